@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { idSchema, jsonObjectSchema, timestampsSchema } from "../field/field.schema.ts";
+import { listOf, listQuery } from "../list/list.schema.ts";
+import { forbidden, inUse, notFound, route, staleVersion, unauthorized } from "../problem/route.ts";
+
+export const aiModelProviders = [
+  "OpenAi",
+  "AzureOpenAi",
+  "Anthropic",
+  "Groq",
+  "AwsBedrock",
+  "GoogleGenAi",
+  "GoogleVertexAi",
+] as const;
+export type AiModelProvider = (typeof aiModelProviders)[number];
+
+export const aiModelSchema = timestampsSchema.extend({
+  id: idSchema,
+  name: z.string(),
+  provider: z.enum(aiModelProviders),
+  providedBy: z.enum(["platform", "organization"]),
+  vendorSlug: z.string(),
+  default: z.boolean(),
+  supportsLlm: z.boolean(),
+  supportsEmbedding: z.boolean(),
+  capabilities: z.array(z.enum(["llm", "embedding"])),
+  /** Each secret blanked. */
+  credentials: jsonObjectSchema,
+  /** First and last 3 characters of each secret; ignored in writes. */
+  obfuscated: z.record(z.string(), z.string()),
+  configuration: jsonObjectSchema,
+});
+export type AiModel = z.infer<typeof aiModelSchema>;
+
+const fields = {
+  name: z.string().trim().min(2).max(255),
+  supportsLlm: z.boolean(),
+  supportsEmbedding: z.boolean(),
+  /** Checked by the provider's own schema. */
+  credentials: jsonObjectSchema,
+  configuration: jsonObjectSchema,
+  obfuscated: jsonObjectSchema,
+};
+
+export const newAiModelSchema = z.strictObject({
+  name: fields.name,
+  /** Any text, so that an unknown one is told by name. */
+  provider: z.string().min(1).max(64),
+  supportsLlm: fields.supportsLlm.optional(),
+  supportsEmbedding: fields.supportsEmbedding.optional(),
+  credentials: fields.credentials,
+  configuration: fields.configuration.default({}),
+  obfuscated: fields.obfuscated.optional(),
+});
+
+const models = route("AI models").errors(unauthorized);
+const byId = z.strictObject({ id: idSchema });
+
+export const aiModelContract = {
+  list: models
+    .route({ method: "GET", path: "/ai-models" })
+    .input(listQuery(["NameAsc", "NameDesc"], { provider: z.enum(aiModelProviders).optional() }))
+    .output(listOf(aiModelSchema)),
+  get: models.route({ method: "GET", path: "/ai-models/{id}" }).errors(notFound).input(byId).output(aiModelSchema),
+  create: models
+    .route({ method: "POST", path: "/ai-models", successStatus: 201 })
+    .errors(forbidden)
+    .input(newAiModelSchema)
+    .output(aiModelSchema),
+  update: models
+    .route({ method: "PATCH", path: "/ai-models/{id}" })
+    .errors({ ...notFound, ...forbidden, ...staleVersion })
+    .input(z.strictObject(fields).partial().extend({ id: idSchema }))
+    .output(aiModelSchema),
+  archive: models
+    .route({ method: "DELETE", path: "/ai-models/{id}", successStatus: 204 })
+    .errors({ ...notFound, ...forbidden, ...inUse })
+    .input(byId)
+    .output(z.void()),
+  restore: models
+    .route({ method: "POST", path: "/ai-models/{id}/restore" })
+    .errors({ ...notFound, ...forbidden })
+    .input(byId)
+    .output(aiModelSchema),
+  setDefault: models
+    .route({ method: "POST", path: "/ai-models/{id}/set-default" })
+    .errors({ ...notFound, ...forbidden })
+    .input(byId)
+    .output(aiModelSchema),
+  test: models
+    .route({ method: "POST", path: "/ai-models/{id}/test", summary: "Make one tiny real call and say what came back" })
+    .errors({ ...notFound, ...forbidden })
+    .input(byId)
+    .output(z.object({ ok: z.boolean(), text: z.string(), code: z.string().nullable(), durationMs: z.number() })),
+};

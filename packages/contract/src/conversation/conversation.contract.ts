@@ -1,0 +1,215 @@
+import { z } from "zod";
+import {
+  dateSchema,
+  idSchema,
+  instantSchema,
+  jsonSchema,
+  languageSchema,
+  queryBoolean,
+  queryInteger,
+} from "../field/field.schema.ts";
+import { listOf, listQuery } from "../list/list.schema.ts";
+import { incomingActionSchema } from "../message/action.schema.ts";
+import { messageSchema, newMessageSchema, participantTypeSchema } from "../message/message.schema.ts";
+import { forbidden, notFound, route, unauthorized } from "../problem/route.ts";
+import { touchpointSchema } from "../profile/profile.schema.ts";
+import { variableFilterSchema, variableValueSchema } from "../variable-definition/variable-value.schema.ts";
+
+export const conversationSchema = z.object({
+  id: idSchema,
+  endUserId: z.string(),
+  profileId: idSchema,
+  createdAt: instantSchema,
+  modifiedAt: instantSchema,
+  state: z.enum(["Active", "Closed"]),
+  /** Who answers. */
+  owner: z.enum(["agent", "queued", "human"]),
+  touchpoint: touchpointSchema,
+  /** A live preview or a test chat: left out of analytics and alerts. */
+  test: z.boolean(),
+  language: z.string(),
+});
+export type Conversation = z.infer<typeof conversationSchema>;
+
+export const conversationRowSchema = conversationSchema.extend({
+  profileName: z.string(),
+  messagesCountText: z.number().int(),
+  lastMessage: z.string().nullable(),
+  issues: z.number().int(),
+});
+export type ConversationRow = z.infer<typeof conversationRowSchema>;
+
+const endUserIdSchema = z.string().min(1).max(255);
+
+export const newConversationSchema = z.strictObject({
+  profileId: idSchema,
+  endUserId: endUserIdSchema.optional(),
+  language: languageSchema.optional(),
+  variables: z.record(z.string().min(1).max(255), jsonSchema).optional(),
+  /** Sent at once, `conversation-start` where absent; null sends none. */
+  signal: z
+    .strictObject({ name: z.string().min(1).max(255), value: jsonSchema.optional() })
+    .nullable()
+    .optional(),
+});
+
+export const startedConversationSchema = z.object({
+  conversation: conversationSchema,
+  messages: z.array(messageSchema),
+  sequence: z.number().int(),
+  endUserToken: z.string(),
+});
+export type StartedConversation = z.infer<typeof startedConversationSchema>;
+
+export const summarySchema = z.object({
+  conversation: conversationSchema,
+  profileName: z.string(),
+  durationMs: z.number(),
+  messages: z.object({ Api: z.number().int(), EndUser: z.number().int(), User: z.number().int() }),
+  languages: z.array(z.string()),
+  flows: z.array(
+    z.object({
+      flowId: z.string(),
+      name: z.string(),
+      nodes: z.array(z.object({ nodeId: z.string(), name: z.string(), visits: z.number().int() })),
+    }),
+  ),
+  modelCalls: z.number().int(),
+  inputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+  issues: z.number().int(),
+});
+
+const conversations = route("Conversations").errors(unauthorized);
+const byId = z.strictObject({ id: idSchema });
+const closed = { CONVERSATION_CLOSED: { status: 409, message: "This conversation is over" } } as const;
+const reused = { MESSAGE_ID_REUSED: { status: 409, message: "A message with this id says something else" } } as const;
+const suspended = { PROFILE_SUSPENDED: { status: 409, message: "This agent takes no new conversations now" } } as const;
+
+/** `[…]` as JSON, as it stands in an address; a list is taken as it is. */
+const jsonList = <Item extends z.ZodType>(item: Item, most: number) =>
+  z.preprocess((value, context) => {
+    if (typeof value !== "string") return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      context.issues.push({ code: "custom", message: "Invalid JSON", input: value });
+      return z.NEVER;
+    }
+  }, z.array(item).max(most));
+
+export const conversationContract = {
+  list: conversations
+    .route({ method: "GET", path: "/conversations" })
+    .input(
+      listQuery(["CreatedAtDesc", "CreatedAtAsc", "ModifiedAtDesc", "ModifiedAtAsc"], {
+        endUserId: endUserIdSchema.optional(),
+        profileId: idSchema.optional(),
+        /** Whole days: the upper bound includes its day. */
+        createdAtGte: z.union([dateSchema, instantSchema]).optional(),
+        createdAtLte: z.union([dateSchema, instantSchema]).optional(),
+        state: z.enum(["Active", "Closed"]).optional(),
+        messagesCountTextLte: queryInteger.min(0).optional(),
+        messagesCountTextGte: queryInteger.min(0).optional(),
+        variablesKeysExists: jsonList(z.string().min(1).max(255), 20).optional(),
+        variablesKeyValuesExists: jsonList(variableFilterSchema, 20).optional(),
+        test: queryBoolean.optional(),
+      }),
+    )
+    .output(listOf(conversationRowSchema)),
+  get: conversations
+    .route({ method: "GET", path: "/conversations/{id}" })
+    .errors(notFound)
+    .input(byId)
+    .output(conversationRowSchema),
+  create: conversations
+    .route({ method: "POST", path: "/conversations", successStatus: 201, summary: "Begin a conversation" })
+    .errors({ ...notFound, ...forbidden, ...suspended })
+    .input(newConversationSchema)
+    .output(startedConversationSchema),
+  messages: conversations
+    .route({ method: "GET", path: "/conversations/{id}/messages" })
+    .errors({ ...notFound, ...forbidden })
+    .input(
+      z.strictObject({
+        id: idSchema,
+        after: queryInteger.min(0).default(0),
+        limit: queryInteger.min(1).max(1000).default(1000),
+        /** Engine and flow events and tool calls as well; for members of the organisation. */
+        debug: queryBoolean.default(false),
+      }),
+    )
+    .output(listOf(messageSchema)),
+  post: conversations
+    .route({
+      method: "POST",
+      path: "/conversations/{id}/messages",
+      successStatus: 202,
+      summary: "Say something; answered once it is on disk",
+    })
+    .errors({
+      ...notFound,
+      ...forbidden,
+      ...closed,
+      ...reused,
+      PAYLOAD_TOO_LARGE: { status: 413 },
+      TOO_MANY_REQUESTS: { status: 429 },
+    })
+    .input(newMessageSchema.extend({ id: idSchema, wait: queryBoolean.default(false) }))
+    .output(
+      z.object({ message: messageSchema, messages: z.array(messageSchema).optional(), sequence: z.number().int() }),
+    ),
+  callback: conversations
+    .route({
+      method: "POST",
+      path: "/conversations/{id}/api/messages/callback",
+      successStatus: 202,
+      summary: "Post into a conversation from outside",
+    })
+    .errors({ ...notFound, ...forbidden, ...closed })
+    .input(
+      z.strictObject({
+        id: idSchema,
+        participantId: z.string().min(1).max(255),
+        participantType: participantTypeSchema.default("Api"),
+        replyTo: z.string().max(128).optional(),
+        action: incomingActionSchema,
+      }),
+    )
+    .output(z.object({ message: messageSchema })),
+  close: conversations
+    .route({ method: "POST", path: "/conversations/{id}/close" })
+    .errors({ ...notFound, ...forbidden })
+    .input(byId)
+    .output(conversationSchema),
+  takeOver: conversations
+    .route({ method: "POST", path: "/conversations/{id}/take-over" })
+    .errors({ ...notFound, ...forbidden, ...closed })
+    .input(byId)
+    .output(conversationSchema),
+  handBack: conversations
+    .route({ method: "POST", path: "/conversations/{id}/hand-back" })
+    .errors({ ...notFound, ...forbidden, ...closed })
+    .input(byId.extend({ nodeId: z.string().max(64).optional() }))
+    .output(conversationSchema),
+  operatorMessage: conversations
+    .route({
+      method: "POST",
+      path: "/conversations/{id}/operator-messages",
+      successStatus: 201,
+      summary: "Answer as a person",
+    })
+    .errors({ ...notFound, ...forbidden, ...closed })
+    .input(byId.extend({ text: z.string().trim().min(1).max(32_000) }))
+    .output(messageSchema),
+  variables: conversations
+    .route({ method: "GET", path: "/conversations/{id}/variables" })
+    .errors(notFound)
+    .input(byId.extend({ includeHidden: queryBoolean.default(false) }))
+    .output(listOf(variableValueSchema)),
+  summary: conversations
+    .route({ method: "GET", path: "/conversations/{id}/summary" })
+    .errors(notFound)
+    .input(byId)
+    .output(summarySchema),
+};

@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+/** Fields that many resources share by meaning, not by accident. */
+export const idSchema = z.uuid();
+/** ISO 8601 with offset, UTC when we write it. */
+export const instantSchema = z.iso.datetime({ offset: true });
+/** A calendar day, YYYY-MM-DD. */
+export const dateSchema = z.iso.date();
+export const emailSchema = z.string().trim().toLowerCase().pipe(z.email().max(254));
+export const passwordSchema = z.string().min(8).max(200);
+export const nameSchema = z.string().trim().min(1).max(255);
+export const slugSchema = z
+  .string()
+  .max(100)
+  .regex(/^[A-Za-z0-9-]+$/, "Use only alphanumeric characters and hyphens");
+/** A web address; other schemes are refused. */
+export const urlSchema = z.url({ protocol: /^https?$/, hostname: z.regexes.hostname }).max(2000);
+/** A secret of a person or a program as it is typed in. */
+export const secretSchema = z.string().min(1).max(4096);
+
+/** The languages of the interface, fallback first. */
+export const interfaceLanguages = ["en", "fr", "ja", "de", "es", "pl"] as const;
+/** A language that an agent speaks: BCP-47, as `en` or `en-US`. */
+export const languageSchema = z
+  .string()
+  .max(35)
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/);
+/** One text per language of the agent. */
+export const textPerLanguageSchema = z.record(languageSchema, z.string().max(10_000));
+export type TextPerLanguage = z.infer<typeof textPerLanguageSchema>;
+
+/** Booleans and numbers travel as text in a query string. */
+export const queryBoolean = z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]);
+export const queryInteger = z.coerce.number().int();
+
+export const jsonSchema = z.json();
+export const jsonObjectSchema = z.record(z.string(), jsonSchema);
+
+/** What every editable entity carries. A write names the `version` it saw in `If-Match`. */
+export const timestampsSchema = z.object({
+  createdAt: instantSchema,
+  modifiedAt: instantSchema,
+  archivedAt: instantSchema.nullable(),
+  version: z.number().int(),
+});

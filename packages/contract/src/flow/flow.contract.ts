@@ -1,0 +1,205 @@
+import { z } from "zod";
+import { idSchema, queryBoolean } from "../field/field.schema.ts";
+import { listOf, listQuery } from "../list/list.schema.ts";
+import { forbidden, inUse, notFound, route, staleVersion, unauthorized } from "../problem/route.ts";
+import { newVariableDefinitionSchema } from "../variable-definition/variable-definition.contract.ts";
+import {
+  edgeSchema,
+  flowDocumentSchema,
+  flowNodeSchema,
+  flowOperationSchema,
+  flowProblemSchema,
+  flowSchema,
+  flowToolSchema,
+  flowTypeSchema,
+  flowVersionSchema,
+  graphIdSchema,
+} from "./flow.schema.ts";
+
+export const newFlowSchema = z.strictObject({
+  name: z.string().trim().min(4).max(255),
+  type: z.enum(["Agent", "Custom", "Automation"]),
+  templateId: z.string().max(100).optional(),
+});
+
+/** What an export holds and an import takes; never a secret in it. */
+export const flowExportSchema = z.strictObject({
+  version: z.literal(1),
+  flows: z
+    .array(
+      z.strictObject({
+        flow: z.object({
+          id: idSchema,
+          name: z.string().max(255),
+          type: flowTypeSchema,
+          entryNodeId: z.string().nullable(),
+          settings: z.record(z.string(), z.json()).default({}),
+        }),
+        nodes: z.array(flowNodeSchema).max(10_000),
+        tools: z.array(flowToolSchema).max(10_000),
+      }),
+    )
+    .min(1)
+    .max(100),
+  variableDefinitions: z.array(newVariableDefinitionSchema).max(5000),
+});
+export type FlowExport = z.infer<typeof flowExportSchema>;
+
+const flows = route("Flows").errors(unauthorized);
+const byId = z.strictObject({ id: idSchema });
+const invalidOperation = { INVALID_OPERATION: { status: 400, message: "This change does not fit the flow" } } as const;
+const conflict = {
+  CONFLICT: {
+    status: 409,
+    message: "Somebody else changed the same part of the flow",
+    data: z.object({ version: z.number().int(), nodeIds: z.array(z.string()), current: flowDocumentSchema }),
+  },
+} as const;
+
+export const flowContract = {
+  list: flows
+    .route({ method: "GET", path: "/conversation-flows" })
+    .input(
+      listQuery(["NameAsc", "NameDesc"], {
+        id: idSchema.optional(),
+        name: z.string().max(255).optional(),
+        default: queryBoolean.optional(),
+        type: flowTypeSchema.optional(),
+      }),
+    )
+    .output(listOf(flowSchema)),
+  get: flows
+    .route({ method: "GET", path: "/conversation-flows/{id}" })
+    .errors(notFound)
+    .input(byId)
+    .output(flowDocumentSchema),
+  create: flows
+    .route({ method: "POST", path: "/conversation-flows", successStatus: 201 })
+    .errors(forbidden)
+    .input(newFlowSchema)
+    .output(flowDocumentSchema),
+  update: flows
+    .route({ method: "PATCH", path: "/conversation-flows/{id}", summary: "Rename, or make it the default of its type" })
+    .errors({ ...notFound, ...forbidden, ...staleVersion })
+    .input(
+      z.strictObject({ id: idSchema, name: newFlowSchema.shape.name.optional(), default: z.literal(true).optional() }),
+    )
+    .output(flowSchema),
+  archive: flows
+    .route({ method: "DELETE", path: "/conversation-flows/{id}", successStatus: 204 })
+    .errors({
+      ...notFound,
+      ...forbidden,
+      ...inUse,
+      PREDEFINED: { status: 409, message: "This ships with the product and cannot be archived" },
+    })
+    .input(byId)
+    .output(z.void()),
+  restore: flows
+    .route({ method: "POST", path: "/conversation-flows/{id}/restore" })
+    .errors({ ...notFound, ...forbidden })
+    .input(byId)
+    .output(flowSchema),
+  duplicate: flows
+    .route({ method: "POST", path: "/conversation-flows/{id}/duplicate", successStatus: 201 })
+    .errors({ ...notFound, ...forbidden })
+    .input(byId)
+    .output(flowDocumentSchema),
+
+  operations: flows
+    .route({ method: "POST", path: "/conversation-flows/{id}/operations", summary: "Change the draft" })
+    .errors({ ...notFound, ...forbidden, ...invalidOperation, ...conflict })
+    .input(
+      z.strictObject({
+        id: idSchema,
+        /** The draft's version that the editor had before these operations. */
+        baseVersion: z.number().int().min(0),
+        operations: z.array(flowOperationSchema).min(1).max(1000),
+        /** Unique per batch; a repeat has no second effect. */
+        batchId: z.string().min(8).max(64).optional(),
+      }),
+    )
+    .output(z.object({ version: z.number().int(), operationsSinceBase: z.array(flowOperationSchema) })),
+
+  nodes: flows
+    .route({ method: "GET", path: "/conversation-flows/{id}/nodes" })
+    .errors(notFound)
+    .input(byId)
+    .output(listOf(flowNodeSchema)),
+  node: flows
+    .route({ method: "GET", path: "/conversation-flows/{id}/nodes/{nodeId}" })
+    .errors(notFound)
+    .input(z.strictObject({ id: idSchema, nodeId: graphIdSchema }))
+    .output(flowNodeSchema),
+  edges: flows
+    .route({ method: "GET", path: "/conversation-flows/{id}/edges" })
+    .errors(notFound)
+    .input(byId)
+    .output(listOf(edgeSchema)),
+  tools: flows
+    .route({ method: "GET", path: "/conversation-flows/{id}/tools" })
+    .errors(notFound)
+    .input(byId)
+    .output(listOf(flowToolSchema)),
+  tool: flows
+    .route({ method: "GET", path: "/conversation-flows/{id}/tools/{toolId}" })
+    .errors(notFound)
+    .input(z.strictObject({ id: idSchema, toolId: graphIdSchema }))
+    .output(flowToolSchema),
+
+  validate: flows
+    .route({ method: "POST", path: "/conversation-flows/{id}/validate" })
+    .errors(notFound)
+    .input(byId)
+    .output(z.object({ problems: z.array(flowProblemSchema) })),
+  publish: flows
+    .route({ method: "POST", path: "/conversation-flows/{id}/publish" })
+    .errors({
+      ...notFound,
+      ...forbidden,
+      HAS_PROBLEMS: {
+        status: 409,
+        message: "The flow has errors that must be mended first",
+        data: z.object({ problems: z.array(flowProblemSchema) }),
+      },
+    })
+    .input(
+      z.strictObject({
+        id: idSchema,
+        name: z.string().max(255).default(""),
+        notes: z.string().max(5000).default(""),
+        /** Conversations that run: stay on their version, move at the next waiting node of the same id, or begin again. */
+        running: z.enum(["keep", "move", "restart"]).default("keep"),
+      }),
+    )
+    .output(z.object({ flow: flowSchema, version: flowVersionSchema })),
+  versions: flows
+    .route({ method: "GET", path: "/conversation-flows/{id}/versions" })
+    .errors(notFound)
+    .input(listQuery(["NumberDesc", "NumberAsc"], { id: idSchema }))
+    .output(listOf(flowVersionSchema)),
+  version: flows
+    .route({ method: "GET", path: "/conversation-flows/{id}/versions/{number}" })
+    .errors(notFound)
+    .input(z.strictObject({ id: idSchema, number: z.coerce.number().int().min(1) }))
+    .output(flowDocumentSchema),
+  restoreVersion: flows
+    .route({
+      method: "POST",
+      path: "/conversation-flows/{id}/restore-version",
+      summary: "Put a version into the draft; the draft before it is kept as a version",
+    })
+    .errors({ ...notFound, ...forbidden })
+    .input(z.strictObject({ id: idSchema, number: z.number().int().min(1) }))
+    .output(flowDocumentSchema),
+  export: flows
+    .route({ method: "GET", path: "/conversation-flows/{id}/export" })
+    .errors(notFound)
+    .input(byId)
+    .output(flowExportSchema),
+  import: flows
+    .route({ method: "POST", path: "/conversation-flows/import", successStatus: 201 })
+    .errors(forbidden)
+    .input(flowExportSchema)
+    .output(z.object({ flows: z.array(flowSchema) })),
+};

@@ -1,0 +1,182 @@
+import { z } from "zod";
+import { idSchema, instantSchema, jsonObjectSchema, jsonSchema, timestampsSchema } from "../field/field.schema.ts";
+
+export const flowTypes = ["Core", "Custom", "Agent", "Automation"] as const;
+export const flowTypeSchema = z.enum(flowTypes);
+export const exitNames = [
+  "default",
+  "text",
+  "signal",
+  "selected",
+  "not-selected",
+  "response",
+  "error",
+  "success",
+  "found",
+  "not-found",
+  "submit",
+  "cancel",
+  "missing-variables",
+  "timeout",
+] as const;
+export const toolTypes = [
+  "ResponseTool",
+  "GoToFlowTool",
+  "StoreVariableTool",
+  "EndFlowTool",
+  "AutomationTool",
+  "CustomTool",
+  "WebhookTool",
+] as const;
+
+export const maximumNodes = 10_000;
+
+/** Ids inside a flow are made by the editor, so that an edit shows at once. */
+export const graphIdSchema = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]+$/);
+const position = z.strictObject({
+  x: z.int().min(-1_000_000).max(1_000_000),
+  y: z.int().min(-1_000_000).max(1_000_000),
+});
+const renderParams = z.strictObject({ position });
+const match = z.string().max(255).nullable();
+
+export const nodeExitSchema = z.strictObject({
+  name: z.enum(exitNames),
+  targetNodeId: graphIdSchema.nullable(),
+  default: z.boolean(),
+  expectedResultMatch: match,
+});
+
+export const flowNodeSchema = z.strictObject({
+  id: graphIdSchema,
+  flowId: idSchema,
+  type: z
+    .string()
+    .min(1)
+    .max(64)
+    .regex(/^[A-Za-z][A-Za-z0-9]*$/),
+  name: z.string().max(255),
+  renderParams,
+  data: jsonObjectSchema,
+  exits: z.array(nodeExitSchema).max(500),
+  tools: z.array(graphIdSchema).max(100),
+});
+export type FlowNode = z.infer<typeof flowNodeSchema>;
+
+export const edgeSchema = z.object({
+  sourceNodeId: z.string(),
+  targetNodeId: z.string(),
+  default: z.boolean(),
+  expectedResultMatch: match,
+});
+
+export const toolParameterSchema = z.strictObject({
+  name: z
+    .string()
+    .min(1)
+    .max(64)
+    .regex(/^[A-Za-z_][A-Za-z0-9_-]*$/),
+  description: z.string().max(2000),
+  type: z.enum(["string", "number", "boolean", "date", "array"]),
+  value: jsonSchema.optional(),
+  required: z.boolean().default(true),
+});
+
+export const flowToolSchema = z.strictObject({
+  id: graphIdSchema,
+  flowId: idSchema,
+  nodeId: graphIdSchema,
+  type: z.enum(toolTypes),
+  name: z.string().max(64),
+  description: z.string().max(2000),
+  renderParams,
+  data: jsonObjectSchema,
+  parameters: z.array(toolParameterSchema).max(50),
+});
+export type FlowTool = z.infer<typeof flowToolSchema>;
+
+const exitKey = z.strictObject({ name: z.enum(exitNames), expectedResultMatch: match });
+const flowChanges = z.strictObject({
+  name: z.string().trim().min(4).max(255),
+  entryNodeId: graphIdSchema.nullable(),
+  settings: jsonObjectSchema,
+});
+const nodeChanges = flowNodeSchema.pick({ name: true, data: true, exits: true, tools: true }).partial();
+const toolChanges = flowToolSchema.omit({ id: true, flowId: true, nodeId: true }).partial();
+
+/** The one way in which a draft changes; the engine applies it, in the browser and in the server alike. */
+export const flowOperationSchema = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("addNode"), node: flowNodeSchema }),
+  z.strictObject({ type: z.literal("removeNode"), nodeId: graphIdSchema }),
+  z.strictObject({
+    type: z.literal("moveNodes"),
+    positions: z
+      .array(position.extend({ nodeId: graphIdSchema }))
+      .min(1)
+      .max(maximumNodes),
+  }),
+  z.strictObject({ type: z.literal("updateNode"), nodeId: graphIdSchema, changes: nodeChanges }),
+  z.strictObject({
+    type: z.literal("connect"),
+    nodeId: graphIdSchema,
+    exit: exitKey,
+    targetNodeId: graphIdSchema.nullable(),
+  }),
+  z.strictObject({ type: z.literal("addTool"), tool: flowToolSchema }),
+  z.strictObject({ type: z.literal("updateTool"), toolId: graphIdSchema, changes: toolChanges }),
+  z.strictObject({ type: z.literal("removeTool"), toolId: graphIdSchema }),
+  z.strictObject({ type: z.literal("updateFlow"), changes: flowChanges.partial() }),
+]);
+export type FlowOperation = z.infer<typeof flowOperationSchema>;
+
+export const flowSchema = timestampsSchema.extend({
+  id: idSchema,
+  name: z.string(),
+  type: flowTypeSchema,
+  /** What a profile without a flow runs; one of each type. */
+  default: z.boolean(),
+  /** Ships with the product; cannot be archived. */
+  predefined: z.boolean(),
+  templateId: z.string().nullable(),
+  entryNodeId: z.string().nullable(),
+  publishedVersion: z.number().int().nullable(),
+  publishedAt: instantSchema.nullable(),
+  /** The draft differs from what is live. */
+  changedSincePublish: z.boolean(),
+});
+export type Flow = z.infer<typeof flowSchema>;
+
+/** The draft with everything in it. `version` is what operations name as `baseVersion`. */
+export const flowDocumentSchema = z.object({
+  flow: flowSchema,
+  settings: jsonObjectSchema,
+  nodes: z.array(flowNodeSchema),
+  tools: z.array(flowToolSchema),
+});
+export type FlowDocument = z.infer<typeof flowDocumentSchema>;
+
+export const flowVersionSchema = z.object({
+  number: z.number().int(),
+  name: z.string(),
+  notes: z.string(),
+  createdAt: instantSchema,
+  createdBy: z.string().nullable(),
+  live: z.boolean(),
+  nodes: z.number().int(),
+});
+
+export const flowProblemSchema = z.object({
+  severity: z.enum(["error", "warning"]),
+  /** Machine word; the browser translates it. */
+  code: z.string(),
+  message: z.string(),
+  params: z.record(z.string(), jsonSchema),
+  nodeId: z.string().nullable(),
+  /** Dotted path into the node's data. */
+  field: z.string().nullable(),
+});
+export type FlowProblem = z.infer<typeof flowProblemSchema>;

@@ -1,0 +1,50 @@
+import { aiModelContract } from "./ai-model/ai-model.contract.ts";
+import { authContract } from "./auth/auth.contract.ts";
+import { avatarContract } from "./avatar/avatar.contract.ts";
+import { conversationContract } from "./conversation/conversation.contract.ts";
+import { flowContract } from "./flow/flow.contract.ts";
+import { issueContract } from "./issue/issue.contract.ts";
+import { organizationContract } from "./organization/organization.contract.ts";
+import { personaContract } from "./persona/persona.contract.ts";
+import { profileContract } from "./profile/profile.contract.ts";
+import { touchpointContract } from "./touchpoint/settings-document.contract.ts";
+import { variableDefinitionContract } from "./variable-definition/variable-definition.contract.ts";
+
+/** Every operation of the public API, below `/api/v1`. */
+export const contract = {
+  auth: authContract,
+  organization: organizationContract,
+  profile: profileContract,
+  persona: personaContract,
+  avatar: avatarContract,
+  flow: flowContract,
+  variableDefinition: variableDefinitionContract,
+  aiModel: aiModelContract,
+  conversation: conversationContract,
+  issue: issueContract,
+  touchpoint: touchpointContract,
+};
+
+export const apiPrefix = "/api/v1";
+
+export * from "./ai-model/ai-model.contract.ts";
+export * from "./auth/auth.contract.ts";
+export * from "./avatar/avatar.contract.ts";
+export * from "./conversation/conversation.contract.ts";
+export * from "./field/field.schema.ts";
+export * from "./flow/flow.contract.ts";
+export * from "./flow/flow.schema.ts";
+export * from "./issue/issue.contract.ts";
+export * from "./list/list.schema.ts";
+export * from "./message/action.schema.ts";
+export * from "./message/message.schema.ts";
+export * from "./organization/organization.contract.ts";
+export * from "./persona/persona.contract.ts";
+export * from "./problem/messages.ts";
+export * from "./problem/problem.schema.ts";
+export * from "./profile/profile.contract.ts";
+export * from "./profile/profile.schema.ts";
+export * from "./touchpoint/settings-document.contract.ts";
+export * from "./touchpoint/socket.schema.ts";
+export * from "./variable-definition/variable-definition.contract.ts";
+export * from "./variable-definition/variable-value.schema.ts";

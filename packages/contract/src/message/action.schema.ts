@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { jsonObjectSchema, jsonSchema, languageSchema, urlSchema } from "../field/field.schema.ts";
+
+/** The longest text that one message carries, in characters. */
+export const maximumTextLength = 32_000;
+/** How long an action waits for its answer where it does not say. */
+export const defaultTimeoutMs = 10_000;
+
+const name = z.string().min(1).max(255);
+const text = z.string().max(maximumTextLength);
+
+export const textActionSchema = z.strictObject({
+  text,
+  raw: text.optional(),
+  html: text.optional(),
+  ssml: text.optional(),
+  language: languageSchema.optional(),
+  citations: z
+    .array(
+      z.strictObject({
+        title: z.string().max(500),
+        url: urlSchema.optional(),
+        passageId: z.string().max(100).optional(),
+      }),
+    )
+    .max(50)
+    .optional(),
+});
+
+export const uiFieldSchema = z.strictObject({
+  name,
+  label: z.string().max(1000),
+  type: z.enum(["text", "longText", "number", "email", "phone", "date", "time", "select", "checkbox"]),
+  required: z.boolean().default(true),
+  placeholder: z.string().max(500).optional(),
+  options: z
+    .array(z.strictObject({ value: z.string().max(500), label: z.string().max(500) }))
+    .max(500)
+    .optional(),
+  value: jsonSchema.optional(),
+  error: z.string().max(1000).optional(),
+});
+
+const timeoutMs = z.number().int().min(0).max(86_400_000).default(defaultTimeoutMs);
+
+const buttons = z.strictObject({
+  type: z.literal("buttons"),
+  timeoutMs,
+  buttons: z
+    .array(z.strictObject({ id: z.string().min(1).max(255), label: z.string().max(500) }))
+    .min(1)
+    .max(100),
+});
+const cards = z.strictObject({
+  type: z.literal("cards"),
+  timeoutMs,
+  cards: z
+    .array(
+      z.strictObject({
+        id: z.string().min(1).max(255),
+        title: z.string().max(500).optional(),
+        text: z.string().max(5000).optional(),
+        imageUrl: urlSchema.optional(),
+        payloadType: z.enum(["text", "signal"]),
+        payload: z.string().max(5000),
+      }),
+    )
+    .min(1)
+    .max(100),
+});
+const input = z.strictObject({
+  type: z.literal("input"),
+  timeoutMs,
+  input: z.strictObject({
+    fields: z.array(uiFieldSchema).min(1).max(100),
+    submitButton: z.string().max(200),
+    cancelButton: z.string().max(200).optional(),
+  }),
+});
+const webView = z.strictObject({
+  type: z.literal("webView"),
+  timeoutMs,
+  webView: z.strictObject({
+    url: urlSchema.optional(),
+    html: z.string().max(100_000).optional(),
+    fullscreen: z.boolean().default(false),
+    transparent: z.boolean().default(false),
+    persistOnConversationStop: z.boolean().default(false),
+  }),
+});
+
+const messageId = z.string().min(1).max(128);
+/** The end user's answer to buttons, cards, a form or a web view. */
+const response = z.union([
+  z.strictObject({ type: z.literal("response"), messageId, button: z.string().min(1).max(255) }),
+  z.strictObject({ type: z.literal("response"), messageId, card: z.string().min(1).max(255) }),
+  z.strictObject({ type: z.literal("response"), messageId, submit: jsonObjectSchema }),
+  z.strictObject({ type: z.literal("response"), messageId, cancel: z.literal(true) }),
+]);
+
+export const uiActionSchema = z.strictObject({ name, value: z.union([buttons, cards, input, webView, response]) });
+
+const timed = z.strictObject({ name, start: z.number().min(0), duration: z.number().min(0).optional() });
+
+export const engineEventSchema = z.strictObject({
+  state: z.enum([
+    "ProcessingStarted",
+    "NodeProcessing",
+    "LlmCallStarted",
+    "LlmCallError",
+    "LlmCallEnded",
+    "ProcessingCompleted",
+  ]),
+  flowId: z.string().optional(),
+  nodeId: z.string().optional(),
+  /** Milliseconds since the turn began. */
+  elapsedTime: z.number().min(0),
+  llmCallName: z.string().optional(),
+  metaData: jsonObjectSchema.optional(),
+});
+
+export const flowEventSchema = z.strictObject({
+  type: z.enum(["Started", "Ended"]),
+  exitStatus: z.enum(["Success", "Failed", "NotStarted"]).optional(),
+  exitDetails: z.string().optional(),
+  fromFlowId: z.string().optional(),
+  toFlowId: z.string().optional(),
+  triggeredByNodeId: z.string().optional(),
+});
+
+export const toolCallSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  arguments: jsonObjectSchema,
+  result: jsonSchema.optional(),
+  error: z.string().optional(),
+});
+
+const parts = {
+  signal: z.strictObject({ name, value: jsonSchema.optional() }),
+  text: textActionSchema,
+  customAction: z.strictObject({ name, value: jsonSchema.optional() }),
+  variableStore: z.strictObject({ key: z.string().min(1).max(255), value: jsonSchema }),
+  uiAction: uiActionSchema,
+  behaviorAction: z.strictObject({
+    name,
+    value: z.strictObject({
+      gestures: z.array(timed).max(100).default([]),
+      emotions: z.array(timed).max(100).default([]),
+    }),
+  }),
+};
+const debugParts = { toolCall: toolCallSchema, engineEvent: engineEventSchema, flowEvent: flowEventSchema };
+
+/** What one participant did; any of its parts. */
+export const messageActionSchema = z.strictObject({ ...parts, ...debugParts }).partial();
+export type MessageAction = z.infer<typeof messageActionSchema>;
+
+const atLeastOne = (action: object) => Object.values(action).some((part) => part !== undefined);
+
+/** What a touchpoint may post: the agent's own events are not among it. */
+export const incomingActionSchema = z
+  .strictObject(parts)
+  .partial()
+  .refine(atLeastOne, "Exactly one property must be defined.");
+export type IncomingAction = z.infer<typeof incomingActionSchema>;

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { roleSchema } from "../auth/auth.contract.ts";
+import { emailSchema, idSchema, instantSchema, nameSchema } from "../field/field.schema.ts";
+import { listOf, listQuery } from "../list/list.schema.ts";
+import { forbidden, notFound, route, staleVersion, unauthorized } from "../problem/route.ts";
+
+export const organizationSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  createdAt: instantSchema,
+  modifiedAt: instantSchema,
+  version: z.number().int(),
+});
+export type Organization = z.infer<typeof organizationSchema>;
+
+export const memberSchema = z.object({
+  userId: idSchema,
+  name: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  joinedAt: instantSchema,
+});
+export type Member = z.infer<typeof memberSchema>;
+
+export const invitationSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  role: roleSchema,
+  createdAt: instantSchema,
+  expiresAt: instantSchema,
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
+const organizations = route("Organizations").errors(unauthorized);
+
+export const organizationContract = {
+  list: organizations
+    .route({ method: "GET", path: "/organizations", summary: "Organisations of which one is a member" })
+    .input(listQuery(["NameAsc", "NameDesc"]))
+    .output(listOf(organizationSchema)),
+  get: organizations
+    .route({ method: "GET", path: "/organizations/{id}" })
+    .errors(notFound)
+    .input(z.strictObject({ id: idSchema }))
+    .output(organizationSchema),
+  update: organizations
+    .route({ method: "PATCH", path: "/organizations/{id}" })
+    .errors({ ...notFound, ...forbidden, ...staleVersion })
+    .input(z.strictObject({ id: idSchema, name: nameSchema.optional() }))
+    .output(organizationSchema),
+  members: organizations
+    .route({ method: "GET", path: "/organizations/{id}/members" })
+    .errors(notFound)
+    .input(listQuery(["NameAsc", "NameDesc"], { id: idSchema }))
+    .output(listOf(memberSchema)),
+  updateMember: organizations
+    .route({ method: "PATCH", path: "/organizations/{id}/members/{userId}" })
+    .errors({
+      ...notFound,
+      ...forbidden,
+      LAST_OWNER: { status: 409, message: "An organisation keeps at least one owner" },
+    })
+    .input(z.strictObject({ id: idSchema, userId: idSchema, role: roleSchema }))
+    .output(memberSchema),
+  removeMember: organizations
+    .route({ method: "DELETE", path: "/organizations/{id}/members/{userId}", successStatus: 204 })
+    .errors({
+      ...notFound,
+      ...forbidden,
+      LAST_OWNER: { status: 409, message: "An organisation keeps at least one owner" },
+    })
+    .input(z.strictObject({ id: idSchema, userId: idSchema }))
+    .output(z.void()),
+  invitations: organizations
+    .route({ method: "GET", path: "/organizations/{id}/invitations" })
+    .errors({ ...notFound, ...forbidden })
+    .input(listQuery(["CreatedAtDesc", "CreatedAtAsc"], { id: idSchema }))
+    .output(listOf(invitationSchema)),
+  invite: organizations
+    .route({
+      method: "POST",
+      path: "/organizations/{id}/invitations",
+      successStatus: 201,
+      summary: "Invite a person by mail",
+    })
+    .errors({ ...notFound, ...forbidden })
+    .input(z.strictObject({ id: idSchema, email: emailSchema, role: roleSchema.default("editor") }))
+    .output(invitationSchema),
+  revokeInvitation: organizations
+    .route({ method: "DELETE", path: "/organizations/{id}/invitations/{invitationId}", successStatus: 204 })
+    .errors({ ...notFound, ...forbidden })
+    .input(z.strictObject({ id: idSchema, invitationId: idSchema }))
+    .output(z.void()),
+};

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { idSchema, languageSchema, nameSchema, timestampsSchema } from "../field/field.schema.ts";
+import { listOf, listQuery } from "../list/list.schema.ts";
+import { forbidden, inUse, notFound, route, staleVersion, unauthorized } from "../problem/route.ts";
+
+/** Which voice speaks a language: a text-to-speech configuration and one of its voices. */
+export const personaVoiceSchema = z.strictObject({
+  language: languageSchema,
+  ttsConfigurationId: idSchema.nullable(),
+  voiceId: z.string().max(255),
+});
+
+const fields = {
+  name: nameSchema,
+  description: z.string().max(2000),
+  avatarId: idSchema.nullable(),
+  voices: z.array(personaVoiceSchema).max(100),
+};
+
+export const personaSchema = timestampsSchema.extend({
+  id: idSchema,
+  ...fields,
+  name: z.string(),
+  predefined: z.boolean(),
+});
+export type Persona = z.infer<typeof personaSchema>;
+
+export const newPersonaSchema = z.strictObject({
+  name: nameSchema,
+  description: fields.description.default(""),
+  avatarId: fields.avatarId.default(null),
+  voices: fields.voices.default([]),
+});
+
+const personas = route("Personas").errors(unauthorized);
+const byId = z.strictObject({ id: idSchema });
+/** A reference to something that is not in this organisation. */
+const badReference = { BAD_REFERENCE: { status: 400, message: "This refers to something that is not here" } } as const;
+
+export const personaContract = {
+  list: personas
+    .route({ method: "GET", path: "/personas" })
+    .input(listQuery(["NameAsc", "NameDesc", "CreatedAtDesc", "CreatedAtAsc"]))
+    .output(listOf(personaSchema)),
+  get: personas.route({ method: "GET", path: "/personas/{id}" }).errors(notFound).input(byId).output(personaSchema),
+  create: personas
+    .route({ method: "POST", path: "/personas", successStatus: 201 })
+    .errors({ ...forbidden, ...badReference })
+    .input(newPersonaSchema)
+    .output(personaSchema),
+  update: personas
+    .route({ method: "PATCH", path: "/personas/{id}" })
+    .errors({ ...notFound, ...forbidden, ...staleVersion, ...badReference })
+    .input(z.strictObject(fields).partial().extend({ id: idSchema }))
+    .output(personaSchema),
+  archive: personas
+    .route({ method: "DELETE", path: "/personas/{id}", successStatus: 204 })
+    .errors({ ...notFound, ...forbidden, ...inUse })
+    .input(byId)
+    .output(z.void()),
+  restore: personas
+    .route({ method: "POST", path: "/personas/{id}/restore" })
+    .errors({ ...notFound, ...forbidden })
+    .input(byId)
+    .output(personaSchema),
+};

@@ -1,0 +1,20 @@
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { problemSchema } from "./problem.schema.ts";
+
+/**
+ * Every operation starts here. Errors are declared by the operations that have them; each becomes a problem document
+ * whose `code` is the declared name in kebab-case.
+ */
+export const route = (tag: string) => oc.$route({ tags: [tag] });
+
+const usedBy = problemSchema.shape.usedBy.unwrap();
+
+export const notFound = { NOT_FOUND: { status: 404, message: "There is nothing here with this id" } } as const;
+export const unauthorized = { UNAUTHORIZED: { status: 401, message: "Sign in to go on" } } as const;
+export const forbidden = { FORBIDDEN: { status: 403, message: "This needs a right that you do not have" } } as const;
+/** The entity was changed meanwhile; `current` is how it is now. */
+export const staleVersion = {
+  STALE_VERSION: { status: 409, message: "This was changed meanwhile", data: z.object({ current: z.json() }) },
+} as const;
+export const inUse = { IN_USE: { status: 409, message: "This is still in use", data: z.object({ usedBy }) } } as const;

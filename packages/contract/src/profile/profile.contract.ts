@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { idSchema, languageSchema } from "../field/field.schema.ts";
+import { listOf, listQuery } from "../list/list.schema.ts";
+import { forbidden, notFound, route, staleVersion, unauthorized } from "../problem/route.ts";
+import {
+  newProfileSchema,
+  profileChangesSchema,
+  profileSchema,
+  profileStatusSchema,
+  touchpointSchema,
+} from "./profile.schema.ts";
+
+const publicProfiles = route("Profiles");
+const profiles = publicProfiles.errors(unauthorized);
+const byId = z.strictObject({ id: idSchema });
+const badReference = { BAD_REFERENCE: { status: 400, message: "This refers to something that is not here" } } as const;
+
+export const profileContract = {
+  list: profiles
+    .route({ method: "GET", path: "/profiles" })
+    .input(
+      listQuery(["NameAsc", "NameDesc", "CreatedAtDesc", "CreatedAtAsc"], {
+        touchpoint: touchpointSchema.optional(),
+        flowId: idSchema.optional(),
+      }),
+    )
+    .output(listOf(profileSchema.extend({ conversationsToday: z.number().int() }))),
+  get: profiles.route({ method: "GET", path: "/profiles/{id}" }).errors(notFound).input(byId).output(profileSchema),
+  create: profiles
+    .route({ method: "POST", path: "/profiles", successStatus: 201 })
+    .errors({ ...forbidden, ...badReference })
+    .input(newProfileSchema)
+    .output(profileSchema),
+  update: profiles
+    .route({ method: "PATCH", path: "/profiles/{id}" })
+    .errors({ ...notFound, ...forbidden, ...staleVersion, ...badReference })
+    .input(profileChangesSchema.extend({ id: idSchema }))
+    .output(profileSchema),
+  archive: profiles
+    .route({ method: "DELETE", path: "/profiles/{id}", successStatus: 204 })
+    .errors({ ...notFound, ...forbidden })
+    .input(byId)
+    .output(z.void()),
+  restore: profiles
+    .route({ method: "POST", path: "/profiles/{id}/restore" })
+    .errors({ ...notFound, ...forbidden })
+    .input(byId)
+    .output(profileSchema),
+  duplicate: profiles
+    .route({ method: "POST", path: "/profiles/{id}/duplicate", successStatus: 201 })
+    .errors({ ...notFound, ...forbidden })
+    .input(byId)
+    .output(profileSchema),
+  regenerateSecret: profiles
+    .route({ method: "POST", path: "/profiles/{id}/regenerate-secret" })
+    .errors({ ...notFound, ...forbidden })
+    .input(byId)
+    .output(profileSchema),
+  status: publicProfiles
+    .route({
+      method: "GET",
+      path: "/profiles/{id}/status",
+      summary: "Whether the agent may be talked with; needs no sign-in",
+    })
+    .errors(notFound)
+    .input(z.strictObject({ id: idSchema, language: languageSchema.optional() }))
+    .output(profileStatusSchema),
+};

@@ -1,0 +1,143 @@
+import { z } from "zod";
+import {
+  idSchema,
+  instantSchema,
+  languageSchema,
+  nameSchema,
+  textPerLanguageSchema,
+  timestampsSchema,
+  urlSchema,
+} from "../field/field.schema.ts";
+
+export const touchpoints = ["WebWidget", "WebSdk", "LivePreview", "Kiosk", "UnitySdk", "UnrealSdk", "Api"] as const;
+export const touchpointSchema = z.enum(touchpoints);
+export type Touchpoint = z.infer<typeof touchpointSchema>;
+/** Where the secret stands in a page's source and so opens new conversations only. */
+export const publicTouchpoints: readonly Touchpoint[] = ["WebWidget", "WebSdk", "LivePreview"];
+
+export const conversationEngineSchema = z.discriminatedUnion("kind", [
+  /** Null runs the organisation's default flow. */
+  z.strictObject({ kind: z.literal("flow"), flowId: idSchema.nullable() }),
+  z.strictObject({ kind: z.literal("conv-ai"), configurationId: idSchema }),
+]);
+
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+
+export const profileSettingsSchema = z.strictObject({
+  /** When the agent says its first word. */
+  start: z.enum(["pageLoad", "open", "signal"]).default("open"),
+  teaser: textPerLanguageSchema.default({}),
+  /** Seconds; 0 shows no teaser. */
+  teaserDelay: z.number().int().min(0).max(600).default(8),
+  disclaimer: z.boolean().default(true),
+  suggestedQuestions: z.record(languageSchema, z.array(z.string().max(200)).max(6)).default({}),
+  colour: colour.default("#8f2862"),
+  background: z
+    .discriminatedUnion("type", [
+      z.strictObject({ type: z.literal("colour"), colour }),
+      z.strictObject({ type: z.literal("gradient"), from: colour, to: colour }),
+      z.strictObject({ type: z.literal("image"), url: urlSchema }),
+    ])
+    .nullable()
+    .default(null),
+  theme: z.enum(["light", "dark", "auto"]).default("auto"),
+  corner: z.enum(["bottom-right", "bottom-left", "top-right", "top-left"]).default("bottom-right"),
+  chatOpen: z.boolean().default(false),
+  microphone: z.enum(["off", "press", "handsFree"]).default("off"),
+  speakAnswers: z.boolean().default(false),
+  subtitles: z.boolean().default(true),
+  languageSwitcher: z.boolean().default(true),
+  restartButton: z.boolean().default(true),
+  fileUpload: z.boolean().default(false),
+  keepEndUser: z.boolean().default(true),
+  /** Minutes without a word after which a conversation closes; 0 never. */
+  inactivityTimeout: z.number().int().min(0).max(10_080).default(60),
+  privacyUrl: urlSchema.nullable().default(null),
+  /** Screens of one place join one conversation by it. */
+  roomId: z.string().min(10).max(100).nullable().default(null),
+});
+export type ProfileSettings = z.infer<typeof profileSettingsSchema>;
+
+export const profileMaintenanceSchema = z.strictObject({
+  message: textPerLanguageSchema.default({}),
+  windows: z
+    .array(z.strictObject({ from: instantSchema, until: instantSchema, note: z.string().max(500).default("") }))
+    .max(50)
+    .default([]),
+});
+
+/** An exact host, or `*.example.com` for everything below it. */
+const domain = z
+  .string()
+  .max(253)
+  .regex(/^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/i);
+
+export const profileDeploymentSchema = z.strictObject({
+  /** Empty allows none but the preview. */
+  allowedDomains: z.array(domain).max(100).default([]),
+  mode: z.enum(["floating", "embedded"]).default("floating"),
+  position: z.enum(["top", "bottom"]).default("bottom"),
+});
+
+export const profileSchema = timestampsSchema.extend({
+  id: idSchema,
+  name: z.string(),
+  /** Shown to those who may edit the profile; empty for others. */
+  secret: z.string(),
+  touchpoint: touchpointSchema,
+  personaId: idSchema.nullable(),
+  languages: z.array(languageSchema).min(1),
+  followLanguage: z.boolean(),
+  context: z.string(),
+  picture: z.string().nullable(),
+  conversationEngine: conversationEngineSchema,
+  sttConfigurationId: idSchema.nullable(),
+  predefined: z.boolean(),
+  suspended: z.boolean(),
+  settings: profileSettingsSchema,
+  maintenance: profileMaintenanceSchema,
+  deployment: profileDeploymentSchema,
+  lastSeenAt: instantSchema.nullable(),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+const fields = {
+  name: nameSchema,
+  touchpoint: touchpointSchema,
+  personaId: idSchema.nullable(),
+  /** The first is the default. */
+  languages: z.array(languageSchema).min(1).max(50),
+  followLanguage: z.boolean(),
+  /** Free text handed to engines. */
+  context: z.string().max(10_000),
+  picture: z.string().max(2000).nullable(),
+  conversationEngine: conversationEngineSchema,
+  sttConfigurationId: idSchema.nullable(),
+  suspended: z.boolean(),
+  settings: profileSettingsSchema,
+  maintenance: profileMaintenanceSchema,
+  deployment: profileDeploymentSchema,
+};
+
+export const newProfileSchema = z.strictObject({
+  name: nameSchema,
+  touchpoint: touchpointSchema.default("WebWidget"),
+  personaId: fields.personaId.default(null),
+  languages: fields.languages.default(["en"]),
+  followLanguage: z.boolean().default(true),
+  context: fields.context.default(""),
+  picture: fields.picture.default(null),
+  conversationEngine: conversationEngineSchema.default({ kind: "flow", flowId: null }),
+  sttConfigurationId: fields.sttConfigurationId.default(null),
+  suspended: z.boolean().default(false),
+  settings: profileSettingsSchema.prefault({}),
+  maintenance: profileMaintenanceSchema.prefault({}),
+  deployment: profileDeploymentSchema.prefault({}),
+});
+export const profileChangesSchema = z.strictObject(fields).partial();
+
+export const profileStatusSchema = z.object({
+  status: z.enum(["active", "suspended", "maintenance"]),
+  message: z.string().optional(),
+});
+export type ProfileStatus = z.infer<typeof profileStatusSchema>;

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { avatarSchema } from "../avatar/avatar.contract.ts";
+import { idSchema, languageSchema } from "../field/field.schema.ts";
+import { notFound, route, unauthorized } from "../problem/route.ts";
+import {
+  profileDeploymentSchema,
+  profileSettingsSchema,
+  profileStatusSchema,
+  touchpointSchema,
+} from "../profile/profile.schema.ts";
+
+const engineSchema = z.object({
+  connectionHandlers: z.array(z.object({ path: z.string(), protocol: z.enum(["socket.io", "http", "sse"]) })),
+  audioParameters: z
+    .object({ encoding: z.string(), sampleRate: z.number().int(), channels: z.number().int() })
+    .optional(),
+});
+
+/** What a touchpoint needs to draw itself and to connect. No secret in it. */
+export const settingsDocumentSchema = z.object({
+  schema: z.literal("1"),
+  profile: z.object({
+    id: idSchema,
+    name: z.string(),
+    touchpoint: touchpointSchema,
+    languages: z.array(languageSchema),
+    settings: profileSettingsSchema,
+    deployment: profileDeploymentSchema.omit({ allowedDomains: true }),
+    status: profileStatusSchema,
+  }),
+  persona: z.object({ name: z.string(), description: z.string() }).nullable(),
+  avatar: avatarSchema.pick({ id: true, slug: true, coverImg: true, type: true, modelData: true }).nullable(),
+  engines: z.object({ convAi: engineSchema, stt: engineSchema, tts: engineSchema }),
+});
+export type SettingsDocument = z.infer<typeof settingsDocumentSchema>;
+
+const touchpoint = route("Touchpoints").errors({ ...unauthorized, ...notFound });
+
+export const touchpointContract = {
+  settings: touchpoint
+    .route({
+      method: "GET",
+      path: "/settings",
+      summary: "The settings of the profile named by the headers x-parlo-profile-id and x-parlo-profile-secret",
+    })
+    .output(settingsDocumentSchema),
+  settingsDocument: touchpoint
+    .route({ method: "GET", path: "/profiles/{id}/settings-document" })
+    .input(z.strictObject({ id: idSchema }))
+    .output(settingsDocumentSchema),
+};

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { conversationSchema } from "../conversation/conversation.contract.ts";
+import { idSchema, instantSchema, jsonSchema, languageSchema } from "../field/field.schema.ts";
+import { messageSchema, newMessageSchema } from "../message/message.schema.ts";
+import type { Problem } from "../problem/problem.schema.ts";
+
+/** Where the conversation socket (Socket.IO v4) listens. */
+export const socketPath = "/api/v1/socket";
+
+export const conversationInitSchema = z.strictObject({
+  profileId: idSchema,
+  profileAccessSecret: z.string().min(1).max(255),
+  endUserId: z.string().min(1).max(255).optional(),
+  endUserToken: z.string().max(4096).optional(),
+  conversationId: idSchema.optional(),
+  /** The last sequence that the client has seen; what came later is sent. */
+  after: z.number().int().min(0).optional(),
+  messagesSince: instantSchema.optional(),
+  language: languageSchema.optional(),
+  /** A token signed by the customer's server that names the end user. */
+  identity: z.string().max(4096).optional(),
+  roomId: z.string().min(10).max(100).optional(),
+  context: z.record(z.string().min(1).max(255), jsonSchema).optional(),
+  /** The draft instead of what is published: signed-in members only. */
+  draft: z.boolean().optional(),
+});
+export type ConversationInit = z.infer<typeof conversationInitSchema>;
+
+export const conversationReadySchema = z.object({
+  conversation: conversationSchema,
+  messages: z.array(messageSchema),
+  sequence: z.number().int(),
+  endUserToken: z.string(),
+});
+export type ConversationReady = z.infer<typeof conversationReadySchema>;
+
+export const socketMessageSchema = newMessageSchema;
+export type SocketMessage = z.infer<typeof socketMessageSchema>;
+
+/** A piece of a message that is still being made; `from` is where in the text it belongs. */
+export interface Delta {
+  readonly messageId: string;
+  readonly text: string;
+  readonly from: number;
+}
+
+export type Activity = "idle" | "listening" | "processing" | "speaking";
+
+export type Acknowledgement =
+  | { readonly ok: true; readonly id: string; readonly sequence: number }
+  | { readonly ok: false; readonly problem: Problem };
+
+export interface ClientToServer {
+  "conversation-init": (init: ConversationInit) => void;
+  "conversation-message": (message: SocketMessage, acknowledge?: (answer: Acknowledgement) => void) => void;
+  typing: () => void;
+}
+
+export interface ServerToClient {
+  "conversation-init": (ready: ConversationReady) => void;
+  "conversation-message": (message: z.infer<typeof messageSchema>) => void;
+  "conversation-delta": (delta: Delta) => void;
+  state: (state: { readonly previous: Activity; readonly current: Activity }) => void;
+  owner: (owner: "agent" | "queued" | "human") => void;
+  "conversation-error": (problem: Problem) => void;
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { idSchema, queryBoolean, slugSchema, timestampsSchema } from "../field/field.schema.ts";
+import { listOf, listQuery } from "../list/list.schema.ts";
+import { forbidden, inUse, notFound, route, staleVersion, unauthorized } from "../problem/route.ts";
+
+export const variableTypes = [
+  "ID",
+  "String",
+  "Number",
+  "Boolean",
+  "Date",
+  "DateTime",
+  "TimeOfDay",
+  "Weekday",
+  "Json",
+] as const;
+export const variableTypeSchema = z.enum(variableTypes);
+export type VariableType = z.infer<typeof variableTypeSchema>;
+
+export const variableDefinitionSchema = timestampsSchema.extend({
+  id: idSchema,
+  /** Made from the name when absent; fixed after. Unique per scope and organisation. */
+  key: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  type: variableTypeSchema,
+  /** Kept with the end user, otherwise with the conversation. */
+  isEndUser: z.boolean(),
+  /** Left out of transcripts, webhooks and the operator's panel unless asked for. */
+  hide: z.boolean(),
+});
+export type VariableDefinition = z.infer<typeof variableDefinitionSchema>;
+
+const fields = {
+  name: z.string().min(1).max(255),
+  description: z.string().max(1000).nullable(),
+  type: variableTypeSchema,
+  isEndUser: z.boolean(),
+  hide: z.boolean(),
+};
+
+export const newVariableDefinitionSchema = z.strictObject({
+  ...fields,
+  description: fields.description.optional(),
+  hide: fields.hide.default(false),
+  key: slugSchema.optional(),
+});
+export const variableDefinitionChangesSchema = z.strictObject(fields).partial();
+
+const definitions = route("Variables").errors(unauthorized);
+const byId = z.strictObject({ id: idSchema });
+
+export const variableDefinitionContract = {
+  list: definitions
+    .route({ method: "GET", path: "/variable-definitions" })
+    .input(
+      listQuery(["CreatedAtDesc", "CreatedAtAsc"], {
+        key: z.string().max(255).optional(),
+        name: z.string().max(255).optional(),
+        type: variableTypeSchema.optional(),
+        isEndUser: queryBoolean.optional(),
+      }),
+    )
+    .output(listOf(variableDefinitionSchema)),
+  get: definitions
+    .route({ method: "GET", path: "/variable-definitions/{id}" })
+    .errors(notFound)
+    .input(byId)
+    .output(variableDefinitionSchema),
+  create: definitions
+    .route({ method: "POST", path: "/variable-definitions", successStatus: 201 })
+    .errors({ ...forbidden, KEY_TAKEN: { status: 409, message: "A variable with this key exists" } })
+    .input(newVariableDefinitionSchema)
+    .output(variableDefinitionSchema),
+  update: definitions
+    .route({ method: "PATCH", path: "/variable-definitions/{id}" })
+    .errors({ ...notFound, ...forbidden, ...staleVersion })
+    .input(variableDefinitionChangesSchema.extend({ id: idSchema }))
+    .output(variableDefinitionSchema),
+  archive: definitions
+    .route({ method: "DELETE", path: "/variable-definitions/{id}", successStatus: 204 })
+    .errors({ ...notFound, ...forbidden, ...inUse })
+    .input(byId)
+    .output(z.void()),
+  restore: definitions
+    .route({ method: "POST", path: "/variable-definitions/{id}/restore" })
+    .errors({ ...notFound, ...forbidden })
+    .input(byId)
+    .output(variableDefinitionSchema),
+};

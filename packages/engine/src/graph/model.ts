@@ -1,0 +1,108 @@
+import type { JsonObject } from "../json.ts";
+
+export const flowTypes = ["Core", "Custom", "Agent", "Automation"] as const;
+export type FlowType = (typeof flowTypes)[number];
+
+/** Every name that an exit can have. A kind with many exits of one sort tells them apart by `expectedResultMatch`. */
+export const exitNames = [
+  "default",
+  "text",
+  "signal",
+  "selected",
+  "not-selected",
+  "response",
+  "error",
+  "success",
+  "found",
+  "not-found",
+  "submit",
+  "cancel",
+  "missing-variables",
+  "timeout",
+] as const;
+export type ExitName = (typeof exitNames)[number];
+
+export interface Position {
+  /** Canvas units, integers. */
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface NodeExit {
+  readonly name: ExitName;
+  readonly targetNodeId: string | null;
+  /** The fallback among exits of the same sort. */
+  readonly default: boolean;
+  /** Which of several exits of one name this is (a button's id, a case's id, a signal's name); null for the only one. */
+  readonly expectedResultMatch: string | null;
+}
+
+export interface FlowNode {
+  readonly id: string;
+  readonly flowId: string;
+  readonly type: string;
+  /** The author's name; empty shows the kind's name. */
+  readonly name: string;
+  readonly renderParams: { readonly position: Position };
+  /** Settings of the kind, with the version of their shape in `data.version` (1 where absent). */
+  readonly data: JsonObject;
+  /** Exits are the truth; edges are the same data read the other way. */
+  readonly exits: readonly NodeExit[];
+  /** Ids of the tools that this node offers to its model, in order. */
+  readonly tools: readonly string[];
+}
+
+export interface Edge {
+  readonly sourceNodeId: string;
+  readonly targetNodeId: string;
+  readonly default: boolean;
+  readonly expectedResultMatch: string | null;
+}
+
+export const toolTypes = [
+  "ResponseTool",
+  "GoToFlowTool",
+  "StoreVariableTool",
+  "EndFlowTool",
+  "AutomationTool",
+  "CustomTool",
+  "WebhookTool",
+] as const;
+export type ToolType = (typeof toolTypes)[number];
+
+export interface ToolParameter {
+  readonly name: string;
+  readonly description: string;
+  readonly type: "string" | "number" | "boolean" | "date" | "array";
+  /** A fixed value; such a parameter is not shown to the model. */
+  readonly value?: JsonObject[string];
+  readonly required: boolean;
+}
+
+export interface FlowTool {
+  readonly id: string;
+  readonly flowId: string;
+  readonly nodeId: string;
+  readonly type: ToolType;
+  readonly name: string;
+  readonly description: string;
+  readonly renderParams: { readonly position: Position };
+  readonly data: JsonObject;
+  readonly parameters: readonly ToolParameter[];
+}
+
+/** What belongs to the flow as a whole and is versioned with it. */
+export interface FlowSettings {
+  readonly name: string;
+  readonly entryNodeId: string | null;
+  /** Behaviour of the whole flow (bursts, error handler, languages, formatting); read through its own schema. */
+  readonly settings: JsonObject;
+}
+
+/** A flow as it is edited: records by id, so that one change copies little. */
+export interface FlowGraph extends FlowSettings {
+  readonly id: string;
+  readonly type: FlowType;
+  readonly nodes: { readonly [nodeId: string]: FlowNode };
+  readonly tools: { readonly [toolId: string]: FlowTool };
+}

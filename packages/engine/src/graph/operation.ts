@@ -1,0 +1,37 @@
+import type { JsonObject } from "../json.ts";
+import type { FlowNode, FlowSettings, FlowTool, NodeExit, Position } from "./model.ts";
+
+/** Names one exit of a node: its name and, among several of that name, its match. */
+export interface ExitKey {
+  readonly name: NodeExit["name"];
+  readonly expectedResultMatch: string | null;
+}
+
+/**
+ * The one way in which a flow changes. The canvas applies an operation at once, the server applies the same code and
+ * stores it; undo, copy and paste, import, versions, two editors at once and the visual diff are built on it.
+ */
+export type FlowOperation =
+  | { readonly type: "addNode"; readonly node: FlowNode }
+  | { readonly type: "removeNode"; readonly nodeId: string }
+  | { readonly type: "moveNodes"; readonly positions: readonly ({ readonly nodeId: string } & Position)[] }
+  | {
+      readonly type: "updateNode";
+      readonly nodeId: string;
+      /** Whole fields are replaced. `exits` comes with `data` whenever the data decides the exits. */
+      readonly changes: {
+        readonly name?: string;
+        readonly data?: JsonObject;
+        readonly exits?: readonly NodeExit[];
+        readonly tools?: readonly string[];
+      };
+    }
+  | { readonly type: "connect"; readonly nodeId: string; readonly exit: ExitKey; readonly targetNodeId: string | null }
+  | { readonly type: "addTool"; readonly tool: FlowTool }
+  | {
+      readonly type: "updateTool";
+      readonly toolId: string;
+      readonly changes: Partial<Omit<FlowTool, "id" | "flowId" | "nodeId">>;
+    }
+  | { readonly type: "removeTool"; readonly toolId: string }
+  | { readonly type: "updateFlow"; readonly changes: Partial<FlowSettings> };

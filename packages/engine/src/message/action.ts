@@ -1,0 +1,137 @@
+import type { Json, JsonObject } from "../json.ts";
+
+export type ParticipantType = "Api" | "EndUser" | "User";
+
+export interface Citation {
+  readonly title: string;
+  readonly url?: string;
+  readonly passageId?: string;
+}
+
+export interface TextAction {
+  readonly text: string;
+  readonly raw?: string;
+  readonly html?: string;
+  readonly ssml?: string;
+  readonly language?: string;
+  readonly citations?: readonly Citation[];
+}
+
+export interface UiField {
+  readonly name: string;
+  readonly label: string;
+  readonly type: "text" | "longText" | "number" | "email" | "phone" | "date" | "time" | "select" | "checkbox";
+  readonly required: boolean;
+  readonly placeholder?: string;
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** What was given before, when the form is asked again. */
+  readonly value?: Json;
+  /** Why the value was not taken, in the conversation's language. */
+  readonly error?: string;
+}
+
+export type UiActionValue =
+  | {
+      readonly type: "buttons";
+      readonly timeoutMs: number;
+      readonly buttons: readonly { readonly id: string; readonly label: string }[];
+    }
+  | {
+      readonly type: "cards";
+      readonly timeoutMs: number;
+      readonly cards: readonly {
+        readonly id: string;
+        readonly title?: string;
+        readonly text?: string;
+        readonly imageUrl?: string;
+        readonly payloadType: "text" | "signal";
+        readonly payload: string;
+      }[];
+    }
+  | {
+      readonly type: "input";
+      readonly timeoutMs: number;
+      readonly input: {
+        readonly fields: readonly UiField[];
+        readonly submitButton: string;
+        readonly cancelButton?: string;
+      };
+    }
+  | {
+      readonly type: "webView";
+      readonly timeoutMs: number;
+      readonly webView: {
+        readonly url?: string;
+        readonly html?: string;
+        readonly fullscreen: boolean;
+        readonly transparent: boolean;
+        readonly persistOnConversationStop: boolean;
+      };
+    }
+  /** The end user's answer to one of the above. */
+  | ({ readonly type: "response"; readonly messageId: string } & UiAnswer);
+
+export type UiAnswer =
+  | { readonly button: string }
+  | { readonly card: string }
+  | { readonly submit: JsonObject }
+  | { readonly cancel: true };
+
+export const engineEventStates = [
+  "ProcessingStarted",
+  "NodeProcessing",
+  "LlmCallStarted",
+  "LlmCallError",
+  "LlmCallEnded",
+  "ProcessingCompleted",
+] as const;
+
+export interface EngineEventAction {
+  readonly state: (typeof engineEventStates)[number];
+  readonly flowId?: string;
+  readonly nodeId?: string;
+  /** Milliseconds since the turn began. */
+  readonly elapsedTime: number;
+  readonly llmCallName?: string;
+  readonly metaData?: JsonObject;
+}
+
+export interface FlowEventAction {
+  readonly type: "Started" | "Ended";
+  readonly exitStatus?: "Success" | "Failed" | "NotStarted";
+  readonly exitDetails?: string;
+  readonly fromFlowId?: string;
+  readonly toFlowId?: string;
+  readonly triggeredByNodeId?: string;
+}
+
+export interface ToolCallAction {
+  readonly id: string;
+  readonly name: string;
+  readonly arguments: JsonObject;
+  readonly result?: Json;
+  readonly error?: string;
+}
+
+interface Timed {
+  readonly name: string;
+  /** Milliseconds from the start of the action. */
+  readonly start: number;
+  readonly duration?: number;
+}
+
+/** What one participant did. Exactly one part is the rule; `text` may come with a `behaviorAction` or a `uiAction`. */
+export interface MessageAction {
+  readonly signal?: { readonly name: string; readonly value?: Json };
+  readonly text?: TextAction;
+  readonly customAction?: { readonly name: string; readonly value?: Json };
+  readonly variableStore?: { readonly key: string; readonly value: Json };
+  readonly uiAction?: { readonly name: string; readonly value: UiActionValue };
+  readonly behaviorAction?: {
+    readonly name: string;
+    readonly value: { readonly gestures: readonly Timed[]; readonly emotions: readonly Timed[] };
+  };
+  readonly toolCall?: ToolCallAction;
+  readonly engineEvent?: EngineEventAction;
+  readonly flowEvent?: FlowEventAction;
+}

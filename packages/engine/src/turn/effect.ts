@@ -1,0 +1,91 @@
+import type { Json, JsonObject } from "../json.ts";
+
+/** One entry of the history that a model is given. */
+export type ModelMessage =
+  | { readonly role: "system" | "user"; readonly text: string }
+  | { readonly role: "assistant"; readonly text: string; readonly toolCalls?: readonly ModelToolCall[] }
+  | { readonly role: "tool"; readonly callId: string; readonly name: string; readonly result: Json };
+
+export interface ModelToolCall {
+  readonly id: string;
+  readonly name: string;
+  /** As the model sent it: checked against the tool's parameters before anything runs. */
+  readonly arguments: Json;
+}
+
+export interface ModelTool {
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema of the arguments. */
+  readonly parameters: JsonObject;
+}
+
+export interface GenerateRequest {
+  /** AI models to ask, in order: the chosen one, then its fallback. Empty: the organisation's default. */
+  readonly aiModelIds: readonly string[];
+  readonly messages: readonly ModelMessage[];
+  readonly tools: readonly ModelTool[];
+  readonly temperature?: number;
+  readonly maxTokens?: number;
+  /** The message that the text becomes: deltas are announced under this id while the model writes. Null: nothing is said. */
+  readonly messageId: string | null;
+}
+
+export interface HttpRequest {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly url: string;
+  readonly headers: { readonly [name: string]: string };
+  readonly body?: string;
+  readonly timeoutMs: number;
+  /** Further attempts after the first, for network errors, 429 and 5xx only. */
+  readonly retries: number;
+  readonly signed: boolean;
+}
+
+/**
+ * Work with the outside. The engine returns it as data, the host performs it, and the answer comes back as an input.
+ * `id` stays the same on every attempt, also after a crash: it is the `Idempotency-Key`.
+ */
+export type Effect = { readonly id: string; readonly nodeId: string; readonly flowId: string } & (
+  | { readonly type: "generate"; readonly request: GenerateRequest }
+  | { readonly type: "http"; readonly request: HttpRequest }
+);
+
+export interface EffectFailure {
+  readonly type: "failed";
+  /** Machine word for the cause: `unauthorized`, `rate-limited`, `unavailable`, `timeout`, `incomplete`, `refused`, `no-model`, `cancelled` … */
+  readonly code: string;
+  /** English, for operators; never shown to end users. */
+  readonly message: string;
+  readonly retryable: boolean;
+  readonly attempts: number;
+  readonly provider?: string;
+  readonly engineId?: string;
+  readonly engineName?: string;
+  /** What a model had written before it broke off: kept, flagged, never taken for a whole answer. */
+  readonly partialText?: string;
+}
+
+export interface GenerateResult {
+  readonly type: "generated";
+  readonly text: string;
+  readonly toolCalls: readonly ModelToolCall[];
+  readonly finishReason: "stop" | "length" | "tool-calls" | "content-filter" | "other";
+  readonly usage: { readonly inputTokens: number; readonly outputTokens: number };
+  readonly model: string;
+  readonly provider: string;
+  /** Milliseconds. */
+  readonly firstTokenMs: number | null;
+  readonly durationMs: number;
+}
+
+export interface HttpResult {
+  readonly type: "http";
+  readonly status: number;
+  readonly headers: { readonly [name: string]: string };
+  /** Parsed when the response says JSON, the text otherwise; cut at the guarded fetch's limit. */
+  readonly body: Json;
+  readonly durationMs: number;
+}
+
+export type EffectResult = GenerateResult | HttpResult | EffectFailure;

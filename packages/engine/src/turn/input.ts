@@ -1,0 +1,27 @@
+import type { Json } from "../json.ts";
+import type { MessageAction, UiAnswer } from "../message/action.ts";
+import type { EffectResult } from "./effect.ts";
+
+/** Everything that can wake a conversation. */
+export type Input =
+  | {
+      readonly type: "text";
+      readonly text: string;
+      readonly language?: string;
+      readonly speech?: boolean;
+      readonly messageId: string;
+    }
+  | { readonly type: "signal"; readonly name: string; readonly value?: Json; readonly messageId: string }
+  | { readonly type: "uiResponse"; readonly to: string; readonly answer: UiAnswer; readonly messageId: string }
+  | { readonly type: "variableStore"; readonly key: string; readonly value: Json; readonly messageId: string }
+  | { readonly type: "callback"; readonly action: MessageAction; readonly messageId: string }
+  | { readonly type: "timer"; readonly timerId: string }
+  | {
+      readonly type: "operator";
+      readonly command:
+        | { readonly type: "takeOver"; readonly userId: string }
+        | { readonly type: "handBack"; readonly nodeId?: string; readonly summary?: string }
+        | { readonly type: "close" };
+    }
+  /** The answer to the effect that the state is waiting for; one with another id is ignored. */
+  | { readonly type: "effect"; readonly effectId: string; readonly result: EffectResult };
