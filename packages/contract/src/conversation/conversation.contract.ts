@@ -46,6 +46,8 @@ export const newConversationSchema = z.strictObject({
   endUserId: endUserIdSchema.optional(),
   language: languageSchema.optional(),
   variables: z.record(z.string().min(1).max(255), jsonSchema).optional(),
+  /** Runs the draft of this flow instead of what the profile has live, as a test conversation; members only. */
+  draftFlowId: idSchema.optional(),
   /** Sent at once, `conversation-start` where absent; null sends none. */
   signal: z
     .strictObject({ name: z.string().min(1).max(255), value: jsonSchema.optional() })
