@@ -1,5 +1,5 @@
 import type { JsonObject } from "../json.ts";
-import type { FlowNode, FlowSettings, FlowTool, NodeExit, Position } from "./model.ts";
+import type { FlowGraph, FlowNode, FlowSettings, FlowTool, NodeExit, Position } from "./model.ts";
 
 /** Names one exit of a node: its name and, among several of that name, its match. */
 export interface ExitKey {
@@ -35,3 +35,16 @@ export type FlowOperation =
     }
   | { readonly type: "removeTool"; readonly toolId: string }
   | { readonly type: "updateFlow"; readonly changes: Partial<FlowSettings> };
+
+/** What applying an operation gives; a refused one has changed nothing. */
+export type OperationResult =
+  | {
+      readonly ok: true;
+      readonly graph: FlowGraph;
+      /** Applied in order they undo it. */
+      readonly inverse: readonly FlowOperation[];
+    }
+  | { readonly ok: false; readonly code: string; readonly reason: string };
+
+/** The signature of `applyOperation`. */
+export type ApplyOperation = (graph: FlowGraph, operation: FlowOperation) => OperationResult;

@@ -1,0 +1,35 @@
+import type { JsonObject } from "../json.ts";
+import type { ConversationState } from "./state.ts";
+
+export interface NewConversation {
+  /** What the profile runs. */
+  readonly flowId: string;
+  /** Null takes what is published at the first turn, and stays with it. */
+  readonly flowVersion: number | null;
+  readonly language: string;
+  /** Conversation variables that the opener gave. */
+  readonly variables?: JsonObject;
+}
+
+/** A conversation in which nothing has happened yet. */
+export function beginConversation(conversation: NewConversation): ConversationState {
+  return {
+    format: 1,
+    language: conversation.language,
+    owner: "agent",
+    closed: false,
+    flowId: conversation.flowId,
+    flowVersion: conversation.flowVersion,
+    stack: [],
+    variables: conversation.variables ?? {},
+    outputs: {},
+    history: [],
+    timers: [],
+    pending: null,
+    turn: null,
+    held: [],
+    drawn: 0,
+    turns: 0,
+    tokens: 0,
+  };
+}

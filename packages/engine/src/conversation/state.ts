@@ -1,0 +1,77 @@
+import type { Json, JsonObject } from "../json.ts";
+import type { WaitFor } from "../kind/step.ts";
+import type { Effect, ModelMessage } from "../turn/effect.ts";
+import type { Input } from "../turn/input.ts";
+
+/** Who called a frame, and what happens when it ends. */
+export type FramePurpose = "bottom" | "call" | "digression";
+
+/** A flow that runs, at the version with which it began. */
+export interface Frame {
+  readonly flowId: string;
+  /** Null until the flow has been loaded for the first time. */
+  readonly version: number | null;
+  readonly purpose: FramePurpose;
+  /** Where it is; null before Start and after the end. */
+  readonly nodeId: string | null;
+  /** The node waits for this; null while it runs or an effect is out. */
+  readonly waiting: WaitFor | null;
+  /** The node's own, until it leaves. */
+  readonly memory?: Json;
+  readonly inputs?: JsonObject;
+  readonly automation?: boolean;
+  /** `Started` was announced and `Ended` is owed. */
+  readonly started: boolean;
+}
+
+export interface Timer {
+  readonly id: string;
+  readonly nodeId: string;
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly dueAt: number;
+}
+
+/** Counters of a turn that an effect has interrupted. */
+export interface TurnCounters {
+  readonly startedAt: number;
+  readonly messageId: string | null;
+  readonly visits: number;
+  readonly modelSteps: number;
+  /** Node ids in the order of the visits. */
+  readonly path: readonly string[];
+  readonly breached: boolean;
+  readonly apologized: boolean;
+  /** End-user values written in this turn: they win over what the host read before it. */
+  readonly endUser: JsonObject;
+  readonly input: JsonObject | null;
+}
+
+/** Everything that the engine knows of a conversation: plain JSON, at most 128 kB. */
+export interface ConversationState {
+  readonly format: 1;
+  readonly language: string;
+  readonly owner: "agent" | "queued" | "human";
+  readonly closed: boolean;
+  /** Flow that a turn begins with when nothing waits. */
+  readonly flowId: string;
+  /** Null takes what is published when the flow is first entered, and stays with it. */
+  readonly flowVersion: number | null;
+  /** The bottom first; empty when nothing waits. */
+  readonly stack: readonly Frame[];
+  readonly variables: JsonObject;
+  /** Last output of nodes, by flow and node id. */
+  readonly outputs: { readonly [node: string]: Json };
+  /** Visits per node where a kind needs them. */
+  readonly history: readonly ModelMessage[];
+  readonly timers: readonly Timer[];
+  readonly pending: Effect | null;
+  readonly turn: TurnCounters | null;
+  /** Text that came while a node waited for something else; handled as soon as it can be. */
+  readonly held: readonly Input[];
+  /** Ids and draws taken from the seed so far. */
+  readonly drawn: number;
+  readonly turns: number;
+  /** Input and output tokens of models so far. */
+  readonly tokens: number;
+}

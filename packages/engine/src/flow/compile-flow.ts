@@ -1,0 +1,74 @@
+import { exitIdOf } from "../graph/exits.ts";
+import type { FlowGraph, FlowNode, FlowTool } from "../graph/model.ts";
+import { migrateData } from "../kind/migrate-data.ts";
+import type { AnyKind, Kinds } from "../kind/node-kind.ts";
+import type { CompiledFlow, CompiledNode } from "./compiled-flow.ts";
+import { flowBehaviorSchema } from "./flow-behavior.ts";
+import { outputName } from "./output-name.ts";
+
+/** Makes a flow ready to run; never throws: a node that cannot be used fails when it is entered. */
+export function compileFlow(graph: FlowGraph, version: number, kinds: Kinds): CompiledFlow {
+  const nodes = new Map<string, CompiledNode>();
+  const nodesByName = new Map<string, string>();
+  const references = new Set<string>();
+  let keepsHistory = false;
+
+  for (const node of Object.values(graph.nodes)) {
+    const kind = kinds[node.type];
+    const tools = node.tools.flatMap((id) => graph.tools[id] ?? []);
+    const compiled = compileNode(node, tools, kind);
+    nodes.set(node.id, compiled);
+    nodesByName.set(outputName(node), node.id);
+    if (kind?.readsHistory) keepsHistory = true;
+    if (compiled.invalid !== null) continue;
+    for (const reference of kind?.references?.(compiled.data as never, compiled.tools) ?? [])
+      if (reference.type === "flow") references.add(reference.id);
+  }
+
+  const behavior = flowBehaviorSchema.safeParse(graph.settings);
+  const usable = behavior.success ? behavior.data : flowBehaviorSchema.parse({});
+  for (const handler of usable.handlers) references.add(handler.flowId);
+  return {
+    id: graph.id,
+    version,
+    name: graph.name,
+    type: graph.type,
+    entryNodeId: graph.entryNodeId,
+    behavior: usable,
+    nodes,
+    nodesByName,
+    keepsHistory: keepsHistory || references.size > 0,
+    references: [...references],
+  };
+}
+
+function compileNode(node: FlowNode, tools: readonly FlowTool[], kind: AnyKind | undefined): CompiledNode {
+  const compiled = {
+    id: node.id,
+    type: node.type,
+    name: node.name,
+    exits: new Map(
+      node.exits.flatMap((exit) => (exit.targetNodeId === null ? [] : [[exitIdOf(exit), exit.targetNodeId]])),
+    ),
+  };
+  const unusable = (invalid: string): CompiledNode => ({ ...compiled, data: null, invalid, tools: [] });
+  if (!kind) return unusable(`There is no node kind ${node.type}`);
+  try {
+    const parsed = kind.schema.safeParse(migrateData(kind, node.data));
+    if (!parsed.success) return unusable(describe(parsed.error));
+    const parsedTools: FlowTool[] = [];
+    for (const tool of tools) {
+      const data = kind.tools?.[tool.type]?.safeParse(tool.data);
+      if (!data) return unusable(`${node.type} takes no ${tool.type}`);
+      if (!data.success) return unusable(`Tool ${tool.name}: ${describe(data.error)}`);
+      parsedTools.push({ ...tool, data: data.data as FlowTool["data"] });
+    }
+    return { ...compiled, data: parsed.data, invalid: null, tools: parsedTools };
+  } catch (error) {
+    return unusable(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function describe(error: { readonly issues: readonly { readonly path: PropertyKey[]; readonly message: string }[] }) {
+  return error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ");
+}

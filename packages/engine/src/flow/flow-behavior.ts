@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+const texts = z.record(z.string(), z.string().max(10_000));
+const flowTarget = z.strictObject({
+  flowId: z.string().min(1),
+  /** `call` comes back and repeats the question; `jump` does not. */
+  mode: z.enum(["call", "jump"]).default("call"),
+});
+
+/** How a flow behaves as a whole: what `settings` of a flow may hold. */
+export const flowBehaviorSchema = z.strictObject({
+  /** What happens to input that comes while a turn runs; the host does it. */
+  bursts: z
+    .strictObject({
+      policy: z.enum(["queue", "merge", "interrupt", "ignore"]).default("merge"),
+      /** How long quick texts are gathered, and at most; milliseconds. */
+      mergeMs: z.int().min(0).max(10_000).default(600),
+      mostMs: z.int().min(0).max(60_000).default(6_000),
+    })
+    .prefault({}),
+  /** Tried in order when a waiting node finds nothing in an input and allows digressions. */
+  handlers: z
+    .array(
+      z.discriminatedUnion("on", [
+        z.strictObject({
+          id: z.string().min(1),
+          on: z.literal("signal"),
+          names: z.array(z.string().min(1).max(255)).min(1).max(50),
+          ...flowTarget.shape,
+        }),
+        z.strictObject({
+          id: z.string().min(1),
+          on: z.literal("keyword"),
+          /** Words or phrases, per language. */
+          keywords: z.record(z.string(), z.array(z.string().min(1).max(255)).max(100)),
+          ...flowTarget.shape,
+        }),
+      ]),
+    )
+    .max(100)
+    .default([]),
+  /** Where a failed node without an `error` exit leads: a node of this flow. */
+  errorNodeId: z.string().nullable().default(null),
+  /** Said where nothing else handles an error; the product's own words where a language is missing. */
+  apology: texts.default({}),
+  /** Values that a caller may give, and those that the flow gives back. */
+  inputs: z
+    .array(z.strictObject({ name: z.string().min(1).max(100), required: z.boolean().default(false) }))
+    .max(50)
+    .default([]),
+  outputs: z
+    .array(z.strictObject({ name: z.string().min(1).max(100) }))
+    .max(50)
+    .default([]),
+});
+export type FlowBehavior = z.output<typeof flowBehaviorSchema>;

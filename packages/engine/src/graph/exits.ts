@@ -1,0 +1,38 @@
+import type { ExitShape } from "../kind/node-kind.ts";
+import type { Edge, ExitName, FlowNode, NodeExit } from "./model.ts";
+import type { ExitKey } from "./operation.ts";
+
+/** One string per exit of a node; NUL cannot stand in a name. */
+export const exitId = (name: ExitName, match: string | null | undefined): string =>
+  match === null || match === undefined ? name : `${name}\u0000${match}`;
+
+export const exitIdOf = (exit: ExitKey): string => exitId(exit.name, exit.expectedResultMatch);
+
+/** The exits that a kind wants now, with the targets that exits of the same name and match had before. */
+export function reconcileExits(old: readonly NodeExit[], shapes: readonly ExitShape[]): readonly NodeExit[] {
+  const targets = new Map(old.map((exit) => [exitIdOf(exit), exit.targetNodeId]));
+  return shapes.map((shape) => ({
+    name: shape.name,
+    targetNodeId: targets.get(exitId(shape.name, shape.match)) ?? null,
+    default: shape.default,
+    expectedResultMatch: shape.match,
+  }));
+}
+
+/** The connected exits of nodes, read the other way. */
+export function edgesOf(nodes: readonly FlowNode[]): readonly Edge[] {
+  return nodes.flatMap((node) =>
+    node.exits.flatMap((exit) =>
+      exit.targetNodeId === null
+        ? []
+        : [
+            {
+              sourceNodeId: node.id,
+              targetNodeId: exit.targetNodeId,
+              default: exit.default,
+              expectedResultMatch: exit.expectedResultMatch,
+            },
+          ],
+    ),
+  );
+}

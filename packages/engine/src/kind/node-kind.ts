@@ -1,0 +1,109 @@
+import type { z } from "zod";
+import type { ExitName, FlowTool, ToolType } from "../graph/model.ts";
+import type { JsonObject } from "../json.ts";
+
+export const nodeCategories = ["Flow", "Logic", "Response", "Action", "Context", "Integration", "Agent"] as const;
+export type NodeCategory = (typeof nodeCategories)[number];
+
+/** One way out that a kind has under given settings. */
+export interface ExitShape {
+  readonly name: ExitName;
+  /** Tells exits of one name apart (a button's value, a case's id); null for the only one. */
+  readonly match: string | null;
+  /** The fallback among exits of the same sort. */
+  readonly default: boolean;
+  /** The author's word for it (a button's label); empty where the name says it all. */
+  readonly label: string;
+  /** May stay unconnected without a remark. */
+  readonly optional: boolean;
+}
+
+/** Something outside the node that its settings name. */
+export type Reference = { readonly field: string } & (
+  | { readonly type: "flow"; readonly id: string }
+  | { readonly type: "aiModel"; readonly id: string }
+  | { readonly type: "variable"; readonly key: string; readonly access: "read" | "write" }
+);
+
+/** A text of the settings that is rendered before it is used. */
+export interface TemplateField {
+  /** Dotted path into the data. */
+  readonly field: string;
+  readonly text: string;
+  /** The language of a text that exists per language; null for one that does not. */
+  readonly language: string | null;
+}
+
+/** Texts of one thing in several languages: `validate` looks for missing ones. */
+export interface TextField {
+  readonly field: string;
+  readonly texts: { readonly [language: string]: string };
+}
+
+export interface KindProblem {
+  readonly severity: "error" | "warning";
+  readonly code: string;
+  /** English; the browser translates `code`. */
+  readonly message: string;
+  readonly field: string | null;
+  readonly params?: JsonObject;
+}
+
+/** What a node can be woken by while it waits. */
+export type Accepts = "text" | "signal" | "uiResponse" | "callback" | "timer";
+
+/** The part of a node kind that every environment may load: data and pure functions. */
+export interface NodeKind<Type extends string = string, Schema extends z.ZodType = z.ZodType> {
+  readonly type: Type;
+  /** Version of the data's shape; a stored node names its own in `data.version`, 1 where absent. */
+  readonly version: number;
+  readonly category: NodeCategory;
+  /** The settings without `version`; unknown keys are refused. */
+  readonly schema: Schema;
+  readonly defaults: z.input<Schema>;
+  /** A kind that offers tools may have exits of theirs. */
+  exits(data: z.output<Schema>, tools?: readonly FlowTool[]): readonly ExitShape[];
+  /** `migrations[0]` makes version 2 of version 1, and so on. */
+  readonly migrations?: readonly ((data: JsonObject) => JsonObject)[];
+  /** Settings of the tools that it can offer to a model; absent: it offers none. */
+  readonly tools?: { readonly [Type in ToolType]?: z.ZodType };
+  /** A model reads the conversation here. */
+  readonly readsHistory?: boolean;
+  /** What wakes it where it waits; null where it never does. */
+  accepts?(data: z.output<Schema>): readonly Accepts[] | null;
+  references?(data: z.output<Schema>, tools?: readonly FlowTool[]): readonly Reference[];
+  templates?(data: z.output<Schema>): readonly TemplateField[];
+  texts?(data: z.output<Schema>): readonly TextField[];
+  problems?(data: z.output<Schema>, tools?: readonly FlowTool[]): readonly KindProblem[];
+}
+
+export type DataOf<Kind extends NodeKind> = z.output<Kind["schema"]>;
+
+/** A kind whose settings' type has been forgotten, as registries hold it. */
+export type AnyKind = Omit<
+  NodeKind,
+  "schema" | "defaults" | "exits" | "accepts" | "references" | "templates" | "texts" | "problems"
+> & {
+  readonly schema: z.ZodType;
+  readonly defaults: unknown;
+  exits(data: never, tools?: readonly FlowTool[]): readonly ExitShape[];
+  accepts?(data: never): readonly Accepts[] | null;
+  references?(data: never, tools?: readonly FlowTool[]): readonly Reference[];
+  templates?(data: never): readonly TemplateField[];
+  texts?(data: never): readonly TextField[];
+  problems?(data: never, tools?: readonly FlowTool[]): readonly KindProblem[];
+};
+
+export type Kinds = { readonly [type: string]: AnyKind };
+
+/** Declares a node kind; its settings' type follows from the schema. */
+export function defineKind<const Type extends string, Schema extends z.ZodType>(
+  kind: NodeKind<Type, Schema>,
+): NodeKind<Type, Schema> {
+  return kind;
+}
+
+/** The shape of an exit, with what is usual left out. */
+export function exit(name: ExitName, shape: Partial<Omit<ExitShape, "name">> = {}): ExitShape {
+  return { name, match: null, default: false, label: "", optional: false, ...shape };
+}

@@ -1,0 +1,90 @@
+import type { FlowTool } from "../graph/model.ts";
+import type { Json } from "../json.ts";
+import type { ModelMessage } from "../turn/effect.ts";
+import type { AnyKind, DataOf, NodeKind } from "./node-kind.ts";
+import type { Step, Wake } from "./step.ts";
+
+/** Everything a node may know. Nothing here is the outside: a run replays to the same result. */
+export interface NodeContext {
+  readonly flowId: string;
+  readonly node: { readonly id: string; readonly name: string; readonly tools: readonly FlowTool[] };
+  readonly language: string;
+  /** Languages of the profile, the default first. */
+  readonly languages: readonly string[];
+  readonly timeZone: string;
+  readonly touchpoint: string;
+  readonly conversationId: string;
+  readonly endUserId: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** From 0 to below 1, from the turn's seed. */
+  random(): number;
+  newId(): string;
+  /** Renders a template; throws `TemplateError`. */
+  render(template: string): string;
+  /** The text in the conversation's language, else in the profile's first one, else any; rendered. */
+  text(texts: { readonly [language: string]: string }): string;
+  /** What a name or a dotted path means now (`name`, `user.name`, `nodes.weather.temperature`); undefined where nothing is. */
+  read(path: string): Json | undefined;
+  definition(key: string): VariableDefinition | undefined;
+  readonly memory: Json | undefined;
+  readonly history: readonly ModelMessage[];
+  readonly persona: PersonaView;
+  readonly profile: ProfileView;
+  /** How often the node was entered since the conversation began, this time included. */
+  readonly visits: number;
+}
+
+export type VariableType =
+  | "ID"
+  | "String"
+  | "Number"
+  | "Boolean"
+  | "Date"
+  | "DateTime"
+  | "TimeOfDay"
+  | "Weekday"
+  | "Json";
+
+export interface VariableDefinition {
+  readonly key: string;
+  readonly name: string;
+  readonly type: VariableType;
+  readonly isEndUser: boolean;
+  readonly hide: boolean;
+}
+
+export interface PersonaView {
+  readonly name: string;
+  readonly description: string;
+}
+
+export interface ProfileView {
+  readonly id: string;
+  readonly name: string;
+  /** Free text that engines are given. */
+  readonly context: string;
+  /** The default first. */
+  readonly languages: readonly string[];
+}
+
+/** Pure: `enter` when the flow arrives, `resume` when something wakes the waiting node. */
+export interface NodeRuntime<Kind extends NodeKind> {
+  enter(data: DataOf<Kind>, context: NodeContext): Step;
+  resume?(data: DataOf<Kind>, wake: Wake, context: NodeContext): Step;
+}
+
+/** A runtime whose settings' type has been forgotten, as registries hold it. */
+export interface AnyRuntime {
+  enter(data: never, context: NodeContext): Step;
+  resume?(data: never, wake: Wake, context: NodeContext): Step;
+}
+
+export type Runtimes = { readonly [type: string]: AnyRuntime };
+
+/** A kind and its runtime's type, checked together where registries are made. */
+export type RuntimesOf<KindsByType extends { readonly [type: string]: AnyKind }> = {
+  readonly [Type in keyof KindsByType]: KindsByType[Type] extends NodeKind<infer _Type, infer Schema>
+    ? NodeRuntime<NodeKind<string, Schema>>
+    : AnyRuntime;
+};

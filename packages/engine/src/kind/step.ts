@@ -1,0 +1,107 @@
+import type { ExitName } from "../graph/model.ts";
+import type { Json, JsonObject } from "../json.ts";
+import type { EngineEventAction, MessageAction, UiAnswer } from "../message/action.ts";
+import type { EffectResult, GenerateRequest, HttpRequest, ModelMessage } from "../turn/effect.ts";
+import type { Severity } from "../turn/event.ts";
+
+/** What a node leaves behind while it runs, in order. */
+export type Output =
+  | {
+      readonly type: "say";
+      readonly action: MessageAction;
+      /** The message's id where the node has announced it before (a streamed text). */
+      readonly id?: string;
+      readonly incomplete?: boolean;
+      /** How models read it later; null: not at all. The text where absent. */
+      readonly remember?: string | null;
+    }
+  | { readonly type: "store"; readonly key: string; readonly value: Json; readonly scope?: "endUser" | "conversation" }
+  /** What templates read under the node's name. */
+  | { readonly type: "output"; readonly value: Json }
+  | { readonly type: "language"; readonly language: string }
+  | { readonly type: "remember"; readonly message: ModelMessage }
+  | {
+      readonly type: "engineEvent";
+      readonly state: EngineEventAction["state"];
+      readonly llmCallName?: string;
+      readonly metaData?: JsonObject;
+    }
+  | ({ readonly type: "issue"; readonly severity: Severity } & Failure);
+
+export interface Failure {
+  readonly code: string;
+  /** English, for operators. */
+  readonly message: string;
+  readonly messageExtended?: string;
+  readonly retryable?: boolean;
+  readonly attempt?: number;
+  readonly provider?: string;
+  readonly engineId?: string;
+  readonly engineName?: string;
+}
+
+/** Work with the outside as a node asks for it; the interpreter gives it its id. */
+export type EffectRequest =
+  | { readonly type: "generate"; readonly request: GenerateRequest }
+  | { readonly type: "http"; readonly request: HttpRequest };
+
+export interface WaitTimer {
+  readonly name: string;
+  readonly afterMs: number;
+}
+
+/** What a node accepts while it waits; what it does not goes to the flow's handlers. */
+export interface WaitFor {
+  readonly text?: boolean;
+  /** True for any signal, or the names. */
+  readonly signals?: boolean | readonly string[];
+  /** The message whose buttons, cards, form or page are answered. */
+  readonly uiMessageId?: string;
+  readonly callback?: boolean;
+}
+
+interface Common {
+  readonly outputs?: readonly Output[];
+  /** Kept for the node until it leaves. */
+  readonly memory?: Json;
+}
+
+/** What one node decided. The interpreter is the only code that acts on it. */
+export type Step =
+  | (Common & { readonly type: "exit"; readonly name: ExitName; readonly match?: string | null })
+  | (Common & { readonly type: "wait"; readonly for: WaitFor; readonly timers?: readonly WaitTimer[] })
+  | (Common & { readonly type: "effect"; readonly effect: EffectRequest })
+  /** `call` comes back with `returned`; `jump` does not. */
+  | (Common & {
+      readonly type: "flow";
+      readonly mode: "call" | "jump";
+      readonly flowId: string;
+      readonly inputs: JsonObject;
+      /** Says nothing and waits for nobody. */
+      readonly automation?: boolean;
+    })
+  | (Common & {
+      readonly type: "endFlow";
+      readonly status: "Success" | "Failed";
+      readonly detail?: string;
+      readonly values: JsonObject;
+    })
+  | (Common & { readonly type: "close" })
+  | (Common & { readonly type: "fail"; readonly failure: Failure })
+  /** The input fits nothing here: the flow's handlers come first (where the node allows it), else the step inside. */
+  | { readonly type: "unmatched"; readonly digress: boolean; readonly otherwise: Step };
+
+/** What wakes a node that waits. */
+export type Wake =
+  | { readonly type: "text"; readonly text: string; readonly language?: string; readonly speech: boolean }
+  | { readonly type: "signal"; readonly name: string; readonly value: Json }
+  | { readonly type: "ui"; readonly answer: UiAnswer }
+  | { readonly type: "callback"; readonly action: MessageAction }
+  | { readonly type: "timer"; readonly name: string }
+  | { readonly type: "effect"; readonly result: EffectResult }
+  | {
+      readonly type: "returned";
+      readonly status: "Success" | "Failed" | "NotStarted";
+      readonly detail: string;
+      readonly outputs: JsonObject;
+    };

@@ -1,0 +1,29 @@
+import type { FlowGraph } from "../graph/model.ts";
+import type { JsonObject } from "../json.ts";
+import type { Kinds } from "../kind/node-kind.ts";
+import type { VariableDefinition } from "../kind/node-runtime.ts";
+
+/** One thing that is wrong with a flow, as the API gives it. */
+export interface FlowProblem {
+  readonly severity: "error" | "warning";
+  /** Machine word; the browser translates it. */
+  readonly code: string;
+  readonly message: string;
+  readonly params: JsonObject;
+  readonly nodeId: string | null;
+  /** Dotted path into the node's data. */
+  readonly field: string | null;
+}
+
+/** What a flow may refer to. */
+export interface Surroundings {
+  readonly flows: readonly { readonly id: string; readonly name: string; readonly archived: boolean }[];
+  readonly aiModels: readonly { readonly id: string; readonly archived: boolean }[];
+  readonly hasDefaultAiModel: boolean;
+  readonly definitions: readonly VariableDefinition[];
+  /** Languages that profiles with this flow speak. */
+  readonly languages: readonly string[];
+}
+
+/** The signature of `validateFlow`. */
+export type ValidateFlow = (graph: FlowGraph, kinds: Kinds, surroundings: Surroundings) => readonly FlowProblem[];
