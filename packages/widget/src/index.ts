@@ -1,0 +1,1 @@
+export { ConversationClient } from "./client/conversation-client.ts";
