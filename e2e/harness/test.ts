@@ -1,0 +1,70 @@
+import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { ConsoleWatch } from "./console-watch.ts";
+import { OtherOrigin } from "./other-origin.ts";
+import { signIn } from "./sign-in.ts";
+
+type Session = Exclude<BrowserContextOptions["storageState"], string | undefined>;
+
+/** An access token lives 10 minutes, and a used refresh token may not be used again: a kept session is given up before. */
+const sessionLife = 5 * 60_000;
+
+interface TestFixtures {
+  /** What the browser complained about; asserted empty after every journey. */
+  watch: ConsoleWatch;
+  /** A page whose visitor is signed in as the owner. */
+  signedInPage: Page;
+}
+
+interface WorkerFixtures {
+  otherOrigin: OtherOrigin;
+  sessions: { current: Session | null; madeAt: number };
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  baseURL: async ({ browserName: _ }, use) => {
+    await use(process.env.E2E_URL);
+  },
+
+  watch: [
+    async ({ context }, use) => {
+      const watch = new ConsoleWatch(context);
+      await use(watch);
+      expect(watch.complaints(), "complaints in the browser's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  sessions: [
+    async ({ browserName: _ }, use) => {
+      await use({ current: null, madeAt: 0 });
+    },
+    { scope: "worker" },
+  ],
+
+  signedInPage: async ({ context, page, sessions }, use) => {
+    if (sessions.current !== null && Date.now() - sessions.madeAt < sessionLife) {
+      await context.setStorageState(sessions.current);
+      await page.goto("/dashboard/overview");
+    } else {
+      await signIn(page);
+      sessions.current = await context.storageState();
+      sessions.madeAt = Date.now();
+    }
+    await use(page);
+  },
+
+  otherOrigin: [
+    async ({ browserName: _ }, use) => {
+      const site = new OtherOrigin();
+      await site.listen();
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+export { expect } from "@playwright/test";
+export { expectAccessible } from "./expect-accessible.ts";
+export { owner } from "./owner.ts";
+export { signIn } from "./sign-in.ts";

@@ -1,0 +1,35 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumPath } from "./harness/chromium.ts";
+
+/** Journeys a person takes, on the built product, in the system's Chromium. */
+export default defineConfig({
+  testDir: "./journeys",
+  outputDir: "../test-results",
+  globalSetup: "./harness/start-server.ts",
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env.CI === "true",
+  reporter: process.env.CI === "true" ? "line" : "list",
+  use: {
+    browserName: "chromium",
+    locale: "en-GB",
+    viewport: { width: 1440, height: 900 },
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});
