@@ -1,0 +1,57 @@
+import { clsx } from "clsx";
+import { Dialog as Parts } from "radix-ui";
+import type { FormEvent, ReactNode } from "react";
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  text?: ReactNode;
+  children?: ReactNode;
+  /** The buttons: what keeps first, then what does. */
+  actions?: ReactNode;
+  width?: "narrow" | "wide";
+  /** Makes the whole a form that Enter sends. */
+  onSubmit?: () => void;
+}
+
+/** For a decision, a short creation, or what cannot be undone. Never over another dialog. */
+export function Dialog({ open, onClose, title, text, children, actions, width = "narrow", onSubmit }: DialogProps) {
+  const inside = (
+    <>
+      <Parts.Title className="text-lg font-bold">{title}</Parts.Title>
+      {text && <Parts.Description className="mt-2 text-md text-text-2">{text}</Parts.Description>}
+      {children && <div className="mt-4 flex flex-col gap-4">{children}</div>}
+      {actions && <div className="mt-5 flex flex-wrap justify-end gap-2">{actions}</div>}
+    </>
+  );
+  return (
+    <Parts.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Parts.Portal>
+        <Parts.Overlay className="enter-fade fixed inset-0 z-[var(--z-dialog)] bg-overlay" />
+        <Parts.Content
+          {...(text ? {} : { "aria-describedby": undefined })}
+          className={clsx(
+            "enter-rise fixed top-1/2 left-1/2 z-[var(--z-dialog)] max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-raised p-5 shadow-4 outline-none focus-visible:shadow-4",
+            width === "narrow" ? "max-w-[390px]" : "max-w-[560px]",
+          )}
+        >
+          {onSubmit ? (
+            <form
+              noValidate
+              onSubmit={(event: FormEvent) => {
+                event.preventDefault();
+                event.stopPropagation();
+                onSubmit();
+              }}
+            >
+              {inside}
+            </form>
+          ) : (
+            inside
+          )}
+        </Parts.Content>
+      </Parts.Portal>
+    </Parts.Root>
+  );
+}

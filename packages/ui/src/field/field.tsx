@@ -1,0 +1,59 @@
+import { clsx } from "clsx";
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { useUiTexts } from "../text/ui-texts-provider.tsx";
+
+/** What every field takes besides its value. */
+export interface FieldProps {
+  label: ReactNode;
+  help?: ReactNode;
+  /** Stands in place of the help. */
+  error?: string | undefined;
+  /** Required is the rule; what is not says so. */
+  optional?: boolean | undefined;
+  /** At the right end of the label's line: a link, a segment of languages. */
+  aside?: ReactNode;
+  hideLabel?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** What the control inside a field needs to be found by its label, help and error. */
+export interface FieldIds {
+  id: string;
+  labelId: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+}
+
+export function Field(props: FieldProps & { children: (ids: FieldIds) => ReactNode }) {
+  const { label, help, error, optional, aside, hideLabel, className, children } = props;
+  const texts = useUiTexts();
+  const id = useId();
+  const labelId = `${id}-label`;
+  const noteId = `${id}-note`;
+  const hasNote = Boolean(error || help);
+  return (
+    <div className={clsx("flex min-w-0 flex-col gap-[5px]", className)}>
+      <div className={clsx("flex min-h-5 items-end gap-2", hideLabel && "sr-only")}>
+        <label id={labelId} htmlFor={id} className="min-w-0 flex-1 font-medium hyphens-auto">
+          {label}
+          {optional && <span className="ms-1.5 font-normal text-text-3">{texts.optional}</span>}
+        </label>
+        {aside}
+      </div>
+      {children({ id, labelId, describedBy: hasNote ? noteId : undefined, invalid: Boolean(error) })}
+      {hasNote && (
+        <div id={noteId}>
+          {error ? (
+            <p className="flex items-start gap-[5px] text-xs font-medium text-danger-text">
+              <CircleAlert aria-hidden className="mt-[1.5px] size-[13px]" />
+              <span>{error}</span>
+            </p>
+          ) : (
+            <div className="text-xs text-text-3">{help}</div>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { clsx } from "clsx";
+import { Link } from "../link/link-provider.tsx";
+
+export interface PageTab {
+  label: string;
+  href: string;
+  current: boolean;
+  /** Says that something in it needs a look; read out after the label. */
+  dot?: string | undefined;
+}
+
+/** Parts of one thing, each with its own address. */
+export function PageTabs({ tabs, label }: { tabs: readonly PageTab[]; label: string }) {
+  return (
+    <nav aria-label={label} className="flex flex-none gap-5 overflow-x-auto border-b border-line px-5 max-tablet:px-4">
+      {tabs.map((tab) => (
+        <Link
+          key={tab.href}
+          href={tab.href}
+          aria-current={tab.current ? "page" : undefined}
+          className={clsx(
+            "-mb-px flex h-10 flex-none items-center gap-1.5 border-b-2 font-medium whitespace-nowrap max-tablet:h-touch",
+            tab.current ? "border-brand text-text" : "border-transparent text-text-2 hover:text-text",
+          )}
+        >
+          {tab.label}
+          {tab.dot && (
+            <>
+              <span aria-hidden className="size-[7px] rounded-full bg-warn" />
+              <span className="sr-only">{tab.dot}</span>
+            </>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

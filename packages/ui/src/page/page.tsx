@@ -1,0 +1,74 @@
+import { clsx } from "clsx";
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "../link/link-provider.tsx";
+import { type PageTab, PageTabs } from "./page-tabs.tsx";
+
+export interface PageProps {
+  /** The ways up, outermost first. */
+  breadcrumb?: readonly { label: string; href: string }[];
+  title: ReactNode;
+  /** In place of the plain title, where the name is edited in place. */
+  editableTitle?: ReactNode;
+  /** The state as a tag, and quiet facts. */
+  state?: ReactNode;
+  /** Secondary actions, one primary, then ⋯. */
+  actions?: ReactNode;
+  tabs?: readonly PageTab[];
+  tabsLabel?: string;
+  children: ReactNode;
+  /** Stays in sight below the content. */
+  foot?: ReactNode;
+  /** `flush` leaves padding and scrolling to the content: lists, the canvas. */
+  content?: "padded" | "flush";
+}
+
+export function Page(props: PageProps) {
+  const {
+    breadcrumb = [],
+    title,
+    editableTitle,
+    state,
+    actions,
+    tabs,
+    tabsLabel,
+    children,
+    foot,
+    content = "padded",
+  } = props;
+  return (
+    <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+      <header className="flex h-bar flex-none items-center gap-2.5 border-b border-line ps-5 pe-3 max-tablet:ps-4">
+        <div className="flex min-w-0 flex-1 items-center gap-1.5">
+          {breadcrumb.map((step) => (
+            <span key={step.href} className="flex flex-none items-center gap-1.5 text-text-3 max-tablet:hidden">
+              <Link href={step.href} className="rounded-sm hover:text-text">
+                {step.label}
+              </Link>
+              <ChevronRight aria-hidden className="size-3.5" />
+            </span>
+          ))}
+          {editableTitle ?? (
+            <h1 className="truncate text-title font-bold" tabIndex={-1}>
+              {title}
+            </h1>
+          )}
+          {state && <span className="ms-1.5 flex flex-none items-center gap-2 text-text-3">{state}</span>}
+        </div>
+        {actions && <div className="flex flex-none items-center gap-2">{actions}</div>}
+      </header>
+      {tabs && <PageTabs tabs={tabs} label={tabsLabel ?? (typeof title === "string" ? title : "")} />}
+      <div
+        className={clsx(
+          "min-h-0 flex-1",
+          content === "padded"
+            ? "overflow-x-hidden overflow-y-auto p-5 max-tablet:p-4"
+            : "flex flex-col overflow-hidden",
+        )}
+      >
+        {children}
+      </div>
+      {foot}
+    </div>
+  );
+}
