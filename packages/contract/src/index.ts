@@ -40,6 +40,7 @@ export * from "./message/action.schema.ts";
 export * from "./message/message.schema.ts";
 export * from "./organization/organization.contract.ts";
 export * from "./persona/persona.contract.ts";
+export * from "./problem/field-problem.ts";
 export * from "./problem/messages.ts";
 export * from "./problem/problem.schema.ts";
 export * from "./profile/profile.contract.ts";
