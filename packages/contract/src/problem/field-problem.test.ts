@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { slugSchema, urlSchema } from "../field/field.schema.ts";
 import { fieldProblem } from "./field-problem.ts";
-import { useEnglishMessages } from "./messages.ts";
+import { englishMessage } from "./messages.ts";
 
-useEnglishMessages();
+z.config({ customError: englishMessage });
 
 function problemsOf(schema: z.ZodType, value: unknown) {
   const result = schema.safeParse(value);
