@@ -2,6 +2,7 @@ import { exitIdOf } from "../graph/exits.ts";
 import type { FlowGraph, FlowNode, FlowTool } from "../graph/model.ts";
 import { migrateData } from "../kind/migrate-data.ts";
 import type { AnyKind, Kinds } from "../kind/node-kind.ts";
+import { own } from "../own.ts";
 import type { CompiledFlow, CompiledNode } from "./compiled-flow.ts";
 import { flowBehaviorSchema } from "./flow-behavior.ts";
 import { outputName } from "./output-name.ts";
@@ -14,8 +15,8 @@ export function compileFlow(graph: FlowGraph, version: number, kinds: Kinds): Co
   let keepsHistory = false;
 
   for (const node of Object.values(graph.nodes)) {
-    const kind = kinds[node.type];
-    const tools = node.tools.flatMap((id) => graph.tools[id] ?? []);
+    const kind = own(kinds, node.type);
+    const tools = node.tools.flatMap((id) => own(graph.tools, id) ?? []);
     const compiled = compileNode(node, tools, kind);
     nodes.set(node.id, compiled);
     nodesByName.set(outputName(node), node.id);

@@ -1,0 +1,83 @@
+import type { Json } from "../json.ts";
+import type { VariableType } from "../kind/node-runtime.ts";
+import { fold } from "../language/fold.ts";
+import type { Locale } from "../language/parse.ts";
+import { asText } from "../template/liquid.ts";
+import { convertValue } from "../variable/convert-value.ts";
+import type { Condition, Conditions } from "./condition.ts";
+import { compilePattern } from "./pattern.ts";
+
+/** What a condition is held against. */
+export interface ConditionScope extends Locale {
+  read(path: string): Json | undefined;
+  render(template: string): string;
+  definition(path: string): { readonly type: VariableType } | undefined;
+}
+
+const ordered: readonly VariableType[] = ["Number", "Date", "DateTime", "TimeOfDay"];
+
+/** Whether the conditions hold. Text is compared without case and accents; an absent value equals nothing. */
+export function holds({ join, conditions }: Conditions, scope: ConditionScope): boolean {
+  return join === "and"
+    ? conditions.every((condition) => conditionHolds(condition, scope))
+    : conditions.some((condition) => conditionHolds(condition, scope));
+}
+
+function conditionHolds(condition: Condition, scope: ConditionScope): boolean {
+  return compare(condition, scope) !== condition.not;
+}
+
+function compare({ variable, operator, value }: Condition, scope: ConditionScope): boolean {
+  const left = scope.read(variable);
+  const absent = left === undefined || left === null;
+  if (operator === "exists") return !absent;
+  if (operator === "isEmpty")
+    return absent || left === "" || (typeof left === "object" && Object.keys(left).length === 0);
+  if (operator === "neq" && absent) return true;
+  if (absent) return false;
+  const right = scope.render(value);
+  if (operator === "matches") return compilePattern(right)(asText(left));
+  if (operator === "in") return right.split(",").some((one) => equal(left, one.trim(), variable, scope));
+  if (operator === "eq") return equal(left, right, variable, scope);
+  if (operator === "neq") return !equal(left, right, variable, scope);
+  if (operator === "contains" && Array.isArray(left))
+    return left.some((one: Json) => fold(asText(one)) === fold(right));
+  if (operator === "contains") return fold(asText(left)).includes(fold(right));
+  if (operator === "startsWith") return fold(asText(left)).startsWith(fold(right));
+  if (operator === "endsWith") return fold(asText(left)).endsWith(fold(right));
+  const order = orderOf(left, right, variable, scope);
+  if (order === undefined) return false;
+  if (operator === "lt") return order < 0;
+  if (operator === "lte") return order <= 0;
+  return operator === "gt" ? order > 0 : order >= 0;
+}
+
+function typed(left: Json, right: string, path: string, scope: ConditionScope): readonly [Json, Json] | undefined {
+  const declared = scope.definition(path)?.type;
+  const type = declared ?? (typeof left === "number" ? "Number" : typeof left === "boolean" ? "Boolean" : undefined);
+  if (type === undefined || type === "String" || type === "ID" || type === "Json") return undefined;
+  /** Authors write values as machines do (`1.5`, `2026-12-24`); the end user's language is the second guess. */
+  const [one, other] = [left, right].map(
+    (side) => convertValue(type, side, { ...scope, language: "en" }) ?? convertValue(type, side, scope),
+  );
+  return one === undefined || other === undefined || one === null || other === null ? undefined : [one, other];
+}
+
+function equal(left: Json, right: string, path: string, scope: ConditionScope): boolean {
+  const pair = typed(left, right, path, scope);
+  if (pair) return pair[0] === pair[1];
+  return fold(asText(left)) === fold(right);
+}
+
+function orderOf(left: Json, right: string, path: string, scope: ConditionScope): number | undefined {
+  const declared = scope.definition(path)?.type;
+  const pair = declared && !ordered.includes(declared) ? undefined : typed(left, right, path, scope);
+  const [one, other] = pair ?? [asText(left), right];
+  if (typeof one === "number" && typeof other === "number") return one - other;
+  const [a, b] = [String(one), String(other)];
+  /** Untyped text that looks like numbers on both sides is compared as numbers. */
+  const numbers = [Number(a), Number(b)] as const;
+  if (!pair && a.trim() !== "" && b.trim() !== "" && !numbers.some(Number.isNaN)) return numbers[0] - numbers[1];
+  if (!pair && typeof left !== "string") return undefined;
+  return a < b ? -1 : a > b ? 1 : 0;
+}

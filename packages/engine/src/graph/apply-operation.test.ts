@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { applyOperation } from "./apply-operation.ts";
+import type { FlowGraph, FlowNode, FlowTool } from "./model.ts";
+import type { FlowOperation } from "./operation.ts";
+
+const nodeIds = ["a", "b", "c", "constructor", "__proto__"];
+const toolIds = ["t1", "t2", "t3"];
+const nodeId = fc.constantFrom(...nodeIds);
+const toolId = fc.constantFrom(...toolIds);
+const target = fc.option(nodeId);
+const exits = fc.array(
+  fc.record({
+    name: fc.constantFrom("default" as const, "error" as const, "selected" as const),
+    targetNodeId: target,
+    default: fc.boolean(),
+    expectedResultMatch: fc.option(fc.constantFrom("x", "y")),
+  }),
+  { maxLength: 3 },
+);
+const position = fc.record({ x: fc.integer(), y: fc.integer() });
+const node: fc.Arbitrary<FlowNode> = fc.record({
+  id: nodeId,
+  flowId: fc.constant("flow"),
+  type: fc.constant("Start"),
+  name: fc.string(),
+  renderParams: fc.record({ position }),
+  data: fc.record({ note: fc.string() }),
+  exits,
+  tools: fc.constant([]),
+});
+const tool: fc.Arbitrary<FlowTool> = fc.record({
+  id: toolId,
+  flowId: fc.constant("flow"),
+  nodeId,
+  type: fc.constant("EndFlowTool"),
+  name: fc.string(),
+  description: fc.string(),
+  renderParams: fc.record({ position }),
+  data: fc.constant({}),
+  parameters: fc.constant([]),
+});
+const operation: fc.Arbitrary<FlowOperation> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ type: fc.constant("addNode" as const), node }) },
+  fc.record({ type: fc.constant("removeNode" as const), nodeId }),
+  fc.record({
+    type: fc.constant("moveNodes" as const),
+    positions: fc.array(fc.record({ nodeId, x: fc.integer(), y: fc.integer() }), { minLength: 1, maxLength: 4 }),
+  }),
+  fc.record({
+    type: fc.constant("updateNode" as const),
+    nodeId,
+    changes: fc.record({ name: fc.string(), exits, tools: fc.shuffledSubarray(toolIds) }, { requiredKeys: [] }),
+  }),
+  fc.record({
+    type: fc.constant("connect" as const),
+    nodeId,
+    exit: fc.record({
+      name: fc.constantFrom("default" as const, "selected" as const),
+      expectedResultMatch: fc.constant(null),
+    }),
+    targetNodeId: target,
+  }),
+  { weight: 3, arbitrary: fc.record({ type: fc.constant("addTool" as const), tool }) },
+  fc.record({ type: fc.constant("updateTool" as const), toolId, changes: fc.record({ name: fc.string() }) }),
+  fc.record({ type: fc.constant("removeTool" as const), toolId }),
+  fc.record({
+    type: fc.constant("updateFlow" as const),
+    changes: fc.record({ entryNodeId: target, name: fc.string() }, { requiredKeys: [] }),
+  }),
+);
+const empty: FlowGraph = {
+  id: "flow",
+  type: "Custom",
+  name: "A flow",
+  entryNodeId: null,
+  settings: {},
+  nodes: {},
+  tools: {},
+};
+const json = (graph: FlowGraph) => ({
+  ...graph,
+  nodes: new Map(Object.entries(graph.nodes)),
+  tools: new Map(Object.entries(graph.tools)),
+});
+
+function dangling(graph: FlowGraph): string[] {
+  const found: string[] = [];
+  const known = (id: string | null) => id === null || Object.hasOwn(graph.nodes, id);
+  if (!known(graph.entryNodeId)) found.push("entry");
+  for (const one of Object.values(graph.nodes)) {
+    if (one.exits.some((exit) => !known(exit.targetNodeId))) found.push(`exit of ${one.id}`);
+    if (one.tools.some((id) => graph.tools[id]?.nodeId !== one.id)) found.push(`tool of ${one.id}`);
+  }
+  for (const one of Object.values(graph.tools))
+    if (!Object.hasOwn(graph.nodes, one.nodeId)) found.push(`node of ${one.id}`);
+  return found;
+}
+
+test("an operation and its inverse give the same graph, and nothing ever dangles", () => {
+  let appliedCount = 0;
+  fc.assert(
+    fc.property(fc.array(operation, { minLength: 1, maxLength: 30 }), (operations) => {
+      let graph = empty;
+      for (const one of operations) {
+        const old = structuredClone(graph);
+        const result = applyOperation(graph, one);
+        expect(json(graph)).toEqual(json(old));
+        if (!result.ok) continue;
+        appliedCount++;
+        expect(dangling(result.graph)).toEqual([]);
+        let undone = result.graph;
+        for (const inverse of result.inverse) {
+          const back = applyOperation(undone, inverse);
+          if (!back.ok) throw new Error(`${inverse.type}: ${back.reason}`);
+          undone = back.graph;
+        }
+        expect(json(undone)).toEqual(json(graph));
+        graph = result.graph;
+      }
+    }),
+    { numRuns: 400 },
+  );
+  expect(appliedCount).toBeGreaterThan(100);
+});
+
+test("C253: a position that is not whole is refused and changes nothing", () => {
+  const added = applyOperation(empty, {
+    type: "addNode",
+    node: {
+      id: "a",
+      flowId: "flow",
+      type: "Start",
+      name: "",
+      renderParams: { position: { x: 0, y: 0 } },
+      data: {},
+      exits: [],
+      tools: [],
+    },
+  });
+  if (!added.ok) throw new Error(added.reason);
+  expect(applyOperation(added.graph, { type: "moveNodes", positions: [{ nodeId: "a", x: 1.5, y: 0 }] })).toMatchObject({
+    ok: false,
+    code: "position",
+  });
+});

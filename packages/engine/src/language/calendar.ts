@@ -1,0 +1,38 @@
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** `YYYY-MM-DD` where there is such a day. */
+export function isDay(year: number, month: number, day: number): string | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1000 && year <= 9999;
+  return exists ? `${year}-${two(month)}-${two(day)}` : undefined;
+}
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+function wallClock(instant: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  }).formatToParts(new Date(instant));
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}:${part("second")}`;
+}
+
+/** The day that an instant is in a time zone. */
+export const dayOf = (instant: number, timeZone: string): string => wallClock(instant, timeZone).slice(0, 10);
+
+/** The instant, in UTC, at which clocks of the time zone show this day and time. */
+export function instantOf(day: string, time: string, timeZone: string): string | undefined {
+  const wanted = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`);
+  if (Number.isNaN(wanted)) return undefined;
+  let instant = wanted;
+  for (let turn = 0; turn < 2; turn++) instant += wanted - Date.parse(`${wallClock(instant, timeZone)}Z`);
+  return new Date(instant).toISOString();
+}

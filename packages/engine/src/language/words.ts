@@ -1,0 +1,112 @@
+import { fold } from "./fold.ts";
+
+interface Words {
+  readonly yes: readonly string[];
+  readonly no: readonly string[];
+  readonly today: readonly string[];
+  readonly tomorrow: readonly string[];
+  readonly yesterday: readonly string[];
+  /** First to tenth, each with its forms. */
+  readonly ordinals: readonly (readonly string[])[];
+  readonly last: readonly string[];
+  /** Words that may stand around an ordinal: "the second one". */
+  readonly filler: readonly string[];
+  /** What opens a correction: "no, I meant Friday". */
+  readonly correction: readonly string[];
+  readonly cancel: readonly string[];
+}
+
+const lists = (text: string) => text.split(",").map(fold);
+const ordinals = (text: string) => text.split(" ").map((forms) => forms.split("/").map(fold));
+
+const english: Words = {
+  yes: lists("yes,yeah,yep,yup,sure,ok,okay,y,of course,correct,right,yes please"),
+  no: lists("no,nope,nah,n,not really,no thanks,no thank you"),
+  today: lists("today"),
+  tomorrow: lists("tomorrow"),
+  yesterday: lists("yesterday"),
+  ordinals: ordinals(
+    "first/one second/two third/three fourth/four fifth/five sixth/six seventh/seven eighth/eight ninth/nine tenth/ten",
+  ),
+  last: lists("last"),
+  filler: lists("the,one,option,number,choice,button,please,i take,i want,i'll take,answer"),
+  correction: lists("no i meant,no i mean,i meant,sorry i meant,actually i meant,correction"),
+  cancel: lists("cancel,stop,abort,never mind,forget it"),
+};
+
+const words: { readonly [language: string]: Words } = {
+  en: english,
+  de: {
+    yes: lists("ja,jawohl,jo,gerne,klar,sicher,ok,okay,natürlich,genau,richtig,stimmt,ja bitte"),
+    no: lists("nein,nee,nö,ne,nein danke,lieber nicht"),
+    today: lists("heute"),
+    tomorrow: lists("morgen"),
+    yesterday: lists("gestern"),
+    ordinals: ordinals(
+      "erste/ersten/erster/erstes/eins zweite/zweiten/zweiter/zweites/zwei dritte/dritten/dritter/drittes/drei vierte/vierten/vier fünfte/fünften/fünf sechste/sechsten/sechs siebte/siebten/sieben achte/achten/acht neunte/neunten/neun zehnte/zehnten/zehn",
+    ),
+    last: lists("letzte,letzten,letzter,letztes"),
+    filler: lists("der,die,das,den,dem,option,nummer,bitte,ich nehme,ich möchte,antwort"),
+    correction: lists("nein ich meinte,nein ich meine,ich meinte,entschuldigung ich meinte,korrektur"),
+    cancel: lists("abbrechen,abbruch,stopp,stop,vergiss es,lassen sie es"),
+  },
+  fr: {
+    yes: lists("oui,ouais,ok,d'accord,bien sûr,certainement,exact,oui merci,oui s'il vous plaît"),
+    no: lists("non,non merci,pas vraiment"),
+    today: lists("aujourd'hui,aujourd’hui"),
+    tomorrow: lists("demain"),
+    yesterday: lists("hier"),
+    ordinals: ordinals(
+      "premier/première/un deuxième/second/seconde/deux troisième/trois quatrième/quatre cinquième/cinq sixième/six septième/sept huitième/huit neuvième/neuf dixième/dix",
+    ),
+    last: lists("dernier,dernière"),
+    filler: lists("le,la,l',option,numéro,choix,s'il vous plaît,je prends,réponse"),
+    correction: lists("non je voulais dire,je voulais dire,non plutôt,correction"),
+    cancel: lists("annuler,annule,stop,arrêter,laissez tomber"),
+  },
+  es: {
+    yes: lists("sí,si,claro,vale,ok,de acuerdo,por supuesto,correcto,sí por favor"),
+    no: lists("no,no gracias,nop"),
+    today: lists("hoy"),
+    tomorrow: lists("mañana"),
+    yesterday: lists("ayer"),
+    ordinals: ordinals(
+      "primero/primera/primer/uno segundo/segunda/dos tercero/tercera/tercer/tres cuarto/cuarta/cuatro quinto/quinta/cinco sexto/sexta/seis séptimo/séptima/siete octavo/octava/ocho noveno/novena/nueve décimo/décima/diez",
+    ),
+    last: lists("último,última"),
+    filler: lists("el,la,opción,número,por favor,quiero,respuesta"),
+    correction: lists("no quería decir,quería decir,no quise decir,quise decir,corrección"),
+    cancel: lists("cancelar,cancela,parar,déjalo,olvídalo"),
+  },
+  pl: {
+    yes: lists("tak,jasne,oczywiście,ok,dobrze,zgadza się,tak proszę"),
+    no: lists("nie,nie dziękuję,raczej nie"),
+    today: lists("dziś,dzisiaj"),
+    tomorrow: lists("jutro"),
+    yesterday: lists("wczoraj"),
+    ordinals: ordinals(
+      "pierwszy/pierwsza/pierwsze/pierwszą/jeden drugi/druga/drugie/drugą/dwa trzeci/trzecia/trzecie/trzecią/trzy czwarty/czwarta/czwartą/cztery piąty/piąta/piątą/pięć szósty/szósta/szóstą/sześć siódmy/siódma/siódmą/siedem ósmy/ósma/ósmą/osiem dziewiąty/dziewiąta/dziewiątą/dziewięć dziesiąty/dziesiąta/dziesiątą/dziesięć",
+    ),
+    last: lists("ostatni,ostatnia,ostatnią"),
+    filler: lists("opcja,opcję,numer,proszę,wybieram,odpowiedź"),
+    correction: lists("nie chodziło mi o,chodziło mi o,miałem na myśli,miałam na myśli,poprawka"),
+    cancel: lists("anuluj,stop,przerwij,nieważne"),
+  },
+  ja: {
+    yes: lists("はい,ええ,うん,いいよ,もちろん,お願いします,ok,オーケー"),
+    no: lists("いいえ,いえ,ううん,違います,結構です"),
+    today: lists("今日,きょう,本日"),
+    tomorrow: lists("明日,あした,あす"),
+    yesterday: lists("昨日,きのう"),
+    ordinals: ordinals(
+      "一番目/1番目/1番/一番/最初/一つ目 二番目/2番目/2番/二番/二つ目 三番目/3番目/3番/三番/三つ目 四番目/4番目/4番/四番/四つ目 五番目/5番目/5番/五番/五つ目 六番目/6番目/6番/六つ目 七番目/7番目/7番/七つ目 八番目/8番目/8番/八つ目 九番目/9番目/9番/九つ目 十番目/10番目/10番/十個目",
+    ),
+    last: lists("最後"),
+    filler: lists("の,を,もの,お願いします,ください,です"),
+    correction: lists("いいえ、,いや、,違う、,訂正"),
+    cancel: lists("キャンセル,中止,やめる,やめます"),
+  },
+};
+
+/** Everyday words of a language; English where it is not one of the six. */
+export const wordsOf = (language: string): Words => words[language.split("-")[0] ?? ""] ?? english;

@@ -1,0 +1,43 @@
+import { filters as builtIn, Liquid } from "liquidjs";
+import { formatDate, isDateStyle } from "../variable/format-date.ts";
+
+/** Filters and tags that would read files, the clock or dice. */
+const withheldFilters = ["sample", "date_to_xmlschema", "date_to_rfc822", "date_to_string", "date_to_long_string"];
+const withheldTags = ["include", "render", "layout", "block"];
+
+const strftime = builtIn.date as (this: unknown, value: string, format: string, timeZone: string) => string;
+
+/** Values as people read them: nothing for nothing, JSON for what has parts. */
+export function asText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+function makeLiquid(): Liquid {
+  const liquid = new Liquid({
+    ownPropertyOnly: true,
+    strictFilters: true,
+    templates: {},
+    parseLimit: 100_000,
+    /** Milliseconds. */
+    renderLimit: 200,
+    /** Characters and items that filters and loops may make. */
+    memoryLimit: 1_000_000,
+    outputEscape: asText,
+  });
+  for (const name of withheldFilters) delete liquid.filters[name];
+  for (const name of withheldTags) delete liquid.tags[name];
+  liquid.registerFilter("date", function date(value: unknown, format?: unknown) {
+    const read = (name: string) => asText(this.context.getSync(["conversation", name]));
+    const now = asText(this.context.getSync(["now"]));
+    const text = value === "now" || value === "today" ? now : asText(value);
+    if (text === "" || Number.isNaN(Date.parse(text))) return text;
+    const style = asText(format ?? "medium");
+    if (isDateStyle(style))
+      return formatDate(text, style, { language: read("language"), timeZone: read("timeZone") || "UTC" });
+    return strftime.call(this, text, style, /^\d{4}-\d\d-\d\d$/.test(text) ? "UTC" : read("timeZone") || "UTC");
+  });
+  return liquid;
+}
+
+export const liquid = makeLiquid();
