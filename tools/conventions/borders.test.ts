@@ -79,12 +79,12 @@ interface Report {
 }
 
 function cruise(folder: string): Report {
-  const { output } = run(
+  const { printed } = run(
     cruiser,
     ["--config", ".dependency-cruiser.cjs", "--output-type", "json", "packages", "apps"],
     folder,
   );
-  return JSON.parse(output);
+  return JSON.parse(printed);
 }
 
 test("every rule about imports has a planted violation", () => {

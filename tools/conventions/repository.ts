@@ -19,7 +19,11 @@ export function read(path: string): string {
 }
 
 /** Runs one of the repository's tools and hands back what it printed, whatever its exit code. */
-export function run(tool: string, args: string[], cwd: string): { code: number | null; output: string } {
+export function run(
+  tool: string,
+  args: string[],
+  cwd: string,
+): { code: number | null; printed: string; output: string } {
   const ran = spawnSync(process.execPath, [root + tool, ...args], { cwd, encoding: "utf8" });
-  return { code: ran.status, output: ran.stdout + ran.stderr };
+  return { code: ran.status, printed: ran.stdout, output: ran.stdout + ran.stderr };
 }
