@@ -1,0 +1,96 @@
+import type { LanguageModelV3FinishReason, LanguageModelV3StreamPart, LanguageModelV3Usage } from "@ai-sdk/provider";
+import type { ModelJson, ModelResult, ModelToolCall } from "../contract/language-model.ts";
+import { ProviderError } from "../contract/provider-error.ts";
+import { ReasoningFilter } from "./reasoning.ts";
+
+/** Gathers the parts of one streamed answer and, at its end, says whether it is whole. */
+export class Answer {
+  text = "";
+  /** When the first text or tool call came, on the clock of `performance.now()`. */
+  firstAt: number | undefined;
+  readonly leftOut: string[] = [];
+  readonly #provider: string;
+  readonly #onDelta: ((text: string) => void) | undefined;
+  readonly #longest: number;
+  readonly #reasoning = new ReasoningFilter();
+  readonly #calls: { id: string; name: string; input: string }[] = [];
+  #finish: LanguageModelV3FinishReason | undefined;
+  #usage: LanguageModelV3Usage | undefined;
+
+  constructor(provider: string, longest: number, onDelta: ((text: string) => void) | undefined) {
+    this.#provider = provider;
+    this.#longest = longest;
+    this.#onDelta = onDelta;
+  }
+
+  /** True when the model shows by this part that it has begun. */
+  take(part: LanguageModelV3StreamPart): boolean {
+    switch (part.type) {
+      case "stream-start":
+        for (const warning of part.warnings) if (warning.type === "unsupported") this.leftOut.push(warning.feature);
+        return false;
+      case "text-delta":
+        this.#say(this.#reasoning.push(part.delta));
+        return part.delta !== "";
+      case "reasoning-delta":
+        return true;
+      case "tool-input-start":
+        this.firstAt ??= performance.now();
+        return true;
+      case "tool-call":
+        this.firstAt ??= performance.now();
+        this.#calls.push({ id: part.toolCallId, name: part.toolName, input: part.input });
+        return true;
+      case "finish":
+        this.#finish = part.finishReason;
+        this.#usage = part.usage;
+        return false;
+      case "error":
+        throw part.error;
+      default:
+        return false;
+    }
+  }
+
+  /** The answer, or the error that says why it is none. */
+  whole(): WholeAnswer {
+    this.#say(this.#reasoning.end());
+    if (this.#finish?.raw === undefined) throw this.#error("incomplete", "The answer ended without a finish reason");
+    const toolCalls = this.#calls.map((call) => this.#parsed(call));
+    const reason = this.#finish.unified;
+    if (this.text.trim() === "" && toolCalls.length === 0) {
+      if (reason === "content-filter") throw this.#error("refused", "The vendor's content filter took the answer out");
+      throw this.#error("incomplete", `The answer is empty (finish reason ${this.#finish.raw})`);
+    }
+    // Some compatible servers end with "stop" although they call a tool.
+    const finishReason = toolCalls.length > 0 && reason === "stop" ? "tool-calls" : reason;
+    const usage = {
+      inputTokens: this.#usage?.inputTokens.total ?? 0,
+      outputTokens: this.#usage?.outputTokens.total ?? 0,
+    };
+    return { toolCalls, finishReason: finishReason === "error" ? "other" : finishReason, usage };
+  }
+
+  #say(text: string): void {
+    if (text === "") return;
+    this.firstAt ??= performance.now();
+    const room = this.#longest - this.text.length;
+    this.text += text.slice(0, room);
+    if (text.length > room) throw this.#error("too-large", `The answer is longer than ${this.#longest} characters`);
+    this.#onDelta?.(text);
+  }
+
+  #parsed({ id, name, input }: { id: string; name: string; input: string }): ModelToolCall {
+    try {
+      return { id, name, arguments: input.trim() === "" ? {} : (JSON.parse(input) as ModelJson) };
+    } catch {
+      throw this.#error("incomplete", `The arguments of the tool call "${name}" were cut`);
+    }
+  }
+
+  #error(code: "incomplete" | "refused" | "too-large", message: string): ProviderError {
+    return new ProviderError(this.#provider, code, message);
+  }
+}
+
+export type WholeAnswer = Pick<ModelResult, "toolCalls" | "finishReason" | "usage">;

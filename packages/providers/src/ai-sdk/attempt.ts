@@ -1,0 +1,82 @@
+import type { LanguageModelV3StreamPart } from "@ai-sdk/provider";
+import type { ModelLimits, ModelRequest } from "../contract/language-model.ts";
+import type { Answer, WholeAnswer } from "./answer.ts";
+import { toPrompt, toTools } from "./prompt.ts";
+import type { Vendor } from "./vendor.ts";
+import { vendorFetch } from "./vendor-fetch.ts";
+import { Watch } from "./watch.ts";
+
+export interface AttemptOptions {
+  readonly limits: ModelLimits;
+  readonly remainingMs: number;
+  readonly signal: AbortSignal;
+  readonly fetch: typeof globalThis.fetch;
+  readonly refused: ReadonlySet<string>;
+  readonly onBegin: () => void;
+}
+
+/** One request to the vendor, read to its end. Throws whatever goes wrong; `answer` then holds what came before. */
+export async function attempt(
+  vendor: Vendor,
+  request: ModelRequest,
+  answer: Answer,
+  options: AttemptOptions,
+): Promise<WholeAnswer> {
+  const watch = new Watch(vendor.provider, options.limits, options.signal, options.remainingMs);
+  try {
+    const reader = await open(vendor, request, watch, options);
+    let begun = false;
+    let before: unknown;
+    let skipping = false;
+    for (;;) {
+      const { done, value: part } = await reader.read();
+      watch.throwIfStopped();
+      if (done) return answer.whole();
+      if (part.type === "raw") {
+        skipping = before !== undefined && vendor.isRepeat?.(part.rawValue, before) === true;
+        before = part.rawValue;
+        watch.sign();
+      }
+      const works = part.type === "raw" ? vendor.isAtWork?.(part.rawValue) === true : !skipping && answer.take(part);
+      if (works && !begun) {
+        begun = true;
+        watch.begin();
+        options.onBegin();
+      }
+    }
+  } catch (error) {
+    watch.throwIfStopped();
+    throw error;
+  } finally {
+    watch.end();
+  }
+}
+
+async function open(
+  vendor: Vendor,
+  request: ModelRequest,
+  watch: Watch,
+  options: AttemptOptions,
+): Promise<ReadableStreamDefaultReader<LanguageModelV3StreamPart>> {
+  watch.throwIfStopped();
+  const messages = vendor.messages?.(request.messages) ?? request.messages;
+  const { stream } = await watch.race(
+    vendor.connect(vendorFetch(vendor.provider, options.fetch)).doStream({
+      ...present(vendor.settings(request, options.refused)),
+      prompt: toPrompt(messages),
+      ...(request.tools.length > 0 ? { tools: toTools(request.tools) } : {}),
+      abortSignal: watch.signal,
+      includeRawChunks: true,
+    }),
+  );
+  const reader = stream.getReader();
+  const cancel = () => void reader.cancel().catch(() => {});
+  if (watch.signal.aborted) cancel();
+  watch.signal.addEventListener("abort", cancel, { once: true });
+  return reader;
+}
+
+type Present<Settings> = { [Name in keyof Settings]: Exclude<Settings[Name], undefined> };
+
+const present = <Settings extends object>(settings: Settings) =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as Present<Settings>;

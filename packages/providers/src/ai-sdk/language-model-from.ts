@@ -1,0 +1,78 @@
+import { APICallError } from "@ai-sdk/provider";
+import {
+  type GenerateOptions,
+  type LanguageModel,
+  type ModelLimits,
+  type ModelRequest,
+  type ModelResult,
+  modelLimits,
+} from "../contract/language-model.ts";
+import type { ProviderError } from "../contract/provider-error.ts";
+import { Answer } from "./answer.ts";
+import { attempt } from "./attempt.ts";
+import { toProviderError } from "./failure.ts";
+import { pauseBeforeRetry } from "./retry.ts";
+import type { Vendor } from "./vendor.ts";
+
+/** The capability of one configured model, over the vendor's client and under our own time-outs and retries. */
+export function languageModelFrom(vendor: Vendor): LanguageModel {
+  // Kept as long as the configuration is: the next call leaves out at once what the model refused.
+  const refused = new Set<string>();
+  return { model: vendor.model, generate: (request, options) => generate(vendor, refused, request, options) };
+}
+
+async function generate(
+  vendor: Vendor,
+  refused: Set<string>,
+  request: ModelRequest,
+  options: GenerateOptions,
+): Promise<ModelResult> {
+  const limits: ModelLimits = { ...modelLimits, ...options.limits };
+  const startedAt = performance.now();
+  const remainingMs = () => limits.totalMs - (performance.now() - startedAt);
+  for (let attempts = 1, retries = 0; ; attempts += 1) {
+    const answer = new Answer(vendor.provider, limits.answerCharacters, options.onDelta);
+    let begun = false;
+    try {
+      const whole = await attempt(vendor, request, answer, {
+        limits,
+        remainingMs: remainingMs(),
+        signal: options.signal,
+        fetch: options.fetch,
+        refused,
+        onBegin: () => {
+          begun = true;
+        },
+      });
+      return {
+        ...whole,
+        text: answer.text,
+        model: vendor.model,
+        firstTokenMs: answer.firstAt === undefined ? null : answer.firstAt - startedAt,
+        durationMs: performance.now() - startedAt,
+        attempts,
+        leftOut: [...new Set([...refused, ...answer.leftOut])],
+      };
+    } catch (cause) {
+      if (leaveOut(vendor, refused, cause)) continue;
+      const error = told(toProviderError(vendor.provider, cause, vendor.secrets), answer, attempts);
+      if (begun || retries >= limits.retries || options.mayRetry?.() === false) throw error;
+      retries += 1;
+      if (!(await pauseBeforeRetry(error, retries, limits, remainingMs(), options.signal))) throw error;
+    }
+  }
+}
+
+/** An answer that broke off is incomplete, however it broke off; a time-out and a cancellation keep their names. */
+function told(error: ProviderError, answer: Answer, attempts: number): ProviderError {
+  if (answer.text === "") return error.with({ attempts });
+  return error.with({ attempts, partialText: answer.text });
+}
+
+function leaveOut(vendor: Vendor, refused: Set<string>, cause: unknown): boolean {
+  if (!APICallError.isInstance(cause) || cause.statusCode !== 400) return false;
+  const setting = vendor.refusedSetting?.(cause);
+  if (setting === undefined || refused.has(setting)) return false;
+  refused.add(setting);
+  return true;
+}

@@ -1,0 +1,36 @@
+import type { ModelLimits } from "../contract/language-model.ts";
+import type { ProviderError } from "../contract/provider-error.ts";
+
+/** False when there is no point in another attempt: it would not help, or would come too late. */
+export async function pauseBeforeRetry(
+  error: ProviderError,
+  retry: number,
+  limits: ModelLimits,
+  remainingMs: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (error.code !== "unavailable" && error.code !== "rate-limited") return false;
+  if (error.retryAfterMs !== undefined && error.retryAfterMs > limits.retryAfterMs) return false;
+  const pauseMs = error.retryAfterMs ?? jittered(retry, limits);
+  if (pauseMs >= remainingMs || signal.aborted) return false;
+  return await pause(pauseMs, signal);
+}
+
+/** Anywhere between the least pause and one that doubles with each retry, so that callers do not come back at once. */
+function jittered(retry: number, { backoffMs: { least, most } }: ModelLimits): number {
+  const longest = Math.min(most, least * 2 ** retry);
+  return least + Math.random() * (longest - least);
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (waited: boolean) => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", onAbort);
+      resolve(waited);
+    };
+    const onAbort = () => end(false);
+    const timer = setTimeout(() => end(true), ms);
+    signal.addEventListener("abort", onAbort, { once: true });
+  });
+}

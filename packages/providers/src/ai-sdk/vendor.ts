@@ -1,0 +1,28 @@
+import type { APICallError, LanguageModelV3, LanguageModelV3CallOptions } from "@ai-sdk/provider";
+import type { ModelRequest } from "../contract/language-model.ts";
+
+/** What one vendor adds to the common way of calling a model. */
+export interface Vendor {
+  readonly provider: string;
+  readonly model: string;
+  /** Never to be seen in a message. */
+  readonly secrets: readonly string[];
+  readonly connect: (fetch: typeof globalThis.fetch) => LanguageModelV3;
+  /** The request with the configuration's settings; `refused` are those that the model would not take. */
+  readonly settings: (request: ModelRequest, refused: ReadonlySet<string>) => VendorSettings;
+  /** The system prompt and history in the order that this vendor takes. */
+  readonly messages?: (messages: ModelRequest["messages"]) => ModelRequest["messages"];
+  /** Whether a raw event shows a model at work that nothing else tells about: reasoning, mostly. */
+  readonly isAtWork?: (raw: unknown) => boolean;
+  /** The vendor sent this very event before. */
+  readonly isRepeat?: (raw: unknown, before: unknown) => boolean;
+  /** The setting that the vendor names in its refusal. */
+  readonly refusedSetting?: (error: APICallError) => string | undefined;
+}
+
+type Named = Pick<
+  LanguageModelV3CallOptions,
+  "maxOutputTokens" | "temperature" | "presencePenalty" | "frequencyPenalty" | "providerOptions"
+>;
+/** What is undefined is left out of the request. */
+export type VendorSettings = { [Name in keyof Named]: Named[Name] | undefined };

@@ -1,0 +1,37 @@
+import { createAnthropic } from "@ai-sdk/anthropic";
+import { languageModelFrom } from "../ai-sdk/language-model-from.ts";
+import type { LanguageModel, ModelMessage } from "../contract/language-model.ts";
+import type { AnthropicConfiguration, AnthropicCredentials } from "./anthropic.settings.ts";
+
+const provider = "Anthropic";
+
+/** The messages interface. */
+export function anthropicLanguageModel(
+  credentials: AnthropicCredentials,
+  configuration: AnthropicConfiguration,
+): LanguageModel {
+  const model = configuration.defaultLlmModel;
+  return languageModelFrom({
+    provider,
+    model,
+    secrets: [credentials.apiKey],
+    connect: (fetch) => createAnthropic({ apiKey: credentials.apiKey, baseURL: credentials.apiBaseUrl, fetch })(model),
+    settings: (request, refused) => ({
+      maxOutputTokens: request.maxTokens ?? configuration.maxTokens,
+      temperature: refused.has("temperature") ? undefined : (request.temperature ?? configuration.temperature),
+    }),
+    messages: systemFirst,
+    refusedSetting: (error) =>
+      /\btemperature\b.*\b(deprecated|not supported|unsupported)\b/i.test(error.message) ? "temperature" : undefined,
+  });
+}
+
+/** This vendor has one system prompt, before a history that may not be empty. */
+function systemFirst(messages: readonly ModelMessage[]): readonly ModelMessage[] {
+  const system = messages.flatMap((message) => (message.role === "system" ? [message.text] : []));
+  const history = messages.filter((message) => message.role !== "system");
+  return [
+    ...(system.length > 0 ? [{ role: "system" as const, text: system.join("\n\n") }] : []),
+    ...(history.length > 0 ? history : [{ role: "user" as const, text: "…" }]),
+  ];
+}

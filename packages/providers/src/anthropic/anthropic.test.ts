@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeLanguageModel } from "../testing/describe-language-model.ts";
+import { startVendorServer, type VendorServer } from "../testing/vendor-server.ts";
+import { anthropicLanguageModel } from "./anthropic.language-model.ts";
+import { anthropicConfiguration, anthropicCredentials } from "./anthropic.settings.ts";
+
+const make = (apiBaseUrl: string, apiKey: string, configuration: object = {}) =>
+  anthropicLanguageModel(
+    anthropicCredentials.parse({ apiKey, apiBaseUrl }),
+    anthropicConfiguration.parse(configuration),
+  );
+
+describeLanguageModel("Anthropic", make);
+
+let server: VendorServer;
+beforeAll(async () => {
+  server = await startVendorServer();
+});
+afterAll(() => server.close());
+
+async function asked(configuration: object, more: object = {}) {
+  const messages = [
+    { role: "system" as const, text: "Be kind." },
+    { role: "user" as const, text: "say Hi" },
+  ];
+  await make(server.address(), "sk-ant-key", configuration).generate(
+    { messages, tools: [], ...more },
+    { signal: new AbortController().signal, fetch },
+  );
+  return server.calls.at(-1);
+}
+
+test("C206: the key goes in x-api-key, with the version of the interface", async () => {
+  const call = await asked({});
+  expect(call?.path).toBe("/v1/messages");
+  expect(call?.headers).toMatchObject({ "x-api-key": "sk-ant-key", "anthropic-version": "2023-06-01" });
+  expect(call?.headers.authorization).toBeUndefined();
+  expect(anthropicCredentials.safeParse({}).success).toBe(false);
+  expect(anthropicCredentials.parse({ apiKey: "k" }).apiBaseUrl).toBe("https://api.anthropic.com/v1");
+});
+
+test("C207 C208 C408: claude-3-5-haiku-latest and 0.7 are the defaults", async () => {
+  expect((await asked({}))?.body).toMatchObject({ model: "claude-3-5-haiku-latest", temperature: 0.7 });
+  expect(anthropicConfiguration.parse({})).toMatchObject({
+    defaultLlmModel: "claude-3-5-haiku-latest",
+    temperature: 0.7,
+  });
+});
+
+test("C207 C208: model, maxTokens and temperature are sent, a node's own before them", async () => {
+  const configuration = { defaultLlmModel: "claude-sonnet-4-5", maxTokens: 222, temperature: 0.1 };
+  expect((await asked(configuration))?.body).toMatchObject({
+    model: "claude-sonnet-4-5",
+    max_tokens: 222,
+    temperature: 0.1,
+  });
+  expect((await asked(configuration, { maxTokens: 5, temperature: 0 }))?.body).toMatchObject({
+    max_tokens: 5,
+    temperature: 0,
+  });
+});
+
+test("the system prompt stands apart from the history", async () => {
+  const body = (await asked({}))?.body;
+  expect(JSON.stringify(body?.system)).toContain("Be kind.");
+  expect(body?.messages).toMatchObject([{ role: "user" }]);
+});

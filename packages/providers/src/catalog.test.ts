@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { aiModelProvider, engineProvider } from "./catalog.ts";
+import { bindingFields, secretFields } from "./contract/settings-field.ts";
+
+test("C373: an unknown AI-model provider is told by name", () => {
+  expect(() => aiModelProvider("Nobody")).toThrow("Unsupported aiModel provider Nobody");
+  expect(() => aiModelProvider("__proto__")).toThrow("Unsupported aiModel provider __proto__");
+});
+
+test("C372: an unknown provider of an engine is told with the engine's type", () => {
+  expect(() => engineProvider("tts", "Nobody")).toThrow("Unsupported provider for engine tts: Nobody");
+});
+
+test("a provider says which of its credentials are secret and where they go", () => {
+  for (const id of ["OpenAi", "Anthropic"]) {
+    const { credentials } = aiModelProvider(id);
+    expect(secretFields(credentials)).toEqual(["apiKey"]);
+    expect(bindingFields(credentials)).toEqual(["apiBaseUrl"]);
+  }
+});

@@ -1,0 +1,71 @@
+export type ProviderErrorCode =
+  | "unauthorized"
+  | "forbidden"
+  | "not-found"
+  | "bad-request"
+  | "rate-limited"
+  | "quota-exceeded"
+  | "unavailable"
+  | "timeout"
+  | "incomplete"
+  | "malformed"
+  | "refused"
+  | "too-large"
+  | "blocked"
+  | "cancelled";
+
+export interface ProviderErrorDetails {
+  readonly status?: number;
+  readonly retryAfterMs?: number;
+  /** What the model had written before it broke off. Never a whole answer. */
+  readonly partialText?: string;
+  readonly attempts?: number;
+}
+
+const retryableCodes: ReadonlySet<ProviderErrorCode> = new Set([
+  "rate-limited",
+  "unavailable",
+  "timeout",
+  "incomplete",
+  "malformed",
+]);
+
+/**
+ * The only error that an adapter lets out. Its message is English, for operators, and free of secrets; it carries no
+ * cause, because the vendor clients' errors hold the whole request.
+ */
+export class ProviderError extends Error {
+  override readonly name = "ProviderError";
+  readonly provider: string;
+  readonly code: ProviderErrorCode;
+  readonly status: number | undefined;
+  readonly retryAfterMs: number | undefined;
+  readonly partialText: string | undefined;
+  readonly attempts: number;
+
+  constructor(provider: string, code: ProviderErrorCode, message: string, details: ProviderErrorDetails = {}) {
+    super(message);
+    this.provider = provider;
+    this.code = code;
+    this.status = details.status;
+    this.retryAfterMs = details.retryAfterMs;
+    this.partialText = details.partialText;
+    this.attempts = details.attempts ?? 1;
+  }
+
+  /** Whether the same call may well succeed later. */
+  get retryable(): boolean {
+    return retryableCodes.has(this.code);
+  }
+
+  /** The same failure with more known about it. */
+  with(details: ProviderErrorDetails): ProviderError {
+    const { status, retryAfterMs, partialText, attempts } = this;
+    const known = { status, retryAfterMs, partialText, attempts };
+    return new ProviderError(this.provider, this.code, this.message, defined({ ...known, ...details }));
+  }
+}
+
+function defined(details: { [Key in keyof ProviderErrorDetails]: ProviderErrorDetails[Key] | undefined }) {
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) as ProviderErrorDetails;
+}

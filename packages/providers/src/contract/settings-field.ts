@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+/** A secret: encrypted where it is kept, never sent to a browser. */
+export const secretField = () => z.string().min(1).max(8192).meta({ secret: true });
+
+/** A web address that a secret is sent to; other schemes are refused. */
+export const addressField = () =>
+  z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .meta({ bindsSecrets: true });
+
+const marked = (schema: z.ZodObject, mark: "secret" | "bindsSecrets") =>
+  Object.entries(schema.shape)
+    .filter(([, field]) => markOf(field as z.ZodType, mark))
+    .map(([name]) => name);
+
+/** Names of the fields that hold secrets. */
+export const secretFields = (schema: z.ZodObject): readonly string[] => marked(schema, "secret");
+
+/** Names of the fields that say where the secrets go: when one changes, the secrets are asked for again. */
+export const bindingFields = (schema: z.ZodObject): readonly string[] => marked(schema, "bindsSecrets");
+
+function markOf(field: z.ZodType, mark: string): boolean {
+  if (field.meta()?.[mark] === true) return true;
+  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault || field instanceof z.ZodNullable)
+    return markOf(field.unwrap() as z.ZodType, mark);
+  return false;
+}

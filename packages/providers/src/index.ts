@@ -1,0 +1,4 @@
+export type { AiModelProvider, ModelCapability } from "./contract/define-provider.ts";
+export * from "./contract/language-model.ts";
+export { ProviderError, type ProviderErrorCode } from "./contract/provider-error.ts";
+export { bindingFields, secretFields } from "./contract/settings-field.ts";

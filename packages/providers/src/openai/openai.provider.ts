@@ -1,0 +1,12 @@
+import { defineProvider } from "../contract/define-provider.ts";
+import { openAiLanguageModel } from "./openai.language-model.ts";
+import { openAiConfiguration, openAiCredentials } from "./openai.settings.ts";
+
+export const openAi = defineProvider({
+  id: "OpenAi",
+  name: "OpenAI",
+  capabilities: ["llm"],
+  credentials: openAiCredentials,
+  configuration: openAiConfiguration,
+  languageModel: openAiLanguageModel,
+});

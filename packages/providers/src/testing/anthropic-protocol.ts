@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { inThirds } from "./openai-protocol.ts";
+import { type Ask, type Finish, type Protocol, textOf, type WireEvent } from "./protocol.ts";
+import { scriptOf } from "./spoken-script.ts";
+
+interface Block {
+  readonly type: string;
+  readonly text?: string;
+  readonly content?: unknown;
+}
+interface Message {
+  readonly role: string;
+  readonly content: string | readonly Block[];
+}
+
+/** `POST /v1/messages` with `stream: true`. */
+export const anthropicProtocol: Protocol = {
+  path: "/v1/messages",
+  key: (headers) => String(headers["x-api-key"] ?? ""),
+  ask(body) {
+    const messages = (body.messages ?? []) as Message[];
+    const last = messages.at(-1)?.content ?? "";
+    const blocks: readonly Block[] = typeof last === "string" ? [{ type: "text", text: last }] : last;
+    const results = blocks.filter(({ type }) => type === "tool_result").map(({ content }) => textOf(content));
+    const said = blocks.findLast(({ type }) => type === "text")?.text ?? "";
+    return {
+      script: scriptOf(said, results),
+      tools: ((body.tools ?? []) as { name: string }[]).map(({ name }) => name),
+      inputTokens: messages.map(({ content }) => textOf(content).split(/\s+/).length).reduce((a, b) => a + b, 0),
+    };
+  },
+  events,
+  errorEvent: (message) => event("error", { error: { type: "overloaded_error", message } }),
+  errorBody: (status, message, more = {}) => ({
+    type: "error",
+    error: { type: status === 429 ? "rate_limit_error" : "invalid_request_error", message, ...more },
+  }),
+};
+
+const stopReasons = { stop: "end_turn", length: "max_tokens", "content-filter": "refusal" } as const;
+
+function events(ask: Ask, finish: Finish, reasoning: readonly string[]): WireEvent[] {
+  const { pieces, calls } = ask.script;
+  const out: WireEvent[] = [];
+  let index = 0;
+  const block = (kind: WireEvent["kind"], content_block: object, deltas: readonly object[]) => {
+    const at = index++;
+    out.push({ kind, data: event("content_block_start", { index: at, content_block }) });
+    for (const delta of deltas) out.push({ kind, data: event("content_block_delta", { index: at, delta }) });
+    out.push({ kind, data: event("content_block_stop", { index: at }) });
+  };
+  const id = `msg_${randomBytes(8).toString("hex")}`;
+  const message = { id, type: "message", role: "assistant", model: "test-model", content: [], stop_reason: null };
+  const usage = { input_tokens: ask.inputTokens, output_tokens: 1 };
+  out.push({ kind: "start", data: event("message_start", { message: { ...message, stop_sequence: null, usage } }) });
+  out.push({ kind: "start", data: event("ping", {}) });
+  if (reasoning.length > 0)
+    block(
+      "reasoning",
+      { type: "thinking", thinking: "" },
+      reasoning.map((thinking) => ({ type: "thinking_delta", thinking })),
+    );
+  if (pieces.length > 0)
+    block(
+      "text",
+      { type: "text", text: "" },
+      pieces.map((text) => ({ type: "text_delta", text })),
+    );
+  for (const call of calls) {
+    const tool = { type: "tool_use", id: `toolu_${id.slice(4)}${index}`, name: call.name, input: {} };
+    block(
+      "call",
+      tool,
+      inThirds(call.arguments).map((partial_json) => ({ type: "input_json_delta", partial_json })),
+    );
+  }
+  const stop_reason = calls.length > 0 && finish === "stop" ? "tool_use" : stopReasons[finish];
+  const output = { output_tokens: pieces.length + calls.length };
+  out.push({
+    kind: "finish",
+    data: event("message_delta", { delta: { stop_reason, stop_sequence: null }, usage: output }),
+  });
+  out.push({ kind: "end", data: event("message_stop", {}) });
+  return out;
+}
+
+const event = (type: string, data: object) => `event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`;

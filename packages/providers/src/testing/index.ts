@@ -1,0 +1,2 @@
+export { describeLanguageModel } from "./describe-language-model.ts";
+export { type SeenCall, startVendorServer, type VendorServer } from "./vendor-server.ts";

@@ -1,0 +1,33 @@
+import type { Script } from "./spoken-script.ts";
+
+/** One event of a stream as it goes over the wire. */
+export interface WireEvent {
+  readonly kind: "start" | "reasoning" | "text" | "call" | "finish" | "end";
+  readonly data: string;
+}
+
+export interface Ask {
+  readonly script: Script;
+  readonly tools: readonly string[];
+  /** Words in all messages: stands in for tokens. */
+  readonly inputTokens: number;
+}
+
+/** One vendor's documented protocol, as far as a stream needs it. */
+export interface Protocol {
+  readonly path: string;
+  readonly key: (headers: Readonly<Record<string, unknown>>) => string;
+  readonly ask: (body: Record<string, unknown>) => Ask;
+  readonly events: (ask: Ask, finish: Finish, reasoning: readonly string[]) => WireEvent[];
+  readonly errorEvent: (message: string) => string;
+  readonly errorBody: (status: number, message: string, more?: object) => object;
+}
+
+export type Finish = "stop" | "length" | "content-filter";
+export type Body = Record<string, unknown>;
+
+export const textOf = (content: unknown): string => {
+  if (typeof content === "string") return content;
+  if (!Array.isArray(content)) return "";
+  return content.map((part: { text?: string; content?: unknown }) => part.text ?? textOf(part.content)).join("");
+};

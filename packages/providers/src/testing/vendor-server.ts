@@ -1,0 +1,157 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { anthropicProtocol } from "./anthropic-protocol.ts";
+import { beforeText, bend, type Call, httpError, refusals } from "./faults.ts";
+import { openAiProtocol } from "./openai-protocol.ts";
+import type { Ask, Finish, WireEvent } from "./protocol.ts";
+
+const protocols = [openAiProtocol, anthropicProtocol];
+const rememberedCalls = 1000;
+
+export interface SeenCall {
+  readonly mode: string;
+  readonly path: string;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: Record<string, unknown>;
+  /** When the client went away before the end, on the clock of `Date.now()`. */
+  abortedAt: number | null;
+}
+
+export interface VendorServer {
+  /** The base address of a mode, `…/stall/v1`; both protocols answer below it. */
+  readonly address: (mode?: string) => string;
+  readonly calls: SeenCall[];
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Speaks OpenAI's chat completions and Anthropic's messages, with the faults that vendors show in the field: the first
+ * part of the path names one (`ok`, `stall`, `e429:1` …), what is answered stands in what the user says.
+ */
+export async function startVendorServer(port = 0): Promise<VendorServer> {
+  const calls: SeenCall[] = [];
+  const counts = new Map<string, number>();
+  const server = createServer((request, response) => {
+    answer(request, response, calls, counts).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const { port: listening } = server.address() as AddressInfo;
+  return {
+    address: (mode = "ok") => `http://127.0.0.1:${listening}/${mode}/v1`,
+    calls,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  calls: SeenCall[],
+  counts: Map<string, number>,
+): Promise<void> {
+  const url = decodeURIComponent(request.url ?? "/");
+  if (url === "/calls") {
+    response.setHeader("content-type", "application/json").end(JSON.stringify(calls));
+    return;
+  }
+  const [, mode = "", path = ""] = /^\/([^/]+)(\/.*)$/.exec(url) ?? [];
+  const protocol = protocols.find((known) => path.split("?")[0] === known.path);
+  const [name = "", argument = "", second = ""] = mode.split(":");
+  const body = await bodyOf(request);
+  const seen: SeenCall = { mode, path, headers: request.headers, body, abortedAt: null };
+  calls.push(seen);
+  if (calls.length > rememberedCalls) calls.shift();
+  response.on("close", () => {
+    if (!response.writableFinished) seen.abortedAt = Date.now();
+  });
+  if (!protocol) {
+    response.writeHead(404, { "content-type": "application/json" }).end('{"error":{"message":"Unknown address"}}');
+    return;
+  }
+  const count = (counts.get(url) ?? 0) + 1;
+  counts.set(url, count);
+  const call: Call = { mode, protocol, body, key: protocol.key(request.headers), count };
+  if (name === "slow") await pause(Number(argument || 1000));
+  const status = /^e(\d{3})$/.exec(name)?.[1];
+  const outcome = status
+    ? httpError(call, response, Number(status), argument)
+    : refusals[name]?.(call, response, argument);
+  if (outcome === "answered") return;
+  await stream(call, response, name, argument, second);
+}
+
+async function stream(call: Call, response: ServerResponse, name: string, argument: string, second: string) {
+  const ask = askFor(call, name, argument, second);
+  const finish: Finish = name === "length" ? "length" : name === "filter" ? "content-filter" : "stop";
+  const events = call.protocol.events(ask, finish, name === "reason" ? ["Let me ", "think."] : []);
+  const bent = bend[name]?.(events, call) ?? (name === "stall" || name === "reset" ? beforeText(events, 2) : events);
+  response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
+  if (name === "slowtoken") response.flushHeaders();
+  for (const event of bent) {
+    if (response.destroyed) return;
+    if (name === "slowtoken" && event.kind !== "start") await pause(Number(argument));
+    if (event.kind === "text" && ask.script.pauseMs > 0) await pause(ask.script.pauseMs);
+    await write(response, event, name === "utf8");
+  }
+  if (name === "stall") return;
+  if (name === "reset") {
+    await pause(20);
+    response.socket?.resetAndDestroy();
+    return;
+  }
+  response.end();
+}
+
+function askFor(call: Call, name: string, argument: string, second: string): Ask {
+  const ask = call.protocol.ask(call.body);
+  const pieces = (texts: readonly string[], pauseMs = 0): Ask => ({
+    ...ask,
+    script: { pieces: texts, pauseMs, calls: [] },
+  });
+  if (name === "pieces") return pieces(Array<string>(Number(argument)).fill("word "), Number(second));
+  if (name === "huge") return pieces(Array<string>(500).fill("y".repeat(10_000)));
+  if (name === "filter" || name === "length") return pieces(name === "filter" ? [] : ["Cut off in the mid"]);
+  if (name === "think") return pieces(["<thi", "nk>Secret thoughts</th", "ink>\n\n", ...ask.script.pieces]);
+  if (name === "loop" || name === "trunctool") {
+    const call_ = { name: ask.tools[0] ?? "unknown", arguments: name === "loop" ? "{}" : '{"a":' };
+    return { ...ask, script: { pieces: [], pauseMs: 0, calls: [call_] } };
+  }
+  return ask;
+}
+
+async function write(response: ServerResponse, { data }: WireEvent, inBytes: boolean): Promise<void> {
+  if (!inBytes) {
+    if (!response.write(data)) await room(response);
+    return;
+  }
+  for (const byte of Buffer.from(data)) {
+    response.write(Buffer.of(byte));
+    await pause(0);
+  }
+}
+
+/** Until the client has read enough to be sent more, or has gone. */
+function room(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      response.off("drain", end).off("close", end);
+      resolve();
+    };
+    response.on("drain", end).on("close", end);
+  });
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  try {
+    return JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
