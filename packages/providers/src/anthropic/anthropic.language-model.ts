@@ -1,6 +1,6 @@
 import { createAnthropic } from "@ai-sdk/anthropic";
-import { languageModelFrom } from "../ai-sdk/language-model-from.ts";
 import type { LanguageModel, ModelMessage } from "../contract/language-model.ts";
+import { languageModelFrom } from "../protocol/language-model-from.ts";
 import type { AnthropicConfiguration, AnthropicCredentials } from "./anthropic.settings.ts";
 
 const provider = "Anthropic";

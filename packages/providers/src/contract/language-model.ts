@@ -75,7 +75,7 @@ export const modelLimits: ModelLimits = {
 export interface GenerateOptions {
   readonly signal: AbortSignal;
   /** The one way to the network: the caller's, guarded. */
-  readonly fetch: typeof fetch;
+  readonly fetch: typeof globalThis.fetch;
   /** Text as it comes, reasoning left out. Never called again once `generate` has settled. */
   readonly onDelta?: (text: string) => void;
   /** Asked before each further attempt; false spares a vendor that is down. */

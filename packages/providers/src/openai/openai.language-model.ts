@@ -1,7 +1,7 @@
 import { createOpenAI } from "@ai-sdk/openai";
 import type { APICallError } from "@ai-sdk/provider";
-import { languageModelFrom } from "../ai-sdk/language-model-from.ts";
 import type { LanguageModel, ModelRequest } from "../contract/language-model.ts";
+import { languageModelFrom } from "../protocol/language-model-from.ts";
 import type { OpenAiConfiguration, OpenAiCredentials } from "./openai.settings.ts";
 
 const provider = "OpenAi";

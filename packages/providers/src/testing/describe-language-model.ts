@@ -15,7 +15,7 @@ const quick: Partial<ModelLimits> = {
   totalMs: 3000,
   backoffMs: { least: 5, most: 20 },
 };
-export const canarySecret = "CANARY-0123456789-secret";
+const canarySecret = "CANARY-0123456789-secret";
 
 const tool = (name: string): ModelTool => ({
   name,

@@ -25,4 +25,4 @@ type Named = Pick<
   "maxOutputTokens" | "temperature" | "presencePenalty" | "frequencyPenalty" | "providerOptions"
 >;
 /** What is undefined is left out of the request. */
-export type VendorSettings = { [Name in keyof Named]: Named[Name] | undefined };
+type VendorSettings = { [Name in keyof Named]: Named[Name] | undefined };
