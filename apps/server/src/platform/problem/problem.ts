@@ -1,6 +1,6 @@
 import { ORPCError, ValidationError } from "@orpc/server";
-import type { Problem } from "@parlo/contract";
-import { describeField } from "./field-problem.ts";
+import { fieldProblem, type Problem } from "@parlo/contract";
+import type { z } from "zod";
 
 const titles: Readonly<Record<number, string>> = {
   400: "Bad request",
@@ -48,7 +48,7 @@ export function problemOf(error: unknown, requestId: string): Problem {
 }
 
 function invalid(cause: ValidationError, requestId: string): Problem {
-  const errors = cause.issues.map(describeField);
+  const errors = (cause.issues as z.core.$ZodIssue[]).map(fieldProblem);
   const detail = errors[0] ? [errors[0].path, errors[0].message].filter(Boolean).join(": ") : "The input does not fit";
   return makeProblem({ status: 400, code: "invalid-input", detail, requestId, more: { errors } });
 }
