@@ -1,3 +1,0 @@
-import { setEnglishMessages } from "@parlo/contract";
-
-setEnglishMessages();

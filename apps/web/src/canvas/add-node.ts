@@ -1,0 +1,62 @@
+import type { ExitKey, FlowGraph, FlowNode, FlowOperation, Position } from "@parlo/engine";
+import { reconcileExits } from "@parlo/engine";
+import { type CatalogEntry, exitShapes, storedData } from "./catalog.ts";
+import type { FlowEditor } from "./flow-editor.ts";
+import { freePlace, placeBeside } from "./model/free-place.ts";
+import { newGraphId } from "./model/graph-id.ts";
+import type { NewNodeSource } from "./model/new-node-source.ts";
+import { connectOperation, findExit, insertOperations, mainExit } from "./model/node-operations.ts";
+
+/** A new node of a kind with its first settings. */
+export function newNode(flowId: string, entry: CatalogEntry, position: Position): FlowNode {
+  const value = entry.kind.schema.parse(structuredClone(entry.kind.defaults));
+  return {
+    id: newGraphId(),
+    flowId,
+    type: entry.type,
+    name: "",
+    renderParams: { position },
+    data: storedData(entry.kind, value),
+    exits: reconcileExits([], exitShapes(entry.kind, value, [])),
+    tools: [],
+  };
+}
+
+/** Adds a step: at a place, joined to an exit, or after what is selected. Gives its id. */
+export function addNode(
+  editor: FlowEditor,
+  entry: CatalogEntry,
+  { at, source }: { readonly at: Position | null; readonly source: NewNodeSource | null },
+): string {
+  const { graph } = editor.store.getState().document;
+  const from = source ?? (at ? null : openExitOfSelection(graph, editor.selection.get()));
+  const draft = newNode(editor.flowId, entry, { x: 0, y: 0 });
+  const fromNode = from ? graph.nodes[from.nodeId] : undefined;
+  const exit = fromNode && from ? findExit(fromNode, from.exit) : undefined;
+  const place = at ?? (fromNode ? placeBeside(graph, fromNode, draft) : freePlace(graph, centreOf(graph), draft));
+  const node: FlowNode = { ...draft, renderParams: { position: { x: Math.round(place.x), y: Math.round(place.y) } } };
+  const operations: FlowOperation[] =
+    fromNode && exit ? insertOperations(node, { nodeId: fromNode.id, exit }) : [{ type: "addNode", node }];
+  if (graph.entryNodeId === null && entry.type === "Start")
+    operations.push({ type: "updateFlow", changes: { entryNodeId: node.id } });
+  editor.store.edit({ name: exit?.targetNodeId ? "insert" : "add", operations });
+  editor.selection.set([node.id]);
+  return node.id;
+}
+
+/** Joins an exit to a node that is there. */
+export function connectNodes(editor: FlowEditor, nodeId: string, exit: ExitKey, targetNodeId: string): void {
+  editor.store.edit({ name: "connect", operations: [connectOperation(nodeId, exit, targetNodeId)] });
+}
+
+function openExitOfSelection(graph: FlowGraph, selection: readonly string[]): NewNodeSource | null {
+  const node = selection.length === 1 && selection[0] ? graph.nodes[selection[0]] : undefined;
+  const exit = node && (mainExit(node.exits.filter((each) => each.targetNodeId === null)) ?? mainExit(node.exits));
+  return node && exit ? { nodeId: node.id, exit } : null;
+}
+
+function centreOf(graph: FlowGraph): Position {
+  const nodes = Object.values(graph.nodes);
+  const last = nodes.at(-1)?.renderParams.position;
+  return last ? { x: last.x + 276, y: last.y } : { x: 0, y: 0 };
+}

@@ -1,0 +1,69 @@
+import {
+  type AnyKind,
+  type FlowTool,
+  type JsonObject,
+  migrateData,
+  type NodeCategory,
+  nodeCategories,
+} from "@parlo/engine";
+import { kinds } from "@parlo/nodes";
+import { type AnyEditor, editors, type KindTexts } from "@parlo/nodes/editor";
+
+/** One node kind as the canvas knows it: through its contract only. */
+export interface CatalogEntry {
+  readonly type: string;
+  readonly category: NodeCategory;
+  readonly kind: AnyKind;
+  readonly editor: AnyEditor;
+  readonly t: KindTexts;
+  readonly label: string;
+  readonly help: string;
+  /** Other words that find it in the palette. */
+  readonly synonyms: string;
+}
+
+export interface Catalog {
+  readonly entries: readonly CatalogEntry[];
+  readonly entry: (type: string) => CatalogEntry | undefined;
+}
+
+/** All kinds in the order of their categories. `translate` gives the text of a key, in the interface's language. */
+export function makeCatalog(translate: (key: string, values?: Record<string, string | number>) => string): Catalog {
+  const made = Object.values(kinds as { readonly [type: string]: AnyKind }).flatMap((kind): CatalogEntry[] => {
+    const editor = (editors as { readonly [type: string]: AnyEditor })[kind.type];
+    if (!editor) return [];
+    const t: KindTexts = (key, values) => translate(`nodes.${kind.type}.${key}`, { ...values });
+    const { type, category } = kind;
+    return [{ type, category, kind, editor, t, label: t("label"), help: t("help"), synonyms: t("synonyms") }];
+  });
+  const entries = made.sort((a, b) => nodeCategories.indexOf(a.category) - nodeCategories.indexOf(b.category));
+  const byType = new Map(entries.map((entry) => [entry.type, entry]));
+  return { entries, entry: (type) => byType.get(type) };
+}
+
+const parsedData = new WeakMap<object, { readonly value: unknown }>();
+
+/** The settings in the kind's present shape, or null where what is stored does not fit it. */
+export function readData(kind: AnyKind, data: JsonObject): unknown {
+  const known = parsedData.get(data);
+  if (known) return known.value;
+  let value: unknown = null;
+  try {
+    const parsed = kind.schema.safeParse(migrateData(kind, data));
+    value = parsed.success ? parsed.data : null;
+  } catch {
+    // Newer than this kind: the card says that it cannot show it.
+  }
+  parsedData.set(data, { value });
+  return value;
+}
+
+/** What is stored for settings: with the version of their shape. */
+export function storedData(kind: AnyKind, value: unknown): JsonObject {
+  return { ...(value as JsonObject), version: kind.version };
+}
+
+/** The exits that a kind has under these settings. */
+export function exitShapes(kind: AnyKind, value: unknown, tools: readonly FlowTool[]) {
+  return kind.exits(value as never, tools);
+}

@@ -1,0 +1,43 @@
+import type { Position } from "@parlo/engine";
+import type { FlowEditor } from "./flow-editor.ts";
+import { copyNodes, pasteNodes, readClipping } from "./model/clipboard.ts";
+import { removeOperations } from "./model/node-operations.ts";
+
+/** The chosen nodes as text for the clipboard; null where none is chosen. */
+export function copySelection(editor: FlowEditor): string | null {
+  const chosen = editor.selection.get();
+  return chosen.length > 0 ? copyNodes(editor.store.getState().document.graph, chosen) : null;
+}
+
+/** Takes the chosen nodes away and says how many. A single one in a line is bridged. */
+export function removeSelection(editor: FlowEditor): number {
+  const { graph } = editor.store.getState().document;
+  const operations = removeOperations(graph, editor.selection.get(), true);
+  if (operations.length === 0) return 0;
+  editor.store.edit({ name: "remove", operations });
+  editor.selection.set([]);
+  editor.closeDrawer();
+  return operations.filter((operation) => operation.type === "removeNode").length;
+}
+
+/** Puts in what a clipboard's text holds, and says how many nodes came; 0 where it is something else. */
+export function pasteText(editor: FlowEditor, text: string, at: Position): number {
+  const clipping = readClipping(text);
+  if (!clipping) return 0;
+  const paste = pasteNodes(editor.flowId, clipping, at);
+  editor.store.edit({ name: "paste", operations: paste.operations });
+  editor.selection.set(paste.nodeIds);
+  return paste.nodeIds.length;
+}
+
+/** A copy of the chosen nodes beside them, without the clipboard. */
+export function duplicateSelection(editor: FlowEditor): void {
+  const text = copySelection(editor);
+  const clipping = text && readClipping(text);
+  if (!clipping) return;
+  const left = Math.min(...clipping.nodes.map((node) => node.renderParams.position.x));
+  const top = Math.min(...clipping.nodes.map((node) => node.renderParams.position.y));
+  const paste = pasteNodes(editor.flowId, clipping, { x: left + 32, y: top + 32 });
+  editor.store.edit({ name: "duplicate", operations: paste.operations });
+  editor.selection.set(paste.nodeIds);
+}

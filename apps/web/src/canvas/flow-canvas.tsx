@@ -1,0 +1,197 @@
+import "@xyflow/react/dist/base.css";
+import "./canvas.css";
+import "./node-card.css";
+import "./canvas-panel.css";
+import {
+  applyNodeChanges,
+  Background,
+  BackgroundVariant,
+  type Connection,
+  type NodeChange,
+  type OnConnectEnd,
+  ReactFlow,
+  SelectionMode,
+  useReactFlow,
+} from "@xyflow/react";
+import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { addNode, connectNodes } from "./add-node.ts";
+import { CanvasMiniMap } from "./canvas-mini-map.tsx";
+import { CanvasZoom } from "./canvas-zoom.tsx";
+import { DisconnectOnDelete } from "./disconnect-on-delete.tsx";
+import { FlowEdge } from "./flow-edge.tsx";
+import { useFlowEditor, useGraph } from "./flow-editor.ts";
+import { type DrawnNode, drawEdges, drawNodes } from "./model/drawn-graph.ts";
+import { exitOfHandle } from "./model/exit-handle.ts";
+import { NodeCard } from "./node-card.tsx";
+import { useObserved } from "./observable.ts";
+import { Palette } from "./palette.tsx";
+import { dragType } from "./palette-list.tsx";
+import { QuickPaletteAtCursor } from "./quick-palette.tsx";
+import { useCanvasKeys } from "./use-canvas-keys.ts";
+import { useDetail } from "./use-detail.ts";
+
+const nodeTypes = { card: NodeCard };
+const edgeTypes = { flow: FlowEdge };
+const fit = { padding: 0.16, maxZoom: 1 };
+const everything = <Value,>(value: Value) => value;
+
+/** The flow as cards and lines. Knows the contract of kinds, no kind. */
+export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
+  const editor = useFlowEditor();
+  const { store, selection, quickPalette, trace, editable, catalog } = editor;
+  const { t } = useTranslation();
+  const graph = useGraph();
+  const drawing = useReactFlow();
+  const frame = useRef<HTMLDivElement>(null);
+  const [nodes, setNodes] = useState<DrawnNode[]>(() => drawNodes(graph, []));
+  const edges = useMemo(() => drawEdges(graph), [graph]);
+  const selected = useObserved(selection, everything);
+  const hasTrace = useObserved(trace, Boolean);
+  const detail = useDetail();
+
+  useEffect(() => setNodes((before) => drawNodes(graph, before)), [graph]);
+  useEffect(() => {
+    const wanted = new Set(selected);
+    setNodes((before) =>
+      before.some((node) => Boolean(node.selected) !== wanted.has(node.id))
+        ? before.map((node) =>
+            Boolean(node.selected) === wanted.has(node.id) ? node : { ...node, selected: wanted.has(node.id) },
+          )
+        : before,
+    );
+  }, [selected]);
+  useCentre(focusNodeId);
+  useCanvasKeys(frame);
+
+  const onNodesChange = useCallback(
+    (changes: NodeChange<DrawnNode>[]) => {
+      // What goes away goes through the document, never through the drawing alone.
+      const own = changes.filter((change) => change.type !== "remove");
+      setNodes((before) => {
+        const after = applyNodeChanges(own, before);
+        if (own.some((change) => change.type === "select")) {
+          const ids = after.filter((node) => node.selected).map((node) => node.id);
+          queueMicrotask(() => selection.set((now) => (sameIds(now, ids) ? now : ids)));
+        }
+        return after;
+      });
+    },
+    [selection],
+  );
+  const onNodeDragStop = useCallback(
+    (_event: unknown, _node: DrawnNode, dragged: DrawnNode[]) => {
+      const { graph: current } = store.getState().document;
+      const positions = dragged
+        .map(({ id, position }) => ({ nodeId: id, x: Math.round(position.x), y: Math.round(position.y) }))
+        .filter(({ nodeId, x, y }) => {
+          const known = current.nodes[nodeId]?.renderParams.position;
+          return known && (known.x !== x || known.y !== y);
+        });
+      if (positions.length > 0) store.edit({ name: "move", operations: [{ type: "moveNodes", positions }] });
+    },
+    [store],
+  );
+  const onConnect = useCallback(
+    ({ source, sourceHandle, target }: Connection) => {
+      if (source && target && sourceHandle) connectNodes(editor, source, exitOfHandle(sourceHandle), target);
+    },
+    [editor],
+  );
+  const onConnectEnd = useCallback<OnConnectEnd>(
+    (event, state) => {
+      const { fromNode, fromHandle } = state;
+      if (state.toNode || !fromNode || fromHandle?.type !== "source" || !fromHandle.id) return;
+      const point = "changedTouches" in event ? event.changedTouches[0] : event;
+      const box = frame.current?.getBoundingClientRect();
+      if (!point || !box) return;
+      const at = drawing.screenToFlowPosition({ x: point.clientX, y: point.clientY });
+      quickPalette.set({
+        left: point.clientX - box.left,
+        top: point.clientY - box.top,
+        at: { x: Math.round(at.x), y: Math.round(at.y - 18) },
+        source: { nodeId: fromNode.id, exit: exitOfHandle(fromHandle.id) },
+      });
+    },
+    [drawing, quickPalette],
+  );
+  const onDrop = (event: DragEvent) => {
+    const entry = catalog.entry(event.dataTransfer.getData(dragType));
+    if (!entry) return;
+    event.preventDefault();
+    const at = drawing.screenToFlowPosition({ x: event.clientX, y: event.clientY });
+    editor.openNode(addNode(editor, entry, { at: { x: at.x - 106, y: at.y - 18 }, source: null }));
+  };
+  const onDragOver = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes(dragType)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = "copy";
+  };
+
+  return (
+    <section
+      ref={frame}
+      aria-label={t("canvas.label")}
+      className={`flow-canvas${hasTrace ? " running-test" : ""}`}
+      data-detail={detail}
+      onDrop={onDrop}
+      onDragOver={onDragOver}
+    >
+      <ReactFlow<DrawnNode>
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        onNodesChange={onNodesChange}
+        onNodeDragStop={onNodeDragStop}
+        onSelectionDragStop={(event, dragged) => onNodeDragStop(event, dragged[0] as DrawnNode, dragged)}
+        onConnect={onConnect}
+        onConnectEnd={onConnectEnd}
+        onNodeDoubleClick={(_event, node) => editor.openNode(node.id)}
+        onNodeClick={(event, node) => {
+          if (!event.shiftKey && !event.metaKey && !event.ctrlKey) editor.openNode(node.id);
+        }}
+        onPaneClick={() => quickPalette.set(null)}
+        nodesDraggable={editable}
+        nodesConnectable={editable}
+        connectionRadius={28}
+        deleteKeyCode={null}
+        multiSelectionKeyCode={["Meta", "Control", "Shift"]}
+        selectionMode={SelectionMode.Partial}
+        disableKeyboardA11y
+        onlyRenderVisibleElements={nodes.length > 300}
+        panOnScroll
+        zoomOnDoubleClick={false}
+        minZoom={0.08}
+        maxZoom={2}
+        fitView={!focusNodeId}
+        fitViewOptions={fit}
+        proOptions={{ hideAttribution: true }}
+      >
+        <Background variant={BackgroundVariant.Dots} gap={20} size={1.5} />
+        <CanvasMiniMap />
+        <DisconnectOnDelete />
+      </ReactFlow>
+      {editable && <Palette />}
+      <CanvasZoom />
+      <QuickPaletteAtCursor />
+    </section>
+  );
+}
+
+/** Brings a node that an address names into the middle, once it is there. */
+function useCentre(nodeId: string | null): void {
+  const drawing = useReactFlow();
+  const { store, selection } = useFlowEditor();
+  useEffect(() => {
+    const node = nodeId ? store.getState().document.graph.nodes[nodeId] : undefined;
+    if (!node) return;
+    selection.set([node.id]);
+    const { x, y } = node.renderParams.position;
+    const { zoom } = drawing.getViewport();
+    void drawing.setCenter(x + 106, y + 60, { zoom: Math.max(zoom, 0.8) });
+  }, [nodeId, drawing, store, selection]);
+}
+
+const sameIds = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((id, index) => id === b[index]);

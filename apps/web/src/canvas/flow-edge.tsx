@@ -1,0 +1,110 @@
+import { EdgeLabelRenderer, type EdgeProps, useInternalNode } from "@xyflow/react";
+import { Plus, X } from "lucide-react";
+import { memo, useCallback, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFlowEditor } from "./flow-editor.ts";
+import { edgePoints, middleOf, roundedPath } from "./model/edge-path.ts";
+import { exitOfHandle } from "./model/exit-handle.ts";
+import { connectOperation } from "./model/node-operations.ts";
+import { useObserved } from "./observable.ts";
+
+/** A connection; under the pointer it offers to insert a step and to let go. */
+export const FlowEdge = memo(function FlowEdge(props: EdgeProps) {
+  const { source, target, sourceX, sourceY, targetX, targetY, selected } = props;
+  const { trace } = useFlowEditor();
+  const [near, setNear] = useState(false);
+  const leaving = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const from = useInternalNode(source);
+  const to = useInternalNode(target);
+  const lit = useObserved(
+    trace,
+    useCallback((value) => value?.passed.has(`${source}>${target}`) ?? false, [source, target]),
+  );
+  const sourceTop = from?.internals.positionAbsolute.y ?? null;
+  const targetTop = to?.internals.positionAbsolute.y ?? null;
+  const sourceHeight = from?.measured.height;
+  const targetHeight = to?.measured.height;
+  const points = useMemo(
+    () =>
+      edgePoints({
+        source: { x: sourceX, y: sourceY },
+        target: { x: targetX, y: targetY },
+        sourceTop,
+        sourceBottom: sourceTop === null || sourceHeight === undefined ? null : sourceTop + sourceHeight,
+        targetTop,
+        targetBottom: targetTop === null || targetHeight === undefined ? null : targetTop + targetHeight,
+      }),
+    [sourceX, sourceY, targetX, targetY, sourceTop, sourceHeight, targetTop, targetHeight],
+  );
+  const path = useMemo(() => roundedPath(points), [points]);
+
+  const enter = () => {
+    clearTimeout(leaving.current);
+    setNear(true);
+  };
+  // The buttons stand beside the line: the pointer needs a moment to reach them.
+  const leave = () => {
+    leaving.current = setTimeout(() => setNear(false), 250);
+  };
+  return (
+    <>
+      <path className={`flow-edge${lit ? " lit" : ""}`} d={path} />
+      <path
+        d={path}
+        fill="none"
+        strokeOpacity={0}
+        strokeWidth={16}
+        className="react-flow__edge-interaction"
+        onPointerEnter={enter}
+        onPointerLeave={leave}
+      />
+      {(near || selected) && <EdgeTools edge={props} points={points} onEnter={enter} onLeave={leave} />}
+    </>
+  );
+});
+
+interface EdgeToolsProps {
+  edge: EdgeProps;
+  points: ReturnType<typeof edgePoints>;
+  onEnter: () => void;
+  onLeave: () => void;
+}
+
+function EdgeTools({ edge, points, onEnter, onLeave }: EdgeToolsProps) {
+  const { store, quickPalette, editable } = useFlowEditor();
+  const { t } = useTranslation();
+  if (!editable) return null;
+  const middle = middleOf(points);
+  const exit = exitOfHandle(edge.sourceHandleId ?? "default");
+  const insert = (event: React.MouseEvent) => {
+    const canvas = event.currentTarget.closest(".flow-canvas")?.getBoundingClientRect();
+    quickPalette.set({
+      left: event.clientX - (canvas?.left ?? 0),
+      top: event.clientY - (canvas?.top ?? 0),
+      at: null,
+      source: { nodeId: edge.source, exit },
+    });
+  };
+  return (
+    <EdgeLabelRenderer>
+      <div
+        className="edge-tools nodrag nopan"
+        style={{ transform: `translate(-50%, -50%) translate(${middle.x}px, ${middle.y}px)` }}
+        onPointerEnter={onEnter}
+        onPointerLeave={onLeave}
+      >
+        <button type="button" aria-label={t("canvas.edge.insert")} title={t("canvas.edge.insert")} onClick={insert}>
+          <Plus />
+        </button>
+        <button
+          type="button"
+          aria-label={t("canvas.edge.disconnect")}
+          title={t("canvas.edge.disconnect")}
+          onClick={() => store.edit({ name: "disconnect", operations: [connectOperation(edge.source, exit, null)] })}
+        >
+          <X />
+        </button>
+      </div>
+    </EdgeLabelRenderer>
+  );
+}

@@ -1,0 +1,65 @@
+import type { FlowGraph, FlowNode, FlowProblem, FlowTool } from "@parlo/engine";
+import type { SummaryContext } from "@parlo/nodes/editor";
+import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
+import type { Catalog } from "./catalog.ts";
+import type { DocumentStore, StoreState } from "./model/document-store.ts";
+import type { NewNodeSource } from "./model/new-node-source.ts";
+import type { RunTrace } from "./model/run-trace.ts";
+import type { Observable } from "./observable.ts";
+
+/** Where the palette stands open on the canvas, and what the chosen step is joined to. */
+export interface QuickPalette {
+  /** Pixels from the canvas's corner. */
+  readonly left: number;
+  readonly top: number;
+  /** Where the card goes, in canvas units; null beside what it is joined to. */
+  readonly at: { readonly x: number; readonly y: number } | null;
+  readonly source: NewNodeSource | null;
+}
+
+/** What every part of the editor works with. Its members never change while a flow is open. */
+export interface FlowEditor {
+  readonly flowId: string;
+  readonly store: DocumentStore;
+  readonly catalog: Catalog;
+  readonly selection: Observable<readonly string[]>;
+  readonly quickPalette: Observable<QuickPalette | null>;
+  readonly problems: Observable<readonly FlowProblem[]>;
+  readonly trace: Observable<RunTrace | null>;
+  /** Names that cards show; replaced when they have been fetched. */
+  readonly names: Observable<Pick<SummaryContext, "flowName" | "aiModelName" | "language">>;
+  readonly editable: boolean;
+  readonly openNode: (nodeId: string) => void;
+  readonly openTool: (toolId: string) => void;
+  readonly closeDrawer: () => void;
+  /** Says something to those who listen instead of looking. */
+  readonly announce: (text: string) => void;
+}
+
+const Context = createContext<FlowEditor | null>(null);
+export const FlowEditorProvider = Context.Provider;
+
+export function useFlowEditor(): FlowEditor {
+  const editor = useContext(Context);
+  if (!editor) throw new Error("FlowEditorProvider is missing above this component");
+  return editor;
+}
+
+/** Draws again when the selected part of the editor's state changes. */
+export function useStoreState<Part>(select: (state: StoreState) => Part): Part {
+  const { store } = useFlowEditor();
+  const read = useCallback(() => select(store.getState()), [store, select]);
+  return useSyncExternalStore(store.subscribe, read);
+}
+
+const graphOf = (state: StoreState): FlowGraph => state.document.graph;
+
+export const useGraph = (): FlowGraph => useStoreState(graphOf);
+
+export function useNode(nodeId: string): FlowNode | undefined {
+  return useStoreState(useCallback((state: StoreState) => state.document.graph.nodes[nodeId], [nodeId]));
+}
+
+export function useTool(toolId: string): FlowTool | undefined {
+  return useStoreState(useCallback((state: StoreState) => state.document.graph.tools[toolId], [toolId]));
+}

@@ -1,0 +1,12 @@
+import type { useReactFlow } from "@xyflow/react";
+import type { FlowEditor } from "./flow-editor.ts";
+import { layoutOperation } from "./model/layout.ts";
+
+/** Lays out what is selected where that is more than one node, else the whole flow; one step back undoes it. */
+export function layoutFlow(editor: FlowEditor, drawing: Pick<ReturnType<typeof useReactFlow>, "fitView">): void {
+  const selection = editor.selection.get();
+  const operation = layoutOperation(editor.store.getState().document.graph, selection.length > 1 ? selection : []);
+  if (!operation) return;
+  editor.store.edit({ name: "layout", operations: [operation] });
+  if (selection.length <= 1) setTimeout(() => void drawing.fitView({ padding: 0.16, maxZoom: 1, duration: 240 }), 60);
+}

@@ -1,0 +1,29 @@
+import type { FlowOperation } from "@parlo/engine";
+
+/** What a step back is called in the toolbar and read out: `canvas.edit.<name>`. */
+export type EditName =
+  | "add"
+  | "remove"
+  | "move"
+  | "settings"
+  | "rename"
+  | "connect"
+  | "disconnect"
+  | "paste"
+  | "duplicate"
+  | "layout"
+  | "insert"
+  | "tools"
+  | "flow"
+  | "mend";
+
+/** One step of undo: what was done and what takes it back, in the order to apply each. */
+export interface Edit {
+  readonly name: EditName;
+  readonly operations: readonly FlowOperation[];
+  readonly inverse: readonly FlowOperation[];
+  /** Edits in a row with one key, close in time, are one step: a word typed, a node dragged. Null never joins. */
+  readonly key: string | null;
+  /** Milliseconds since the epoch, of the last part. */
+  readonly at: number;
+}

@@ -1,0 +1,170 @@
+import type { FlowGraph, FlowNode, FlowOperation } from "@parlo/engine";
+import { expect, test } from "vitest";
+import { createDocumentStore } from "./document-store.ts";
+import type { BatchToSend, SendResult } from "./send-batch.ts";
+import { graphOf, node } from "./testing/graph-of.ts";
+
+/** A server that keeps a draft the way the API does, with faults at will. */
+function fakeServer(graph: FlowGraph) {
+  const received: BatchToSend[] = [];
+  const answers: (SendResult | "lost")[] = [];
+  let version = 1;
+  const seen = new Map<string, number>();
+  return {
+    received,
+    answers,
+    graph,
+    send: async (batch: BatchToSend): Promise<SendResult> => {
+      received.push(batch);
+      const answer = answers.shift();
+      if (answer === "lost") {
+        seen.set(batch.batchId, ++version);
+        throw new Error("connection reset");
+      }
+      if (answer) return answer;
+      const before = seen.get(batch.batchId);
+      if (before !== undefined) return { type: "taken", version: before, others: [] };
+      seen.set(batch.batchId, ++version);
+      return { type: "taken", version, others: [] };
+    },
+  };
+}
+
+/** Timers that run when the test says so. */
+function handTimers() {
+  let due: (() => void)[] = [];
+  return {
+    later: (run: () => void) => {
+      due.push(run);
+      return () => {
+        due = due.filter((other) => other !== run);
+      };
+    },
+    async run() {
+      const now = due;
+      due = [];
+      for (const timer of now) timer();
+      for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+    },
+  };
+}
+
+function memoryStorage(): Storage {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+    clear: () => values.clear(),
+    key: () => null,
+    get length() {
+      return values.size;
+    },
+  };
+}
+
+const rename = (nodeId: string, name: string): FlowOperation => ({ type: "updateNode", nodeId, changes: { name } });
+const add = (added: FlowNode): FlowOperation => ({ type: "addNode", node: added });
+
+function open(storage: Storage | null = null, graph = graphOf([node("a"), node("b")])) {
+  const server = fakeServer(graph);
+  const timers = handTimers();
+  let clock = 0;
+  const store = createDocumentStore({
+    graph,
+    version: 1,
+    send: server.send,
+    storage,
+    now: () => (clock += 5000),
+    later: timers.later,
+  });
+  return { server, timers, store };
+}
+
+test("what is typed leaves in one batch and the draft is saved", async () => {
+  const { server, timers, store } = open();
+  store.edit({ name: "rename", operations: [rename("a", "H")], key: "name:a" });
+  store.edit({ name: "rename", operations: [rename("a", "Hi")], key: "name:a" });
+  expect(store.getState().save.status).toBe("saving");
+  await timers.run();
+  expect(server.received).toHaveLength(1);
+  expect(server.received[0]).toMatchObject({ baseVersion: 1, operations: [rename("a", "Hi")] });
+  expect(store.getState().save).toMatchObject({ status: "saved" });
+  expect(store.getState().document.version).toBe(2);
+});
+
+test("a batch whose answer was lost is sent again under the same id, and what was typed since follows it", async () => {
+  const { server, timers, store } = open();
+  server.answers.push("lost");
+  store.edit({ name: "rename", operations: [rename("a", "One")] });
+  await timers.run();
+  expect(store.getState().save).toEqual({ status: "offline", changes: 1 });
+  store.edit({ name: "rename", operations: [rename("b", "Two")] });
+  await timers.run();
+  await timers.run();
+  expect(server.received.map((batch) => batch.operations)).toEqual([
+    [rename("a", "One")],
+    [rename("a", "One")],
+    [rename("b", "Two")],
+  ]);
+  expect(server.received[1]?.batchId).toBe(server.received[0]?.batchId);
+  expect(store.isIdle()).toBe(true);
+});
+
+test("somebody else's operations come under one's own, and both are seen", async () => {
+  const { server, timers, store } = open();
+  server.answers.push({ type: "taken", version: 5, others: [add(node("c"))] });
+  store.edit({ name: "rename", operations: [rename("a", "Mine")] });
+  await timers.run();
+  const { graph, version } = store.getState().document;
+  expect(version).toBe(5);
+  expect(Object.keys(graph.nodes).sort()).toEqual(["a", "b", "c"]);
+  expect(graph.nodes["a"]?.name).toBe("Mine");
+});
+
+test("in a conflict their node wins, the rest of one's own work stays, and it is said", async () => {
+  const { server, timers, store } = open();
+  const current = graphOf([{ ...node("a"), name: "Theirs" }, node("b")]);
+  server.answers.push({ type: "conflict", version: 7, nodeIds: ["a"], current });
+  store.edit({ name: "rename", operations: [rename("a", "Mine"), rename("b", "Kept")] });
+  await timers.run();
+  await timers.run();
+  const { document, loss } = store.getState();
+  expect(document.graph.nodes["a"]?.name).toBe("Theirs");
+  expect(document.graph.nodes["b"]?.name).toBe("Kept");
+  expect(loss).toEqual({ nodeIds: ["a"], changes: 1 });
+  expect(server.received[1]).toMatchObject({ baseVersion: 7, operations: [rename("b", "Kept")] });
+  store.undo();
+  expect(store.getState().document.graph.nodes["a"]?.name).toBe("Theirs");
+});
+
+test("a reload before the server answers loses nothing and repeats nothing", async () => {
+  const storage = memoryStorage();
+  const before = open(storage);
+  before.server.answers.push("lost");
+  before.store.edit({ name: "add", operations: [add(node("c"))] });
+  await before.timers.run();
+  before.store.edit({ name: "rename", operations: [rename("b", "Later")] });
+
+  const after = open(storage, graphOf([node("a"), node("b"), node("c")]));
+  after.store.start();
+  expect(after.store.getState().document.graph.nodes["b"]?.name).toBe("Later");
+  await after.timers.run();
+  await after.timers.run();
+  expect(after.server.received[0]?.batchId).toBe(before.server.received[0]?.batchId);
+  expect(after.server.received[1]?.operations).toEqual([rename("b", "Later")]);
+  after.store.undo();
+  expect(after.store.getState().document.graph.nodes["b"]?.name).toBe("");
+});
+
+test("where the server refuses for good, nothing is tried again and nothing is thrown away", async () => {
+  const { server, timers, store } = open();
+  server.answers.push({ type: "refused", reason: "forbidden" });
+  store.edit({ name: "rename", operations: [rename("a", "Mine")] });
+  await timers.run();
+  store.edit({ name: "rename", operations: [rename("b", "More")] });
+  await timers.run();
+  expect(server.received).toHaveLength(1);
+  expect(store.getState().save).toMatchObject({ status: "refused", reason: "forbidden" });
+  expect(store.getState().document.graph.nodes["a"]?.name).toBe("Mine");
+});

@@ -1,0 +1,13 @@
+/** What happened at one node in the last turns of the test. */
+export interface NodeRun {
+  readonly state: "ran" | "waits" | "failed";
+  /** Milliseconds until the next step began; null while it is not known. */
+  readonly ms: number | null;
+}
+
+/** The way that a test took: nodes and the pairs of nodes that were passed one after the other. */
+export interface RunTrace {
+  readonly nodes: { readonly [nodeId: string]: NodeRun };
+  /** `source>target`. */
+  readonly passed: ReadonlySet<string>;
+}

@@ -1,0 +1,44 @@
+import { type NodeCategory, nodeCategories } from "@parlo/engine";
+import type { Catalog, CatalogEntry } from "./catalog.ts";
+
+export interface PaletteGroup {
+  readonly category: NodeCategory;
+  readonly entries: readonly CatalogEntry[];
+}
+
+const plain = (text: string) => text.toLocaleLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+
+/** How well a kind fits what was typed: name first, then synonyms, then help. 0 is not at all. */
+export function score(entry: Pick<CatalogEntry, "label" | "synonyms" | "help" | "type">, typed: string): number {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const label = plain(entry.label);
+  const synonyms = plain(`${entry.synonyms} ${entry.type}`);
+  let sum = 0;
+  for (const word of words) {
+    if (label.startsWith(word)) sum += 8;
+    else if (label.includes(word)) sum += 5;
+    else if (synonyms.includes(word)) sum += 3;
+    else if (plain(entry.help).includes(word)) sum += 1;
+    else return 0;
+  }
+  return sum;
+}
+
+/** What the palette shows, by category in their fixed order; what was typed ranks within. Start is there once. */
+export function searchPalette(catalog: Catalog, typed: string, hasStart: boolean): readonly PaletteGroup[] {
+  const offered = catalog.entries.filter((entry) => !(hasStart && entry.type === "Start"));
+  const ranked = typed.trim()
+    ? offered
+        .map((entry) => ({ entry, rank: score(entry, typed) }))
+        .filter(({ rank }) => rank > 0)
+        .sort((a, b) => b.rank - a.rank)
+        .map(({ entry }) => entry)
+    : offered;
+  return nodeCategories
+    .map((category) => ({ category, entries: ranked.filter((entry) => entry.category === category) }))
+    .filter(({ entries }) => entries.length > 0)
+    .sort((a, b) => (typed.trim() ? best(b.entries, typed) - best(a.entries, typed) : 0));
+}
+
+const best = (entries: readonly CatalogEntry[], typed: string) =>
+  Math.max(...entries.map((entry) => score(entry, typed)));

@@ -1,0 +1,148 @@
+import { useReactFlow } from "@xyflow/react";
+import { type RefObject, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { copySelection, duplicateSelection, pasteText, removeSelection } from "./edit-selection.ts";
+import { useFlowEditor } from "./flow-editor.ts";
+import { layoutFlow } from "./layout-flow.ts";
+import { neighbour } from "./model/neighbour.ts";
+
+/** A text is being typed: keys belong to it. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+
+const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+const smallStep = 4;
+const largeStep = 20;
+
+/** The keys of the canvas. They work wherever no text is typed, as long as the editor is in view. */
+export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
+  const editor = useFlowEditor();
+  const drawing = useReactFlow();
+  const { t } = useTranslation();
+
+  useEffect(() => {
+    const { store, selection, editable } = editor;
+    const inCanvas = (target: EventTarget | null) =>
+      target === document.body || (target instanceof Node && (frame.current?.contains(target) ?? false));
+
+    function onKeyDown(event: KeyboardEvent): void {
+      const command = event.metaKey || event.ctrlKey;
+      const key = event.key.toLowerCase();
+      if (isTyping(event.target) || event.defaultPrevented || document.querySelector("[role=dialog]")) return;
+      if (command && (key === "z" || key === "y")) {
+        event.preventDefault();
+        if (!editable) return;
+        if (key === "y" || event.shiftKey) store.redo();
+        else store.undo();
+        return;
+      }
+      if (!inCanvas(event.target)) return;
+      const chosen = selection.get();
+      if (command && key === "a") {
+        event.preventDefault();
+        selection.set(Object.keys(store.getState().document.graph.nodes));
+      } else if (command && key === "d" && editable) {
+        event.preventDefault();
+        duplicateSelection(editor);
+      } else if (command) {
+        return;
+      } else if (event.key === "Tab" && !event.shiftKey && editable && isCanvasItself(event.target)) {
+        event.preventDefault();
+        window.dispatchEvent(new Event("parlo:palette"));
+      } else if ((event.key === "Delete" || event.key === "Backspace") && editable && chosen.length > 0) {
+        event.preventDefault();
+        const count = removeSelection(editor);
+        editor.announce(t("canvas.announce.removed", { count }));
+      } else if (event.key === "Enter" && chosen[0] && isCanvasItself(event.target)) {
+        event.preventDefault();
+        editor.openNode(chosen[0]);
+      } else if (event.key === "Escape") {
+        editor.quickPalette.set(null);
+        editor.closeDrawer();
+      } else if (arrows[event.key]) {
+        event.preventDefault();
+        onArrow(event);
+      } else if (key === "1") {
+        void drawing.fitView({ padding: 0.16, maxZoom: 1, duration: 240 });
+      } else if (key === "0") {
+        void drawing.zoomTo(1, { duration: 150 });
+      } else if (key === "s") {
+        goToStart();
+      } else if (key === "l" && event.shiftKey && editable) {
+        layoutFlow(editor, drawing);
+      }
+    }
+
+    /** With Alt from card to card, otherwise the chosen cards move. */
+    function onArrow(event: KeyboardEvent): void {
+      const direction = arrows[event.key];
+      const { graph } = store.getState().document;
+      const chosen = selection.get();
+      if (!direction) return;
+      if (chosen.length === 0 || event.altKey) {
+        const next = neighbour(graph, chosen[0] ?? null, direction);
+        if (next) selection.set([next]);
+        return;
+      }
+      if (!editable) return;
+      const step = event.shiftKey ? largeStep : smallStep;
+      const positions = chosen.flatMap((nodeId) => {
+        const position = graph.nodes[nodeId]?.renderParams.position;
+        return position ? [{ nodeId, x: position.x + direction.x * step, y: position.y + direction.y * step }] : [];
+      });
+      store.edit({ name: "move", operations: [{ type: "moveNodes", positions }], key: `move:${chosen.join()}` });
+    }
+
+    function goToStart(): void {
+      const { graph } = store.getState().document;
+      const start = graph.entryNodeId ? graph.nodes[graph.entryNodeId] : undefined;
+      if (!start) return;
+      selection.set([start.id]);
+      const { x, y } = start.renderParams.position;
+      void drawing.setCenter(x + 106, y + 60, { zoom: 1, duration: 240 });
+    }
+
+    const onCopy = (event: ClipboardEvent) => {
+      if (isTyping(event.target) || !inCanvas(event.target) || window.getSelection()?.toString()) return;
+      const text = copySelection(editor);
+      if (!text) return;
+      event.preventDefault();
+      event.clipboardData?.setData("text/plain", text);
+      if (event.type === "cut" && editable) removeSelection(editor);
+      editor.announce(t("canvas.announce.copied", { count: selection.get().length }));
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      if (isTyping(event.target) || !inCanvas(event.target) || !editable) return;
+      const count = pasteText(editor, event.clipboardData?.getData("text/plain") ?? "", centre());
+      if (count > 0) event.preventDefault();
+      if (count > 0) editor.announce(t("canvas.announce.pasted", { count }));
+    };
+    const centre = () => {
+      const box = frame.current?.getBoundingClientRect();
+      return drawing.screenToFlowPosition({
+        x: (box?.left ?? 0) + (box?.width ?? 0) / 2 - 106,
+        y: (box?.top ?? 0) + (box?.height ?? 0) / 2 - 60,
+      });
+    };
+
+    window.addEventListener("keydown", onKeyDown);
+    window.addEventListener("copy", onCopy);
+    window.addEventListener("cut", onCopy);
+    window.addEventListener("paste", onPaste);
+    return () => {
+      window.removeEventListener("keydown", onKeyDown);
+      window.removeEventListener("copy", onCopy);
+      window.removeEventListener("cut", onCopy);
+      window.removeEventListener("paste", onPaste);
+    };
+  }, [editor, drawing, frame, t]);
+}
+
+/** Not on one of the canvas's buttons: there Tab and Enter mean what they always mean. */
+const isCanvasItself = (target: EventTarget | null) =>
+  target === document.body || (target instanceof Element && target.closest("button, [role=listbox]") === null);

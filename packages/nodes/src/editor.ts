@@ -1,0 +1,94 @@
+import type { AnyKind, DataOf, NodeKind } from "@parlo/engine";
+import type { LucideIcon } from "lucide-react";
+import type { ComponentType } from "react";
+
+/** Texts of one kind, in the interface's language: `label` is `nodes.<Type>.label`. */
+export type KindTexts = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** One paragraph of a card's body. Templates in it are shown as chips. */
+export interface SummaryLine {
+  readonly text: string;
+  /** `quote` is said to the end user, `plain` tells what happens, `code` is an address or an expression. */
+  readonly look: "quote" | "plain" | "code";
+}
+
+/** What a card says about its node: at most two lines and a row of chips. */
+export interface Summary {
+  readonly lines: readonly SummaryLine[];
+  readonly chips?: readonly string[];
+}
+
+/** What a summary may ask for beyond the node's own settings. */
+export interface SummaryContext {
+  readonly t: KindTexts;
+  /** The agent's language that the editor shows. */
+  readonly language: string;
+  /** Names of things elsewhere; null while they are not known or not there. */
+  readonly flowName: (flowId: string) => string | null;
+  readonly aiModelName: (aiModelId: string) => string | null;
+  readonly toolNames: readonly string[];
+}
+
+/** One thing that a person may choose. */
+export interface PickerOption {
+  readonly value: string;
+  readonly label: string;
+  readonly note?: string;
+}
+
+/** A name that templates know. */
+export interface VariableOption {
+  /** As it stands between the braces: `name`, `user.name`. */
+  readonly path: string;
+  readonly label: string;
+  readonly scope: "endUser" | "conversation" | "system" | "node";
+}
+
+/** Everything from outside that forms need: fetched and filled in by the application, never by a form. */
+export interface FormSurroundings {
+  readonly flows: readonly PickerOption[];
+  readonly aiModels: readonly PickerOption[];
+  readonly variables: readonly VariableOption[];
+  /** Nodes of this flow, for settings that name one. */
+  readonly nodes: readonly PickerOption[];
+  /** Languages that texts are written in, the default first. */
+  readonly languages: readonly string[];
+  readonly language: string;
+  readonly onLanguageChange: (language: string) => void;
+  readonly languageName: (language: string) => string;
+  /** Makes a variable that was named but is not there yet; absent where the person may not. */
+  readonly onCreateVariable?: (key: string) => void;
+}
+
+export interface NodeFormProps<Data> {
+  readonly value: Data;
+  /** `field` names what was changed: letters typed into one field are one step of undo. */
+  readonly onChange: (value: Data, field: string) => void;
+  readonly t: KindTexts;
+  readonly surroundings: FormSurroundings;
+  /** What is wrong, by dotted path into the settings. */
+  readonly problemAt: (field: string) => string | undefined;
+  /** The list of tools, where the kind offers them to its model. */
+  readonly tools: ComponentType;
+}
+
+/** The part of a node kind that only the editor loads. */
+export interface NodeEditor<Kind extends NodeKind> {
+  readonly Icon: LucideIcon;
+  readonly Form: ComponentType<NodeFormProps<DataOf<Kind>>>;
+  readonly summary: (data: DataOf<Kind>, context: SummaryContext) => Summary;
+}
+
+/** An editor whose settings' type has been forgotten, as the canvas holds it. */
+export interface AnyEditor {
+  readonly Icon: LucideIcon;
+  readonly Form: ComponentType<NodeFormProps<never>>;
+  readonly summary: (data: never, context: SummaryContext) => Summary;
+}
+
+/** Every kind with its editor, checked where the registry is made. */
+export type EditorsOf<KindsByType extends { readonly [type: string]: AnyKind }> = {
+  readonly [Type in keyof KindsByType]: KindsByType[Type] extends NodeKind<infer _Type, infer Schema>
+    ? NodeEditor<NodeKind<string, Schema>>
+    : AnyEditor;
+};

@@ -1,0 +1,91 @@
+import { autocompletion, type CompletionContext, completionKeymap } from "@codemirror/autocomplete";
+import { Compartment, EditorState } from "@codemirror/state";
+import { EditorView, keymap, placeholder } from "@codemirror/view";
+import { templateChips } from "./template-chips.ts";
+import type { TemplateVariable } from "./template-variable.ts";
+
+export interface TemplateEditorOptions {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  variables: readonly TemplateVariable[];
+  multiline: boolean;
+  placeholder: string;
+  attributes: Record<string, string>;
+}
+
+/** A text with variables as chips; `{` offers the names. Loaded when the first field is shown. */
+export function mountTemplateEditor(parent: HTMLElement, options: TemplateEditorOptions) {
+  let { variables } = options;
+  const chips = new Compartment();
+  const attributes = new Compartment();
+  const oneLine = EditorState.transactionFilter.of((transaction) => (transaction.newDoc.lines > 1 ? [] : transaction));
+
+  const complete = (context: CompletionContext) => {
+    const word = context.matchBefore(/\{\{?\s*[\w.]*/u);
+    if (!word) return null;
+    const closing = /^\s*\}\}?/u.exec(context.state.sliceDoc(context.pos, context.pos + 4));
+    return {
+      from: word.from,
+      filter: false,
+      options: rank(variables, word.text.replace(/[{\s]/gu, "")).map(({ path, label, hint }) => ({
+        label: path,
+        detail: hint ?? (label === path ? "" : label),
+        apply: (view: EditorView, _completion: unknown, from: number, to: number) => {
+          const insert = `{{ ${path} }}`;
+          const end = to + (closing?.[0].length ?? 0);
+          view.dispatch({ changes: { from, to: end, insert }, selection: { anchor: from + insert.length } });
+        },
+      })),
+    };
+  };
+
+  const view = new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: options.value,
+      extensions: [
+        options.multiline ? [] : oneLine,
+        EditorView.lineWrapping,
+        autocompletion({ override: [complete], icons: false }),
+        keymap.of(completionKeymap),
+        placeholder(options.placeholder),
+        chips.of(templateChips(variables)),
+        attributes.of(EditorView.contentAttributes.of(options.attributes)),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged && !update.transactions.some((each) => each.isUserEvent("sync")))
+            options.onChange(update.state.doc.toString());
+        }),
+        EditorView.domEventHandlers({ blur: () => options.onBlur() }),
+      ],
+    }),
+  });
+
+  return {
+    /** What comes from outside (a step taken back, another language). One's own letters come back unchanged. */
+    setValue(value: string): void {
+      const now = view.state.doc.toString();
+      if (value === now) return;
+      const anchor = Math.min(view.state.selection.main.anchor, value.length);
+      view.dispatch({ changes: { from: 0, to: now.length, insert: value }, selection: { anchor }, userEvent: "sync" });
+    },
+    setVariables(next: readonly TemplateVariable[]): void {
+      variables = next;
+      view.dispatch({ effects: chips.reconfigure(templateChips(next)) });
+    },
+    setAttributes(next: Record<string, string>): void {
+      view.dispatch({ effects: attributes.reconfigure(EditorView.contentAttributes.of(next)) });
+    },
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  };
+}
+export type TemplateEditor = ReturnType<typeof mountTemplateEditor>;
+
+function rank(variables: readonly TemplateVariable[], typed: string): readonly TemplateVariable[] {
+  const wanted = typed.toLowerCase();
+  return variables
+    .filter(({ path, label }) => path.toLowerCase().includes(wanted) || label.toLowerCase().includes(wanted))
+    .sort((a, b) => Number(b.path.toLowerCase().startsWith(wanted)) - Number(a.path.toLowerCase().startsWith(wanted)))
+    .slice(0, 50);
+}

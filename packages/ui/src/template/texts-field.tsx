@@ -1,0 +1,70 @@
+import { Segment } from "../choice/segment.tsx";
+import { Select } from "../choice/select.tsx";
+import type { FieldProps } from "../field/field.tsx";
+import { useUiTexts } from "../text/ui-texts-provider.tsx";
+import { TemplateField } from "./template-field.tsx";
+import type { TemplateVariable } from "./template-variable.ts";
+
+export interface TextsFieldProps extends Omit<FieldProps, "aside"> {
+  /** One text per language. */
+  value: { readonly [language: string]: string };
+  onChange: (value: { [language: string]: string }) => void;
+  /** The languages to fill, the default first. */
+  languages: readonly string[];
+  language: string;
+  onLanguageChange: (language: string) => void;
+  variables: readonly TemplateVariable[];
+  multiline?: boolean;
+  placeholder?: string;
+}
+
+/** A text per language: one is shown, a dot marks those that are missing. */
+export function TextsField(props: TextsFieldProps) {
+  const { value, onChange, languages, language, onLanguageChange, ...rest } = props;
+  return (
+    <TemplateField
+      {...rest}
+      lang={language}
+      value={value[language] ?? ""}
+      onChange={(text) => {
+        const { [language]: _, ...others } = value;
+        onChange(text === "" ? others : { ...others, [language]: text });
+      }}
+      aside={<LanguageSwitch {...{ value, languages, language, onLanguageChange }} />}
+    />
+  );
+}
+
+type LanguageSwitchProps = Pick<TextsFieldProps, "value" | "languages" | "language" | "onLanguageChange">;
+
+/** Which language all fields of a form show together. */
+export function LanguageSwitch({ value, languages, language, onLanguageChange }: LanguageSwitchProps) {
+  const texts = useUiTexts();
+  if (languages.length < 2) return null;
+  const isMissing = (code: string) => !value[code];
+  if (languages.length > 5)
+    return (
+      <Select
+        label={texts.language(language)}
+        hideLabel
+        size="sm"
+        value={language}
+        onChange={onLanguageChange}
+        options={languages.map((code) => ({ value: code, label: code, ...(isMissing(code) && { hint: "•" }) }))}
+      />
+    );
+  return (
+    <Segment
+      size="sm"
+      label={texts.language(language)}
+      value={language}
+      onChange={onLanguageChange}
+      options={languages.map((code) => ({
+        value: code,
+        label: code,
+        name: isMissing(code) ? texts.missingLanguage(texts.language(code)) : texts.language(code),
+        dot: isMissing(code),
+      }))}
+    />
+  );
+}
