@@ -6,15 +6,39 @@ export { RadioCards, type RadioCardsProps } from "./choice/radio-cards.tsx";
 export { Segment, type SegmentOption, type SegmentProps } from "./choice/segment.tsx";
 export { Select, type SelectProps } from "./choice/select.tsx";
 export { Switch, type SwitchProps } from "./choice/switch.tsx";
+export {
+  alternateFormat,
+  backendDateFormat,
+  displayDateFormat,
+  displayTimeFormat,
+  fromBackendDate,
+  showAgo,
+  showAlternate,
+  showDate,
+  showDateTime,
+  showLength,
+  toBackendDate,
+} from "./date/dates.ts";
 export { ConfirmDialog, type ConfirmDialogProps } from "./dialog/confirm-dialog.tsx";
 export { Dialog, type DialogProps } from "./dialog/dialog.tsx";
 export { Drawer, type DrawerProps } from "./dialog/drawer.tsx";
 export { EmptyState, type EmptyStateProps } from "./empty/empty-state.tsx";
 export { Failure, type FailureProps } from "./empty/failure.tsx";
 export { Field, type FieldIds, type FieldProps } from "./field/field.tsx";
+export { LanguageTexts, type LanguageTextsProps, LanguageTextsProvider } from "./field/language-texts.tsx";
 export { NumberField, type NumberFieldProps } from "./field/number-field.tsx";
+export { PasswordField } from "./field/password-field.tsx";
+export { SecretField, type SecretFieldProps } from "./field/secret-field.tsx";
 export { TextArea, type TextAreaProps } from "./field/text-area.tsx";
 export { TextField, type TextFieldProps } from "./field/text-field.tsx";
+export { Form, type FormProps } from "./form/form.tsx";
+export { type BoundField, FormField, type FormFieldProps } from "./form/form-field.tsx";
+export { FormPage, type FormPageProps } from "./form/form-page.tsx";
+export { FormProblem } from "./form/form-problem.tsx";
+export { FormSection, type FormSectionProps } from "./form/form-section.tsx";
+export { LeaveGuard, LeaveGuardProvider, type Leaving, type UseLeaving } from "./form/leave-guard.tsx";
+export type { PlacedProblem } from "./form/problem-of-error.ts";
+export { type Check, type CheckedFormOptions, useCheckedForm } from "./form/use-checked-form.ts";
 export { Link, type LinkProps, LinkProvider } from "./link/link-provider.tsx";
 export { Menu, type MenuGroup, type MenuItem, type MenuProps } from "./menu/menu.tsx";
 export { Tooltip, type TooltipProps, TooltipProvider } from "./menu/tooltip.tsx";
@@ -23,6 +47,8 @@ export { Note, type NoteProps } from "./page/note.tsx";
 export { Page, type PageProps } from "./page/page.tsx";
 export type { PageTab } from "./page/page-tabs.tsx";
 export { Tabs, type TabsProps } from "./page/tabs.tsx";
+export { Skeleton } from "./skeleton/skeleton.tsx";
+export { skeletonDelay, skeletonMinimum, useShownLoading } from "./skeleton/use-shown-loading.ts";
 export { Tag, type TagProps, type Tone } from "./tag/tag.tsx";
 export { TemplateField, type TemplateFieldProps } from "./template/template-field.tsx";
 export type { TemplateVariable } from "./template/template-variable.ts";

@@ -1,0 +1,24 @@
+import type { Problem } from "@parlo/contract";
+
+/** What every failed call throws. `status` is null when no answer came. */
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly status: number | null;
+  readonly problem: Problem | null;
+
+  constructor(message: string, status: number | null = null, problem: Problem | null = null, cause?: unknown) {
+    super(message, { cause });
+    this.status = status;
+    this.problem = problem;
+  }
+
+  static network = (cause: unknown) => new ApiError("Network Error", null, null, cause);
+  static timeout = (milliseconds: number) => new ApiError(`timeout of ${milliseconds}ms exceeded`);
+  static status = (status: number, problem: Problem | null) =>
+    new ApiError(`Request failed with status code ${status}`, status, problem);
+}
+
+/** The problem document of a failed call, when the server sent one. */
+export function problemOf(error: unknown): Problem | null {
+  return error instanceof ApiError ? error.problem : null;
+}

@@ -1,0 +1,20 @@
+type Dirty = boolean | { readonly [name: string]: unknown } | readonly unknown[];
+
+/** The dotted paths of all values that differ from what is stored. */
+export function dirtyPaths(dirty: unknown, prefix = ""): string[] {
+  if (dirty === true) return [prefix];
+  if (typeof dirty !== "object" || dirty === null) return [];
+  return Object.entries(dirty as Exclude<Dirty, boolean>).flatMap(([name, value]) =>
+    dirtyPaths(value, prefix ? `${prefix}.${name}` : name),
+  );
+}
+
+/** The labels of the fields that have changed, each once, in the order of the form. */
+export function changedLabels(dirty: unknown, labels: Readonly<Record<string, string>>): string[] {
+  const paths = dirtyPaths(dirty);
+  const known = Object.entries(labels).filter(([name]) =>
+    paths.some((path) => path === name || path.startsWith(`${name}.`)),
+  );
+  const unknown = paths.filter((path) => !known.some(([name]) => path === name || path.startsWith(`${name}.`)));
+  return [...new Set([...known.map(([, label]) => label), ...unknown])];
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { type FieldValues, type UseFormReturn, useFormState } from "react-hook-form";
+import { changedLabels } from "./changed-fields.ts";
+import { ErrorList } from "./error-list.tsx";
+import { Form, submitForm } from "./form.tsx";
+import { FormProblem } from "./form-problem.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { SaveBar } from "./save-bar.tsx";
+
+export interface FormPageProps<Typed extends FieldValues, Sent> {
+  form: UseFormReturn<Typed, unknown, Sent>;
+  /** Saves; what it throws lands on the fields it names. */
+  onSave: (values: Sent) => Promise<unknown>;
+  /** What each field is called, by its dotted path, in the order of the form. */
+  labels: Readonly<Record<string, string>>;
+  children: ReactNode;
+  /** Beside the form: a preview, for instance. */
+  aside?: ReactNode;
+}
+
+/** A form with its own page: sections, save bar, ⌘S, the list of what is wrong, and a question before leaving. */
+export function FormPage<Typed extends FieldValues, Sent>({
+  form,
+  onSave,
+  labels,
+  children,
+  aside,
+}: FormPageProps<Typed, Sent>) {
+  const { dirtyFields, isSubmitting } = useFormState({ control: form.control });
+  const changed = changedLabels(dirtyFields, labels);
+  const save = async (values: Sent) => {
+    await onSave(values);
+    // What was sent is what is stored now; a save of the same values is none.
+    form.reset(form.getValues(), { keepValues: true });
+  };
+  useSaveKey(() => changed.length > 0 && !isSubmitting && void submitForm(form, save));
+  return (
+    <Form form={form} onSubmit={save} className="flex min-h-0 flex-1 flex-col">
+      <div className="flex min-h-0 flex-1">
+        <div className="min-h-0 min-w-0 flex-1 overflow-y-auto p-5 max-tablet:p-4">
+          <div className="max-w-[780px] scroll-pb-16">
+            <div className="mb-4 empty:hidden">
+              <ErrorList labels={labels} />
+              <FormProblem />
+            </div>
+            {children}
+          </div>
+        </div>
+        {aside}
+      </div>
+      <SaveBar changed={changed} saving={isSubmitting} onDiscard={() => form.reset()} />
+      <LeaveGuard active={changed.length > 0 && !isSubmitting} />
+    </Form>
+  );
+}
+
+function useSaveKey(save: () => void) {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "s" || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+}
