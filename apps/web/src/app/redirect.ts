@@ -1,6 +1,6 @@
 const anyOrigin = "https://dashboard.invalid";
 /** Characters that another parser may read as a path separator, a dot or the end of the path. */
-const tricks = /\\|%2e|%2f|%5c|%00|[\u0000-\u001f]/i;
+const tricks = /\\|%2e|%2f|%5c|%00|\p{Cc}/iu;
 
 /**
  * Where to go after the sign-in: the address asked for when it lies within the base path, otherwise the overview.
