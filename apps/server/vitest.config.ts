@@ -1,5 +1,12 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { name: "server", include: ["src/**/*.test.{ts,tsx}"], environment: "node" },
+  test: {
+    name: "server",
+    include: ["src/**/*.test.ts"],
+    globalSetup: ["src/testing/global-setup.ts"],
+    setupFiles: ["src/testing/setup.ts"],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
 });

@@ -1,9 +1,10 @@
 import { anthropic } from "./anthropic/anthropic.provider.ts";
+import { azureOpenAi } from "./azure-openai/azure-openai.provider.ts";
 import type { AiModelProvider } from "./contract/define-provider.ts";
 import { openAi } from "./openai/openai.provider.ts";
 
 const aiModelProviders = new Map<string, AiModelProvider>(
-  [openAi, anthropic].map((provider) => [provider.id, provider]),
+  [openAi, azureOpenAi, anthropic].map((provider) => [provider.id, provider]),
 );
 
 /** Providers of one kind of engine, by id. Empty until the first adapter of that kind is there. */

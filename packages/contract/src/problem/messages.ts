@@ -44,6 +44,6 @@ function typeName(value: unknown): string {
 }
 
 /** Makes the English words the default of every schema in this process. */
-export function useEnglishMessages(): void {
+export function setEnglishMessages(): void {
   z.config({ customError: englishMessage });
 }

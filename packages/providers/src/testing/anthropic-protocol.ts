@@ -15,7 +15,7 @@ interface Message {
 
 /** `POST /v1/messages` with `stream: true`. */
 export const anthropicProtocol: Protocol = {
-  path: "/v1/messages",
+  path: /^\/v1\/messages$/,
   key: (headers) => String(headers["x-api-key"] ?? ""),
   ask(body) {
     const messages = (body.messages ?? []) as Message[];

@@ -7,10 +7,10 @@ interface Message {
   readonly content: unknown;
 }
 
-/** `POST /v1/chat/completions` with `stream: true`. */
+/** `POST /v1/chat/completions` with `stream: true`, and the same below a deployment of Azure. */
 export const openAiProtocol: Protocol = {
-  path: "/v1/chat/completions",
-  key: (headers) => String(headers.authorization ?? "").replace(/^Bearer /, ""),
+  path: /^\/v1(\/openai\/deployments\/[^/]+)?\/chat\/completions$/,
+  key: (headers) => String(headers["api-key"] ?? headers.authorization ?? "").replace(/^Bearer /, ""),
   ask(body) {
     const messages = (body.messages ?? []) as Message[];
     const lastUser = messages.findLastIndex(({ role }) => role === "user");

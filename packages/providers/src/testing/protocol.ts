@@ -15,7 +15,7 @@ export interface Ask {
 
 /** One vendor's documented protocol, as far as a stream needs it. */
 export interface Protocol {
-  readonly path: string;
+  readonly path: RegExp;
   readonly key: (headers: Readonly<Record<string, unknown>>) => string;
   readonly ask: (body: Record<string, unknown>) => Ask;
   readonly events: (ask: Ask, finish: Finish, reasoning: readonly string[]) => WireEvent[];

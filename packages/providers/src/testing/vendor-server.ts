@@ -60,7 +60,7 @@ async function answer(
     return;
   }
   const [, mode = "", path = ""] = /^\/([^/]+)(\/.*)$/.exec(url) ?? [];
-  const protocol = protocols.find((known) => path.split("?")[0] === known.path);
+  const protocol = protocols.find((known) => known.path.test(path.split("?")[0] ?? ""));
   const [name = "", argument = "", second = ""] = mode.split(":");
   const body = await bodyOf(request);
   const seen: SeenCall = { mode, path, headers: request.headers, body, abortedAt: null };

@@ -1,0 +1,103 @@
+import type { Problem } from "@parlo/contract";
+import { beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "./testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+test("C350: everything lies below /api/v1, and says when it lives and when it is ready", async () => {
+  expect(await (await app.call("/health")).json()).toEqual({ status: "ok" });
+  expect(await (await app.call("/ready")).json()).toEqual({ status: "ready" });
+  expect((await fetch(`${app.address}/health`)).status).toBe(404);
+});
+
+test("the OpenAPI document is of version 3.1 and names problem documents for errors", async () => {
+  const document = (await (await app.call("/openapi.json")).json()) as OpenApiJson;
+  expect(document.openapi).toMatch(/^3\.1/);
+  const create = document.paths["/personas"]?.post;
+  expect(create?.responses["400"]?.content["application/problem+json"]?.schema.$ref).toBe(
+    "#/components/schemas/Problem",
+  );
+  expect(Object.keys(document.components.schemas.Problem?.properties ?? {})).toContain("requestId");
+});
+
+test("the reference page needs nothing from anywhere else", async () => {
+  const response = await app.call("/reference");
+  const page = await response.text();
+  expect(page).toContain("/conversation-flows/{id}/publish");
+  expect(page).not.toMatch(/(src|href)="(https?:)?\/\//);
+  expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+});
+
+test.each([
+  ["an unknown address", "/no-such-thing", {}, 404, "not-found"],
+  [
+    "a body that is no JSON",
+    "/personas",
+    { method: "POST", body: "{", type: "application/json" },
+    400,
+    "malformed-json",
+  ],
+  [
+    "an empty body that calls itself JSON",
+    "/personas",
+    { method: "POST", type: "application/json" },
+    400,
+    "malformed-json",
+  ],
+  [
+    "a body of another type",
+    "/personas",
+    { method: "POST", body: "<a/>", type: "application/xml" },
+    415,
+    "unsupported-media-type",
+  ],
+  [
+    "a body that is too large",
+    "/personas",
+    { method: "POST", body: JSON.stringify("x".repeat(9_000_000)), type: "application/json" },
+    413,
+    "too-large",
+  ],
+  [
+    "a NUL in a text",
+    "/personas",
+    { method: "POST", body: '{"name":"a\\u0000"}', type: "application/json" },
+    400,
+    "invalid-input",
+  ],
+  [
+    "half of a surrogate pair",
+    "/personas",
+    { method: "POST", body: '{"name":"a\\ud800"}', type: "application/json" },
+    400,
+    "invalid-input",
+  ],
+  ["a NUL in the address", "/personas?search=%00", {}, 400, "invalid-input"],
+  [
+    "a prototype in the body",
+    "/personas",
+    { method: "POST", body: '{"__proto__":{"x":1}}', type: "application/json" },
+    400,
+    "malformed-json",
+  ],
+] as const)("%s is answered with a problem document", async (_name, path, init, status, code) => {
+  const { type, ...rest } = { type: undefined, ...init };
+  const response = await app.call(path, { ...rest, as: app.a, headers: type ? { "content-type": type } : {} });
+  expect(response.status).toBe(status);
+  expect(response.headers.get("content-type")).toMatch(/^application\/problem\+json/);
+  const problem = (await response.json()) as Problem;
+  expect(problem).toMatchObject({ type: "about:blank", status, code });
+  expect(problem.requestId).toBe(response.headers.get("x-request-id"));
+});
+
+interface OpenApiJson {
+  readonly openapi: string;
+  readonly paths: Record<
+    string,
+    Record<string, { responses: Record<string, { content: Record<string, { schema: { $ref: string } }> }> }>
+  >;
+  readonly components: { schemas: Record<string, { properties: object }> };
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { OpenAPIHandler } from "@orpc/openapi/fastify";
+import { apiPrefix, setEnglishMessages } from "@parlo/contract";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
+import { authenticator } from "./auth/authenticate.ts";
+import type { AppContext, RequestContext } from "./context.ts";
+import { generateOpenApi } from "./openapi.ts";
+import { answerProblems } from "./platform/problem/fastify-problem.ts";
+import { makeProblem } from "./platform/problem/problem.ts";
+import { ProblemError } from "./platform/problem/problem-error.ts";
+import { illFormed } from "./platform/well-formed.ts";
+import { referenceHeaders, referencePage } from "./reference.ts";
+import { router } from "./router.ts";
+
+/** Bytes of a body; a flow of 10,000 nodes has about 3 MB. */
+const bodyLimit = 8 * 1024 * 1024;
+
+setEnglishMessages();
+
+/** The whole server but for listening: no globals, everything it needs comes in by the context. */
+export async function createApp(app: AppContext): Promise<FastifyInstance> {
+  const server = Fastify({
+    loggerInstance: app.log as FastifyBaseLogger,
+    bodyLimit,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: "idle",
+  });
+  answerProblems(server);
+  server.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  server.addHook("preValidation", async (request, reply) => {
+    const field = illFormed(request.body) ?? illFormed(request.query) ?? illFormed(decoded(request.url));
+    if (!field) return;
+    const parts = {
+      status: 400,
+      code: "invalid-input",
+      detail: field.message,
+      requestId: request.id,
+      more: { errors: [field] },
+    };
+    return reply.status(400).type("application/problem+json").send(makeProblem(parts));
+  });
+  await server.register(async (scope) => serveApi(scope, app), { prefix: apiPrefix });
+  return server;
+}
+
+async function serveApi(server: FastifyInstance, app: AppContext): Promise<void> {
+  const { authenticate } = authenticator(app);
+  const handler = new OpenAPIHandler<RequestContext>(router, {
+    interceptors: [
+      async (options) => {
+        try {
+          return await options.next();
+        } catch (error) {
+          const problem = new ProblemError(error, options.context.requestId);
+          if (problem.status >= 500) app.log.error({ error, requestId: problem.data.requestId }, "An operation failed");
+          throw problem;
+        }
+      },
+    ],
+    customErrorResponseBodyEncoder: (error) => (error instanceof ProblemError ? error.data : error.toJSON()),
+  });
+  server.addHook("onSend", async (_request, reply) => {
+    if (reply.statusCode >= 400) reply.type("application/problem+json");
+  });
+
+  server.get("/health", async () => ({ status: "ok" }));
+  server.get("/ready", async (request, reply) => {
+    if (await app.databases.isReady()) return { status: "ready" };
+    const parts = { status: 503, code: "not-ready", detail: "The database does not answer", requestId: request.id };
+    return reply.status(503).header("retry-after", "2").send(makeProblem(parts));
+  });
+  let document: ReturnType<typeof generateOpenApi> | undefined;
+  server.get("/openapi.json", () => {
+    document ??= generateOpenApi();
+    return document;
+  });
+  server.get("/reference", async (_request, reply) => {
+    document ??= generateOpenApi();
+    return reply.headers(referenceHeaders).send(referencePage(await document));
+  });
+
+  server.all("/*", async (request, reply) => {
+    let caller: ReturnType<RequestContext["caller"]> | undefined;
+    const context: RequestContext = {
+      app,
+      requestId: request.id,
+      deviceId: header(request, "device-id")?.slice(0, 100),
+      address: request.ip,
+      expectedVersion: versionOf(header(request, "if-match")),
+      headers: request.headers,
+      setHeader: (name, value) => void reply.header(name, value),
+      caller: () => {
+        caller ??= authenticate(request.headers.authorization);
+        return caller;
+      },
+    };
+    const { matched } = await handler.handle(request, reply, { prefix: apiPrefix, context });
+    return matched ? reply : reply.callNotFound();
+  });
+}
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return "\u0000";
+  }
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function versionOf(ifMatch: string | undefined): number | undefined {
+  const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch ?? "")?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}

@@ -1,0 +1,51 @@
+import type { Role } from "@parlo/contract";
+import type { Logger } from "pino";
+import type { AccessTokens } from "./auth/access-token.ts";
+import type { Databases } from "./db/database.ts";
+import type { OrganizationDatabase } from "./db/scoped.ts";
+import type { Environment } from "./platform/environment.ts";
+
+/** Everything that the server is made of; `createApp` takes it, and there is nothing global beside it. */
+export interface AppContext {
+  readonly environment: Environment;
+  readonly log: Logger;
+  readonly databases: Databases;
+  readonly accessTokens: AccessTokens;
+}
+
+/** A person who is signed in. */
+export interface UserCaller {
+  readonly kind: "user";
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly organizationId: string;
+  readonly role: Role;
+  readonly signedInAt: Date;
+}
+
+/** Who asks: API keys and profiles join here. */
+export type Caller = UserCaller;
+
+/** What every handler knows of its request. */
+export interface RequestContext {
+  readonly app: AppContext;
+  readonly requestId: string;
+  /** A hint for people ("which device is this session?"), never a credential. */
+  readonly deviceId: string | undefined;
+  /** Where the request came from. */
+  readonly address: string;
+  /** The version that a write names in `If-Match`. */
+  readonly expectedVersion: number | undefined;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  setHeader(name: string, value: string): void;
+  /** Checks the credentials when somebody needs them; undefined without valid ones. */
+  caller(): Promise<Caller | undefined>;
+}
+
+/** What the handlers behind a sign-in have besides. */
+export interface MemberContext extends RequestContext {
+  readonly user: UserCaller;
+  readonly organizationId: string;
+  readonly role: Role;
+  readonly db: OrganizationDatabase;
+}

@@ -1,0 +1,53 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import type { Logger } from "pino";
+import { migrate } from "./migrate.ts";
+import { openPool } from "./pool.ts";
+import { type OrganizationDatabase, organizationDatabase } from "./scoped.ts";
+
+export type Database = NodePgDatabase & { $client: pg.Pool };
+
+export interface Databases {
+  /** Bound to one organisation: what handlers get. */
+  organization(organizationId: string): OrganizationDatabase;
+  /** For the host of conversations: many organisations over connections that need no setting per use. */
+  readonly engine: Database;
+  /** For sign-in, first start and jobs: everything. */
+  readonly platform: Database;
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface OpenDatabasesOptions {
+  readonly connection: pg.ClientConfig;
+  readonly log?: Logger;
+  readonly poolSize?: number;
+}
+
+/** Migrates, then opens the pools. */
+export async function openDatabases({ connection, log, poolSize = 10 }: OpenDatabasesOptions): Promise<Databases> {
+  const { role } = await migrate(connection, log);
+  const options = { connection, role, ...(log ? { log } : {}) };
+  const organizationPool = openPool({ ...options, scope: "organization", max: poolSize });
+  const enginePool = openPool({ ...options, scope: "engine", max: poolSize });
+  const platformPool = openPool({ ...options, scope: "platform", max: Math.min(poolSize, 4) });
+  const pools = [organizationPool, enginePool, platformPool];
+  return {
+    organization: (organizationId) => organizationDatabase(organizationPool, organizationId),
+    engine: drizzle(enginePool, { casing: "snake_case" }),
+    platform: drizzle(platformPool, { casing: "snake_case" }),
+    isReady: () => isReady(enginePool),
+    close: async () => {
+      await Promise.all(pools.map((pool) => pool.end()));
+    },
+  };
+}
+
+async function isReady(pool: pg.Pool): Promise<boolean> {
+  try {
+    await pool.query({ text: "select 1", query_timeout: 2000 } as pg.QueryConfig);
+    return true;
+  } catch {
+    return false;
+  }
+}

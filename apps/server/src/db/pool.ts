@@ -1,0 +1,39 @@
+import pg from "pg";
+import type { Logger } from "pino";
+
+/** Whose rows a connection may touch: those of the organisation it names, or by a trusted part of the platform all. */
+export type ConnectionScope = "organization" | "engine" | "platform";
+
+export interface PoolOptions {
+  readonly connection: pg.ClientConfig;
+  readonly scope: ConnectionScope;
+  readonly max: number;
+  readonly log?: Logger;
+  /** Role that takes the place of the login's own, when that one would walk through row-level security. */
+  readonly role?: string | undefined;
+}
+
+/** The client's own defaults wait for ever: every wait here has an end (milliseconds). */
+export const timeouts = {
+  connectionTimeoutMillis: 5000,
+  statement_timeout: 15_000,
+  query_timeout: 17_000,
+  lock_timeout: 5000,
+  idle_in_transaction_session_timeout: 30_000,
+} as const;
+
+export function openPool({ connection, scope, max, log, role }: PoolOptions): pg.Pool {
+  const settings = [`-c parlo.scope=${scope}`, ...(role ? [`-c role=${role}`] : [])];
+  const pool = new pg.Pool({
+    ...timeouts,
+    ...connection,
+    application_name: `parlo ${scope}`,
+    keepAlive: true,
+    idleTimeoutMillis: 60_000,
+    max,
+    options: settings.join(" "),
+  });
+  // A broken idle connection is taken out of the pool; without a listener it would end the process.
+  pool.on("error", (error) => log?.warn({ error: error.message, scope }, "A database connection broke"));
+  return pool;
+}

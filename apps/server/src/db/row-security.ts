@@ -1,0 +1,28 @@
+import type pg from "pg";
+
+/** Tables of identity: the host of conversations has no business with them. */
+const closedToEngine = ["membership", "invitation", "audit_entry"];
+
+const ownRows = "organization_id = (select nullif(current_setting('parlo.organization_id', true), '')::uuid)";
+const scope = "(select current_setting('parlo.scope', true))";
+
+/**
+ * Puts row-level security behind every table with an `organization_id`, also for their owner: a connection sees the rows
+ * of the organisation it names, and nothing at all when it names none.
+ */
+export async function secureRows(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`,
+  );
+  for (const { name } of rows) {
+    const trusted = closedToEngine.includes(name) ? `${scope} = 'platform'` : `${scope} in ('engine', 'platform')`;
+    const admitted = `(${ownRows}) or (${trusted})`;
+    const table = client.escapeIdentifier(name);
+    await client.query(`alter table ${table} enable row level security`);
+    await client.query(`alter table ${table} force row level security`);
+    await client.query(`drop policy if exists organization_scope on ${table}`);
+    await client.query(`create policy organization_scope on ${table} using (${admitted}) with check (${admitted})`);
+  }
+}

@@ -1,0 +1,41 @@
+import { OpenAPIGenerator } from "@orpc/openapi";
+import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
+import { apiPrefix, contract, problemSchema } from "@parlo/contract";
+
+const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+const problem = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };
+
+export type OpenApiDocument = Awaited<ReturnType<typeof generator.generate>>;
+
+/** The document of the public API, made of the schemas that check requests. */
+export async function generateOpenApi(): Promise<OpenApiDocument> {
+  const document = await generator.generate(contract, {
+    info: { title: "Parlo API", version: "1", description: "Build, run and improve conversational virtual humans." },
+    servers: [{ url: apiPrefix }],
+    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+    security: [{ bearer: [] }],
+    commonSchemas: { Problem: { schema: problemSchema } },
+  });
+  for (const path of Object.values(document.paths ?? {}))
+    for (const method of ["get", "post", "put", "patch", "delete"] as const) {
+      const operation = path?.[method];
+      if (operation) operation.responses = withProblems(operation.responses ?? {}, operation.requestBody !== undefined);
+    }
+  return document;
+}
+
+type Responses = NonNullable<NonNullable<NonNullable<OpenApiDocument["paths"]>[string]>["get"]>["responses"];
+
+/** Every error leaves as a problem document, also those that an operation does not name. */
+function withProblems(responses: NonNullable<Responses>, takesBody: boolean): NonNullable<Responses> {
+  const named = Object.entries(responses).map(([status, response]) =>
+    Number(status) >= 400 && !("$ref" in response) ? [status, { ...response, content: problem }] : [status, response],
+  );
+  const input = { "400": { description: "The input does not fit", content: problem } };
+  const body = {
+    "413": { description: "The body is too large", content: problem },
+    "415": { description: "The body is no JSON", content: problem },
+  };
+  const rest = { default: { description: "Any other problem", content: problem } };
+  return { ...input, ...(takesBody ? body : {}), ...Object.fromEntries(named), ...rest };
+}

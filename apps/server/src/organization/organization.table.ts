@@ -1,0 +1,11 @@
+import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAtColumn } from "../db/instant-column.ts";
+import { newId } from "../platform/id.ts";
+
+export const organizationTable = pgTable("organization", {
+  id: uuid().primaryKey().$defaultFn(newId),
+  name: text().notNull(),
+  createdAt: createdAtColumn(),
+  modifiedAt: createdAtColumn(),
+  version: integer().notNull().default(1),
+});

@@ -1,0 +1,3 @@
+import { setEnglishMessages } from "@parlo/contract";
+
+setEnglishMessages();

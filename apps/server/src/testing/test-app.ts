@@ -1,0 +1,72 @@
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { afterAll } from "vitest";
+import { createApp } from "../app.ts";
+import { accessTokens } from "../auth/access-token.ts";
+import type { AppContext } from "../context.ts";
+import { openDatabases } from "../db/database.ts";
+import { readEnvironment } from "../platform/environment.ts";
+import { makeLog } from "../platform/log.ts";
+import { type ApiClient, apiClient } from "./api-client.ts";
+import { type SignedIn, signUp } from "./sign-up.ts";
+import { type TestDatabase, testDatabase } from "./test-database.ts";
+
+export interface TestApp {
+  readonly context: AppContext;
+  readonly server: FastifyInstance;
+  /** `http://127.0.0.1:port`, without the API's prefix. */
+  readonly address: string;
+  readonly database: TestDatabase;
+  /** A client without credentials. */
+  readonly anonymous: ApiClient;
+  /** Owners of two organisations that know nothing of each other. */
+  readonly a: SignedIn;
+  readonly b: SignedIn;
+  /** Calls an address below `/api/v1` as plain HTTP. */
+  call(path: string, init?: RequestInit & { as?: SignedIn; json?: unknown }): Promise<Response>;
+}
+
+export interface TestAppOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** A whole server on a free port with a database of its own; closes itself after the file's last test. */
+export async function testApp({ environment = {} }: TestAppOptions = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  const log = makeLog(process.env.LOG_LEVEL ?? "silent");
+  const databases = await openDatabases({ connection: database.connection, log, poolSize: 4 });
+  const context: AppContext = {
+    environment: readEnvironment({ NODE_ENV: "test", PORT: "0", PUBLIC_URL: "http://parlo.test", ...environment }),
+    log,
+    databases,
+    accessTokens: accessTokens(Buffer.alloc(32, 7)),
+  };
+  const server = await createApp(context);
+  await server.listen({ port: 0, host: "127.0.0.1" });
+  const address = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  afterAll(async () => {
+    await server.close();
+    await databases.close();
+    await database.drop();
+  });
+  const [a, b] = [await signUp(context, address, "A"), await signUp(context, address, "B")];
+  return {
+    context,
+    server,
+    address,
+    database,
+    anonymous: apiClient(address),
+    a,
+    b,
+    call: (path, { as, json, ...init } = {}) =>
+      fetch(`${address}/api/v1${path}`, {
+        ...init,
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+        headers: {
+          ...(json !== undefined && { "content-type": "application/json" }),
+          ...(as && { authorization: `Bearer ${as.accessToken}` }),
+          ...(init.headers as Record<string, string>),
+        },
+      }),
+  };
+}

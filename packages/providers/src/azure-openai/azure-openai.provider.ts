@@ -1,0 +1,13 @@
+import { defineProvider } from "../contract/define-provider.ts";
+import { azureOpenAiLanguageModel } from "./azure-openai.language-model.ts";
+import { azureOpenAiConfiguration, azureOpenAiCredentials } from "./azure-openai.settings.ts";
+
+export const azureOpenAi = defineProvider({
+  id: "AzureOpenAi",
+  name: "Azure OpenAI",
+  capabilities: ["llm"],
+  credentials: azureOpenAiCredentials,
+  configuration: azureOpenAiConfiguration,
+  chosenCapabilities: ({ supportsLlm }) => (supportsLlm ? ["llm"] : ["embedding"]),
+  languageModel: azureOpenAiLanguageModel,
+});

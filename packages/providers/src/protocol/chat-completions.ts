@@ -1,0 +1,85 @@
+import { createOpenAI } from "@ai-sdk/openai";
+import type { APICallError } from "@ai-sdk/provider";
+import type { LanguageModel, ModelRequest } from "../contract/language-model.ts";
+import { languageModelFrom } from "./language-model-from.ts";
+
+export interface ChatCompletionsOptions {
+  readonly provider: string;
+  readonly model: string;
+  readonly apiKey: string;
+  readonly baseUrl: string;
+  readonly settings: ChatSettings;
+  /** Lets a vendor with addresses and headers of its own have the last word on each request. */
+  readonly adapt?: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
+}
+
+export interface ChatSettings {
+  readonly maxTokens?: number | undefined;
+  readonly maxCompletionTokens?: number | null | undefined;
+  readonly temperature?: number | undefined;
+  readonly presencePenalty?: number | undefined;
+  readonly frequencyPenalty?: number | null | undefined;
+}
+
+/** A model behind anything that speaks OpenAI's chat completions. */
+export function chatCompletionsModel(options: ChatCompletionsOptions): LanguageModel {
+  const { provider, model, apiKey, baseUrl, settings, adapt } = options;
+  return languageModelFrom({
+    provider,
+    model,
+    secrets: [apiKey],
+    connect: (fetch) => createOpenAI({ apiKey, baseURL: baseUrl, fetch: adapt?.(fetch) ?? fetch }).chat(model),
+    settings: (request, refused) => settingsOf(settings, request, refused),
+    isAtWork: reasons,
+    isRepeat,
+    refusedSetting,
+  });
+}
+
+function settingsOf(settings: ChatSettings, request: ModelRequest, refused: ReadonlySet<string>) {
+  const kept = <Value>(name: string, value: Value | null | undefined) =>
+    value === null || value === undefined || refused.has(name) ? undefined : value;
+  const { maxTokens, maxCompletionTokens } = settings;
+  // A vendor that takes either refuses both together.
+  const inCompletionTokens = typeof maxCompletionTokens === "number" || refused.has("max_tokens");
+  const tokens = request.maxTokens ?? maxCompletionTokens ?? maxTokens;
+  const completionTokens = inCompletionTokens ? kept("max_completion_tokens", tokens) : undefined;
+  return {
+    maxOutputTokens: inCompletionTokens ? undefined : tokens,
+    temperature: kept("temperature", request.temperature ?? settings.temperature),
+    presencePenalty: kept("presence_penalty", settings.presencePenalty),
+    frequencyPenalty: kept("frequency_penalty", settings.frequencyPenalty),
+    providerOptions: completionTokens === undefined ? undefined : { openai: { maxCompletionTokens: completionTokens } },
+  };
+}
+
+const omissible = ["temperature", "presence_penalty", "frequency_penalty", "max_tokens", "max_completion_tokens"];
+
+/** `{"error": {"code": "unsupported_parameter" | "unsupported_value", "param": "temperature"}}` */
+function refusedSetting(error: APICallError): string | undefined {
+  const body = error.data as { error?: { code?: unknown; param?: unknown } } | undefined;
+  const { code, param } = body?.error ?? {};
+  if (code !== "unsupported_parameter" && code !== "unsupported_value") return undefined;
+  return omissible.find((name) => name === param);
+}
+
+interface Chunk {
+  readonly choices?: readonly {
+    readonly delta?: { readonly reasoning?: unknown; readonly reasoning_content?: unknown };
+  }[];
+  readonly obfuscation?: unknown;
+}
+
+/** Compatible servers stream the reasoning of open models in fields of their own. */
+function reasons(raw: unknown): boolean {
+  const delta = (raw as Chunk | undefined)?.choices?.[0]?.delta;
+  return Boolean(delta?.reasoning_content || delta?.reasoning);
+}
+
+/** Two equal deltas are nothing unusual; with the same random padding they are one that was sent twice. */
+function isRepeat(raw: unknown, before: unknown): boolean {
+  const padding = (raw as Chunk | undefined)?.obfuscation;
+  if (typeof padding !== "string" || padding === "" || padding !== (before as Chunk | undefined)?.obfuscation)
+    return false;
+  return JSON.stringify(raw) === JSON.stringify(before);
+}

@@ -1,0 +1,40 @@
+import { installBrowser } from "../install/install-browser.mjs";
+import { installPackages } from "../install/install-packages.mjs";
+import { playwrightCounts, vitestCounts } from "./counts.mjs";
+
+const npm = (script, ...args) => ["npm", "run", "--silent", script, ...(args.length > 0 ? ["--", ...args] : [])];
+
+/**
+ * What `npm test` does, cheapest first. A step is a function or a command; `needs` names steps without which it means
+ * nothing; `counts` reads how many tests it ran, otherwise the step counts as one.
+ */
+export const steps = [
+  { name: "install", run: installPackages, stopsAll: true },
+  { name: "browser", run: installBrowser },
+  { name: "types", command: npm("types") },
+  { name: "lint", command: npm("lint") },
+  { name: "borders", command: npm("borders") },
+  { name: "unused code", command: npm("unused") },
+  { name: "generated files", command: npm("generate", "--check") },
+  {
+    name: "unit and API",
+    command: [
+      "npx",
+      "vitest",
+      "run",
+      "--reporter=dot",
+      "--reporter=json",
+      "--outputFile.json=test-results/vitest.json",
+    ],
+    counts: () => vitestCounts("test-results/vitest.json"),
+  },
+  { name: "build", command: npm("build") },
+  { name: "size", command: npm("size"), needs: ["build"] },
+  {
+    name: "journeys",
+    command: ["npx", "playwright", "test", "--config", "e2e", "--reporter=line,json"],
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: "test-results/journeys.json" },
+    counts: () => playwrightCounts("test-results/journeys.json"),
+    needs: ["build", "browser"],
+  },
+];

@@ -1,0 +1,35 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { runStep } from "./run-step.mjs";
+import { steps } from "./steps.mjs";
+
+process.chdir(fileURLToPath(new URL("../../", import.meta.url)));
+process.env.PATH = `node_modules/.bin:${process.env.PATH}`;
+rmSync("test-results", { recursive: true, force: true });
+mkdirSync("test-results", { recursive: true });
+
+const total = { passed: 0, failed: 0 };
+const broken = new Set();
+
+for (const step of steps) {
+  const missing = step.needs?.filter((name) => broken.has(name)) ?? [];
+  const began = performance.now();
+  const { passed, failed, skipped } = missing.length > 0 ? { passed: 0, failed: 1, skipped: 0 } : await runStep(step);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  total.passed += passed;
+  // A test that was left out has not passed: nothing is skipped in silence.
+  total.failed += failed + skipped;
+  const remarks = [
+    step.counts && `${passed} passed`,
+    step.counts && failed > 0 && `${failed} failed`,
+    skipped > 0 && `${skipped} left out`,
+    missing.length > 0 && `not run: ${missing.join(" and ")} failed`,
+  ].filter(Boolean);
+  const good = failed + skipped === 0;
+  if (!good) broken.add(step.name);
+  console.log(`${good ? "✓" : "✗"} ${step.name} (${[`${seconds} s`, ...remarks].join(", ")})`);
+  if (!good && step.stopsAll) break;
+}
+
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
