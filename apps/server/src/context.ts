@@ -3,7 +3,9 @@ import type { Logger } from "pino";
 import type { AccessTokens } from "./auth/access-token.ts";
 import type { Databases } from "./db/database.ts";
 import type { OrganizationDatabase } from "./db/scoped.ts";
+import type { SecretBox } from "./platform/crypto/secret-box.ts";
 import type { Environment } from "./platform/environment.ts";
+import type { GuardedFetch } from "./platform/guarded-fetch/index.ts";
 
 /** Everything that the server is made of; `createApp` takes it, and there is nothing global beside it. */
 export interface AppContext {
@@ -11,6 +13,10 @@ export interface AppContext {
   readonly log: Logger;
   readonly databases: Databases;
   readonly accessTokens: AccessTokens;
+  /** Encrypts credentials at rest. */
+  readonly secrets: SecretBox;
+  /** The one way to addresses outside. */
+  readonly fetch: GuardedFetch;
 }
 
 /** A person who is signed in. */

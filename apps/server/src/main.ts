@@ -4,7 +4,9 @@ import { connect } from "./db/connect.ts";
 import { openDatabases } from "./db/database.ts";
 import { MigrationError } from "./db/migrate.ts";
 import { PostgresStartError } from "./db/postgres-folder.ts";
-import { EnvironmentError, readEnvironment } from "./platform/environment.ts";
+import { secretBox } from "./platform/crypto/secret-box.ts";
+import { type Environment, EnvironmentError, readEnvironment } from "./platform/environment.ts";
+import { guardedFetch } from "./platform/guarded-fetch/index.ts";
 import { keyFile } from "./platform/key-file.ts";
 import { makeLog } from "./platform/log.ts";
 import { shutdown } from "./platform/shutdown.ts";
@@ -27,10 +29,16 @@ async function main(): Promise<void> {
     log,
     databases,
     accessTokens: accessTokens(keyFile(environment.DATA_DIR, "access-token")),
+    secrets: secretBox(encryptionKey(environment)),
+    fetch: guardedFetch({ allow: environment.OUTBOUND_ALLOW }),
   });
   closing.add("server", () => server.close());
   await server.listen({ port: environment.PORT, host: environment.HOST });
   log.info({ address: environment.PUBLIC_URL }, "Parlo is ready");
+}
+
+function encryptionKey({ ENCRYPTION_KEY, DATA_DIR }: Environment): Buffer {
+  return ENCRYPTION_KEY ? Buffer.from(ENCRYPTION_KEY, "base64") : keyFile(DATA_DIR, "encryption");
 }
 
 /** What a person can put right is one line; anything else shows where it came from. */

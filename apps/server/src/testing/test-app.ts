@@ -5,7 +5,9 @@ import { createApp } from "../app.ts";
 import { accessTokens } from "../auth/access-token.ts";
 import type { AppContext } from "../context.ts";
 import { openDatabases } from "../db/database.ts";
+import { secretBox } from "../platform/crypto/secret-box.ts";
 import { readEnvironment } from "../platform/environment.ts";
+import { guardedFetch } from "../platform/guarded-fetch/index.ts";
 import { makeLog } from "../platform/log.ts";
 import { type ApiClient, apiClient } from "./api-client.ts";
 import { type SignedIn, signUp } from "./sign-up.ts";
@@ -35,11 +37,14 @@ export async function testApp({ environment = {} }: TestAppOptions = {}): Promis
   const database = await testDatabase();
   const log = makeLog(process.env.LOG_LEVEL ?? "silent");
   const databases = await openDatabases({ connection: database.connection, log, poolSize: 4 });
+  const read = readEnvironment({ NODE_ENV: "test", PORT: "0", PUBLIC_URL: "http://parlo.test", ...environment });
   const context: AppContext = {
-    environment: readEnvironment({ NODE_ENV: "test", PORT: "0", PUBLIC_URL: "http://parlo.test", ...environment }),
+    environment: read,
     log,
     databases,
     accessTokens: accessTokens(Buffer.alloc(32, 7)),
+    secrets: secretBox(Buffer.alloc(32, 9)),
+    fetch: guardedFetch({ allow: read.OUTBOUND_ALLOW }),
   };
   const server = await createApp(context);
   await server.listen({ port: 0, host: "127.0.0.1" });
