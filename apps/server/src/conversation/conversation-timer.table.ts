@@ -10,6 +10,8 @@ export const conversationTimerTable = pgTable(
     id: text().notNull(),
     nodeId: text("node_id"),
     dueAt: timestamp("due_at", { withTimezone: true, mode: "date", precision: 3 }).notNull(),
+    /** Until then a process is at it; after, another may try. */
+    claimedUntil: timestamp("claimed_until", { withTimezone: true, mode: "date", precision: 3 }),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.conversationId, table.id] }),

@@ -39,8 +39,6 @@ export const conversationTable = pgTable(
     leaseToken: bigint("lease_token", { mode: "number" }).notNull().default(0),
     /** Set while there is work left to do; in the past, anybody may take it over. */
     leaseUntil: instant("lease_until"),
-    /** When it closes by itself; null never. */
-    expiresAfterMinutes: integer("expires_after_minutes").notNull().default(0),
     messagesCountText: integer("messages_count_text").notNull().default(0),
     lastMessage: text("last_message"),
     createdAt: instant("created_at").notNull().defaultNow(),
