@@ -1,5 +1,6 @@
+import type { JsonObject } from "@parlo/engine";
 import { type ConversationKey, keyText } from "../conversation-key.ts";
-import type { ProfileSource } from "../ports/profile-source.ts";
+import type { ProfileSource, RunningProfile } from "../ports/profile-source.ts";
 import type { ConversationStore } from "../store/conversation-store.ts";
 import type { StoredConversation } from "../store/stored-conversation.ts";
 import type { LiveConversation } from "./live-conversation.ts";
@@ -19,7 +20,7 @@ export function createLiveCache(store: ConversationStore, profiles: ProfileSourc
     const key = keyText(stored);
     const known = all.get(key);
     const live: LiveConversation = known ?? { stored, running, run: null, recent: new Map(), typingAt: 0 };
-    live.stored = stored;
+    live.stored = { ...stored, endUserVariables: withDays(stored.endUserVariables, running) };
     live.running = running;
     all.delete(key);
     all.set(key, live);
@@ -62,4 +63,11 @@ export function createLiveCache(store: ConversationStore, profiles: ProfileSourc
     running: () => [...all.values()].filter((live) => live.run !== null),
   };
 }
+
+/** Days are stored as instants; flows read them as days. */
+function withDays(values: JsonObject, { definitions }: RunningProfile): JsonObject {
+  const days = definitions.filter(({ key, type, isEndUser }) => isEndUser && type === "Date" && values[key]);
+  return { ...values, ...Object.fromEntries(days.map(({ key }) => [key, String(values[key]).slice(0, 10)])) };
+}
+
 export type LiveCache = ReturnType<typeof createLiveCache>;

@@ -1,6 +1,7 @@
 import type { Input, Json, JsonObject } from "@parlo/engine";
 import type { Pool } from "pg";
 import type { ConversationKey } from "../conversation-key.ts";
+import type { MessageRow } from "./message-row.ts";
 import { leaseSeconds } from "./step-statement.ts";
 import type { MessageWrite } from "./step-write.ts";
 import type { DueTimer, QueuedInput, StoredConversation } from "./stored-conversation.ts";
@@ -37,6 +38,11 @@ export function createConversationStore(pool: Pick<Pool, "query">, owner: string
   return {
     load: (key: ConversationKey) => one("conversation load", load, [key.organizationId, key.conversationId]),
 
+    async endUserVariables(organizationId: string, endUserId: string): Promise<JsonObject> {
+      const rows = await run<ValueRow>("end user values", endUserValues, [organizationId, endUserId]);
+      return variablesOf(rows);
+    },
+
     /** Null when somebody else is at work on it, or nothing is left to do. */
     takeLease: (key: ConversationKey) => one("lease take", take, [key.organizationId, key.conversationId, owner]),
 
@@ -49,6 +55,13 @@ export function createConversationStore(pool: Pick<Pool, "query">, owner: string
         owner,
       ]);
       return new Set(rows.map((row) => row.id));
+    },
+
+    /** Null when an input has come meanwhile, or the lease is not ours any more. */
+    async releaseLease(key: ConversationKey, leaseToken: number): Promise<{ readonly revision: number } | null> {
+      const values = [key.organizationId, key.conversationId, leaseToken, owner];
+      const [row] = await run<{ revision: string }>("lease release", release, values);
+      return row ? { revision: Number(row.revision) } : null;
     },
 
     /** Lets others go on at once with what this process had begun. */
@@ -72,6 +85,12 @@ export function createConversationStore(pool: Pick<Pool, "query">, owner: string
         write.instant,
       ]);
       return row ? { sequence: Number(row.sequence), revision: Number(row.revision) } : null;
+    },
+
+    /** What was said first under a sender's id. */
+    async said(key: ConversationKey, clientId: string) {
+      const [row] = await run<SaidRow>("message said", said, [key.organizationId, key.conversationId, clientId]);
+      return row ?? null;
     },
 
     async queuedInputs(key: ConversationKey): Promise<readonly QueuedInput[]> {
@@ -103,6 +122,10 @@ export function createConversationStore(pool: Pick<Pool, "query">, owner: string
   };
 }
 
+const endUserValues = `
+  select key, string_value, number_value, date_value, boolean_value, json_value from variable_value
+  where organization_id = $1 and end_user_id = $2`;
+
 const load = `
   select conversation.*, (select coalesce(json_agg(v), '[]') from (
     select key, string_value, number_value, date_value, boolean_value, json_value from variable_value
@@ -126,6 +149,11 @@ const renew = `
   from unnest($1::uuid[], $2::uuid[], $3::bigint[]) as held(o, c, token)
   where organization_id = held.o and id = held.c and lease_token = held.token and lease_owner = $4
   returning id`;
+
+const release = `
+  update conversation set lease_owner = null, lease_until = null, revision = revision + 1
+  where organization_id = $1 and id = $2 and lease_token = $3 and lease_owner = $4 and queued = 0
+  returning revision`;
 
 const handBack = "update conversation set lease_until = now() where lease_owner = $1 and lease_until is not null";
 
@@ -165,6 +193,9 @@ const append = `
   )
   select sequence, revision from moved`;
 
+const said = `
+  select * from message where organization_id = $1 and conversation_id = $2 and client_id = $3`;
+
 const queued = `
   select position, input, instant from conversation_input
   where organization_id = $1 and conversation_id = $2 order by position limit 200`;
@@ -179,13 +210,15 @@ const claim = `
   where t.organization_id = due.organization_id and t.conversation_id = due.conversation_id and t.id = due.id
   returning t.organization_id as "organizationId", t.conversation_id as "conversationId", t.id, t.node_id as "nodeId"`;
 
+type SaidRow = MessageRow & { readonly body_hash: string | null };
+
+type ValueRow = { readonly key: string } & Parameters<typeof valueOf>[0];
+
 interface ConversationRowData {
   readonly [column: string]: unknown;
 }
 
 function stored(row: ConversationRowData): StoredConversation {
-  const values = row.end_user_values as readonly ({ key: string } & Parameters<typeof valueOf>[0])[];
-  const endUserVariables: JsonObject = Object.fromEntries(values.map((v): [string, Json] => [v.key, valueOf(v)]));
   return {
     organizationId: row.organization_id as string,
     conversationId: row.id as string,
@@ -207,6 +240,10 @@ function stored(row: ConversationRowData): StoredConversation {
     lastMessage: row.last_message as string | null,
     createdAt: row.created_at as Date,
     modifiedAt: row.modified_at as Date,
-    endUserVariables,
+    endUserVariables: variablesOf(row.end_user_values as readonly ValueRow[]),
   };
+}
+
+function variablesOf(rows: readonly ValueRow[]): JsonObject {
+  return Object.fromEntries(rows.map((row): [string, Json] => [row.key, valueOf(row)]));
 }
