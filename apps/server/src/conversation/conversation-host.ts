@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Message } from "@parlo/contract";
 import type { Kinds, Runtimes } from "@parlo/engine";
 import type { Pool } from "pg";
 import { createAnnouncer } from "./announce/announcer.ts";
@@ -21,10 +20,11 @@ import { createConversationStore } from "./store/conversation-store.ts";
 import { createStepWriter } from "./store/step-writer.ts";
 
 /** How long a graceful end waits for turns that run. */
-const finishMs = 25_000;
+const finishMs = 20_000;
 
 export interface ConversationHostOptions {
   readonly pool: Pool;
+  readonly advance: HostContext["advance"];
   readonly kinds: Kinds;
   readonly runtimes: Runtimes;
   readonly flowSource: FlowSource;
@@ -40,7 +40,7 @@ export type ConversationHost = ReturnType<typeof createConversationHost>;
 export function createConversationHost(options: ConversationHostOptions) {
   const { pool, flowSource, profileSource } = options;
   const owner = randomUUID();
-  let stopping = false;
+  let [stopping, abandoned] = [false, false];
   const store = createConversationStore(pool, owner);
   const announcer = createAnnouncer();
   const host: HostContext = {
@@ -52,6 +52,7 @@ export function createConversationHost(options: ConversationHostOptions) {
     live: createLiveCache(store, profileSource),
     serial: createSerial(),
     stopping: () => stopping,
+    abandoned: () => abandoned,
   };
   const relay = createDatabaseRelay(pool, announcer, (error) => options.onError(error, "relay"));
   const sweeper = createSweeper(host);
@@ -94,11 +95,10 @@ export function createConversationHost(options: ConversationHostOptions) {
       await sweeper.stop();
       const running = host.live.running().map((live) => live.run?.done);
       await Promise.race([Promise.all(running), wait(finishMs, null, { ref: false })]);
+      abandoned = true;
       for (const live of host.live.running()) live.run?.abort.abort();
       await store.handBackLeases();
       await relay.stop();
     },
   };
 }
-
-export type { Accepted, Message };

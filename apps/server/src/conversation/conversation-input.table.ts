@@ -1,16 +1,17 @@
 import type { Input } from "@parlo/engine";
-import { bigint, foreignKey, index, json, pgTable, primaryKey, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, foreignKey, index, json, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { instantColumn } from "../db/instant-column.ts";
 import { conversationTable } from "./conversation.table.ts";
 
 /** Accepted, not yet handled: what comes while a turn runs, in order. */
 export const conversationInputTable = pgTable(
   "conversation_input",
   {
-    organizationId: uuid("organization_id").notNull(),
-    conversationId: uuid("conversation_id").notNull(),
+    organizationId: uuid().notNull(),
+    conversationId: uuid().notNull(),
     position: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     input: json().$type<Input>().notNull(),
-    instant: timestamp({ withTimezone: true, mode: "date", precision: 3 }).notNull(),
+    instant: instantColumn().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.position] }),

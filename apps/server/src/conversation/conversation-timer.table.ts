@@ -1,17 +1,18 @@
-import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { foreignKey, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { instantColumn } from "../db/instant-column.ts";
 import { conversationTable } from "./conversation.table.ts";
 
 /** Waits that fire with nobody connected. A row goes in the same write that handles it. */
 export const conversationTimerTable = pgTable(
   "conversation_timer",
   {
-    organizationId: uuid("organization_id").notNull(),
-    conversationId: uuid("conversation_id").notNull(),
+    organizationId: uuid().notNull(),
+    conversationId: uuid().notNull(),
     id: text().notNull(),
-    nodeId: text("node_id"),
-    dueAt: timestamp("due_at", { withTimezone: true, mode: "date", precision: 3 }).notNull(),
+    nodeId: text(),
+    dueAt: instantColumn().notNull(),
     /** Until then a process is at it; after, another may try. */
-    claimedUntil: timestamp("claimed_until", { withTimezone: true, mode: "date", precision: 3 }),
+    claimedUntil: instantColumn(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.conversationId, table.id] }),

@@ -1,4 +1,5 @@
-import { bigint, foreignKey, integer, json, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, foreignKey, integer, json, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { instantColumn } from "../db/instant-column.ts";
 import { conversationTable } from "./conversation.table.ts";
 import type { TurnRecord } from "./turn-record.ts";
 
@@ -9,15 +10,15 @@ import type { TurnRecord } from "./turn-record.ts";
 export const conversationTurnTable = pgTable(
   "conversation_turn",
   {
-    organizationId: uuid("organization_id").notNull(),
-    conversationId: uuid("conversation_id").notNull(),
+    organizationId: uuid().notNull(),
+    conversationId: uuid().notNull(),
     /** The revision of the conversation that this step made. */
     revision: bigint({ mode: "number" }).notNull(),
     turn: integer().notNull(),
     /** The events of this step are numbered after it, one by one. */
     base: bigint({ mode: "number" }).notNull(),
     seed: text().notNull(),
-    instant: timestamp({ withTimezone: true, mode: "date", precision: 3 }).notNull(),
+    instant: instantColumn().notNull(),
     record: json().$type<TurnRecord>().notNull(),
   },
   (table) => [

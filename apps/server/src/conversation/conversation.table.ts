@@ -1,8 +1,7 @@
 import type { ConversationState } from "@parlo/engine";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, json, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+import { bigint, boolean, index, integer, json, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { createdAtColumn, instantColumn, organizationIdColumn } from "../db/columns.ts";
 
 /**
  * One row a conversation, rewritten by every turn: so few indexes, none of them on a column that a scripted turn
@@ -11,10 +10,10 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "d
 export const conversationTable = pgTable(
   "conversation",
   {
-    organizationId: uuid("organization_id").notNull(),
+    organizationId: organizationIdColumn(),
     id: uuid().notNull(),
-    profileId: uuid("profile_id").notNull(),
-    endUserId: text("end_user_id").notNull(),
+    profileId: uuid().notNull(),
+    endUserId: text().notNull(),
     touchpoint: text().notNull(),
     /** A test chat or a preview. */
     test: boolean().notNull().default(false),
@@ -34,15 +33,15 @@ export const conversationTable = pgTable(
     turns: integer().notNull().default(0),
     /** Inputs that are accepted and not yet handled. */
     queued: integer().notNull().default(0),
-    leaseOwner: text("lease_owner"),
+    leaseOwner: text(),
     /** Fencing: goes up each time the lease changes hands; a write with an older one finds nothing. */
-    leaseToken: bigint("lease_token", { mode: "number" }).notNull().default(0),
+    leaseToken: bigint({ mode: "number" }).notNull().default(0),
     /** Set while there is work left to do; in the past, anybody may take it over. */
-    leaseUntil: instant("lease_until"),
-    messagesCountText: integer("messages_count_text").notNull().default(0),
-    lastMessage: text("last_message"),
-    createdAt: instant("created_at").notNull().defaultNow(),
-    modifiedAt: instant("modified_at").notNull().defaultNow(),
+    leaseUntil: instantColumn(),
+    messagesCountText: integer().notNull().default(0),
+    lastMessage: text(),
+    createdAt: createdAtColumn(),
+    modifiedAt: instantColumn().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),

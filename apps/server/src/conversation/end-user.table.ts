@@ -1,15 +1,14 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { createdAtColumn, instantColumn, organizationIdColumn } from "../db/columns.ts";
 
 /** Whoever talks with an agent. The id is ours for an anonymous one, the customer's for a named one. */
 export const endUserTable = pgTable(
   "end_user",
   {
-    organizationId: uuid("organization_id").notNull(),
+    organizationId: organizationIdColumn(),
     id: text().notNull(),
-    createdAt: instant("created_at").notNull().defaultNow(),
-    lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
+    createdAt: createdAtColumn(),
+    lastSeenAt: instantColumn().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 );

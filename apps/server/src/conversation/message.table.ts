@@ -1,35 +1,25 @@
 import type { MessageAction } from "@parlo/engine";
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  foreignKey,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, foreignKey, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instantColumn } from "../db/instant-column.ts";
 import { conversationTable } from "./conversation.table.ts";
 
 /** What people see. Engine and flow events and tool calls stand in the turns. */
 export const messageTable = pgTable(
   "message",
   {
-    organizationId: uuid("organization_id").notNull(),
-    conversationId: uuid("conversation_id").notNull(),
+    organizationId: uuid().notNull(),
+    conversationId: uuid().notNull(),
     sequence: bigint({ mode: "number" }).notNull(),
     id: text().notNull(),
     /** The sender's own id, where it gave one: a repeat finds it. */
-    clientId: text("client_id"),
+    clientId: text(),
     /** Of what the sender said under its id, so that the same id with other words is noticed. */
-    bodyHash: text("body_hash"),
-    replyTo: text("reply_to"),
-    instant: timestamp({ withTimezone: true, mode: "date", precision: 3 }).notNull(),
-    participantType: text("participant_type", { enum: ["Api", "EndUser", "User"] }).notNull(),
-    participantId: text("participant_id").notNull(),
+    bodyHash: text(),
+    replyTo: text(),
+    instant: instantColumn().notNull(),
+    participantType: text({ enum: ["Api", "EndUser", "User"] }).notNull(),
+    participantId: text().notNull(),
     action: jsonb().$type<MessageAction>().notNull(),
     incomplete: boolean().notNull().default(false),
   },

@@ -1,37 +1,26 @@
 import type { Json } from "@parlo/engine";
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  doublePrecision,
-  index,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+import { boolean, doublePrecision, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAtColumn, instantColumn, organizationIdColumn } from "../db/columns.ts";
 
 /** One value of one variable, of a conversation or of an end user; the column is the definition's type. */
 export const variableValueTable = pgTable(
   "variable_value",
   {
-    organizationId: uuid("organization_id").notNull(),
+    organizationId: organizationIdColumn(),
     id: uuid().primaryKey().defaultRandom(),
     key: text().notNull(),
     /** Set for values of an end user. */
-    endUserId: text("end_user_id"),
+    endUserId: text(),
     /** Set for values of a conversation. */
-    conversationId: uuid("conversation_id"),
-    stringValue: text("string_value"),
-    numberValue: doublePrecision("number_value"),
-    dateValue: instant("date_value"),
-    booleanValue: boolean("boolean_value"),
-    jsonValue: jsonb("json_value").$type<Json>(),
-    createdAt: instant("created_at").notNull().defaultNow(),
-    modifiedAt: instant("modified_at").notNull().defaultNow(),
+    conversationId: uuid(),
+    stringValue: text(),
+    numberValue: doublePrecision(),
+    dateValue: instantColumn(),
+    booleanValue: boolean(),
+    jsonValue: jsonb().$type<Json>(),
+    createdAt: createdAtColumn(),
+    modifiedAt: instantColumn().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("variable_value_conversation")

@@ -1,30 +1,29 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { instantColumn, organizationIdColumn } from "../db/columns.ts";
 
 /** What went wrong in an engine at run time, kept until an operator has dealt with it. */
 export const issueTable = pgTable(
   "issue",
   {
-    organizationId: uuid("organization_id").notNull(),
+    organizationId: organizationIdColumn(),
     id: uuid().notNull().defaultRandom(),
     severity: text({ enum: ["info", "warning", "error", "critical"] }).notNull(),
     code: text().notNull(),
     message: text().notNull(),
-    messageExtended: text("message_extended"),
-    instant: instant("instant").notNull(),
-    engineType: text("engine_type", { enum: ["conv-ai", "stt", "tts"] }).notNull(),
-    engineProvider: text("engine_provider").notNull(),
-    engineName: text("engine_name"),
-    engineId: text("engine_id"),
-    conversationFlowId: text("conversation_flow_id"),
-    conversationNodeId: text("conversation_node_id"),
-    profileId: uuid("profile_id"),
+    messageExtended: text(),
+    instant: instantColumn().notNull(),
+    engineType: text({ enum: ["conv-ai", "stt", "tts"] }).notNull(),
+    engineProvider: text().notNull(),
+    engineName: text(),
+    engineId: text(),
+    conversationFlowId: text(),
+    conversationNodeId: text(),
+    profileId: uuid(),
     /** As it was called when the issue arose. */
-    profileName: text("profile_name"),
-    conversationId: uuid("conversation_id"),
-    conversationMessageId: text("conversation_message_id"),
-    resolvedAt: instant("resolved_at"),
+    profileName: text(),
+    conversationId: uuid(),
+    conversationMessageId: text(),
+    resolvedAt: instantColumn(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),

@@ -27,7 +27,7 @@ type Note = readonly [
  */
 export function createDatabaseRelay(pool: Pool, announcer: Announcer, onError: (error: unknown) => void) {
   const self = randomUUID();
-  let waiting: Note[] = [];
+  const waiting: Note[] = [];
   let timer: NodeJS.Timeout | null = null;
   let client: PoolClient | null = null;
   let stopped = false;

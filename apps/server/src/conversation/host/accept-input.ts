@@ -1,6 +1,6 @@
 import type { Message } from "@parlo/contract";
-import { type ConversationKey, keyText } from "../conversation-key.ts";
 import { ConversationRefusal } from "../conversation.errors.ts";
+import { type ConversationKey, keyText } from "../conversation-key.ts";
 import { presentMessage } from "../store/message-row.ts";
 import type { HostContext } from "./context.ts";
 import { burstsOf } from "./gather-inputs.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { type Conversation, type Message, type NewConversation, touchpointSchema } from "@parlo/contract";
+import { type Conversation, type Message, touchpointSchema } from "@parlo/contract";
 import { beginConversation as begin, type Input, type Json } from "@parlo/engine";
 import { newId } from "../../platform/id.ts";
-import { presentConversation } from "../conversation.present.ts";
 import { ConversationRefusal } from "../conversation.errors.ts";
+import { presentConversation } from "../conversation.present.ts";
 import type { RunningProfile } from "../ports/profile-source.ts";
 import type { ValueWrite } from "../store/step-write.ts";
 import type { StoredConversation } from "../store/stored-conversation.ts";
@@ -25,7 +25,7 @@ export interface Beginning {
   readonly language: string;
   readonly variables: { readonly [key: string]: Json };
   /** Sent at once; null waits for the first word. */
-  readonly signal: NonNullable<NewConversation["signal"]> | null;
+  readonly signal: { readonly name: string; readonly value?: Json } | null;
   /** The draft of a flow instead of what the profile has live. */
   readonly draft: { readonly flowId: string; readonly version: number } | null;
 }
@@ -46,13 +46,18 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
   const remembered = beginning.knownEndUser ? await host.store.endUserVariables(organizationId, endUserId) : {};
   const stored = newborn(beginning, now);
   const message = signal && { action: { signal } };
-  const said = message && writtenMessage(newId(), null, message, { participantType: "EndUser", participantId: endUserId });
+  const said =
+    message && writtenMessage(newId(), null, message, { participantType: "EndUser", participantId: endUserId });
   const input = said && ({ type: "signal", ...signal, messageId: said.id } as Input);
   const advanced = await advanceLoaded(host, { stored, running }, input, seed, now);
   const { conversationId } = stored;
   const step = turnStep({ conversationId, endUserId, running, input, said, advanced, now });
   const { inactivityTimeout } = running;
-  const inactivity = { id: inactivityTimerId, nodeId: null, dueAt: new Date(now + inactivityTimeout * 60_000).toISOString() };
+  const inactivity = {
+    id: inactivityTimerId,
+    nodeId: null,
+    dueAt: new Date(now + inactivityTimeout * 60_000).toISOString(),
+  };
   const result = await host.writer.write({
     organizationId,
     conversationId,

@@ -19,7 +19,7 @@ export interface Incoming {
 export function incomingMessage(message: NewMessage, sender: Sender): Incoming {
   const id = message.id ?? newId();
   return {
-    said: written(id, message.id ?? null, message, sender),
+    said: written(id, message.id ?? null, saidOf(message), sender),
     input: inputOf(message.action, id),
   };
 }
@@ -28,10 +28,20 @@ export function incomingMessage(message: NewMessage, sender: Sender): Incoming {
 export function incomingCallback(message: Omit<NewMessage, "id">, sender: Sender, once: string | null): Incoming {
   const id = newId();
   const action = message.action as MessageAction;
-  return { said: written(id, once, message, sender), input: { type: "callback", action, messageId: id } };
+  return { said: written(id, once, saidOf(message), sender), input: { type: "callback", action, messageId: id } };
 }
 
-export function written(id: string, clientId: string | null, message: NewMessage, sender: Sender): MessageWrite {
+const saidOf = ({ action, replyTo }: Pick<NewMessage, "action" | "replyTo">): Said => ({
+  action: action as MessageAction,
+  replyTo,
+});
+
+interface Said {
+  readonly action: MessageAction;
+  readonly replyTo?: string | undefined;
+}
+
+export function written(id: string, clientId: string | null, message: Said, sender: Sender): MessageWrite {
   return {
     offset: 1,
     id,
@@ -40,7 +50,7 @@ export function written(id: string, clientId: string | null, message: NewMessage
     replyTo: message.replyTo ?? null,
     instant: new Date().toISOString(),
     ...sender,
-    action: message.action as MessageAction,
+    action: message.action,
     incomplete: false,
   };
 }
@@ -62,7 +72,7 @@ function inputOf(action: IncomingAction, messageId: string): Input | null {
 }
 
 /** Of what was said, whatever the order of its keys. */
-function bodyHash({ action, replyTo }: NewMessage): string {
+function bodyHash({ action, replyTo }: Said): string {
   const text = JSON.stringify([action, replyTo ?? null], (_, value: unknown) =>
     value !== null && typeof value === "object" && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

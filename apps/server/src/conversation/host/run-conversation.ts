@@ -32,13 +32,13 @@ export function runConversation(host: HostContext, live: LiveConversation): Prom
 
   /** False when there is nothing left, or nothing that is ours. */
   async function next(): Promise<boolean> {
-    if (host.stopping()) return false;
     const { pending } = live.stored.snapshot;
     if (pending) {
       const result = await perform(pending);
-      if (host.stopping()) return false;
+      if (host.abandoned()) return false;
       return step({ type: "effect", effectId: pending.id, result }, []);
     }
+    if (host.stopping()) return false;
     const inputs = await gather(host, live);
     const [first] = inputs;
     if (first) return step(joined(inputs), positions(inputs));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Message } from "@parlo/contract";
-import { type Advance, advance, type Input } from "@parlo/engine";
+import type { Advance, Input } from "@parlo/engine";
 import { ConversationRefusal } from "../conversation.errors.ts";
 import type { MessageWrite, StepWritten } from "../store/step-write.ts";
 import type { HostContext } from "./context.ts";
@@ -76,7 +76,7 @@ export async function advanceLoaded(
   const context = { now, seed, conversation, profile, persona, organization, definitions, endUserVariables };
   const engine = host.flows.engine(organizationId);
   for (;;) {
-    const result = advance(engine, stored.snapshot, input, context);
+    const result = host.advance(engine, stored.snapshot, input, context);
     if (result.type === "advanced") {
       if (JSON.stringify(result.state).length > largestState) throw new ConversationRefusal("too-large");
       return result;

@@ -49,15 +49,7 @@ const agent = "agent";
 const lastMessageLength = 200;
 
 /** Sorts what a step of the engine left behind to where each of it is kept. */
-export function turnStep({
-  conversationId,
-  endUserId,
-  running,
-  input,
-  said,
-  advanced,
-  now,
-}: StepOf): TurnStep {
+export function turnStep({ conversationId, endUserId, running, input, said, advanced, now }: StepOf): TurnStep {
   const instant = new Date(now).toISOString();
   const writes: MessageWrite[] = said ? [said] : [];
   const debug: Message[] = [];

@@ -5,7 +5,7 @@ import type { MessageRow } from "./message-row.ts";
 import { leaseSeconds } from "./step-statement.ts";
 import type { MessageWrite } from "./step-write.ts";
 import type { DueTimer, QueuedInput, StoredConversation } from "./stored-conversation.ts";
-import { valueOf } from "./variable-columns.ts";
+import { storedValue } from "./variable-columns.ts";
 
 /** An input (or only a message) that is written down without running anything. */
 export interface AppendWrite extends ConversationKey {
@@ -107,11 +107,11 @@ export function createConversationStore(pool: Pick<Pool, "query">, owner: string
     },
 
     dropTimer: (timer: DueTimer) =>
-      run("timer drop", "delete from conversation_timer where organization_id = $1 and conversation_id = $2 and id = $3", [
-        timer.organizationId,
-        timer.conversationId,
-        timer.id,
-      ]),
+      run(
+        "timer drop",
+        "delete from conversation_timer where organization_id = $1 and conversation_id = $2 and id = $3",
+        [timer.organizationId, timer.conversationId, timer.id],
+      ),
 
     moveTimer: (timer: DueTimer, dueAt: Date) =>
       run(
@@ -212,7 +212,7 @@ const claim = `
 
 type SaidRow = MessageRow & { readonly body_hash: string | null };
 
-type ValueRow = { readonly key: string } & Parameters<typeof valueOf>[0];
+type ValueRow = { readonly key: string } & Parameters<typeof storedValue>[0];
 
 interface ConversationRowData {
   readonly [column: string]: unknown;
@@ -245,5 +245,5 @@ function stored(row: ConversationRowData): StoredConversation {
 }
 
 function variablesOf(rows: readonly ValueRow[]): JsonObject {
-  return Object.fromEntries(rows.map((row): [string, Json] => [row.key, valueOf(row)]));
+  return Object.fromEntries(rows.map((row): [string, Json] => [row.key, storedValue(row)]));
 }

@@ -41,10 +41,9 @@ function typeOf(value: Json): VariableType {
 }
 
 /** The value of a row, as flows read it. */
-export function valueOf(row: Columns, type?: VariableType): Json {
+export function storedValue(row: Columns): Json {
   if (row.date_value !== null) {
-    const iso = new Date(row.date_value).toISOString();
-    return type === "Date" ? iso.slice(0, 10) : iso;
+    return new Date(row.date_value).toISOString();
   }
   return row.string_value ?? row.number_value ?? row.boolean_value ?? row.json_value;
 }
