@@ -1,0 +1,2 @@
+export { flowTable } from "./flow.table.ts";
+export { flowExists } from "./flow-exists.ts";

@@ -1,0 +1,2 @@
+export { personaRoutes } from "./persona.routes.ts";
+export { personaTable } from "./persona.table.ts";

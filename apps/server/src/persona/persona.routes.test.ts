@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { predefinedAvatars } from "../avatar/index.ts";
+import { testApp } from "../testing/test-app.ts";
+
+const { a, b, call } = await testApp();
+const avatarId = predefinedAvatars[0]?.id ?? "";
+
+test("C283 C284 C285 C359: an avatar comes with its body and what moves it", async () => {
+  expect(await a.client.avatar.get({ id: avatarId })).toMatchObject({
+    slug: "nova",
+    coverImg: "/avatars/nova.png",
+    predefined: true,
+    type: "ReadyPlayerMe",
+    modelData: { modelFile: "/avatars/nova.glb", animationPreset: "default" },
+  });
+  expect((await a.client.avatar.list({})).results.map((avatar) => avatar.slug)).toEqual(["leo", "mika", "nova"]);
+});
+
+test("C003: a profile leads to its persona, and that to its avatar", async () => {
+  const persona = await a.client.persona.create({ name: "Nova", avatarId });
+  const profile = await a.client.profile.create({ name: "Website", personaId: persona.id });
+  const found = await a.client.persona.get({ id: profile.personaId ?? "" });
+  expect(found.name).toBe("Nova");
+  expect((await a.client.avatar.get({ id: found.avatarId ?? "" })).slug).toBe("nova");
+});
+
+test("a persona that a profile has cannot be archived, and the answer names the profile", async () => {
+  const persona = await a.client.persona.create({ name: "Busy" });
+  const profile = await a.client.profile.create({ name: "Lobby", personaId: persona.id });
+  const refused = await call(`/personas/${persona.id}`, { method: "DELETE", as: a });
+  expect([refused.status, await refused.json()]).toEqual([
+    409,
+    expect.objectContaining({ code: "in-use", usedBy: [{ type: "profile", id: profile.id, name: "Lobby" }] }),
+  ]);
+  await a.client.profile.archive({ id: profile.id });
+  await a.client.persona.archive({ id: persona.id });
+  expect((await a.client.persona.get({ id: persona.id })).archivedAt).not.toBeNull();
+});
+
+test("an avatar that is not there is refused at its field", async () => {
+  const answer = await call("/personas", { method: "POST", as: a, json: { name: "X", avatarId: persona404 } });
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    expect.objectContaining({ errors: [expect.objectContaining({ path: "avatarId" })] }),
+  ]);
+});
+
+test("another organisation's persona cannot be given to a profile", async () => {
+  const foreign = await b.client.persona.create({ name: "Theirs" });
+  const answer = await call("/profiles", { method: "POST", as: a, json: { name: "Mine", personaId: foreign.id } });
+  expect(answer.status).toBe(400);
+  expect((await call(`/personas/${foreign.id}`, { as: a })).status).toBe(404);
+});
+
+const persona404 = "0a7a0000-0000-7000-8000-00000000ffff";

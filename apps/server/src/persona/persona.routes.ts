@@ -1,0 +1,71 @@
+import { ORPCError } from "@orpc/server";
+import { asc, desc } from "drizzle-orm";
+import { api } from "../api.ts";
+import { predefinedAvatar } from "../avatar/index.ts";
+import { listed, rowById, setArchived, writeEntity } from "../db/entity.ts";
+import { findPage } from "../db/page.ts";
+import type { UsedBy } from "../db/used-by.ts";
+import { demand } from "../platform/roles.ts";
+import { mayEditPersonas } from "./persona.policy.ts";
+import { presentPersona } from "./persona.present.ts";
+import { personaTable } from "./persona.table.ts";
+
+const orders = {
+  NameAsc: asc(personaTable.name),
+  NameDesc: desc(personaTable.name),
+  CreatedAtAsc: asc(personaTable.createdAt),
+  CreatedAtDesc: desc(personaTable.createdAt),
+};
+
+function checkAvatar(avatarId: string | null | undefined): void {
+  if (avatarId && !predefinedAvatar(avatarId))
+    throw new ORPCError("BAD_REFERENCE", {
+      status: 400,
+      message: "There is no avatar with this id",
+      data: { errors: [{ path: "avatarId", code: "bad-reference", message: "There is no avatar with this id" }] },
+    });
+}
+
+export const personaRoutes = (usedBy: UsedBy) => ({
+  list: api.persona.list.handler(async ({ input, context: { db } }) => {
+    const where = listed(input, personaTable.archivedAt, [personaTable.name, personaTable.description]);
+    const { count, rows } = await findPage(db, {
+      table: personaTable,
+      where,
+      orderBy: [orders[input.sortBy], personaTable.id],
+      page: input.pageSizeAndNumber,
+    });
+    return { count, results: rows.map(presentPersona) };
+  }),
+
+  get: api.persona.get.handler(async ({ input, context: { db } }) =>
+    presentPersona(await rowById(db, personaTable, input.id)),
+  ),
+
+  create: api.persona.create.handler(async ({ input, context: { db, role } }) => {
+    demand(mayEditPersonas(role));
+    checkAvatar(input.avatarId);
+    const [row] = await db.insert(personaTable).values(input).returning();
+    if (!row) throw new Error("An insert returned no row");
+    return presentPersona(row);
+  }),
+
+  update: api.persona.update.handler(async ({ input: { id, ...changes }, context: { db, role, expectedVersion } }) => {
+    demand(mayEditPersonas(role));
+    checkAvatar(changes.avatarId);
+    return presentPersona(await writeEntity(db, { table: personaTable, id, expectedVersion, changes }, presentPersona));
+  }),
+
+  archive: api.persona.archive.handler(async ({ input: { id }, context: { db, role }, errors }) => {
+    demand(mayEditPersonas(role));
+    await rowById(db, personaTable, id);
+    const users = await usedBy(db, id);
+    if (users.length > 0) throw errors.IN_USE({ data: { usedBy: users } });
+    await setArchived(db, personaTable, id, true);
+  }),
+
+  restore: api.persona.restore.handler(async ({ input: { id }, context: { db, role } }) => {
+    demand(mayEditPersonas(role));
+    return presentPersona(await setArchived(db, personaTable, id, false));
+  }),
+});

@@ -1,0 +1,16 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { OrganizationDatabase } from "../db/scoped.ts";
+import type { UsedBy } from "../db/used-by.ts";
+import { profileTable } from "./profile.table.ts";
+
+async function profilesWhere(db: OrganizationDatabase, condition: SQL) {
+  const rows = await db
+    .select({ id: profileTable.id, name: profileTable.name })
+    .from(profileTable)
+    .where(and(condition, isNull(profileTable.archivedAt)));
+  return rows.map((row) => ({ type: "profile", ...row }));
+}
+
+export const profilesWithPersona: UsedBy = (db, id) => profilesWhere(db, eq(profileTable.personaId, id));
+export const profilesWithFlow: UsedBy = (db, id) =>
+  profilesWhere(db, sql`${profileTable.conversationEngine} ->> 'flowId' = ${id}`);

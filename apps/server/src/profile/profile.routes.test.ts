@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { signUp } from "../testing/sign-up.ts";
+import { testApp } from "../testing/test-app.ts";
+
+const app = await testApp();
+const { a, call } = app;
+
+test("a new profile has every setting at its default and a secret of its own", async () => {
+  const one = await a.client.profile.create({ name: "Website" });
+  const other = await a.client.profile.create({ name: "Lobby", touchpoint: "Kiosk", languages: ["de", "en"] });
+  expect(one).toMatchObject({
+    touchpoint: "WebWidget",
+    languages: ["en"],
+    suspended: false,
+    conversationEngine: { kind: "flow", flowId: null },
+    settings: { start: "open", disclaimer: true, teaserDelay: 8, colour: "#8f2862" },
+  });
+  expect(one.secret).toMatch(/^[\w-]{32}$/);
+  expect(other.secret).not.toBe(one.secret);
+});
+
+test("C336: a room id has at least 10 characters", async () => {
+  const profile = await a.client.profile.create({ name: "Room" });
+  const set = (roomId: string) =>
+    call(`/profiles/${profile.id}`, { method: "PATCH", as: a, json: { settings: { ...profile.settings, roomId } } });
+  expect((await set("123456789")).status).toBe(400);
+  expect((await set("1234567890")).status).toBe(200);
+});
+
+test.each(["x", "javascript:alert(1)", "data:text/html,x", "ftp://example.com/"])(
+  "C334: the privacy address %s is refused at its field",
+  async (privacyUrl) => {
+    const profile = await a.client.profile.create({ name: "Address" });
+    const answer = await call(`/profiles/${profile.id}`, {
+      method: "PATCH",
+      as: a,
+      json: { settings: { ...profile.settings, privacyUrl } },
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        errors: [expect.objectContaining({ path: "settings.privacyUrl", message: "Invalid url" })],
+      }),
+    ]);
+  },
+);
+
+test.each(["*.example.com", "example.com", "localhost:3000", "xn--bcher-kva.example"])(
+  "the domain %s may be allowed",
+  async (domain) => {
+    const profile = await a.client.profile.create({ name: "Domain", deployment: { allowedDomains: [domain] } });
+    expect(profile.deployment.allowedDomains).toEqual([domain]);
+  },
+);
+
+test.each(["*", "*.*.com", "https://example.com", "exa mple.com", "-a.com"])("%s is no domain", async (domain) => {
+  expect(
+    (
+      await call("/profiles", {
+        method: "POST",
+        as: a,
+        json: { name: "Domain", deployment: { allowedDomains: [domain] } },
+      })
+    ).status,
+  ).toBe(400);
+});
+
+test("C293: the status needs no sign-in, and an archived profile has none", async () => {
+  const profile = await a.client.profile.create({ name: "Status" });
+  await a.client.profile.update({
+    id: profile.id,
+    suspended: true,
+    maintenance: { message: { en: "Back at noon" }, windows: [] },
+  });
+  const status = await call(`/profiles/${profile.id}/status?language=en`);
+  expect([status.status, await status.json()]).toEqual([200, { status: "suspended", message: "Back at noon" }]);
+  await a.client.profile.archive({ id: profile.id });
+  expect((await call(`/profiles/${profile.id}/status`)).status).toBe(404);
+});
+
+test("a copy is a profile of its own; a new secret ends the old one", async () => {
+  const profile = await a.client.profile.create({ name: "Original", context: "Hotel" });
+  const copy = await a.client.profile.duplicate({ id: profile.id });
+  expect(copy).toMatchObject({ name: "Original (2)", context: "Hotel" });
+  expect([copy.id === profile.id, copy.secret === profile.secret]).toEqual([false, false]);
+  expect((await a.client.profile.regenerateSecret({ id: profile.id })).secret).not.toBe(profile.secret);
+});
+
+test("those who may not edit profiles see no secret and change nothing", async () => {
+  const profile = await a.client.profile.create({ name: "Guarded" });
+  const viewer = await signUp(app.context, app.address, "Viewer", { organizationId: a.organizationId, role: "viewer" });
+  expect((await viewer.client.profile.get({ id: profile.id })).secret).toBe("");
+  expect((await viewer.client.profile.list({ search: "Guarded" })).results[0]?.secret).toBe("");
+  const refused = await call(`/profiles/${profile.id}`, { method: "PATCH", as: viewer, json: { name: "Mine" } });
+  expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ code: "forbidden" })]);
+});
+
+test("a flow that is not there is refused at its field", async () => {
+  const json = { name: "Flow", conversationEngine: { kind: "flow", flowId: "0a7a0000-0000-7000-8000-00000000ffff" } };
+  const answer = await call("/profiles", { method: "POST", as: a, json });
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    expect.objectContaining({
+      code: "bad-reference",
+      errors: [expect.objectContaining({ path: "conversationEngine.flowId" })],
+    }),
+  ]);
+});

@@ -1,0 +1,166 @@
+import { ORPCError } from "@orpc/server";
+import type { ProfileStatus } from "@parlo/contract";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { api, publicApi } from "../api.ts";
+import { listed, nothingHere, rowById, setArchived, writeEntity } from "../db/entity.ts";
+import { findPage } from "../db/page.ts";
+import type { OrganizationDatabase } from "../db/scoped.ts";
+import { personaTable } from "../persona/index.ts";
+import { demand } from "../platform/roles.ts";
+import { mayEditProfiles, maySeeSecret } from "./profile.policy.ts";
+import { presentProfile } from "./profile.present.ts";
+import { type ProfileRow, profileTable } from "./profile.table.ts";
+import { newProfileSecret } from "./profile-secret.ts";
+import { statusOf } from "./profile-status.ts";
+
+const orders = {
+  NameAsc: asc(profileTable.name),
+  NameDesc: desc(profileTable.name),
+  CreatedAtAsc: asc(profileTable.createdAt),
+  CreatedAtDesc: desc(profileTable.createdAt),
+};
+
+/** What other features know of profiles and what profiles need of others. */
+export interface ProfileNeighbours {
+  /** Conversations that began since `since`, by profile, without tests. */
+  conversationsSince(
+    db: OrganizationDatabase,
+    profileIds: readonly string[],
+    since: Date,
+  ): Promise<ReadonlyMap<string, number>>;
+  flowExists(db: OrganizationDatabase, flowId: string): Promise<boolean>;
+}
+
+interface References {
+  readonly personaId?: string | null | undefined;
+  readonly conversationEngine?: ProfileRow["conversationEngine"] | undefined;
+}
+
+function badReference(path: string, message: string): ORPCError<string, object> {
+  return new ORPCError("BAD_REFERENCE", {
+    status: 400,
+    message,
+    data: { errors: [{ path, code: "bad-reference", message }] },
+  });
+}
+
+export const profileRoutes = ({ conversationsSince, flowExists }: ProfileNeighbours) => {
+  async function checkReferences(
+    db: OrganizationDatabase,
+    { personaId, conversationEngine }: References,
+  ): Promise<void> {
+    if (personaId) {
+      const where = and(eq(personaTable.id, personaId), isNull(personaTable.archivedAt));
+      if ((await db.count(personaTable, where)) === 0)
+        throw badReference("personaId", "There is no persona with this id");
+    }
+    if (
+      conversationEngine?.kind === "flow" &&
+      conversationEngine.flowId &&
+      !(await flowExists(db, conversationEngine.flowId))
+    )
+      throw badReference("conversationEngine.flowId", "There is no flow with this id");
+    if (conversationEngine?.kind === "conv-ai")
+      throw badReference("conversationEngine.configurationId", "There is no configuration with this id");
+  }
+
+  return {
+    list: api.profile.list.handler(async ({ input, context: { db, role } }) => {
+      const where = listed(
+        input,
+        profileTable.archivedAt,
+        [profileTable.name],
+        input.touchpoint ? eq(profileTable.touchpoint, input.touchpoint) : undefined,
+        input.flowId ? sql`${profileTable.conversationEngine} ->> 'flowId' = ${input.flowId}` : undefined,
+      );
+      const { count, rows } = await findPage(db, {
+        table: profileTable,
+        where,
+        orderBy: [orders[input.sortBy], profileTable.id],
+        page: input.pageSizeAndNumber,
+      });
+      const today = new Date();
+      today.setUTCHours(0, 0, 0, 0);
+      const conversations = await conversationsSince(
+        db,
+        rows.map((row) => row.id),
+        today,
+      );
+      const withSecret = maySeeSecret(role);
+      return {
+        count,
+        results: rows.map((row) => ({
+          ...presentProfile(row, { withSecret }),
+          conversationsToday: conversations.get(row.id) ?? 0,
+        })),
+      };
+    }),
+
+    get: api.profile.get.handler(async ({ input, context: { db, role } }) =>
+      presentProfile(await rowById(db, profileTable, input.id), { withSecret: maySeeSecret(role) }),
+    ),
+
+    create: api.profile.create.handler(async ({ input, context: { db, role } }) => {
+      demand(mayEditProfiles(role));
+      await checkReferences(db, input);
+      const [row] = await db
+        .insert(profileTable)
+        .values({ ...input, secret: newProfileSecret() })
+        .returning();
+      if (!row) throw new Error("An insert returned no row");
+      return presentProfile(row, { withSecret: true });
+    }),
+
+    update: api.profile.update.handler(
+      async ({ input: { id, ...changes }, context: { db, role, expectedVersion } }) => {
+        demand(mayEditProfiles(role));
+        await checkReferences(db, changes);
+        const present = (row: ProfileRow) => presentProfile(row, { withSecret: true });
+        return present(await writeEntity(db, { table: profileTable, id, expectedVersion, changes }, present));
+      },
+    ),
+
+    archive: api.profile.archive.handler(async ({ input: { id }, context: { db, role } }) => {
+      demand(mayEditProfiles(role));
+      await setArchived(db, profileTable, id, true);
+    }),
+
+    restore: api.profile.restore.handler(async ({ input: { id }, context: { db, role } }) => {
+      demand(mayEditProfiles(role));
+      return presentProfile(await setArchived(db, profileTable, id, false), { withSecret: true });
+    }),
+
+    duplicate: api.profile.duplicate.handler(async ({ input: { id }, context: { db, role } }) => {
+      demand(mayEditProfiles(role));
+      const {
+        id: _,
+        createdAt: _c,
+        modifiedAt: _m,
+        archivedAt: _a,
+        version: _v,
+        lastSeenAt: _l,
+        ...row
+      } = await rowById(db, profileTable, id);
+      const copy = { ...row, name: `${row.name} (2)`.slice(0, 255), secret: newProfileSecret(), predefined: false };
+      const [made] = await db.insert(profileTable).values(copy).returning();
+      if (!made) throw new Error("An insert returned no row");
+      return presentProfile(made, { withSecret: true });
+    }),
+
+    regenerateSecret: api.profile.regenerateSecret.handler(async ({ input: { id }, context: { db, role } }) => {
+      demand(mayEditProfiles(role));
+      const present = (row: ProfileRow) => presentProfile(row, { withSecret: true });
+      const changes = { secret: newProfileSecret() };
+      return present(await writeEntity(db, { table: profileTable, id, expectedVersion: undefined, changes }, present));
+    }),
+
+    status: publicApi.profile.status.handler(async ({ input: { id, language }, context }): Promise<ProfileStatus> => {
+      const [row] = await context.app.databases.platform
+        .select()
+        .from(profileTable)
+        .where(and(eq(profileTable.id, id), isNull(profileTable.archivedAt)));
+      if (!row) throw nothingHere();
+      return statusOf(row, language, new Date());
+    }),
+  };
+};

@@ -1,0 +1,161 @@
+import { expect, test } from "vitest";
+import { testApp } from "../testing/test-app.ts";
+
+const { a, b, call } = await testApp();
+const definitions = "/variable-definitions";
+const make = (fields: object) =>
+  call(definitions, { method: "POST", as: a, json: { name: "Name", type: "String", isEndUser: true, ...fields } });
+const problemOf = async (response: Response) => ({
+  status: response.status,
+  ...((await response.json()) as { errors: { path: string; message: string }[] }),
+});
+
+test("C221 C223 C224 C225: a definition comes back with all its fields", async () => {
+  const created = await a.client.variableDefinition.create({
+    name: "Room number",
+    description: "Where they stay",
+    type: "Number",
+    isEndUser: false,
+    hide: true,
+  });
+  expect(created).toMatchObject({
+    key: "room-number",
+    name: "Room number",
+    description: "Where they stay",
+    type: "Number",
+    isEndUser: false,
+    hide: true,
+    archivedAt: null,
+    version: 1,
+  });
+  expect(Date.parse(created.createdAt)).toBeGreaterThan(0);
+  expect(await a.client.variableDefinition.get({ id: created.id })).toEqual(created);
+});
+
+test.each(["ID", "String", "Number", "Boolean", "Date", "DateTime", "TimeOfDay", "Weekday", "Json"])(
+  "C222: the type %s is taken",
+  async (type) => {
+    expect((await make({ name: `Of type ${type}`, type })).status).toBe(201);
+  },
+);
+
+test("C222: a tenth type is refused", async () => {
+  const { status, errors } = await problemOf(await make({ type: "Colour" }));
+  expect([status, errors[0]?.path]).toEqual([400, "type"]);
+});
+
+test("C322: a name has 1 to 255 characters", async () => {
+  expect((await make({ name: "" })).status).toBe(400);
+  expect((await make({ name: "n".repeat(256) })).status).toBe(400);
+  expect((await make({ name: "n" })).status).toBe(201);
+  expect((await make({ name: "n".repeat(255) })).status).toBe(201);
+});
+
+test("C323: a description has at most 1000 characters", async () => {
+  expect((await make({ description: "d".repeat(1001) })).status).toBe(400);
+  expect((await make({ description: "d".repeat(1000) })).status).toBe(201);
+});
+
+test.each(["type", "isEndUser", "name"])("C324 C325 C347: %s is required, and the answer says so", async (field) => {
+  const { status, errors } = await problemOf(await make({ [field]: undefined }));
+  expect(status).toBe(400);
+  expect(errors).toEqual([expect.objectContaining({ path: field, message: "Required" })]);
+});
+
+test("C326: an update has the same bounds, and everything in it is optional", async () => {
+  const { id } = await a.client.variableDefinition.create({ name: "To change", type: "String", isEndUser: true });
+  const before = await a.client.variableDefinition.get({ id });
+  expect(await a.client.variableDefinition.update({ id })).toEqual(before);
+  for (const json of [
+    { name: "" },
+    { name: "n".repeat(256) },
+    { description: "d".repeat(1001) },
+    { type: "Colour" },
+    { key: "other" },
+  ])
+    expect((await call(`${definitions}/${id}`, { method: "PATCH", as: a, json })).status).toBe(400);
+  expect(await a.client.variableDefinition.update({ id, name: "Changed" })).toMatchObject({
+    name: "Changed",
+    key: "to-change",
+    version: 2,
+  });
+});
+
+test("C337 C338: a key is a slug", async () => {
+  const { status, errors } = await problemOf(await make({ key: "a_b" }));
+  expect([status, errors[0]?.message]).toEqual([400, "Use only alphanumeric characters and hyphens"]);
+});
+
+test("a key is unique in its scope", async () => {
+  expect((await make({ key: "city" })).status).toBe(201);
+  expect((await make({ key: "city" })).status).toBe(409);
+  expect((await make({ key: "city", isEndUser: false })).status).toBe(201);
+  const again = await a.client.variableDefinition.create({ name: "City", type: "String", isEndUser: true });
+  expect(again.key).toBe("city-2");
+});
+
+test("C226 C227 C228 C229: definitions are filtered by key, name, type and scope", async () => {
+  const { id, key } = await a.client.variableDefinition.create({
+    name: "Only this one",
+    type: "Weekday",
+    isEndUser: false,
+  });
+  for (const filter of [{ key }, { name: "Only this one" }, { type: "Weekday" as const, isEndUser: false }])
+    expect((await a.client.variableDefinition.list(filter)).results.map((one) => one.id)).toEqual([id]);
+  expect((await a.client.variableDefinition.list({ isEndUser: true })).results.every((one) => one.isEndUser)).toBe(
+    true,
+  );
+});
+
+test("C230 C306: an archived definition shows only when asked for, and comes back", async () => {
+  const { id } = await a.client.variableDefinition.create({ name: "Archived one", type: "String", isEndUser: true });
+  expect((await call(`${definitions}/${id}`, { method: "DELETE", as: a })).status).toBe(204);
+  const ids = async (includeArchived: boolean) =>
+    (await a.client.variableDefinition.list({ search: "Archived one", includeArchived })).results.map((one) => one.id);
+  expect(await ids(false)).toEqual([]);
+  expect(await ids(true)).toEqual([id]);
+  expect((await a.client.variableDefinition.restore({ id })).archivedAt).toBeNull();
+  expect(await ids(false)).toEqual([id]);
+});
+
+test("C231 C132: definitions are sorted by creation either way, and by nothing else", async () => {
+  const keys = async (sortBy: "CreatedAtAsc" | "CreatedAtDesc") =>
+    (await b.client.variableDefinition.list({ sortBy })).results.map((one) => one.key);
+  for (const name of ["One", "Two", "Three"])
+    await b.client.variableDefinition.create({ name, type: "String", isEndUser: true });
+  expect(await keys("CreatedAtAsc")).toEqual(["one", "two", "three"]);
+  expect(await keys("CreatedAtDesc")).toEqual(["three", "two", "one"]);
+  expect((await call(`${definitions}?sortBy=NameAsc`, { as: b })).status).toBe(400);
+});
+
+test("C129 C130 C398: a list has a page of 10 by default and counts all matches", async () => {
+  for (let number = 1; number <= 12; number++)
+    await b.client.variableDefinition.create({ name: `Paged ${number}`, type: "String", isEndUser: true });
+  const first = await b.client.variableDefinition.list({ search: "paged" });
+  expect([first.count, first.results.length]).toEqual([12, 10]);
+  const second = await b.client.variableDefinition.list({
+    search: "paged",
+    pageSizeAndNumber: { size: 10, number: 2 },
+  });
+  expect([second.count, second.results.length]).toEqual([12, 2]);
+  for (const query of ["pageSizeAndNumber[size]=101", "pageSizeAndNumber[size]=0", "pageSizeAndNumber[number]=0"])
+    expect((await call(`${definitions}?${query}`, { as: b })).status).toBe(400);
+});
+
+test("C131: the search reads % and _ as they are typed", async () => {
+  const { id } = await b.client.variableDefinition.create({ name: "50 % off_season", type: "String", isEndUser: true });
+  expect((await b.client.variableDefinition.list({ search: "% OFF_" })).results.map((one) => one.id)).toEqual([id]);
+});
+
+test("a stale write is refused with the definition as it is", async () => {
+  const created = await a.client.variableDefinition.create({ name: "Stale", type: "String", isEndUser: true });
+  await a.ifMatch(1).variableDefinition.update({ id: created.id, name: "First" });
+  const answer = await call(`${definitions}/${created.id}`, {
+    method: "PATCH",
+    as: a,
+    json: { name: "Second" },
+    headers: { "if-match": '"1"' },
+  });
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ code: "stale-version", current: { name: "First", version: 2 } });
+});

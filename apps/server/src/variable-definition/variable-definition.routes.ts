@@ -1,0 +1,81 @@
+import { asc, desc, eq } from "drizzle-orm";
+import { api } from "../api.ts";
+import { listed, rowById, setArchived, writeEntity } from "../db/entity.ts";
+import { findPage } from "../db/page.ts";
+import type { OrganizationDatabase } from "../db/scoped.ts";
+import type { UsedBy } from "../db/used-by.ts";
+import { demand } from "../platform/roles.ts";
+import { mayEditVariables } from "./variable-definition.policy.ts";
+import { presentVariableDefinition } from "./variable-definition.present.ts";
+import { variableDefinitionTable as table } from "./variable-definition.table.ts";
+import { freeKey, keyFromName } from "./variable-key.ts";
+
+const orders = {
+  CreatedAtAsc: [asc(table.createdAt), asc(table.id)],
+  CreatedAtDesc: [desc(table.createdAt), desc(table.id)],
+};
+
+async function keyFor(db: OrganizationDatabase, name: string, isEndUser: boolean): Promise<string> {
+  const rows = await db.select({ key: table.key }).from(table).where(eq(table.isEndUser, isEndUser));
+  return freeKey(keyFromName(name), new Set(rows.map((row) => row.key)));
+}
+
+export const variableDefinitionRoutes = (usedBy: UsedBy) => ({
+  list: api.variableDefinition.list.handler(async ({ input, context: { db } }) => {
+    const where = listed(
+      input,
+      table.archivedAt,
+      [table.key, table.name, table.description],
+      input.key === undefined ? undefined : eq(table.key, input.key),
+      input.name === undefined ? undefined : eq(table.name, input.name),
+      input.type === undefined ? undefined : eq(table.type, input.type),
+      input.isEndUser === undefined ? undefined : eq(table.isEndUser, input.isEndUser),
+    );
+    const { count, rows } = await findPage(db, {
+      table: table,
+      where,
+      orderBy: orders[input.sortBy],
+      page: input.pageSizeAndNumber,
+    });
+    return { count, results: rows.map(presentVariableDefinition) };
+  }),
+
+  get: api.variableDefinition.get.handler(async ({ input, context: { db } }) =>
+    presentVariableDefinition(await rowById(db, table, input.id)),
+  ),
+
+  create: api.variableDefinition.create.handler(async ({ input, context: { db, role }, errors }) => {
+    demand(mayEditVariables(role));
+    const { key, ...fields } = input;
+    const values = {
+      ...fields,
+      description: fields.description ?? null,
+      key: key ?? (await keyFor(db, input.name, input.isEndUser)),
+    };
+    const [row] = await db.insert(table).values(values).onConflictDoNothing().returning();
+    if (!row) throw errors.KEY_TAKEN();
+    return presentVariableDefinition(row);
+  }),
+
+  update: api.variableDefinition.update.handler(
+    async ({ input: { id, ...changes }, context: { db, role, expectedVersion } }) => {
+      demand(mayEditVariables(role));
+      return presentVariableDefinition(
+        await writeEntity(db, { table, id, expectedVersion, changes }, presentVariableDefinition),
+      );
+    },
+  ),
+
+  archive: api.variableDefinition.archive.handler(async ({ input: { id }, context: { db, role }, errors }) => {
+    demand(mayEditVariables(role));
+    const row = await rowById(db, table, id);
+    const users = await usedBy(db, row.key);
+    if (users.length > 0) throw errors.IN_USE({ data: { usedBy: users } });
+    await setArchived(db, table, id, true);
+  }),
+
+  restore: api.variableDefinition.restore.handler(async ({ input: { id }, context: { db, role } }) => {
+    demand(mayEditVariables(role));
+    return presentVariableDefinition(await setArchived(db, table, id, false));
+  }),
+});
