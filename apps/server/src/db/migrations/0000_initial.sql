@@ -47,6 +47,110 @@ CREATE TABLE "user" (
 	CONSTRAINT "user_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
+CREATE TABLE "conversation_input" (
+	"organization_id" uuid NOT NULL,
+	"conversation_id" uuid NOT NULL,
+	"position" bigint GENERATED ALWAYS AS IDENTITY (sequence name "conversation_input_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"input" json NOT NULL,
+	"instant" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "conversation_input_position_pk" PRIMARY KEY("position")
+);
+--> statement-breakpoint
+CREATE TABLE "conversation_timer" (
+	"organization_id" uuid NOT NULL,
+	"conversation_id" uuid NOT NULL,
+	"id" text NOT NULL,
+	"node_id" text,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"claimed_until" timestamp (3) with time zone,
+	CONSTRAINT "conversation_timer_organization_id_conversation_id_id_pk" PRIMARY KEY("organization_id","conversation_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "conversation_turn" (
+	"organization_id" uuid NOT NULL,
+	"conversation_id" uuid NOT NULL,
+	"revision" bigint NOT NULL,
+	"turn" integer NOT NULL,
+	"base" bigint NOT NULL,
+	"seed" text NOT NULL,
+	"instant" timestamp (3) with time zone NOT NULL,
+	"record" json NOT NULL,
+	CONSTRAINT "conversation_turn_organization_id_conversation_id_revision_pk" PRIMARY KEY("organization_id","conversation_id","revision")
+);
+--> statement-breakpoint
+CREATE TABLE "conversation" (
+	"organization_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"profile_id" uuid NOT NULL,
+	"end_user_id" text NOT NULL,
+	"touchpoint" text NOT NULL,
+	"test" boolean DEFAULT false NOT NULL,
+	"language" text NOT NULL,
+	"state" text DEFAULT 'Active' NOT NULL,
+	"owner" text DEFAULT 'agent' NOT NULL,
+	"sequence" bigint DEFAULT 0 NOT NULL,
+	"revision" bigint DEFAULT 0 NOT NULL,
+	"snapshot" json NOT NULL,
+	"turns" integer DEFAULT 0 NOT NULL,
+	"queued" integer DEFAULT 0 NOT NULL,
+	"lease_owner" text,
+	"lease_token" bigint DEFAULT 0 NOT NULL,
+	"lease_until" timestamp (3) with time zone,
+	"messages_count_text" integer DEFAULT 0 NOT NULL,
+	"last_message" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "conversation_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "flow_draft_snapshot" (
+	"organization_id" uuid NOT NULL,
+	"flow_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"graph" json NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "flow_draft_snapshot_organization_id_flow_id_version_pk" PRIMARY KEY("organization_id","flow_id","version")
+);
+--> statement-breakpoint
+CREATE TABLE "end_user" (
+	"organization_id" uuid NOT NULL,
+	"id" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "end_user_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "message" (
+	"organization_id" uuid NOT NULL,
+	"conversation_id" uuid NOT NULL,
+	"sequence" bigint NOT NULL,
+	"id" text NOT NULL,
+	"client_id" text,
+	"body_hash" text,
+	"reply_to" text,
+	"instant" timestamp (3) with time zone NOT NULL,
+	"participant_type" text NOT NULL,
+	"participant_id" text NOT NULL,
+	"action" jsonb NOT NULL,
+	"incomplete" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "message_organization_id_conversation_id_sequence_pk" PRIMARY KEY("organization_id","conversation_id","sequence")
+);
+--> statement-breakpoint
+CREATE TABLE "variable_value" (
+	"organization_id" uuid NOT NULL,
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"key" text NOT NULL,
+	"end_user_id" text,
+	"conversation_id" uuid,
+	"string_value" text,
+	"number_value" double precision,
+	"date_value" timestamp (3) with time zone,
+	"boolean_value" boolean,
+	"json_value" jsonb,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "flow_draft" (
 	"organization_id" uuid NOT NULL,
 	"flow_id" uuid NOT NULL,
@@ -97,6 +201,28 @@ CREATE TABLE "flow" (
 	"published_at" timestamp (3) with time zone,
 	"published_draft" integer,
 	CONSTRAINT "flow_organizationId_id_unique" UNIQUE("organization_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "issue" (
+	"organization_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"severity" text NOT NULL,
+	"code" text NOT NULL,
+	"message" text NOT NULL,
+	"message_extended" text,
+	"instant" timestamp (3) with time zone NOT NULL,
+	"engine_type" text NOT NULL,
+	"engine_provider" text NOT NULL,
+	"engine_name" text,
+	"engine_id" text,
+	"conversation_flow_id" text,
+	"conversation_node_id" text,
+	"profile_id" uuid,
+	"profile_name" text,
+	"conversation_id" uuid,
+	"conversation_message_id" text,
+	"resolved_at" timestamp (3) with time zone,
+	CONSTRAINT "issue_organization_id_id_pk" PRIMARY KEY("organization_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "invitation" (
@@ -188,6 +314,14 @@ ALTER TABLE "audit_entry" ADD CONSTRAINT "audit_entry_organization_id_organizati
 ALTER TABLE "mail_token" ADD CONSTRAINT "mail_token_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_token" ADD CONSTRAINT "refresh_token_session_id_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversation_input" ADD CONSTRAINT "conversation_input_conversation" FOREIGN KEY ("organization_id","conversation_id") REFERENCES "public"."conversation"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversation_timer" ADD CONSTRAINT "conversation_timer_conversation" FOREIGN KEY ("organization_id","conversation_id") REFERENCES "public"."conversation"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversation_turn" ADD CONSTRAINT "conversation_turn_conversation" FOREIGN KEY ("organization_id","conversation_id") REFERENCES "public"."conversation"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversation" ADD CONSTRAINT "conversation_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "flow_draft_snapshot" ADD CONSTRAINT "flow_draft_snapshot_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "end_user" ADD CONSTRAINT "end_user_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message" ADD CONSTRAINT "message_conversation" FOREIGN KEY ("organization_id","conversation_id") REFERENCES "public"."conversation"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "variable_value" ADD CONSTRAINT "variable_value_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_draft" ADD CONSTRAINT "flow_draft_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_draft" ADD CONSTRAINT "flow_draft_organization_id_flow_id_flow_organization_id_id_fk" FOREIGN KEY ("organization_id","flow_id") REFERENCES "public"."flow"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_operation" ADD CONSTRAINT "flow_operation_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -195,6 +329,7 @@ ALTER TABLE "flow_operation" ADD CONSTRAINT "flow_operation_organization_id_flow
 ALTER TABLE "flow_version" ADD CONSTRAINT "flow_version_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_version" ADD CONSTRAINT "flow_version_organization_id_flow_id_flow_organization_id_id_fk" FOREIGN KEY ("organization_id","flow_id") REFERENCES "public"."flow"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow" ADD CONSTRAINT "flow_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "issue" ADD CONSTRAINT "issue_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "membership" ADD CONSTRAINT "membership_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "membership" ADD CONSTRAINT "membership_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -206,9 +341,22 @@ CREATE INDEX "audit_entry_organization_id_created_at_index" ON "audit_entry" USI
 CREATE INDEX "mail_token_user_id_index" ON "mail_token" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "refresh_token_session_id_index" ON "refresh_token" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "session_user_id_index" ON "session" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "conversation_input_conversation" ON "conversation_input" USING btree ("organization_id","conversation_id","position");--> statement-breakpoint
+CREATE INDEX "conversation_timer_due" ON "conversation_timer" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "conversation_created" ON "conversation" USING btree ("organization_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "conversation_profile" ON "conversation" USING btree ("organization_id","profile_id","created_at");--> statement-breakpoint
+CREATE INDEX "conversation_end_user" ON "conversation" USING btree ("organization_id","end_user_id","created_at");--> statement-breakpoint
+CREATE INDEX "conversation_lease" ON "conversation" USING btree ("lease_until") WHERE lease_until is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "message_client_id" ON "message" USING btree ("organization_id","conversation_id","client_id") WHERE client_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "variable_value_conversation" ON "variable_value" USING btree ("organization_id","conversation_id","key") WHERE conversation_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "variable_value_end_user" ON "variable_value" USING btree ("organization_id","end_user_id","key") WHERE end_user_id is not null;--> statement-breakpoint
+CREATE INDEX "variable_value_string" ON "variable_value" USING btree ("organization_id","key",left(string_value, 200));--> statement-breakpoint
+CREATE INDEX "variable_value_number" ON "variable_value" USING btree ("organization_id","key","number_value");--> statement-breakpoint
 CREATE UNIQUE INDEX "flow_operation_batch" ON "flow_operation" USING btree ("organization_id","flow_id","batch_id");--> statement-breakpoint
 CREATE INDEX "flow_organization_id_name_index" ON "flow" USING btree ("organization_id","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "flow_default" ON "flow" USING btree ("organization_id","type") WHERE is_default;--> statement-breakpoint
+CREATE INDEX "issue_instant" ON "issue" USING btree ("organization_id","instant");--> statement-breakpoint
+CREATE INDEX "issue_conversation" ON "issue" USING btree ("organization_id","conversation_id");--> statement-breakpoint
 CREATE INDEX "invitation_organization_id_created_at_index" ON "invitation" USING btree ("organization_id","created_at");--> statement-breakpoint
 CREATE INDEX "membership_user_id_index" ON "membership" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "persona_organization_id_name_index" ON "persona" USING btree ("organization_id","name");--> statement-breakpoint

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import type { Pool, PoolClient } from "pg";
+import type { Announcement } from "./announcement.ts";
+import type { Announcer } from "./announcer.ts";
+
+const channel = "parlo_conversation";
+/** Announcements of this many milliseconds go out in one statement. */
+const gatherMs = 5;
+const most = 60;
+
+/** What travels: ids and numbers, never content. */
+type Note = readonly [
+  organizationId: string,
+  conversationId: string,
+  base: number,
+  last: number,
+  profileId: string,
+  test: boolean,
+  owner: Announcement["owner"],
+  state: Announcement["state"],
+];
+
+/**
+ * Tells other processes over PostgreSQL that a conversation has moved on; they read what it was. It is sent after the
+ * commit and outside it (a NOTIFY inside would make all commits of the database wait for one another). A note that is
+ * lost is no loss: listeners look for themselves with every heartbeat.
+ */
+export function createDatabaseRelay(pool: Pool, announcer: Announcer, onError: (error: unknown) => void) {
+  const self = randomUUID();
+  const waiting: Note[] = [];
+  let timer: NodeJS.Timeout | null = null;
+  let client: PoolClient | null = null;
+  let stopped = false;
+
+  function flush(): void {
+    timer = null;
+    const notes = waiting.splice(0, most);
+    if (waiting.length > 0) timer = setTimeout(flush, 0);
+    pool.query("select pg_notify($1, $2)", [channel, JSON.stringify([self, notes])]).catch(onError);
+  }
+
+  function heard(payload: string | undefined): void {
+    const [sender, notes] = JSON.parse(payload ?? "[]") as [string, Note[]];
+    if (sender === self) return;
+    for (const [organizationId, conversationId, base, last, profileId, test, owner, state] of notes) {
+      const content = { messages: [], debug: [], profileId, test, owner, state };
+      announcer.remote({ organizationId, conversationId, base, last, ...content });
+    }
+  }
+
+  async function connect(): Promise<void> {
+    if (stopped) return;
+    try {
+      const connected = await pool.connect();
+      client = connected;
+      connected.on("notification", (message) => heard(message.payload));
+      connected.once("error", (error) => {
+        onError(error);
+        client = null;
+        connected.release(error);
+        setTimeout(() => void connect(), 500).unref();
+      });
+      await connected.query(`listen ${channel}`);
+    } catch (error) {
+      onError(error);
+      client = null;
+      setTimeout(() => void connect(), 500).unref();
+    }
+  }
+
+  announcer.onAnnounce((a) => {
+    waiting.push([a.organizationId, a.conversationId, a.base, a.last, a.profileId, a.test, a.owner, a.state]);
+    timer ??= setTimeout(flush, gatherMs);
+  });
+
+  return {
+    start: connect,
+    async stop(): Promise<void> {
+      stopped = true;
+      if (timer) clearTimeout(timer);
+      if (waiting.length > 0) flush();
+      // Closed, not given back: a pooled connection must not go on listening.
+      client?.release(true);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Kinds, Runtimes } from "@parlo/engine";
+import type { Pool } from "pg";
+import { createAnnouncer } from "./announce/announcer.ts";
+import { createDatabaseRelay } from "./announce/database-relay.ts";
+import type { ConversationKey } from "./conversation-key.ts";
+import { type Accepted, acceptInput } from "./host/accept-input.ts";
+import { type Beginning, type Begun, beginConversation } from "./host/begin-conversation.ts";
+import type { HostContext } from "./host/context.ts";
+import { createFlowCache } from "./host/flow-cache.ts";
+import type { Incoming } from "./host/incoming.ts";
+import { createLiveCache } from "./host/live-cache.ts";
+import { createSerial } from "./host/serial.ts";
+import { createSweeper } from "./host/sweeper.ts";
+import type { EffectPerformer } from "./ports/effect-performer.ts";
+import type { FlowSource } from "./ports/flow-source.ts";
+import type { ProfileSource } from "./ports/profile-source.ts";
+import { createConversationStore } from "./store/conversation-store.ts";
+import { createStepWriter } from "./store/step-writer.ts";
+
+/** How long a graceful end waits for turns that run. */
+const finishMs = 20_000;
+
+export interface ConversationHostOptions {
+  readonly pool: Pool;
+  readonly advance: HostContext["advance"];
+  readonly kinds: Kinds;
+  readonly runtimes: Runtimes;
+  readonly flowSource: FlowSource;
+  readonly profileSource: ProfileSource;
+  readonly performer: EffectPerformer;
+  readonly callback: HostContext["callback"];
+  readonly onError: HostContext["onError"];
+}
+
+export type ConversationHost = ReturnType<typeof createConversationHost>;
+
+/** Runs the conversations of this process; any number of processes may share the database. */
+export function createConversationHost(options: ConversationHostOptions) {
+  const { pool, flowSource, profileSource } = options;
+  const owner = randomUUID();
+  let [stopping, abandoned] = [false, false];
+  const store = createConversationStore(pool, owner);
+  const announcer = createAnnouncer();
+  const host: HostContext = {
+    ...options,
+    store,
+    announcer,
+    writer: createStepWriter(pool, owner),
+    flows: createFlowCache(flowSource, options.kinds, options.runtimes),
+    live: createLiveCache(store, profileSource),
+    serial: createSerial(),
+    stopping: () => stopping,
+    abandoned: () => abandoned,
+  };
+  const relay = createDatabaseRelay(pool, announcer, (error) => options.onError(error, "relay"));
+  const sweeper = createSweeper(host);
+
+  return {
+    announcer,
+    store,
+    flowSource,
+    profileSource,
+    begin: (beginning: Beginning): Promise<Begun> => beginConversation(host, beginning),
+    accept: (key: ConversationKey, incoming: Incoming): Promise<Accepted> => acceptInput(host, key, incoming),
+
+    /** Resolves when nobody is at work on the conversation any more; false when that takes longer. */
+    async rest(key: ConversationKey, timeoutMs: number): Promise<boolean> {
+      const until = Date.now() + timeoutMs;
+      while (Date.now() < until) {
+        const run = host.live.peek(key)?.run;
+        if (run) await Promise.race([run.done, wait(until - Date.now(), null, { ref: false })]);
+        const stored = await store.load(key);
+        if (!stored?.leased && !stored?.queued) return true;
+        if (!host.live.peek(key)?.run) await wait(50);
+      }
+      return false;
+    },
+
+    /** The end user is writing: texts that wait to be merged wait a little longer. */
+    typing(key: ConversationKey): void {
+      const live = host.live.peek(key);
+      if (live) live.typingAt = Date.now();
+    },
+
+    async start(): Promise<void> {
+      await relay.start();
+      sweeper.start();
+    },
+
+    /** Finishes what runs, hands back what does not finish in time. */
+    async stop(): Promise<void> {
+      stopping = true;
+      await sweeper.stop();
+      const running = host.live.running().map((live) => live.run?.done);
+      await Promise.race([Promise.all(running), wait(finishMs, null, { ref: false })]);
+      abandoned = true;
+      for (const live of host.live.running()) live.run?.abort.abort();
+      await store.handBackLeases();
+      await relay.stop();
+    },
+  };
+}

@@ -1,0 +1,9 @@
+/** Why an input of a conversation is not accepted. */
+export class ConversationRefusal extends Error {
+  readonly code: "unknown" | "closed" | "reused" | "suspended" | "busy" | "stopping" | "too-large";
+
+  constructor(code: ConversationRefusal["code"]) {
+    super(code);
+    this.code = code;
+  }
+}

@@ -1,0 +1,53 @@
+import type { ConversationState } from "@parlo/engine";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, integer, json, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { createdAtColumn, instantColumn, organizationIdColumn } from "../db/columns.ts";
+
+/**
+ * One row a conversation, rewritten by every turn: so few indexes, none of them on a column that a scripted turn
+ * changes (PostgreSQL then leaves the indexes alone).
+ */
+export const conversationTable = pgTable(
+  "conversation",
+  {
+    organizationId: organizationIdColumn(),
+    id: uuid().notNull(),
+    profileId: uuid().notNull(),
+    endUserId: text().notNull(),
+    touchpoint: text().notNull(),
+    /** A test chat or a preview. */
+    test: boolean().notNull().default(false),
+    language: text().notNull(),
+    state: text({ enum: ["Active", "Closed"] })
+      .notNull()
+      .default("Active"),
+    owner: text({ enum: ["agent", "queued", "human"] })
+      .notNull()
+      .default("agent"),
+    /** Number of the last event. */
+    sequence: bigint({ mode: "number" }).notNull().default(0),
+    /** Goes up with every write of this row: a writer without a lease names the one it has seen. */
+    revision: bigint({ mode: "number" }).notNull().default(0),
+    /** The engine's state. `json`, not `jsonb`: it is only ever read whole, by the engine. */
+    snapshot: json().$type<ConversationState>().notNull(),
+    turns: integer().notNull().default(0),
+    /** Inputs that are accepted and not yet handled. */
+    queued: integer().notNull().default(0),
+    leaseOwner: text(),
+    /** Fencing: goes up each time the lease changes hands; a write with an older one finds nothing. */
+    leaseToken: bigint({ mode: "number" }).notNull().default(0),
+    /** Set while there is work left to do; in the past, anybody may take it over. */
+    leaseUntil: instantColumn(),
+    messagesCountText: integer().notNull().default(0),
+    lastMessage: text(),
+    createdAt: createdAtColumn(),
+    modifiedAt: instantColumn().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index("conversation_created").on(table.organizationId, table.createdAt, table.id),
+    index("conversation_profile").on(table.organizationId, table.profileId, table.createdAt),
+    index("conversation_end_user").on(table.organizationId, table.endUserId, table.createdAt),
+    index("conversation_lease").on(table.leaseUntil).where(sql`lease_until is not null`),
+  ],
+);

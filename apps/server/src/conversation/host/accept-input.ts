@@ -1,0 +1,135 @@
+import type { Message } from "@parlo/contract";
+import { ConversationRefusal } from "../conversation.errors.ts";
+import { type ConversationKey, keyText } from "../conversation-key.ts";
+import { presentMessage } from "../store/message-row.ts";
+import type { HostContext } from "./context.ts";
+import { burstsOf } from "./gather-inputs.ts";
+import type { Incoming } from "./incoming.ts";
+import { isBusy, type LiveConversation, remember } from "./live-conversation.ts";
+import { runConversation } from "./run-conversation.ts";
+import { takeStep } from "./take-step.ts";
+import { messageOf } from "./turn-step.ts";
+
+export interface Accepted {
+  /** What was said, as it is on disk; null for an input that nobody said (a timer, an operator's command). */
+  readonly message: Message | null;
+  /** What the turn said, the message among it, when it came to rest in the very same write; else null. */
+  readonly messages: readonly Message[] | null;
+}
+
+/** How often a conversation that moves on meanwhile is read again before the input just waits in its queue. */
+const attempts = 4;
+
+/**
+ * Accepts an input of a conversation: the one way for every touchpoint, timer and operator. When nobody is at work on
+ * the conversation, accepting the input and running it are one write; otherwise it is queued. It is on disk when this resolves.
+ */
+export function acceptInput(host: HostContext, key: ConversationKey, incoming: Incoming): Promise<Accepted> {
+  if (host.stopping()) return Promise.reject(new ConversationRefusal("stopping"));
+  return host.serial(keyText(key), async () => {
+    for (let attempt = 1; ; attempt += 1) {
+      const live = await host.live.current(key);
+      if (!live) throw new ConversationRefusal("unknown");
+      const known = repeated(incoming, live.recent.get(incoming.said?.clientId ?? ""));
+      if (known) return known;
+      if (live.stored.state === "Closed") return refuseClosed(host, key, incoming);
+      if (incoming.input === null || isBusy(live) || attempt > attempts) {
+        const queued = await queue(host, live, incoming);
+        if (queued) return queued;
+      } else {
+        const taken = await stepOrRepeat(host, live, incoming);
+        if (taken) return taken;
+      }
+      host.live.forget(key);
+      const earlier = await saidBefore(host, key, incoming);
+      if (earlier) return earlier;
+    }
+  });
+}
+
+async function stepOrRepeat(host: HostContext, live: LiveConversation, { said, input }: Incoming) {
+  const taken = await orConflict(takeStep(host, { live, input, said, leaseToken: null, handled: [] }));
+  if (!taken) return null;
+  if (taken.rest === "effect") void runConversation(host, live);
+  return { message: said && (taken.messages[0] ?? null), messages: taken.rest === "effect" ? null : taken.messages };
+}
+
+/** Written down for whoever is at work on the conversation, in the order of acceptance. */
+async function queue(host: HostContext, live: LiveConversation, incoming: Incoming): Promise<Accepted | null> {
+  const { said, input } = incoming;
+  const bursts = burstsOf(host, live);
+  const policy = input?.type === "text" && input.speech ? "interrupt" : (bursts?.policy ?? "queue");
+  const isCommand = input?.type === "operator";
+  const ignored = policy === "ignore" && said?.participantType === "EndUser" && live.run !== null;
+  const appended = await orConflict(
+    host.store.append({
+      ...pick(live),
+      message: said,
+      input: ignored ? null : input,
+      timerId: input?.type === "timer" ? input.timerId : null,
+      texts: said?.action.text ? 1 : 0,
+      lastMessage: said?.action.text?.text.slice(0, 200) ?? null,
+      instant: new Date().toISOString(),
+    }),
+  );
+  if (!appended) return null;
+  if (!live.run) host.live.forget(live.stored);
+  if (isCommand || (policy === "interrupt" && input && input.type !== "timer")) live.run?.abort.abort();
+  if (!live.run && input) void takeOver(host, pick(live));
+  if (!said) return { message: null, messages: null };
+  const message = messageOf(live.stored.conversationId, { ...said, offset: 0 }, appended.sequence);
+  if (said.clientId) remember(live, said.clientId, said.bodyHash, message);
+  const { profileId, test, owner, state } = live.stored;
+  const last = appended.sequence;
+  const range = { base: last - 1, last, messages: [message], debug: [] };
+  host.announcer.announce({ ...pick(live), ...range, profileId, test, owner, state });
+  return { message, messages: null };
+}
+
+/** Goes on with a conversation that nobody is at work on; nothing happens when somebody is. */
+export function takeOver(host: HostContext, key: ConversationKey): Promise<void> {
+  return host.serial(keyText(key), async () => {
+    if (host.stopping() || host.live.peek(key)?.run) return;
+    try {
+      const stored = await host.store.takeLease(key);
+      const live = stored && (await host.live.adopt(stored));
+      if (live) void runConversation(host, live);
+    } catch (error) {
+      host.onError(error, "take over");
+    }
+  });
+}
+
+/** A client that repeats itself gets the first answer, also from a conversation that is over by now. */
+async function refuseClosed(host: HostContext, key: ConversationKey, incoming: Incoming): Promise<Accepted> {
+  const earlier = await saidBefore(host, key, incoming);
+  if (earlier) return earlier;
+  throw new ConversationRefusal("closed");
+}
+
+async function saidBefore(host: HostContext, key: ConversationKey, incoming: Incoming): Promise<Accepted | null> {
+  if (!incoming.said?.clientId) return null;
+  const row = await host.store.said(key, incoming.said.clientId);
+  return row ? repeated(incoming, { bodyHash: row.body_hash, message: presentMessage(row) }) : null;
+}
+
+function repeated(
+  { said }: Incoming,
+  earlier: { readonly bodyHash: string | null; readonly message: Message } | undefined,
+): Accepted | null {
+  if (!earlier) return null;
+  if (earlier.bodyHash !== said?.bodyHash) throw new ConversationRefusal("reused");
+  return { message: earlier.message, messages: null };
+}
+
+const pick = ({ stored: { organizationId, conversationId } }: LiveConversation) => ({ organizationId, conversationId });
+
+/** A sender's id that is already there is a repeat: null, like any write that came too late. */
+async function orConflict<Result>(write: Promise<Result>): Promise<Result | null> {
+  try {
+    return await write;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === "23505") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { type Conversation, type Message, touchpointSchema } from "@parlo/contract";
+import { beginConversation as begin, type Input, type Json } from "@parlo/engine";
+import { newId } from "../../platform/id.ts";
+import { ConversationRefusal } from "../conversation.errors.ts";
+import { presentConversation } from "../conversation.present.ts";
+import type { RunningProfile } from "../ports/profile-source.ts";
+import type { ValueWrite } from "../store/step-write.ts";
+import type { StoredConversation } from "../store/stored-conversation.ts";
+import { valueWrite } from "../store/variable-columns.ts";
+import type { HostContext } from "./context.ts";
+import { inactivityTimerId } from "./fire-timers.ts";
+import { written as writtenMessage } from "./incoming.ts";
+import { runConversation } from "./run-conversation.ts";
+import { advanceLoaded, announceStep } from "./take-step.ts";
+import { turnStep } from "./turn-step.ts";
+
+export interface Beginning {
+  readonly running: RunningProfile;
+  readonly endUserId: string;
+  /** May have been here before. */
+  readonly knownEndUser: boolean;
+  readonly touchpoint: string;
+  readonly test: boolean;
+  readonly language: string;
+  readonly variables: { readonly [key: string]: Json };
+  /** Sent at once; null waits for the first word. */
+  readonly signal: { readonly name: string; readonly value?: Json } | null;
+  /** The draft of a flow instead of what the profile has live. */
+  readonly draft: { readonly flowId: string; readonly version: number } | null;
+}
+
+export interface Begun {
+  readonly conversation: Conversation;
+  readonly messages: readonly Message[];
+  readonly sequence: number;
+}
+
+/** Begins a conversation; its row, its first turn and what that says are one write. */
+export async function beginConversation(host: HostContext, beginning: Beginning): Promise<Begun> {
+  if (host.stopping()) throw new ConversationRefusal("stopping");
+  const { running, endUserId, signal, draft } = beginning;
+  const { organizationId } = running;
+  const seed = randomUUID();
+  const now = Date.now();
+  const remembered = beginning.knownEndUser ? await host.store.endUserVariables(organizationId, endUserId) : {};
+  const stored = newborn(beginning, now);
+  const message = signal && { action: { signal } };
+  const said =
+    message && writtenMessage(newId(), null, message, { participantType: "EndUser", participantId: endUserId });
+  const input = said && ({ type: "signal", ...signal, messageId: said.id } as Input);
+  const advanced = await advanceLoaded(host, { stored, running }, input, seed, now);
+  const { conversationId } = stored;
+  const step = turnStep({ conversationId, endUserId, running, input, said, advanced, now });
+  const { inactivityTimeout } = running;
+  const inactivity = {
+    id: inactivityTimerId,
+    nodeId: null,
+    dueAt: new Date(now + inactivityTimeout * 60_000).toISOString(),
+  };
+  const result = await host.writer.write({
+    organizationId,
+    conversationId,
+    begin: {
+      profileId: running.profile.id,
+      endUserId,
+      touchpoint: beginning.touchpoint,
+      test: beginning.test,
+    },
+    expectedRevision: null,
+    leaseToken: null,
+    lease: advanced.rest === "effect" ? "take" : "free",
+    ...step.write,
+    values: allValues(beginning, step.write.values),
+    timers: inactivityTimeout > 0 ? [...step.write.timers, inactivity] : step.write.timers,
+    turn: input ? 1 : 0,
+    seed,
+    handled: [],
+  });
+  if (!result) throw new Error("A new conversation was not written");
+  const { size, snapshot, language, owner, state, texts, lastMessage } = step.write;
+  const live = await host.live.adopt({
+    ...stored,
+    snapshot,
+    language,
+    owner,
+    state,
+    sequence: size,
+    revision: result.revision,
+    leaseToken: result.leaseToken,
+    leased: advanced.rest === "effect",
+    turns: input ? 1 : 0,
+    messagesCountText: texts,
+    lastMessage,
+  });
+  if (!live) throw new ConversationRefusal("unknown");
+  announceStep(host, live, step, step.messages, 0);
+  if (advanced.rest === "effect") void runConversation(host, live);
+  return { conversation: presentConversation(live.stored), messages: step.messages, sequence: size };
+
+  function newborn(
+    { running: profile, touchpoint, test, language: spoken, variables }: Beginning,
+    at: number,
+  ): StoredConversation {
+    const ofEndUser = new Set(profile.definitions.flatMap(({ key, isEndUser }) => (isEndUser ? [key] : [])));
+    const entries = Object.entries(variables);
+    return {
+      organizationId,
+      conversationId: newId(),
+      profileId: profile.profile.id,
+      endUserId,
+      touchpoint: touchpointSchema.parse(touchpoint),
+      test,
+      language: spoken,
+      state: "Active",
+      owner: "agent",
+      sequence: 0,
+      revision: 0,
+      snapshot: begin({
+        flowId: draft?.flowId ?? profile.flowId ?? "",
+        flowVersion: draft ? -draft.version : null,
+        language: spoken,
+        variables: Object.fromEntries(entries.filter(([key]) => !ofEndUser.has(key))),
+      }),
+      turns: 0,
+      queued: 0,
+      leaseToken: 0,
+      leased: false,
+      messagesCountText: 0,
+      lastMessage: null,
+      createdAt: new Date(at),
+      modifiedAt: new Date(at),
+      endUserVariables: { ...remembered, ...Object.fromEntries(entries.filter(([key]) => ofEndUser.has(key))) },
+    };
+  }
+}
+
+/** What the opener gave, and over it what the first turn stored. */
+function allValues({ variables, running, endUserId }: Beginning, stored: readonly ValueWrite[]): readonly ValueWrite[] {
+  const given = Object.entries(variables).map(([key, value]) => {
+    const definition = running.definitions.find((one) => one.key === key);
+    return valueWrite(key, value, definition?.type, definition?.isEndUser ? endUserId : null);
+  });
+  return [...new Map([...given, ...stored].map((one) => [`${one.endUserId} ${one.key}`, one])).values()];
+}

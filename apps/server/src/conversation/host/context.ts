@@ -1,0 +1,37 @@
+import type { Advance, ConversationState, Engine, Input, TurnContext } from "@parlo/engine";
+import type { Pool } from "pg";
+import type { Announcer } from "../announce/announcer.ts";
+import type { EffectPerformer } from "../ports/effect-performer.ts";
+import type { FlowSource } from "../ports/flow-source.ts";
+import type { ConversationStore } from "../store/conversation-store.ts";
+import type { StepWriter } from "../store/step-writer.ts";
+import type { FlowCache } from "./flow-cache.ts";
+import type { LiveCache } from "./live-cache.ts";
+
+/** The engine's one function: pure, so it may be called again at will. */
+export type AdvanceTurn = (engine: Engine, state: ConversationState, input: Input, context: TurnContext) => Advance;
+
+/** What the parts of the host share. */
+export interface HostContext {
+  readonly pool: Pool;
+  readonly advance: AdvanceTurn;
+  readonly store: ConversationStore;
+  readonly writer: StepWriter;
+  readonly flows: FlowCache;
+  readonly flowSource: FlowSource;
+  readonly live: LiveCache;
+  readonly performer: EffectPerformer;
+  readonly announcer: Announcer;
+  readonly serial: <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+  /** Address and one-time token for posts from outside into a conversation. */
+  readonly callback: (
+    organizationId: string,
+    conversationId: string,
+    effectId: string,
+  ) => Promise<{ readonly url: string; readonly token: string }>;
+  /** Set once the process is to end: nothing new is begun, what runs is finished. */
+  readonly stopping: () => boolean;
+  /** Set when there is no time left to finish: nothing more is saved, others go on with it. */
+  readonly abandoned: () => boolean;
+  readonly onError: (error: unknown, where: string) => void;
+}

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { FlowBehavior } from "@parlo/engine";
+import type { QueuedInput } from "../store/stored-conversation.ts";
+import type { HostContext } from "./context.ts";
+import type { LiveConversation } from "./live-conversation.ts";
+
+/** How the flow that is on top wants input treated that comes while a turn runs. */
+export function burstsOf(host: HostContext, { stored }: LiveConversation): FlowBehavior["bursts"] | null {
+  const top = stored.snapshot.stack.at(-1);
+  const { flowId, flowVersion } = stored.snapshot;
+  const engine = host.flows.engine(stored.organizationId);
+  const flow = top ? engine.flow(top.flowId, top.version) : engine.flow(flowId, flowVersion);
+  return flow?.behavior.bursts ?? null;
+}
+
+/**
+ * What the next step takes from the queue: one input, or all the texts at its head when the flow merges them. It then
+ * waits until the person has stopped for a moment, longer while they type, and never longer than the flow says.
+ */
+export async function gather(host: HostContext, live: LiveConversation): Promise<readonly QueuedInput[]> {
+  for (;;) {
+    const queued = await host.store.queuedInputs(live.stored);
+    const bursts = burstsOf(host, live);
+    const texts = headTexts(queued);
+    if (bursts?.policy !== "merge" || texts.length === 0 || texts.length < queued.length)
+      return bursts?.policy === "merge" && texts.length > 1 ? texts : queued.slice(0, 1);
+    const first = texts[0]?.at ?? 0;
+    const last = texts.at(-1)?.at ?? 0;
+    const quietAt = Math.min(Math.max(last, live.typingAt) + bursts.mergeMs, first + bursts.mostMs);
+    const left = quietAt - Date.now();
+    if (left <= 0 || host.stopping()) return texts;
+    await wait(left);
+  }
+}
+
+function headTexts(queued: readonly QueuedInput[]): readonly QueuedInput[] {
+  const end = queued.findIndex(({ input }) => input.type !== "text");
+  return end === -1 ? queued : queued.slice(0, end);
+}

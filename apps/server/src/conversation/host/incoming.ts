@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import type { IncomingAction, NewMessage } from "@parlo/contract";
+import type { Input, MessageAction } from "@parlo/engine";
+import { newId } from "../../platform/id.ts";
+import type { MessageWrite } from "../store/step-write.ts";
+
+export interface Sender {
+  readonly participantType: "Api" | "EndUser" | "User";
+  readonly participantId: string;
+}
+
+/** Something said to a conversation: the message as it is written down, and what it is for the engine. */
+export interface Incoming {
+  readonly said: MessageWrite | null;
+  readonly input: Input | null;
+}
+
+/** What a touchpoint has sent. The same function for every way in. */
+export function incomingMessage(message: NewMessage, sender: Sender): Incoming {
+  const id = message.id ?? newId();
+  return {
+    said: written(id, message.id ?? null, saidOf(message), sender),
+    input: inputOf(message.action, id),
+  };
+}
+
+/** What an outside system has posted; `once` makes a second use of the same token a repeat. */
+export function incomingCallback(message: Omit<NewMessage, "id">, sender: Sender, once: string | null): Incoming {
+  const id = newId();
+  const action = message.action as MessageAction;
+  return { said: written(id, once, saidOf(message), sender), input: { type: "callback", action, messageId: id } };
+}
+
+const saidOf = ({ action, replyTo }: Pick<NewMessage, "action" | "replyTo">): Said => ({
+  action: action as MessageAction,
+  replyTo,
+});
+
+interface Said {
+  readonly action: MessageAction;
+  readonly replyTo?: string | undefined;
+}
+
+export function written(id: string, clientId: string | null, message: Said, sender: Sender): MessageWrite {
+  return {
+    offset: 1,
+    id,
+    clientId,
+    bodyHash: clientId === null ? null : bodyHash(message),
+    replyTo: message.replyTo ?? null,
+    instant: new Date().toISOString(),
+    ...sender,
+    action: message.action,
+    incomplete: false,
+  };
+}
+
+/** The first part that wakes something decides; a message with a gesture and a text is a text. */
+function inputOf(action: IncomingAction, messageId: string): Input | null {
+  if (action.uiAction?.value.type === "response") {
+    const { type: _, messageId: to, ...answer } = action.uiAction.value;
+    return { type: "uiResponse", to, answer, messageId } as Input;
+  }
+  if (action.text) {
+    const { text, language } = action.text;
+    return { type: "text", text, ...(language ? { language } : {}), messageId };
+  }
+  if (action.signal) return { type: "signal", ...action.signal, messageId } as Input;
+  if (action.variableStore) return { type: "variableStore", ...action.variableStore, messageId } as Input;
+  if (action.customAction) return { type: "callback", action: action as MessageAction, messageId };
+  return null;
+}
+
+/** Of what was said, whatever the order of its keys. */
+function bodyHash({ action, replyTo }: Said): string {
+  const text = JSON.stringify([action, replyTo ?? null], (_, value: unknown) =>
+    value !== null && typeof value === "object" && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+  return createHash("sha256").update(text).digest("base64");
+}

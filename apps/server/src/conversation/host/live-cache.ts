@@ -1,0 +1,73 @@
+import type { JsonObject } from "@parlo/engine";
+import { type ConversationKey, keyText } from "../conversation-key.ts";
+import type { ProfileSource, RunningProfile } from "../ports/profile-source.ts";
+import type { ConversationStore } from "../store/conversation-store.ts";
+import type { StoredConversation } from "../store/stored-conversation.ts";
+import type { LiveConversation } from "./live-conversation.ts";
+
+const mostConversations = 20_000;
+
+/**
+ * The conversations that this process has lately seen. It is only ever a guess: every write names the revision that it
+ * was made from, and a wrong guess is read again.
+ */
+export function createLiveCache(store: ConversationStore, profiles: ProfileSource) {
+  const all = new Map<string, LiveConversation>();
+
+  async function adopt(stored: StoredConversation): Promise<LiveConversation | null> {
+    const running = await profiles.load(stored.profileId);
+    if (!running) return null;
+    const key = keyText(stored);
+    const known = all.get(key);
+    const live: LiveConversation = known ?? { stored, running, run: null, recent: new Map(), typingAt: 0 };
+    live.stored = { ...stored, endUserVariables: withDays(stored.endUserVariables, running) };
+    live.running = running;
+    all.delete(key);
+    all.set(key, live);
+    if (all.size > mostConversations) dropOldest();
+    return live;
+  }
+
+  function dropOldest(): void {
+    for (const [key, live] of all) {
+      if (live.run) continue;
+      all.delete(key);
+      return;
+    }
+  }
+
+  return {
+    adopt,
+    peek: (key: ConversationKey) => all.get(keyText(key)),
+    /** As it is known here, with its profile as of now; read where it is not known. */
+    async current(key: ConversationKey): Promise<LiveConversation | null> {
+      const live = all.get(keyText(key));
+      if (live && (live.run || !live.stored.leased)) {
+        live.running = (await profiles.load(live.stored.profileId)) ?? live.running;
+        return live;
+      }
+      const stored = await store.load(key);
+      return stored && adopt(stored);
+    },
+    forget(key: ConversationKey): void {
+      if (!all.get(keyText(key))?.run) all.delete(keyText(key));
+    },
+    /** What one conversation wrote of an end user, the end user's other conversations here know at once. */
+    shareEndUserValues(from: StoredConversation, values: StoredConversation["endUserVariables"]): void {
+      for (const live of all.values()) {
+        const { stored } = live;
+        if (stored.endUserId !== from.endUserId || stored.organizationId !== from.organizationId) continue;
+        live.stored = { ...stored, endUserVariables: { ...stored.endUserVariables, ...values } };
+      }
+    },
+    running: () => [...all.values()].filter((live) => live.run !== null),
+  };
+}
+
+/** Days are stored as instants; flows read them as days. */
+function withDays(values: JsonObject, { definitions }: RunningProfile): JsonObject {
+  const days = definitions.filter(({ key, type, isEndUser }) => isEndUser && type === "Date" && values[key]);
+  return { ...values, ...Object.fromEntries(days.map(({ key }) => [key, String(values[key]).slice(0, 10)])) };
+}
+
+export type LiveCache = ReturnType<typeof createLiveCache>;

@@ -1,0 +1,34 @@
+import type { Message } from "@parlo/contract";
+import type { RunningProfile } from "../ports/profile-source.ts";
+import type { StoredConversation } from "../store/stored-conversation.ts";
+
+/** Work on a conversation that this process holds the lease of. */
+export interface Run {
+  /** Aborts the effect that is being performed; a new one for each. */
+  abort: AbortController;
+  readonly done: Promise<void>;
+}
+
+/** A conversation in the memory of this process: what its row said when it was last read or written. */
+export interface LiveConversation {
+  stored: StoredConversation;
+  running: RunningProfile;
+  run: Run | null;
+  /** The latest inputs by the sender's id, so that a quick repeat needs no look into the database. */
+  readonly recent: Map<string, { readonly bodyHash: string | null; readonly message: Message }>;
+  /** When the end user was last seen typing; milliseconds since 1970. */
+  typingAt: number;
+}
+
+const mostRecent = 16;
+
+export function remember(live: LiveConversation, clientId: string, bodyHash: string | null, message: Message): void {
+  live.recent.set(clientId, { bodyHash, message });
+  const oldest = live.recent.size > mostRecent ? live.recent.keys().next().value : undefined;
+  if (oldest !== undefined) live.recent.delete(oldest);
+}
+
+/** Somebody is at work on it, or work is left: what comes now waits in the queue. */
+export function isBusy({ run, stored }: LiveConversation): boolean {
+  return run !== null || stored.leased || stored.queued > 0 || stored.snapshot.pending !== null;
+}

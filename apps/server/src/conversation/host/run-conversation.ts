@@ -1,0 +1,86 @@
+import type { EffectResult, Input } from "@parlo/engine";
+import { keyText } from "../conversation-key.ts";
+import type { QueuedInput } from "../store/stored-conversation.ts";
+import type { HostContext } from "./context.ts";
+import { gather } from "./gather-inputs.ts";
+import type { LiveConversation } from "./live-conversation.ts";
+import { takeStep } from "./take-step.ts";
+
+/**
+ * Works on a conversation whose lease this process holds until nothing is left to do: performs what the engine asked
+ * for, saves after each answer, then takes what came meanwhile. Ends without a word when the lease is lost: whoever
+ * has it goes on from what was saved.
+ */
+export function runConversation(host: HostContext, live: LiveConversation): Promise<void> {
+  const { organizationId, conversationId, leaseToken } = live.stored;
+  const key = keyText(live.stored);
+  const run = { abort: new AbortController(), done: Promise.resolve() };
+
+  async function work(): Promise<void> {
+    host.announcer.pass(live.stored, { type: "activity", activity: "processing" });
+    try {
+      while (await next());
+    } catch (error) {
+      host.onError(error, "conversation");
+    } finally {
+      live.run = null;
+      // What is in memory may be behind: the next input reads it again, and the sweeper what is left undone.
+      if (live.stored.leased) host.live.forget(live.stored);
+      host.announcer.pass(live.stored, { type: "activity", activity: "idle" });
+    }
+  }
+
+  /** False when there is nothing left, or nothing that is ours. */
+  async function next(): Promise<boolean> {
+    const { pending } = live.stored.snapshot;
+    if (pending) {
+      const result = await perform(pending);
+      if (host.abandoned()) return false;
+      return step({ type: "effect", effectId: pending.id, result }, []);
+    }
+    if (host.stopping()) return false;
+    const inputs = await gather(host, live);
+    const [first] = inputs;
+    if (first) return step(joined(inputs), positions(inputs));
+    const released = await host.store.releaseLease(live.stored, leaseToken);
+    if (released) live.stored = { ...live.stored, leased: false, queued: 0, revision: released.revision };
+    return !released;
+  }
+
+  async function perform(effect: NonNullable<typeof live.stored.snapshot.pending>): Promise<EffectResult> {
+    run.abort = new AbortController();
+    let from = 0;
+    const messageId = effect.type === "generate" ? effect.request.messageId : null;
+    return host.performer.perform(effect, {
+      organizationId,
+      conversationId,
+      profileId: live.stored.profileId,
+      signal: run.abort.signal,
+      callback: await host.callback(organizationId, conversationId, effect.id),
+      onDelta(text) {
+        if (messageId === null) return;
+        host.announcer.pass(live.stored, { type: "delta", delta: { messageId, text, from } });
+        from += text.length;
+      },
+    });
+  }
+
+  async function step(input: Input | null, handled: readonly number[]): Promise<boolean> {
+    const taken = await host.serial(key, () => takeStep(host, { live, input, said: null, leaseToken, handled }));
+    return taken !== null && (taken.rest === "effect" || taken.written.queued > 0);
+  }
+
+  live.run = run;
+  const done = work();
+  live.run = Object.assign(run, { done });
+  return done;
+}
+
+const positions = (inputs: readonly QueuedInput[]) => inputs.map(({ position }) => position);
+
+/** Several quick texts are one input; the transcript keeps them apart. */
+function joined(inputs: readonly QueuedInput[]): Input | null {
+  const last = inputs.at(-1)?.input;
+  if (inputs.length < 2 || last?.type !== "text") return last ?? null;
+  return { ...last, text: inputs.map(({ input }) => (input.type === "text" ? input.text : "")).join("\n") };
+}

@@ -1,0 +1,51 @@
+import { takeOver } from "./accept-input.ts";
+import type { HostContext } from "./context.ts";
+import { fireTimers } from "./fire-timers.ts";
+
+const sweepMs = 1000;
+/** Well within the seconds after which a lease may be taken over. */
+const renewMs = 2000;
+const mostAtOnce = 100;
+
+/** What happens with nobody connected: due timers, work that its process left behind, and keeping our own leases. */
+export function createSweeper(host: HostContext) {
+  const timers: NodeJS.Timeout[] = [];
+  let sweeping: Promise<void> = Promise.resolve();
+  let idle = true;
+
+  async function sweep(): Promise<void> {
+    const abandoned = await host.store.abandoned(mostAtOnce);
+    await Promise.all(abandoned.map((key) => takeOver(host, key)));
+    await fireTimers(host);
+  }
+
+  function once(): void {
+    if (!idle || host.stopping()) return;
+    idle = false;
+    sweeping = sweep()
+      .catch((error) => host.onError(error, "sweep"))
+      .finally(() => {
+        idle = true;
+      });
+  }
+
+  async function renew(): Promise<void> {
+    const running = host.live.running();
+    if (running.length === 0) return;
+    const kept = await host.store.renewLeases(running.map(({ stored }) => stored));
+    for (const live of running)
+      if (!kept.has(live.stored.conversationId)) live.run?.abort.abort(new Error("The lease was lost"));
+  }
+
+  return {
+    start(): void {
+      once();
+      timers.push(setInterval(once, sweepMs));
+      timers.push(setInterval(() => void renew().catch((error) => host.onError(error, "renew leases")), renewMs));
+    },
+    async stop(): Promise<void> {
+      for (const timer of timers) clearInterval(timer);
+      await sweeping;
+    },
+  };
+}

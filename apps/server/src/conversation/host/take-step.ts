@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import type { Message } from "@parlo/contract";
+import type { Advance, Input } from "@parlo/engine";
+import { ConversationRefusal } from "../conversation.errors.ts";
+import type { MessageWrite, StepWritten } from "../store/step-write.ts";
+import type { HostContext } from "./context.ts";
+import { type LiveConversation, remember } from "./live-conversation.ts";
+import { type TurnStep, turnStep } from "./turn-step.ts";
+
+/** Characters of the engine's state as JSON: the published limit of a conversation. */
+const largestState = 128 * 1024;
+
+export interface StepTaken {
+  readonly messages: readonly Message[];
+  readonly written: StepWritten;
+  readonly rest: "wait" | "effect" | "end";
+}
+
+interface StepOptions {
+  readonly live: LiveConversation;
+  readonly input: Input | null;
+  readonly said: MessageWrite | null;
+  /** The lease under which it is written; null for a conversation that nobody is at work on. */
+  readonly leaseToken: number | null;
+  readonly handled: readonly number[];
+}
+
+/**
+ * One step of the engine on what this process believes the conversation to be, written with the message that caused it
+ * in one statement. Null when the conversation has moved on meanwhile: then nothing has happened.
+ */
+export async function takeStep(host: HostContext, options: StepOptions): Promise<StepTaken | null> {
+  const { live, input, said, leaseToken, handled } = options;
+  const { stored, running } = live;
+  const seed = randomUUID();
+  const now = Date.now();
+  const advanced = await advanceLoaded(host, live, input, seed, now);
+  if (advanced === null) return null;
+  const { conversationId, organizationId, endUserId } = stored;
+  const step = turnStep({ conversationId, endUserId, running, input, said, advanced, now });
+  const written = await host.writer.write({
+    organizationId,
+    conversationId,
+    begin: null,
+    expectedRevision: leaseToken === null ? stored.revision : null,
+    leaseToken,
+    lease: advanced.rest === "effect" ? (leaseToken === null ? "take" : "keep") : "free",
+    ...step.write,
+    turn: input?.type === "effect" ? stored.turns : stored.turns + 1,
+    seed,
+    handled,
+  });
+  if (!written) return null;
+  apply(live, step, written);
+  host.live.shareEndUserValues(stored, step.endUserValues);
+  if (said?.clientId) rememberSaid(live, said, step, written.base);
+  const messages = step.messages.map((message) => ({ ...message, sequence: message.sequence + written.base }));
+  announceStep(host, live, step, messages, written.base);
+  return { messages, written, rest: advanced.rest };
+}
+
+type Advanced = Extract<Advance, { type: "advanced" }>;
+
+/** Loads the flows that it turns out to need; pure otherwise. */
+export async function advanceLoaded(
+  host: HostContext,
+  { stored, running }: Pick<LiveConversation, "stored" | "running">,
+  input: Input | null,
+  seed: string,
+  now: number,
+): Promise<Advanced> {
+  if (input === null) return { type: "advanced", state: stored.snapshot, events: [], effect: null, rest: "wait" };
+  const { organizationId, conversationId, endUserId, touchpoint, test, endUserVariables } = stored;
+  const { profile, persona, organization, definitions } = running;
+  const conversation = { id: conversationId, endUserId, touchpoint, test };
+  const context = { now, seed, conversation, profile, persona, organization, definitions, endUserVariables };
+  const engine = host.flows.engine(organizationId);
+  for (;;) {
+    const result = host.advance(engine, stored.snapshot, input, context);
+    if (result.type === "advanced") {
+      if (JSON.stringify(result.state).length > largestState) throw new ConversationRefusal("too-large");
+      return result;
+    }
+    await host.flows.load(organizationId, result.flowId, result.version);
+  }
+}
+
+function apply(live: LiveConversation, { write }: TurnStep, written: StepWritten): void {
+  live.stored = {
+    ...live.stored,
+    snapshot: write.snapshot,
+    language: write.language,
+    owner: write.owner,
+    state: write.state,
+    sequence: written.base + write.size,
+    revision: written.revision,
+    queued: written.queued,
+    leaseToken: written.leaseToken,
+    leased: write.record.rest === "effect" || written.queued > 0,
+    turns: live.stored.turns + (write.record.input?.type === "effect" ? 0 : 1),
+    messagesCountText: live.stored.messagesCountText + write.texts,
+    lastMessage: write.lastMessage ?? live.stored.lastMessage,
+    modifiedAt: new Date(write.instant),
+  };
+}
+
+function rememberSaid(live: LiveConversation, said: MessageWrite, step: TurnStep, base: number): void {
+  const message = step.messages[0];
+  if (said.clientId && message)
+    remember(live, said.clientId, said.bodyHash, { ...message, sequence: message.sequence + base });
+}
+
+export function announceStep(
+  host: HostContext,
+  { stored }: LiveConversation,
+  step: TurnStep,
+  messages: readonly Message[],
+  base: number,
+): void {
+  host.announcer.announce({
+    organizationId: stored.organizationId,
+    conversationId: stored.conversationId,
+    base,
+    last: base + step.write.size,
+    messages,
+    debug: step.debug.map((message) => ({ ...message, sequence: message.sequence + base })),
+    profileId: stored.profileId,
+    test: stored.test,
+    owner: stored.owner,
+    state: stored.state,
+  });
+}

@@ -1,0 +1,174 @@
+import type { Message } from "@parlo/contract";
+import type { Advance, Input, Json, MessageAction, TurnEvent } from "@parlo/engine";
+import type { RunningProfile } from "../ports/profile-source.ts";
+import type { IssueWrite, MessageWrite, StepWrite, ValueWrite } from "../store/step-write.ts";
+import { valueWrite } from "../store/variable-columns.ts";
+
+type Advanced = Extract<Advance, { type: "advanced" }>;
+
+export interface StepOf {
+  readonly conversationId: string;
+  readonly endUserId: string;
+  readonly running: RunningProfile;
+  readonly input: Input | null;
+  /** The message that the input is, where this step is also the one that writes it down. */
+  readonly said: MessageWrite | null;
+  readonly advanced: Advanced;
+  readonly now: number;
+}
+
+type Effects = Pick<
+  StepWrite,
+  | "snapshot"
+  | "language"
+  | "owner"
+  | "state"
+  | "instant"
+  | "size"
+  | "record"
+  | "messages"
+  | "texts"
+  | "lastMessage"
+  | "values"
+  | "timers"
+  | "cancelledTimers"
+  | "issues"
+>;
+
+export interface TurnStep {
+  readonly write: Effects;
+  /** With `offset` in place of the sequence, which is known after the write. */
+  readonly messages: readonly Message[];
+  readonly debug: readonly Message[];
+  /** Values of the end user that this step has set. */
+  readonly endUserValues: { readonly [key: string]: Json };
+}
+
+const agent = "agent";
+/** Characters of the last message that the list shows. */
+const lastMessageLength = 200;
+
+/** Sorts what a step of the engine left behind to where each of it is kept. */
+export function turnStep({ conversationId, endUserId, running, input, said, advanced, now }: StepOf): TurnStep {
+  const instant = new Date(now).toISOString();
+  const writes: MessageWrite[] = said ? [said] : [];
+  const debug: Message[] = [];
+  const logged: (readonly [number, TurnEvent])[] = [];
+  const values = new Map<string, ValueWrite>();
+  const endUserValues: { [key: string]: Json } = {};
+  const timers = new Map<string, StepWrite["timers"][number]>();
+  const cancelled = new Set<string>();
+  const issues: IssueWrite[] = [];
+  let offset = said ? 1 : 0;
+
+  for (const event of advanced.events) {
+    offset += 1;
+    if (event.type === "message" && isSeen(event.action)) {
+      writes.push({
+        offset,
+        id: event.id,
+        clientId: null,
+        bodyHash: null,
+        replyTo: event.replyTo ?? null,
+        instant,
+        participantType: "Api",
+        participantId: agent,
+        action: event.action,
+        incomplete: event.incomplete ?? false,
+      });
+      continue;
+    }
+    logged.push([offset, event]);
+    if (event.type === "message") debug.push(debugMessage(conversationId, offset, instant, event));
+    else if (event.type === "variable") {
+      const ofEndUser = event.scope === "endUser";
+      const type = running.definitions.find((one) => one.key === event.key && one.isEndUser === ofEndUser)?.type;
+      values.set(`${event.scope} ${event.key}`, valueWrite(event.key, event.value, type, ofEndUser ? endUserId : null));
+      if (ofEndUser) endUserValues[event.key] = event.value;
+    } else if (event.type === "timer") {
+      timers.set(event.id, { id: event.id, nodeId: event.nodeId, dueAt: new Date(event.dueAt).toISOString() });
+      cancelled.delete(event.id);
+    } else if (event.type === "timerCancelled") {
+      // One that was set in this very step has never been a row.
+      if (!timers.delete(event.id)) cancelled.add(event.id);
+    } else if (event.type === "issue") issues.push(issueWrite(event, running));
+  }
+  if (input?.type === "timer") cancelled.add(input.timerId);
+  for (const id of timers.keys()) cancelled.delete(id);
+
+  const texts = writes.filter(({ action }) => action.text);
+  return {
+    write: {
+      snapshot: advanced.state,
+      language: advanced.state.language,
+      owner: advanced.state.owner,
+      state: advanced.state.closed ? "Closed" : "Active",
+      instant,
+      size: offset,
+      record: { input, events: logged, effect: advanced.effect, rest: advanced.rest, now },
+      messages: writes,
+      texts: texts.length,
+      lastMessage: texts.at(-1)?.action.text?.text.slice(0, lastMessageLength) ?? null,
+      values: [...values.values()],
+      timers: [...timers.values()],
+      cancelledTimers: [...cancelled],
+      issues,
+    },
+    messages: writes.map((write) => messageOf(conversationId, write)),
+    debug,
+    endUserValues,
+  };
+}
+
+/** Events of the engine and of flows and calls of tools are for the debug view. */
+function isSeen(action: MessageAction): boolean {
+  return !(action.engineEvent || action.flowEvent || action.toolCall);
+}
+
+export function messageOf(conversationId: string, write: MessageWrite, base = 0): Message {
+  return {
+    id: write.id,
+    conversationId,
+    sequence: base + write.offset,
+    replyTo: write.replyTo,
+    instant: write.instant,
+    participantId: write.participantId,
+    participantType: write.participantType,
+    action: write.action as Message["action"],
+    ...(write.incomplete ? { incomplete: true } : {}),
+  };
+}
+
+export function debugMessage(
+  conversationId: string,
+  sequence: number,
+  instant: string,
+  event: Extract<TurnEvent, { type: "message" }>,
+): Message {
+  return {
+    id: event.id,
+    conversationId,
+    sequence,
+    replyTo: event.replyTo ?? null,
+    instant,
+    participantId: agent,
+    participantType: "Api",
+    action: event.action as Message["action"],
+  };
+}
+
+function issueWrite(event: Extract<TurnEvent, { type: "issue" }>, { profile }: RunningProfile): IssueWrite {
+  return {
+    severity: event.severity,
+    code: event.code,
+    message: event.message,
+    messageExtended: event.messageExtended ?? null,
+    engineProvider: event.provider ?? "Flow",
+    engineName: event.engineName ?? null,
+    engineId: event.engineId ?? null,
+    flowId: event.flowId ?? null,
+    nodeId: event.nodeId ?? null,
+    profileId: profile.id,
+    profileName: profile.name,
+  };
+}

@@ -1,0 +1,18 @@
+import type { Effect, EffectResult } from "@parlo/engine";
+
+export interface EffectSurroundings {
+  readonly organizationId: string;
+  readonly conversationId: string;
+  readonly profileId: string;
+  /** Aborted when the conversation does not want the answer any more; the result is then `failed`, `cancelled`. */
+  readonly signal: AbortSignal;
+  /** A piece of the text that the model is writing, as it comes. */
+  readonly onDelta: (text: string) => void;
+  /** Where the called may post later, once; the token goes as `Authorization: Bearer`. */
+  readonly callback: { readonly url: string; readonly token: string };
+}
+
+/** Does what the engine asked of the outside. It never rejects: what goes wrong is a `failed` result. */
+export interface EffectPerformer {
+  perform(effect: Effect, surroundings: EffectSurroundings): Promise<EffectResult>;
+}

@@ -1,0 +1,26 @@
+import type { PersonaView, ProfileView, TurnLimits, VariableDefinition } from "@parlo/engine";
+
+/** What conversations need to know of a profile and its organisation. */
+export interface RunningProfile {
+  readonly organizationId: string;
+  readonly secret: string;
+  readonly touchpoint: string;
+  readonly archived: boolean;
+  /** Takes no new conversations now: suspended, or in a maintenance window. */
+  readonly suspended: boolean;
+  /** Minutes without a word after which a conversation closes; 0 never. */
+  readonly inactivityTimeout: number;
+  readonly allowedDomains: readonly string[];
+  /** The flow that it runs; null where there is none to run. */
+  readonly flowId: string | null;
+  readonly profile: ProfileView;
+  readonly persona: PersonaView;
+  readonly organization: { readonly timeZone: string; readonly limits: Partial<TurnLimits> };
+  readonly definitions: readonly VariableDefinition[];
+}
+
+/** Where profiles come from: asked on every turn, so it keeps what it has read for a moment. */
+export interface ProfileSource {
+  /** Null for an unknown profile. */
+  load(profileId: string): Promise<RunningProfile | null>;
+}

@@ -1,0 +1,249 @@
+import type { Input, Json, JsonObject } from "@parlo/engine";
+import type { Pool } from "pg";
+import type { ConversationKey } from "../conversation-key.ts";
+import type { MessageRow } from "./message-row.ts";
+import { leaseSeconds } from "./step-statement.ts";
+import type { MessageWrite } from "./step-write.ts";
+import type { DueTimer, QueuedInput, StoredConversation } from "./stored-conversation.ts";
+import { storedValue } from "./variable-columns.ts";
+
+/** An input (or only a message) that is written down without running anything. */
+export interface AppendWrite extends ConversationKey {
+  readonly message: MessageWrite | null;
+  readonly input: Input | null;
+  /** The due timer that this input comes from: gone in the same write. */
+  readonly timerId: string | null;
+  readonly texts: number;
+  readonly lastMessage: string | null;
+  readonly instant: string;
+}
+
+export interface Appended {
+  readonly sequence: number;
+  readonly revision: number;
+}
+
+export type ConversationStore = ReturnType<typeof createConversationStore>;
+
+/** Single statements around a conversation's row; steps go through the step writer. */
+export function createConversationStore(pool: Pick<Pool, "query">, owner: string) {
+  async function run<Row extends object>(name: string, text: string, values: readonly unknown[]) {
+    return (await pool.query<Row>({ name, text, values: [...values] })).rows;
+  }
+  const one = async (name: string, text: string, values: readonly unknown[]) => {
+    const [row] = await run<ConversationRowData>(name, text, values);
+    return row ? stored(row) : null;
+  };
+
+  return {
+    load: (key: ConversationKey) => one("conversation load", load, [key.organizationId, key.conversationId]),
+
+    async endUserVariables(organizationId: string, endUserId: string): Promise<JsonObject> {
+      const rows = await run<ValueRow>("end user values", endUserValues, [organizationId, endUserId]);
+      return variablesOf(rows);
+    },
+
+    /** Null when somebody else is at work on it, or nothing is left to do. */
+    takeLease: (key: ConversationKey) => one("lease take", take, [key.organizationId, key.conversationId, owner]),
+
+    /** Keeps the leases named; answers those that are still ours. */
+    async renewLeases(held: readonly (ConversationKey & { readonly leaseToken: number })[]) {
+      const rows = await run<{ id: string }>("lease renew", renew, [
+        held.map((one) => one.organizationId),
+        held.map((one) => one.conversationId),
+        held.map((one) => one.leaseToken),
+        owner,
+      ]);
+      return new Set(rows.map((row) => row.id));
+    },
+
+    /** Null when an input has come meanwhile, or the lease is not ours any more. */
+    async releaseLease(key: ConversationKey, leaseToken: number): Promise<{ readonly revision: number } | null> {
+      const values = [key.organizationId, key.conversationId, leaseToken, owner];
+      const [row] = await run<{ revision: string }>("lease release", release, values);
+      return row ? { revision: Number(row.revision) } : null;
+    },
+
+    /** Lets others go on at once with what this process had begun. */
+    handBackLeases: () => run("lease hand back", handBack, [owner]),
+
+    /** Conversations whose work nobody does. */
+    async abandoned(limit: number): Promise<readonly ConversationKey[]> {
+      return run("lease abandoned", abandoned, [limit]);
+    },
+
+    /** Null when the conversation is closed or unknown. Throws the unique violation of a repeated client id. */
+    async append(write: AppendWrite): Promise<Appended | null> {
+      const [row] = await run<{ sequence: string; revision: string }>("input append", append, [
+        write.organizationId,
+        write.conversationId,
+        write.message && JSON.stringify(write.message),
+        write.input && JSON.stringify(write.input),
+        write.timerId,
+        write.texts,
+        write.lastMessage,
+        write.instant,
+      ]);
+      return row ? { sequence: Number(row.sequence), revision: Number(row.revision) } : null;
+    },
+
+    /** What was said first under a sender's id. */
+    async said(key: ConversationKey, clientId: string) {
+      const [row] = await run<SaidRow>("message said", said, [key.organizationId, key.conversationId, clientId]);
+      return row ?? null;
+    },
+
+    async queuedInputs(key: ConversationKey): Promise<readonly QueuedInput[]> {
+      const rows = await run<{ position: string; input: Input; instant: Date }>("input queued", queued, [
+        key.organizationId,
+        key.conversationId,
+      ]);
+      return rows.map(({ position, input, instant }) => ({ position: Number(position), input, at: instant.getTime() }));
+    },
+
+    /** Timers that are due; for some seconds nobody else gets them. */
+    async claimTimers(limit: number): Promise<readonly DueTimer[]> {
+      return run("timer claim", claim, [limit]);
+    },
+
+    dropTimer: (timer: DueTimer) =>
+      run(
+        "timer drop",
+        "delete from conversation_timer where organization_id = $1 and conversation_id = $2 and id = $3",
+        [timer.organizationId, timer.conversationId, timer.id],
+      ),
+
+    moveTimer: (timer: DueTimer, dueAt: Date) =>
+      run(
+        "timer move",
+        "update conversation_timer set due_at = $4, claimed_until = null where organization_id = $1 and conversation_id = $2 and id = $3",
+        [timer.organizationId, timer.conversationId, timer.id, dueAt],
+      ),
+  };
+}
+
+const endUserValues = `
+  select key, string_value, number_value, date_value, boolean_value, json_value from variable_value
+  where organization_id = $1 and end_user_id = $2`;
+
+const load = `
+  select conversation.*, (select coalesce(json_agg(v), '[]') from (
+    select key, string_value, number_value, date_value, boolean_value, json_value from variable_value
+    where organization_id = $1 and end_user_id = conversation.end_user_id) v) as end_user_values
+  from conversation where organization_id = $1 and id = $2`;
+
+const take = `
+  with taken as (
+    update conversation set lease_owner = $3, lease_token = lease_token + 1, revision = revision + 1,
+      lease_until = now() + interval '${leaseSeconds} seconds'
+    where organization_id = $1 and id = $2 and lease_until < now()
+    returning *
+  )
+  select taken.*, (select coalesce(json_agg(v), '[]') from (
+    select key, string_value, number_value, date_value, boolean_value, json_value from variable_value
+    where organization_id = $1 and end_user_id = taken.end_user_id) v) as end_user_values
+  from taken`;
+
+const renew = `
+  update conversation set lease_until = now() + interval '${leaseSeconds} seconds'
+  from unnest($1::uuid[], $2::uuid[], $3::bigint[]) as held(o, c, token)
+  where organization_id = held.o and id = held.c and lease_token = held.token and lease_owner = $4
+  returning id`;
+
+const release = `
+  update conversation set lease_owner = null, lease_until = null, revision = revision + 1
+  where organization_id = $1 and id = $2 and lease_token = $3 and lease_owner = $4 and queued = 0
+  returning revision`;
+
+const handBack = "update conversation set lease_until = now() where lease_owner = $1 and lease_until is not null";
+
+const abandoned = `
+  select organization_id as "organizationId", id as "conversationId" from conversation
+  where lease_until < now() order by lease_until limit $1`;
+
+/** `lease_until` of a free conversation becomes now: the work is there for whoever comes first. */
+const append = `
+  with moved as (
+    update conversation set sequence = sequence + case when $3::json is null then 0 else 1 end,
+      revision = revision + 1, queued = queued + case when $4::json is null then 0 else 1 end,
+      lease_until = case when $4::json is null then lease_until else coalesce(lease_until, now()) end,
+      messages_count_text = messages_count_text + $6, last_message = coalesce($7, last_message), modified_at = $8
+    where organization_id = $1 and id = $2 and state = 'Active'
+      and ($5::text is null or exists (select from conversation_timer t
+        where t.organization_id = $1 and t.conversation_id = $2 and t.id = $5))
+    returning organization_id, id, sequence, revision
+  ),
+  said as (
+    insert into message (organization_id, conversation_id, sequence, id, client_id, body_hash, reply_to, instant,
+      participant_type, participant_id, action, incomplete)
+    select moved.organization_id, moved.id, sequence, m.id, m."clientId", m."bodyHash", m."replyTo", m.instant,
+      m."participantType", m."participantId", m.action, m.incomplete
+    from moved cross join lateral json_to_record($3::json) as m(id text, "clientId" text, "bodyHash" text,
+      "replyTo" text, instant timestamptz, "participantType" text, "participantId" text, action jsonb,
+      incomplete boolean)
+    where $3::json is not null
+  ),
+  queued as (
+    insert into conversation_input (organization_id, conversation_id, input, instant)
+    select organization_id, id, $4::json, $8 from moved where $4::json is not null
+  ),
+  fired as (
+    delete from conversation_timer t using moved
+    where t.organization_id = moved.organization_id and t.conversation_id = moved.id and t.id = $5
+  )
+  select sequence, revision from moved`;
+
+const said = `
+  select * from message where organization_id = $1 and conversation_id = $2 and client_id = $3`;
+
+const queued = `
+  select position, input, instant from conversation_input
+  where organization_id = $1 and conversation_id = $2 order by position limit 200`;
+
+const claim = `
+  update conversation_timer t set claimed_until = now() + interval '10 seconds'
+  from (
+    select organization_id, conversation_id, id from conversation_timer
+    where due_at <= now() and (claimed_until is null or claimed_until < now())
+    order by due_at limit $1 for update skip locked
+  ) due
+  where t.organization_id = due.organization_id and t.conversation_id = due.conversation_id and t.id = due.id
+  returning t.organization_id as "organizationId", t.conversation_id as "conversationId", t.id, t.node_id as "nodeId"`;
+
+type SaidRow = MessageRow & { readonly body_hash: string | null };
+
+type ValueRow = { readonly key: string } & Parameters<typeof storedValue>[0];
+
+interface ConversationRowData {
+  readonly [column: string]: unknown;
+}
+
+function stored(row: ConversationRowData): StoredConversation {
+  return {
+    organizationId: row.organization_id as string,
+    conversationId: row.id as string,
+    profileId: row.profile_id as string,
+    endUserId: row.end_user_id as string,
+    touchpoint: row.touchpoint as string,
+    test: row.test as boolean,
+    language: row.language as string,
+    state: row.state as StoredConversation["state"],
+    owner: row.owner as StoredConversation["owner"],
+    sequence: Number(row.sequence),
+    revision: Number(row.revision),
+    snapshot: row.snapshot as StoredConversation["snapshot"],
+    turns: row.turns as number,
+    queued: row.queued as number,
+    leaseToken: Number(row.lease_token),
+    leased: row.lease_until !== null,
+    messagesCountText: row.messages_count_text as number,
+    lastMessage: row.last_message as string | null,
+    createdAt: row.created_at as Date,
+    modifiedAt: row.modified_at as Date,
+    endUserVariables: variablesOf(row.end_user_values as readonly ValueRow[]),
+  };
+}
+
+function variablesOf(rows: readonly ValueRow[]): JsonObject {
+  return Object.fromEntries(rows.map((row): [string, Json] => [row.key, storedValue(row)]));
+}

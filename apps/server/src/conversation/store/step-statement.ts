@@ -1,0 +1,186 @@
+import type { StepWrite } from "./step-write.ts";
+
+/** Seconds after which the work of a silent process may be taken over. */
+export const leaseSeconds = 8;
+
+const parts = ["begin", "values", "endUserValues", "timers", "cancelledTimers", "issues", "handled"] as const;
+type Part = (typeof parts)[number];
+
+const step = `
+  step as materialized (
+    select * from json_to_recordset($1::json) as s(
+      n int, o uuid, c uuid, revision bigint, token bigint, lease text, snapshot json, language text, owner text,
+      state text, turn int, seed text, instant timestamptz, size int, record json, messages json, texts int, last text,
+      "profileId" uuid, "endUserId" text, touchpoint text, test boolean, vals json, timers json, cancelled json,
+      issues json, handled json, used int
+    )
+  )`;
+
+const answered = `s.n, s.o, s.c, s.turn, s.seed, s.instant, s.record, s.messages, s.vals, s.timers, s.cancelled, s.issues, s.handled`;
+
+const moved = `
+  moved as (
+    update conversation set
+      snapshot = s.snapshot, language = s.language, owner = s.owner, state = s.state, turns = s.turn,
+      sequence = conversation.sequence + s.size, revision = conversation.revision + 1,
+      queued = conversation.queued - s.used,
+      messages_count_text = messages_count_text + s.texts, last_message = coalesce(s.last, last_message),
+      modified_at = s.instant,
+      lease_owner = case when s.lease = 'free' and conversation.queued = s.used then null else $2 end,
+      lease_token = case when s.lease = 'take' then lease_token + 1 else lease_token end,
+      lease_until = case when s.lease = 'free' and conversation.queued = s.used then null
+        else now() + interval '${leaseSeconds} seconds' end
+    from step s
+    where conversation.organization_id = s.o and conversation.id = s.c and case
+      when s.token is null then conversation.revision = s.revision
+      else conversation.lease_token = s.token and conversation.lease_owner = $2 end
+    returning ${answered}, conversation.sequence - s.size as base, conversation.revision, conversation.lease_token,
+      conversation.queued
+  )`;
+
+const begun = `
+  visitor as (
+    insert into end_user (organization_id, id, created_at, last_seen_at)
+    select distinct on (o, "endUserId") o, "endUserId", instant, instant from step order by o, "endUserId"
+    on conflict (organization_id, id) do update set last_seen_at = excluded.last_seen_at
+  ),
+  added as (
+    insert into conversation (organization_id, id, profile_id, end_user_id, touchpoint, test, language, state, owner,
+      sequence, revision, snapshot, turns, lease_owner, lease_token, lease_until, messages_count_text, last_message,
+      created_at, modified_at)
+    select o, c, "profileId", "endUserId", touchpoint, test, language, state, owner, size, 1, snapshot, turn,
+      case when lease = 'free' then null else $2 end, 1,
+      case when lease = 'free' then null else now() + interval '${leaseSeconds} seconds' end, texts, last,
+      instant, instant
+    from step
+    returning organization_id, id, sequence, revision, lease_token, queued
+  ),
+  moved as (
+    select ${answered}, added.sequence - s.size as base, added.revision, added.lease_token, added.queued
+    from step s join added on added.organization_id = s.o and added.id = s.c
+  )`;
+
+const logged = `
+  said as (
+    insert into message (organization_id, conversation_id, sequence, id, client_id, body_hash, reply_to, instant,
+      participant_type, participant_id, action, incomplete)
+    select o, c, base + m."offset", m.id, m."clientId", m."bodyHash", m."replyTo", m.instant, m."participantType",
+      m."participantId", m.action, m.incomplete
+    from moved cross join lateral json_to_recordset(moved.messages) as m("offset" int, id text, "clientId" text,
+      "bodyHash" text, "replyTo" text, instant timestamptz, "participantType" text, "participantId" text, action jsonb,
+      incomplete boolean)
+  ),
+  logged as (
+    insert into conversation_turn (organization_id, conversation_id, revision, turn, base, seed, instant, record)
+    select o, c, revision, turn, base, seed, instant, record from moved
+  )`;
+
+const value = `v(key text, "endUserId" text, string text, number float8, date timestamptz, boolean boolean, json jsonb)`;
+const valueColumns = "string_value, number_value, date_value, boolean_value, json_value, created_at, modified_at";
+const replaced = `set string_value = excluded.string_value, number_value = excluded.number_value,
+  date_value = excluded.date_value, boolean_value = excluded.boolean_value, json_value = excluded.json_value,
+  modified_at = excluded.modified_at`;
+
+const optional: { readonly [part in Exclude<Part, "begin">]: string } = {
+  values: `
+  valued as (
+    insert into variable_value (organization_id, conversation_id, key, ${valueColumns})
+    select o, c, v.key, v.string, v.number, v.date, v.boolean, v.json, instant, instant
+    from moved cross join lateral json_to_recordset(moved.vals) as ${value} where v."endUserId" is null
+    on conflict (organization_id, conversation_id, key) where conversation_id is not null do update ${replaced}
+  )`,
+  endUserValues: `
+  remembered as (
+    insert into variable_value (organization_id, end_user_id, key, ${valueColumns})
+    select distinct on (o, v."endUserId", v.key) o, v."endUserId", v.key, v.string, v.number, v.date, v.boolean, v.json,
+      instant, instant
+    from moved cross join lateral json_to_recordset(moved.vals) as ${value} where v."endUserId" is not null
+    order by o, v."endUserId", v.key, n desc
+    on conflict (organization_id, end_user_id, key) where end_user_id is not null do update ${replaced}
+  )`,
+  timers: `
+  armed as (
+    insert into conversation_timer (organization_id, conversation_id, id, node_id, due_at)
+    select o, c, t.id, t."nodeId", t."dueAt"
+    from moved cross join lateral json_to_recordset(moved.timers) as t(id text, "nodeId" text, "dueAt" timestamptz)
+    on conflict (organization_id, conversation_id, id) do update set due_at = excluded.due_at, claimed_until = null
+  )`,
+  cancelledTimers: `
+  disarmed as (
+    delete from conversation_timer using moved
+    where organization_id = moved.o and conversation_id = moved.c
+      and id in (select json_array_elements_text(moved.cancelled))
+  )`,
+  issues: `
+  reported as (
+    insert into issue (organization_id, severity, code, message, message_extended, instant, engine_type,
+      engine_provider, engine_name, engine_id, conversation_flow_id, conversation_node_id, profile_id, profile_name,
+      conversation_id)
+    select o, i.severity, i.code, i.message, i."messageExtended", instant, 'conv-ai', i."engineProvider",
+      i."engineName", i."engineId", i."flowId", i."nodeId", i."profileId", i."profileName", c
+    from moved cross join lateral json_to_recordset(moved.issues) as i(severity text, code text, message text,
+      "messageExtended" text, "engineProvider" text, "engineName" text, "engineId" text, "flowId" text, "nodeId" text,
+      "profileId" uuid, "profileName" text)
+  )`,
+  handled: `
+  consumed as (
+    delete from conversation_input using moved
+    where organization_id = moved.o and conversation_id = moved.c
+      and position in (select json_array_elements_text(moved.handled)::bigint)
+  )`,
+};
+
+function has(write: StepWrite, part: Part): boolean {
+  if (part === "begin") return write.begin !== null;
+  if (part === "values") return write.values.some((value) => value.endUserId === null);
+  if (part === "endUserValues") return write.values.some((value) => value.endUserId !== null);
+  return write[part].length > 0;
+}
+
+/** What PostgreSQL is asked for a batch, with the parts that any of its steps needs. One name a text: it is prepared once. */
+export function stepStatement(writes: readonly StepWrite[]): { readonly name: string; readonly text: string } {
+  const used = parts.filter((part) => writes.some((write) => has(write, part)));
+  const name = `step ${used.join(" ")}`;
+  let text = texts.get(name);
+  if (text === undefined) {
+    const rest = used.flatMap((part) => (part === "begin" ? [] : [optional[part]]));
+    const head = used.includes("begin") ? begun : moved;
+    text = `with ${[step, head, logged, ...rest].join(",")} select n, base, revision, lease_token, queued from moved`;
+    texts.set(name, text);
+  }
+  return { name, text };
+}
+const texts = new Map<string, string>();
+
+/** The batch as its one parameter. */
+export function stepParameter(writes: readonly StepWrite[]): string {
+  return JSON.stringify(
+    writes.map((write, n) => ({
+      n,
+      o: write.organizationId,
+      c: write.conversationId,
+      ...write.begin,
+      revision: write.expectedRevision,
+      token: write.leaseToken,
+      lease: write.lease,
+      snapshot: write.snapshot,
+      language: write.language,
+      owner: write.owner,
+      state: write.state,
+      turn: write.turn,
+      seed: write.seed,
+      instant: write.instant,
+      size: write.size,
+      record: write.record,
+      messages: write.messages,
+      texts: write.texts,
+      last: write.lastMessage,
+      vals: write.values,
+      timers: write.timers,
+      cancelled: write.cancelledTimers,
+      issues: write.issues,
+      handled: write.handled,
+      used: write.handled.length,
+    })),
+  );
+}

@@ -1,0 +1,89 @@
+import type { ConversationState, Json, MessageAction } from "@parlo/engine";
+import type { TurnRecord } from "../turn-record.ts";
+
+/** One message that people see; `offset` is its number after the step's base. */
+export interface MessageWrite {
+  readonly offset: number;
+  readonly id: string;
+  readonly clientId: string | null;
+  readonly bodyHash: string | null;
+  readonly replyTo: string | null;
+  readonly instant: string;
+  readonly participantType: "Api" | "EndUser" | "User";
+  readonly participantId: string;
+  readonly action: MessageAction;
+  readonly incomplete: boolean;
+}
+
+/** A value in the column that its definition's type decides. */
+export interface ValueWrite {
+  readonly key: string;
+  readonly endUserId: string | null;
+  readonly string: string | null;
+  readonly number: number | null;
+  readonly date: string | null;
+  readonly boolean: boolean | null;
+  readonly json: Json;
+}
+
+export interface IssueWrite {
+  readonly severity: "info" | "warning" | "error" | "critical";
+  readonly code: string;
+  readonly message: string;
+  readonly messageExtended: string | null;
+  readonly engineProvider: string;
+  readonly engineName: string | null;
+  readonly engineId: string | null;
+  readonly flowId: string | null;
+  readonly nodeId: string | null;
+  readonly profileId: string;
+  readonly profileName: string;
+}
+
+/** What only the first step of a conversation says. */
+export interface ConversationWrite {
+  readonly profileId: string;
+  readonly endUserId: string;
+  readonly touchpoint: string;
+  readonly test: boolean;
+}
+
+/** Everything that one step of the engine leaves on disk, written at once or not at all. */
+export interface StepWrite {
+  readonly organizationId: string;
+  readonly conversationId: string;
+  readonly begin: ConversationWrite | null;
+  /** Without a lease: the revision that the step was made from. With one: its token. Both null when it begins. */
+  readonly expectedRevision: number | null;
+  readonly leaseToken: number | null;
+  /** What becomes of the lease: `take` it, `keep` it for longer, or leave it `free` where no input is left. */
+  readonly lease: "take" | "keep" | "free";
+  readonly snapshot: ConversationState;
+  readonly language: string;
+  readonly owner: "agent" | "queued" | "human";
+  readonly state: "Active" | "Closed";
+  readonly turn: number;
+  readonly seed: string;
+  readonly instant: string;
+  /** How many events it numbers. */
+  readonly size: number;
+  readonly record: TurnRecord;
+  readonly messages: readonly MessageWrite[];
+  readonly texts: number;
+  readonly lastMessage: string | null;
+  readonly values: readonly ValueWrite[];
+  readonly timers: readonly { readonly id: string; readonly nodeId: string | null; readonly dueAt: string }[];
+  readonly cancelledTimers: readonly string[];
+  readonly issues: readonly IssueWrite[];
+  /** Positions of queued inputs that it has handled. */
+  readonly handled: readonly number[];
+}
+
+/** What the database said to a step that was written. */
+export interface StepWritten {
+  readonly base: number;
+  readonly revision: number;
+  readonly leaseToken: number;
+  /** Inputs that still wait. */
+  readonly queued: number;
+}

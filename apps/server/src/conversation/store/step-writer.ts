@@ -1,0 +1,82 @@
+import type { Pool } from "pg";
+import { stepParameter, stepStatement } from "./step-statement.ts";
+import type { StepWrite, StepWritten } from "./step-write.ts";
+
+/** Two writes at once: one is being synced to disk while the next is prepared. */
+const lanes = 2;
+const largestBatch = 128;
+
+interface Waiting {
+  readonly write: StepWrite;
+  readonly resolve: (written: StepWritten | null) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface StepWriter {
+  /** Resolves once it is on disk; null when the conversation has moved on meanwhile, and nothing is written. */
+  write(step: StepWrite): Promise<StepWritten | null>;
+}
+
+/**
+ * Group commit across conversations: steps that arrive while a write is under way share the next statement, and so its
+ * one wait for the disk. The steps of a batch are independent; when a statement fails as a whole, each is tried alone.
+ */
+export function createStepWriter(pool: Pick<Pool, "query">, owner: string): StepWriter {
+  const queues = { begin: [] as Waiting[], move: [] as Waiting[] };
+  let writing = 0;
+
+  function flush(): void {
+    while (writing < lanes) {
+      const queue = queues.begin.length > 0 ? queues.begin : queues.move;
+      if (queue.length === 0) return;
+      writing += 1;
+      void send(queue.splice(0, largestBatch)).finally(() => {
+        writing -= 1;
+        flush();
+      });
+    }
+  }
+
+  async function send(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const written = await query(batch.map(({ write }) => write));
+      batch.forEach(({ resolve }, n) => {
+        resolve(written.get(n) ?? null);
+      });
+    } catch (error) {
+      if (batch.length === 1) batch[0]?.reject(error);
+      else for (const waiting of batch) await send([waiting]);
+    }
+  }
+
+  async function query(writes: readonly StepWrite[]): Promise<ReadonlyMap<number, StepWritten>> {
+    const { rows } = await pool.query<Row>({ ...stepStatement(writes), values: [stepParameter(writes), owner] });
+    return new Map(
+      rows.map((row) => [
+        row.n,
+        {
+          base: Number(row.base),
+          revision: Number(row.revision),
+          leaseToken: Number(row.lease_token),
+          queued: row.queued,
+        },
+      ]),
+    );
+  }
+
+  return {
+    write: (write) =>
+      new Promise((resolve, reject) => {
+        queues[write.begin ? "begin" : "move"].push({ write, resolve, reject });
+        if (writing < lanes) setImmediate(flush);
+      }),
+  };
+}
+
+interface Row {
+  readonly n: number;
+  readonly base: string;
+  readonly revision: string;
+  readonly lease_token: string;
+  readonly queued: number;
+}

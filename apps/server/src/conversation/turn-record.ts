@@ -1,0 +1,16 @@
+import type { Effect, Input, TurnEvent } from "@parlo/engine";
+
+/** What one step of the engine took and gave, as the log keeps it. */
+export interface TurnRecord {
+  readonly input: Input | null;
+  /**
+   * Every event but the messages that people see (those are rows of `message`), each with its number after the
+   * record's `base`.
+   */
+  readonly events: readonly (readonly [offset: number, event: TurnEvent])[];
+  /** What the step asked of the outside. */
+  readonly effect: Effect | null;
+  readonly rest: "wait" | "effect" | "end";
+  /** Milliseconds since 1970, as the engine was told. */
+  readonly now: number;
+}

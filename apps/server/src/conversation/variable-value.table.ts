@@ -1,0 +1,35 @@
+import type { Json } from "@parlo/engine";
+import { sql } from "drizzle-orm";
+import { boolean, doublePrecision, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAtColumn, instantColumn, organizationIdColumn } from "../db/columns.ts";
+
+/** One value of one variable, of a conversation or of an end user; the column is the definition's type. */
+export const variableValueTable = pgTable(
+  "variable_value",
+  {
+    organizationId: organizationIdColumn(),
+    id: uuid().primaryKey().defaultRandom(),
+    key: text().notNull(),
+    /** Set for values of an end user. */
+    endUserId: text(),
+    /** Set for values of a conversation. */
+    conversationId: uuid(),
+    stringValue: text(),
+    numberValue: doublePrecision(),
+    dateValue: instantColumn(),
+    booleanValue: boolean(),
+    jsonValue: jsonb().$type<Json>(),
+    createdAt: createdAtColumn(),
+    modifiedAt: instantColumn().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("variable_value_conversation")
+      .on(table.organizationId, table.conversationId, table.key)
+      .where(sql`conversation_id is not null`),
+    uniqueIndex("variable_value_end_user")
+      .on(table.organizationId, table.endUserId, table.key)
+      .where(sql`end_user_id is not null`),
+    index("variable_value_string").on(table.organizationId, table.key, sql`left(string_value, 200)`),
+    index("variable_value_number").on(table.organizationId, table.key, table.numberValue),
+  ],
+);
