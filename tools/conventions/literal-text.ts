@@ -14,6 +14,8 @@ const names = new Set([
   "Ctrl",
   "Enter",
 ]);
+/** What stands on a key. */
+const keyNames = /^(?:[⌘⇧⌥⌃]|Ctrl|Shift|Alt)?[ +]?(?:[A-Z0-9]|Esc|Enter|Del|Tab)?$/;
 const spoken = new Set(["aria-label", "aria-description", "title", "placeholder", "alt", "label"]);
 
 /** Texts that a person would read or hear and that stand in a component as they are: `line: text`. */
@@ -22,7 +24,7 @@ export function literalTexts(path: string, source: string): string[] {
   const found: string[] = [];
   const report = (node: ts.Node, text: string) => {
     const words = text.trim();
-    if (!/\p{L}/u.test(words) || names.has(words)) return;
+    if (!/\p{L}/u.test(words) || names.has(words) || keyNames.test(words)) return;
     found.push(`${path}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1}: ${words}`);
   };
   const visit = (node: ts.Node): void => {

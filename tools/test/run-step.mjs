@@ -30,7 +30,7 @@ function runCommand([program, ...args], environment) {
   return new Promise((resolve) => {
     const printed = [];
     const child = spawn(program, args, {
-      env: { ...process.env, FORCE_COLOR: watched ? "1" : "0", ...environment },
+      env: { ...process.env, ...(watched ? {} : { NO_COLOR: "1" }), ...environment },
       stdio: watched ? "inherit" : ["ignore", "pipe", "pipe"],
     });
     child.stdout?.on("data", (text) => printed.push(text));
