@@ -31,7 +31,7 @@ export { PasswordField } from "./field/password-field.tsx";
 export { SecretField, type SecretFieldProps } from "./field/secret-field.tsx";
 export { TextArea, type TextAreaProps } from "./field/text-area.tsx";
 export { TextField, type TextFieldProps } from "./field/text-field.tsx";
-export { Form, type FormProps } from "./form/form.tsx";
+export { Form, type FormProps, submitForm } from "./form/form.tsx";
 export { type BoundField, FormField, type FormFieldProps } from "./form/form-field.tsx";
 export { FormPage, type FormPageProps } from "./form/form-page.tsx";
 export { FormProblem } from "./form/form-problem.tsx";
@@ -47,6 +47,12 @@ export { Note, type NoteProps } from "./page/note.tsx";
 export { Page, type PageProps } from "./page/page.tsx";
 export type { PageTab } from "./page/page-tabs.tsx";
 export { Tabs, type TabsProps } from "./page/tabs.tsx";
+export {
+  CommandPalette,
+  type CommandPaletteProps,
+  type PaletteGroup,
+  type PaletteItem,
+} from "./palette/command-palette.tsx";
 export { Skeleton } from "./skeleton/skeleton.tsx";
 export { skeletonDelay, skeletonMinimum, useShownLoading } from "./skeleton/use-shown-loading.ts";
 export { Tag, type TagProps, type Tone } from "./tag/tag.tsx";

@@ -1,0 +1,25 @@
+import { LeaveGuardProvider, LinkProvider, Toaster, TooltipProvider, UiTextsProvider } from "@parlo/ui";
+import { type ReactNode, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { RouterLink } from "./router-link.tsx";
+import { uiTexts } from "./ui-texts.ts";
+import { useLeaving } from "./use-leaving.ts";
+
+/** What the components of the design system need from the application. */
+export function Providers({ children }: { children: ReactNode }) {
+  const { t, i18n } = useTranslation();
+  const language = i18n.resolvedLanguage ?? "en";
+  const texts = useMemo(() => uiTexts(t, language), [t, language]);
+  return (
+    <UiTextsProvider texts={texts}>
+      <LinkProvider link={RouterLink}>
+        <LeaveGuardProvider useLeaving={useLeaving}>
+          <TooltipProvider delayDuration={400}>
+            {children}
+            <Toaster />
+          </TooltipProvider>
+        </LeaveGuardProvider>
+      </LinkProvider>
+    </UiTextsProvider>
+  );
+}

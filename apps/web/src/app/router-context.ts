@@ -1,0 +1,6 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+/** What loaders are handed. */
+export interface RouterContext {
+  queryClient: QueryClient;
+}

@@ -1,0 +1,62 @@
+import { Menu } from "@parlo/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { ChevronsUpDown, Settings2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { client } from "../app/api.ts";
+import { session } from "../app/current-session.ts";
+import { Mark } from "../app/mark.tsx";
+import { useMe } from "../app/use-me.ts";
+
+/** Where one is, and the way to the other organisations that one belongs to. */
+export function OrganizationMenu({ folded }: { folded: boolean }) {
+  const { t } = useTranslation();
+  const { organization, organizations } = useMe();
+  const enter = useEnterOrganization();
+  return (
+    <Menu
+      groups={[
+        {
+          title: t("frame.organizations"),
+          items: organizations.map(({ id, name }) => ({
+            label: name,
+            checked: id === organization.id,
+            onSelect: () => void (id !== organization.id && enter(id)),
+          })),
+        },
+        { items: [{ label: t("frame.organizationSettings"), icon: <Settings2 aria-hidden />, href: "/settings" }] },
+      ]}
+      trigger={
+        <button
+          type="button"
+          aria-label={`${t("frame.organization")}: ${organization.name}`}
+          className={clsx(
+            "flex h-9 flex-none items-center gap-2 rounded-md font-bold hover:bg-brand/6",
+            folded ? "px-1" : "w-full ps-1.5 pe-2",
+          )}
+        >
+          <Mark />
+          {!folded && (
+            <>
+              <span className="min-w-0 flex-1 truncate text-start">{organization.name}</span>
+              <ChevronsUpDown aria-hidden className="size-3.5 text-text-3" />
+            </>
+          )}
+        </button>
+      }
+    />
+  );
+}
+
+function useEnterOrganization() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return async (organizationId: string) => {
+    session.keep(await client.auth.switchOrganization({ organizationId }));
+    await router.navigate({ to: "/overview" });
+    // Nothing of the one may be seen in the other.
+    await queryClient.resetQueries();
+    await router.invalidate();
+  };
+}

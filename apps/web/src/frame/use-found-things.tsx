@@ -1,0 +1,89 @@
+import type { PaletteGroup } from "@parlo/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { AppWindow, MessageSquare, User, Workflow } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../app/api.ts";
+
+/** Milliseconds of rest before the API is asked. */
+const rest = 200;
+const few = { size: 5, number: 1 };
+
+/** The organisation's profiles, flows, personas and conversations that fit the search; only those whose screens exist. */
+export function useFoundThings(search: string): { groups: PaletteGroup[]; loading: boolean } {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const wanted = useRested(search.trim());
+  const ask = {
+    input: { pageSizeAndNumber: few, search: wanted },
+    enabled: wanted.length > 1,
+    placeholderData: keepPreviousData,
+  };
+  const profiles = useQuery(api.profile.list.queryOptions(ask));
+  const flows = useQuery(api.flow.list.queryOptions(ask));
+  const personas = useQuery(api.persona.list.queryOptions(ask));
+  const conversations = useQuery(api.conversation.list.queryOptions(ask));
+  const found = wanted.length > 1;
+
+  const group = (
+    name: string,
+    route: string,
+    items: { id: string; label: string; hint?: string; href: string }[],
+    Icon: typeof User,
+  ): PaletteGroup => ({
+    title: t(`frame.nav.${name}`),
+    items:
+      found && (route in router.routesByPath || `${route}/` in router.routesByPath)
+        ? items.map(({ href, id, ...item }) => ({
+            ...item,
+            id: `${name}:${id}`,
+            icon: <Icon aria-hidden />,
+            onSelect: () => void router.navigate({ to: href }),
+          }))
+        : [],
+  });
+  return {
+    loading: found && [profiles, flows, personas, conversations].some(({ isFetching }) => isFetching),
+    groups: [
+      group(
+        "profiles",
+        "/profiles/$profileId/edit",
+        (profiles.data?.results ?? []).map(({ id, name }) => ({ id, label: name, href: `/profiles/${id}/edit` })),
+        AppWindow,
+      ),
+      group(
+        "flows",
+        "/conversation-flows/$flowId",
+        (flows.data?.results ?? []).map(({ id, name }) => ({ id, label: name, href: `/conversation-flows/${id}` })),
+        Workflow,
+      ),
+      group(
+        "personas",
+        "/personas/$personaId/edit",
+        (personas.data?.results ?? []).map(({ id, name }) => ({ id, label: name, href: `/personas/${id}/edit` })),
+        User,
+      ),
+      group(
+        "conversations",
+        "/conversations/$conversationId",
+        (conversations.data?.results ?? []).map(({ id, lastMessage, endUserId, profileName }) => ({
+          id,
+          label: lastMessage ?? endUserId,
+          hint: profileName,
+          href: `/conversations/${id}`,
+        })),
+        MessageSquare,
+      ),
+    ],
+  };
+}
+
+function useRested(search: string): string {
+  const [rested, setRested] = useState(search);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(search), rest);
+    return () => clearTimeout(timer);
+  }, [search]);
+  return rested;
+}

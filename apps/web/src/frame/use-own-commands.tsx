@@ -1,0 +1,54 @@
+import type { PaletteGroup } from "@parlo/ui";
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { LogOut, Moon, Sun, UserCog } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { chooseTheme } from "../app/theme.ts";
+import { useNavigation } from "./use-navigation.ts";
+
+/** The dashboard's own screens and actions whose names hold the search. */
+export function useOwnCommands(search: string): PaletteGroup[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const wanted = search.trim().toLowerCase();
+  const fits = ({ label }: { label: string }) => label.toLowerCase().includes(wanted);
+  const goTo = (to: string) => () => void navigate({ to });
+  const screens = useNavigation()
+    .flatMap(({ entries }) => entries)
+    .map(({ name, to, icon: Icon }) => ({
+      id: `screen:${to}`,
+      label: t(`frame.nav.${name}`),
+      icon: <Icon aria-hidden />,
+      onSelect: goTo(to),
+    }));
+  const profile = {
+    id: "screen:/settings/profile",
+    label: t("frame.profile"),
+    icon: <UserCog aria-hidden />,
+    onSelect: goTo("/settings/profile"),
+  };
+  const actions = [
+    {
+      id: "action:dark",
+      label: t("frame.palette.dark"),
+      icon: <Moon aria-hidden />,
+      onSelect: () => chooseTheme("dark"),
+    },
+    {
+      id: "action:light",
+      label: t("frame.palette.light"),
+      icon: <Sun aria-hidden />,
+      onSelect: () => chooseTheme("light"),
+    },
+    {
+      id: "action:logout",
+      label: t("frame.signOut"),
+      icon: <LogOut aria-hidden />,
+      onSelect: () => void router.navigate({ to: "/logout" }),
+    },
+  ];
+  return [
+    { title: t("frame.palette.screens"), items: [...screens, profile].filter(fits) },
+    { title: t("frame.palette.actions"), items: actions.filter(fits) },
+  ];
+}

@@ -1,0 +1,61 @@
+import { Card, EmptyState, Link, Skeleton, showAgo, showAlternate, Tooltip } from "@parlo/ui";
+import { CircleCheck } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useHasRoute } from "../app/use-has-route.ts";
+import type { Overview } from "./use-overview.ts";
+
+const dots = { info: "bg-info", warning: "bg-warn", error: "bg-danger", critical: "bg-danger" } as const;
+
+export function OpenIssues({ issues }: { issues: Overview["issues"] }) {
+  const { t, i18n } = useTranslation();
+  const hasList = useHasRoute("/issues");
+  const { data } = issues;
+  return (
+    <Card
+      content="flush"
+      title={t("overview.openIssues")}
+      aside={
+        hasList && data && data.count > 0 ? (
+          <Link href="/issues" className="pe-1 font-medium text-brand-text">
+            {t("overview.allIssues", { count: data.count })}
+          </Link>
+        ) : null
+      }
+    >
+      {!data && (
+        <div className="flex flex-col gap-5 p-4">
+          <Skeleton className="h-9 w-full" />
+          <Skeleton className="h-9 w-full" />
+        </div>
+      )}
+      {data?.count === 0 && (
+        <EmptyState
+          drawing={<CircleCheck className="size-6 text-ok-text" />}
+          title={t("overview.noIssues")}
+          text={t("overview.noIssuesHelp")}
+        />
+      )}
+      <ul className="pb-1">
+        {data?.results.map((issue) => (
+          <li key={issue.id} className="flex gap-2.5 border-t border-line px-4 py-[9px] first:border-0">
+            <span aria-hidden className={`mt-1.5 size-[7px] flex-none rounded-full ${dots[issue.severity]}`} />
+            <div className="min-w-0 flex-1">
+              <p className="truncate font-medium">
+                <span className="sr-only">{t(`overview.severity.${issue.severity}`)}: </span>
+                {issue.message}
+              </p>
+              <p className="truncate text-xs text-text-3">
+                {[issue.profileName, issue.engineName ?? issue.engineProvider].filter(Boolean).join(" · ")}
+              </p>
+            </div>
+            <Tooltip text={showAlternate(issue.instant)}>
+              <span className="flex-none text-xs text-text-3">
+                {showAgo(issue.instant, i18n.resolvedLanguage ?? "en")}
+              </span>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { Failure, Page, Tag } from "@parlo/ui";
+import { useTranslation } from "react-i18next";
+import { Checklist } from "./checklist.tsx";
+import { Figures } from "./figures.tsx";
+import { LiveConversations } from "./live-conversations.tsx";
+import { NewProfileButton } from "./new-profile-button.tsx";
+import { OpenIssues } from "./open-issues.tsx";
+import { ProfileList } from "./profile-list.tsx";
+import { useOverview } from "./use-overview.ts";
+
+export function OverviewScreen() {
+  const { t } = useTranslation();
+  const overview = useOverview();
+  const failed = Object.values(overview).find((query) => query.isError && query.data === undefined);
+  const again = () => {
+    for (const query of Object.values(overview)) if (query.isError) void query.refetch();
+  };
+  return (
+    <Page
+      title={t("frame.nav.overview")}
+      state={
+        !failed && (
+          <Tag tone="ok" dot>
+            {t("overview.live")}
+          </Tag>
+        )
+      }
+      actions={<NewProfileButton />}
+    >
+      {failed ? (
+        <Failure
+          title={t("overview.failed")}
+          text={t("overview.failedHelp")}
+          onRetry={again}
+          details={String(failed.error?.message ?? "")}
+        />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <Checklist overview={overview} />
+          <Figures overview={overview} />
+          <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_372px]">
+            <LiveConversations conversations={overview.active} />
+            <OpenIssues issues={overview.issues} />
+          </div>
+          <ProfileList profiles={overview.profiles} />
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { Card, EmptyState, Link, Tag } from "@parlo/ui";
+import { AppWindow } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useHasRoute } from "../app/use-has-route.ts";
+import { NewProfileButton } from "./new-profile-button.tsx";
+import type { Overview } from "./use-overview.ts";
+
+const shown = 6;
+
+/** The busiest few. */
+export function ProfileList({ profiles }: { profiles: Overview["profiles"] }) {
+  const { t } = useTranslation();
+  const hasList = useHasRoute("/profiles");
+  const hasOne = useHasRoute("/profiles/$profileId/edit");
+  const { data } = profiles;
+  if (!data) return null;
+  const busiest = [...data.results].sort((a, b) => b.conversationsToday - a.conversationsToday).slice(0, shown);
+  return (
+    <Card
+      content="flush"
+      title={t("frame.nav.profiles")}
+      aside={
+        hasList && (
+          <Link href="/profiles" className="pe-1 font-medium text-brand-text">
+            {t("overview.allProfiles")}
+          </Link>
+        )
+      }
+    >
+      {data.count === 0 && (
+        <EmptyState
+          drawing={<AppWindow className="size-6" />}
+          title={t("overview.noProfiles")}
+          text={t("overview.noProfilesHelp")}
+          actions={<NewProfileButton />}
+        />
+      )}
+      <ul className="pb-1">
+        {busiest.map((profile) => (
+          <li
+            key={profile.id}
+            className="flex min-h-[42px] items-center gap-2.5 border-t border-line px-4 first:border-0"
+          >
+            <AppWindow aria-hidden className="text-text-3" />
+            {hasOne ? (
+              <Link
+                href={`/profiles/${profile.id}/edit`}
+                className="min-w-0 flex-1 truncate rounded-sm font-medium hover:text-brand-text"
+              >
+                {profile.name}
+              </Link>
+            ) : (
+              <span className="min-w-0 flex-1 truncate font-medium">{profile.name}</span>
+            )}
+            <span className="text-text-2 max-tablet:hidden">
+              {t("overview.today", { count: profile.conversationsToday })}
+            </span>
+            <span className="flex gap-1 max-desk:hidden">
+              {profile.languages.slice(0, 4).map((language) => (
+                <Tag key={language} tone="outline">
+                  {language}
+                </Tag>
+              ))}
+            </span>
+            <Tag tone={profile.suspended ? "warn" : "ok"} dot>
+              {profile.suspended ? t("overview.suspended") : t("overview.running")}
+            </Tag>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,2 @@
+export { AccountScreen } from "./account.screen.tsx";
+export { OrganizationScreen } from "./organization.screen.tsx";
