@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { OpenAPIHandler } from "@orpc/openapi/fastify";
 import { apiPrefix, setEnglishMessages } from "@parlo/contract";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
-import { authenticator } from "./auth/authenticate.ts";
 import type { AppContext, RequestContext } from "./context.ts";
 import { generateOpenApi } from "./openapi.ts";
 import { answerProblems } from "./platform/problem/fastify-problem.ts";
@@ -49,7 +48,6 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
 }
 
 async function serveApi(server: FastifyInstance, app: AppContext): Promise<void> {
-  const { authenticate } = authenticator(app);
   const handler = new OpenAPIHandler<RequestContext>(router, {
     interceptors: [
       async (options) => {
@@ -95,7 +93,7 @@ async function serveApi(server: FastifyInstance, app: AppContext): Promise<void>
       headers: request.headers,
       setHeader: (name, value) => void reply.header(name, value),
       caller: () => {
-        caller ??= authenticate(request.headers.authorization);
+        caller ??= app.authenticator.authenticate(request.headers.authorization);
         return caller;
       },
     };

@@ -1,8 +1,14 @@
 import type { Role } from "@parlo/contract";
 import type { Logger } from "pino";
 import type { AccessTokens } from "./auth/access-token.ts";
+import type { Authenticator } from "./auth/authenticate.ts";
+import type { Sessions } from "./auth/sessions.ts";
+import type { SignInLimits } from "./auth/sign-in-limits.ts";
 import type { Databases } from "./db/database.ts";
 import type { OrganizationDatabase } from "./db/scoped.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import type { Background } from "./platform/background.ts";
+import type { Caller, UserCaller } from "./platform/caller.ts";
 import type { SecretBox } from "./platform/crypto/secret-box.ts";
 import type { Environment } from "./platform/environment.ts";
 import type { GuardedFetch } from "./platform/guarded-fetch/index.ts";
@@ -13,24 +19,16 @@ export interface AppContext {
   readonly log: Logger;
   readonly databases: Databases;
   readonly accessTokens: AccessTokens;
+  readonly authenticator: Authenticator;
+  readonly sessions: Sessions;
+  readonly signInLimits: SignInLimits;
+  readonly mailer: Mailer;
+  readonly background: Background;
   /** Encrypts credentials at rest. */
   readonly secrets: SecretBox;
   /** The one way to addresses outside. */
   readonly fetch: GuardedFetch;
 }
-
-/** A person who is signed in. */
-export interface UserCaller {
-  readonly kind: "user";
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly organizationId: string;
-  readonly role: Role;
-  readonly signedInAt: Date;
-}
-
-/** Who asks: API keys and profiles join here. */
-export type Caller = UserCaller;
 
 /** What every handler knows of its request. */
 export interface RequestContext {

@@ -1,12 +1,11 @@
 import { createApp } from "./app.ts";
-import { accessTokens } from "./auth/access-token.ts";
+import { type FirstOwner, makeFirstOwner } from "./auth/index.ts";
 import { connect } from "./db/connect.ts";
 import { openDatabases } from "./db/database.ts";
 import { MigrationError } from "./db/migrate.ts";
 import { PostgresStartError } from "./db/postgres-folder.ts";
-import { secretBox } from "./platform/crypto/secret-box.ts";
+import { makeContext } from "./make-context.ts";
 import { type Environment, EnvironmentError, readEnvironment } from "./platform/environment.ts";
-import { guardedFetch } from "./platform/guarded-fetch/index.ts";
 import { keyFile } from "./platform/key-file.ts";
 import { makeLog } from "./platform/log.ts";
 import { shutdown } from "./platform/shutdown.ts";
@@ -24,21 +23,26 @@ async function main(): Promise<void> {
   closing.add("database", close);
   const databases = await openDatabases({ connection, log });
   closing.add("connections", databases.close);
-  const server = await createApp({
-    environment,
-    log,
-    databases,
-    accessTokens: accessTokens(keyFile(environment.DATA_DIR, "access-token")),
-    secrets: secretBox(encryptionKey(environment)),
-    fetch: guardedFetch({ allow: environment.OUTBOUND_ALLOW }),
-  });
+  const context = makeContext({ environment, log, databases, key: (name) => keyOf(environment, name) });
+  closing.add("background work", context.background.idle);
+  const owner = await makeFirstOwner(databases.platform, environment);
+  const server = await createApp(context);
   closing.add("server", () => server.close());
   await server.listen({ port: environment.PORT, host: environment.HOST });
   log.info({ address: environment.PUBLIC_URL }, "Parlo is ready");
+  process.stdout.write(welcome(environment, owner));
 }
 
-function encryptionKey({ ENCRYPTION_KEY, DATA_DIR }: Environment): Buffer {
-  return ENCRYPTION_KEY ? Buffer.from(ENCRYPTION_KEY, "base64") : keyFile(DATA_DIR, "encryption");
+function keyOf({ ENCRYPTION_KEY, DATA_DIR }: Environment, name: string): Buffer {
+  return name === "encryption" && ENCRYPTION_KEY ? Buffer.from(ENCRYPTION_KEY, "base64") : keyFile(DATA_DIR, name);
+}
+
+/** What stands on the terminal once everything runs; the owner's password is shown this one time. */
+function welcome({ PUBLIC_URL, BASE_PATH }: Environment, owner: FirstOwner | undefined): string {
+  const address = `\nParlo runs at ${PUBLIC_URL}${BASE_PATH}\n`;
+  if (!owner) return `${address}\n`;
+  const password = owner.password ?? "the one in OWNER_PASSWORD";
+  return `${address}\n  Sign in as  ${owner.email}\n  Password    ${password}\n\nThis is shown once.\n\n`;
 }
 
 /** What a person can put right is one line; anything else shows where it came from. */

@@ -1,5 +1,7 @@
+import { authRoutes } from "./auth/index.ts";
 import { avatarRoutes } from "./avatar/index.ts";
 import { flowExists } from "./flow/index.ts";
+import { organizationRoutes } from "./organization/index.ts";
 import { personaRoutes } from "./persona/index.ts";
 import { profileRoutes, profilesWithPersona } from "./profile/index.ts";
 import { variableDefinitionRoutes } from "./variable-definition/index.ts";
@@ -9,7 +11,9 @@ import { variableDefinitionRoutes } from "./variable-definition/index.ts";
  * another is handed in here, so that none of them imports the other way round.
  */
 export const router = {
+  auth: authRoutes,
   avatar: avatarRoutes,
+  organization: organizationRoutes,
   persona: personaRoutes(profilesWithPersona),
   profile: profileRoutes({ conversationsSince: async () => new Map(), flowExists }),
   variableDefinition: variableDefinitionRoutes(async () => []),

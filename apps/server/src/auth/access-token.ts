@@ -22,7 +22,8 @@ export interface AccessClaims {
 }
 
 export interface AccessTokens {
-  sign(claims: AccessClaims): Promise<string>;
+  /** The same claims and instant make the same token. */
+  sign(claims: AccessClaims & { readonly issuedAt: Date }): Promise<string>;
   /** Undefined for a token that is not ours, changed, or too old. */
   read(token: string): Promise<AccessClaims | undefined>;
 }
@@ -31,14 +32,14 @@ export interface AccessTokens {
 export function accessTokens(key: Uint8Array): AccessTokens {
   if (key.length < 32) throw new Error("The key of the access tokens is too short");
   return {
-    sign: ({ userId, sessionId, organizationId, signedInAt }) =>
+    sign: ({ userId, sessionId, organizationId, signedInAt, issuedAt }) =>
       new SignJWT({ sid: sessionId, org: organizationId, auth_time: Math.floor(signedInAt.getTime() / 1000) })
         .setProtectedHeader({ alg: "HS256", typ: "at+jwt" })
         .setSubject(userId)
         .setIssuer(issuer)
         .setAudience(audience)
-        .setIssuedAt()
-        .setExpirationTime(`${accessTokenLife}m`)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(new Date(issuedAt.getTime() + accessTokenLife * 60_000))
         .sign(key),
     read: async (token) => {
       try {

@@ -1,6 +1,8 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import type { AppContext, Caller, UserCaller } from "../context.ts";
+import type { Databases } from "../db/database.ts";
 import { membershipTable } from "../organization/membership.table.ts";
+import type { Caller, UserCaller } from "../platform/caller.ts";
+import type { AccessTokens } from "./access-token.ts";
 import { sessionTable } from "./session.table.ts";
 
 /** How long a removed member or an ended session may go on, in milliseconds. */
@@ -13,7 +15,7 @@ interface Remembered {
 }
 
 /** Says who a request comes from by its `Authorization` header. */
-export function authenticator(app: Pick<AppContext, "accessTokens" | "databases">) {
+export function authenticator(app: { readonly accessTokens: AccessTokens; readonly databases: Databases }) {
   const remembered = new Map<string, Remembered>();
   return {
     async authenticate(authorization: string | undefined): Promise<Caller | undefined> {

@@ -1,4 +1,4 @@
-import { chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** PostgreSQL refuses to run as root; this uid exists everywhere without being made. */
@@ -21,6 +21,9 @@ export function ownedFolder(path: string, user: PostgresUser | undefined): void 
   mkdirSync(dirname(path), { recursive: true, mode: 0o711 });
   if (!existsSync(path)) mkdirSync(path, { mode: 0o700 });
   if (!user) return;
+  // The folder around it is ours too: passing through it gives no right to what else lies there.
+  const { mode } = statSync(dirname(path));
+  if (!(mode & 0o001)) chmodSync(dirname(path), (mode & 0o777) | 0o011);
   mustReach(dirname(path), user);
   chownSync(path, user.uid, user.gid);
 }

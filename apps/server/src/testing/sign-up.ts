@@ -36,7 +36,9 @@ export async function signUp(
   await platform.insert(membershipTable).values({ organizationId, userId, role: into?.role ?? "owner" });
   const expiresAt = new Date(Date.now() + 3_600_000);
   await platform.insert(sessionTable).values({ id: sessionId, userId, currentOrganization: organizationId, expiresAt });
-  const accessToken = await app.accessTokens.sign({ userId, sessionId, organizationId, signedInAt: new Date() });
+  const now = new Date();
+  const claims = { userId, sessionId, organizationId, signedInAt: now, issuedAt: now };
+  const accessToken = await app.accessTokens.sign(claims);
   const headers = { authorization: `Bearer ${accessToken}`, "device-id": "test-device" };
   return {
     userId,

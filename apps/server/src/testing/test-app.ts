@@ -1,17 +1,17 @@
+import { createHash } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterAll } from "vitest";
 import { createApp } from "../app.ts";
-import { accessTokens } from "../auth/access-token.ts";
 import type { AppContext } from "../context.ts";
 import { openDatabases } from "../db/database.ts";
-import { secretBox } from "../platform/crypto/secret-box.ts";
+import { makeContext } from "../make-context.ts";
 import { readEnvironment } from "../platform/environment.ts";
-import { guardedFetch } from "../platform/guarded-fetch/index.ts";
 import { makeLog } from "../platform/log.ts";
 import { type ApiClient, apiClient } from "./api-client.ts";
 import { type SignedIn, signUp } from "./sign-up.ts";
 import { type TestDatabase, testDatabase } from "./test-database.ts";
+import { type TestMailbox, testMailbox } from "./test-mailbox.ts";
 
 export interface TestApp {
   readonly context: AppContext;
@@ -19,6 +19,8 @@ export interface TestApp {
   /** `http://127.0.0.1:port`, without the API's prefix. */
   readonly address: string;
   readonly database: TestDatabase;
+  /** What was sent by mail. */
+  readonly mailbox: TestMailbox;
   /** A client without credentials. */
   readonly anonymous: ApiClient;
   /** Owners of two organisations that know nothing of each other. */
@@ -38,14 +40,9 @@ export async function testApp({ environment = {} }: TestAppOptions = {}): Promis
   const log = makeLog(process.env.LOG_LEVEL ?? "silent");
   const databases = await openDatabases({ connection: database.connection, log, poolSize: 4 });
   const read = readEnvironment({ NODE_ENV: "test", PORT: "0", PUBLIC_URL: "http://parlo.test", ...environment });
-  const context: AppContext = {
-    environment: read,
-    log,
-    databases,
-    accessTokens: accessTokens(Buffer.alloc(32, 7)),
-    secrets: secretBox(Buffer.alloc(32, 9)),
-    fetch: guardedFetch({ allow: read.OUTBOUND_ALLOW }),
-  };
+  const mailbox = testMailbox();
+  const keys = (name: string) => createHash("sha256").update(name).digest();
+  const context = makeContext({ environment: read, log, databases, mailer: mailbox, key: keys });
   const server = await createApp(context);
   await server.listen({ port: 0, host: "127.0.0.1" });
   const address = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
@@ -60,6 +57,7 @@ export async function testApp({ environment = {} }: TestAppOptions = {}): Promis
     server,
     address,
     database,
+    mailbox,
     anonymous: apiClient(address),
     a,
     b,

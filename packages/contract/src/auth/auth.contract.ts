@@ -86,6 +86,7 @@ export const authContract = {
     .errors({
       REGISTRATION_CLOSED: { status: 403, message: "Registration needs an invitation" },
       INVALID_TOKEN: { status: 400, message: "This invitation is used up or too old" },
+      ACCOUNT_EXISTS: { status: 409, message: "There is an account with this e-mail: use its password" },
     })
     .input(
       z.strictObject({

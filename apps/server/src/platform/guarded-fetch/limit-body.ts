@@ -12,7 +12,7 @@ export function limitBody(response: UndiciResponse, maximumBytes: number): Respo
   });
   const { status, statusText, url } = response;
   const body = response.body as ReadableStream<Uint8Array> | null;
-  const limited = new Response(body && body.pipeThrough(counting), {
+  const limited = new Response(body?.pipeThrough(counting) ?? null, {
     status,
     statusText,
     headers: [...response.headers],

@@ -1,0 +1,90 @@
+/** `{link}`, `{organization}` and `{person}` are put in; the rest is what people read. */
+export type MailKind = "login" | "reset" | "invitation";
+type Texts = Record<MailKind, { readonly subject: string; readonly text: string }>;
+
+export const mailTexts: Record<string, Texts> = {
+  en: {
+    login: {
+      subject: "Sign in to Parlo",
+      text: "Open this link to sign in. It works once, within 10 minutes:\n\n{link}\n\nIf you did not ask for it, ignore this mail.",
+    },
+    reset: {
+      subject: "Set a new password",
+      text: "Open this link to set a new password. It works once, within 30 minutes:\n\n{link}\n\nIf you did not ask for it, ignore this mail; your password stays as it is.",
+    },
+    invitation: {
+      subject: "{person} invites you to {organization}",
+      text: "{person} invites you to work on {organization} in Parlo. The invitation is open for 7 days:\n\n{link}",
+    },
+  },
+  fr: {
+    login: {
+      subject: "Connexion à Parlo",
+      text: "Ouvrez ce lien pour vous connecter. Il fonctionne une seule fois, pendant 10 minutes :\n\n{link}\n\nSi vous n'avez rien demandé, ignorez ce message.",
+    },
+    reset: {
+      subject: "Définir un nouveau mot de passe",
+      text: "Ouvrez ce lien pour définir un nouveau mot de passe. Il fonctionne une seule fois, pendant 30 minutes :\n\n{link}\n\nSi vous n'avez rien demandé, ignorez ce message : votre mot de passe reste inchangé.",
+    },
+    invitation: {
+      subject: "{person} vous invite à rejoindre {organization}",
+      text: "{person} vous invite à travailler sur {organization} dans Parlo. L'invitation est valable 7 jours :\n\n{link}",
+    },
+  },
+  ja: {
+    login: {
+      subject: "Parlo へのサインイン",
+      text: "次のリンクを開くとサインインできます。リンクは一度だけ、10 分以内に使えます。\n\n{link}\n\nお心当たりがない場合は、このメールを無視してください。",
+    },
+    reset: {
+      subject: "新しいパスワードの設定",
+      text: "次のリンクを開くと新しいパスワードを設定できます。リンクは一度だけ、30 分以内に使えます。\n\n{link}\n\nお心当たりがない場合は、このメールを無視してください。パスワードは変更されません。",
+    },
+    invitation: {
+      subject: "{person} さんから {organization} への招待",
+      text: "{person} さんから、Parlo の {organization} に招待されました。招待は 7 日間有効です。\n\n{link}",
+    },
+  },
+  de: {
+    login: {
+      subject: "Bei Parlo anmelden",
+      text: "Öffnen Sie diesen Link, um sich anzumelden. Er gilt einmal und 10 Minuten lang:\n\n{link}\n\nWenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.",
+    },
+    reset: {
+      subject: "Neues Passwort festlegen",
+      text: "Öffnen Sie diesen Link, um ein neues Passwort festzulegen. Er gilt einmal und 30 Minuten lang:\n\n{link}\n\nWenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail; Ihr Passwort bleibt unverändert.",
+    },
+    invitation: {
+      subject: "{person} lädt Sie zu {organization} ein",
+      text: "{person} lädt Sie ein, in Parlo an {organization} mitzuarbeiten. Die Einladung gilt 7 Tage:\n\n{link}",
+    },
+  },
+  es: {
+    login: {
+      subject: "Iniciar sesión en Parlo",
+      text: "Abra este enlace para iniciar sesión. Funciona una sola vez, durante 10 minutos:\n\n{link}\n\nSi usted no lo ha solicitado, ignore este mensaje.",
+    },
+    reset: {
+      subject: "Establecer una contraseña nueva",
+      text: "Abra este enlace para establecer una contraseña nueva. Funciona una sola vez, durante 30 minutos:\n\n{link}\n\nSi usted no lo ha solicitado, ignore este mensaje; su contraseña no cambia.",
+    },
+    invitation: {
+      subject: "{person} le invita a {organization}",
+      text: "{person} le invita a trabajar en {organization} con Parlo. La invitación es válida durante 7 días:\n\n{link}",
+    },
+  },
+  pl: {
+    login: {
+      subject: "Logowanie do Parlo",
+      text: "Proszę otworzyć ten odnośnik, aby się zalogować. Działa jeden raz, przez 10 minut:\n\n{link}\n\nJeśli to nie Państwa prośba, proszę zignorować tę wiadomość.",
+    },
+    reset: {
+      subject: "Ustawienie nowego hasła",
+      text: "Proszę otworzyć ten odnośnik, aby ustawić nowe hasło. Działa jeden raz, przez 30 minut:\n\n{link}\n\nJeśli to nie Państwa prośba, proszę zignorować tę wiadomość; hasło się nie zmieni.",
+    },
+    invitation: {
+      subject: "{person} zaprasza do {organization}",
+      text: "{person} zaprasza do wspólnej pracy nad {organization} w Parlo. Zaproszenie jest ważne przez 7 dni:\n\n{link}",
+    },
+  },
+};

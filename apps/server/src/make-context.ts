@@ -1,0 +1,42 @@
+import type { Logger } from "pino";
+import { accessTokens, authenticator, sessions, signInLimits } from "./auth/index.ts";
+import type { AppContext } from "./context.ts";
+import type { Databases } from "./db/database.ts";
+import { type Mailer, mailer } from "./mail/index.ts";
+import { background } from "./platform/background.ts";
+import { secretBox } from "./platform/crypto/secret-box.ts";
+import type { Environment } from "./platform/environment.ts";
+import { guardedFetch } from "./platform/guarded-fetch/index.ts";
+
+export interface ContextParts {
+  readonly environment: Environment;
+  readonly log: Logger;
+  readonly databases: Databases;
+  /** Gives the 32 bytes of a named key. */
+  readonly key: (name: "access-token" | "refresh-token" | "encryption") => Buffer;
+  readonly mailer?: Mailer;
+}
+
+/** Puts the server's parts together, for the product and for its tests alike. */
+export function makeContext({ environment, log, databases, key, ...parts }: ContextParts): AppContext {
+  const tokens = accessTokens(key("access-token"));
+  const whoAsks = authenticator({ accessTokens: tokens, databases });
+  return {
+    environment,
+    log,
+    databases,
+    accessTokens: tokens,
+    authenticator: whoAsks,
+    sessions: sessions({
+      db: databases.platform,
+      accessTokens: tokens,
+      refreshKey: key("refresh-token"),
+      ended: whoAsks.forget,
+    }),
+    signInLimits: signInLimits(),
+    mailer: parts.mailer ?? mailer(environment, log),
+    background: background(log),
+    secrets: secretBox(key("encryption")),
+    fetch: guardedFetch({ allow: environment.OUTBOUND_ALLOW }),
+  };
+}
