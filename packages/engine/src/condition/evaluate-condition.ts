@@ -56,10 +56,13 @@ function typed(left: Json, right: string, path: string, scope: ConditionScope): 
   const declared = scope.definition(path)?.type;
   const type = declared ?? (typeof left === "number" ? "Number" : typeof left === "boolean" ? "Boolean" : undefined);
   if (type === undefined || type === "String" || type === "ID" || type === "Json") return undefined;
+  const { timeZone, now, language } = scope;
   /** Authors write values as machines do (`1.5`, `2026-12-24`); the end user's language is the second guess. */
-  const [one, other] = [left, right].map(
-    (side) => convertValue(type, side, { ...scope, language: "en" }) ?? convertValue(type, side, scope),
-  );
+  const value = (side: Json) =>
+    convertValue(type, side, { language: "en", timeZone, now }) ??
+    convertValue(type, side, { language, timeZone, now });
+  const one = value(left);
+  const other = value(right);
   return one === undefined || other === undefined || one === null || other === null ? undefined : [one, other];
 }
 

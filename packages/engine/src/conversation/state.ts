@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../json.ts";
-import type { WaitFor } from "../kind/step.ts";
+import type { WaitFor, Wake } from "../kind/step.ts";
 import type { Effect, ModelMessage } from "../turn/effect.ts";
 import type { Input } from "../turn/input.ts";
 
@@ -12,6 +12,8 @@ export interface Frame {
   /** Null until the flow has been loaded for the first time. */
   readonly version: number | null;
   readonly purpose: FramePurpose;
+  /** The input that it began with; null for a called flow. */
+  readonly begunBy?: Wake;
   /** Where it is; null before Start and after the end. */
   readonly nodeId: string | null;
   /** The node waits for this; null while it runs or an effect is out. */
@@ -36,15 +38,13 @@ export interface Timer {
 export interface TurnCounters {
   readonly startedAt: number;
   readonly messageId: string | null;
-  readonly visits: number;
   readonly modelSteps: number;
-  /** Node ids in the order of the visits. */
+  /** Nodes in the order of the visits. */
   readonly path: readonly string[];
   readonly breached: boolean;
   readonly apologized: boolean;
   /** End-user values written in this turn: they win over what the host read before it. */
   readonly endUser: JsonObject;
-  readonly input: JsonObject | null;
 }
 
 /** Everything that the engine knows of a conversation: plain JSON, at most 128 kB. */
@@ -62,7 +62,8 @@ export interface ConversationState {
   readonly variables: JsonObject;
   /** Last output of nodes, by flow and node id. */
   readonly outputs: { readonly [node: string]: Json };
-  /** Visits per node where a kind needs them. */
+  /** What nodes keep for the rest of the conversation, by flow and node id. */
+  readonly kept: { readonly [node: string]: Json };
   readonly history: readonly ModelMessage[];
   readonly timers: readonly Timer[];
   readonly pending: Effect | null;
@@ -71,6 +72,8 @@ export interface ConversationState {
   readonly held: readonly Input[];
   /** Ids and draws taken from the seed so far. */
   readonly drawn: number;
+  /** What `input` means in templates: the latest text, signal or answer. */
+  readonly input: JsonObject | null;
   readonly turns: number;
   /** Input and output tokens of models so far. */
   readonly tokens: number;

@@ -46,6 +46,7 @@ export function compileFlow(graph: FlowGraph, version: number, kinds: Kinds): Co
 function compileNode(node: FlowNode, tools: readonly FlowTool[], kind: AnyKind | undefined): CompiledNode {
   const compiled = {
     id: node.id,
+    key: `${node.flowId}/${node.id}`,
     type: node.type,
     name: node.name,
     exits: new Map(

@@ -3,6 +3,8 @@ import type { FlowBehavior } from "./flow-behavior.ts";
 
 export interface CompiledNode {
   readonly id: string;
+  /** Flow and node: unique in a conversation. */
+  readonly key: string;
   readonly type: string;
   readonly name: string;
   /** Parsed by the kind's schema after its migrations. */

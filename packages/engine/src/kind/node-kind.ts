@@ -72,7 +72,7 @@ export interface NodeKind<Type extends string = string, Schema extends z.ZodType
   /** What wakes it where it waits; null where it never does. */
   accepts?(data: z.output<Schema>): readonly Accepts[] | null;
   references?(data: z.output<Schema>, tools?: readonly FlowTool[]): readonly Reference[];
-  templates?(data: z.output<Schema>): readonly TemplateField[];
+  templates?(data: z.output<Schema>, tools?: readonly FlowTool[]): readonly TemplateField[];
   texts?(data: z.output<Schema>): readonly TextField[];
   problems?(data: z.output<Schema>, tools?: readonly FlowTool[]): readonly KindProblem[];
 }
@@ -89,7 +89,7 @@ export type AnyKind = Omit<
   exits(data: never, tools?: readonly FlowTool[]): readonly ExitShape[];
   accepts?(data: never): readonly Accepts[] | null;
   references?(data: never, tools?: readonly FlowTool[]): readonly Reference[];
-  templates?(data: never): readonly TemplateField[];
+  templates?(data: never, tools?: readonly FlowTool[]): readonly TemplateField[];
   texts?(data: never): readonly TextField[];
   problems?(data: never, tools?: readonly FlowTool[]): readonly KindProblem[];
 };

@@ -1,5 +1,5 @@
-import type { FlowTool } from "../graph/model.ts";
-import type { Json } from "../json.ts";
+import type { ExitName, FlowTool } from "../graph/model.ts";
+import type { Json, JsonObject } from "../json.ts";
 import type { ModelMessage } from "../turn/effect.ts";
 import type { AnyKind, DataOf, NodeKind } from "./node-kind.ts";
 import type { Step, Wake } from "./step.ts";
@@ -20,19 +20,28 @@ export interface NodeContext {
   /** From 0 to below 1, from the turn's seed. */
   random(): number;
   newId(): string;
-  /** Renders a template; throws `TemplateError`. */
-  render(template: string): string;
+  /** Renders a template; throws `TemplateError`. Values in `locals` hide others of their name. */
+  render(template: string, locals?: JsonObject): string;
   /** The text in the conversation's language, else in the profile's first one, else any; rendered. */
-  text(texts: { readonly [language: string]: string }): string;
+  text(texts: { readonly [language: string]: string }, locals?: JsonObject): string;
   /** What a name or a dotted path means now (`name`, `user.name`, `nodes.weather.temperature`); undefined where nothing is. */
   read(path: string): Json | undefined;
-  definition(key: string): VariableDefinition | undefined;
+  /** The variable behind a name or path. */
+  definition(path: string): VariableDefinition | undefined;
+  /** Whether this exit of the node leads somewhere. */
+  connected(name: ExitName, match?: string | null): boolean;
   readonly memory: Json | undefined;
   readonly history: readonly ModelMessage[];
   readonly persona: PersonaView;
   readonly profile: ProfileView;
-  /** How often the node was entered since the conversation began, this time included. */
-  readonly visits: number;
+  /** What the node kept for the rest of the conversation. */
+  readonly kept: Json | undefined;
+  /** The input that this flow begins with; null in a flow that was called. */
+  readonly begunBy: Wake | null;
+  /** Calls of a model that this turn may still make. */
+  readonly modelStepsLeft: number;
+  /** How a value of a variable's type is read from what people write; undefined where it cannot be one. */
+  convert(type: VariableType, value: Json): Json | undefined;
 }
 
 export type VariableType =

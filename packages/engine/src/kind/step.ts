@@ -16,9 +16,14 @@ export type Output =
       readonly remember?: string | null;
     }
   | { readonly type: "store"; readonly key: string; readonly value: Json; readonly scope?: "endUser" | "conversation" }
+  /** As `store`, worked out when its turn comes: it sees what outputs before it have written. */
+  | { readonly type: "compute"; readonly key: string; readonly value: () => Json | undefined }
   /** What templates read under the node's name. */
   | { readonly type: "output"; readonly value: Json }
+  /** What the node finds in `kept` when it is entered again. */
+  | { readonly type: "keep"; readonly value: Json }
   | { readonly type: "language"; readonly language: string }
+  | { readonly type: "owner"; readonly owner: "agent" | "queued" | "human" }
   | { readonly type: "remember"; readonly message: ModelMessage }
   | {
       readonly type: "engineEvent";

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { Json, JsonObject } from "../json.ts";
+import type { WaitTimer } from "../kind/step.ts";
+import { textsSchema } from "../texts.ts";
+
+const longest = 7 * 86_400_000;
+
+/** What a waiting node does when an answer fits nothing, or none comes. */
+export const ladderSchema = z.strictObject({
+  /** Said one after the other when an answer fits nothing; after the last the node is left. */
+  noMatch: z.array(textsSchema).max(10).default([]),
+  /** Said one after the other when nothing comes. */
+  noInput: z.array(textsSchema).max(10).default([]),
+  /** Milliseconds of silence before each of those; 0 asks no more. */
+  noInputAfterMs: z.int().min(0).max(longest).default(0),
+  /** Milliseconds after which the node is left by `timeout`; 0 waits for ever. */
+  timeoutMs: z.int().min(0).max(longest).default(0),
+});
+export type Ladder = z.output<typeof ladderSchema>;
+
+/** Where on the ladder a waiting node stands. */
+export interface LadderState {
+  readonly noMatch: number;
+  readonly noInput: number;
+  /** Milliseconds since 1970; null where there is no end. */
+  readonly timeoutAt: number | null;
+}
+
+export function readLadder(memory: Json | undefined): LadderState {
+  const { noMatch = 0, noInput = 0, timeoutAt = null } = (memory ?? {}) as Partial<LadderState> & JsonObject;
+  return { noMatch, noInput, timeoutAt };
+}
+
+/** The ladder of a question that has just been asked. */
+export function beginLadder({ timeoutMs }: Ladder, now: number): LadderState {
+  return { noMatch: 0, noInput: 0, timeoutAt: timeoutMs > 0 ? now + timeoutMs : null };
+}
+
+/** The timers that a node on this rung waits with: the next reminder and the end. */
+export function ladderTimers(ladder: Ladder, { noInput, timeoutAt }: LadderState, now: number): readonly WaitTimer[] {
+  const timers: WaitTimer[] = [];
+  const asksAgain = ladder.noInputAfterMs > 0 && ladder.noInput.length > 0 && noInput <= ladder.noInput.length;
+  if (asksAgain) timers.push({ name: "noInput", afterMs: ladder.noInputAfterMs });
+  if (timeoutAt !== null) timers.push({ name: "timeout", afterMs: Math.max(0, timeoutAt - now) });
+  return timers;
+}

@@ -1,0 +1,55 @@
+import type { NodeContext } from "../kind/node-runtime.ts";
+import type { GenerateRequest, ModelMessage, ModelTool } from "../turn/effect.ts";
+import type { ModelSettings } from "./model-settings.ts";
+
+function systemText({ instruction, context: extra }: ModelSettings, context: NodeContext): string {
+  const { persona, profile, language } = context;
+  const tongue = new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language;
+  return [
+    persona.name && `You are ${persona.name}.${persona.description ? ` ${persona.description}` : ""}`,
+    profile.context,
+    context.render(instruction),
+    context.render(extra),
+    `Answer in ${tongue}.`,
+  ]
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+/** The latest messages; never a tool's answer without the call that it belongs to. */
+export function historyWindow(history: readonly ModelMessage[], most: number): readonly ModelMessage[] {
+  const window = most === 0 ? [] : history.slice(-most);
+  const first = window.findIndex((message) => message.role !== "tool");
+  return first < 0 ? [] : window.slice(first);
+}
+
+/** What the model is asked: who it is, what to do, and what was said. */
+export function askModel(
+  settings: ModelSettings,
+  context: NodeContext,
+  {
+    messageId,
+    tools = [],
+    further = [],
+  }: {
+    readonly messageId: string | null;
+    readonly tools?: readonly ModelTool[];
+    /** Messages of this node that the history does not hold yet. */
+    readonly further?: readonly ModelMessage[];
+  },
+): GenerateRequest {
+  const window = historyWindow(context.history, settings.historyMessages);
+  const messages: ModelMessage[] = [{ role: "system", text: systemText(settings, context) }, ...window, ...further];
+  /** Models want to be spoken to: a flow that opens a conversation has no words of the user yet. */
+  if (!messages.some((message) => message.role === "user")) messages.push({ role: "user", text: "Begin." });
+  const { aiModelId, fallbackAiModelId, temperature, maxTokens } = settings;
+  return {
+    aiModelIds: [aiModelId, fallbackAiModelId].filter((id) => id !== null),
+    messages,
+    tools,
+    ...(temperature !== null && { temperature }),
+    ...(maxTokens !== null && { maxTokens }),
+    messageId,
+  };
+}

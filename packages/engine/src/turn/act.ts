@@ -1,0 +1,91 @@
+import { exitId } from "../graph/exits.ts";
+import type { ExitName } from "../graph/model.ts";
+import type { EffectRequest, Step } from "../kind/step.ts";
+import { breach } from "./bounds.ts";
+import { digress, jump } from "./digress.ts";
+import { type Next, type Turn, topFrame } from "./draft.ts";
+import { emitEngineEvent } from "./emit.ts";
+import { fail, leaveByError } from "./fail.ts";
+import { beginFlow, endAllFlows, endFlow } from "./frames.ts";
+import { perform } from "./outputs.ts";
+import { drawId } from "./seed.ts";
+import { cancelTimers, setTimers } from "./timers.ts";
+
+/** Does what a node decided; the only code that does. */
+export function act(turn: Turn, step: Step): Next {
+  if (step.type === "unmatched") {
+    const elsewhere = step.digress ? digress(turn) : undefined;
+    return elsewhere === undefined ? act(turn, step.otherwise) : elsewhere;
+  }
+  if (step.outputs) perform(turn, step.outputs);
+  const frame = topFrame(turn);
+  if (!frame) return null;
+  if (step.memory === undefined) delete frame.memory;
+  else frame.memory = step.memory;
+
+  switch (step.type) {
+    case "exit":
+      return leave(turn, step.name, step.match);
+    case "wait":
+      cancelTimers(turn);
+      if (frame.automation && (step.for.text || step.for.uiMessageId || step.for.signals))
+        return fail(turn, { code: "automation-waits", message: "A flow without an end user cannot wait for one" });
+      frame.waiting = step.for;
+      if (step.timers) setTimers(turn, step.timers);
+      return null;
+    case "effect":
+      return askOutside(turn, step.effect);
+    case "flow":
+      if (step.mode === "jump") return jump(turn, step.flowId, step.inputs);
+      return beginFlow(turn, {
+        flowId: step.flowId,
+        version: null,
+        purpose: "call",
+        inputs: step.inputs,
+        ...((step.automation || frame.automation) && { automation: true }),
+      });
+    case "endFlow":
+      return endFlow(turn, step.status, step.detail ?? "", step.values);
+    case "close":
+      close(turn);
+      return null;
+    case "fail":
+      return fail(turn, step.failure);
+  }
+}
+
+/** An exit that leads nowhere falls back to the plain one of its name, then to `default`; with none the flow is over. */
+function leave(turn: Turn, name: ExitName, match: string | null | undefined): Next {
+  cancelTimers(turn);
+  const { exits } = turn.current;
+  const target = exits.get(exitId(name, match)) ?? exits.get(name);
+  if (target !== undefined) return target;
+  if (name === "error") return leaveByError(turn, "error");
+  return exits.get("default") ?? endFlow(turn, "Success", "", {});
+}
+
+function askOutside(turn: Turn, effect: EffectRequest): Next {
+  cancelTimers(turn);
+  if (effect.type === "generate") {
+    if (turn.modelSteps >= turn.limits.modelSteps) return breach(turn, "bound-model-steps");
+    if (turn.limits.tokens !== null && turn.draft.tokens >= turn.limits.tokens)
+      return fail(turn, {
+        code: "token-budget",
+        message: `The conversation has used its ${turn.limits.tokens} tokens`,
+      });
+    turn.modelSteps++;
+    const llmCallName = turn.current.name || turn.current.type;
+    emitEngineEvent(turn, { state: "LlmCallStarted", flowId: turn.flow.id, nodeId: turn.current.id, llmCallName });
+  }
+  turn.draft.pending = { id: drawId(turn), nodeId: turn.current.id, flowId: turn.flow.id, ...effect };
+  return null;
+}
+
+export function close(turn: Turn): void {
+  cancelTimers(turn);
+  endAllFlows(turn, "Success", "closed");
+  turn.draft.pending = null;
+  turn.draft.held = [];
+  turn.draft.closed = true;
+  turn.events.push({ type: "closed" });
+}

@@ -1,0 +1,116 @@
+import type { ConversationState } from "../conversation/state.ts";
+import { beginTurn, resetCounters } from "./begin-turn.ts";
+import { dispatch, type TurnInput } from "./dispatch.ts";
+import { FlowNeeded, type Turn, topFrame } from "./draft.ts";
+import type { EffectResult } from "./effect.ts";
+import { noteResult } from "./effect-result.ts";
+import { emitEngineEvent } from "./emit.ts";
+import type { Input } from "./input.ts";
+import { obey } from "./operator.ts";
+import { remember } from "./remember.ts";
+import { store } from "./store.ts";
+import type { Advance, Engine, TurnContext } from "./turn.ts";
+import { walk } from "./walk.ts";
+
+/** Takes one input and runs nodes until the conversation rests or needs the outside. Pure: the same again gives the same. */
+export function advance(engine: Engine, state: ConversationState, input: Input, context: TurnContext): Advance {
+  if (state.closed || (input.type === "effect" && input.effectId !== state.pending?.id)) return unchanged(state);
+  try {
+    const turn = beginTurn(engine, state, context);
+    take(turn, input);
+    return finish(turn, input.type === "variableStore" ? state : null);
+  } catch (error) {
+    if (error instanceof FlowNeeded) return { type: "needs-flow", flowId: error.flowId, version: error.version };
+    throw error;
+  }
+}
+
+function unchanged(state: ConversationState): Advance {
+  return { type: "advanced", state, events: [], effect: state.pending, rest: restOf(state) };
+}
+
+function restOf(state: Pick<ConversationState, "pending" | "closed" | "stack" | "owner">): "wait" | "effect" | "end" {
+  if (state.pending) return "effect";
+  if (state.closed) return "end";
+  return state.stack.length > 0 || state.owner !== "agent" ? "wait" : "end";
+}
+
+function take(turn: Turn, input: Input): void {
+  switch (input.type) {
+    case "variableStore":
+      store(turn, input.key, input.value);
+      return;
+    case "operator": {
+      const next = obey(turn, input.command);
+      if (next === null) return;
+      begin(turn, null);
+      walk(turn, next);
+      complete(turn);
+      return;
+    }
+    case "effect":
+      answer(turn, input.result);
+      complete(turn);
+      return;
+    default:
+      if (turn.draft.owner !== "agent") {
+        if (input.type === "text") remember(turn, { role: "user", text: input.text });
+        return;
+      }
+      cancelEffects(turn);
+      begin(turn, input.type === "timer" ? null : input.messageId);
+      walk(turn, dispatch(turn, input satisfies TurnInput));
+      complete(turn);
+  }
+}
+
+function begin(turn: Turn, messageId: string | null): void {
+  resetCounters(turn, messageId);
+  emitEngineEvent(turn, { state: "ProcessingStarted", flowId: turn.draft.flowId });
+}
+
+/** The turn rests: text that came too early is taken up, then it is over, unless an effect is out. */
+function complete(turn: Turn): void {
+  while (!turn.draft.pending && topFrame(turn)?.waiting?.text && turn.draft.held.length > 0) {
+    const [first, ...held] = turn.draft.held;
+    turn.draft.held = held;
+    if (first?.type === "text") walk(turn, dispatch(turn, first));
+  }
+  if (turn.draft.pending) return;
+  emitEngineEvent(turn, { state: "ProcessingCompleted", flowId: turn.draft.flowId });
+  turn.draft.turns++;
+}
+
+function answer(turn: Turn, result: EffectResult): void {
+  const { pending } = turn.draft;
+  if (!pending) return;
+  turn.draft.pending = null;
+  noteResult(turn, pending, result);
+  walk(turn, { type: "effect", result });
+}
+
+/** New input while the outside is asked: the calls are over, and the node goes on as one that was interrupted. */
+function cancelEffects(turn: Turn): void {
+  if (!turn.draft.pending) return;
+  const message = "New input came";
+  while (turn.draft.pending)
+    answer(turn, { type: "failed", code: "cancelled", message, retryable: false, attempts: 1 });
+  complete(turn);
+}
+
+function finish(turn: Turn, stored: ConversationState | null): Advance {
+  const { draft, events } = turn;
+  const counters = draft.pending
+    ? {
+        startedAt: turn.startedAt,
+        messageId: turn.messageId,
+        modelSteps: turn.modelSteps,
+        path: turn.path,
+        breached: turn.breached,
+        apologized: turn.apologized,
+        endUser: turn.endUser,
+      }
+    : null;
+  const state: ConversationState = { ...draft, turn: stored && !draft.pending ? stored.turn : counters };
+  return { type: "advanced", state, events, effect: draft.pending, rest: restOf(draft) };
+}

@@ -1,0 +1,110 @@
+import { exitId } from "../graph/exits.ts";
+import type { WaitFor, Wake } from "../kind/step.ts";
+import { digress } from "./digress.ts";
+import { type Next, type Turn, topFrame } from "./draft.ts";
+import { emitIssue } from "./emit.ts";
+import { apologize } from "./fail.ts";
+import { beginFlow, endAllFlows, loadFlow } from "./frames.ts";
+import type { Input } from "./input.ts";
+import { setLanguage } from "./outputs.ts";
+import { remember } from "./remember.ts";
+
+/** Inputs that start a turn. */
+export type TurnInput = Extract<Input, { type: "text" | "signal" | "uiResponse" | "callback" | "timer" }>;
+
+/** Where an input goes: to the waiting node, to a handler, to Start; null where nobody wants it. */
+export function dispatch(turn: Turn, input: TurnInput): Next {
+  const { draft } = turn;
+  const wake = wakeOf(turn, input);
+  if (!wake) return null;
+  turn.wake = wake;
+  if (wake.type !== "timer") note(turn, wake);
+  const frame = topFrame(turn);
+  if (!frame) return wake.type === "text" || wake.type === "signal" ? start(turn, wake) : null;
+  if (frame.waiting && accepts(frame.waiting, input)) {
+    frame.waiting = null;
+    return wake;
+  }
+  if (input.type === "signal") return digress(turn) ?? interrupt(turn, wake);
+  if (input.type === "text" && draft.held.length < 20) draft.held = [...draft.held, input];
+  return null;
+}
+
+function wakeOf(turn: Turn, input: TurnInput): Wake | null {
+  switch (input.type) {
+    case "text":
+      if (input.language && turn.languages.includes(input.language)) setLanguage(turn, input.language);
+      return {
+        type: "text",
+        text: input.text,
+        speech: input.speech ?? false,
+        ...(input.language && { language: input.language }),
+      };
+    case "signal":
+      return { type: "signal", name: input.name, value: input.value ?? null };
+    case "uiResponse":
+      return { type: "ui", answer: input.answer };
+    case "callback":
+      return { type: "callback", action: input.action };
+    case "timer": {
+      const timer = turn.draft.timers.find((one) => one.id === input.timerId);
+      if (!timer) return null;
+      turn.draft.timers = turn.draft.timers.filter((one) => one !== timer);
+      return { type: "timer", name: timer.name };
+    }
+  }
+}
+
+function accepts(waiting: WaitFor, input: TurnInput): boolean {
+  switch (input.type) {
+    case "text":
+      return waiting.text === true;
+    case "signal":
+      return waiting.signals === true || (Array.isArray(waiting.signals) && waiting.signals.includes(input.name));
+    case "uiResponse":
+      return waiting.uiMessageId === input.to;
+    case "callback":
+      return waiting.callback === true;
+    case "timer":
+      return true;
+  }
+}
+
+/** What `input` means in templates from now on. */
+function note(turn: Turn, wake: Wake): void {
+  if (wake.type === "text") {
+    turn.draft.input = { text: wake.text };
+    remember(turn, { role: "user", text: wake.text });
+  }
+  if (wake.type === "signal") turn.draft.input = { signal: wake.name, value: wake.value };
+  if (wake.type === "ui") turn.draft.input = { ...wake.answer };
+  turn.scope = null;
+}
+
+/** A new run of the profile's flow. */
+export function start(turn: Turn, begunBy: Wake): Next {
+  const { flowId, flowVersion } = turn.draft;
+  const next = beginFlow(turn, { flowId, version: flowVersion, purpose: "bottom", begunBy });
+  if (typeof next === "string") {
+    turn.draft.flowVersion = turn.flow.version;
+    return next;
+  }
+  emitIssue(turn, "critical", {
+    code: "flow-missing",
+    message: `The profile's flow ${flowId} cannot be run`,
+    retryable: false,
+  });
+  apologize(turn);
+  return null;
+}
+
+/** A signal that the profile's flow listens for by name ends what is going on and starts there. */
+function interrupt(turn: Turn, wake: Wake): Next {
+  if (wake.type !== "signal") return null;
+  const bottom = turn.draft.stack[0];
+  const flow = bottom && loadFlow(turn, bottom.flowId, bottom.version);
+  const entry = flow?.entryNodeId ? flow.nodes.get(flow.entryNodeId) : undefined;
+  if (!entry?.exits.has(exitId("signal", wake.name))) return null;
+  endAllFlows(turn, "Success", "interrupted");
+  return start(turn, wake);
+}

@@ -1,0 +1,34 @@
+import type { Failure } from "../kind/step.ts";
+import type { EngineEventAction, FlowEventAction, MessageAction } from "../message/action.ts";
+import type { Turn } from "./draft.ts";
+import type { Severity } from "./event.ts";
+import { drawId } from "./seed.ts";
+
+export function emitMessage(turn: Turn, action: MessageAction, id: string = drawId(turn), incomplete = false): void {
+  const { messageId } = turn;
+  turn.events.push(
+    messageId === null
+      ? { type: "message", id, action, ...(incomplete && { incomplete }) }
+      : { type: "message", id, replyTo: messageId, action, ...(incomplete && { incomplete }) },
+  );
+}
+
+/** For the debug view: what the engine does, and since when. */
+export function emitEngineEvent(turn: Turn, engineEvent: Omit<EngineEventAction, "elapsedTime">): void {
+  const elapsedTime = Math.max(0, turn.now - turn.startedAt);
+  emitMessage(turn, { engineEvent: { ...engineEvent, elapsedTime } });
+}
+
+export function emitNodeProcessing(turn: Turn): void {
+  const elapsedTime = Math.max(0, turn.now - turn.startedAt);
+  const engineEvent = { state: "NodeProcessing", flowId: turn.flow.id, nodeId: turn.current.id, elapsedTime } as const;
+  turn.events.push({ type: "message", id: drawId(turn), action: { engineEvent } });
+}
+
+export function emitFlowEvent(turn: Turn, flowEvent: FlowEventAction): void {
+  turn.events.push({ type: "message", id: drawId(turn), action: { flowEvent } });
+}
+
+export function emitIssue(turn: Turn, severity: Severity, failure: Failure): void {
+  turn.events.push({ type: "issue", severity, flowId: turn.flow.id, nodeId: turn.current.id, ...failure });
+}

@@ -1,0 +1,54 @@
+import type { Failure } from "../kind/step.ts";
+import { phrase } from "../language/phrases.ts";
+import { own } from "../own.ts";
+import { type Next, type Turn, topFrame } from "./draft.ts";
+import { emitIssue, emitMessage } from "./emit.ts";
+import { endAllFlows, endFlow, settle } from "./frames.ts";
+import { remember } from "./remember.ts";
+import { cancelTimers } from "./timers.ts";
+
+/**
+ * A node failed: its `error` exit, else the flow's error handler, else the caller (whose call has failed), else one
+ * apology. Whatever happens, the person hears something and an operator finds an issue.
+ */
+export function fail(turn: Turn, failure: Failure): Next {
+  emitIssue(turn, "error", failure);
+  return leaveByError(turn, failure.code);
+}
+
+/** As `fail`, for what has been recorded already. */
+export function leaveByError(turn: Turn, code: string): Next {
+  cancelTimers(turn);
+  const frame = topFrame(turn);
+  const behind = turn.current.exits.get("error");
+  if (behind !== undefined) return behind;
+  const handler = turn.flow.behavior.errorNodeId;
+  if (handler !== null && turn.flow.nodes.has(handler) && !turn.path.includes(`${turn.flow.id}/${handler}`))
+    return handler;
+  if (frame && frame.purpose === "call") return endFlow(turn, "Failed", code, {});
+  if (frame && frame.purpose === "digression") {
+    apologize(turn);
+    return endFlow(turn, "Failed", code, {});
+  }
+  apologize(turn);
+  endAllFlows(turn, "Failed", code);
+  return null;
+}
+
+export function apologize(turn: Turn): void {
+  if (turn.apologized) return;
+  turn.apologized = true;
+  const { apology } = turn.flow.behavior;
+  const text = own(apology, turn.language) || phrase("apology", turn.language);
+  emitMessage(turn, { text: { text, language: turn.language } });
+  remember(turn, { role: "assistant", text });
+}
+
+/** A bound was passed for the second time in a turn: no exit is tried any more. */
+export function giveUp(turn: Turn): Next {
+  cancelTimers(turn);
+  apologize(turn);
+  endAllFlows(turn, "Failed", "bound");
+  settle(turn);
+  return null;
+}

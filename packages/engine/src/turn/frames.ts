@@ -1,0 +1,127 @@
+import type { FramePurpose } from "../conversation/state.ts";
+import type { CompiledFlow, CompiledNode } from "../flow/compiled-flow.ts";
+import type { JsonObject } from "../json.ts";
+import type { Wake } from "../kind/step.ts";
+import { type DraftFrame, FlowNeeded, type Next, type Turn, topFrame } from "./draft.ts";
+import { emitFlowEvent } from "./emit.ts";
+import { cancelTimers } from "./timers.ts";
+
+const mostDeep = 20;
+
+/** Stands where no node runs. */
+export const noNode: CompiledNode = {
+  id: "",
+  key: "",
+  type: "",
+  name: "",
+  data: null,
+  invalid: null,
+  exits: new Map(),
+  tools: [],
+};
+
+/** Stands where no flow runs. */
+export const noFlow: CompiledFlow = {
+  id: "",
+  version: 0,
+  name: "",
+  type: "Custom",
+  entryNodeId: null,
+  behavior: {
+    bursts: { policy: "queue", mergeMs: 0, mostMs: 0 },
+    handlers: [],
+    errorNodeId: null,
+    apology: {},
+    inputs: [],
+    outputs: [],
+  },
+  nodes: new Map(),
+  nodesByName: new Map(),
+  keepsHistory: false,
+  references: [],
+};
+
+export function loadFlow(turn: Turn, flowId: string, version: number | null): CompiledFlow | null {
+  const flow = turn.engine.flow(flowId, version);
+  if (flow === undefined) throw new FlowNeeded(flowId, version);
+  return flow;
+}
+
+/** Makes the top of the stack what runs. */
+export function settle(turn: Turn): void {
+  const frame = topFrame(turn);
+  turn.scope = null;
+  turn.flow = (frame && loadFlow(turn, frame.flowId, frame.version)) ?? noFlow;
+  turn.current = (frame?.nodeId != null && turn.flow.nodes.get(frame.nodeId)) || noNode;
+}
+
+export interface NewFrame {
+  readonly flowId: string;
+  readonly version: number | null;
+  readonly purpose: FramePurpose;
+  readonly inputs?: JsonObject;
+  readonly begunBy?: Wake;
+  readonly automation?: boolean;
+}
+
+/** Puts a flow on the stack and goes to its entry; answers `NotStarted` where there is no such flow, or it is too deep. */
+export function beginFlow(turn: Turn, { flowId, version, purpose, ...rest }: NewFrame): Next {
+  const flow = loadFlow(turn, flowId, version);
+  const from = {
+    ...(turn.flow.id !== "" && { fromFlowId: turn.flow.id }),
+    ...(turn.current.id !== "" && { triggeredByNodeId: turn.current.id }),
+  };
+  const entry = flow?.entryNodeId ?? null;
+  const missing = (flow?.behavior.inputs ?? []).filter((one) => one.required && rest.inputs?.[one.name] === undefined);
+  const reason =
+    !flow || entry === null
+      ? "flow-missing"
+      : turn.draft.stack.length >= mostDeep
+        ? "too-deep"
+        : purpose !== "bottom" && missing.length > 0
+          ? `missing-inputs: ${missing.map((one) => one.name).join(", ")}`
+          : null;
+  if (!flow || entry === null || reason !== null) {
+    const detail = reason ?? "flow-missing";
+    emitFlowEvent(turn, { type: "Ended", exitStatus: "NotStarted", exitDetails: detail, toFlowId: flowId, ...from });
+    return { type: "returned", status: "NotStarted", detail, outputs: {} };
+  }
+  const frame: DraftFrame = {
+    flowId,
+    version: flow.version,
+    purpose,
+    nodeId: null,
+    waiting: null,
+    started: true,
+    ...rest,
+  };
+  turn.draft.stack.push(frame);
+  emitFlowEvent(turn, { type: "Started", toFlowId: flowId, ...from });
+  settle(turn);
+  return entry;
+}
+
+/** Takes the top flow off the stack; its caller goes on. */
+export function endFlow(turn: Turn, status: "Success" | "Failed", detail: string, outputs: JsonObject): Next {
+  cancelTimers(turn);
+  const ended = turn.draft.stack.pop();
+  if (!ended) return null;
+  const caller = topFrame(turn);
+  emitFlowEvent(turn, {
+    type: "Ended",
+    exitStatus: status,
+    ...(detail !== "" && { exitDetails: detail }),
+    fromFlowId: ended.flowId,
+    ...(caller && { toFlowId: caller.flowId }),
+  });
+  settle(turn);
+  if (!caller) return null;
+  /** After a digression the question is asked again. */
+  if (ended.purpose === "digression") return caller.nodeId;
+  return { type: "returned", status, detail, outputs };
+}
+
+/** Ends every flow, the top one first. */
+export function endAllFlows(turn: Turn, status: "Success" | "Failed", detail: string): void {
+  while (turn.draft.stack.length > 0) endFlow(turn, status, detail, {});
+}

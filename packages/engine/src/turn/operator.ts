@@ -1,0 +1,59 @@
+import { close } from "./act.ts";
+import { type Next, type Turn, topFrame } from "./draft.ts";
+import { emitEngineEvent } from "./emit.ts";
+import type { Input } from "./input.ts";
+import { remember } from "./remember.ts";
+import { cancelTimers } from "./timers.ts";
+
+type Command = Extract<Input, { type: "operator" }>["command"];
+
+function setOwner(turn: Turn, owner: "agent" | "human"): void {
+  turn.draft.owner = owner;
+  turn.events.push({ type: "owner", owner });
+}
+
+/** A human takes the conversation, gives it back or ends it. */
+export function obey(turn: Turn, command: Command): Next {
+  switch (command.type) {
+    case "takeOver":
+      takeOver(turn);
+      return null;
+    case "handBack":
+      return handBack(turn, command);
+    case "close":
+      close(turn);
+      return null;
+  }
+}
+
+/** What the agent had ready is dropped; the node that waited or worked begins again when it is handed back. */
+function takeOver(turn: Turn): void {
+  const { pending } = turn.draft;
+  if (pending) {
+    const { flowId, nodeId, type } = pending;
+    const metaData = { code: "cancelled", cancelled: true };
+    if (type === "generate") emitEngineEvent(turn, { state: "LlmCallError", flowId, nodeId, metaData });
+    emitEngineEvent(turn, { state: "ProcessingCompleted", flowId });
+    turn.draft.pending = null;
+  }
+  cancelTimers(turn);
+  const frame = topFrame(turn);
+  if (frame) {
+    frame.waiting = null;
+    delete frame.memory;
+  }
+  turn.draft.held = [];
+  setOwner(turn, "human");
+}
+
+function handBack(turn: Turn, { nodeId, summary }: Extract<Command, { type: "handBack" }>): Next {
+  if (turn.draft.owner === "agent") return null;
+  setOwner(turn, "agent");
+  const text = summary
+    ? `A human operator talked with the user in the meantime: ${summary}`
+    : "A human operator talked with the user in the meantime.";
+  remember(turn, { role: "system", text });
+  const frame = topFrame(turn);
+  if (!frame) return null;
+  return nodeId !== undefined && turn.flow.nodes.has(nodeId) ? nodeId : frame.nodeId;
+}

@@ -1,0 +1,73 @@
+import type { Output } from "../kind/step.ts";
+import { withDefaultTimeout } from "../message/default-timeout.ts";
+import type { Turn } from "./draft.ts";
+import { topFrame } from "./draft.ts";
+import { emitEngineEvent, emitIssue, emitMessage } from "./emit.ts";
+import { remember } from "./remember.ts";
+import { store, tooLarge } from "./store.ts";
+
+/** Does what a node left behind, in order. */
+export function perform(turn: Turn, outputs: readonly Output[]): void {
+  for (const output of outputs) performOne(turn, output);
+}
+
+function performOne(turn: Turn, output: Output): void {
+  switch (output.type) {
+    case "say":
+      say(turn, output);
+      return;
+    case "store":
+      store(turn, output.key, output.value, output.scope);
+      return;
+    case "compute": {
+      const value = output.value();
+      if (value !== undefined) store(turn, output.key, value);
+      return;
+    }
+    case "output":
+      if (tooLarge(output.value)) {
+        emitIssue(turn, "warning", { code: "output-too-large", message: "The node's output is too large to be kept" });
+        return;
+      }
+      turn.draft.outputs = { ...turn.draft.outputs, [turn.current.key]: output.value };
+      turn.scope = null;
+      return;
+    case "keep":
+      turn.draft.kept = { ...turn.draft.kept, [turn.current.key]: output.value };
+      return;
+    case "language":
+      setLanguage(turn, output.language);
+      return;
+    case "owner":
+      turn.draft.owner = output.owner;
+      turn.events.push({ type: "owner", owner: output.owner });
+      return;
+    case "remember":
+      remember(turn, output.message);
+      return;
+    case "engineEvent": {
+      const { type: _, ...engineEvent } = output;
+      emitEngineEvent(turn, { flowId: turn.flow.id, nodeId: turn.current.id, ...engineEvent });
+      return;
+    }
+    case "issue": {
+      const { type: _, severity, ...failure } = output;
+      emitIssue(turn, severity, failure);
+    }
+  }
+}
+
+function say(turn: Turn, { action, id, incomplete, remember: remembered }: Extract<Output, { type: "say" }>): void {
+  if (topFrame(turn)?.automation) return;
+  emitMessage(turn, action.uiAction ? withDefaultTimeout(action) : action, id, incomplete);
+  const text = remembered === undefined ? action.text?.text : remembered;
+  if (text) remember(turn, { role: "assistant", text });
+}
+
+export function setLanguage(turn: Turn, language: string): void {
+  if (language === turn.draft.language) return;
+  turn.draft.language = language;
+  turn.language = language;
+  turn.scope = null;
+  turn.events.push({ type: "language", language });
+}

@@ -1,0 +1,33 @@
+import type { Turn } from "./draft.ts";
+import type { ModelMessage } from "./effect.ts";
+
+const mostMessages = 80;
+const mostCharacters = 40_000;
+
+const size = (message: ModelMessage): number => ("text" in message ? message.text.length : 0) + lengthOfCalls(message);
+
+function lengthOfCalls(message: ModelMessage): number {
+  if (message.role === "tool") return JSON.stringify(message.result).length;
+  return message.role === "assistant" && message.toolCalls ? JSON.stringify(message.toolCalls).length : 0;
+}
+
+/** Keeps a message for models, where one may ever read it; the oldest go first, a tool's answer never without its call. */
+export function remember(turn: Turn, message: ModelMessage): void {
+  if (!turn.flow.keepsHistory && !keptBelow(turn)) return;
+  const history = [...turn.draft.history, message];
+  let characters = history.reduce((sum, one) => sum + size(one), 0);
+  while (
+    history.length > 1 &&
+    (history.length > mostMessages || characters > mostCharacters || history[0]?.role === "tool")
+  ) {
+    const dropped = history.shift();
+    if (dropped) characters -= size(dropped);
+  }
+  turn.draft.history = history;
+}
+
+function keptBelow(turn: Turn): boolean {
+  const { flowId, flowVersion, stack } = turn.draft;
+  if (stack.length === 0) return turn.engine.flow(flowId, flowVersion)?.keepsHistory === true;
+  return stack.some((frame) => turn.engine.flow(frame.flowId, frame.version)?.keepsHistory === true);
+}

@@ -1,0 +1,145 @@
+import type { Json, JsonObject } from "../json.ts";
+import type { VariableDefinition } from "../kind/node-runtime.ts";
+import { own } from "../own.ts";
+import { parseTemplate, renderTemplate, type Template } from "../template/template.ts";
+import { type Turn, topFrame } from "./draft.ts";
+
+const paths = new Map<string, readonly string[]>();
+const templates = new Map<string, Template>();
+const definitionsByKey = new WeakMap<readonly VariableDefinition[], ReadonlyMap<string, VariableDefinition>>();
+
+/** Texts come from flows, of which there are few; the bound is for a process that has seen very many. */
+function remembered<Value>(memory: Map<string, Value>, key: string, make: (key: string) => Value): Value {
+  const known = memory.get(key);
+  if (known !== undefined) return known;
+  if (memory.size >= 20_000) memory.clear();
+  const made = make(key);
+  memory.set(key, made);
+  return made;
+}
+
+export function findDefinition(turn: Turn, key: string): VariableDefinition | undefined {
+  const { definitions } = turn.context;
+  if (definitions.length === 0) return undefined;
+  let byKey = definitionsByKey.get(definitions);
+  if (!byKey) {
+    /** A key may exist in both scopes; the conversation's is nearer. */
+    byKey = new Map([...definitions].sort((a) => (a.isEndUser ? -1 : 1)).map((one) => [one.key, one]));
+    definitionsByKey.set(definitions, byKey);
+  }
+  return byKey.get(key);
+}
+
+/** The type behind a path, where it is a variable's. */
+export function definitionOf(this: Turn, path: string): VariableDefinition | undefined {
+  const [root = "", key = ""] = remembered(paths, path, (text) => text.split("."));
+  if (root !== "user" && root !== "endUser") return findDefinition(this, root === "conversation" ? key : root);
+  return this.context.definitions.find((one) => one.isEndUser && one.key === key);
+}
+
+export function endUserValues(turn: Turn): JsonObject {
+  return { ...turn.context.endUserVariables, ...turn.endUser };
+}
+
+function nodeOutputs(turn: Turn): JsonObject {
+  const outputs: { [name: string]: Json } = {};
+  for (const [name, nodeId] of turn.flow.nodesByName) {
+    const output = own(turn.draft.outputs, `${turn.flow.id}/${nodeId}`);
+    if (output !== undefined) outputs[name] = output;
+  }
+  return outputs;
+}
+
+function conversationView(turn: Turn): JsonObject {
+  const { id, touchpoint, test } = turn.context.conversation;
+  const { language, turns, variables } = turn.draft;
+  return { ...variables, id, touchpoint, test, language, timeZone: turn.timeZone, turns };
+}
+
+function root(turn: Turn, name: string): Json | undefined {
+  const { draft, context } = turn;
+  switch (name) {
+    case "input":
+      return draft.input;
+    case "user":
+    case "endUser":
+      return { ...endUserValues(turn), id: turn.endUserId };
+    case "conversation":
+      return conversationView(turn);
+    case "profile":
+      return { ...context.profile };
+    case "persona":
+      return { ...context.persona };
+    case "flow":
+      return { id: turn.flow.id, name: turn.flow.name, inputs: topFrame(turn)?.inputs ?? {} };
+    case "now":
+      return new Date(turn.now).toISOString();
+    case "nodes":
+      return nodeOutputs(turn);
+  }
+  const inputs = topFrame(turn)?.inputs;
+  const given = inputs && own(inputs, name);
+  if (given !== undefined) return given;
+  const value = own(draft.variables, name) ?? own(turn.endUser, name) ?? own(context.endUserVariables, name);
+  if (value !== undefined) return value;
+  const nodeId = turn.flow.nodesByName.get(name);
+  return nodeId === undefined ? undefined : own(draft.outputs, `${turn.flow.id}/${nodeId}`);
+}
+
+export function read(this: Turn, path: string): Json | undefined {
+  const parts = remembered(paths, path, (text) => text.split("."));
+  let value = root(this, parts[0] ?? "");
+  for (let at = 1; at < parts.length; at++) {
+    if (value === null || typeof value !== "object") return undefined;
+    value = own(value as JsonObject, parts[at] ?? "");
+  }
+  return value;
+}
+
+/** Everything that a full template may name; made anew after a variable was written. */
+export function all(this: Turn): object {
+  if (this.scope) return this.scope;
+  const names = ["input", "user", "endUser", "conversation", "profile", "persona", "flow", "now", "nodes"];
+  this.scope = {
+    ...nodeOutputs(this),
+    ...endUserValues(this),
+    ...this.draft.variables,
+    ...topFrame(this)?.inputs,
+    ...Object.fromEntries(names.map((name) => [name, root(this, name)])),
+  };
+  return this.scope;
+}
+
+export function render(this: Turn, text: string, locals?: JsonObject): string {
+  const template = remembered(templates, text, parseTemplate);
+  if (template.type === "plain") return text;
+  if (!locals) return renderTemplate(template, { read: (path) => this.read(path), all: () => all.call(this) });
+  return renderTemplate(template, {
+    read: (path) => own(locals, path) ?? this.read(path),
+    all: () => ({ ...all.call(this), ...locals }),
+  });
+}
+
+export function text(this: Turn, texts: { readonly [language: string]: string }, locals?: JsonObject): string {
+  return this.render(pickText(texts, this.language, this.languages), locals);
+}
+
+/** The text of a language, of its region-free form, of the profile's languages in order, else any; never empty if one is not. */
+export function pickText(
+  texts: { readonly [language: string]: string },
+  language: string,
+  languages: readonly string[],
+): string {
+  const exact = own(texts, language);
+  if (exact) return exact;
+  for (const one of [
+    language.split("-")[0] ?? "",
+    ...languages,
+    ...languages.map((l) => l.split("-")[0] ?? ""),
+    "en",
+  ]) {
+    const found = own(texts, one);
+    if (found) return found;
+  }
+  return Object.values(texts).find((one) => one !== "") ?? "";
+}

@@ -1,0 +1,15 @@
+import type { Turn } from "./draft.ts";
+
+/** An id that a replay draws again. */
+export function drawId(turn: Turn): string {
+  return `${turn.context.seed}-${(turn.draft.drawn++).toString(36)}`;
+}
+
+/** From 0 to below 1, the same for the same text; well mixed, not for secrets. */
+export function fraction(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 0x1_0000_0000;
+}

@@ -1,0 +1,34 @@
+import type { Json } from "../json.ts";
+import { convertValue } from "../variable/convert-value.ts";
+import type { Turn } from "./draft.ts";
+import { emitIssue } from "./emit.ts";
+import { findDefinition } from "./scope.ts";
+
+/** Characters as JSON that one value or one node's output may take of the state's 128 kB. */
+const mostCharacters = 32_000;
+
+export function tooLarge(value: Json): boolean {
+  if (typeof value === "string") return value.length > mostCharacters;
+  return typeof value === "object" && value !== null && JSON.stringify(value).length > mostCharacters;
+}
+
+/** Writes a variable in its type; what does not fit is left out and recorded. */
+export function store(turn: Turn, key: string, value: Json, asked?: "endUser" | "conversation"): void {
+  const definition =
+    asked === undefined
+      ? findDefinition(turn, key)
+      : turn.context.definitions.find((one) => one.key === key && one.isEndUser === (asked === "endUser"));
+  const scope = asked ?? (definition?.isEndUser ? "endUser" : "conversation");
+  const typed = definition ? convertValue(definition.type, value, turn) : value;
+  if (typed === undefined || tooLarge(typed)) {
+    const code = typed === undefined ? "variable-type" : "variable-too-large";
+    const problem = typed === undefined ? `does not fit its type ${definition?.type}` : "is too large";
+    emitIssue(turn, "warning", { code, message: `A value for the variable ${key} ${problem}` });
+    return;
+  }
+  if (scope === "endUser") turn.endUser = { ...turn.endUser, [key]: typed };
+  else turn.draft.variables = { ...turn.draft.variables, [key]: typed };
+  turn.scope = null;
+  const nodeId = turn.current.id;
+  turn.events.push({ type: "variable", scope, key, value: typed, ...(nodeId !== "" && { nodeId }) });
+}

@@ -1,0 +1,71 @@
+import { PatternError } from "../condition/pattern.ts";
+import { NodeError } from "../kind/node-error.ts";
+import type { NodeContext } from "../kind/node-runtime.ts";
+import type { Step, Wake } from "../kind/step.ts";
+import { TemplateError } from "../template/template.ts";
+import { act } from "./act.ts";
+import { breach, countVisit } from "./bounds.ts";
+import { FlowNeeded, type Next, type Turn, topFrame } from "./draft.ts";
+import { emitNodeProcessing } from "./emit.ts";
+import { fail } from "./fail.ts";
+import { noNode } from "./frames.ts";
+
+/** Goes from node to node until one waits, an effect is out or the stack is empty. */
+export function walk(turn: Turn, first: Next): void {
+  let next = first;
+  while (next !== null) next = typeof next === "string" ? enter(turn, next) : resume(turn, next);
+}
+
+function enter(turn: Turn, nodeId: string): Next {
+  const frame = topFrame(turn);
+  if (!frame) return null;
+  const node = turn.flow.nodes.get(nodeId);
+  turn.current = node ?? noNode;
+  frame.nodeId = nodeId;
+  frame.waiting = null;
+  delete frame.memory;
+  if (!node) return fail(turn, { code: "node-missing", message: `The flow has no node ${nodeId}` });
+  emitNodeProcessing(turn);
+  const bound = countVisit(turn);
+  return bound === null ? run(turn, null) : breach(turn, bound);
+}
+
+function resume(turn: Turn, wake: Wake): Next {
+  if (turn.current === noNode) return null;
+  turn.wake = wake;
+  return run(turn, wake);
+}
+
+function run(turn: Turn, wake: Wake | null): Next {
+  const { current, draft } = turn;
+  const frame = topFrame(turn);
+  if (current.invalid !== null) return fail(turn, { code: "node-invalid", message: current.invalid });
+  const runtime = turn.engine.runtimes[current.type];
+  if (!runtime) return fail(turn, { code: "node-unknown", message: `There is no node kind ${current.type}` });
+  turn.flowId = turn.flow.id;
+  turn.node = current;
+  turn.memory = frame?.memory;
+  turn.kept = draft.kept[current.key];
+  turn.history = draft.history;
+  turn.begunBy = frame?.begunBy ?? null;
+  turn.modelStepsLeft = turn.limits.modelSteps - turn.modelSteps;
+  try {
+    let step: Step;
+    const data = current.data as never;
+    if (wake === null) step = runtime.enter(data, turn as NodeContext);
+    else if (runtime.resume) step = runtime.resume(data, wake, turn as NodeContext);
+    else return fail(turn, { code: "node-cannot-resume", message: `${current.type} waits for nothing` });
+    return act(turn, step);
+  } catch (error) {
+    if (error instanceof FlowNeeded) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    const code = codeOf(error);
+    return fail(turn, { code, message, retryable: false });
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof NodeError) return error.code;
+  if (error instanceof TemplateError) return "template";
+  return error instanceof PatternError ? "pattern" : "node-crashed";
+}

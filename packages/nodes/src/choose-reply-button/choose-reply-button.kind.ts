@@ -1,0 +1,106 @@
+import {
+  defineKind,
+  exit,
+  type KindProblem,
+  ladderSchema,
+  templateFields,
+  textFields,
+  textsSchema,
+} from "@parlo/engine";
+import { z } from "zod";
+
+/** More buttons than any channel shows well, and labels longer than it shows in one line. */
+const mostButtons = 13;
+const longestLabel = 80;
+
+export const chooseReplyButtonKind = defineKind({
+  type: "ChooseReplyButton",
+  version: 1,
+  category: "Action",
+  schema: z.strictObject({
+    text: textsSchema,
+    buttons: z
+      .array(
+        z.strictObject({
+          /** What is stored, matched and named by the exit. */
+          value: z.string().min(1).max(255),
+          label: textsSchema,
+          /** Other words for it, per language. */
+          synonyms: z.record(z.string(), z.array(z.string().min(1).max(255)).max(50)).default({}),
+        }),
+      )
+      .max(100),
+    /** Buttons from a list variable instead; the paths lead into an item, empty ones mean the item itself. */
+    list: z
+      .strictObject({
+        variable: z.string().min(1).max(255),
+        label: z.string().max(255).default(""),
+        value: z.string().max(255).default(""),
+      })
+      .nullable(),
+    /** Takes the value that was chosen. */
+    variable: z.string().max(255).nullable(),
+    ladder: ladderSchema,
+    /** Handlers of the flow may take an answer that fits nothing here. */
+    digress: z.boolean(),
+  }),
+  defaults: { text: {}, buttons: [], list: null, variable: null, ladder: {}, digress: true },
+  exits: ({ buttons, list, ladder }) => [
+    ...(list
+      ? [exit("selected")]
+      : buttons.map(({ value, label }) =>
+          exit("selected", { match: value, label: Object.values(label).find((one) => one !== "") ?? value }),
+        )),
+    exit("not-selected", { optional: ladder.noMatch.length === 0 }),
+    exit("timeout", { optional: ladder.timeoutMs === 0 }),
+    exit("error", { optional: true }),
+  ],
+  accepts: () => ["text", "uiResponse", "timer"],
+  references: ({ variable, list }) => [
+    ...(variable ? [{ type: "variable" as const, key: variable, access: "write" as const, field: "variable" }] : []),
+    ...(list
+      ? [{ type: "variable" as const, key: list.variable, access: "read" as const, field: "list.variable" }]
+      : []),
+  ],
+  templates: ({ text, buttons }) =>
+    templateFields({ text, ...Object.fromEntries(buttons.map(({ label }, at) => [`buttons.${at}.label`, label])) }),
+  texts: ({ text, buttons, ladder }) =>
+    textFields({
+      text,
+      ...Object.fromEntries(buttons.map(({ label }, at) => [`buttons.${at}.label`, label])),
+      ...Object.fromEntries(ladder.noMatch.map((one, at) => [`ladder.noMatch.${at}`, one])),
+      ...Object.fromEntries(ladder.noInput.map((one, at) => [`ladder.noInput.${at}`, one])),
+    }),
+  problems: ({ buttons, list }) => {
+    const problems: KindProblem[] = [];
+    if (!list && buttons.length === 0)
+      problems.push({ severity: "error", code: "required", message: "Add a button", field: "buttons" });
+    if (buttons.length > mostButtons)
+      problems.push({
+        severity: "warning",
+        code: "many-buttons",
+        message: `Some channels show at most ${mostButtons} buttons`,
+        field: "buttons",
+        params: { most: mostButtons },
+      });
+    buttons.forEach(({ value, label }, at) => {
+      if (buttons.findIndex((one) => one.value === value) < at)
+        problems.push({
+          severity: "error",
+          code: "value-twice",
+          message: `Two buttons have the value ${value}`,
+          field: `buttons.${at}.value`,
+          params: { value },
+        });
+      if (Object.values(label).some((one) => one.length > longestLabel))
+        problems.push({
+          severity: "warning",
+          code: "long-label",
+          message: `Some channels cut labels after ${longestLabel} characters`,
+          field: `buttons.${at}.label`,
+          params: { most: longestLabel },
+        });
+    });
+    return problems;
+  },
+});

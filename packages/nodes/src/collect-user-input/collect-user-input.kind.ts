@@ -1,0 +1,101 @@
+import {
+  compilePattern,
+  defineKind,
+  exit,
+  type KindProblem,
+  ladderSchema,
+  templateFields,
+  textFields,
+  textsSchema,
+} from "@parlo/engine";
+import { z } from "zod";
+
+export const fieldSchema = z.strictObject({
+  name: z.string().min(1).max(100),
+  label: textsSchema,
+  type: z.enum(["text", "longText", "number", "email", "phone", "date", "time", "select", "checkbox"]),
+  required: z.boolean().default(true),
+  placeholder: textsSchema.default({}),
+  options: z
+    .array(z.strictObject({ value: z.string().min(1).max(500), label: textsSchema }))
+    .max(100)
+    .default([]),
+  /** Least and most: of the number, else of the text's length. */
+  least: z.number().nullable().default(null),
+  most: z.number().nullable().default(null),
+  /** The whole text must match it. */
+  pattern: z.string().max(500).default(""),
+  /** Takes the value. */
+  variable: z.string().max(255).nullable().default(null),
+});
+export type Field = z.output<typeof fieldSchema>;
+
+export const collectUserInputKind = defineKind({
+  type: "CollectUserInput",
+  version: 1,
+  category: "Action",
+  schema: z.strictObject({
+    text: textsSchema,
+    fields: z.array(fieldSchema).max(50),
+    submit: textsSchema,
+    /** Without it the form cannot be cancelled by a button. */
+    cancel: textsSchema.nullable(),
+    /** A form with all fields, or one question after the other, which suits speech. */
+    ask: z.enum(["form", "oneByOne"]),
+    ladder: ladderSchema,
+    digress: z.boolean(),
+  }),
+  defaults: { text: {}, fields: [], submit: {}, cancel: {}, ask: "form", ladder: {}, digress: true },
+  exits: ({ ladder, ask }) => [
+    exit("submit"),
+    exit("cancel", { optional: true }),
+    ...(ask === "form" ? [exit("text", { optional: true })] : []),
+    exit("timeout", { optional: ladder.timeoutMs === 0 }),
+    exit("error", { optional: true }),
+  ],
+  accepts: () => ["text", "uiResponse", "timer"],
+  references: ({ fields }) =>
+    fields.flatMap(({ variable }, at) =>
+      variable
+        ? [{ type: "variable" as const, key: variable, access: "write" as const, field: `fields.${at}.variable` }]
+        : [],
+    ),
+  templates: ({ text, fields }) =>
+    templateFields({ text, ...Object.fromEntries(fields.map(({ label }, at) => [`fields.${at}.label`, label])) }),
+  texts: ({ text, fields, ladder }) =>
+    textFields({
+      text,
+      ...Object.fromEntries(fields.map(({ label }, at) => [`fields.${at}.label`, label])),
+      ...Object.fromEntries(
+        fields.flatMap((field, at) =>
+          field.options.map(({ label }, one) => [`fields.${at}.options.${one}.label`, label]),
+        ),
+      ),
+      ...Object.fromEntries(ladder.noMatch.map((one, at) => [`ladder.noMatch.${at}`, one])),
+      ...Object.fromEntries(ladder.noInput.map((one, at) => [`ladder.noInput.${at}`, one])),
+    }),
+  problems: ({ fields }) => {
+    const problems: KindProblem[] = [];
+    if (fields.length === 0)
+      problems.push({ severity: "error", code: "required", message: "Add a field", field: "fields" });
+    fields.forEach((field, at) => {
+      if (fields.findIndex((one) => one.name === field.name) < at)
+        problems.push({
+          severity: "error",
+          code: "value-twice",
+          message: `Two fields are called ${field.name}`,
+          field: `fields.${at}.name`,
+          params: { value: field.name },
+        });
+      if (field.type === "select" && field.options.length === 0)
+        problems.push({ severity: "error", code: "required", message: "Add an option", field: `fields.${at}.options` });
+      try {
+        compilePattern(field.pattern);
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        problems.push({ severity: "error", code: "pattern", message, field: `fields.${at}.pattern` });
+      }
+    });
+    return problems;
+  },
+});

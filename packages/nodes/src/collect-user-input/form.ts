@@ -1,0 +1,123 @@
+import {
+  type DataOf,
+  type Json,
+  type JsonObject,
+  type LadderState,
+  ladderTimers,
+  type NodeContext,
+  type Output,
+  phrase,
+  type Step,
+  type UiField,
+} from "@parlo/engine";
+import type { collectUserInputKind, Field } from "./collect-user-input.kind.ts";
+import { readField } from "./read-field.ts";
+
+export type Data = DataOf<typeof collectUserInputKind>;
+
+export interface Memory extends LadderState {
+  readonly values: JsonObject;
+  /** The field that is asked for, where they are asked one by one. */
+  readonly at: number;
+}
+
+export function uiField(
+  field: Field,
+  context: NodeContext,
+  value: Json | undefined,
+  error: string | undefined,
+): UiField {
+  const placeholder = context.text(field.placeholder);
+  return {
+    name: field.name,
+    label: context.text(field.label) || field.name,
+    type: field.type,
+    required: field.required,
+    ...(placeholder !== "" && { placeholder }),
+    ...(field.type === "select" && {
+      options: field.options.map(({ value: id, label }) => ({ value: id, label: context.text(label) || id })),
+    }),
+    ...(value !== undefined && value !== null && { value }),
+    ...(error !== undefined && { error }),
+  };
+}
+
+/** Shows the form, filled with what is known, wrong fields marked. */
+export function showForm(
+  data: Data,
+  context: NodeContext,
+  text: string,
+  memory: Memory,
+  errors: { readonly [name: string]: string },
+): Step {
+  const messageId = context.newId();
+  const cancel = data.cancel && (context.text(data.cancel) || phrase("cancel", context.language));
+  return {
+    type: "wait",
+    for: { text: true, uiMessageId: messageId },
+    memory: { ...memory },
+    timers: ladderTimers(data.ladder, memory, context.now),
+    outputs: [
+      {
+        type: "say",
+        id: messageId,
+        action: {
+          ...(text !== "" && { text: { text, language: context.language } }),
+          uiAction: {
+            name: "input",
+            value: {
+              type: "input",
+              timeoutMs: data.ladder.timeoutMs,
+              input: {
+                fields: data.fields.map((field) =>
+                  uiField(field, context, memory.values[field.name], errors[field.name]),
+                ),
+                submitButton: context.text(data.submit) || phrase("submit", context.language),
+                ...(cancel !== null && { cancelButton: cancel }),
+              },
+            },
+          },
+        },
+      },
+    ],
+  };
+}
+
+/** All values at once: leaves by `submit`, or shows what is wrong. */
+export function takeForm(data: Data, context: NodeContext, memory: Memory, given: JsonObject): Step {
+  const values: { [name: string]: Json } = {};
+  const errors: { [name: string]: string } = {};
+  for (const field of data.fields) {
+    const answer = readField(field, given[field.name], context);
+    if ("error" in answer) {
+      errors[field.name] = answer.error;
+      values[field.name] = given[field.name] ?? null;
+    } else values[field.name] = answer.value;
+  }
+  if (Object.keys(errors).length === 0) return submitted(data, context, values);
+  return showForm(data, context, "", { ...memory, values }, errors);
+}
+
+export function submitted(data: Data, context: NodeContext, values: JsonObject): Step {
+  const said = data.fields.flatMap((field) => {
+    const value = values[field.name];
+    return value === undefined || value === null
+      ? []
+      : [`${context.text(field.label) || field.name}: ${String(value)}`];
+  });
+  const stored: Output[] = data.fields.flatMap(({ name, variable }) => {
+    const value = values[name];
+    return variable === null || value === undefined || value === null
+      ? []
+      : [{ type: "store" as const, key: variable, value }];
+  });
+  return {
+    type: "exit",
+    name: "submit",
+    outputs: [
+      { type: "remember", message: { role: "user", text: said.join("\n") } },
+      { type: "output", value: values },
+      ...stored,
+    ],
+  };
+}

@@ -1,0 +1,39 @@
+import type { Kinds } from "@parlo/engine";
+import { checkpointKind } from "./checkpoint/checkpoint.kind.ts";
+import { chooseReplyButtonKind } from "./choose-reply-button/choose-reply-button.kind.ts";
+import { collectUserInputKind } from "./collect-user-input/collect-user-input.kind.ts";
+import { delayActionKind } from "./delay-action/delay-action.kind.ts";
+import { endConversationKind } from "./end-conversation/end-conversation.kind.ts";
+import { endFlowKind } from "./end-flow/end-flow.kind.ts";
+import { goToFlowKind } from "./go-to-flow/go-to-flow.kind.ts";
+import { ifElseKind } from "./if-else/if-else.kind.ts";
+import { llmResponseKind } from "./llm-response/llm-response.kind.ts";
+import { llmWithToolsKind } from "./llm-with-tools/llm-with-tools.kind.ts";
+import { randomSplitKind } from "./random-split/random-split.kind.ts";
+import { setLanguageKind } from "./set-language/set-language.kind.ts";
+import { startKind } from "./start/start.kind.ts";
+import { storeVariableKind } from "./store-variable/store-variable.kind.ts";
+import { textMessageActionKind } from "./text-message-action/text-message-action.kind.ts";
+import { webhookActionKind } from "./webhook-action/webhook-action.kind.ts";
+
+/** Every node kind, by the type name that flows carry. */
+export const kinds = {
+  Start: startKind,
+  Checkpoint: checkpointKind,
+  GoToFlow: goToFlowKind,
+  EndFlow: endFlowKind,
+  EndConversation: endConversationKind,
+  DelayAction: delayActionKind,
+  IfElse: ifElseKind,
+  RandomSplit: randomSplitKind,
+  TextMessageAction: textMessageActionKind,
+  ChooseReplyButton: chooseReplyButtonKind,
+  CollectUserInput: collectUserInputKind,
+  StoreVariable: storeVariableKind,
+  LlmResponse: llmResponseKind,
+  LlmWithTools: llmWithToolsKind,
+  WebhookAction: webhookActionKind,
+  SetLanguage: setLanguageKind,
+} satisfies Kinds;
+
+export type KindName = keyof typeof kinds;

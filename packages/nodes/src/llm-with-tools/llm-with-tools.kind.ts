@@ -1,0 +1,108 @@
+import {
+  defineKind,
+  exit,
+  type FlowTool,
+  httpTemplates,
+  type KindProblem,
+  modelProblems,
+  modelReferences,
+  modelSettingsSchema,
+  modelTemplates,
+  type Reference,
+} from "@parlo/engine";
+import { z } from "zod";
+import { toolSettings } from "./tool-settings.ts";
+
+function toolReferences(tool: FlowTool): readonly Reference[] {
+  const field = `tools.${tool.id}`;
+  const { flowId, assignments } = tool.data as { flowId?: string; assignments?: { variable: string }[] };
+  return [
+    ...(typeof flowId === "string" && flowId !== ""
+      ? [{ type: "flow" as const, id: flowId, field: `${field}.flowId` }]
+      : []),
+    ...(assignments ?? []).map(({ variable }, at) => ({
+      type: "variable" as const,
+      key: variable,
+      access: "write" as const,
+      field: `${field}.assignments.${at}.variable`,
+    })),
+  ];
+}
+
+function toolProblems(tool: FlowTool, at: number, tools: readonly FlowTool[]): readonly KindProblem[] {
+  const problems: KindProblem[] = [];
+  const add = (code: string, message: string, field: string) =>
+    problems.push({
+      severity: "error",
+      code,
+      message,
+      field: `tools.${tool.id}.${field}`,
+      params: { name: tool.name },
+    });
+  if (!/^[A-Za-z_][A-Za-z0-9_-]*$/.test(tool.name))
+    add("tool-name", "A tool's name has letters, digits, _ and -", "name");
+  if (tools.findIndex((one) => one.name === tool.name) < at)
+    add("tool-twice", `Two tools are called ${tool.name}`, "name");
+  if (tool.description.trim() === "") add("tool-description", "Tell the model when to use the tool", "description");
+  const parsed = toolSettings[tool.type].safeParse(tool.data);
+  for (const issue of parsed.success ? [] : parsed.error.issues) add("invalid", issue.message, issue.path.join("."));
+  const needsFlow = tool.type === "GoToFlowTool" || tool.type === "AutomationTool";
+  if (needsFlow && !tool.data.flowId) add("required", "Choose a flow", "flowId");
+  return problems;
+}
+
+const leaves = (tool: FlowTool) => tool.type === "ResponseTool" && (tool.data as { leave?: boolean }).leave !== false;
+
+export const llmWithToolsKind = defineKind({
+  type: "LlmWithTools",
+  version: 1,
+  category: "Agent",
+  schema: z.strictObject({
+    model: modelSettingsSchema,
+    /** How often the model may be asked before the node gives up. */
+    mostSteps: z.int().min(1).max(30),
+    /** Variables that the model reads with its instruction. */
+    variables: z.array(z.string().min(1).max(255)).max(100),
+  }),
+  defaults: { model: {}, mostSteps: 10, variables: [] },
+  readsHistory: true,
+  tools: toolSettings,
+  exits: (_, tools = []) => [
+    exit("default", { default: true }),
+    ...tools.filter(leaves).map(({ name }) => exit("response", { match: name, label: name })),
+    exit("timeout", { optional: true }),
+    exit("error", { optional: true }),
+  ],
+  accepts: () => ["callback", "timer"],
+  references: ({ model, variables }, tools = []) => [
+    ...modelReferences(model),
+    ...variables.map((key, at) => ({
+      type: "variable" as const,
+      key,
+      access: "read" as const,
+      field: `variables.${at}`,
+    })),
+    ...tools.flatMap(toolReferences),
+  ],
+  templates: ({ model }, tools: readonly FlowTool[] = []) => [
+    ...modelTemplates(model),
+    ...tools.flatMap((tool) => {
+      const parsed = tool.type === "WebhookTool" ? toolSettings.WebhookTool.safeParse(tool.data) : undefined;
+      return parsed?.success ? httpTemplates(parsed.data.request, `tools.${tool.id}.request.`) : [];
+    }),
+  ],
+  problems: ({ model }, tools = []) => [
+    ...modelProblems(model),
+    ...tools.flatMap(toolProblems),
+    ...(tools.length === 0
+      ? [
+          {
+            severity: "warning" as const,
+            code: "no-tools",
+            message: "Add a tool, or answer with an LLM response",
+            field: null,
+          },
+        ]
+      : []),
+  ],
+});

@@ -1,0 +1,245 @@
+import {
+  askModel,
+  type DataOf,
+  failureOf,
+  type GenerateResult,
+  type Json,
+  type JsonObject,
+  type ModelMessage,
+  type ModelToolCall,
+  type NodeContext,
+  type NodeRuntime,
+  type Output,
+  type Step,
+  sayAnswer,
+  sayBroken,
+} from "@parlo/engine";
+import type { llmWithToolsKind } from "./llm-with-tools.kind.ts";
+import { runTool } from "./run-tool.ts";
+import { modelTool, readArguments } from "./tool-arguments.ts";
+
+type Data = DataOf<typeof llmWithToolsKind>;
+
+interface Memory {
+  readonly messageId: string;
+  readonly steps: number;
+  /** The model's message with its calls and the answers so far: the history gets them together, in order. */
+  readonly round: readonly ModelMessage[];
+  /** Calls that are still to be run; the first is under way where its answer is waited for. */
+  readonly calls: readonly ModelToolCall[];
+  /** The exit that a tool asked for, taken when all calls are through. */
+  readonly leave: string | null;
+}
+
+const store = (memory: Memory) => memory as unknown as Json;
+
+function ask(
+  data: Data,
+  context: NodeContext,
+  steps: number,
+  outputs: readonly Output[],
+  further: readonly ModelMessage[],
+): Step {
+  if (steps >= data.mostSteps)
+    return {
+      type: "fail",
+      outputs,
+      failure: {
+        code: "too-many-steps",
+        message: `The model was asked ${steps} times and has not come to an end`,
+        retryable: false,
+      },
+    };
+  const messageId = context.newId();
+  const known = data.variables.flatMap((key) => {
+    const value = context.read(key);
+    return value === undefined ? [] : [`${key}: ${JSON.stringify(value)}`];
+  });
+  const model =
+    known.length === 0
+      ? data.model
+      : {
+          ...data.model,
+          context: `${data.model.context}\n\n{% raw %}What is known:\n${known.join("\n").replaceAll("{%", "{ %")}{% endraw %}`,
+        };
+  const request = askModel(model, context, { messageId, further, tools: context.node.tools.map(modelTool) });
+  const memory: Memory = { messageId, steps: steps + 1, round: [], calls: [], leave: null };
+  return { type: "effect", memory: store(memory), outputs, effect: { type: "generate", request } };
+}
+
+/** The model is through: what it wrote last is the answer. */
+function finished(data: Data, result: GenerateResult, memory: Memory, context: NodeContext): Step {
+  if (result.finishReason === "content-filter")
+    return {
+      type: "fail",
+      failure: { code: "refused", message: "The model's provider withheld the answer", provider: result.provider },
+    };
+  const { text, outputs } = sayAnswer(result, memory.messageId, context);
+  if (text === "")
+    return {
+      type: "fail",
+      failure: { code: "empty-answer", message: "The model wrote nothing", retryable: true, provider: result.provider },
+    };
+  const { variable } = data.model;
+  return {
+    type: "exit",
+    name: "default",
+    outputs: [
+      ...outputs,
+      { type: "output", value: { text } },
+      ...(variable ? [{ type: "store" as const, key: variable, value: text }] : []),
+    ],
+  };
+}
+
+const toolCallOutput = (
+  call: ModelToolCall,
+  values: JsonObject,
+  answer: { result: Json } | { error: string },
+): Output => ({
+  type: "say",
+  remember: null,
+  action: { toolCall: { id: call.id, name: call.name, arguments: values, ...answer } },
+});
+
+/** Notes the answer to the first of the calls and goes on with the next. */
+function answered(memory: Memory, answer: { result: Json } | { error: string }): Memory {
+  const [call, ...calls] = memory.calls;
+  if (!call) return memory;
+  const result: Json = "error" in answer ? { error: answer.error } : answer.result;
+  return { ...memory, calls, round: [...memory.round, { role: "tool", callId: call.id, name: call.name, result }] };
+}
+
+const argumentsOf = (call: ModelToolCall): JsonObject =>
+  typeof call.arguments === "object" && call.arguments !== null && !Array.isArray(call.arguments)
+    ? (call.arguments as JsonObject)
+    : {};
+
+/** Runs the calls in order until one has to be waited for; when all are through the model is asked again. */
+function runCalls(data: Data, start: Memory, context: NodeContext, before: readonly Output[]): Step {
+  let memory = start;
+  const outputs: Output[] = [...before];
+  for (let call = memory.calls[0]; call; call = memory.calls[0]) {
+    const wanted = call;
+    const refuse = (error: string) => {
+      outputs.push(toolCallOutput(wanted, argumentsOf(wanted), { error }));
+      memory = answered(memory, { error });
+    };
+    const tool = context.node.tools.find((one) => one.name === wanted.name);
+    if (!tool) {
+      refuse(`There is no tool ${wanted.name}`);
+      continue;
+    }
+    const given = readArguments(tool, wanted.arguments);
+    if (!given.ok) {
+      refuse(given.error);
+      continue;
+    }
+    const run = runTool(tool, given.values, context);
+    switch (run.type) {
+      case "result":
+        outputs.push(...(run.outputs ?? []), toolCallOutput(wanted, given.values, { result: run.result }));
+        memory = { ...answered(memory, { result: run.result }), leave: memory.leave ?? run.leave ?? null };
+        continue;
+      case "effect":
+        return { type: "effect", effect: run.effect, memory: store(memory), outputs };
+      case "callback":
+        return {
+          type: "wait",
+          for: { callback: true },
+          timers: [{ name: "callback", afterMs: run.timeoutMs }],
+          memory: store(memory),
+          outputs: [...outputs, ...run.outputs],
+        };
+      case "flow": {
+        const { mode, flowId, automation } = run;
+        const told = mode === "jump" ? rounds(answered(memory, { result: "gone there" }), outputs) : outputs;
+        if (mode === "jump") told.push(toolCallOutput(wanted, given.values, { result: "gone there" }));
+        return { type: "flow", mode, flowId, automation, inputs: given.values, memory: store(memory), outputs: told };
+      }
+      case "endFlow": {
+        const told = rounds(answered(memory, { result: "ended" }), outputs);
+        told.push(toolCallOutput(wanted, given.values, { result: "ended" }));
+        return { type: "endFlow", status: run.status, detail: run.detail, values: given.values, outputs: told };
+      }
+    }
+  }
+  const told = rounds(memory, outputs);
+  if (memory.leave !== null) return { type: "exit", name: "response", match: memory.leave, outputs: told };
+  return ask(data, context, memory.steps, told, memory.round);
+}
+
+/** The outputs, followed by what the history is to remember of this round; calls never run are answered too. */
+function rounds(memory: Memory, outputs: readonly Output[]): Output[] {
+  const open = memory.calls.map(
+    (call): ModelMessage => ({ role: "tool", callId: call.id, name: call.name, result: { error: "not run" } }),
+  );
+  return [...outputs, ...[...memory.round, ...open].map((message): Output => ({ type: "remember", message }))];
+}
+
+function generated(data: Data, result: GenerateResult, memory: Memory, context: NodeContext): Step {
+  if (result.toolCalls.length === 0) return finished(data, result, memory, context);
+  const { text, toolCalls } = result;
+  const { language } = context;
+  const said: Output[] =
+    text.trim() === ""
+      ? []
+      : [{ type: "say", id: memory.messageId, remember: null, action: { text: { text, language } } }];
+  const round: ModelMessage[] = [{ role: "assistant", text, toolCalls }];
+  return runCalls(data, { ...memory, round, calls: toolCalls, leave: null }, context, said);
+}
+
+/** The answer to the call that was waited for. */
+function cameBack(
+  data: Data,
+  memory: Memory,
+  answer: { result: Json } | { error: string },
+  context: NodeContext,
+): Step {
+  const call = memory.calls[0];
+  const outputs = call ? [toolCallOutput(call, argumentsOf(call), answer)] : [];
+  return runCalls(data, answered(memory, answer), context, outputs);
+}
+
+export const llmWithToolsRuntime: NodeRuntime<typeof llmWithToolsKind> = {
+  enter: (data, context) => ask(data, context, 0, [], []),
+  resume: (data, wake, context) => {
+    const memory = context.memory as unknown as Memory;
+    switch (wake.type) {
+      case "effect": {
+        const { result } = wake;
+        if (result.type === "generated") return generated(data, result, memory, context);
+        if (result.type === "http") {
+          const { status, body } = result;
+          return cameBack(
+            data,
+            memory,
+            status >= 400 ? { error: `The address answered ${status}` } : { result: { status, body } },
+            context,
+          );
+        }
+        if (memory.calls.length > 0 && result.code !== "cancelled")
+          return cameBack(data, memory, { error: result.message }, context);
+        const outputs = sayBroken(result, memory.messageId, context);
+        if (result.code === "cancelled") return { type: "exit", name: "default", outputs };
+        return { type: "fail", failure: failureOf(result), outputs };
+      }
+      case "returned": {
+        const { status, detail, outputs } = wake;
+        const answer =
+          status === "Success"
+            ? { result: { status, ...outputs } }
+            : { error: `The flow answered ${status}: ${detail}` };
+        return cameBack(data, memory, answer, context);
+      }
+      case "callback": {
+        const { customAction, text } = wake.action;
+        return cameBack(data, memory, { result: customAction?.value ?? text?.text ?? null }, context);
+      }
+      case "timer":
+        return cameBack(data, memory, { error: "No answer came in time" }, context);
+      default:
+        return { type: "fail", failure: { code: "unexpected", message: `LlmWithTools was woken by ${wake.type}` } };
+    }
+  },
+};

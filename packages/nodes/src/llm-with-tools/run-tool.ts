@@ -1,0 +1,61 @@
+import {
+  type EffectRequest,
+  type FlowTool,
+  httpRequestOf,
+  type Json,
+  type JsonObject,
+  type NodeContext,
+  type Output,
+} from "@parlo/engine";
+import type { ToolSettings } from "./tool-settings.ts";
+
+/** What a call of a tool comes to: an answer at once, or one that has to be waited for. */
+export type ToolRun =
+  | { readonly type: "result"; readonly result: Json; readonly outputs?: readonly Output[]; readonly leave?: string }
+  | { readonly type: "effect"; readonly effect: EffectRequest }
+  | { readonly type: "flow"; readonly mode: "call" | "jump"; readonly flowId: string; readonly automation: boolean }
+  | { readonly type: "endFlow"; readonly status: "Success" | "Failed"; readonly detail: string }
+  | { readonly type: "callback"; readonly outputs: readonly Output[]; readonly timeoutMs: number };
+
+type Runner<Settings> = (settings: Settings, values: JsonObject, context: NodeContext, tool: FlowTool) => ToolRun;
+
+const runners: { readonly [Type in keyof ToolSettings]: Runner<ToolSettings[Type]> } = {
+  ResponseTool: ({ text, leave }, values, context, tool) => {
+    const said = context.text(text, values);
+    const { language } = context;
+    return {
+      type: "result",
+      result: said === "" ? "done" : { said },
+      outputs: said === "" ? [] : [{ type: "say", action: { text: { text: said, language } } }],
+      ...(leave && { leave: tool.name }),
+    };
+  },
+  GoToFlowTool: ({ flowId, mode }) => ({ type: "flow", mode, flowId, automation: false }),
+  AutomationTool: ({ flowId }) => ({ type: "flow", mode: "call", flowId, automation: true }),
+  StoreVariableTool: ({ assignments }, values) => {
+    const stored = assignments.flatMap(({ parameter, variable }) => {
+      const value = values[parameter];
+      return value === undefined ? [] : [{ type: "store" as const, key: variable, value }];
+    });
+    return { type: "result", result: { stored: stored.map(({ key }) => key) }, outputs: stored };
+  },
+  EndFlowTool: ({ status, detail }, values, context) => ({
+    type: "endFlow",
+    status: status === "success" ? "Success" : "Failed",
+    detail: context.render(detail, values),
+  }),
+  CustomTool: ({ name, wait, timeoutMs }, values, _, tool) => {
+    const outputs: Output[] = [{ type: "say", action: { customAction: { name: name || tool.name, value: values } } }];
+    return wait ? { type: "callback", outputs, timeoutMs } : { type: "result", result: "sent", outputs };
+  },
+  WebhookTool: ({ request }, values, context) => ({
+    type: "effect",
+    effect: { type: "http", request: httpRequestOf(request, context, values) },
+  }),
+};
+
+/** Runs one call whose arguments fit. */
+export function runTool(tool: FlowTool, values: JsonObject, context: NodeContext): ToolRun {
+  const run = runners[tool.type] as Runner<unknown>;
+  return run(tool.data, values, context, tool);
+}

@@ -1,0 +1,38 @@
+import type { RuntimesOf } from "@parlo/engine";
+import { checkpointRuntime } from "./checkpoint/checkpoint.runtime.ts";
+import { chooseReplyButtonRuntime } from "./choose-reply-button/choose-reply-button.runtime.ts";
+import { collectUserInputRuntime } from "./collect-user-input/collect-user-input.runtime.ts";
+import { delayActionRuntime } from "./delay-action/delay-action.runtime.ts";
+import { endConversationRuntime } from "./end-conversation/end-conversation.runtime.ts";
+import { endFlowRuntime } from "./end-flow/end-flow.runtime.ts";
+import { goToFlowRuntime } from "./go-to-flow/go-to-flow.runtime.ts";
+import { ifElseRuntime } from "./if-else/if-else.runtime.ts";
+import type { kinds } from "./kinds.ts";
+import { llmResponseRuntime } from "./llm-response/llm-response.runtime.ts";
+import { llmWithToolsRuntime } from "./llm-with-tools/llm-with-tools.runtime.ts";
+import { randomSplitRuntime } from "./random-split/random-split.runtime.ts";
+import { setLanguageRuntime } from "./set-language/set-language.runtime.ts";
+import { startRuntime } from "./start/start.runtime.ts";
+import { storeVariableRuntime } from "./store-variable/store-variable.runtime.ts";
+import { textMessageActionRuntime } from "./text-message-action/text-message-action.runtime.ts";
+import { webhookActionRuntime } from "./webhook-action/webhook-action.runtime.ts";
+
+/** How every kind runs. */
+export const runtimes = {
+  Start: startRuntime,
+  Checkpoint: checkpointRuntime,
+  GoToFlow: goToFlowRuntime,
+  EndFlow: endFlowRuntime,
+  EndConversation: endConversationRuntime,
+  DelayAction: delayActionRuntime,
+  IfElse: ifElseRuntime,
+  RandomSplit: randomSplitRuntime,
+  TextMessageAction: textMessageActionRuntime,
+  ChooseReplyButton: chooseReplyButtonRuntime,
+  CollectUserInput: collectUserInputRuntime,
+  StoreVariable: storeVariableRuntime,
+  LlmResponse: llmResponseRuntime,
+  LlmWithTools: llmWithToolsRuntime,
+  WebhookAction: webhookActionRuntime,
+  SetLanguage: setLanguageRuntime,
+} satisfies RuntimesOf<typeof kinds>;

@@ -1,0 +1,19 @@
+import { defineKind, exit } from "@parlo/engine";
+import { z } from "zod";
+
+export const setLanguageKind = defineKind({
+  type: "SetLanguage",
+  version: 1,
+  category: "Action",
+  schema: z.strictObject({
+    /** A language such as `de`, or a template that gives one. */
+    language: z.string().max(500),
+  }),
+  defaults: { language: "en" },
+  exits: () => [exit("default", { default: true }), exit("error", { optional: true })],
+  templates: ({ language }) => [{ field: "language", text: language, language: null }],
+  problems: ({ language }) =>
+    language.trim() === ""
+      ? [{ severity: "error", code: "required", message: "Choose a language", field: "language" }]
+      : [],
+});

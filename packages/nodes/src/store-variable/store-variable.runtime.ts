@@ -1,0 +1,49 @@
+import { type DataOf, type Json, type NodeContext, NodeError, type NodeRuntime } from "@parlo/engine";
+import type { storeVariableKind } from "./store-variable.kind.ts";
+
+type Assignment = DataOf<typeof storeVariableKind>["assignments"][number];
+
+function numberOf(value: Json | undefined, context: NodeContext): number {
+  if (value === undefined || value === null || value === "") return 0;
+  const number = typeof value === "number" ? value : Number(value) || context.convert("Number", value);
+  if (typeof number !== "number" || Number.isNaN(number))
+    throw new NodeError("not-a-number", `${JSON.stringify(value)} is not a number`);
+  return number;
+}
+
+function arithmetic(left: number, operator: "add" | "subtract" | "multiply" | "divide", right: number): number {
+  if (operator === "add") return left + right;
+  if (operator === "subtract") return left - right;
+  if (operator === "multiply") return left * right;
+  if (right === 0) throw new NodeError("not-a-number", "Nothing can be divided by 0");
+  return left / right;
+}
+
+function assigned(assignment: Assignment, context: NodeContext): Json | undefined {
+  switch (assignment.mode) {
+    case "value":
+      return assignment.value as Json;
+    case "template":
+      return context.render(assignment.template);
+    case "path":
+      return context.read(assignment.path) ?? null;
+    case "arithmetic": {
+      const right = numberOf(context.render(assignment.by).trim(), context);
+      return arithmetic(numberOf(context.read(assignment.variable), context), assignment.operator, right);
+    }
+    case "append": {
+      const list = context.read(assignment.variable);
+      return [...(Array.isArray(list) ? (list as Json[]) : []), context.render(assignment.template)];
+    }
+    case "clear":
+      return null;
+  }
+}
+
+export const storeVariableRuntime: NodeRuntime<typeof storeVariableKind> = {
+  enter: ({ assignments }, context) => ({
+    type: "exit",
+    name: "default",
+    outputs: assignments.map((one) => ({ type: "compute", key: one.variable, value: () => assigned(one, context) })),
+  }),
+};

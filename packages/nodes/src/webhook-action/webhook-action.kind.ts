@@ -1,0 +1,50 @@
+import { defineKind, exit, httpSettingsSchema, httpTemplates } from "@parlo/engine";
+import { z } from "zod";
+
+export const webhookActionKind = defineKind({
+  type: "WebhookAction",
+  version: 1,
+  category: "Integration",
+  schema: z.strictObject({
+    request: httpSettingsSchema,
+    /** Which variables take which part of the answer: a dotted path into `{status, headers, body}`. */
+    mapping: z.array(z.strictObject({ path: z.string().max(500), variable: z.string().min(1).max(255) })).max(50),
+    /** The real answer is posted later to the message callback. */
+    waitForCallback: z.boolean(),
+    /** Milliseconds that the callback may take. */
+    callbackTimeoutMs: z
+      .int()
+      .min(1000)
+      .max(7 * 86_400_000),
+  }),
+  defaults: { request: {}, mapping: [], waitForCallback: false, callbackTimeoutMs: 60_000 },
+  exits: ({ waitForCallback }) => [
+    exit("success", { optional: waitForCallback }),
+    ...(waitForCallback ? [exit("response")] : []),
+    exit("timeout", { optional: true }),
+    exit("error", { optional: true }),
+  ],
+  accepts: ({ waitForCallback }) => (waitForCallback ? ["callback", "timer"] : null),
+  references: ({ mapping }) =>
+    mapping.map(({ variable }, at) => ({
+      type: "variable",
+      key: variable,
+      access: "write",
+      field: `mapping.${at}.variable`,
+    })),
+  templates: ({ request }) => httpTemplates(request, "request."),
+  problems: ({ request }) => {
+    if (request.url.trim() === "")
+      return [{ severity: "error", code: "required", message: "Enter an address", field: "request.url" }];
+    return /^(?:https?:\/\/|\{\{)/i.test(request.url.trim())
+      ? []
+      : [
+          {
+            severity: "error",
+            code: "address",
+            message: "The address must begin with http or https",
+            field: "request.url",
+          },
+        ];
+  },
+});

@@ -1,0 +1,77 @@
+import {
+  type DataOf,
+  type HttpResult,
+  httpRequestOf,
+  type Json,
+  type NodeContext,
+  type NodeRuntime,
+  type Output,
+  type Step,
+} from "@parlo/engine";
+import type { webhookActionKind } from "./webhook-action.kind.ts";
+
+type Data = DataOf<typeof webhookActionKind>;
+
+function pick(value: Json, path: string): Json | undefined {
+  let part: Json | undefined = value;
+  for (const key of path.split(".")) {
+    if (typeof part !== "object" || part === null || !Object.hasOwn(part, key)) return undefined;
+    part = (part as { readonly [key: string]: Json })[key];
+  }
+  return part;
+}
+
+function kept({ mapping }: Data, answer: Json): readonly Output[] {
+  return [
+    { type: "output", value: answer },
+    ...mapping.flatMap(({ path, variable }) => {
+      const value = pick(answer, path);
+      return value === undefined ? [] : [{ type: "store" as const, key: variable, value }];
+    }),
+  ];
+}
+
+function answered(data: Data, { status, headers, body }: HttpResult): Step {
+  const outputs = kept(data, { status, headers: { ...headers }, body });
+  if (status >= 400)
+    return {
+      type: "fail",
+      outputs,
+      failure: {
+        code: `http-${status}`,
+        message: `The address answered ${status}`,
+        retryable: status === 429 || status >= 500,
+      },
+    };
+  if (!data.waitForCallback) return { type: "exit", name: "success", outputs };
+  return {
+    type: "wait",
+    for: { callback: true },
+    outputs,
+    timers: [{ name: "timeout", afterMs: data.callbackTimeoutMs }],
+  };
+}
+
+function timedOut(context: NodeContext): Step {
+  if (context.connected("timeout")) return { type: "exit", name: "timeout" };
+  return { type: "fail", failure: { code: "timeout", message: "No answer came in time", retryable: true } };
+}
+
+export const webhookActionRuntime: NodeRuntime<typeof webhookActionKind> = {
+  enter: ({ request }, context) => ({
+    type: "effect",
+    effect: { type: "http", request: httpRequestOf(request, context) },
+  }),
+  resume: (data, wake, context) => {
+    if (wake.type === "timer") return timedOut(context);
+    if (wake.type === "callback")
+      return { type: "exit", name: "response", outputs: kept(data, { body: wake.action as unknown as Json }) };
+    if (wake.type === "effect" && wake.result.type === "http") return answered(data, wake.result);
+    if (wake.type === "effect" && wake.result.type === "failed") {
+      const { code, message, retryable, attempts } = wake.result;
+      if (code === "timeout") return timedOut(context);
+      return { type: "fail", failure: { code, message, retryable, attempt: attempts } };
+    }
+    return { type: "fail", failure: { code: "unexpected", message: `WebhookAction was woken by ${wake.type}` } };
+  },
+};
