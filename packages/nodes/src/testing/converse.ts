@@ -1,0 +1,176 @@
+import {
+  advance,
+  beginConversation,
+  type ConversationState,
+  compileFlow,
+  type Effect,
+  type EffectResult,
+  type Engine,
+  type FlowGraph,
+  type GenerateResult,
+  type Input,
+  type JsonObject,
+  type MessageAction,
+  type TurnContext,
+  type TurnEvent,
+  type UiAnswer,
+  type VariableDefinition,
+} from "@parlo/engine";
+import { kinds } from "../kinds.ts";
+import { runtimes } from "../runtimes.ts";
+
+export interface Setting {
+  readonly language?: string;
+  readonly languages?: readonly string[];
+  readonly definitions?: readonly VariableDefinition[];
+  readonly endUserVariables?: JsonObject;
+  readonly limits?: TurnContext["organization"]["limits"];
+  readonly seed?: string;
+  readonly endUserId?: string;
+}
+
+export function engineOf(flows: readonly FlowGraph[]): Engine {
+  const compiled = new Map(flows.map((flow) => [flow.id, compileFlow(flow, 1, kinds)]));
+  return { runtimes, flow: (id) => compiled.get(id) ?? null };
+}
+
+export function contextOf(setting: Setting, now: number): TurnContext {
+  return {
+    now,
+    seed: setting.seed ?? "seed",
+    conversation: {
+      id: "conversation",
+      endUserId: setting.endUserId ?? "end-user",
+      touchpoint: "WebWidget",
+      test: false,
+    },
+    profile: { id: "profile", name: "Profile", context: "", languages: setting.languages ?? ["en", "de"] },
+    persona: { name: "Mia", description: "" },
+    organization: { timeZone: "Europe/Berlin", limits: setting.limits ?? {} },
+    definitions: setting.definitions ?? [],
+    endUserVariables: setting.endUserVariables ?? {},
+  };
+}
+
+const visible = (action: MessageAction) => !action.engineEvent && !action.flowEvent && !action.toolCall;
+
+/** A conversation that a test drives: the first flow is the profile's. Effects are answered by the test. */
+export function converse(flows: readonly FlowGraph[], setting: Setting = {}) {
+  const engine = engineOf(flows);
+  let state: ConversationState = beginConversation({
+    flowId: flows[0]?.id ?? "",
+    flowVersion: null,
+    language: setting.language ?? "en",
+  });
+  let now = Date.parse("2026-11-21T12:00:00Z");
+  let sent = 0;
+  let endUserVariables = setting.endUserVariables ?? {};
+  const all: TurnEvent[] = [];
+  let latest: readonly TurnEvent[] = [];
+
+  function take(input: Input): readonly TurnEvent[] {
+    const result = advance(engine, state, input, contextOf({ ...setting, endUserVariables }, now));
+    if (result.type === "needs-flow") throw new Error(`needs flow ${result.flowId}`);
+    /** A conversation lives in a database between turns. */
+    state = JSON.parse(JSON.stringify(result.state));
+    for (const event of result.events)
+      if (event.type === "variable" && event.scope === "endUser")
+        endUserVariables = { ...endUserVariables, [event.key]: event.value };
+    all.push(...result.events);
+    latest = result.events;
+    return result.events;
+  }
+
+  const messages = (events: readonly TurnEvent[] = latest) => events.filter((event) => event.type === "message");
+  const chat = {
+    take,
+    say: (text: string, more: { language?: string; speech?: boolean } = {}) =>
+      take({ type: "text", text, messageId: `m${++sent}`, ...more }),
+    /** Says it and gives back what was answered. */
+    hear: (text: string) => {
+      chat.say(text);
+      return chat.texts();
+    },
+    signal: (name: string, value: string | null = null) =>
+      take({ type: "signal", name, value, messageId: `m${++sent}` }),
+    /** Answers the buttons, form or page that was shown last. */
+    answer: (answer: UiAnswer) => {
+      const shown = messages(all).findLast((message) => message.action.uiAction);
+      return take({ type: "uiResponse", to: shown?.id ?? "", answer, messageId: `m${++sent}` });
+    },
+    /** Lets the earliest timer go off. */
+    ring: () => {
+      const timer = [...state.timers].sort((a, b) => a.dueAt - b.dueAt)[0];
+      if (!timer) throw new Error("There is no timer");
+      now = timer.dueAt;
+      return take({ type: "timer", timerId: timer.id });
+    },
+    perform: (result: EffectResult) => take({ type: "effect", effectId: state.pending?.id ?? "", result }),
+    wait: (ms: number) => {
+      now += ms;
+    },
+    effect: (): Effect => {
+      if (!state.pending) throw new Error("No effect is out");
+      return state.pending;
+    },
+    state: () => state,
+    latest: () => latest,
+    all: () => all,
+    /** What the end user read in the latest turn. */
+    texts: () => messages().flatMap(({ action }) => (action.text ? [action.text.text] : [])),
+    actions: () =>
+      messages()
+        .map(({ action }) => action)
+        .filter(visible),
+    engineEvents: () => messages().flatMap(({ action }) => (action.engineEvent ? [action.engineEvent] : [])),
+    flowEvents: (events: readonly TurnEvent[] = latest) =>
+      messages(events).flatMap(({ action }) => (action.flowEvent ? [action.flowEvent] : [])),
+    toolCalls: (events: readonly TurnEvent[] = latest) =>
+      messages(events).flatMap(({ action }) => (action.toolCall ? [action.toolCall] : [])),
+    issues: () => latest.filter((event) => event.type === "issue"),
+    nodes: () =>
+      chat
+        .engineEvents()
+        .flatMap(({ state: one, nodeId, metaData }) => (one === "NodeProcessing" && !metaData ? [nodeId] : [])),
+  };
+  return chat;
+}
+
+export function generated(text: string, more: Partial<GenerateResult> = {}): GenerateResult {
+  return {
+    type: "generated",
+    text,
+    toolCalls: [],
+    finishReason: "stop",
+    usage: { inputTokens: 10, outputTokens: 5 },
+    model: "model",
+    provider: "OpenAi",
+    firstTokenMs: 5,
+    durationMs: 9,
+    ...more,
+  };
+}
+
+export function calls(...toolCalls: readonly (readonly [name: string, args: JsonObject[string]])[]): GenerateResult {
+  return generated("", {
+    finishReason: "tool-calls",
+    toolCalls: toolCalls.map(([name, args], at) => ({ id: `call${at}`, name, arguments: args })),
+  });
+}
+
+export const failed = (code: string, more: Partial<Extract<EffectResult, { type: "failed" }>> = {}): EffectResult => ({
+  type: "failed",
+  code,
+  message: `It failed: ${code}`,
+  retryable: false,
+  attempts: 1,
+  ...more,
+});
+
+export const answered = (status: number, body: JsonObject[string] = {}): EffectResult => ({
+  type: "http",
+  status,
+  headers: {},
+  body,
+  durationMs: 3,
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { buildFlow } from "../templates/build-flow.ts";
+import { converse } from "../testing/converse.ts";
+
+const greet = (data: Parameters<typeof buildFlow>[0]["nodes"][string]["data"]) =>
+  buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "hello" } },
+      hello: { type: "TextMessageAction", ...(data && { data }) },
+    },
+  });
+
+test("a text is said in the conversation's language, rendered", () => {
+  const flow = greet({
+    alternatives: [{ en: "Hello {{ user.name | default: 'friend' }}", de: "Hallo {{ user.name }}" }],
+  });
+  const english = converse([flow]);
+  english.say("hi");
+  expect(english.texts()).toEqual(["Hello friend"]);
+  const german = converse([flow], { language: "de", endUserVariables: { name: "Ada" } });
+  german.say("hi");
+  expect(german.texts()).toEqual(["Hallo Ada"]);
+});
+
+test("alternatives come in turn, or at random from the seed", () => {
+  const alternatives = [{ en: "one" }, { en: "two" }, { en: "three" }];
+  const inTurn = converse([greet({ alternatives, pick: "inTurn" })]);
+  expect([0, 1, 2, 3].map(() => inTurn.hear("hi")[0])).toEqual(["one", "two", "three", "one"]);
+  const random = () => {
+    const chat = converse([greet({ alternatives, pick: "random" })]);
+    return Array.from({ length: 30 }, () => chat.hear("hi")[0]);
+  };
+  expect(random()).toEqual(random());
+  expect(new Set(random()).size).toBe(3);
+});
+
+test("C272: a text has its language and, where it is set, how it is spoken", () => {
+  const chat = converse([greet({ alternatives: [{ en: "Hi" }], ssml: { en: "<speak>Hi</speak>" } })]);
+  chat.say("hi");
+  expect(chat.actions()).toEqual([{ text: { text: "Hi", language: "en", ssml: "<speak>Hi</speak>" } }]);
+});
+
+test("a text that cannot be rendered is an issue and an apology, not silence", () => {
+  const chat = converse([greet({ alternatives: [{ en: "{{ name | nosuchfilter }}" }] })]);
+  chat.say("hi");
+  expect(chat.texts()).toEqual(["Sorry, something went wrong on my side. Please try again in a moment."]);
+  expect(chat.issues()).toMatchObject([{ code: "template", severity: "error", flowId: "main", nodeId: "hello" }]);
+});
