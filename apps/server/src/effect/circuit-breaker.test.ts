@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { CircuitBreaker } from "./circuit-breaker.ts";
+import { RetryBudget } from "./retry-budget.ts";
+
+function breakerAt() {
+  const clock = { now: 1_000_000 };
+  const breaker = new CircuitBreaker(() => clock.now);
+  const call = (outcome: "success" | "failure" | "neither") => {
+    const leave = breaker.enter();
+    leave?.(outcome);
+    return leave !== null;
+  };
+  return { clock, breaker, call };
+}
+
+test("five failures among ten calls open the circuit", () => {
+  const { call } = breakerAt();
+  for (const outcome of ["success", "failure", "failure", "success", "failure", "failure"] as const) call(outcome);
+  expect(call("failure")).toBe(true);
+  expect(call("success")).toBe(false);
+});
+
+test("failures that lie ten calls back are forgotten, and what says nothing of the vendor does not count", () => {
+  const { call } = breakerAt();
+  for (let i = 0; i < 4; i += 1) call("failure");
+  for (let i = 0; i < 10; i += 1) call("success");
+  for (let i = 0; i < 20; i += 1) call("neither");
+  for (let i = 0; i < 4; i += 1) call("failure");
+  expect(call("success")).toBe(true);
+});
+
+test("after 30 seconds one call alone goes out, and its outcome decides", () => {
+  const { clock, breaker, call } = breakerAt();
+  for (let i = 0; i < 5; i += 1) call("failure");
+  clock.now += 29_999;
+  expect(breaker.enter()).toBeNull();
+  clock.now += 1;
+  const probe = breaker.enter();
+  expect(breaker.enter()).toBeNull();
+  probe?.("failure");
+  expect(breaker.enter()).toBeNull();
+  clock.now += 30_000;
+  breaker.enter()?.("neither");
+  breaker.enter()?.("success");
+  expect(call("failure")).toBe(true);
+  expect(call("success")).toBe(true);
+});
+
+test("further attempts are one in ten calls, beyond three in reserve", () => {
+  const budget = new RetryBudget();
+  let spent = 0;
+  for (let calls = 0; calls < 200; calls += 1) {
+    budget.call();
+    while (budget.spend()) spent += 1;
+  }
+  expect(spent).toBeLessThanOrEqual(3 + 20);
+  expect(spent).toBeGreaterThan(15);
+});

@@ -1,0 +1,135 @@
+import type { GenerateRequest } from "@parlo/engine";
+import { aiModelProvider } from "@parlo/providers/catalog";
+import { startVendorServer, type VendorServer } from "@parlo/providers/testing";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { generatePerformer } from "./perform-generate.ts";
+
+let vendor: VendorServer;
+beforeAll(async () => {
+  vendor = await startVendorServer();
+});
+afterAll(() => vendor.close());
+beforeEach(() => {
+  vendor.calls.length = 0;
+});
+
+/** One model per mode of the vendor's server; the mode is its id. */
+function performer() {
+  const models = new Map<string, ReturnType<typeof make>>();
+  const make = (mode: string) => {
+    const provider = aiModelProvider("OpenAi");
+    const credentials = provider.credentials.parse({ apiKey: "k", apiBaseUrl: vendor.address(mode) });
+    const model = provider.languageModel(credentials, provider.configuration.parse({}));
+    return { id: mode, name: `Model ${mode}`, provider: "OpenAi", model };
+  };
+  const unexpected: unknown[] = [];
+  const perform = generatePerformer({
+    fetch,
+    onUnexpected: (error) => unexpected.push(error),
+    models: {
+      load: async (organizationId, id) => {
+        if (organizationId !== "ours" || id === "gone") return null;
+        const mode = id ?? "ok";
+        const model = models.get(mode) ?? make(mode);
+        models.set(mode, model);
+        return model;
+      },
+    },
+  });
+  return { perform, unexpected };
+}
+
+const request = (...aiModelIds: string[]): GenerateRequest => ({
+  aiModelIds,
+  messages: [{ role: "user", text: "say Good morning to you" }],
+  tools: [],
+  messageId: null,
+});
+const around = (signal = new AbortController().signal, onDelta: (text: string) => void = () => {}) => ({
+  organizationId: "ours",
+  signal,
+  onDelta,
+});
+
+test("the chosen model answers, its pieces on the way", async () => {
+  const deltas: string[] = [];
+  const result = await performer().perform(
+    request("ok"),
+    around(undefined, (delta) => deltas.push(delta)),
+  );
+  expect(result).toMatchObject({
+    type: "generated",
+    text: "Good morning to you",
+    provider: "OpenAi",
+    model: "gpt-4o-mini",
+  });
+  expect(deltas.join("")).toBe("Good morning to you");
+});
+
+test("no model chosen: the organisation's default answers", async () => {
+  expect(await performer().perform(request(), around())).toMatchObject({ type: "generated" });
+});
+
+test("no such model, or none at all, is a failure with a name", async () => {
+  const { perform } = performer();
+  expect(await perform(request("gone"), around())).toMatchObject({
+    type: "failed",
+    code: "no-model",
+    engineId: "gone",
+  });
+  expect(await perform(request(), { ...around(), organizationId: "theirs" })).toMatchObject({ code: "no-model" });
+});
+
+test("the fallback model answers when the first cannot", async () => {
+  const { perform } = performer();
+  for (const bad of ["e401", "html", "gone"])
+    expect(await perform(request(bad, "ok"), around())).toMatchObject({
+      type: "generated",
+      text: "Good morning to you",
+    });
+});
+
+test("once a model has begun to speak, no other takes over: the part is kept and flagged", async () => {
+  const result = await performer().perform(request("cut", "ok"), around());
+  expect(result).toMatchObject({ type: "failed", code: "incomplete", partialText: "Good morning", retryable: true });
+  expect(vendor.calls.map(({ mode }) => mode)).toEqual(["cut"]);
+});
+
+test("a failure names the model that an operator has to look at", async () => {
+  expect(await performer().perform(request("e401"), around())).toEqual({
+    type: "failed",
+    code: "unauthorized",
+    message: "fault 401",
+    retryable: false,
+    attempts: 1,
+    provider: "OpenAi",
+    engineId: "e401",
+    engineName: "Model e401",
+  });
+});
+
+test("a cancelled call is told as that and asks no other model", async () => {
+  const abort = new AbortController();
+  const result = await performer().perform(
+    request("pieces:50:20", "ok"),
+    around(abort.signal, () => abort.abort()),
+  );
+  expect(result).toMatchObject({ type: "failed", code: "cancelled", partialText: "word " });
+  expect(vendor.calls).toHaveLength(1);
+});
+
+test("a vendor that is down is left alone after five failures, and other models go on", async () => {
+  const { perform } = performer();
+  for (let i = 0; i < 5; i += 1) await perform(request("html"), around());
+  expect(vendor.calls).toHaveLength(5);
+  expect(await perform(request("html"), around())).toMatchObject({ code: "unavailable", attempts: 0, retryable: true });
+  expect(vendor.calls).toHaveLength(5);
+  expect(await perform(request("html", "ok"), around())).toMatchObject({ type: "generated" });
+});
+
+test("an outage makes at most a tenth more calls, beyond three in reserve", async () => {
+  const { perform } = performer();
+  for (let i = 0; i < 30; i += 1) await perform(request("e429:0"), around());
+  expect(vendor.calls.length).toBeLessThanOrEqual(30 + 3 + 3);
+  expect(vendor.calls.length).toBeGreaterThan(30);
+});

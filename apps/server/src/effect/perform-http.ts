@@ -1,0 +1,127 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { EffectFailure, HttpRequest, HttpResult, Json } from "@parlo/engine";
+import { failed } from "./effect-failure.ts";
+import { maskHeaders } from "./mask-headers.ts";
+import { type LimitedBody, readLimited } from "./read-limited.ts";
+import { webhookSignature } from "./webhook-signature.ts";
+
+/** Bytes; what an answer has beyond is not received. */
+const bodyLimit = 512 * 1024;
+const longestTimeoutMs = 60_000;
+const mostRetries = 5;
+const longestRetryAfterMs = 10_000;
+
+export interface HttpHost {
+  readonly fetch: typeof globalThis.fetch;
+  /** The key that calls of this organisation are signed with. */
+  readonly signingKey: (organizationId: string) => Buffer;
+}
+
+export interface HttpFor {
+  readonly effectId: string;
+  readonly organizationId: string;
+  readonly signal: AbortSignal;
+}
+
+/** One call of an outside address, again where that can help; the same `Idempotency-Key` each time. */
+export async function performHttp(
+  host: HttpHost,
+  request: HttpRequest,
+  surroundings: HttpFor,
+): Promise<HttpResult | EffectFailure> {
+  const startedAt = performance.now();
+  const attempts = 1 + Math.min(request.retries, mostRetries);
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await attemptOnce(host, request, surroundings, attempt);
+    const again = attempt < attempts && (result.type === "failed" ? result.retryable : isTransient(result.status));
+    const pauseMs = again ? pauseBefore(attempt, result) : null;
+    if (pauseMs === null) return result.type === "failed" ? result : { ...result, durationMs: since(startedAt) };
+    await pause(pauseMs, undefined, { signal: surroundings.signal }).catch(() => {});
+  }
+}
+
+async function attemptOnce(
+  host: HttpHost,
+  request: HttpRequest,
+  { effectId, organizationId, signal }: HttpFor,
+  attempts: number,
+): Promise<HttpResult | EffectFailure> {
+  const limitMs = Math.min(request.timeoutMs, longestTimeoutMs);
+  const timeout = AbortSignal.timeout(limitMs);
+  const body = request.method === "GET" ? undefined : request.body;
+  const key = request.signed ? host.signingKey(organizationId) : null;
+  const headers = headersOf({
+    ...contentType(request),
+    ...lowerCase(request.headers),
+    "idempotency-key": effectId,
+    ...(key ? webhookSignature(key, effectId, body ?? "", Date.now()) : {}),
+  });
+  if (!headers) return failed("bad-request", "A header has a name or a value that cannot be sent", { attempts });
+  try {
+    const response = await host.fetch(request.url, {
+      method: request.method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      signal: AbortSignal.any([signal, timeout]),
+    });
+    return answer(response, await readLimited(response, bodyLimit), attempts);
+  } catch (error) {
+    if (signal.aborted) return failed("cancelled", "The call was cancelled", { attempts });
+    if (timeout.aborted) return failed("timeout", `No answer within ${limitMs} ms`, { attempts, retryable: true });
+    const blocked = codeOf(error) === "ESSRF";
+    const message = blocked ? (error as Error).message : `No connection (${codeOf(error)})`;
+    return failed(blocked ? "blocked" : "unavailable", message, { attempts, retryable: !blocked });
+  }
+}
+
+function answer(response: Response, { text, cut }: LimitedBody, attempts: number): HttpResult | EffectFailure {
+  const isJson = /[/+]json\b/.test(response.headers.get("content-type") ?? "");
+  if (isJson && cut) return failed("too-large", `The answer is longer than ${bodyLimit} bytes`, { attempts });
+  const parsed = isJson && text.trim() !== "" ? parse(text) : { value: text };
+  if (!parsed) return failed("malformed", "The answer says that it is JSON and is not", { attempts });
+  const headers = maskHeaders(Object.fromEntries(response.headers));
+  return { type: "http", status: response.status, headers, body: parsed.value, durationMs: 0 };
+}
+
+function parse(text: string): { value: Json } | null {
+  try {
+    return { value: JSON.parse(text) as Json };
+  } catch {
+    return null;
+  }
+}
+
+const isTransient = (status: number) => status === 429 || status >= 500;
+
+/** Milliseconds; null when the other side asks for more patience than a conversation has. */
+function pauseBefore(attempt: number, result: HttpResult | EffectFailure): number | null {
+  const asked = result.type === "http" ? result.headers["retry-after"] : undefined;
+  if (asked === undefined) return Math.min(8000, 250 * 2 ** attempt) * (0.5 + Math.random() / 2);
+  const seconds = Number(asked);
+  const ms = Number.isNaN(seconds) ? Date.parse(asked) - Date.now() : seconds * 1000;
+  return ms <= longestRetryAfterMs ? Math.max(0, ms) : null;
+}
+
+function headersOf(headers: Record<string, string>): Headers | null {
+  try {
+    return new Headers(headers);
+  } catch {
+    return null;
+  }
+}
+
+const lowerCase = (headers: HttpRequest["headers"]) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+function contentType({ method, body }: HttpRequest): Record<string, string> {
+  if (method === "GET" || body === undefined) return {};
+  return { "content-type": parse(body) ? "application/json" : "text/plain; charset=utf-8" };
+}
+
+function codeOf(error: unknown): string {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if ("code" in at && typeof at.code === "string") return at.code;
+  return error instanceof Error ? error.name : "unknown";
+}
+
+const since = (startedAt: number) => Math.round(performance.now() - startedAt);

@@ -1,0 +1,18 @@
+const earnedPerCall = 0.1;
+/** What a quiet configuration may spend at once. */
+const most = 3;
+
+/** Lets further attempts be one in ten calls, so that a vendor in trouble is not given more work than usual. */
+export class RetryBudget {
+  #saved = most;
+
+  call(): void {
+    this.#saved = Math.min(most, this.#saved + earnedPerCall);
+  }
+
+  spend(): boolean {
+    if (this.#saved < 1) return false;
+    this.#saved -= 1;
+    return true;
+  }
+}
