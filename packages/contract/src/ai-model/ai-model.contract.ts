@@ -53,7 +53,23 @@ export const newAiModelSchema = z.strictObject({
   obfuscated: fields.obfuscated.optional(),
 });
 
+export const aiModelTestSchema = z.object({
+  ok: z.boolean(),
+  /** What the model answered, or the error in English. */
+  text: z.string(),
+  /** Machine word for the error: `unauthorized`, `not-found`, `timeout` … */
+  code: z.string().nullable(),
+  durationMs: z.number(),
+  firstTokenMs: z.number().nullable(),
+  /** Settings that the model does not take and that are left out of its requests. */
+  leftOut: z.array(z.string()),
+});
+export type AiModelTest = z.infer<typeof aiModelTestSchema>;
+
 const models = route("AI models").errors(unauthorized);
+const misfit = {
+  UNSUPPORTED_PROVIDER: { status: 400, message: "Unsupported aiModel provider" },
+} as const;
 const byId = z.strictObject({ id: idSchema });
 
 export const aiModelContract = {
@@ -64,7 +80,7 @@ export const aiModelContract = {
   get: models.route({ method: "GET", path: "/ai-models/{id}" }).errors(notFound).input(byId).output(aiModelSchema),
   create: models
     .route({ method: "POST", path: "/ai-models", successStatus: 201 })
-    .errors(forbidden)
+    .errors({ ...forbidden, ...misfit })
     .input(newAiModelSchema)
     .output(aiModelSchema),
   update: models
@@ -91,5 +107,5 @@ export const aiModelContract = {
     .route({ method: "POST", path: "/ai-models/{id}/test", summary: "Make one tiny real call and say what came back" })
     .errors({ ...notFound, ...forbidden })
     .input(byId)
-    .output(z.object({ ok: z.boolean(), text: z.string(), code: z.string().nullable(), durationMs: z.number() })),
+    .output(aiModelTestSchema),
 };

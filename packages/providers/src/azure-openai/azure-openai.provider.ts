@@ -5,7 +5,7 @@ import { azureOpenAiConfiguration, azureOpenAiCredentials } from "./azure-openai
 export const azureOpenAi = defineProvider({
   id: "AzureOpenAi",
   name: "Azure OpenAI",
-  capabilities: ["llm"],
+  capabilities: ["llm", "embedding"],
   credentials: azureOpenAiCredentials,
   configuration: azureOpenAiConfiguration,
   chosenCapabilities: ({ supportsLlm }) => (supportsLlm ? ["llm"] : ["embedding"]),

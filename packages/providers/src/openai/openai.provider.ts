@@ -5,7 +5,7 @@ import { openAiConfiguration, openAiCredentials } from "./openai.settings.ts";
 export const openAi = defineProvider({
   id: "OpenAi",
   name: "OpenAI",
-  capabilities: ["llm"],
+  capabilities: ["llm", "embedding"],
   credentials: openAiCredentials,
   configuration: openAiConfiguration,
   languageModel: openAiLanguageModel,

@@ -1,0 +1,29 @@
+import type { AiModel } from "@parlo/contract";
+import { presentTimestamps } from "../db/present-timestamps.ts";
+import type { AiModelRow } from "./ai-model.table.ts";
+
+export function presentAiModel(row: AiModelRow): AiModel {
+  const { id, name, provider, supportsLlm, supportsEmbedding, credentials, obfuscated, configuration } = row;
+  const capabilities: AiModel["capabilities"] = [
+    ...(supportsLlm ? (["llm"] as const) : []),
+    ...(supportsEmbedding ? (["embedding"] as const) : []),
+  ];
+  return {
+    id,
+    name,
+    provider,
+    providedBy: "organization",
+    vendorSlug: slugOf(provider),
+    default: row.isDefault,
+    supportsLlm,
+    supportsEmbedding,
+    capabilities,
+    credentials,
+    obfuscated,
+    configuration,
+    ...presentTimestamps(row),
+  };
+}
+
+/** `AzureOpenAi` is `azure-open-ai`. */
+const slugOf = (provider: string) => provider.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase();

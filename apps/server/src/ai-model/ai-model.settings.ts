@@ -1,0 +1,61 @@
+import { ORPCError, ValidationError } from "@orpc/server";
+import type { AiModel } from "@parlo/contract";
+import { type AiModelProvider, bindingFields, secretFields } from "@parlo/providers";
+import { aiModelProvider } from "@parlo/providers/catalog";
+import type { z } from "zod";
+import type { StoredCredentials } from "./secret-fields.ts";
+
+type Json = AiModel["credentials"];
+type Issue = Pick<z.core.$ZodIssue, "path" | "message" | "code">;
+
+/** The provider; an unknown one is 400 with the catalogue's own words. */
+export function knownProvider(id: string): AiModelProvider {
+  try {
+    return aiModelProvider(id);
+  } catch (error) {
+    const { message } = error as Error;
+    const errors = [{ path: "provider", code: "unsupported-provider", message }];
+    throw new ORPCError("UNSUPPORTED_PROVIDER", { status: 400, message, data: { errors } });
+  }
+}
+
+/** Settings as the provider's own schema has them, its defaults filled in; problems point to the field. */
+export function checkedSettings(schema: z.ZodType, part: "credentials" | "configuration", given: unknown): Json {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data as Json;
+  throw misfit(parsed.error.issues.map((issue) => ({ ...issue, path: [part, ...issue.path] })));
+}
+
+/**
+ * What is kept after an update: a blank secret, or its masked form, keeps the stored one. When the host that a secret was
+ * given for changes, it has to be given again, or whoever may edit could have it sent to a server of their own.
+ */
+export function mergedCredentials(
+  provider: AiModelProvider,
+  stored: StoredCredentials,
+  opened: Json,
+  given: Json,
+): Json {
+  const secrets = secretFields(provider.credentials);
+  const kept = secrets.filter((field) => isBlank(given[field]) || given[field] === stored.obfuscated[field]);
+  const fresh = Object.fromEntries(Object.entries(given).filter(([field]) => !kept.includes(field)));
+  const merged = { ...opened, ...fresh };
+  const moved = bindingFields(provider.credentials).some((field) => hostOf(merged[field]) !== hostOf(opened[field]));
+  const demanded = moved ? kept.filter((field) => stored.sealedSecrets[field] !== undefined) : [];
+  const message = "The address that this was given for has changed: give it again";
+  if (demanded.length > 0)
+    throw misfit(demanded.map((field) => ({ path: ["credentials", field], message, code: "custom" as const })));
+  return merged;
+}
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === "";
+
+/** Of an address its origin; a region or a project is compared as it is. */
+function hostOf(value: unknown): unknown {
+  return typeof value === "string" && URL.canParse(value) ? new URL(value).origin : value;
+}
+
+export function misfit(issues: readonly Issue[]): ORPCError<string, undefined> {
+  const cause = new ValidationError({ message: "The settings do not fit the provider", issues: issues as never });
+  return new ORPCError("BAD_REQUEST", { status: 400, message: "The input does not fit", cause });
+}

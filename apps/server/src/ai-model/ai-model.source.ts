@@ -1,0 +1,65 @@
+import type { LanguageModel } from "@parlo/providers";
+import { aiModelProvider } from "@parlo/providers/catalog";
+import { and, eq, isNull } from "drizzle-orm";
+import type { AppContext } from "../context.ts";
+import type { ConfiguredModel, ModelSource } from "../effect/index.ts";
+import { type AiModelRow, aiModelTable } from "./ai-model.table.ts";
+import { openCredentials } from "./secret-fields.ts";
+
+/** Milliseconds that a row is taken as read: a change is seen this much later by conversations that are running. */
+const freshMs = 1000;
+const mostKept = 1000;
+
+type Kept<Value> = Map<string, Value>;
+
+/** AI models for the host of conversations; a model that has not changed since keeps what it learned about its vendor. */
+export function aiModelSource(app: Pick<AppContext, "databases" | "secrets">): ModelSource {
+  const rows: Kept<{ readonly until: number; readonly row: Promise<AiModelRow | undefined> }> = new Map();
+  const models: Kept<{ readonly version: number; readonly model: LanguageModel }> = new Map();
+
+  function rowOf(organizationId: string, id: string | null): Promise<AiModelRow | undefined> {
+    const key = `${organizationId}:${id}`;
+    const known = rows.get(key);
+    if (known && known.until > Date.now()) return known.row;
+    const row = findUsable(app, organizationId, id);
+    row.catch(() => rows.delete(key));
+    keep(rows, key, { until: Date.now() + freshMs, row });
+    return row;
+  }
+
+  function modelOf(row: AiModelRow): LanguageModel {
+    const known = models.get(row.id);
+    if (known?.version === row.version) return known.model;
+    const model = languageModelOf(app, row);
+    keep(models, row.id, { version: row.version, model });
+    return model;
+  }
+
+  return {
+    async load(organizationId, id): Promise<ConfiguredModel | null> {
+      const row = await rowOf(organizationId, id);
+      return row ? { id: row.id, name: row.name, provider: row.provider, model: modelOf(row) } : null;
+    },
+  };
+}
+
+/** The model of one row, with its secrets opened. */
+export function languageModelOf({ secrets }: Pick<AppContext, "secrets">, row: AiModelRow): LanguageModel {
+  const provider = aiModelProvider(row.provider);
+  const credentials = provider.credentials.parse(openCredentials(secrets, row));
+  return provider.languageModel(credentials, provider.configuration.parse(row.configuration));
+}
+
+async function findUsable(app: Pick<AppContext, "databases">, organizationId: string, id: string | null) {
+  const usable = and(isNull(aiModelTable.archivedAt), eq(aiModelTable.supportsLlm, true));
+  const wanted = id === null ? eq(aiModelTable.isDefault, true) : eq(aiModelTable.id, id);
+  const [row] = await app.databases.organization(organizationId).select().from(aiModelTable).where(and(usable, wanted));
+  return row;
+}
+
+/** The oldest entry makes room. */
+function keep<Value>(map: Kept<Value>, key: string, value: Value): void {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size > mostKept) map.delete(map.keys().next().value ?? key);
+}

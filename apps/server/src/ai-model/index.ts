@@ -1,0 +1,4 @@
+export { aiModelRoutes } from "./ai-model.routes.ts";
+export { aiModelSource } from "./ai-model.source.ts";
+export { aiModelTable } from "./ai-model.table.ts";
+export { aiModelFacts } from "./ai-model-facts.ts";

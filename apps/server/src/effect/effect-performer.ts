@@ -1,0 +1,45 @@
+import type { Effect, EffectResult } from "@parlo/engine";
+import type { Logger } from "pino";
+import { failureOf } from "./effect-failure.ts";
+import type { ModelSource } from "./model-source.ts";
+import { generatePerformer } from "./perform-generate.ts";
+import { performHttp } from "./perform-http.ts";
+import { webhookKey } from "./webhook-signature.ts";
+
+export interface EffectHost {
+  readonly models: ModelSource;
+  /** Guarded: it reaches public addresses and what the operator allows. */
+  readonly fetch: typeof globalThis.fetch;
+  /** The server's key, from which each organisation's key for signed calls is made. */
+  readonly signingKey: Buffer;
+  readonly log: Logger;
+}
+
+export interface EffectFor {
+  readonly organizationId: string;
+  readonly conversationId: string;
+  readonly signal: AbortSignal;
+  readonly onDelta: (text: string) => void;
+}
+
+/** Does what the engine asks of the outside. It never rejects: whatever goes wrong is a failure with a name. */
+export function effectPerformer({ models, fetch, signingKey, log }: EffectHost) {
+  const onUnexpected = (error: unknown) => log.error({ error }, "A model call failed in a way that it should not");
+  const generate = generatePerformer({ models, fetch, onUnexpected });
+  const http = { fetch, signingKey: (organizationId: string) => webhookKey(signingKey, organizationId) };
+
+  return {
+    async perform(
+      effect: Effect,
+      { organizationId, conversationId, signal, onDelta }: EffectFor,
+    ): Promise<EffectResult> {
+      try {
+        if (effect.type === "generate") return await generate(effect.request, { organizationId, signal, onDelta });
+        return await performHttp(http, effect.request, { effectId: effect.id, organizationId, signal });
+      } catch (error) {
+        log.error({ error, conversationId, effectId: effect.id }, "An effect failed in a way that it should not");
+        return failureOf(error);
+      }
+    },
+  };
+}
