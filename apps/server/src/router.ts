@@ -1,3 +1,4 @@
+import { aiModelRoutes } from "./ai-model/index.ts";
 import { authRoutes } from "./auth/index.ts";
 import { avatarRoutes } from "./avatar/index.ts";
 import { flowExists } from "./flow/index.ts";
@@ -12,6 +13,7 @@ import { variableDefinitionRoutes } from "./variable-definition/index.ts";
  */
 export const router = {
   auth: authRoutes,
+  aiModel: aiModelRoutes(async () => []),
   avatar: avatarRoutes,
   organization: organizationRoutes,
   persona: personaRoutes(profilesWithPersona),

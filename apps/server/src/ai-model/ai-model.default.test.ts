@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { testApp } from "../testing/test-app.ts";
+
+const app = await testApp();
+const { client } = app.a;
+const create = (name: string) =>
+  client.aiModel.create({ name, provider: "OpenAi", credentials: { apiKey: "a-secret-key" } });
+const defaults = async () =>
+  (await client.aiModel.list({ pageSizeAndNumber: { size: 100, number: 1 }, includeArchived: true })).results
+    .filter((model) => model.default)
+    .map(({ name }) => name);
+
+test("the first model is the default, and exactly one is, whatever happens", async () => {
+  const [first, second, third] = [await create("First"), await create("Second"), await create("Third")];
+  expect(await defaults()).toEqual(["First"]);
+  expect((await client.aiModel.setDefault({ id: third.id })).default).toBe(true);
+  expect(await defaults()).toEqual(["Third"]);
+  await client.aiModel.archive({ id: third.id });
+  expect(await defaults()).toEqual(["First"]);
+  await client.aiModel.restore({ id: third.id });
+  expect(await defaults()).toEqual(["First"]);
+  await client.aiModel.archive({ id: first.id });
+  await client.aiModel.archive({ id: second.id });
+  await client.aiModel.archive({ id: third.id });
+  expect(await defaults()).toEqual([]);
+  await client.aiModel.restore({ id: second.id });
+  expect(await defaults()).toEqual(["Second"]);
+});
+
+test("many who set the default at once leave one", async () => {
+  const models = await Promise.all(["Model A", "Model B", "Model C", "Model D"].map(create));
+  await Promise.all([...models, ...models].map(({ id }) => client.aiModel.setDefault({ id })));
+  expect(await defaults()).toHaveLength(1);
+});
+
+test("an archived model cannot be the default", async () => {
+  const { id } = await create("Gone");
+  await client.aiModel.archive({ id });
+  await expect(client.aiModel.setDefault({ id })).rejects.toMatchObject({ status: 404 });
+});

@@ -1,0 +1,74 @@
+import { startVendorServer } from "@parlo/providers/testing";
+import { afterAll, expect, test, vi } from "vitest";
+import { effectPerformer } from "../effect/index.ts";
+import { testApp } from "../testing/test-app.ts";
+import { aiModelFacts, aiModelSource } from "./index.ts";
+
+const vendor = await startVendorServer();
+const app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.0/8" } });
+afterAll(() => vendor.close());
+
+const create = (mode = "ok", organization = app.a) =>
+  organization.client.aiModel.create({
+    name: `Model ${mode}`,
+    provider: "OpenAi",
+    credentials: { apiKey: "a-secret-key", apiBaseUrl: vendor.address(mode) },
+  });
+const performer = () =>
+  effectPerformer({ ...app.context, models: aiModelSource(app.context), signingKey: Buffer.alloc(32) });
+const generate = (aiModelIds: string[], organizationId = app.a.organizationId, perform = performer()) => {
+  const request = {
+    aiModelIds,
+    messages: [{ role: "user" as const, text: "say Hello there" }],
+    tools: [],
+    messageId: "m",
+  };
+  const signal = new AbortController().signal;
+  const surroundings = { organizationId, conversationId: "c", signal, onDelta: () => {} };
+  return perform.perform({ id: "e", nodeId: "n", flowId: "f", type: "generate", request }, surroundings);
+};
+
+test("an organisation without a model has none to ask", async () => {
+  expect(await generate([], app.b.organizationId)).toMatchObject({ type: "failed", code: "no-model" });
+});
+
+test("the organisation's own model is asked with its key, or its default one", async () => {
+  const { id } = await create();
+  expect(await generate([id])).toMatchObject({ type: "generated", text: "Hello there", provider: "OpenAi" });
+  expect(vendor.calls.at(-1)?.headers.authorization).toBe("Bearer a-secret-key");
+  expect(await generate([])).toMatchObject({ type: "generated" });
+});
+
+test("another organisation's model and an archived one are not asked", async () => {
+  const theirs = await create("ok", app.b);
+  expect(await generate([theirs.id])).toMatchObject({ type: "failed", code: "no-model" });
+  const { id } = await create();
+  await app.a.client.aiModel.archive({ id });
+  expect(await generate([id])).toMatchObject({ type: "failed", code: "no-model" });
+});
+
+test("a changed model is taken up within a second or two, without a restart", async () => {
+  const { id } = await create("e401");
+  const running = performer();
+  expect(await generate([id], undefined, running)).toMatchObject({ code: "unauthorized", engineName: "Model e401" });
+  await app.a.client.aiModel.update({ id, credentials: { apiBaseUrl: vendor.address("ok") } });
+  await vi.waitFor(
+    async () => expect(await generate([id], undefined, running)).toMatchObject({ type: "generated" }),
+    3000,
+  );
+});
+
+test("an address inside the network is not reached unless the operator allows it", async () => {
+  const guarded = await testApp();
+  const { id } = await guarded.a.client.aiModel.create({
+    name: "Inside",
+    provider: "OpenAi",
+    credentials: { apiKey: "k", apiBaseUrl: "http://169.254.169.254/v1" },
+  });
+  expect(await guarded.a.client.aiModel.test({ id })).toMatchObject({ ok: false, code: "blocked" });
+});
+
+test("flows are told which models there are", async () => {
+  const { id } = await create();
+  expect(await aiModelFacts(app.a.db)).toContainEqual({ id, archived: false, default: false });
+});
