@@ -9,7 +9,7 @@ import { newId } from "../platform/id.ts";
 import { demand } from "../platform/roles.ts";
 import { capabilitiesOf } from "./ai-model.capabilities.ts";
 import { ensureDefault, makeDefault, withDefaultLocked } from "./ai-model.default.ts";
-import { mayEditAiModels, mayTestAiModels } from "./ai-model.policy.ts";
+import { mayEditAiModels } from "./ai-model.policy.ts";
 import { presentAiModel } from "./ai-model.present.ts";
 import { checkedSettings, knownProvider, mergedCredentials } from "./ai-model.settings.ts";
 import { type AiModelRow, aiModelTable } from "./ai-model.table.ts";
@@ -118,7 +118,7 @@ export const aiModelRoutes = (usedBy: UsedBy) => ({
   }),
 
   test: api.aiModel.test.handler(async ({ input, context: { app, db, role }, errors, signal }) => {
-    demand(mayTestAiModels(role));
+    demand(mayEditAiModels(role));
     return testCall(app, await find(db, input.id, errors.NOT_FOUND), signal ?? new AbortController().signal);
   }),
 });

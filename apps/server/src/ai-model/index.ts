@@ -1,4 +1,3 @@
 export { aiModelRoutes } from "./ai-model.routes.ts";
 export { aiModelSource } from "./ai-model.source.ts";
-export { aiModelTable } from "./ai-model.table.ts";
 export { aiModelFacts } from "./ai-model-facts.ts";

@@ -13,7 +13,7 @@ export interface ChatCompletionsOptions {
   readonly adapt?: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
 }
 
-export interface ChatSettings {
+interface ChatSettings {
   readonly maxTokens?: number | undefined;
   readonly maxCompletionTokens?: number | null | undefined;
   readonly temperature?: number | undefined;
