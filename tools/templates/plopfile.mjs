@@ -1,0 +1,101 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const biome = fileURLToPath(new URL("../../node_modules/@biomejs/biome/bin/biome", import.meta.url));
+
+const askName = (message) => ({
+  type: "input",
+  name: "name",
+  message,
+  validate: (answer) =>
+    /^[a-z][a-z0-9]*(?:[ -][a-z0-9]+)*$/.test(answer) || "Small letters, words apart by a space or hyphen",
+});
+
+/** One file of a skeleton, made of the template with its role's name. */
+const add = (template, path) => ({ type: "add", path, templateFile: `${template}.hbs` });
+
+/** A line more in a registry, before what closes it; an import more at its top, an export more at its end. */
+const register = (path, { imports, line, before, exports = "" }) => ({
+  type: "modify",
+  path,
+  transform: (text) => {
+    const [head, ...rest] = text.split(before);
+    if (rest.length !== 1) throw new Error(`${path} has no single place for a new line`);
+    return `${imports}\n${head}${line}\n${before}${rest[0]}${exports}`;
+  },
+});
+
+/** Sorts the imports and formats what was made and what was changed. */
+const tidy =
+  (destination, ...paths) =>
+  () => {
+    const { status, stderr } = spawnSync(process.execPath, [biome, "check", "--write", ...paths], {
+      cwd: destination,
+      encoding: "utf8",
+    });
+    if (status !== 0) throw new Error(stderr);
+    return paths.join(" ");
+  };
+
+export default function templates(plop) {
+  const destination = () => plop.getDestBasePath();
+  const render = (text, answers) => plop.renderString(text, answers);
+
+  plop.setGenerator("provider", {
+    description: "a vendor of AI models",
+    prompts: [askName("What is the vendor called? (acme ai)")],
+    actions: (answers) => {
+      const folder = render("packages/providers/src/{{kebabCase name}}", answers);
+      const name = render("{{kebabCase name}}", answers);
+      const parts = ["provider", "settings", "language-model", "test"];
+      return [
+        ...parts.map((part) => add(`provider/${part}`, `${folder}/${name}.${part}.ts`)),
+        register("packages/providers/src/catalog.ts", {
+          imports: render(
+            'import { {{camelCase name}} } from "./{{kebabCase name}}/{{kebabCase name}}.provider.ts";',
+            answers,
+          ),
+          line: render(", {{camelCase name}}", answers),
+          before: "].map((provider)",
+        }),
+        tidy(destination(), folder, "packages/providers/src/catalog.ts"),
+      ];
+    },
+  });
+
+  plop.setGenerator("resource", {
+    description: "something that is listed, made, changed and archived through the API",
+    prompts: [
+      askName("What is one of it called? (office hour)"),
+      { type: "input", name: "plural", message: "And several? (office hours)" },
+    ],
+    actions: (answers) => {
+      const name = render("{{kebabCase name}}", answers);
+      const contract = `packages/contract/src/${name}`;
+      const server = `apps/server/src/${name}`;
+      const parts = ["table", "present", "policy", "routes"];
+      return [
+        add("resource/contract", `${contract}/${name}.contract.ts`),
+        ...parts.map((part) => add(`resource/${part}`, `${server}/${name}.${part}.ts`)),
+        add("resource/index", `${server}/index.ts`),
+        add("resource/test", `${server}/${name}.routes.test.ts`),
+        register("packages/contract/src/index.ts", {
+          imports: render(
+            'import { {{camelCase name}}Contract } from "./{{kebabCase name}}/{{kebabCase name}}.contract.ts";',
+            answers,
+          ),
+          exports: render('export * from "./{{kebabCase name}}/{{kebabCase name}}.contract.ts";\n', answers),
+          line: render("  {{camelCase name}}: {{camelCase name}}Contract,", answers),
+          before: "};\n\nexport const apiPrefix",
+        }),
+        register("apps/server/src/router.ts", {
+          imports: render('import { {{camelCase name}}Routes } from "./{{kebabCase name}}/index.ts";', answers),
+          line: render("  {{camelCase name}}: {{camelCase name}}Routes,", answers),
+          before: "};\n",
+        }),
+        tidy(destination(), contract, server, "packages/contract/src/index.ts", "apps/server/src/router.ts"),
+        () => "Now: npm run --workspace @parlo/server db:generate && npm run generate",
+      ];
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { run } from "../conventions/repository.ts";
+import { repositoryCopy } from "../conventions/repository-copy.ts";
+
+const plopfile = new URL("./plopfile.mjs", import.meta.url).pathname;
+
+function make(copy: string, ...answers: string[]): void {
+  const made = run("node_modules/plop/bin/plop.js", ["--plopfile", plopfile, "--dest", copy, ...answers], copy);
+  expect(made.output).not.toContain("✖");
+  expect(made.code, made.output).toBe(0);
+}
+
+test("what the templates make fits the repository: types, lint, and a second time nothing is overwritten", () => {
+  const copy = repositoryCopy();
+  make(copy, "provider", "acme ai");
+  make(copy, "resource", "office hour", "office hours");
+  const types = run(
+    "node_modules/tsc7/lib/tsc.js",
+    ["-b", "packages/contract", "packages/providers", "apps/server"],
+    copy,
+  );
+  expect(types.output).toBe("");
+  const lint = run(
+    "node_modules/@biomejs/biome/bin/biome",
+    ["check", "packages/contract", "packages/providers", "apps/server/src/office-hour"],
+    copy,
+  );
+  expect(lint.code, lint.output).toBe(0);
+  expect(readFileSync(`${copy}/packages/providers/src/catalog.ts`, "utf8")).toContain("acmeAi]");
+  const again = run(
+    "node_modules/plop/bin/plop.js",
+    ["--plopfile", plopfile, "--dest", copy, "provider", "acme ai"],
+    copy,
+  );
+  expect(again.output).toContain("already exists");
+}, 120_000);
