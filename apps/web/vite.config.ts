@@ -23,5 +23,7 @@ export default defineConfig({
     catalogues(),
     developmentConfiguration(),
   ],
+  // The page and the API share an origin here as in production.
+  server: { proxy: { "/api": process.env.API_URL ?? "http://localhost:4100" } },
   build: { target: "es2022", assetsInlineLimit: 0, sourcemap: true, chunkSizeWarningLimit: 700 },
 });

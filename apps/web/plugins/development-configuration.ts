@@ -6,7 +6,7 @@ export function developmentConfiguration(): Plugin {
     name: "parlo:development-configuration",
     apply: "serve",
     transformIndexHtml: (html) => {
-      const configuration = JSON.stringify({ basePath: "", apiUrl: process.env.API_URL ?? "http://localhost:4100" });
+      const configuration = JSON.stringify({ basePath: "" });
       const content = configuration.replaceAll('"', "&quot;");
       return html.replace(
         "<!--parlo:configuration-->",

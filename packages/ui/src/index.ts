@@ -40,6 +40,8 @@ export { LeaveGuard, LeaveGuardProvider, type Leaving, type UseLeaving } from ".
 export type { PlacedProblem } from "./form/problem-of-error.ts";
 export { type Check, type CheckedFormOptions, useCheckedForm } from "./form/use-checked-form.ts";
 export { Link, type LinkProps, LinkProvider } from "./link/link-provider.tsx";
+export { List } from "./list/list.tsx";
+export type { BulkAction, Column, FilterChip, FilterOffer, ListProps, SortDirection } from "./list/list-props.ts";
 export { Menu, type MenuGroup, type MenuItem, type MenuProps } from "./menu/menu.tsx";
 export { Tooltip, type TooltipProps, TooltipProvider } from "./menu/tooltip.tsx";
 export { Card, type CardProps } from "./page/card.tsx";

@@ -43,7 +43,7 @@ export function FormPage<Typed extends FieldValues, Sent>({
               <ErrorList labels={labels} />
               <FormProblem />
             </div>
-            {children}
+            <div>{children}</div>
           </div>
         </div>
         {aside}

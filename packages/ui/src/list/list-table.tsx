@@ -1,0 +1,135 @@
+import { clsx } from "clsx";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { KeyboardEvent, MouseEvent } from "react";
+import { Checkbox } from "../choice/checkbox.tsx";
+import { Link } from "../link/link-provider.tsx";
+import { useUiTexts } from "../text/ui-texts-provider.tsx";
+import type { Column, ListProps } from "./list-props.ts";
+import type { useSelection } from "./use-selection.ts";
+
+interface ListTableProps<Row> {
+  list: ListProps<Row>;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  selection: ReturnType<typeof useSelection>;
+  selectable: boolean;
+  onRowKey: (event: KeyboardEvent<HTMLElement>, row: Row) => void;
+}
+
+export function ListTable<Row>({ list, rows, columns, selection, selectable, onRowKey }: ListTableProps<Row>) {
+  const texts = useUiTexts();
+  return (
+    <table className="w-full table-fixed tabular-nums max-tablet:hidden" aria-label={list.label}>
+      <thead>
+        <tr className="text-xs font-medium text-text-2 [&>th]:sticky [&>th]:top-0 [&>th]:z-[1] [&>th]:h-row-head [&>th]:border-y [&>th]:border-line [&>th]:bg-surface-2 [&>th]:px-2.5 [&>th]:font-medium [&>th]:whitespace-nowrap [&>th:first-child]:ps-5 [&>th:last-child]:pe-5">
+          {selectable && (
+            <th scope="col" className="w-11">
+              <Checkbox hideLabel label={texts.list.selectAll} value={selection.all} onChange={selection.setAll} />
+            </th>
+          )}
+          {columns.map((column) => (
+            <Head key={column.id} column={column} list={list} />
+          ))}
+          {list.rowActions && (
+            <th scope="col" className="w-14">
+              <span className="sr-only">{texts.list.actions}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const id = list.rowId(row);
+          const opens = Boolean(list.onOpen ?? list.rowHref);
+          return (
+            <tr
+              key={id}
+              data-row={id}
+              tabIndex={0}
+              aria-selected={selectable ? selection.has(id) : undefined}
+              onKeyDown={(event) => onRowKey(event, row)}
+              onClick={(event) => opens && !isOwnControl(event) && list.onOpen?.(row)}
+              className={clsx(
+                "group outline-none focus-visible:shadow-[inset_0_0_0_2px_var(--focus)] [&>td]:h-row [&>td]:border-b [&>td]:border-line [&>td]:px-2.5 [&>td:first-child]:ps-5 [&>td:last-child]:pe-5",
+                opens && "cursor-pointer",
+                selection.has(id) ? "bg-selection" : "hover:bg-surface-2",
+              )}
+            >
+              {selectable && (
+                <td>
+                  <Checkbox
+                    hideLabel
+                    label={texts.list.selectRow(list.rowName(row))}
+                    value={selection.has(id)}
+                    onChange={() => undefined}
+                    onClick={(event) => selection.toggle(id, event.shiftKey)}
+                  />
+                </td>
+              )}
+              {columns.map((column, index) => (
+                <td
+                  key={column.id}
+                  title={column.title?.(row)}
+                  className={clsx("truncate", column.align === "end" && "text-end")}
+                >
+                  {index === 0 && list.rowHref ? (
+                    <Link href={list.rowHref(row)} tabIndex={-1} className="font-medium">
+                      {column.cell(row)}
+                    </Link>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </td>
+              ))}
+              {list.rowActions && <td className="text-end">{list.rowActions(row)}</td>}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Head<Row>({ column, list }: { column: Column<Row>; list: ListProps<Row> }) {
+  const texts = useUiTexts();
+  const direction = list.sort?.[0] === column.id ? list.sort[1] : null;
+  const Arrow = direction === "asc" ? ArrowUp : ArrowDown;
+  const look = clsx("overflow-hidden text-ellipsis", column.align === "end" ? "text-end" : "text-start");
+  const style = column.width ? { width: column.width } : undefined;
+  if (!column.sortable || !list.onSort) {
+    return (
+      <th scope="col" className={look} style={style}>
+        {column.label}
+      </th>
+    );
+  }
+  return (
+    <th
+      scope="col"
+      className={look}
+      style={style}
+      aria-sort={direction === null ? "none" : direction === "asc" ? "ascending" : "descending"}
+    >
+      <button
+        type="button"
+        className="inline-flex items-center gap-1 rounded-xs font-medium hover:text-text"
+        onClick={() => list.onSort?.(column.id, direction === "asc" ? "desc" : "asc")}
+      >
+        {column.label}
+        {direction && (
+          <>
+            <Arrow aria-hidden className="size-3" />
+            <span className="sr-only">
+              {direction === "asc" ? texts.list.sortedAscending : texts.list.sortedDescending}
+            </span>
+          </>
+        )}
+      </button>
+    </th>
+  );
+}
+
+/** A click on a control inside the row, or on its link, is not a click on the row. */
+function isOwnControl(event: MouseEvent): boolean {
+  return (event.target as Element).closest("a, button, input, label, [role=menuitem]") !== null;
+}

@@ -1,0 +1,110 @@
+import { Columns3, Search } from "lucide-react";
+import { type Ref, useEffect, useRef, useState } from "react";
+import { IconButton } from "../button/icon-button.tsx";
+import { Menu } from "../menu/menu.tsx";
+import { useUiTexts } from "../text/ui-texts-provider.tsx";
+import { ListFilters } from "./list-filters.tsx";
+import type { Column, ListProps } from "./list-props.ts";
+
+/** Milliseconds of rest before a search is made. */
+const rest = 250;
+
+interface ListToolsProps<Row>
+  extends Pick<
+    ListProps<Row>,
+    "search" | "onSearch" | "searchPlaceholder" | "filters" | "filterOffers" | "onClearFilters" | "tools" | "columns"
+  > {
+  searchRef: Ref<HTMLInputElement>;
+  isShown: (column: Column<Row>) => boolean;
+  onToggleColumn: (column: Column<Row>) => void;
+}
+
+export function ListTools<Row>(props: ListToolsProps<Row>) {
+  const {
+    search = "",
+    onSearch,
+    searchPlaceholder,
+    searchRef,
+    filters,
+    filterOffers,
+    onClearFilters,
+    tools,
+    columns,
+  } = props;
+  const texts = useUiTexts();
+  const choosable = columns.filter((column) => !column.always);
+  return (
+    <div className="flex flex-none items-center gap-2 px-5 py-2.5 max-tablet:overflow-x-auto max-tablet:px-4 tablet:flex-wrap">
+      {onSearch && (
+        <SearchField
+          value={search}
+          onSearch={onSearch}
+          placeholder={searchPlaceholder ?? texts.search}
+          searchRef={searchRef}
+        />
+      )}
+      <ListFilters filters={filters ?? []} offers={filterOffers ?? []} onClear={onClearFilters} />
+      <div className="ms-auto flex flex-none items-center gap-1">
+        {tools}
+        {choosable.length > 0 && (
+          <span className="max-tablet:hidden">
+            <Menu
+              align="end"
+              trigger={<IconButton label={texts.list.columns} icon={<Columns3 />} />}
+              groups={[
+                {
+                  title: texts.list.columns,
+                  items: choosable.map((column) => ({
+                    label: column.label,
+                    checked: props.isShown(column),
+                    onSelect: () => props.onToggleColumn(column),
+                  })),
+                },
+              ]}
+            />
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SearchFieldProps {
+  value: string;
+  onSearch: (search: string) => void;
+  placeholder: string;
+  searchRef: Ref<HTMLInputElement>;
+}
+
+function SearchField({ value, onSearch, placeholder, searchRef }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const asked = useRef(value);
+  useEffect(() => {
+    if (value === asked.current) return;
+    asked.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => {
+    if (typed === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = typed;
+      onSearch(typed);
+    }, rest);
+    return () => clearTimeout(timer);
+  }, [typed, onSearch]);
+  return (
+    <div className="field-edge flex h-control w-60 flex-none items-center gap-2 px-2.5 max-tablet:h-touch max-tablet:w-44 max-tablet:text-lg">
+      <Search aria-hidden className="text-text-3" />
+      <input
+        ref={searchRef}
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        placeholder={placeholder}
+        aria-label={placeholder}
+        aria-keyshortcuts="/"
+        className="h-full min-w-0 flex-1 bg-transparent outline-none focus-visible:shadow-none [&::-webkit-search-cancel-button]:appearance-none"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Button } from "../button/button.tsx";
+import { EmptyState } from "../empty/empty-state.tsx";
+import { Failure } from "../empty/failure.tsx";
+import { Link } from "../link/link-provider.tsx";
+import { useShownLoading } from "../skeleton/use-shown-loading.ts";
+import { useUiTexts } from "../text/ui-texts-provider.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { ListFoot } from "./list-foot.tsx";
+import { ListLoading } from "./list-loading.tsx";
+import type { ListProps } from "./list-props.ts";
+import { ListTable } from "./list-table.tsx";
+import { ListTools } from "./list-tools.tsx";
+import { useColumns } from "./use-columns.ts";
+import { useSelection } from "./use-selection.ts";
+
+/** The one list of the dashboard. It fetches nothing: rows, count and error come in, what is wanted goes out. */
+export function List<Row>(list: ListProps<Row>) {
+  const { rows, count, error, filters = [], search = "", bulkActions = [] } = list;
+  const columns = useColumns(list.name, list.columns);
+  const selection = useSelection((rows ?? []).map(list.rowId));
+  const whole = useRef<HTMLDivElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const loading = useShownLoading(rows === undefined && !error);
+  useSlashKey(searchField);
+
+  const onRowKey = (event: KeyboardEvent<HTMLElement>, row: Row) => {
+    if (event.target !== event.currentTarget) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") moveFocus(event);
+    else if (event.key === "Enter") open(whole.current, list, row);
+    else if (event.key === " " && bulkActions.length > 0) {
+      event.preventDefault();
+      selection.toggle(list.rowId(row), event.shiftKey);
+    }
+  };
+
+  const narrowed = filters.length > 0 || search !== "";
+  if (count === 0 && !narrowed && !error) return <div className="min-h-0 flex-1 overflow-y-auto">{list.empty}</div>;
+  return (
+    <div ref={whole} className="relative flex min-h-0 flex-1 flex-col">
+      <ListTools {...list} searchRef={searchField} isShown={columns.isShown} onToggleColumn={columns.toggle} />
+      <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto">
+        {error && rows === undefined ? (
+          <ListFailure error={error} onRetry={list.onRetry} />
+        ) : loading ? (
+          <ListLoading rows={list.pageSize} />
+        ) : rows === undefined ? null : rows.length === 0 ? (
+          <NothingFound search={search} onClear={list.onClearFilters} />
+        ) : (
+          <>
+            <ListTable
+              list={list}
+              rows={rows}
+              columns={columns.shown}
+              selection={selection}
+              selectable={bulkActions.length > 0}
+              onRowKey={onRowKey}
+            />
+            <PhoneRows list={list} rows={rows} />
+          </>
+        )}
+      </div>
+      <BulkBar
+        rows={(rows ?? []).filter((row) => selection.has(list.rowId(row)))}
+        actions={bulkActions}
+        onClear={selection.clear}
+      />
+      {count !== undefined && count > 0 && <ListFoot {...list} count={count} />}
+    </div>
+  );
+}
+
+function PhoneRows<Row>({ list, rows }: { list: ListProps<Row>; rows: readonly Row[] }) {
+  return (
+    <ul aria-label={list.label} className="border-t border-line tablet:hidden">
+      {rows.map((row) => (
+        <li key={list.rowId(row)} className="border-b border-line">
+          {list.rowHref ? (
+            <Link href={list.rowHref(row)} className="block px-4 py-2.5">
+              {list.phoneRow(row)}
+            </Link>
+          ) : list.onOpen ? (
+            <button type="button" className="block w-full px-4 py-2.5 text-start" onClick={() => list.onOpen?.(row)}>
+              {list.phoneRow(row)}
+            </button>
+          ) : (
+            <div className="px-4 py-2.5">{list.phoneRow(row)}</div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NothingFound({ search, onClear }: { search: string; onClear: (() => void) | undefined }) {
+  const texts = useUiTexts();
+  return (
+    <EmptyState
+      title={texts.list.nothingFound(search)}
+      actions={onClear && <Button onClick={onClear}>{texts.list.clearFilters}</Button>}
+    />
+  );
+}
+
+function ListFailure({ error, onRetry }: { error: Error; onRetry: (() => void) | undefined }) {
+  const texts = useUiTexts();
+  const requestId = (error as { problem?: { requestId?: string } | null }).problem?.requestId;
+  const details = [error.message, requestId].filter(Boolean).join("\n");
+  return <Failure title={texts.list.failed} text={texts.list.failedHelp} onRetry={onRetry} details={details} />;
+}
+
+function open<Row>(whole: HTMLElement | null, list: ListProps<Row>, row: Row): void {
+  if (list.onOpen) list.onOpen(row);
+  else whole?.querySelector<HTMLElement>(`[data-row="${CSS.escape(list.rowId(row))}"] a`)?.click();
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const next =
+    event.key === "ArrowDown" ? event.currentTarget.nextElementSibling : event.currentTarget.previousElementSibling;
+  event.preventDefault();
+  if (next instanceof HTMLElement) next.focus();
+}
+
+function useSlashKey(field: { current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const typing = (event.target as Element | null)?.closest?.("input, textarea, select, [contenteditable=true]");
+      if (event.key !== "/" || event.metaKey || event.ctrlKey || event.altKey || typing || !field.current) return;
+      event.preventDefault();
+      field.current.focus();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [field]);
+}
