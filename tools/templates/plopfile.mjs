@@ -41,6 +41,38 @@ export default function templates(plop) {
   const destination = () => plop.getDestBasePath();
   const render = (text, answers) => plop.renderString(text, answers);
 
+  // Templates of the product stand in braces too.
+  plop.setHelper("openBraces", () => "{{");
+
+  plop.setGenerator("node-kind", {
+    description: "a step of a flow",
+    prompts: [askName("What is the step called? (say goodbye)")],
+    actions: (answers) => {
+      const name = render("{{kebabCase name}}", answers);
+      const folder = `packages/nodes/src/${name}`;
+      const registries = [
+        { registry: "kinds", part: "kind", extension: "ts" },
+        { registry: "runtimes", part: "runtime", extension: "ts" },
+        { registry: "editors", part: "editor", extension: "tsx" },
+      ];
+      return [
+        ...["kind", "runtime", "test"].map((part) => add(`node-kind/${part}`, `${folder}/${name}.${part}.ts`)),
+        add("node-kind/editor", `${folder}/${name}.editor.tsx`),
+        add("node-kind/texts", `${folder}/${name}.texts.json`),
+        add("node-kind/doc", `${folder}/${name}.doc.md`),
+        ...registries.map(({ registry, part, extension }) => {
+          const member = render("{{camelCase name}}", answers) + part[0].toUpperCase() + part.slice(1);
+          return register(`packages/nodes/src/${registry}.ts`, {
+            imports: `import { ${member} } from "./${name}/${name}.${part}.${extension}";`,
+            line: `  ${render("{{pascalCase name}}", answers)}: ${member},`,
+            before: "} satisfies",
+          });
+        }),
+        tidy(destination(), folder, ...registries.map(({ registry }) => `packages/nodes/src/${registry}.ts`)),
+      ];
+    },
+  });
+
   plop.setGenerator("provider", {
     description: "a vendor of AI models",
     prompts: [askName("What is the vendor called? (acme ai)")],
