@@ -8,14 +8,14 @@ type Session = Exclude<BrowserContextOptions["storageState"], string | undefined
 /** An access token lives 10 minutes, and a used refresh token may not be used again: a kept session is given up before. */
 const sessionLife = 5 * 60_000;
 
-interface TestFixtures {
+export interface TestFixtures {
   /** What the browser complained about; asserted empty after every journey. */
   watch: ConsoleWatch;
   /** A page whose visitor is signed in as the owner. */
   signedInPage: Page;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   otherOrigin: OtherOrigin;
   sessions: { current: Session | null; madeAt: number };
 }

@@ -52,7 +52,7 @@ function connect(to: ProtocolServer, storage = memoryStorage(), tab = memoryStor
   });
   const client = new ConversationClient({
     socket,
-    credentials: { profileId: to.profileId, profileAccessSecret: secret },
+    credentials: async () => ({ profileId: to.profileId, profileAccessSecret: secret }),
     store: new SessionStore(to.profileId, storage, tab),
     listener,
     language: () => "en",

@@ -24,15 +24,18 @@ type Owner = Conversation["owner"];
 export interface ConversationListener {
   changed(): void;
   ready(conversation: Conversation): void;
-  /** A final message that was not known before, whoever sent it. */
-  message(message: Message): void;
+  /** A final message that was not known before, whoever sent it; `replayed` where it belongs to an earlier visit. */
+  message(message: Message, replayed: boolean): void;
   owner(owner: Owner): void;
   problem(problem: Problem): void;
 }
 
+type Credentials = Pick<ConversationInit, "profileId" | "profileAccessSecret" | "accessToken" | "draft">;
+
 export interface ConversationOptions {
   readonly socket: ConversationSocket;
-  readonly credentials: Pick<ConversationInit, "profileId" | "profileAccessSecret" | "accessToken" | "draft">;
+  /** Asked at each connection: a member's token is traded for a new one now and then. */
+  readonly credentials: () => Promise<Credentials>;
   readonly store: SessionStore;
   readonly listener: ConversationListener;
   readonly language: () => string;
@@ -193,8 +196,16 @@ export class ConversationClient {
     this.#changed();
   }
 
-  #init(): void {
-    const { socket, credentials, identity, answerTimeout = 10_000 } = this.#options;
+  async #init(): Promise<void> {
+    const { socket, identity, answerTimeout = 10_000 } = this.#options;
+    const connection = socket.id;
+    const credentials = await this.#options.credentials().catch(() => null);
+    if (socket.id !== connection || this.#connection === "closed") return;
+    if (!credentials) {
+      socket.disconnect();
+      this.#handshake = setTimeout(() => socket.connect(), 2000);
+      return;
+    }
     const init: ConversationInit = { ...credentials, language: this.#options.language() };
     if (this.#endUserId !== undefined) init.endUserId = this.#endUserId;
     if (this.#endUserToken !== undefined) init.endUserToken = this.#endUserToken;
@@ -218,7 +229,8 @@ export class ConversationClient {
     this.#endUserToken = endUserToken;
     this.#problem = null;
     this.#connection = "online";
-    for (const message of messages) this.#receive(message);
+    const replayed = !fresh && this.#transcript.messages.length === 0;
+    for (const message of messages) this.#receive(message, replayed);
     this.#transcript.settle(sequence);
     if (conversation.state === "Closed") {
       this.#begin(null);
@@ -238,11 +250,11 @@ export class ConversationClient {
     return socket.timeout(answerTimeout).emitWithAck("conversation-message", message);
   }
 
-  #receive(message: Message): void {
+  #receive(message: Message, replayed = false): void {
     if (this.#conversation && message.conversationId !== this.#conversation.id) return;
     const isNew = this.#transcript.accept(message);
     this.#outbox.settle(message.id);
-    if (isNew) this.#options.listener.message(message);
+    if (isNew) this.#options.listener.message(message, replayed);
     this.#changed();
   }
 

@@ -6,7 +6,7 @@ export interface TouchpointAddress {
   readonly profileId: string;
   readonly profileSecret?: string;
   /** A member's access token, for the live preview. */
-  readonly accessToken?: string;
+  readonly accessToken?: () => Promise<string>;
 }
 
 /** The calls that a touchpoint makes beside its socket. */
@@ -20,11 +20,11 @@ export class TouchpointApi {
   }
 
   /** What is needed to draw the agent and to reach it. */
-  settings(): Promise<SettingsDocument> {
+  async settings(): Promise<SettingsDocument> {
     const { profileId, profileSecret, accessToken } = this.#address;
     if (accessToken !== undefined)
       return this.#get(`profiles/${encodeURIComponent(profileId)}/settings-document`, {
-        authorization: `Bearer ${accessToken}`,
+        authorization: `Bearer ${await accessToken()}`,
         "device-id": "live-preview",
       });
     return this.#get("settings", {

@@ -62,10 +62,13 @@ export class ProtocolServer {
   #announced = 0;
   #held: (() => void) | null = null;
 
-  constructor(
-    readonly script: Script,
-    readonly settings: (server: ProtocolServer) => SettingsDocument | null = () => null,
-  ) {}
+  readonly script: Script;
+  readonly settings: (server: ProtocolServer) => SettingsDocument | null;
+
+  constructor(script: Script, settings: (server: ProtocolServer) => SettingsDocument | null = () => null) {
+    this.script = script;
+    this.settings = settings;
+  }
 
   get url(): string {
     return `http://127.0.0.1:${this.port}/`;

@@ -1,0 +1,393 @@
+import type { IncomingAction } from "@parlo/contract";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { Chat } from "../chat/chat.ts";
+import { composerView } from "../chat/composer.view.ts";
+import { launcherView } from "../chat/launcher.view.ts";
+import { logView } from "../chat/log.view.ts";
+import { menuView } from "../chat/menu.view.ts";
+import { footView, noticesView } from "../chat/notices.view.ts";
+import { stageView } from "../chat/stage.view.ts";
+import { transcriptText } from "../chat/transcript-file.ts";
+import { actionStyles } from "../look/action.styles.ts";
+import { frameStyles } from "../look/frame.styles.ts";
+import { talkStyles } from "../look/talk.styles.ts";
+import { themeRules } from "../look/theme-rules.ts";
+import { tokenStyles } from "../look/tokens.styles.ts";
+import { RichText } from "../markdown/rich-text.ts";
+import {
+  type AgentEventName,
+  type AgentEvents,
+  type Emit,
+  type VoiceUnavailable,
+  voiceUnavailable,
+} from "./agent-events.ts";
+import { AgentSession } from "./agent-session.ts";
+import { pristineFetch } from "./pristine-fetch.ts";
+import { saveFile } from "./save-file.ts";
+import { trapTab } from "./trap-tab.ts";
+
+type Json = NonNullable<IncomingAction["variableStore"]>["value"];
+
+const attributes = ["profile-id", "profile-secret", "end-user-id"] as const;
+/** `profileId` arrives as `profileid`: HTML knows no capitals in attributes. */
+const aliases = new Map<string, string>(attributes.map((name) => [name.replaceAll("-", ""), name]));
+const wholeScreen = "(max-width: 759px), (max-height: 480px)";
+
+/** The agent on a page: `<parlo-agent profile-id="…" profile-secret="…">`. */
+export class ParloAgent extends LitElement {
+  static override styles = [tokenStyles, frameStyles, talkStyles, actionStyles];
+  static override properties = {
+    profileId: { attribute: "profile-id" },
+    profileSecret: { attribute: "profile-secret" },
+    endUserId: { attribute: "end-user-id" },
+    accessToken: { attribute: false },
+    draft: { attribute: false },
+    identity: {},
+    mode: { reflect: true },
+    position: {},
+    server: {},
+    language: {},
+    theme: {},
+    open: { state: true },
+  };
+
+  declare profileId: string | null;
+  declare profileSecret: string | null;
+  declare endUserId: string | null;
+  /** Gives a signed-in member's token; set by the live preview only. */
+  declare accessToken: (() => Promise<string>) | null;
+  declare draft: boolean;
+  declare identity: string | null;
+  declare mode: string | null;
+  declare position: string | null;
+  declare server: string | null;
+  declare language: string | null;
+  declare theme: string | null;
+  declare open: boolean;
+
+  #chat: Chat | null = null;
+  readonly #themeSheet = new CSSStyleSheet();
+  readonly #dark = matchMedia("(prefers-color-scheme: dark)");
+  #teaser = false;
+  #away = false;
+  #stick = true;
+  #teaserTimer: ReturnType<typeof setTimeout> | undefined;
+  #root: ShadowRoot | null = null;
+
+  static override get observedAttributes(): string[] {
+    // biome-ignore lint/complexity/noThisInStatic: the getter completes the class that it is called on
+    return [...super.observedAttributes, ...aliases.keys()];
+  }
+
+  constructor() {
+    super();
+    this.open = false;
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, value: string | null): void {
+    super.attributeChangedCallback(aliases.get(name) ?? name, before, value);
+  }
+
+  /** Closed to the page's own scripts; `shadow="open"` lets the page's test tools look in. */
+  protected override createRenderRoot(): ShadowRoot {
+    const mode = this.getAttribute("shadow") === "open" ? "open" : "closed";
+    const root = this.attachShadow({ mode, delegatesFocus: false });
+    const sheets = ParloAgent.elementStyles.map((style) => ("styleSheet" in style ? style.styleSheet : style));
+    root.adoptedStyleSheets = [...sheets.filter((sheet) => sheet !== undefined), this.#themeSheet];
+    this.#root = root;
+    return root;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#dark.addEventListener("change", this.#redraw);
+    document.addEventListener("visibilitychange", this.#redraw);
+    visualViewport?.addEventListener("resize", this.#resize);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#dark.removeEventListener("change", this.#redraw);
+    document.removeEventListener("visibilitychange", this.#redraw);
+    visualViewport?.removeEventListener("resize", this.#resize);
+    this.#end();
+  }
+
+  /** Leaves the present conversation and begins a new one. */
+  async startNewConversation(endUserId?: string): Promise<void> {
+    (await this.#client())?.startConversation(null, endUserId);
+  }
+
+  /** Goes on with a conversation that the page knows. */
+  async startConversation(conversationId: string, endUserId?: string): Promise<void> {
+    (await this.#client())?.startConversation(conversationId, endUserId);
+  }
+
+  /** Hangs up; the conversation stays and can be gone on with. */
+  stopConversation(): void {
+    this.#chat?.session.client?.stop();
+  }
+
+  /** Opens the chat. */
+  showWidget(): void {
+    this.#setOpen(true, false);
+  }
+
+  /** Closes the chat; the conversation goes on. */
+  hideWidget(): void {
+    this.#setOpen(false, false);
+  }
+
+  /** Says a text as the end user. */
+  async sendText(text: string, language?: string): Promise<void> {
+    await this.#send({ text: { text, language: language ?? this.#chat?.session.language ?? "en" } });
+  }
+
+  /** Sends a signal that the flow may listen to. */
+  async sendSignal(name: string, value?: Json): Promise<void> {
+    await this.#send({ signal: value === undefined ? { name } : { name, value } });
+  }
+
+  /** Stores a variable of the conversation; nothing runs. */
+  async setVariable(key: string, value: Json): Promise<void> {
+    await this.#send({ variableStore: { key, value } });
+  }
+
+  /** Listens to an event until `unsubscribe` is called. */
+  subscribeToEvent<Name extends AgentEventName>(
+    event: Name,
+    listener: (detail: AgentEvents[Name]) => void,
+  ): { unsubscribe(): void } {
+    const handle = (fired: Event) => listener((fired as CustomEvent<AgentEvents[Name]>).detail);
+    this.addEventListener(event, handle);
+    return { unsubscribe: () => this.removeEventListener(event, handle) };
+  }
+
+  /** Begins to listen; not available yet. */
+  startSpeechRecord(): VoiceUnavailable {
+    return voiceUnavailable;
+  }
+
+  /** Ends listening; not available yet. */
+  stopSpeechRecord(): VoiceUnavailable {
+    return voiceUnavailable;
+  }
+
+  /** Stops the agent's speech; not available yet. */
+  interruptSpeech(): VoiceUnavailable {
+    return voiceUnavailable;
+  }
+
+  /** Silences the agent; not available yet. */
+  mute(): VoiceUnavailable {
+    return voiceUnavailable;
+  }
+
+  /** Lets the agent be heard again; not available yet. */
+  unmute(): VoiceUnavailable {
+    return voiceUnavailable;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const identity = ["profileId", "profileSecret", "accessToken", "draft", "server", "endUserId", "identity"] as const;
+    if (this.isConnected && this.profileId && (!this.#chat || identity.some((name) => changed.has(name))))
+      this.#begin();
+    if (changed.has("language") && this.language && this.#chat?.document) this.#chat.session.setLanguage(this.language);
+    const log = this.#find(".log");
+    this.#stick = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 40 || this.#stick;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const chat = this.#chat;
+    if (!chat?.document) return nothing;
+    const { settings } = chat.document.profile;
+    const chosen = this.theme ?? settings.theme;
+    const theme = chosen === "light" || chosen === "dark" ? chosen : this.#dark.matches ? "dark" : "light";
+    const rules = themeRules(settings, theme);
+    if (this.#themeSheet.cssRules.length === 0 || this.#lastRules !== rules) this.#themeSheet.replaceSync(rules);
+    this.#lastRules = rules;
+    const [side, end] = settings.corner.split("-");
+    const place = `${(this.position ?? chat.document.profile.deployment.position ?? side) === "top" ? "top" : ""} ${end === "left" ? "left" : ""}`;
+    const shown = this.open || this.#embedded;
+    return html`<div class="root ${this.#embedded ? "embedded" : `floating ${place}`} ${shown ? "open" : ""}" data-theme=${theme}
+        lang=${chat.session.textsLanguage} @keydown=${this.#key}>
+      ${shown ? this.#panel(chat) : launcherView(chat, { teaser: this.#teaser, away: this.#away }, this.#launcherActions)}
+      <div class="sr" role="status" aria-live="polite">${chat.announcements.map(({ text }) => html`<p>${text}</p>`)}</div>
+    </div>`;
+  }
+  #lastRules = "";
+
+  protected override updated(): void {
+    const log = this.#find(".log");
+    if (log && this.#stick) log.scrollTop = log.scrollHeight;
+    this.#stick = false;
+    const chat = this.#chat;
+    if (!chat) return;
+    const visible = (this.open || this.#embedded) && document.visibilityState === "visible";
+    chat.visible = visible;
+    chat.tick();
+  }
+
+  get #embedded(): boolean {
+    return (this.mode ?? this.#chat?.document?.profile.deployment.mode) === "embedded";
+  }
+
+  #panel(chat: Chat): TemplateResult {
+    const modal = !this.#embedded && matchMedia(wholeScreen).matches;
+    return html`<section class="panel" role=${this.#embedded ? "region" : "dialog"} aria-modal=${modal ? "true" : nothing}
+        aria-labelledby="name" tabindex="-1">
+      ${stageView(chat, {
+        closable: !this.#embedded,
+        close: () => this.#setOpen(false, true),
+        restart: () => void this.startNewConversation(),
+        toggleMenu: () => this.#toggleMenu(!chat.menuOpen),
+      })}
+      ${menuView(chat, {
+        setLanguage: (language) => {
+          this.#toggleMenu(false);
+          chat.session.setLanguage(language);
+        },
+        download: () => {
+          this.#toggleMenu(false);
+          const { texts, name, textsLanguage } = chat.session;
+          saveFile(
+            `${name || "conversation"}.txt`,
+            transcriptText(chat.items, { texts, name, language: textsLanguage }),
+          );
+        },
+      })}
+      ${logView(chat, (then) => void this.updateComplete.then(then))}
+      ${noticesView(chat)}
+      ${chat.session.status.status === "active" ? composerView(chat) : nothing}
+      ${footView(chat)}
+    </section>`;
+  }
+
+  readonly #launcherActions = {
+    press: () => {
+      if (this.#chat?.session.status.status === "active") this.#setOpen(true, true);
+      else {
+        this.#away = !this.#away;
+        this.requestUpdate();
+      }
+    },
+    openChat: () => this.#setOpen(true, true),
+    dismissTeaser: () => {
+      this.#teaser = false;
+      this.requestUpdate();
+      this.updateComplete.then(() => this.#find(".launcher")?.focus());
+    },
+  };
+
+  #begin(): void {
+    this.#end();
+    const given = <Key extends string>(key: Key, value: string | null): { [Name in Key]?: string } =>
+      (value ? { [key]: value } : {}) as { [Name in Key]?: string };
+    const session = new AgentSession(
+      {
+        server: new URL(this.server ?? "..", this.server ? document.baseURI : import.meta.url).href.replace(
+          /\/*$/,
+          "/",
+        ),
+        profileId: this.profileId ?? "",
+        request: pristineFetch(this.#root ?? (this.renderRoot as ShadowRoot)),
+        draft: this.draft === true,
+        ...given("profileSecret", this.profileSecret),
+        ...(this.accessToken && { accessToken: this.accessToken }),
+        ...given("endUserId", this.endUserId),
+        ...given("identity", this.identity),
+        ...given("language", this.language),
+      },
+      {
+        emit: this.#emit,
+        changed: () => {
+          this.requestUpdate();
+        },
+        loaded: () => this.#loaded(session),
+        said: (text, by) => {
+          const speaker = by === "User" ? session.texts.person : session.name;
+          if (this.open || this.#embedded) this.#chat?.announce(`${speaker}: ${text}`);
+        },
+      },
+    );
+    this.#chat = new Chat(session, new RichText(this.#redraw), this.#redraw);
+    session.load();
+  }
+
+  #loaded(session: AgentSession): void {
+    const settings = session.document?.profile.settings;
+    if (!settings) return;
+    if (this.#embedded || settings.start === "pageLoad") session.start();
+    if (settings.chatOpen && !this.#embedded && !matchMedia(wholeScreen).matches) this.#setOpen(true, false);
+    if (settings.teaserDelay > 0)
+      this.#teaserTimer = setTimeout(() => {
+        this.#teaser = !this.open;
+        this.requestUpdate();
+      }, settings.teaserDelay * 1000);
+  }
+
+  #end(): void {
+    clearTimeout(this.#teaserTimer);
+    this.#chat?.dispose();
+    this.#chat?.session.dispose();
+    this.#chat = null;
+  }
+
+  readonly #emit: Emit = (name, detail) => {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: false, composed: true }));
+  };
+
+  async #client() {
+    return this.#chat?.session.connect();
+  }
+
+  async #send(action: IncomingAction): Promise<void> {
+    await this.#chat?.send(action);
+  }
+
+  #setOpen(open: boolean, focus: boolean): void {
+    if (this.#embedded || this.open === open) return;
+    this.open = open;
+    this.#teaser = false;
+    if (this.#chat) this.#chat.menuOpen = false;
+    if (open) {
+      this.#stick = true;
+      this.#chat?.session.start();
+    }
+    if (focus)
+      this.updateComplete.then(() => {
+        // A touch keyboard that springs up by itself would hide what the agent says.
+        const field = matchMedia("(pointer: coarse)").matches ? ".panel" : "textarea";
+        this.#find(open ? field : ".launcher")?.focus();
+      });
+  }
+
+  #toggleMenu(open: boolean): void {
+    if (!this.#chat || this.#chat.menuOpen === open) return;
+    this.#chat.menuOpen = open;
+    this.requestUpdate();
+    this.updateComplete.then(() => this.#find(open ? ".menu button" : '[data-tool="menu"]')?.focus());
+  }
+
+  readonly #key = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !event.isComposing) {
+      if (this.#chat?.menuOpen) this.#toggleMenu(false);
+      else this.#setOpen(false, true);
+    }
+    const panel = this.#find(".panel");
+    if (event.key === "Tab" && panel?.getAttribute("aria-modal") === "true") trapTab(event, panel, this.#root);
+  };
+
+  readonly #redraw = () => {
+    this.requestUpdate();
+  };
+
+  /** Keeps the whole-screen chat above a touch keyboard, which shrinks only the visual viewport. */
+  readonly #resize = () => {
+    this.#find(".root")?.style.setProperty("--visible-height", `${visualViewport?.height ?? innerHeight}px`);
+  };
+
+  #find(selector: string): HTMLElement | null {
+    return this.#root?.querySelector<HTMLElement>(selector) ?? null;
+  }
+}

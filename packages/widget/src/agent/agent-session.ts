@@ -1,0 +1,195 @@
+import type { ConversationInit, ProfileStatus, SettingsDocument } from "@parlo/contract";
+import { ConversationClient } from "../client/conversation-client.ts";
+import { memoryStorage } from "../client/memory-storage.ts";
+import { type KeyValueStorage, SessionStore } from "../client/session-store.ts";
+import { TouchpointApi, TouchpointError } from "../client/touchpoint-api.ts";
+import { chooseLanguage } from "../texts/choose-language.ts";
+import { en, type Texts } from "../texts/en.ts";
+import { loadTexts } from "../texts/load-texts.ts";
+import type { Emit } from "./agent-events.ts";
+
+export interface AgentOptions {
+  readonly server: string;
+  readonly profileId: string;
+  readonly profileSecret?: string;
+  readonly accessToken?: () => Promise<string>;
+  readonly draft?: boolean;
+  readonly endUserId?: string;
+  readonly identity?: string;
+  readonly language?: string;
+  readonly request: typeof fetch;
+}
+
+export interface SessionListener {
+  readonly emit: Emit;
+  changed(): void;
+  /** The settings are here and the words of the interface too. */
+  loaded(): void;
+  said(text: string, by: "Api" | "User"): void;
+}
+
+/** How often the status is asked for while the page is seen, in milliseconds. */
+const statusInterval = 60_000;
+
+/** What one agent on a page knows: its settings, its status, its words and its conversation. */
+export class AgentSession {
+  readonly options: AgentOptions;
+  phase: "loading" | "ready" | "refused" = "loading";
+  document: SettingsDocument | null = null;
+  status: ProfileStatus = { status: "active" };
+  language = "en";
+  texts: Texts = en;
+  textsLanguage = "en";
+  client: ConversationClient | null = null;
+  readonly #listener: SessionListener;
+  readonly #api: TouchpointApi;
+  #connecting: Promise<ConversationClient> | null = null;
+  #poll: ReturnType<typeof setInterval> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #disposed = false;
+  #online = false;
+
+  constructor(options: AgentOptions, listener: SessionListener) {
+    this.options = options;
+    this.#listener = listener;
+    this.#api = new TouchpointApi(options, options.request);
+  }
+
+  get name(): string {
+    return this.document?.persona?.name ?? this.document?.profile.name ?? "";
+  }
+
+  /** Fetches the settings; a network that is not there yet is tried again, a refusal is not. */
+  async load(attempt = 0): Promise<void> {
+    try {
+      const document = await this.#api.settings();
+      if (this.#disposed) return;
+      this.document = document;
+      this.status = document.profile.status;
+      await this.setLanguage(
+        chooseLanguage(document.profile.languages, [this.options.language, ...navigator.languages]),
+      );
+      this.phase = "ready";
+      this.#poll = setInterval(() => this.#checkStatus(), statusInterval);
+      this.#listener.loaded();
+      this.#listener.emit("onInitialized", { profileId: document.profile.id, settings: document });
+    } catch (error) {
+      if (this.#disposed) return;
+      if (error instanceof TouchpointError && error.status < 500 && error.status !== 429) this.phase = "refused";
+      else this.#retry = setTimeout(() => this.load(attempt + 1), Math.min(30_000, 1000 * 2 ** attempt));
+    }
+    this.#listener.changed();
+  }
+
+  async setLanguage(language: string): Promise<void> {
+    this.language = language;
+    const { texts, language: textsLanguage } = await loadTexts(language);
+    this.texts = texts;
+    this.textsLanguage = textsLanguage;
+    this.#listener.changed();
+  }
+
+  /** The conversation's client; the socket's code is loaded when it is first needed. */
+  connect(): Promise<ConversationClient> {
+    this.#connecting ??= this.#createClient();
+    return this.#connecting;
+  }
+
+  async start(): Promise<void> {
+    if (this.status.status !== "active" || this.phase !== "ready") return;
+    (await this.connect()).start();
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    clearInterval(this.#poll);
+    clearTimeout(this.#retry);
+    this.client?.stop();
+  }
+
+  async #createClient(): Promise<ConversationClient> {
+    const { openSocket } = await import("../client/open-socket.ts");
+    const { server, profileId, profileSecret, accessToken, draft, endUserId, identity } = this.options;
+    const handler = this.document?.engines.convAi.connectionHandlers.find(({ protocol }) => protocol === "socket.io");
+    const address = new URL((handler?.path ?? "api/v1/socket").replace(/^\/+/, ""), server);
+    const credentials = async () => {
+      const given: ConversationInit = { profileId };
+      if (profileSecret !== undefined) given.profileAccessSecret = profileSecret;
+      if (accessToken !== undefined) given.accessToken = await accessToken();
+      if (draft) given.draft = true;
+      return given;
+    };
+    const { settings } = this.document?.profile ?? {};
+    const client = new ConversationClient({
+      socket: openSocket(address.origin, {
+        path: address.pathname,
+        autoConnect: false,
+        forceNew: true,
+        transports: ["websocket", "polling"],
+        reconnectionDelay: 500,
+        reconnectionDelayMax: 8000,
+      }),
+      credentials,
+      // The preview shows what a new visitor sees, and leaves no trace of its own.
+      store: new SessionStore(
+        profileId,
+        accessToken !== undefined ? memoryStorage() : storage(settings?.keepEndUser === false ? "tab" : "kept"),
+        accessToken !== undefined ? memoryStorage() : storage("tab"),
+      ),
+      language: () => this.language,
+      greet: settings?.start !== "signal",
+      ...(endUserId !== undefined && { endUserId }),
+      ...(identity !== undefined && { identity }),
+      listener: {
+        changed: () => this.#changed(),
+        ready: () => undefined,
+        owner: (owner) => this.#listener.emit("onHandover", { owner }),
+        problem: () => undefined,
+        message: (message, replayed) => {
+          const { customAction, engineEvent, text } = message.action;
+          this.#listener.emit("onMessage", { message });
+          if (replayed || message.participantType === "EndUser") return;
+          if (text) this.#listener.said(text.text, message.participantType);
+          if (engineEvent) this.#listener.emit("onEngineEvent", { action: engineEvent, message });
+          if (customAction)
+            this.#listener.emit("onCustomMessageAction", {
+              action: customAction,
+              message,
+              answer: (action) => void client.send(action, message.id),
+            });
+        },
+      },
+    });
+    this.client = client;
+    return client;
+  }
+
+  async #checkStatus(): Promise<void> {
+    if (document.visibilityState === "hidden") return;
+    const status = await this.#api.status(this.language).catch(() => null);
+    if (!status || this.#disposed) return;
+    const changed = status.status !== this.status.status || status.message !== this.status.message;
+    this.status = status;
+    if (!changed) return;
+    this.#listener.emit("onApiStatusChanged", status);
+    this.#listener.changed();
+  }
+
+  #changed(): void {
+    const online = this.client?.connection === "online";
+    if (online !== this.#online) {
+      this.#online = online;
+      this.#listener.emit("onApiStatusChanged", { status: online ? "online" : "offline" });
+    }
+    this.#listener.changed();
+  }
+}
+
+/** The browser's storage, or the page's memory where the browser gives none. */
+function storage(kind: "kept" | "tab"): KeyValueStorage {
+  try {
+    return kind === "kept" ? localStorage : sessionStorage;
+  } catch {
+    return memoryStorage();
+  }
+}

@@ -1,0 +1,184 @@
+import type { IncomingAction, SettingsDocument } from "@parlo/contract";
+import type { AgentSession } from "../agent/agent-session.ts";
+import type { TranscriptItem } from "../client/transcript.ts";
+import type { RichText } from "../markdown/rich-text.ts";
+import type { Texts } from "../texts/en.ts";
+import { ActionClock } from "./action-clock.ts";
+import { type Answer, answersOf, openQuestions, questionOf, type UiResponse } from "./answers.ts";
+import { checkField, type Field, type FieldValue, fieldAnswer, initialValue } from "./check-field.ts";
+
+/** What a form holds until it is sent. */
+export interface FormState {
+  readonly values: Record<string, FieldValue>;
+  readonly faults: Record<string, keyof Texts>;
+}
+
+/** What the chat shows beyond the conversation itself: drafts, open forms, clocks, the menu. */
+export class Chat {
+  readonly session: AgentSession;
+  readonly richText: RichText;
+  draft = "";
+  menuOpen = false;
+  /** Whether the person sees the messages: the clocks of questions run only then. */
+  visible = false;
+  announcements: readonly { readonly id: number; readonly text: string }[] = [];
+  readonly ratings = new Map<string, "up" | "down">();
+  readonly #changed: () => void;
+  readonly #forms = new Map<string, FormState>();
+  readonly #clocks = new Map<string, ActionClock>();
+  readonly #expired = new Set<string>();
+  readonly #focused = new Set<string>();
+  #announced = 0;
+
+  constructor(session: AgentSession, richText: RichText, changed: () => void) {
+    this.session = session;
+    this.richText = richText;
+    this.#changed = changed;
+  }
+
+  get document(): SettingsDocument | null {
+    return this.session.document;
+  }
+
+  get items(): readonly TranscriptItem[] {
+    return this.session.client?.items ?? [];
+  }
+
+  /** Everything that the lines of one drawing share. */
+  snapshot() {
+    const items = this.items;
+    return { items, answers: answersOf(items), open: openQuestions(items), expired: this.#expired };
+  }
+
+  async send(action: IncomingAction, replyTo?: string): Promise<void> {
+    const client = await this.session.connect();
+    client.send(action, replyTo);
+  }
+
+  sendText(text: string): void {
+    const said = text.trim();
+    if (said === "") return;
+    this.send({ text: { text: said, language: this.session.language } });
+  }
+
+  sendDraft(): void {
+    this.sendText(this.draft);
+    this.setDraft("");
+  }
+
+  setDraft(draft: string): void {
+    this.draft = draft;
+    if (draft !== "") this.session.client?.typing();
+    this.tick();
+    this.#changed();
+  }
+
+  respond(messageId: string, name: string, answer: Answer): void {
+    this.#clocks.get(messageId)?.stop();
+    const value = { type: "response", messageId, ...answer } as UiResponse;
+    this.send({ uiAction: { name, value } });
+  }
+
+  rate(messageId: string, rating: "up" | "down"): void {
+    this.ratings.set(messageId, rating);
+    this.send({ customAction: { name: "feedback", value: { messageId, rating } } }, messageId);
+    this.#changed();
+  }
+
+  form(messageId: string, fields: readonly Field[]): FormState {
+    const known = this.#forms.get(messageId);
+    if (known) return known;
+    const values = Object.fromEntries(fields.map((field) => [field.name, initialValue(field)]));
+    const form = { values, faults: {} };
+    this.#forms.set(messageId, form);
+    return form;
+  }
+
+  setField(messageId: string, fields: readonly Field[], field: Field, value: FieldValue): void {
+    const { values, faults } = this.form(messageId, fields);
+    const { [field.name]: fault, ...others } = faults;
+    const still = fault === undefined ? null : checkField(field, value);
+    this.#forms.set(messageId, {
+      values: { ...values, [field.name]: value },
+      faults: still ? { ...others, [field.name]: still } : others,
+    });
+    this.session.client?.typing();
+    this.#changed();
+  }
+
+  /** Looks at a field that has been left; nothing typed yet is no fault yet. */
+  leaveField(messageId: string, fields: readonly Field[], field: Field): void {
+    const { values, faults } = this.form(messageId, fields);
+    const value = values[field.name] ?? "";
+    const fault = value === "" ? null : checkField(field, value);
+    if (!fault) return;
+    this.#forms.set(messageId, { values, faults: { ...faults, [field.name]: fault } });
+    this.#changed();
+  }
+
+  /** Sends the form; with faults it stays and the name of the first faulty field is returned. */
+  submit(messageId: string, name: string, fields: readonly Field[]): string | null {
+    const { values } = this.form(messageId, fields);
+    const faults: Record<string, keyof Texts> = {};
+    for (const field of fields) {
+      const fault = checkField(field, values[field.name] ?? "");
+      if (fault) faults[field.name] = fault;
+    }
+    this.#forms.set(messageId, { values, faults });
+    this.#changed();
+    const first = fields.find((field) => faults[field.name]);
+    if (first) return first.name;
+    const answer = Object.fromEntries(
+      fields.map((field) => [field.name, fieldAnswer(field, values[field.name] ?? "")]),
+    );
+    this.respond(messageId, name, { submit: answer });
+    return null;
+  }
+
+  /** The focus came into a question or left it. */
+  focusQuestion(messageId: string, inside: boolean): void {
+    if (inside) this.#focused.add(messageId);
+    else this.#focused.delete(messageId);
+    this.tick();
+  }
+
+  /** Lets the clocks of open questions run or stand, as things are now. */
+  tick(): void {
+    const { items, answers, open } = this.snapshot();
+    for (const { id, message, state } of items) {
+      const question = state === "final" ? questionOf(message) : null;
+      if (!question || question.timeoutMs === 0 || answers.has(id) || !open.has(id)) {
+        this.#clocks.get(id)?.stop();
+        continue;
+      }
+      if (!this.#clocks.has(id) && !this.visible) continue;
+      const clock = this.#clocks.get(id) ?? this.#startClock(id, question.timeoutMs);
+      const busy = this.#focused.has(id) || this.draft !== "";
+      if (busy || !this.visible) clock.hold(busy);
+      else clock.run();
+    }
+  }
+
+  /** Says one finished message to those who listen to the page. */
+  announce(text: string): void {
+    this.announcements = [...this.announcements.slice(-4), { id: ++this.#announced, text }];
+    this.#changed();
+  }
+
+  dispose(): void {
+    for (const clock of this.#clocks.values()) clock.stop();
+  }
+
+  #startClock(id: string, timeoutMs: number): ActionClock {
+    const clock = new ActionClock(
+      timeoutMs,
+      () => {
+        this.#expired.add(id);
+        this.#changed();
+      },
+      () => this.session.client?.typing(),
+    );
+    this.#clocks.set(id, clock);
+    return clock;
+  }
+}

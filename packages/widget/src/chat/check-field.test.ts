@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { checkField, type Field, fieldAnswer } from "./check-field.ts";
+
+const field = (type: Field["type"], required = true): Field => ({ name: "f", label: "F", type, required });
+
+test.each([
+  ["email", "marta.kowalska@", "badEmail"],
+  ["email", "marta@example.com", null],
+  ["phone", "+49 8382 5550", null],
+  ["phone", "call me", "badPhone"],
+  ["number", "1.234,5", null],
+  ["number", "12a", "badNumber"],
+  ["date", "2026-02-30", "badDate"],
+  ["date", "2026-02-28", null],
+  ["time", "24:00", "badTime"],
+  ["text", "  ", "required"],
+] as const)("a field of type %s with “%s” is %s", (type, value, problem) => {
+  expect(checkField(field(type), value)).toBe(problem);
+});
+
+test("an optional field may stay empty and is then answered with null", () => {
+  expect(checkField(field("email", false), "")).toBeNull();
+  expect(fieldAnswer(field("email", false), "")).toBeNull();
+});
+
+test("numbers are answered as numbers, ticks as booleans", () => {
+  expect(fieldAnswer(field("number"), "1 234,5")).toBe(1234.5);
+  expect(fieldAnswer(field("checkbox"), true)).toBe(true);
+});

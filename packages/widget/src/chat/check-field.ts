@@ -1,0 +1,52 @@
+import type { MessageAction } from "@parlo/contract";
+import type { Texts } from "../texts/en.ts";
+import type { UiQuestion } from "./answers.ts";
+
+export type Field = Extract<UiQuestion, { type: "input" }>["input"]["fields"][number];
+export type FieldValue = string | boolean;
+type Json = NonNullable<MessageAction["variableStore"]>["value"];
+
+const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+const phone = /^\+?[\d\s()./-]{5,25}$/;
+const time = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+
+/** What is wrong with what was typed, as a key of the texts; null when it is right. */
+export function checkField(field: Field, value: FieldValue): keyof Texts | null {
+  if (field.type === "checkbox") return field.required && value !== true ? "required" : null;
+  const text = String(value).trim();
+  if (text === "") return field.required ? "required" : null;
+  if (field.type === "email" && !email.test(text)) return "badEmail";
+  if (field.type === "phone" && !phone.test(text)) return "badPhone";
+  if (field.type === "number" && parseNumber(text) === null) return "badNumber";
+  if (field.type === "date" && !isDate(text)) return "badDate";
+  if (field.type === "time" && !time.test(text)) return "badTime";
+  return null;
+}
+
+/** What was typed, as the answer carries it: numbers as numbers, nothing as null. */
+export function fieldAnswer(field: Field, value: FieldValue): Json {
+  if (field.type === "checkbox") return value === true;
+  const text = String(value).trim();
+  if (text === "") return null;
+  return field.type === "number" ? parseNumber(text) : text;
+}
+
+/** What stands in the field before the person types. */
+export function initialValue(field: Field): FieldValue {
+  if (field.type === "checkbox") return field.value === true;
+  return typeof field.value === "string" || typeof field.value === "number" ? String(field.value) : "";
+}
+
+/** Reads `1234.5`, `1 234,5` and `1.234,5`. */
+function parseNumber(text: string): number | null {
+  const compact = text.replace(/[\s'’]/g, "");
+  const decimal = Math.max(compact.lastIndexOf(","), compact.lastIndexOf("."));
+  const plain =
+    decimal < 0 ? compact : `${compact.slice(0, decimal).replace(/[.,]/g, "")}.${compact.slice(decimal + 1)}`;
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+function isDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

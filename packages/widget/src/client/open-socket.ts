@@ -1,0 +1,1 @@
+export { io as openSocket } from "socket.io-client";
