@@ -1,4 +1,3 @@
-import { createAnthropic } from "@ai-sdk/anthropic";
 import type { LanguageModel, ModelMessage } from "../contract/language-model.ts";
 import { languageModelFrom } from "../protocol/language-model-from.ts";
 import type { AnthropicConfiguration, AnthropicCredentials } from "./anthropic.settings.ts";
@@ -15,7 +14,10 @@ export function anthropicLanguageModel(
     provider,
     model,
     secrets: [credentials.apiKey],
-    connect: (fetch) => createAnthropic({ apiKey: credentials.apiKey, baseURL: credentials.apiBaseUrl, fetch })(model),
+    connect: async (fetch) => {
+      const { createAnthropic } = await import("@ai-sdk/anthropic");
+      return createAnthropic({ apiKey: credentials.apiKey, baseURL: credentials.apiBaseUrl, fetch })(model);
+    },
     settings: (request, refused) => ({
       maxOutputTokens: request.maxTokens ?? configuration.maxTokens,
       temperature: refused.has("temperature") ? undefined : (request.temperature ?? configuration.temperature),

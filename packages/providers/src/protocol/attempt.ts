@@ -60,8 +60,10 @@ async function open(
 ): Promise<ReadableStreamDefaultReader<LanguageModelV3StreamPart>> {
   watch.throwIfStopped();
   const messages = vendor.messages?.(request.messages) ?? request.messages;
+  const client = await vendor.connect(vendorFetch(vendor.provider, options.fetch));
+  watch.throwIfStopped();
   const { stream } = await watch.race(
-    vendor.connect(vendorFetch(vendor.provider, options.fetch)).doStream({
+    client.doStream({
       ...present(vendor.settings(request, options.refused)),
       prompt: toPrompt(messages),
       ...(request.tools.length > 0 ? { tools: toTools(request.tools) } : {}),

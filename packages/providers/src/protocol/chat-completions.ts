@@ -1,4 +1,3 @@
-import { createOpenAI } from "@ai-sdk/openai";
 import type { APICallError } from "@ai-sdk/provider";
 import type { LanguageModel, ModelRequest } from "../contract/language-model.ts";
 import { languageModelFrom } from "./language-model-from.ts";
@@ -28,7 +27,10 @@ export function chatCompletionsModel(options: ChatCompletionsOptions): LanguageM
     provider,
     model,
     secrets: [apiKey],
-    connect: (fetch) => createOpenAI({ apiKey, baseURL: baseUrl, fetch: adapt?.(fetch) ?? fetch }).chat(model),
+    connect: async (fetch) => {
+      const { createOpenAI } = await import("@ai-sdk/openai");
+      return createOpenAI({ apiKey, baseURL: baseUrl, fetch: adapt?.(fetch) ?? fetch }).chat(model);
+    },
     settings: (request, refused) => settingsOf(settings, request, refused),
     isAtWork: reasons,
     isRepeat,

@@ -7,7 +7,8 @@ export interface Vendor {
   readonly model: string;
   /** Never to be seen in a message. */
   readonly secrets: readonly string[];
-  readonly connect: (fetch: typeof globalThis.fetch) => LanguageModelV3;
+  /** The vendor's client, loaded with the first call: a server that asks no model does not carry it. */
+  readonly connect: (fetch: typeof globalThis.fetch) => Promise<LanguageModelV3>;
   /** The request with the configuration's settings; `refused` are those that the model would not take. */
   readonly settings: (request: ModelRequest, refused: ReadonlySet<string>) => VendorSettings;
   /** The system prompt and history in the order that this vendor takes. */
