@@ -124,13 +124,15 @@ function askFor(call: Call, name: string, argument: string, second: string): Ask
   return ask;
 }
 
-async function write(response: ServerResponse, { data }: WireEvent, inBytes: boolean): Promise<void> {
-  if (!inBytes) {
+async function write(response: ServerResponse, { data }: WireEvent, inSlices: boolean): Promise<void> {
+  if (!inSlices) {
     if (!response.write(data)) await room(response);
     return;
   }
-  for (const byte of Buffer.from(data)) {
-    response.write(Buffer.of(byte));
+  const bytes = Buffer.from(data);
+  // Seven is no multiple of what a character takes: many are cut.
+  for (let at = 0; at < bytes.length; at += 7) {
+    response.write(bytes.subarray(at, at + 7));
     await pause(0);
   }
 }
