@@ -41,4 +41,5 @@ export type * from "./turn/input.ts";
 export { fraction } from "./turn/seed.ts";
 export type * from "./turn/turn.ts";
 export type * from "./validation/surroundings.ts";
+export { validateFlow } from "./validation/validate-flow.ts";
 export { convertValue, valueColumns } from "./variable/convert-value.ts";

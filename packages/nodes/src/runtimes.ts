@@ -36,3 +36,7 @@ export const runtimes = {
   WebhookAction: webhookActionRuntime,
   SetLanguage: setLanguageRuntime,
 } satisfies RuntimesOf<typeof kinds>;
+
+export { buildFlow, type FlowSketch, type NodeSketch, type ToolSketch } from "./templates/build-flow.ts";
+export { type Demonstration, type DemonstrationIds, demonstration } from "./templates/demonstration.ts";
+export { loadTestFlow } from "./templates/load-test.ts";

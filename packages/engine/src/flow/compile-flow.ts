@@ -20,7 +20,7 @@ export function compileFlow(graph: FlowGraph, version: number, kinds: Kinds): Co
     const compiled = compileNode(node, tools, kind);
     nodes.set(node.id, compiled);
     nodesByName.set(outputName(node), node.id);
-    if (kind?.readsHistory) keepsHistory = true;
+    if (kind?.asksModel) keepsHistory = true;
     if (compiled.invalid !== null) continue;
     for (const reference of kind?.references?.(compiled.data as never, compiled.tools) ?? [])
       if (reference.type === "flow") references.add(reference.id);

@@ -67,8 +67,8 @@ export interface NodeKind<Type extends string = string, Schema extends z.ZodType
   readonly migrations?: readonly ((data: JsonObject) => JsonObject)[];
   /** Settings of the tools that it can offer to a model; absent: it offers none. */
   readonly tools?: { readonly [Type in ToolType]?: z.ZodType };
-  /** A model reads the conversation here. */
-  readonly readsHistory?: boolean;
+  /** A model is asked here, and reads the conversation. */
+  readonly asksModel?: boolean;
   /** What wakes it where it waits; null where it never does. */
   accepts?(data: z.output<Schema>): readonly Accepts[] | null;
   references?(data: z.output<Schema>, tools?: readonly FlowTool[]): readonly Reference[];

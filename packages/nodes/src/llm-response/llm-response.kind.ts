@@ -11,7 +11,7 @@ export const llmResponseKind = defineKind({
     say: z.boolean(),
   }),
   defaults: { model: {}, say: true },
-  readsHistory: true,
+  asksModel: true,
   exits: () => [exit("default", { default: true }), exit("error", { optional: true })],
   references: ({ model }) => modelReferences(model),
   templates: ({ model }) => modelTemplates(model),

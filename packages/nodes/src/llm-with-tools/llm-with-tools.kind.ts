@@ -65,7 +65,7 @@ export const llmWithToolsKind = defineKind({
     variables: z.array(z.string().min(1).max(255)).max(100),
   }),
   defaults: { model: {}, mostSteps: 10, variables: [] },
-  readsHistory: true,
+  asksModel: true,
   tools: toolSettings,
   exits: (_, tools = []) => [
     exit("default", { default: true }),

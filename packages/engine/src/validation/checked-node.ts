@@ -1,0 +1,46 @@
+import type { FlowNode, FlowTool } from "../graph/model.ts";
+import type { AnyKind, ExitShape, Reference, TemplateField, TextField } from "../kind/node-kind.ts";
+import { analyzeTemplate } from "../template/analyze-template.ts";
+
+/** A node whose settings could be read, with what its kind says about them. */
+export interface CheckedNode {
+  readonly node: FlowNode;
+  readonly kind: AnyKind;
+  readonly data: never;
+  readonly tools: readonly FlowTool[];
+  readonly shapes: readonly ExitShape[];
+  readonly waits: boolean;
+  readonly references: readonly Reference[];
+  readonly templates: readonly TemplateField[];
+  readonly texts: readonly TextField[];
+  /** Names and paths that its settings and templates read, with the field. */
+  readonly reads: readonly { readonly path: string; readonly field: string }[];
+}
+
+export function checkNode(node: FlowNode, tools: readonly FlowTool[], kind: AnyKind, data: never): CheckedNode {
+  const references = kind.references?.(data, tools) ?? [];
+  const templates = kind.templates?.(data, tools) ?? [];
+  const declared = references.flatMap((one) =>
+    one.type === "variable" && one.access === "read" && one.key !== "" ? [{ path: one.key, field: one.field }] : [],
+  );
+  const used = templates.flatMap(({ field, text }) => analyzeTemplate(text).paths.map((path) => ({ path, field })));
+  return {
+    node,
+    kind,
+    data,
+    tools,
+    shapes: kind.exits(data, tools),
+    /** A called flow may wait as well: nobody can tell from here. */
+    waits: (kind.accepts?.(data) ?? null) !== null || references.some((one) => one.type === "flow"),
+    references,
+    templates,
+    texts: kind.texts?.(data) ?? [],
+    reads: [...declared, ...used],
+  };
+}
+
+export const writesOf = ({ references }: CheckedNode): readonly string[] =>
+  references.flatMap((one) => (one.type === "variable" && one.access === "write" ? [one.key] : []));
+
+export const targetsOf = (node: Pick<FlowNode, "exits">): readonly string[] =>
+  node.exits.flatMap((exit) => (exit.targetNodeId === null ? [] : [exit.targetNodeId]));

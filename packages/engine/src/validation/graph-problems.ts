@@ -1,0 +1,106 @@
+import { exitId, exitIdOf } from "../graph/exits.ts";
+import type { FlowGraph } from "../graph/model.ts";
+import { own } from "../own.ts";
+import { type CheckedNode, targetsOf } from "./checked-node.ts";
+import type { FlowProblem } from "./surroundings.ts";
+
+export function reachableFrom(graph: FlowGraph, starts: readonly string[]): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const open = [...starts];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const node = own(graph.nodes, id);
+    if (!node || reached.has(id)) continue;
+    reached.add(id);
+    open.push(...targetsOf(node));
+  }
+  return reached;
+}
+
+export function unreachable(graph: FlowGraph): readonly FlowProblem[] {
+  if (graph.entryNodeId === null) return [];
+  const { errorNodeId } = graph.settings;
+  const starts = [graph.entryNodeId, ...(typeof errorNodeId === "string" ? [errorNodeId] : [])];
+  const reached = reachableFrom(graph, starts);
+  return Object.keys(graph.nodes)
+    .filter((id) => !reached.has(id))
+    .map((nodeId) => ({
+      severity: "warning",
+      code: "unreachable",
+      message: "No way leads to this node",
+      params: {},
+      nodeId,
+      field: null,
+    }));
+}
+
+/** Exits that lead nowhere although the author will have meant something by them. */
+export function unconnected({ node, shapes }: CheckedNode): readonly FlowProblem[] {
+  const connected = new Set(node.exits.filter((exit) => exit.targetNodeId !== null).map(exitIdOf));
+  const start = node.type === "Start" && connected.size === 0;
+  if (start)
+    return [
+      {
+        severity: "error",
+        code: "start-leads-nowhere",
+        message: "Connect Start with the first node",
+        params: {},
+        nodeId: node.id,
+        field: null,
+      },
+    ];
+  return shapes
+    .filter((shape) => !shape.optional && !connected.has(exitId(shape.name, shape.match)))
+    .map(({ name, match, label }) => ({
+      severity: "warning",
+      code: "unconnected-exit",
+      message: `The exit ${label || name} leads nowhere: the flow ends there`,
+      params: { name, match, label: label || name },
+      nodeId: node.id,
+      field: null,
+    }));
+}
+
+const noExits = { exits: [] };
+
+/** One problem per cycle in which nothing waits: an error where there is no way out of it at all. */
+export function endlessCycles(nodes: ReadonlyMap<string, CheckedNode>): readonly FlowProblem[] {
+  const problems: FlowProblem[] = [];
+  const done = new Set<string>();
+  const next = (id: string) => targetsOf(nodes.get(id)?.node ?? noExits).filter((to) => nodes.get(to)?.waits === false);
+
+  for (const [first, { waits }] of nodes) {
+    if (waits || done.has(first)) continue;
+    const path: string[] = [first];
+    const onPath = new Set(path);
+    const ways: string[][] = [[...next(first)]];
+    while (path.length > 0) {
+      const to = ways.at(-1)?.pop();
+      if (to === undefined) {
+        const left = path.pop();
+        ways.pop();
+        if (left !== undefined) {
+          onPath.delete(left);
+          done.add(left);
+        }
+      } else if (onPath.has(to)) problems.push(cycle(nodes, path.slice(path.indexOf(to))));
+      else if (!done.has(to)) {
+        path.push(to);
+        onPath.add(to);
+        ways.push([...next(to)]);
+      }
+    }
+  }
+  return problems;
+}
+
+function cycle(nodes: ReadonlyMap<string, CheckedNode>, ids: readonly string[]): FlowProblem {
+  const closed = ids.every((id) => new Set(targetsOf(nodes.get(id)?.node ?? noExits)).size <= 1);
+  return {
+    severity: closed ? "error" : "warning",
+    code: "endless-cycle",
+    message: "These nodes lead back to one another and none of them waits",
+    params: { nodeIds: [...ids] },
+    nodeId: ids[0] ?? null,
+    field: null,
+  };
+}

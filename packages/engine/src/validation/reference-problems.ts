@@ -1,0 +1,110 @@
+import { outputName } from "../flow/output-name.ts";
+import type { FlowGraph } from "../graph/model.ts";
+import { analyzeTemplate } from "../template/analyze-template.ts";
+import { type CheckedNode, targetsOf, writesOf } from "./checked-node.ts";
+import { reachableFrom } from "./graph-problems.ts";
+import type { FlowProblem, Surroundings } from "./surroundings.ts";
+
+const builtIn = ["input", "user", "endUser", "conversation", "profile", "persona", "flow", "now", "nodes"];
+
+/** Flows, models and variables that a node names and that are not there. */
+export function missingReferences({ node, references }: CheckedNode, around: Surroundings): readonly FlowProblem[] {
+  return references.flatMap((reference): FlowProblem[] => {
+    const problem = (code: string, message: string, params: FlowProblem["params"]): FlowProblem[] => [
+      { severity: "error", code, message, params, nodeId: node.id, field: reference.field },
+    ];
+    if (reference.type === "flow") {
+      const flow = around.flows.find((one) => one.id === reference.id);
+      if (!flow) return problem("flow-missing", "This flow is not there", { id: reference.id });
+      return flow.archived ? problem("flow-archived", `The flow ${flow.name} is archived`, { name: flow.name }) : [];
+    }
+    if (reference.type === "aiModel") {
+      const model = around.aiModels.find((one) => one.id === reference.id);
+      if (!model) return problem("model-missing", "This AI model is not there", { id: reference.id });
+      return model.archived ? problem("model-archived", "This AI model is archived", { id: reference.id }) : [];
+    }
+    if (reference.access === "read" || reference.key === "") return [];
+    const known = around.definitions.some((one) => one.key === reference.key);
+    return known ? [] : problem("variable-missing", `There is no variable ${reference.key}`, { key: reference.key });
+  });
+}
+
+export function noModel({ node, kind, references }: CheckedNode, around: Surroundings): readonly FlowProblem[] {
+  const chosen = references.some((one) => one.type === "aiModel");
+  if (!kind.asksModel || chosen || around.hasDefaultAiModel) return [];
+  const message = "Choose an AI model: the organisation has no default one";
+  return [{ severity: "error", code: "no-model", message, params: {}, nodeId: node.id, field: "model.aiModelId" }];
+}
+
+/** Templates that do not parse. */
+export function brokenTemplates({ node, templates }: CheckedNode): readonly FlowProblem[] {
+  return templates.flatMap(({ field, text }) => {
+    const { problem } = analyzeTemplate(text);
+    if (problem === null) return [];
+    return [{ severity: "error" as const, code: "template", message: problem, params: {}, nodeId: node.id, field }];
+  });
+}
+
+/** Names that mean nothing, and conversation variables that nothing before has written. */
+export function doubtfulReads(
+  graph: FlowGraph,
+  nodes: ReadonlyMap<string, CheckedNode>,
+  around: Surroundings,
+): readonly FlowProblem[] {
+  const given = new Set(inputsOf(graph));
+  const outputs = new Set(Object.values(graph.nodes).map(outputName));
+  const written = new Map<string, ReadonlySet<string>>();
+  const behindWriters = (key: string) => {
+    const known = written.get(key);
+    if (known) return known;
+    const writers = [...nodes.values()].filter((one) => writesOf(one).includes(key));
+    const behind = reachableFrom(
+      graph,
+      writers.flatMap(({ node }) => targetsOf(node)),
+    );
+    written.set(key, behind);
+    return behind;
+  };
+  return [...nodes.values()].flatMap(({ node, reads }) =>
+    reads.flatMap(({ path, field }): FlowProblem[] => {
+      const [root = "", second] = path.split(".");
+      const problem = (code: string, message: string, name: string): FlowProblem[] => [
+        { severity: "warning", code, message, params: { name }, nodeId: node.id, field },
+      ];
+      if (root === "user" || root === "endUser") {
+        const known =
+          second === undefined ||
+          second === "id" ||
+          around.definitions.some((one) => one.isEndUser && one.key === second);
+        return known ? [] : problem("unknown-name", `The end user has no variable ${second}`, path);
+      }
+      if (builtIn.includes(root) || given.has(root) || root === "forloop") return [];
+      const definition = around.definitions.find((one) => one.key === root);
+      if (!definition) return outputs.has(root) ? [] : problem("unknown-name", `Nothing is called ${root}`, root);
+      if (definition.isEndUser || around.definitions.some((one) => one.key === root && one.isEndUser)) return [];
+      if (behindWriters(root).has(node.id)) return [];
+      return problem("read-before-write", `Nothing has written ${root} before it is read here`, root);
+    }),
+  );
+}
+
+function inputsOf({ settings }: FlowGraph): readonly string[] {
+  const { inputs } = settings;
+  if (!Array.isArray(inputs)) return [];
+  return inputs.flatMap((one: unknown) =>
+    typeof one === "object" && one !== null && "name" in one ? [String(one.name)] : [],
+  );
+}
+
+/** Texts that exist in some language but not in one that the profiles speak. */
+export function missingTranslations({ node, texts }: CheckedNode, { languages }: Surroundings): readonly FlowProblem[] {
+  return texts.flatMap(({ field, texts: perLanguage }) => {
+    const filled = Object.entries(perLanguage).flatMap(([language, text]) => (text.trim() === "" ? [] : [language]));
+    const speaks = (language: string) => filled.includes(language) || filled.includes(language.split("-")[0] ?? "");
+    const missing = filled.length === 0 ? [] : languages.filter((language) => !speaks(language));
+    if (missing.length === 0) return [];
+    const message = `There is no text in ${missing.join(", ")}`;
+    const params = { languages: missing };
+    return [{ severity: "warning" as const, code: "missing-translation", message, params, nodeId: node.id, field }];
+  });
+}
