@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { nodeKindExample } from "./node-kind-example.mjs";
 import { packageDiagram } from "./package-diagram.mjs";
 
 const migrations = "apps/server/src/db/migrations";
@@ -9,7 +10,8 @@ const migrations = "apps/server/src/db/migrations";
 /** Files that are made from the code and kept in the repository. `make` gets the file as it is and answers how it should be. */
 export const artefacts = [
   { file: "openapi.json", make: () => npm("openapi") },
-  { file: "docs/architecture.md", make: withDiagram },
+  { file: "docs/architecture.md", make: (page) => between(page, "diagram", packageDiagram()) },
+  { file: "README.md", make: (page) => between(page, "node kind", nodeKindExample()) },
   { file: `${migrations}/0000_initial.sql`, make: migrationOfTheTables },
 ];
 
@@ -20,10 +22,11 @@ function npm(script) {
   });
 }
 
-function withDiagram(page) {
-  const between = /(<!-- diagram -->\n)[\s\S]*?(<!-- \/diagram -->)/;
-  if (!between.test(page)) throw new Error("docs/architecture.md has no place for the diagram");
-  return page.replace(between, `$1\n${packageDiagram()}\n$2`);
+/** Replaces what stands between `<!-- name -->` and `<!-- /name -->`. */
+function between(page, name, text) {
+  const place = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(<!-- /${name} -->)`);
+  if (!place.test(page)) throw new Error(`There is no place for the ${name}`);
+  return page.replace(place, (_, head, foot) => `${head}\n${text}\n\n${foot}`);
 }
 
 /** The generator works in place and makes new ids each time: the folder is put back, only the statements are compared. */
