@@ -1,10 +1,10 @@
-import { aiModelRoutes } from "./ai-model/index.ts";
+import { aiModelFacts, aiModelRoutes } from "./ai-model/index.ts";
 import { authRoutes } from "./auth/index.ts";
 import { avatarRoutes } from "./avatar/index.ts";
-import { flowExists } from "./flow/index.ts";
+import { flowExists, flowRoutes, flowsWithAiModel, flowsWithVariable } from "./flow/index.ts";
 import { organizationRoutes } from "./organization/index.ts";
 import { personaRoutes } from "./persona/index.ts";
-import { profileRoutes, profilesWithPersona } from "./profile/index.ts";
+import { languagesOfFlow, profileRoutes, profilesWithFlow, profilesWithPersona } from "./profile/index.ts";
 import { variableDefinitionRoutes } from "./variable-definition/index.ts";
 
 /**
@@ -13,10 +13,11 @@ import { variableDefinitionRoutes } from "./variable-definition/index.ts";
  */
 export const router = {
   auth: authRoutes,
-  aiModel: aiModelRoutes(async () => []),
+  aiModel: aiModelRoutes(flowsWithAiModel),
   avatar: avatarRoutes,
+  flow: flowRoutes({ aiModels: aiModelFacts, languagesOf: languagesOfFlow, profilesWith: profilesWithFlow }),
   organization: organizationRoutes,
   persona: personaRoutes(profilesWithPersona),
   profile: profileRoutes({ conversationsSince: async () => new Map(), flowExists }),
-  variableDefinition: variableDefinitionRoutes(async () => []),
+  variableDefinition: variableDefinitionRoutes(flowsWithVariable),
 };

@@ -1,2 +1,21 @@
+import type { UsedBy } from "../db/used-by.ts";
+import { flowRoutes as draftRoutes } from "./flow.routes.ts";
+import { flowTransferRoutes } from "./flow-transfer.routes.ts";
+import { flowsWithFlow } from "./flow-usage.ts";
+import { flowVersionRoutes } from "./flow-version.routes.ts";
+import type { FlowNeighbours } from "./surroundings.ts";
+
+export { defaultFlowId, setDefaultFlow } from "./default-flow.ts";
 export { flowTable } from "./flow.table.ts";
+export { loadDraft } from "./flow-draft.ts";
 export { flowExists } from "./flow-exists.ts";
+export { flowsWithAiModel, flowsWithVariable } from "./flow-usage.ts";
+export { publishDraft } from "./flow-versions.ts";
+export { insertFlow } from "./insert-flow.ts";
+
+/** All operations on flows; `profilesWith` says which profiles run one. */
+export const flowRoutes = (neighbours: FlowNeighbours & { readonly profilesWith: UsedBy }) => ({
+  ...draftRoutes(async (db, id) => [...(await neighbours.profilesWith(db, id)), ...(await flowsWithFlow(db, id))]),
+  ...flowVersionRoutes(neighbours),
+  ...flowTransferRoutes,
+});

@@ -1,4 +1,4 @@
 export { type ProfileNeighbours, profileRoutes } from "./profile.routes.ts";
 export { type ProfileRow, profileTable } from "./profile.table.ts";
 export { statusOf } from "./profile-status.ts";
-export { profilesWithFlow, profilesWithPersona } from "./profile-usage.ts";
+export { languagesOfFlow, profilesWithFlow, profilesWithPersona } from "./profile-usage.ts";

@@ -14,3 +14,12 @@ async function profilesWhere(db: OrganizationDatabase, condition: SQL) {
 export const profilesWithPersona: UsedBy = (db, id) => profilesWhere(db, eq(profileTable.personaId, id));
 export const profilesWithFlow: UsedBy = (db, id) =>
   profilesWhere(db, sql`${profileTable.conversationEngine} ->> 'flowId' = ${id}`);
+
+/** Every language that some profile with this flow speaks. */
+export async function languagesOfFlow(db: OrganizationDatabase, flowId: string): Promise<readonly string[]> {
+  const rows = await db
+    .select({ languages: profileTable.languages })
+    .from(profileTable)
+    .where(and(sql`${profileTable.conversationEngine} ->> 'flowId' = ${flowId}`, isNull(profileTable.archivedAt)));
+  return [...new Set(rows.flatMap((row) => row.languages))];
+}

@@ -1,0 +1,103 @@
+import { ORPCError } from "@orpc/server";
+import type { FlowOperation } from "@parlo/contract";
+import type { FlowGraph } from "@parlo/engine";
+import { and, eq } from "drizzle-orm";
+import { nothingHere } from "../db/entity.ts";
+import type { OrganizationDatabase } from "../db/scoped.ts";
+import { presentDocument } from "./flow.present.ts";
+import { type FlowRow, flowTable } from "./flow.table.ts";
+import { applyAll, loadDraft, needsSnapshot, operationsAfter, storeDraft } from "./flow-draft.ts";
+import { flowOperationTable } from "./flow-operation.table.ts";
+import { conflictsBetween } from "./operation-conflicts.ts";
+
+export interface Change {
+  readonly flowId: string;
+  readonly userId: string | null;
+  /** The version that the editor had before these operations. */
+  readonly baseVersion: number;
+  readonly operations: FlowOperation[];
+  readonly batchId?: string | undefined;
+}
+
+export interface Changed {
+  readonly row: FlowRow;
+  readonly graph: FlowGraph;
+  /** What others did between the base and this change. */
+  readonly operationsSinceBase: FlowOperation[];
+}
+
+/**
+ * Applies a batch to the draft, one writer of a flow at a time. What others did since the base stays; where both wrote
+ * the same part, nothing is stored and the answer is 409 with the flow as it is.
+ */
+export function changeDraft(database: OrganizationDatabase, change: Change): Promise<Changed> {
+  return database.transaction(async (db) => {
+    const row = await lockFlow(db, change.flowId);
+    const draft = await loadDraft(db, change.flowId);
+    const repeated = await repeatOf(db, change);
+    if (repeated !== undefined) {
+      const others = await operationsAfter(db, change.flowId, change.baseVersion);
+      return { row, graph: draft.graph, operationsSinceBase: others };
+    }
+    if (change.baseVersion > row.version)
+      throw new ORPCError("INVALID_OPERATION", { status: 400, message: "The base version is ahead of the flow" });
+
+    const operationsSinceBase = await operationsAfter(db, change.flowId, change.baseVersion);
+    const conflict = (nodeIds: readonly string[]) =>
+      new ORPCError("CONFLICT", {
+        status: 409,
+        message: "Somebody else changed the same part of the flow",
+        data: { version: row.version, nodeIds, current: presentDocument(row, draft.graph) },
+      });
+    const clashes = conflictsBetween(change.operations, operationsSinceBase);
+    if (clashes.length > 0) throw conflict(clashes);
+
+    const { graph, refusal } = applyAll(draft.graph, change.operations);
+    if (refusal && operationsSinceBase.length > 0) throw conflict(partsOf(change.operations[refusal.index]));
+    if (refusal) {
+      const errors = [{ path: `operations.${refusal.index}`, code: refusal.code, message: refusal.reason }];
+      throw new ORPCError("INVALID_OPERATION", { status: 400, message: refusal.reason, data: { errors } });
+    }
+
+    const version = row.version + 1;
+    const { batchId = null, userId, operations, flowId } = change;
+    await db.insert(flowOperationTable).values({ flowId, draftVersion: version, batchId, userId, operations });
+    if (needsSnapshot(draft, operations.length)) await storeDraft(db, flowId, graph, version);
+    const [updated] = await db
+      .update(flowTable)
+      .set({ version, name: graph.name, entryNodeId: graph.entryNodeId, modifiedAt: new Date() })
+      .where(eq(flowTable.id, flowId))
+      .returning();
+    return { row: updated ?? row, graph, operationsSinceBase };
+  });
+}
+
+async function lockFlow(db: OrganizationDatabase, flowId: string): Promise<FlowRow> {
+  const [row] = await db.select().from(flowTable).where(eq(flowTable.id, flowId)).for("update");
+  if (!row) throw nothingHere();
+  if (row.archivedAt)
+    throw new ORPCError("INVALID_OPERATION", {
+      status: 400,
+      message: "This flow is archived: restore it to change it",
+    });
+  return row;
+}
+
+/** The version that a batch made when it came before; undefined for a new one. */
+async function repeatOf(db: OrganizationDatabase, { flowId, batchId }: Change): Promise<number | undefined> {
+  if (batchId === undefined) return undefined;
+  const [row] = await db
+    .select({ version: flowOperationTable.draftVersion })
+    .from(flowOperationTable)
+    .where(and(eq(flowOperationTable.flowId, flowId), eq(flowOperationTable.batchId, batchId)));
+  return row?.version;
+}
+
+function partsOf(operation: FlowOperation | undefined): readonly string[] {
+  if (!operation) return [];
+  if ("nodeId" in operation) return [operation.nodeId];
+  if ("toolId" in operation) return [operation.toolId];
+  if (operation.type === "addNode") return [operation.node.id];
+  if (operation.type === "addTool") return [operation.tool.nodeId];
+  return operation.type === "moveNodes" ? operation.positions.map(({ nodeId }) => nodeId) : ["flow"];
+}

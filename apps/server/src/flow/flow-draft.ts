@@ -1,0 +1,82 @@
+import type { FlowOperation } from "@parlo/contract";
+import { applyOperation, type FlowGraph, type FlowOperation as GraphOperation } from "@parlo/engine";
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { OrganizationDatabase } from "../db/scoped.ts";
+import { flowDraftTable } from "./flow-draft.table.ts";
+import { flowOperationTable } from "./flow-operation.table.ts";
+
+/** Operations that may lie between the stored draft and now before it is stored anew. */
+const operationsPerSnapshot = 200;
+
+export interface Draft {
+  readonly graph: FlowGraph;
+  readonly version: number;
+  /** Operations since the stored draft. */
+  readonly behind: number;
+}
+
+/** All operations after a version, oldest first. */
+export async function operationsAfter(
+  db: OrganizationDatabase,
+  flowId: string,
+  version: number,
+): Promise<FlowOperation[]> {
+  const rows = await db
+    .select({ operations: flowOperationTable.operations })
+    .from(flowOperationTable)
+    .where(and(eq(flowOperationTable.flowId, flowId), gt(flowOperationTable.draftVersion, version)))
+    .orderBy(asc(flowOperationTable.draftVersion));
+  return rows.flatMap((row) => row.operations);
+}
+
+/** The draft as it is now. */
+export async function loadDraft(db: OrganizationDatabase, flowId: string): Promise<Draft> {
+  const [stored] = await db.select().from(flowDraftTable).where(eq(flowDraftTable.flowId, flowId));
+  if (!stored) throw new Error(`Flow ${flowId} has no draft`);
+  const rows = await db
+    .select({ operations: flowOperationTable.operations, version: flowOperationTable.draftVersion })
+    .from(flowOperationTable)
+    .where(and(eq(flowOperationTable.flowId, flowId), gt(flowOperationTable.draftVersion, stored.draftVersion)))
+    .orderBy(asc(flowOperationTable.draftVersion));
+  const operations = rows.flatMap((row) => row.operations);
+  const { graph, refusal } = applyAll(stored.graph, operations);
+  if (refusal) throw new Error(`The stored operations of flow ${flowId} do not fit its draft: ${refusal.reason}`);
+  return { graph, version: rows.at(-1)?.version ?? stored.draftVersion, behind: operations.length };
+}
+
+export interface Applied {
+  readonly graph: FlowGraph;
+  /** The first operation that does not fit; the graph is then as it was before all of them. */
+  readonly refusal?: { readonly index: number; readonly code: string; readonly reason: string };
+}
+
+export function applyAll(graph: FlowGraph, operations: readonly FlowOperation[]): Applied {
+  let next = graph;
+  for (const [index, operation] of operations.entries()) {
+    const result = applyOperation(next, operation as GraphOperation);
+    if (!result.ok) return { graph, refusal: { index, code: result.code, reason: result.reason } };
+    next = result.graph;
+  }
+  return { graph: next };
+}
+
+/** Stores the draft whole; the operations before it stay as its history. */
+export async function storeDraft(
+  db: OrganizationDatabase,
+  flowId: string,
+  graph: FlowGraph,
+  version: number,
+): Promise<void> {
+  const values = { flowId, draftVersion: version, graph };
+  await db
+    .insert(flowDraftTable)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [flowDraftTable.organizationId, flowDraftTable.flowId],
+      set: { draftVersion: version, graph },
+    });
+}
+
+export function needsSnapshot(draft: Draft, added: number): boolean {
+  return draft.behind + added > operationsPerSnapshot;
+}

@@ -1,0 +1,38 @@
+import type { FlowExport, FlowNode, FlowTool } from "@parlo/contract";
+import type { FlowGraph } from "@parlo/engine";
+import { kinds } from "@parlo/nodes";
+import { isNull } from "drizzle-orm";
+import { rowById } from "../db/entity.ts";
+import type { OrganizationDatabase } from "../db/scoped.ts";
+import { variableDefinitionTable } from "../variable-definition/index.ts";
+import { flowTable } from "./flow.table.ts";
+import { loadDraft } from "./flow-draft.ts";
+import { flowReferences, variableKeys } from "./flow-references.ts";
+
+/** A flow with the flows that it leads to and the variables that they name. Flows hold no secrets: configurations do, and stay. */
+export async function exportFlow(db: OrganizationDatabase, flowId: string): Promise<FlowExport> {
+  const graphs = new Map<string, FlowGraph>();
+  const open = [flowId];
+  for (let id = open.shift(); id !== undefined; id = open.shift()) {
+    if (graphs.has(id)) continue;
+    await rowById(db, flowTable, id);
+    const { graph } = await loadDraft(db, id);
+    graphs.set(id, graph);
+    const known = await db.select({ id: flowTable.id }).from(flowTable);
+    const here = new Set(known.map((row) => row.id));
+    open.push(...flowReferences(graph, kinds).filter((reference) => here.has(reference)));
+  }
+  const keys = new Set([...graphs.values()].flatMap((graph) => variableKeys(graph, kinds)));
+  const definitions = await db.select().from(variableDefinitionTable).where(isNull(variableDefinitionTable.archivedAt));
+  return {
+    version: 1,
+    flows: [...graphs.values()].map(({ id, name, type, entryNodeId, settings, nodes, tools }) => ({
+      flow: { id, name, type, entryNodeId, settings: settings as FlowExport["flows"][number]["flow"]["settings"] },
+      nodes: Object.values(nodes) as FlowNode[],
+      tools: Object.values(tools) as FlowTool[],
+    })),
+    variableDefinitions: definitions
+      .filter(({ key }) => keys.has(key))
+      .map(({ key, name, description, type, isEndUser, hide }) => ({ key, name, description, type, isEndUser, hide })),
+  };
+}

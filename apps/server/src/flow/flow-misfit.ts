@@ -1,0 +1,34 @@
+import type { FieldProblem, FlowExport } from "@parlo/contract";
+
+const problem = (path: string, code: string, message: string): FieldProblem => ({ path, code, message });
+
+/** What keeps the parts of an exported flow from fitting together: ids twice, exits and tools that lead nowhere. */
+export function misfitOf({ flow, nodes, tools }: FlowExport["flows"][number], path: string): FieldProblem[] {
+  const nodeIds = new Set(nodes.map((node) => node.id));
+  const toolIds = new Set(tools.map((tool) => tool.id));
+  const problems: FieldProblem[] = [];
+  if (nodeIds.size < nodes.length) problems.push(problem(`${path}.nodes`, "node-exists", "Two nodes have the same id"));
+  if (toolIds.size < tools.length) problems.push(problem(`${path}.tools`, "tool-exists", "Two tools have the same id"));
+  if (flow.entryNodeId !== null && !nodeIds.has(flow.entryNodeId))
+    problems.push(problem(`${path}.flow.entryNodeId`, "unknown-node", `There is no node ${flow.entryNodeId}`));
+  for (const [index, node] of nodes.entries()) {
+    const stray = node.exits.find((exit) => exit.targetNodeId !== null && !nodeIds.has(exit.targetNodeId));
+    if (stray)
+      problems.push(
+        problem(
+          `${path}.nodes.${index}.exits`,
+          "unknown-target",
+          `An exit leads to ${stray.targetNodeId}, which is not there`,
+        ),
+      );
+    const missing = node.tools.find((id) => !toolIds.has(id));
+    if (missing !== undefined)
+      problems.push(problem(`${path}.nodes.${index}.tools`, "unknown-tool", `There is no tool ${missing}`));
+  }
+  for (const [index, tool] of tools.entries())
+    if (!nodes.some((node) => node.id === tool.nodeId && node.tools.includes(tool.id)))
+      problems.push(
+        problem(`${path}.tools.${index}.nodeId`, "unknown-node", `No node ${tool.nodeId} offers the tool ${tool.id}`),
+      );
+  return problems;
+}

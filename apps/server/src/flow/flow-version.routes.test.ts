@@ -1,0 +1,129 @@
+import type { FlowOperation } from "@parlo/contract";
+import { expect, test } from "vitest";
+import { testApp } from "../testing/test-app.ts";
+
+const { a, b, call } = await testApp();
+const flows = "/conversation-flows";
+const saying = (text: string) => ({
+  version: 2,
+  alternatives: [{ en: text }],
+  pick: "inTurn",
+  format: "plain",
+  ssml: {},
+});
+
+/** A flow that answers a text with a greeting. */
+async function greeting(name = "Greeting of mine") {
+  const { flow } = await a.client.flow.create({ name, type: "Custom" });
+  const operations: FlowOperation[] = [
+    {
+      type: "addNode",
+      node: {
+        id: "hello",
+        flowId: flow.id,
+        type: "TextMessageAction",
+        name: "",
+        renderParams: { position: { x: 300, y: 0 } },
+        data: saying("Hello"),
+        exits: [{ name: "default", targetNodeId: null, default: true, expectedResultMatch: null }],
+        tools: [],
+      },
+    },
+    {
+      type: "connect",
+      nodeId: flow.entryNodeId ?? "",
+      exit: { name: "default", expectedResultMatch: null },
+      targetNodeId: "hello",
+    },
+  ];
+  const { version } = await a.client.flow.operations({ id: flow.id, baseVersion: flow.version, operations });
+  return { id: flow.id, version };
+}
+const say = (text: string): FlowOperation => ({
+  type: "updateNode",
+  nodeId: "hello",
+  changes: { data: saying(text) },
+});
+
+test("publishing makes a version and says that the draft is what is live", async () => {
+  const { id } = await greeting();
+  expect((await a.client.flow.validate({ id })).problems.filter((problem) => problem.severity === "error")).toEqual([]);
+  const { flow, version } = await a.client.flow.publish({ id, name: "First", notes: "Says hello" });
+  expect(flow).toMatchObject({ publishedVersion: 1, changedSincePublish: false });
+  expect(version).toMatchObject({
+    number: 1,
+    name: "First",
+    notes: "Says hello",
+    live: true,
+    nodes: 2,
+    createdBy: a.userId,
+  });
+});
+
+test("a flow with an error is not published, and the answer names what is wrong", async () => {
+  const { id, version } = await greeting();
+  await a.client.flow.operations({
+    id,
+    baseVersion: version,
+    operations: [{ type: "updateNode", nodeId: "hello", changes: { data: { nonsense: true } } }],
+  });
+  const refused = await call(`${flows}/${id}/publish`, { method: "POST", as: a, json: {} });
+  const problem = (await refused.json()) as { code: string; problems: { nodeId: string; severity: string }[] };
+  expect([refused.status, problem.code]).toEqual([409, "has-problems"]);
+  expect(problem.problems).toContainEqual(expect.objectContaining({ nodeId: "hello", severity: "error" }));
+});
+
+test("a version stays as it was while the draft goes on, and can be put back without losing the draft", async () => {
+  const { id, version } = await greeting();
+  await a.client.flow.publish({ id });
+  await a.client.flow.operations({ id, baseVersion: version, operations: [say("Changed")] });
+  expect((await a.client.flow.get({ id })).flow.changedSincePublish).toBe(true);
+  const textOf = (nodes: { id: string; data: object }[]) => nodes.find((node) => node.id === "hello")?.data;
+  expect(textOf((await a.client.flow.version({ id, number: 1 })).nodes)).toEqual(saying("Hello"));
+
+  const restored = await a.client.flow.restoreVersion({ id, number: 1 });
+  expect(textOf(restored.nodes)).toEqual(saying("Hello"));
+  const versions = await a.client.flow.versions({ id });
+  expect(versions.results.map((one) => [one.number, one.live])).toEqual([
+    [2, false],
+    [1, true],
+  ]);
+  expect(textOf((await a.client.flow.version({ id, number: 2 })).nodes)).toEqual(saying("Changed"));
+});
+
+test("an editor that is open while a version is put back hears of it as of any change", async () => {
+  const { id, version } = await greeting();
+  await a.client.flow.publish({ id });
+  const base = (await a.client.flow.operations({ id, baseVersion: version, operations: [say("Changed")] })).version;
+  await a.client.flow.restoreVersion({ id, number: 1 });
+  const rename: FlowOperation = { type: "updateNode", nodeId: "hello", changes: { name: "Mine" } };
+  const answer = await a.client.flow.operations({ id, baseVersion: base, operations: [rename] });
+  expect(answer.operationsSinceBase).toEqual([say("Hello")]);
+});
+
+test("C266: an export has the shape of the specification, and comes back equal but for its ids", async () => {
+  const { id } = await greeting("To export");
+  await a.client.variableDefinition.create({ name: "Unused", type: "String", isEndUser: true });
+  const document = await a.client.flow.export({ id });
+  expect(Object.keys(document).sort()).toEqual(["flows", "variableDefinitions", "version"]);
+  expect(Object.keys(document.flows[0] ?? {}).sort()).toEqual(["flow", "nodes", "tools"]);
+  expect(document.variableDefinitions).toEqual([]);
+  const { flows: imported } = await b.client.flow.import(document);
+  const again = await b.client.flow.export({ id: imported[0]?.id ?? "" });
+  const withoutIds = (text: string, flowId: string) => text.replaceAll(flowId, "ID");
+  expect(withoutIds(JSON.stringify(again), imported[0]?.id ?? "")).toBe(withoutIds(JSON.stringify(document), id));
+});
+
+test("an import whose parts do not fit together stores nothing", async () => {
+  const { id } = await greeting("Broken import");
+  const document = await a.client.flow.export({ id });
+  const [entry] = document.flows;
+  for (const node of entry?.nodes ?? [])
+    for (const exit of node.exits) if (exit.targetNodeId) exit.targetNodeId = "nowhere";
+  const refused = await call(`${flows}/import`, { method: "POST", as: b, json: document });
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    expect.objectContaining({ errors: [expect.objectContaining({ code: "unknown-target" })] }),
+  ]);
+  expect((await b.client.flow.list({ search: "Broken import" })).count).toBe(0);
+});

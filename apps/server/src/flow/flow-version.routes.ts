@@ -1,0 +1,105 @@
+import type { FlowProblem } from "@parlo/contract";
+import { compileFlow, type FlowGraph } from "@parlo/engine";
+import { kinds } from "@parlo/nodes";
+import { asc, desc, eq } from "drizzle-orm";
+import { api } from "../api.ts";
+import { rowById } from "../db/entity.ts";
+import { findPage } from "../db/page.ts";
+import type { OrganizationDatabase } from "../db/scoped.ts";
+import { demand } from "../platform/roles.ts";
+import { changeDraft } from "./change-draft.ts";
+import { mayEditFlows, mayPublishFlows } from "./flow.policy.ts";
+import { presentDocument, presentFlow, presentGraph } from "./flow.present.ts";
+import { flowTable } from "./flow.table.ts";
+import { loadDraft } from "./flow-draft.ts";
+import { flowVersionTable } from "./flow-version.table.ts";
+import { keepVersion, presentVersion, publishDraft, versionOf } from "./flow-versions.ts";
+import { operationsBetween } from "./operations-between.ts";
+import { type FlowNeighbours, surroundingsOf } from "./surroundings.ts";
+
+const orders = { NumberAsc: asc(flowVersionTable.number), NumberDesc: desc(flowVersionTable.number) };
+
+export const flowVersionRoutes = (neighbours: FlowNeighbours) => {
+  const problemsOf = async (db: OrganizationDatabase, graph: FlowGraph): Promise<FlowProblem[]> => {
+    await surroundingsOf(db, graph.id, neighbours);
+    const unusable = [...compileFlow(graph, 0, kinds).nodes.values()].filter((node) => node.invalid !== null);
+    return unusable.map(({ id, invalid }) => ({
+      severity: "error",
+      code: "invalid-settings",
+      message: invalid ?? "",
+      params: {},
+      nodeId: id,
+      field: null,
+    }));
+  };
+
+  return {
+    validate: api.flow.validate.handler(async ({ input: { id }, context: { db } }) => {
+      await rowById(db, flowTable, id);
+      return { problems: await problemsOf(db, (await loadDraft(db, id)).graph) };
+    }),
+
+    publish: api.flow.publish.handler(
+      async ({ input: { id, name, notes, running }, context: { db, role, user }, errors }) => {
+        demand(mayPublishFlows(role));
+        return db.transaction(async (transaction) => {
+          await rowById(transaction, flowTable, id);
+          const problems = await problemsOf(transaction, (await loadDraft(transaction, id)).graph);
+          if (problems.some((problem) => problem.severity === "error"))
+            throw errors.HAS_PROBLEMS({ data: { problems } });
+          const { row, version } = await publishDraft(transaction, id, {
+            name,
+            notes,
+            running,
+            createdBy: user.userId,
+          });
+          return { flow: presentFlow(row), version: presentVersion(version, row) };
+        });
+      },
+    ),
+
+    versions: api.flow.versions.handler(async ({ input, context: { db } }) => {
+      const row = await rowById(db, flowTable, input.id);
+      const where = eq(flowVersionTable.flowId, input.id);
+      const { count, rows } = await findPage(db, {
+        table: flowVersionTable,
+        where,
+        orderBy: [orders[input.sortBy]],
+        page: input.pageSizeAndNumber,
+      });
+      return { count, results: rows.map((version) => presentVersion(version, row)) };
+    }),
+
+    version: api.flow.version.handler(async ({ input: { id, number }, context: { db } }) => {
+      const row = await rowById(db, flowTable, id);
+      const { graph } = await versionOf(db, id, number);
+      const { settings, nodes, tools } = presentGraph(graph);
+      return {
+        flow: { ...presentFlow(row), name: graph.name, entryNodeId: graph.entryNodeId },
+        settings,
+        nodes,
+        tools,
+      };
+    }),
+
+    restoreVersion: api.flow.restoreVersion.handler(({ input: { id, number }, context: { db, role, user } }) => {
+      demand(mayEditFlows(role));
+      return db.transaction(async (transaction) => {
+        const row = await rowById(transaction, flowTable, id);
+        const { graph: wanted } = await versionOf(transaction, id, number);
+        const { graph: draft } = await loadDraft(transaction, id);
+        if (row.publishedDraft !== row.version)
+          await keepVersion(transaction, id, draft, { name: "", notes: "", running: "keep", createdBy: user.userId });
+        const operations = operationsBetween(draft, wanted);
+        if (operations.length === 0) return presentDocument(row, draft);
+        const changed = await changeDraft(transaction, {
+          flowId: id,
+          userId: user.userId,
+          baseVersion: row.version,
+          operations,
+        });
+        return presentDocument(changed.row, changed.graph);
+      });
+    }),
+  };
+};

@@ -1,0 +1,66 @@
+import type { FlowGraph } from "@parlo/engine";
+import { and, eq, max } from "drizzle-orm";
+import { nothingHere } from "../db/entity.ts";
+import type { OrganizationDatabase } from "../db/scoped.ts";
+import { type FlowRow, flowTable } from "./flow.table.ts";
+import { loadDraft } from "./flow-draft.ts";
+import { type FlowVersionRow, flowVersionTable } from "./flow-version.table.ts";
+
+type Notes = Pick<FlowVersionRow, "name" | "notes" | "running" | "createdBy">;
+
+export function presentVersion(version: FlowVersionRow, flow: FlowRow) {
+  const { number, name, notes, nodes, createdBy, createdAt } = version;
+  return {
+    number,
+    name,
+    notes,
+    nodes,
+    createdBy,
+    createdAt: createdAt.toISOString(),
+    live: flow.publishedVersion === number,
+  };
+}
+
+export async function versionOf(db: OrganizationDatabase, flowId: string, number: number): Promise<FlowVersionRow> {
+  const [row] = await db
+    .select()
+    .from(flowVersionTable)
+    .where(and(eq(flowVersionTable.flowId, flowId), eq(flowVersionTable.number, number)));
+  if (!row) throw nothingHere();
+  return row;
+}
+
+/** Keeps a state of the flow under the next number, without making it live. The flow's row must be locked. */
+export async function keepVersion(
+  db: OrganizationDatabase,
+  flowId: string,
+  graph: FlowGraph,
+  notes: Notes,
+): Promise<FlowVersionRow> {
+  const [last] = await db
+    .select({ number: max(flowVersionTable.number) })
+    .from(flowVersionTable)
+    .where(eq(flowVersionTable.flowId, flowId));
+  const values = { flowId, number: (last?.number ?? 0) + 1, graph, nodes: Object.keys(graph.nodes).length, ...notes };
+  const [row] = await db.insert(flowVersionTable).values(values).returning();
+  if (!row) throw new Error("An insert returned no row");
+  return row;
+}
+
+/** Makes the draft what conversations begin with from now on. */
+export async function publishDraft(
+  db: OrganizationDatabase,
+  flowId: string,
+  notes: Notes,
+): Promise<{ row: FlowRow; version: FlowVersionRow }> {
+  const [flow] = await db.select().from(flowTable).where(eq(flowTable.id, flowId)).for("update");
+  if (!flow) throw nothingHere();
+  const { graph } = await loadDraft(db, flowId);
+  const version = await keepVersion(db, flowId, graph, notes);
+  const [row] = await db
+    .update(flowTable)
+    .set({ publishedVersion: version.number, publishedAt: new Date(), publishedDraft: flow.version })
+    .where(eq(flowTable.id, flowId))
+    .returning();
+  return { row: row ?? flow, version };
+}

@@ -1,0 +1,147 @@
+import { ORPCError } from "@orpc/server";
+import type { FlowNode, FlowTool } from "@parlo/contract";
+import { edgesOf, type FlowGraph } from "@parlo/engine";
+import { asc, desc, eq } from "drizzle-orm";
+import { api } from "../api.ts";
+import { checkVersion, listed, nothingHere, rowById, setArchived } from "../db/entity.ts";
+import { findPage } from "../db/page.ts";
+import type { UsedBy } from "../db/used-by.ts";
+import { newId } from "../platform/id.ts";
+import { demand } from "../platform/roles.ts";
+import { changeDraft } from "./change-draft.ts";
+import { setDefaultFlow } from "./default-flow.ts";
+import { mayEditFlows } from "./flow.policy.ts";
+import { presentDocument, presentFlow, presentGraph } from "./flow.present.ts";
+import { flowTable } from "./flow.table.ts";
+import { loadDraft } from "./flow-draft.ts";
+import { insertFlow } from "./insert-flow.ts";
+import { newGraph } from "./new-graph.ts";
+import { relocateGraph } from "./relocate-graph.ts";
+
+const orders = { NameAsc: asc(flowTable.name), NameDesc: desc(flowTable.name) };
+
+const all = <Item>(results: readonly Item[]) => ({ count: results.length, results: [...results] });
+
+/** An own property of a record by id; what the prototype has does not count. */
+function part<Part>(parts: { readonly [id: string]: Part }, id: string): Part {
+  const found = Object.hasOwn(parts, id) ? parts[id] : undefined;
+  if (found === undefined) throw nothingHere();
+  return found;
+}
+
+export const flowRoutes = (usedBy: UsedBy) => ({
+  list: api.flow.list.handler(async ({ input, context: { db } }) => {
+    const where = listed(
+      input,
+      flowTable.archivedAt,
+      [flowTable.name],
+      input.id === undefined ? undefined : eq(flowTable.id, input.id),
+      input.name === undefined ? undefined : eq(flowTable.name, input.name),
+      input.default === undefined ? undefined : eq(flowTable.isDefault, input.default),
+      input.type === undefined ? undefined : eq(flowTable.type, input.type),
+    );
+    const { count, rows } = await findPage(db, {
+      table: flowTable,
+      where,
+      orderBy: [orders[input.sortBy], flowTable.id],
+      page: input.pageSizeAndNumber,
+    });
+    return { count, results: rows.map(presentFlow) };
+  }),
+
+  get: api.flow.get.handler(({ input, context: { db } }) =>
+    db.transaction(async (transaction) => {
+      const row = await rowById(transaction, flowTable, input.id);
+      return presentDocument(row, (await loadDraft(transaction, input.id)).graph);
+    }),
+  ),
+
+  create: api.flow.create.handler(async ({ input: { name, type, templateId }, context: { db, role } }) => {
+    demand(mayEditFlows(role));
+    if (templateId !== undefined) throw badTemplate();
+    const graph = newGraph({ id: newId(), name, type });
+    return presentDocument(await insertFlow(db, graph, {}), graph);
+  }),
+
+  update: api.flow.update.handler(
+    async ({ input: { id, name, default: makeDefault }, context: { db, role, expectedVersion, user } }) => {
+      demand(mayEditFlows(role));
+      const row = await checkVersion(await rowById(db, flowTable, id), expectedVersion, presentFlow);
+      if (makeDefault) await setDefaultFlow(db, row);
+      if (name === undefined) return presentFlow(await rowById(db, flowTable, id));
+      const operations = [{ type: "updateFlow" as const, changes: { name } }];
+      const changed = await changeDraft(db, { flowId: id, userId: user.userId, baseVersion: row.version, operations });
+      return presentFlow(changed.row);
+    },
+  ),
+
+  archive: api.flow.archive.handler(async ({ input: { id }, context: { db, role }, errors }) => {
+    demand(mayEditFlows(role));
+    const row = await rowById(db, flowTable, id);
+    if (row.predefined) throw errors.PREDEFINED();
+    const users = await usedBy(db, id);
+    if (users.length > 0) throw errors.IN_USE({ data: { usedBy: users } });
+    await setArchived(db, flowTable, id, true);
+  }),
+
+  restore: api.flow.restore.handler(async ({ input: { id }, context: { db, role } }) => {
+    demand(mayEditFlows(role));
+    return presentFlow(await setArchived(db, flowTable, id, false));
+  }),
+
+  duplicate: api.flow.duplicate.handler(async ({ input: { id }, context: { db, role } }) => {
+    demand(mayEditFlows(role));
+    const row = await rowById(db, flowTable, id);
+    const { graph } = await loadDraft(db, id);
+    const type = row.type === "Core" ? "Custom" : row.type;
+    const copy: FlowGraph = { ...relocateGraph(graph, newId()), name: `${row.name} (2)`.slice(0, 255), type };
+    return presentDocument(await insertFlow(db, copy, { templateId: row.templateId }), copy);
+  }),
+
+  operations: api.flow.operations.handler(async ({ input, context: { db, role, user } }) => {
+    demand(mayEditFlows(role));
+    const { id: flowId, baseVersion, operations, batchId } = input;
+    const { row, operationsSinceBase } = await changeDraft(db, {
+      flowId,
+      userId: user.userId,
+      baseVersion,
+      operations,
+      batchId,
+    });
+    return { version: row.version, operationsSinceBase };
+  }),
+
+  nodes: api.flow.nodes.handler(async ({ input, context: { db } }) => {
+    await rowById(db, flowTable, input.id);
+    return all(presentGraph((await loadDraft(db, input.id)).graph).nodes);
+  }),
+
+  node: api.flow.node.handler(async ({ input, context: { db } }) => {
+    await rowById(db, flowTable, input.id);
+    return part((await loadDraft(db, input.id)).graph.nodes, input.nodeId) as FlowNode;
+  }),
+
+  edges: api.flow.edges.handler(async ({ input, context: { db } }) => {
+    await rowById(db, flowTable, input.id);
+    return all(edgesOf(Object.values((await loadDraft(db, input.id)).graph.nodes)));
+  }),
+
+  tools: api.flow.tools.handler(async ({ input, context: { db } }) => {
+    await rowById(db, flowTable, input.id);
+    return all(presentGraph((await loadDraft(db, input.id)).graph).tools);
+  }),
+
+  tool: api.flow.tool.handler(async ({ input, context: { db } }) => {
+    await rowById(db, flowTable, input.id);
+    return part((await loadDraft(db, input.id)).graph.tools, input.toolId) as FlowTool;
+  }),
+});
+
+function badTemplate() {
+  const message = "There is no template with this id";
+  return new ORPCError("INVALID_INPUT", {
+    status: 400,
+    message,
+    data: { errors: [{ path: "templateId", code: "bad-reference", message }] },
+  });
+}

@@ -1,0 +1,35 @@
+import type { Surroundings } from "@parlo/engine";
+import type { OrganizationDatabase } from "../db/scoped.ts";
+import { runningDefinitions } from "../variable-definition/index.ts";
+import { flowTable } from "./flow.table.ts";
+
+/** What flows need of other features; handed in where the routes are put together. */
+export interface FlowNeighbours {
+  aiModels(
+    db: OrganizationDatabase,
+  ): Promise<readonly { readonly id: string; readonly archived: boolean; readonly default: boolean }[]>;
+  /** Languages of the profiles that run the flow. */
+  languagesOf(db: OrganizationDatabase, flowId: string): Promise<readonly string[]>;
+}
+
+/** What a flow may refer to, for its validation. */
+export async function surroundingsOf(
+  db: OrganizationDatabase,
+  flowId: string,
+  neighbours: FlowNeighbours,
+): Promise<Surroundings> {
+  // One after the other: inside a transaction they share a connection.
+  const flows = await db
+    .select({ id: flowTable.id, name: flowTable.name, archivedAt: flowTable.archivedAt })
+    .from(flowTable);
+  const aiModels = await neighbours.aiModels(db);
+  const definitions = await runningDefinitions(db);
+  const languages = await neighbours.languagesOf(db, flowId);
+  return {
+    flows: flows.map(({ id, name, archivedAt }) => ({ id, name, archived: archivedAt !== null })),
+    aiModels,
+    hasDefaultAiModel: aiModels.some((model) => model.default && !model.archived),
+    definitions,
+    languages,
+  };
+}
