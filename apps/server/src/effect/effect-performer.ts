@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { failureOf } from "./effect-failure.ts";
 import type { ModelSource } from "./model-source.ts";
 import { generatePerformer } from "./perform-generate.ts";
-import { performHttp } from "./perform-http.ts";
+import { type Callback, performHttp } from "./perform-http.ts";
 import { webhookKey } from "./webhook-signature.ts";
 
 export interface EffectHost {
@@ -20,6 +20,7 @@ export interface EffectFor {
   readonly conversationId: string;
   readonly signal: AbortSignal;
   readonly onDelta: (text: string) => void;
+  readonly callback?: Callback;
 }
 
 /** Does what the engine asks of the outside. It never rejects: whatever goes wrong is a failure with a name. */
@@ -29,15 +30,15 @@ export function effectPerformer({ models, fetch, signingKey, log }: EffectHost) 
   const http = { fetch, signingKey: (organizationId: string) => webhookKey(signingKey, organizationId) };
 
   return {
-    async perform(
-      effect: Effect,
-      { organizationId, conversationId, signal, onDelta }: EffectFor,
-    ): Promise<EffectResult> {
+    async perform(effect: Effect, surroundings: EffectFor): Promise<EffectResult> {
       try {
-        if (effect.type === "generate") return await generate(effect.request, { organizationId, signal, onDelta });
-        return await performHttp(http, effect.request, { effectId: effect.id, organizationId, signal });
+        if (effect.type === "generate") return await generate(effect.request, surroundings);
+        return await performHttp(http, effect.request, { ...surroundings, effectId: effect.id });
       } catch (error) {
-        log.error({ error, conversationId, effectId: effect.id }, "An effect failed in a way that it should not");
+        log.error(
+          { error, conversationId: surroundings.conversationId, effectId: effect.id },
+          "An effect failed in a way that it should not",
+        );
         return failureOf(error);
       }
     },

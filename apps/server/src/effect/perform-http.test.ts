@@ -157,3 +157,12 @@ test("a header that cannot be sent and an address that is not allowed are told w
   const blocked = await performHttp({ ...host, fetch: guarded }, request({ retries: 3 }), around());
   expect(blocked).toMatchObject({ code: "blocked", attempts: 1, retryable: false });
 });
+
+test("whoever has to answer later is told where and with which token, nobody else", async () => {
+  reply = json(200, {});
+  const callback = { url: "https://parlo.test/callback", token: "once" };
+  await performHttp(host, request(), { ...around(), callback });
+  expect(seen[0]?.headers).not.toHaveProperty("callback-token");
+  await performHttp(host, request({ callback: true }), { ...around(), callback });
+  expect(seen[1]?.headers).toMatchObject({ "callback-url": "https://parlo.test/callback", "callback-token": "once" });
+});

@@ -21,6 +21,13 @@ export interface HttpFor {
   readonly effectId: string;
   readonly organizationId: string;
   readonly signal: AbortSignal;
+  /** Where the called may post later, once. */
+  readonly callback?: Callback;
+}
+
+export interface Callback {
+  readonly url: string;
+  readonly token: string;
 }
 
 /** One call of an outside address, again where that can help; the same `Idempotency-Key` each time. */
@@ -43,7 +50,7 @@ export async function performHttp(
 async function attemptOnce(
   host: HttpHost,
   request: HttpRequest,
-  { effectId, organizationId, signal }: HttpFor,
+  { effectId, organizationId, signal, callback }: HttpFor,
   attempts: number,
 ): Promise<HttpResult | EffectFailure> {
   const limitMs = Math.min(request.timeoutMs, longestTimeoutMs);
@@ -54,6 +61,8 @@ async function attemptOnce(
     ...contentType(request),
     ...lowerCase(request.headers),
     "idempotency-key": effectId,
+    // Whoever holds the token can speak in the conversation, so only the one who has to answer gets it.
+    ...(request.callback && callback ? { "callback-url": callback.url, "callback-token": callback.token } : {}),
     ...(key ? webhookSignature(key, effectId, body ?? "", Date.now()) : {}),
   });
   if (!headers) return failed("bad-request", "A header has a name or a value that cannot be sent", { attempts });

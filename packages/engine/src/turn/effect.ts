@@ -40,6 +40,8 @@ export interface HttpRequest {
   /** Further attempts after the first, for network errors, 429 and 5xx only. */
   readonly retries: number;
   readonly signed: boolean;
+  /** The real answer is posted later: the call carries the address and the one-time token for it. */
+  readonly callback?: boolean;
 }
 
 /**
