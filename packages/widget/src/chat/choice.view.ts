@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { icons } from "../look/icons.ts";
 import type { UiQuestion } from "./answers.ts";
 import { ownAddress } from "./own-origin.ts";
-import type { QuestionContext } from "./question.view.ts";
+import type { QuestionContext } from "./question-context.ts";
 
 type Buttons = Extract<UiQuestion, { type: "buttons" }>;
 type Cards = Extract<UiQuestion, { type: "cards" }>;

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { icons } from "../look/icons.ts";
 import type { UiQuestion } from "./answers.ts";
 import { type Field, type FieldValue, initialValue } from "./check-field.ts";
-import type { QuestionContext } from "./question.view.ts";
+import type { QuestionContext } from "./question-context.ts";
 
 type Form = Extract<UiQuestion, { type: "input" }>;
 

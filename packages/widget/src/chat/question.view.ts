@@ -1,25 +1,11 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { TranscriptItem } from "../client/transcript.ts";
-import type { Texts } from "../texts/en.ts";
-import { type Answer, questionOf, type UiResponse } from "./answers.ts";
+import { questionOf } from "./answers.ts";
 import type { Chat } from "./chat.ts";
 import { buttonsView, cardsView } from "./choice.view.ts";
 import { formView } from "./form.view.ts";
+import type { QuestionContext } from "./question-context.ts";
 import { webViewView } from "./web-view.view.ts";
-
-export interface QuestionContext {
-  readonly chat: Chat;
-  readonly texts: Texts;
-  readonly server: string;
-  readonly messageId: string;
-  readonly name: string;
-  /** Whether it can still be answered. */
-  readonly live: boolean;
-  readonly answer: UiResponse | undefined;
-  respond(answer: Answer): void;
-  /** Runs once what has changed is drawn. */
-  afterUpdate(then: () => void): void;
-}
 
 /** Buttons, cards, a form or a web view, and what has become of it. */
 export function questionView(

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { UiQuestion } from "./answers.ts";
-import type { QuestionContext } from "./question.view.ts";
+import type { QuestionContext } from "./question-context.ts";
 
 type WebView = Extract<UiQuestion, { type: "webView" }>;
 
