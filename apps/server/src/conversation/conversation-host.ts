@@ -4,6 +4,7 @@ import type { Kinds, Runtimes } from "@parlo/engine";
 import type { Pool } from "pg";
 import { createAnnouncer } from "./announce/announcer.ts";
 import { createDatabaseRelay } from "./announce/database-relay.ts";
+import { type Follower, followConversation } from "./announce/follow-conversation.ts";
 import type { ConversationKey } from "./conversation-key.ts";
 import { type Accepted, acceptInput } from "./host/accept-input.ts";
 import { type Beginning, type Begun, beginConversation } from "./host/begin-conversation.ts";
@@ -16,8 +17,10 @@ import { createSweeper } from "./host/sweeper.ts";
 import type { EffectPerformer } from "./ports/effect-performer.ts";
 import type { FlowSource } from "./ports/flow-source.ts";
 import type { ProfileSource } from "./ports/profile-source.ts";
+import { type ReadOptions, readMessages } from "./read/read-messages.ts";
 import { createConversationStore } from "./store/conversation-store.ts";
 import { createStepWriter } from "./store/step-writer.ts";
+import type { StoredConversation } from "./store/stored-conversation.ts";
 
 /** How long a graceful end waits for turns that run. */
 const finishMs = 20_000;
@@ -64,6 +67,25 @@ export function createConversationHost(options: ConversationHostOptions) {
     profileSource,
     begin: (beginning: Beginning): Promise<Begun> => beginConversation(host, beginning),
     accept: (key: ConversationKey, incoming: Incoming): Promise<Accepted> => acceptInput(host, key, incoming),
+
+    /** As it is now, from memory where this process knows it. */
+    async find(key: ConversationKey): Promise<StoredConversation | null> {
+      return (await host.live.current(key))?.stored ?? null;
+    },
+
+    /** As its row says. */
+    load: (key: ConversationKey): Promise<StoredConversation | null> => store.load(key),
+
+    /** Hands over every event after `after`, in order, and what comes later as it comes. */
+    follow: (key: ConversationKey, follower: Follower, { after, debug }: { after: number; debug: boolean }) =>
+      followConversation(announcer, key, follower, {
+        after,
+        debug,
+        read: (from, limit) => readMessages(pool, key, { after: from, limit, debug }),
+        onError: (error) => options.onError(error, "follow"),
+      }),
+
+    messages: (key: ConversationKey, wanted: ReadOptions) => readMessages(pool, key, wanted),
 
     /** Resolves when nobody is at work on the conversation any more; false when that takes longer. */
     async rest(key: ConversationKey, timeoutMs: number): Promise<boolean> {

@@ -17,6 +17,7 @@ export const conversationTurnTable = pgTable(
     turn: integer().notNull(),
     /** The events of this step are numbered after it, one by one. */
     base: bigint({ mode: "number" }).notNull(),
+    size: integer().notNull(),
     seed: text().notNull(),
     instant: instantColumn().notNull(),
     record: json().$type<TurnRecord>().notNull(),

@@ -5,8 +5,8 @@ import type { ConversationKey } from "../conversation-key.ts";
 export interface Announcement extends ConversationKey {
   readonly base: number;
   readonly last: number;
-  /** What people see, in order. */
-  readonly messages: readonly Message[];
+  /** What people see, in order; null from another process, which tells only that something has happened. */
+  readonly messages: readonly Message[] | null;
   /** Engine and flow events and tool calls, in order. */
   readonly debug: readonly Message[];
   readonly profileId: string;

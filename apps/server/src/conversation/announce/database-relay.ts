@@ -43,7 +43,7 @@ export function createDatabaseRelay(pool: Pool, announcer: Announcer, onError: (
     const [sender, notes] = JSON.parse(payload ?? "[]") as [string, Note[]];
     if (sender === self) return;
     for (const [organizationId, conversationId, base, last, profileId, test, owner, state] of notes) {
-      const content = { messages: [], debug: [], profileId, test, owner, state };
+      const content = { messages: null, debug: [], profileId, test, owner, state };
       announcer.remote({ organizationId, conversationId, base, last, ...content });
     }
   }

@@ -17,6 +17,8 @@ export interface Accepted {
   readonly messages: readonly Message[] | null;
 }
 
+/** Steps that may wait for the disk before inputs are turned away: about a second's worth. */
+const mostWaiting = 4096;
 /** How often a conversation that moves on meanwhile is read again before the input just waits in its queue. */
 const attempts = 4;
 
@@ -26,6 +28,7 @@ const attempts = 4;
  */
 export function acceptInput(host: HostContext, key: ConversationKey, incoming: Incoming): Promise<Accepted> {
   if (host.stopping()) return Promise.reject(new ConversationRefusal("stopping"));
+  if (host.writer.waiting() > mostWaiting) return Promise.reject(new ConversationRefusal("busy"));
   return host.serial(keyText(key), async () => {
     for (let attempt = 1; ; attempt += 1) {
       const live = await host.live.current(key);

@@ -118,7 +118,7 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
       revision: 0,
       snapshot: begin({
         flowId: draft?.flowId ?? profile.flowId ?? "",
-        flowVersion: draft ? -draft.version : null,
+        flowVersion: draft?.version ?? null,
         language: spoken,
         variables: Object.fromEntries(entries.filter(([key]) => !ofEndUser.has(key))),
       }),

@@ -16,7 +16,7 @@ const step = `
     )
   )`;
 
-const answered = `s.n, s.o, s.c, s.turn, s.seed, s.instant, s.record, s.messages, s.vals, s.timers, s.cancelled, s.issues, s.handled`;
+const answered = `s.n, s.o, s.c, s.turn, s.size, s.seed, s.instant, s.record, s.messages, s.vals, s.timers, s.cancelled, s.issues, s.handled`;
 
 const moved = `
   moved as (
@@ -71,8 +71,8 @@ const logged = `
       incomplete boolean)
   ),
   logged as (
-    insert into conversation_turn (organization_id, conversation_id, revision, turn, base, seed, instant, record)
-    select o, c, revision, turn, base, seed, instant, record from moved
+    insert into conversation_turn (organization_id, conversation_id, revision, turn, base, size, seed, instant, record)
+    select o, c, revision, turn, base, size, seed, instant, record from moved
   )`;
 
 const value = `v(key text, "endUserId" text, string text, number float8, date timestamptz, boolean boolean, json jsonb)`;

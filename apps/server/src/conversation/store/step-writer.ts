@@ -15,6 +15,8 @@ interface Waiting {
 export interface StepWriter {
   /** Resolves once it is on disk; null when the conversation has moved on meanwhile, and nothing is written. */
   write(step: StepWrite): Promise<StepWritten | null>;
+  /** Steps that wait for their turn. */
+  waiting(): number;
 }
 
 /**
@@ -65,6 +67,7 @@ export function createStepWriter(pool: Pick<Pool, "query">, owner: string): Step
   }
 
   return {
+    waiting: () => queues.begin.length + queues.move.length,
     write: (write) =>
       new Promise((resolve, reject) => {
         queues[write.begin ? "begin" : "move"].push({ write, resolve, reject });

@@ -1,0 +1,49 @@
+import type { FlowGraph } from "@parlo/engine";
+import type { Pool } from "pg";
+import type { FlowSource } from "../ports/flow-source.ts";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export type LoadDraft = (
+  organizationId: string,
+  flowId: string,
+) => Promise<{ readonly graph: FlowGraph; readonly version: number } | null>;
+
+/** Flows from their tables. A flow may name any text as another flow's id: what is no id is no flow. */
+export function createFlowSource(pool: Pick<Pool, "query">, loadDraft: LoadDraft): FlowSource {
+  async function one<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row | null> {
+    return (await pool.query<Row>({ name, text, values: [...values] })).rows[0] ?? null;
+  }
+
+  return {
+    async publishedVersion(organizationId, flowId) {
+      if (!uuid.test(flowId)) return null;
+      const row = await one<{ number: number | null }>("flow published", published, [organizationId, flowId]);
+      return row?.number ?? null;
+    },
+
+    async load(organizationId, flowId, version) {
+      if (!uuid.test(flowId)) return null;
+      const text = version < 0 ? snapshot : versioned;
+      const name = version < 0 ? "flow snapshot" : "flow version";
+      const row = await one<{ graph: FlowGraph }>(name, text, [organizationId, flowId, Math.abs(version)]);
+      return row?.graph ?? null;
+    },
+
+    async keepDraft(organizationId, flowId) {
+      const draft = await loadDraft(organizationId, flowId);
+      if (!draft) return null;
+      const values = [organizationId, flowId, draft.version, JSON.stringify(draft.graph)];
+      await pool.query({ name: "flow keep draft", text: keep, values });
+      return -draft.version;
+    },
+  };
+}
+
+const published = `
+  select published_version as number from flow where organization_id = $1 and id = $2 and archived_at is null`;
+const versioned = "select graph from flow_version where organization_id = $1 and flow_id = $2 and number = $3";
+const snapshot = "select graph from flow_draft_snapshot where organization_id = $1 and flow_id = $2 and version = $3";
+const keep = `
+  insert into flow_draft_snapshot (organization_id, flow_id, version, graph) values ($1, $2, $3, $4)
+  on conflict do nothing`;

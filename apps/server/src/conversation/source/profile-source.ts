@@ -1,0 +1,86 @@
+import type { Profile } from "@parlo/contract";
+import type { VariableDefinition } from "@parlo/engine";
+import type { Pool } from "pg";
+import type { ProfileSource, RunningProfile } from "../ports/profile-source.ts";
+
+/** How long a profile is believed to be as it was read, in milliseconds. */
+const keptForMs = 1000;
+const mostProfiles = 5000;
+
+/** Profiles from their tables, read at most once a second for each. */
+export function createProfileSource(pool: Pick<Pool, "query">): ProfileSource {
+  const kept = new Map<string, { readonly until: number; readonly running: Promise<RunningProfile | null> }>();
+
+  async function read(profileId: string): Promise<RunningProfile | null> {
+    const { rows } = await pool.query<Row>({ name: "profile running", text: running, values: [profileId] });
+    return rows[0] ? runningProfile(rows[0]) : null;
+  }
+
+  return {
+    load(profileId) {
+      const known = kept.get(profileId);
+      if (known && known.until > Date.now()) return known.running;
+      if (kept.size >= mostProfiles) kept.clear();
+      const loading = read(profileId);
+      kept.set(profileId, { until: Date.now() + keptForMs, running: loading });
+      loading.catch(() => kept.delete(profileId));
+      return loading;
+    },
+  };
+}
+
+/** A profile without a flow runs the organisation's default one. */
+const running = `
+  select p.organization_id, p.id, p.name, p.secret, p.touchpoint, p.suspended, p.archived_at, p.languages, p.context,
+    p.settings, p.maintenance, p.deployment, p.conversation_engine,
+    persona.name as persona_name, persona.description as persona_description,
+    (select id from flow f where f.organization_id = p.organization_id and f.is_default and f.archived_at is null
+      and f.type in ('Custom', 'Core') order by f.type = 'Custom' desc limit 1) as default_flow_id,
+    (select coalesce(json_agg(json_build_object('key', v.key, 'name', v.name, 'type', v.type,
+      'isEndUser', v.is_end_user, 'hide', v.hide)), '[]') from variable_definition v
+      where v.organization_id = p.organization_id and v.archived_at is null) as definitions
+  from profile p
+  left join persona on persona.organization_id = p.organization_id and persona.id = p.persona_id
+  where p.id = $1`;
+
+interface Row {
+  readonly organization_id: string;
+  readonly id: string;
+  readonly name: string;
+  readonly secret: string;
+  readonly touchpoint: string;
+  readonly suspended: boolean;
+  readonly archived_at: Date | null;
+  readonly languages: readonly string[];
+  readonly context: string;
+  readonly settings: Profile["settings"];
+  readonly maintenance: Profile["maintenance"];
+  readonly deployment: Profile["deployment"];
+  readonly conversation_engine: Profile["conversationEngine"];
+  readonly persona_name: string | null;
+  readonly persona_description: string | null;
+  readonly default_flow_id: string | null;
+  readonly definitions: readonly VariableDefinition[];
+}
+
+function runningProfile(row: Row): RunningProfile {
+  const now = Date.now();
+  const { conversation_engine: engine } = row;
+  const inMaintenance = row.maintenance.windows.some(
+    ({ from, until }) => Date.parse(from) <= now && now < Date.parse(until),
+  );
+  return {
+    organizationId: row.organization_id,
+    secret: row.secret,
+    touchpoint: row.touchpoint,
+    archived: row.archived_at !== null,
+    suspended: row.suspended || inMaintenance,
+    inactivityTimeout: row.settings.inactivityTimeout,
+    allowedDomains: row.deployment.allowedDomains,
+    flowId: engine.kind === "flow" ? (engine.flowId ?? row.default_flow_id) : null,
+    profile: { id: row.id, name: row.name, context: row.context, languages: row.languages },
+    persona: { name: row.persona_name ?? row.name, description: row.persona_description ?? "" },
+    organization: { timeZone: "UTC", limits: {} },
+    definitions: row.definitions,
+  };
+}

@@ -1,0 +1,116 @@
+import { timingSafeEqual } from "node:crypto";
+import { publicTouchpoints } from "@parlo/contract";
+import type { ConversationHost, RunningProfile, StoredConversation } from "../conversation/index.ts";
+import type { Caller, UserCaller } from "../context.ts";
+import { isAllowedOrigin } from "./allowed-origin.ts";
+import { forbidden, notFound, unauthorized } from "./refusal.ts";
+import type { TouchpointTokens } from "./touchpoint-tokens.ts";
+
+/** Who stands at a touchpoint's door. */
+export type Access =
+  | { readonly kind: "member"; readonly user: UserCaller }
+  | {
+      readonly kind: "touchpoint";
+      readonly running: RunningProfile;
+      /** The secret is known to the customer's own machines only. */
+      readonly trusted: boolean;
+      /** Proven by a token of ours or a signed identity. */
+      readonly endUserId: string | null;
+    };
+
+export interface Credentials {
+  readonly profileId?: string | undefined;
+  readonly secret?: string | undefined;
+  readonly endUserToken?: string | undefined;
+  readonly identity?: string | undefined;
+  /** Of the page that asks, as its browser says. */
+  readonly origin?: string | undefined;
+}
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The credentials of a plain request. */
+export function credentialsOf(headers: Headers): Credentials {
+  const header = (name: string) => {
+    const value = headers[name];
+    return Array.isArray(value) ? value[0] : value;
+  };
+  return {
+    profileId: header("x-parlo-profile-id"),
+    secret: header("x-parlo-profile-secret"),
+    endUserToken: header("x-parlo-end-user-token"),
+    identity: header("x-parlo-identity"),
+    origin: header("origin"),
+  };
+}
+
+export interface Door {
+  readonly conversations: ConversationHost;
+  readonly tokens: TouchpointTokens;
+  /** Where our own pages are served: the preview may always. */
+  readonly ownOrigin: string;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Lets in who names a profile and its secret from a page that may hold it. */
+export async function openDoor(door: Door, given: Credentials): Promise<Extract<Access, { kind: "touchpoint" }>> {
+  if (!given.profileId || !given.secret || !uuid.test(given.profileId)) throw unauthorized();
+  const running = await door.conversations.profileSource.load(given.profileId);
+  if (!running || running.archived || !sameSecret(running.secret, given.secret)) throw unauthorized();
+  const trusted = !(publicTouchpoints as readonly string[]).includes(running.touchpoint);
+  if (!trusted && !isAllowedOrigin(given.origin ?? "", running.allowedDomains, door.ownOrigin))
+    throw forbidden("This page is not among the allowed domains of the profile");
+  return { kind: "touchpoint", running, trusted, endUserId: await provenEndUser(door, running, trusted, given) };
+}
+
+/** A member by the access token, else a touchpoint by its headers. */
+export async function readAccess(
+  door: Door,
+  headers: Headers,
+  caller: () => Promise<Caller | undefined>,
+): Promise<Access> {
+  if (headers.authorization) {
+    const user = await caller();
+    if (user?.kind !== "user") throw unauthorized();
+    return { kind: "member", user };
+  }
+  return openDoor(door, credentialsOf(headers));
+}
+
+async function provenEndUser(
+  { tokens }: Door,
+  { profile, secret }: RunningProfile,
+  trusted: boolean,
+  { endUserToken, identity }: Credentials,
+): Promise<string | null> {
+  if (identity) {
+    const own = await tokens.readIdentity(identity, tokens.identitySecret(profile.id, secret));
+    const named = own ?? (trusted ? await tokens.readIdentity(identity, secret) : null);
+    if (named === null) throw unauthorized();
+    return named;
+  }
+  if (!endUserToken) return null;
+  const claims = await tokens.readEndUser(endUserToken);
+  return claims?.profileId === profile.id ? claims.endUserId : null;
+}
+
+/** The conversation, for those who may have to do with it; for anybody else there is none. */
+export async function conversationFor(door: Door, access: Access, id: string): Promise<StoredConversation> {
+  const organizationId = access.kind === "member" ? access.user.organizationId : access.running.organizationId;
+  const stored = await door.conversations.find({ organizationId, conversationId: id });
+  if (!stored) throw notFound();
+  if (access.kind === "touchpoint") {
+    if (stored.profileId !== access.running.profile.id) throw notFound();
+    if (!access.trusted && access.endUserId !== stored.endUserId) {
+      if (access.endUserId === null) throw forbidden("This needs the end user's token");
+      throw notFound();
+    }
+  }
+  return stored;
+}
+
+function sameSecret(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,64 @@
+import { type Message, newMessageSchema, queryBoolean } from "@parlo/contract";
+import type { ConversationHost } from "../conversation/index.ts";
+import { incomingMessage } from "../conversation/index.ts";
+import { mayOperate } from "../conversation/index.ts";
+import { type Access, conversationFor, type Door } from "./access.ts";
+import type { Limiter } from "./rate-limit.ts";
+import { forbidden, tooMany } from "./refusal.ts";
+
+/** How long an answer waits for the turn to come to rest, in milliseconds. */
+const longestWait = 60_000;
+
+export interface PostAnswer {
+  readonly status: 200 | 202;
+  readonly body: {
+    readonly message: Message | null;
+    readonly messages?: readonly Message[];
+    readonly sequence: number;
+  };
+}
+
+export const postBodySchema = newMessageSchema;
+export const postQuerySchema = queryBoolean.default(false);
+
+/** Says something in a conversation: answered once it is on disk, or when the turn has come to rest. */
+export async function postMessage(
+  door: Door & { readonly perConversation: Limiter },
+  access: Access,
+  id: string,
+  body: unknown,
+  wait: boolean,
+): Promise<PostAnswer> {
+  const message = postBodySchema.parse(body);
+  const stored = await conversationFor(door, access, id);
+  if (access.kind === "member" && !mayOperate(access.user.role)) throw forbidden("Your role may only read");
+  const waitMs = access.kind === "touchpoint" ? door.perConversation(id) : 0;
+  if (waitMs > 0) throw tooMany(waitMs);
+  const key = { organizationId: stored.organizationId, conversationId: id };
+  const { conversations } = door;
+  const said = await conversations.accept(
+    key,
+    incomingMessage(message, { participantType: "EndUser", participantId: stored.endUserId }),
+  );
+  const sequence = said.message?.sequence ?? stored.sequence;
+  if (!wait) return { status: 202, body: { message: said.message, sequence } };
+  if (said.messages) return { status: 200, body: withMessages(said.message, said.messages) };
+  return answerAfterRest(conversations, key, said.message, sequence);
+}
+
+async function answerAfterRest(
+  conversations: ConversationHost,
+  key: Parameters<ConversationHost["rest"]>[0],
+  message: Message | null,
+  sequence: number,
+): Promise<PostAnswer> {
+  const rested = await conversations.rest(key, longestWait);
+  if (!rested) return { status: 202, body: { message, sequence } };
+  const read = await conversations.messages(key, { after: sequence - 1, limit: 1000, debug: false });
+  return { status: 200, body: withMessages(message, read?.messages ?? []) };
+}
+
+function withMessages(message: Message | null, all: readonly Message[]): PostAnswer["body"] {
+  const messages = all.filter(({ id }) => id !== message?.id);
+  return { message, messages, sequence: all.at(-1)?.sequence ?? message?.sequence ?? 0 };
+}

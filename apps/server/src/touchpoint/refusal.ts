@@ -1,0 +1,47 @@
+import { ORPCError } from "@orpc/server";
+import { ConversationRefusal } from "../conversation/index.ts";
+
+/** What a touchpoint is told, by status and by the code of its problem document. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Seconds. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, code: string, detail: string, retryAfter: number | null = null) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export const unauthorized = () => new Refusal(401, "unauthorized", "Sign in to go on");
+export const forbidden = (detail: string) => new Refusal(403, "forbidden", detail);
+export const notFound = () => new Refusal(404, "not-found", "There is nothing here with this id");
+export const tooMany = (waitMs: number) =>
+  new Refusal(429, "too-many-requests", "Too many requests: wait a moment", Math.ceil(waitMs / 1000));
+
+const refusals = {
+  unknown: [404, "not-found", "There is nothing here with this id", null],
+  closed: [409, "conversation-closed", "This conversation is over", null],
+  reused: [409, "message-id-reused", "A message with this id says something else", null],
+  suspended: [409, "profile-suspended", "This agent takes no new conversations now", null],
+  busy: [503, "overloaded", "Too much to do at the moment: try again", 1],
+  stopping: [503, "stopping", "This server is going away: try again", 1],
+  "too-large": [413, "payload-too-large", "The conversation would grow beyond its limit", null],
+} as const;
+
+/** What the host refused, as a touchpoint hears it; anything else is passed on as it is. */
+export function asRefusal(error: unknown): unknown {
+  if (!(error instanceof ConversationRefusal)) return error;
+  return new Refusal(...refusals[error.code]);
+}
+
+/** The same for an operation of the contract, whose codes are written in capitals. */
+export function asOperationError(error: unknown): unknown {
+  const refusal = asRefusal(error);
+  if (!(refusal instanceof Refusal)) return refusal;
+  const code = refusal.code.toUpperCase().replaceAll("-", "_");
+  return new ORPCError(code, { status: refusal.status, message: refusal.message, defined: true });
+}
