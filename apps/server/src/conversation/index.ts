@@ -14,3 +14,13 @@ export { createFlowSource } from "./source/flow-source.ts";
 export { createProfileSource } from "./source/profile-source.ts";
 export type { StoredConversation } from "./store/stored-conversation.ts";
 export { presentMessage } from "./store/message-row.ts";
+export { createOperator, type Operator } from "./operator-command.ts";
+export {
+  asOperationError,
+  asRefusal,
+  forbidden,
+  notFound,
+  Refusal,
+  tooMany,
+  unauthorized,
+} from "./refusal.ts";

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import { publicTouchpoints } from "@parlo/contract";
-import type { ConversationHost, RunningProfile, StoredConversation } from "../conversation/index.ts";
+import type { ConversationHost, Operator, RunningProfile, StoredConversation } from "../conversation/index.ts";
 import type { Caller, UserCaller } from "../context.ts";
 import { isAllowedOrigin } from "./allowed-origin.ts";
-import { forbidden, notFound, unauthorized } from "./refusal.ts";
+import { forbidden, notFound, unauthorized } from "../conversation/index.ts";
+import type { Limiter } from "./rate-limit.ts";
 import type { TouchpointTokens } from "./touchpoint-tokens.ts";
 
 /** Who stands at a touchpoint's door. */
@@ -44,8 +45,13 @@ export function credentialsOf(headers: Headers): Credentials {
   };
 }
 
+/** Everything that the ways in have in common. */
 export interface Door {
   readonly conversations: ConversationHost;
+  readonly operator: Operator;
+  /** Messages of one conversation, and new conversations from one address at a public touchpoint. */
+  readonly perConversation: Limiter;
+  readonly perAddress: Limiter;
   readonly tokens: TouchpointTokens;
   /** Where our own pages are served: the preview may always. */
   readonly ownOrigin: string;

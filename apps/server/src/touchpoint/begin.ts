@@ -3,7 +3,7 @@ import type { Begun, RunningProfile } from "../conversation/index.ts";
 import { ConversationRefusal } from "../conversation/index.ts";
 import { newId } from "../platform/id.ts";
 import type { Access, Door } from "./access.ts";
-import { notFound } from "./refusal.ts";
+import { notFound } from "../conversation/index.ts";
 
 export interface BeginRequest {
   readonly running: RunningProfile;

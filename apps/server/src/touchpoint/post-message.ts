@@ -3,8 +3,7 @@ import type { ConversationHost } from "../conversation/index.ts";
 import { incomingMessage } from "../conversation/index.ts";
 import { mayOperate } from "../conversation/index.ts";
 import { type Access, conversationFor, type Door } from "./access.ts";
-import type { Limiter } from "./rate-limit.ts";
-import { forbidden, tooMany } from "./refusal.ts";
+import { forbidden, tooMany } from "../conversation/index.ts";
 
 /** How long an answer waits for the turn to come to rest, in milliseconds. */
 const longestWait = 60_000;
@@ -23,7 +22,7 @@ export const postQuerySchema = queryBoolean.default(false);
 
 /** Says something in a conversation: answered once it is on disk, or when the turn has come to rest. */
 export async function postMessage(
-  door: Door & { readonly perConversation: Limiter },
+  door: Door,
   access: Access,
   id: string,
   body: unknown,

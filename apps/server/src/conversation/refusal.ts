@@ -1,5 +1,5 @@
 import { ORPCError } from "@orpc/server";
-import { ConversationRefusal } from "../conversation/index.ts";
+import { ConversationRefusal } from "./conversation.errors.ts";
 
 /** What a touchpoint is told, by status and by the code of its problem document. */
 export class Refusal extends Error {

@@ -1,0 +1,124 @@
+import { ORPCError } from "@orpc/server";
+import type { ConversationRow } from "@parlo/contract";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { api } from "../api.ts";
+import { findPage } from "../db/page.ts";
+import type { OrganizationDatabase } from "../db/scoped.ts";
+import { issueTable } from "../issue/issue.table.ts";
+import { demand } from "../platform/roles.ts";
+import { profileTable } from "../profile/index.ts";
+import { variableDefinitionTable } from "../variable-definition/index.ts";
+import { mayOperate } from "./conversation.policy.ts";
+import { presentConversation } from "./conversation.present.ts";
+import { conversationTable } from "./conversation.table.ts";
+import { conversationsOrder, conversationsWhere } from "./conversation-list.query.ts";
+import type { OperatorCommand } from "./operator-command.ts";
+import { asOperationError } from "./refusal.ts";
+import { summarize } from "./read/summarize.ts";
+import { presentVariableValue } from "./variable-value.present.ts";
+import { variableValueTable } from "./variable-value.table.ts";
+
+const nothingHere = () => new ORPCError("NOT_FOUND", { status: 404, message: "There is nothing here with this id" });
+
+const members = api.use(async ({ next }) => {
+  try {
+    return await next();
+  } catch (error) {
+    throw asOperationError(error);
+  }
+});
+
+/** What members of an organisation do with its conversations; touchpoints have their own door. */
+export const conversationRoutes = {
+  list: members.conversation.list.handler(async ({ input, context: { db } }) => {
+    const { count, rows } = await findPage(db, {
+      table: conversationTable,
+      where: conversationsWhere(input),
+      orderBy: conversationsOrder(input.sortBy),
+      page: input.pageSizeAndNumber,
+    });
+    return { count, results: await presentRows(db, rows) };
+  }),
+
+  get: members.conversation.get.handler(async ({ input, context: { db } }) => {
+    const row = await conversationRow(db, input.id);
+    const [presented] = await presentRows(db, [row]);
+    if (!presented) throw nothingHere();
+    return presented;
+  }),
+
+  takeOver: members.conversation.takeOver.handler(({ input, context }) =>
+    command(context, input.id, { type: "takeOver", userId: context.user.userId }),
+  ),
+
+  handBack: members.conversation.handBack.handler(({ input, context }) =>
+    command(context, input.id, { type: "handBack", ...(input.nodeId ? { nodeId: input.nodeId } : {}) }),
+  ),
+
+  operatorMessage: members.conversation.operatorMessage.handler(async ({ input, context }) => {
+    demand(mayOperate(context.role));
+    const key = { organizationId: context.organizationId, conversationId: input.id };
+    const message = await context.door.operator.say(key, context.user.userId, input.text);
+    return message;
+  }),
+
+  variables: members.conversation.variables.handler(async ({ input, context: { db } }) => {
+    const { id, endUserId } = await conversationRow(db, input.id);
+    const where = sql`(${variableValueTable.conversationId} = ${id} or ${variableValueTable.endUserId} = ${endUserId})`;
+    const rows = await db.select().from(variableValueTable).where(where).orderBy(variableValueTable.key);
+    const definitions = await db
+      .select({ key: variableDefinitionTable.key, isEndUser: variableDefinitionTable.isEndUser, type: variableDefinitionTable.type, hide: variableDefinitionTable.hide })
+      .from(variableDefinitionTable);
+    const results = rows.flatMap((row) => {
+      const definition = definitions.find((one) => one.key === row.key && one.isEndUser === (row.endUserId !== null));
+      if (definition?.hide && !input.includeHidden) return [];
+      return [presentVariableValue(row, definition?.type)];
+    });
+    return { count: results.length, results };
+  }),
+
+  summary: members.conversation.summary.handler(async ({ input, context: { db } }) => {
+    const row = await conversationRow(db, input.id);
+    const [presented] = await presentRows(db, [row]);
+    if (!presented) throw nothingHere();
+    return summarize(db, presented);
+  }),
+};
+
+type Row = typeof conversationTable.$inferSelect;
+type MemberContext = Parameters<Parameters<typeof members.conversation.takeOver.handler>[0]>[0]["context"];
+
+async function command({ role, organizationId, door }: MemberContext, conversationId: string, wanted: OperatorCommand) {
+  demand(mayOperate(role));
+  return presentConversation(await door.operator.command({ organizationId, conversationId }, wanted));
+}
+
+async function conversationRow(db: OrganizationDatabase, id: string): Promise<Row> {
+  const [row] = await db.select().from(conversationTable).where(eq(conversationTable.id, id));
+  if (!row) throw nothingHere();
+  return row;
+}
+
+/** Rows with what they are called elsewhere, read for the whole page at once. */
+async function presentRows(db: OrganizationDatabase, rows: readonly Row[]): Promise<ConversationRow[]> {
+  if (rows.length === 0) return [];
+  const profileIds = [...new Set(rows.map((row) => row.profileId))];
+  const ids = rows.map((row) => row.id);
+  const [profiles, issues] = await Promise.all([
+    db.select({ id: profileTable.id, name: profileTable.name }).from(profileTable).where(inArray(profileTable.id, profileIds)),
+    db
+      .select({ id: issueTable.conversationId, count: sql<number>`count(*)::int` })
+      .from(issueTable)
+      .where(and(inArray(issueTable.conversationId, ids)))
+      .groupBy(issueTable.conversationId),
+  ]);
+  const names = new Map(profiles.map(({ id, name }) => [id, name]));
+  const counts = new Map(issues.map(({ id, count }) => [id, count]));
+  return rows.map((row) => ({
+    ...presentConversation(row),
+    profileName: names.get(row.profileId) ?? "",
+    messagesCountText: row.messagesCountText,
+    lastMessage: row.lastMessage,
+    issues: counts.get(row.id) ?? 0,
+  }));
+}

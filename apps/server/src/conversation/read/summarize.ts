@@ -1,0 +1,79 @@
+import type { ConversationRow, conversationContract } from "@parlo/contract";
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { OrganizationDatabase } from "../../db/scoped.ts";
+import { flowTable } from "../../flow/index.ts";
+import { conversationTurnTable } from "../conversation-turn.table.ts";
+import { messageTable } from "../message.table.ts";
+import type { TurnRecord } from "../turn-record.ts";
+
+type Summary = z.infer<(typeof conversationContract.summary)["~orpc"]["outputSchema"] & z.ZodType>;
+
+/** Who, when, how long, which way through the flows, and what the models took. */
+export async function summarize(db: OrganizationDatabase, row: ConversationRow): Promise<Summary> {
+  const [participants, turns] = await Promise.all([
+    db
+      .select({ type: messageTable.participantType, count: sql<number>`count(*)::int` })
+      .from(messageTable)
+      .where(eq(messageTable.conversationId, row.id))
+      .groupBy(messageTable.participantType),
+    db
+      .select({ record: conversationTurnTable.record })
+      .from(conversationTurnTable)
+      .where(eq(conversationTurnTable.conversationId, row.id))
+      .orderBy(asc(conversationTurnTable.revision)),
+  ]);
+  const { profileName, messagesCountText: _, lastMessage: __, issues, ...conversation } = row;
+  const records = turns.map(({ record }) => record);
+  const count = (type: "Api" | "EndUser" | "User") => participants.find((one) => one.type === type)?.count ?? 0;
+  return {
+    conversation,
+    profileName,
+    durationMs: Date.parse(row.modifiedAt) - Date.parse(row.createdAt),
+    messages: { Api: count("Api"), EndUser: count("EndUser"), User: count("User") },
+    languages: languagesOf(records, row.language),
+    flows: await flowsOf(db, records),
+    ...modelUse(records),
+    issues,
+  };
+}
+
+function languagesOf(records: readonly TurnRecord[], now: string): string[] {
+  const changed = records.flatMap(({ events }) =>
+    events.flatMap(([, event]) => (event.type === "language" ? [event.language] : [])),
+  );
+  return [...new Set([...changed, now])];
+}
+
+async function flowsOf(db: OrganizationDatabase, records: readonly TurnRecord[]): Promise<Summary["flows"]> {
+  const visits = new Map<string, Map<string, number>>();
+  for (const { events } of records)
+    for (const [, event] of events) {
+      const step = event.type === "message" ? event.action.engineEvent : undefined;
+      if (step?.state !== "NodeProcessing" || !step.flowId || !step.nodeId) continue;
+      const nodes = visits.get(step.flowId) ?? new Map<string, number>();
+      visits.set(step.flowId, nodes.set(step.nodeId, (nodes.get(step.nodeId) ?? 0) + 1));
+    }
+  if (visits.size === 0) return [];
+  const rows = await db
+    .select({ id: flowTable.id, name: flowTable.name })
+    .from(flowTable)
+    .where(inArray(flowTable.id, [...visits.keys()]));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return [...visits].map(([flowId, nodes]) => ({
+    flowId,
+    name: names.get(flowId) ?? "",
+    nodes: [...nodes].map(([nodeId, number]) => ({ nodeId, name: "", visits: number })),
+  }));
+}
+
+function modelUse(records: readonly TurnRecord[]) {
+  const results = records.flatMap(({ input }) =>
+    input?.type === "effect" && input.result.type === "generated" ? [input.result] : [],
+  );
+  return {
+    modelCalls: results.length,
+    inputTokens: results.reduce((sum, { usage }) => sum + usage.inputTokens, 0),
+    outputTokens: results.reduce((sum, { usage }) => sum + usage.outputTokens, 0),
+  };
+}

@@ -1,0 +1,75 @@
+import type { VariableFilter } from "@parlo/contract";
+import { and, eq, gt, gte, isNotNull, like, lt, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { conversationTable } from "./conversation.table.ts";
+import { variableValueTable as value } from "./variable-value.table.ts";
+
+export type VariableCondition = VariableFilter;
+
+const columns = {
+  idValue: value.stringValue,
+  stringValue: value.stringValue,
+  numberValue: value.numberValue,
+  dateValue: value.dateValue,
+  booleanValue: value.booleanValue,
+} as const;
+
+/** A value of the conversation itself, or of its end user. */
+const belongs = or(
+  eq(value.conversationId, conversationTable.id),
+  eq(value.endUserId, conversationTable.endUserId),
+);
+const hasAny = or(
+  isNotNull(value.stringValue),
+  isNotNull(value.numberValue),
+  isNotNull(value.dateValue),
+  isNotNull(value.booleanValue),
+  isNotNull(value.jsonValue),
+);
+
+function valueExists(key: string, condition: SQL | undefined): SQL {
+  const own = eq(value.organizationId, conversationTable.organizationId);
+  return sql`exists (select 1 from ${value} where ${and(own, eq(value.key, key), belongs, condition)})`;
+}
+
+/** Conversations that have a value for the key. */
+export const variableExists = (key: string): SQL => valueExists(key, hasAny);
+
+/** Conversations whose value for the key fits the one operator that the filter names. */
+export function variableMatches({ key, ...filters }: VariableCondition): SQL {
+  for (const [name, column] of Object.entries(columns) as [keyof typeof columns, PgColumn][]) {
+    const filter = filters[name];
+    if (!filter) continue;
+    if (filter.exists === false) return not(valueExists(key, isNotNull(column)));
+    return valueExists(key, operator(column, filter, name === "dateValue"));
+  }
+  return variableExists(key);
+}
+
+type AnyFilter = { readonly [operator: string]: unknown };
+
+function operator(column: PgColumn, filter: AnyFilter, isDate: boolean): SQL {
+  const [name, given] = Object.entries(filter).find(([, part]) => part !== undefined) ?? ["exists", true];
+  const operand = isDate && name !== "exists" ? new Date(String(given)) : given;
+  switch (name) {
+    case "eq":
+      return isDay(given, isDate) ? (and(gte(column, operand), lt(column, nextDay(given))) as SQL) : eq(column, operand);
+    case "neq":
+      return isDay(given, isDate) ? (or(lt(column, operand), gte(column, nextDay(given))) as SQL) : ne(column, operand);
+    case "lt":
+      return lt(column, operand);
+    case "gt":
+      return isDay(given, isDate) ? gte(column, nextDay(given)) : gt(column, operand);
+    case "lte":
+      return isDay(given, isDate) ? lt(column, nextDay(given)) : lte(column, operand);
+    case "gte":
+      return gte(column, operand);
+    case "startsWith":
+      return like(column, `${String(given).replace(/[\\%_]/g, "\\$&")}%`);
+    default:
+      return isNotNull(column);
+  }
+}
+
+const isDay = (given: unknown, isDate: boolean) => isDate && /^\d{4}-\d{2}-\d{2}$/.test(String(given));
+const nextDay = (given: unknown) => new Date(Date.parse(String(given)) + 86_400_000);

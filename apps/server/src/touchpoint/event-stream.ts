@@ -1,0 +1,70 @@
+import type { FastifyReply } from "fastify";
+
+/** Bytes that may wait for a slow reader; then the stream is cut, and the client comes back for the rest. */
+const mostWaiting = 1024 * 1024;
+const heartbeatMs = 15_000;
+/** A stream ends by itself, so that a load balancer gets to move it. */
+const longestLifeMs = 3_600_000;
+/** What a client that was cut waits before it comes back, in milliseconds. */
+const retryMs = 1000;
+
+export interface EventStream {
+  send(event: { readonly event?: string; readonly id?: number; readonly data: unknown }): void;
+  onClose(work: () => void): void;
+  end(): void;
+}
+
+/** Server-sent events on an answer. Writing never waits: a reader that falls behind is cut. */
+export function openEventStream(reply: FastifyReply, headers: Record<string, string>): EventStream {
+  reply.hijack();
+  const { raw } = reply;
+  const works: (() => void)[] = [];
+  let open = true;
+  const beat = setInterval(() => write(": \n\n"), heartbeatMs);
+  const life = setTimeout(end, longestLifeMs);
+
+  raw.writeHead(200, {
+    ...headers,
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-cache, no-transform",
+    "x-accel-buffering": "no",
+  });
+  raw.once("close", closed);
+  raw.once("error", closed);
+  write(`retry: ${retryMs}\n\n`);
+
+  function write(text: string): void {
+    if (!open) return;
+    raw.write(text);
+    if (raw.writableLength > mostWaiting) {
+      raw.destroy();
+      closed();
+    }
+  }
+
+  function end(): void {
+    if (!open) return;
+    raw.end();
+    closed();
+  }
+
+  function closed(): void {
+    if (!open) return;
+    open = false;
+    clearInterval(beat);
+    clearTimeout(life);
+    for (const work of works) work();
+  }
+
+  return {
+    send({ event, id, data }) {
+      const head = `${event ? `event: ${event}\n` : ""}${id === undefined ? "" : `id: ${id}\n`}`;
+      write(`${head}data: ${JSON.stringify(data)}\n\n`);
+    },
+    onClose(work) {
+      if (open) works.push(work);
+      else work();
+    },
+    end,
+  };
+}

@@ -1,0 +1,112 @@
+import { idSchema, queryBoolean, queryInteger } from "@parlo/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { forbidden, unauthorized } from "../conversation/index.ts";
+import type { Caller } from "../context.ts";
+import { type Access, conversationFor, type Door, readAccess } from "./access.ts";
+import { type EventStream, openEventStream } from "./event-stream.ts";
+import { postMessage, postQuerySchema } from "./post-message.ts";
+import { replyProblem } from "./problem-reply.ts";
+
+/** Bytes of one message, as published. */
+const largestMessage = 128 * 1024;
+
+type Authenticate = (authorization: string | undefined) => Promise<Caller | undefined>;
+
+const streamQuery = z.strictObject({
+  after: queryInteger.min(0).optional(),
+  debug: queryBoolean.default(false),
+});
+const idParams = z.object({ id: idSchema });
+
+/**
+ * The addresses of touchpoints that are hot or that stream; they stand on Fastify itself, with the contract's schemas.
+ * Beside them it answers what browsers ask before they call from another origin.
+ */
+export function touchpointPlugin(server: FastifyInstance, door: Door, authenticate: Authenticate): void {
+  const streams = new Set<EventStream>();
+  server.addHook("preClose", async () => {
+    for (const stream of streams) stream.end();
+  });
+
+  const accessOf = (request: FastifyRequest): Promise<Access> =>
+    readAccess(door, request.headers, () => authenticate(request.headers.authorization));
+
+  server.post("/conversations/:id/messages", { bodyLimit: largestMessage }, async (request, reply) => {
+    try {
+      const access = await accessOf(request);
+      const { id } = idParams.parse(request.params);
+      const { wait } = z.strictObject({ wait: postQuerySchema }).parse(request.query);
+      const { status, body } = await postMessage(door, access, id, request.body, wait);
+      return reply.status(status).send(body);
+    } catch (error) {
+      return replyProblem(error, request, reply);
+    }
+  });
+
+  server.get("/conversations/:id/events", async (request, reply) => {
+    try {
+      const access = await accessOf(request);
+      const { id } = idParams.parse(request.params);
+      const { after, debug } = streamQuery.parse(request.query);
+      if (debug && access.kind !== "member") throw forbidden("Only members see the engine's events");
+      const { organizationId } = await conversationFor(door, access, id);
+      const seen = Number(request.headers["last-event-id"] ?? after ?? 0);
+      stream(reply, { organizationId, conversationId: id }, Number.isSafeInteger(seen) ? seen : 0, debug);
+      return reply;
+    } catch (error) {
+      return replyProblem(error, request, reply);
+    }
+  });
+
+  server.get("/conversations/events", async (request, reply) => {
+    try {
+      const access = await accessOf(request);
+      if (access.kind !== "member") throw unauthorized();
+      feed(reply, access.user.organizationId);
+      return reply;
+    } catch (error) {
+      return replyProblem(error, request, reply);
+    }
+  });
+
+  function opened(reply: FastifyReply): EventStream {
+    const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
+    const events = openEventStream(reply, Object.fromEntries(headers));
+    streams.add(events);
+    events.onClose(() => streams.delete(events));
+    return events;
+  }
+
+  function stream(reply: FastifyReply, key: Parameters<Door["conversations"]["follow"]>[0], after: number, debug: boolean) {
+    const events = opened(reply);
+    const following = door.conversations.follow(
+      key,
+      {
+        messages: (messages) => {
+          for (const message of messages) events.send({ event: "message", id: message.sequence, data: message });
+        },
+        changed: (change) => events.send({ event: "conversation", data: change }),
+        passing: (passing) =>
+          passing.type === "delta"
+            ? events.send({ event: "delta", data: passing.delta })
+            : events.send({ event: "state", data: { current: passing.activity } }),
+      },
+      { after, debug },
+    );
+    events.onClose(following.stop);
+  }
+
+  /** What begins and changes in an organisation, for its dashboards: ids and states, to read the rest by. */
+  function feed(reply: FastifyReply, organizationId: string): void {
+    const events = opened(reply);
+    const leave = door.conversations.announcer.listenToOrganization(organizationId, {
+      announced: ({ conversationId, base, last, profileId, test, owner, state }) =>
+        events.send({
+          event: base === 0 ? "started" : "changed",
+          data: { conversationId, profileId, test, owner, state, sequence: last },
+        }),
+    });
+    events.onClose(leave);
+  }
+}
