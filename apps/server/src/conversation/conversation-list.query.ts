@@ -41,9 +41,7 @@ const dayMs = 86_400_000;
 /** A day as upper bound includes the whole of it. */
 function until(bound: string): SQL {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(bound);
-  return isDay
-    ? lt(table.createdAt, new Date(Date.parse(bound) + dayMs))
-    : lte(table.createdAt, new Date(bound));
+  return isDay ? lt(table.createdAt, new Date(Date.parse(bound) + dayMs)) : lte(table.createdAt, new Date(bound));
 }
 
 export function conversationsOrder(sortBy: "CreatedAtDesc" | "CreatedAtAsc" | "ModifiedAtDesc" | "ModifiedAtAsc") {

@@ -13,8 +13,8 @@ import { presentConversation } from "./conversation.present.ts";
 import { conversationTable } from "./conversation.table.ts";
 import { conversationsOrder, conversationsWhere } from "./conversation-list.query.ts";
 import type { OperatorCommand } from "./operator-command.ts";
-import { asOperationError } from "./refusal.ts";
 import { summarize } from "./read/summarize.ts";
+import { asOperationError } from "./refusal.ts";
 import { presentVariableValue } from "./variable-value.present.ts";
 import { variableValueTable } from "./variable-value.table.ts";
 
@@ -67,7 +67,12 @@ export const conversationRoutes = {
     const where = sql`(${variableValueTable.conversationId} = ${id} or ${variableValueTable.endUserId} = ${endUserId})`;
     const rows = await db.select().from(variableValueTable).where(where).orderBy(variableValueTable.key);
     const definitions = await db
-      .select({ key: variableDefinitionTable.key, isEndUser: variableDefinitionTable.isEndUser, type: variableDefinitionTable.type, hide: variableDefinitionTable.hide })
+      .select({
+        key: variableDefinitionTable.key,
+        isEndUser: variableDefinitionTable.isEndUser,
+        type: variableDefinitionTable.type,
+        hide: variableDefinitionTable.hide,
+      })
       .from(variableDefinitionTable);
     const results = rows.flatMap((row) => {
       const definition = definitions.find((one) => one.key === row.key && one.isEndUser === (row.endUserId !== null));
@@ -105,7 +110,10 @@ async function presentRows(db: OrganizationDatabase, rows: readonly Row[]): Prom
   const profileIds = [...new Set(rows.map((row) => row.profileId))];
   const ids = rows.map((row) => row.id);
   const [profiles, issues] = await Promise.all([
-    db.select({ id: profileTable.id, name: profileTable.name }).from(profileTable).where(inArray(profileTable.id, profileIds)),
+    db
+      .select({ id: profileTable.id, name: profileTable.name })
+      .from(profileTable)
+      .where(inArray(profileTable.id, profileIds)),
     db
       .select({ id: issueTable.conversationId, count: sql<number>`count(*)::int` })
       .from(issueTable)

@@ -1,9 +1,9 @@
 import type { Message } from "@parlo/contract";
 import type { Input } from "@parlo/engine";
 import { newId } from "../platform/id.ts";
+import { ConversationRefusal } from "./conversation.errors.ts";
 import type { ConversationHost } from "./conversation-host.ts";
 import type { ConversationKey } from "./conversation-key.ts";
-import { ConversationRefusal } from "./conversation.errors.ts";
 import { written } from "./host/incoming.ts";
 import type { StoredConversation } from "./store/stored-conversation.ts";
 

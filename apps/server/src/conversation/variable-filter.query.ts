@@ -15,10 +15,7 @@ const columns = {
 } as const;
 
 /** A value of the conversation itself, or of its end user. */
-const belongs = or(
-  eq(value.conversationId, conversationTable.id),
-  eq(value.endUserId, conversationTable.endUserId),
-);
+const belongs = or(eq(value.conversationId, conversationTable.id), eq(value.endUserId, conversationTable.endUserId));
 const hasAny = or(
   isNotNull(value.stringValue),
   isNotNull(value.numberValue),
@@ -53,7 +50,9 @@ function operator(column: PgColumn, filter: AnyFilter, isDate: boolean): SQL {
   const operand = isDate && name !== "exists" ? new Date(String(given)) : given;
   switch (name) {
     case "eq":
-      return isDay(given, isDate) ? (and(gte(column, operand), lt(column, nextDay(given))) as SQL) : eq(column, operand);
+      return isDay(given, isDate)
+        ? (and(gte(column, operand), lt(column, nextDay(given))) as SQL)
+        : eq(column, operand);
     case "neq":
       return isDay(given, isDate) ? (or(lt(column, operand), gte(column, nextDay(given))) as SQL) : ne(column, operand);
     case "lt":

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import { publicTouchpoints } from "@parlo/contract";
-import type { ConversationHost, Operator, RunningProfile, StoredConversation } from "../conversation/index.ts";
 import type { Caller, UserCaller } from "../context.ts";
-import { isAllowedOrigin } from "./allowed-origin.ts";
+import type { ConversationHost, Operator, RunningProfile, StoredConversation } from "../conversation/index.ts";
 import { forbidden, notFound, unauthorized } from "../conversation/index.ts";
+import { isAllowedOrigin } from "./allowed-origin.ts";
 import type { Limiter } from "./rate-limit.ts";
 import type { TouchpointTokens } from "./touchpoint-tokens.ts";
 

@@ -1,9 +1,8 @@
 import type { Json } from "@parlo/engine";
 import type { Begun, RunningProfile } from "../conversation/index.ts";
-import { ConversationRefusal } from "../conversation/index.ts";
+import { ConversationRefusal, notFound } from "../conversation/index.ts";
 import { newId } from "../platform/id.ts";
 import type { Access, Door } from "./access.ts";
-import { notFound } from "../conversation/index.ts";
 
 export interface BeginRequest {
   readonly running: RunningProfile;
@@ -20,7 +19,11 @@ export interface BeginRequest {
  * Begins a conversation for whoever stands at the door. An end user's id that nobody has proven is not believed: a new
  * anonymous end user is made.
  */
-export async function begin(door: Door, access: Access, request: BeginRequest): Promise<Begun & { endUserToken: string }> {
+export async function begin(
+  door: Door,
+  access: Access,
+  request: BeginRequest,
+): Promise<Begun & { endUserToken: string }> {
   const { running } = request;
   if (running.suspended && access.kind === "touchpoint") throw new ConversationRefusal("suspended");
   const { conversations } = door;

@@ -1,9 +1,7 @@
 import { type Message, newMessageSchema, queryBoolean } from "@parlo/contract";
 import type { ConversationHost } from "../conversation/index.ts";
-import { incomingMessage } from "../conversation/index.ts";
-import { mayOperate } from "../conversation/index.ts";
+import { forbidden, incomingMessage, mayOperate, tooMany } from "../conversation/index.ts";
 import { type Access, conversationFor, type Door } from "./access.ts";
-import { forbidden, tooMany } from "../conversation/index.ts";
 
 /** How long an answer waits for the turn to come to rest, in milliseconds. */
 const longestWait = 60_000;

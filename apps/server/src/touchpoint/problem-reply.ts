@@ -9,7 +9,10 @@ export function problemFor(error: unknown, requestId: string) {
   if (error instanceof z.ZodError) {
     const errors = error.issues.map(fieldProblem);
     const detail = [errors[0]?.path, errors[0]?.message].filter(Boolean).join(": ");
-    return { problem: makeProblem({ status: 400, code: "invalid-input", detail, requestId, more: { errors } }), retryAfter: null };
+    return {
+      problem: makeProblem({ status: 400, code: "invalid-input", detail, requestId, more: { errors } }),
+      retryAfter: null,
+    };
   }
   const refusal = asRefusal(error);
   if (!(refusal instanceof Refusal)) return null;

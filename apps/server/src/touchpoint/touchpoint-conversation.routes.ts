@@ -1,9 +1,17 @@
 import type { Json } from "@parlo/engine";
 import { publicApi } from "../api.ts";
-import { incomingCallback, mayOperate, presentConversation } from "../conversation/index.ts";
+import {
+  asOperationError,
+  forbidden,
+  incomingCallback,
+  mayOperate,
+  notFound,
+  presentConversation,
+  tooMany,
+  unauthorized,
+} from "../conversation/index.ts";
 import { type Access, conversationFor, readAccess } from "./access.ts";
 import { begin } from "./begin.ts";
-import { asOperationError, forbidden, notFound, tooMany, unauthorized } from "../conversation/index.ts";
 
 /** Operations that a touchpoint may call as well as a member. */
 const open = publicApi.use(async ({ context, next }) => {
@@ -27,7 +35,8 @@ export const touchpointConversationRoutes = {
     if (!running || running.archived || running.organizationId !== organizationOf(access)) throw notFound();
     if (access.kind === "touchpoint" && access.running.profile.id !== input.profileId) throw notFound();
     if (input.draftFlowId && access.kind !== "member") throw forbidden("Only members may talk with a draft");
-    const waitMs = access.kind === "touchpoint" && !access.trusted ? door.perAddress(`${input.profileId} ${address}`) : 0;
+    const waitMs =
+      access.kind === "touchpoint" && !access.trusted ? door.perAddress(`${input.profileId} ${address}`) : 0;
     if (waitMs > 0) throw tooMany(waitMs);
     return begin(door, access, {
       running,

@@ -1,8 +1,8 @@
 import { idSchema, queryBoolean, queryInteger } from "@parlo/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { forbidden, unauthorized } from "../conversation/index.ts";
 import type { Caller } from "../context.ts";
+import { forbidden, unauthorized } from "../conversation/index.ts";
 import { type Access, conversationFor, type Door, readAccess } from "./access.ts";
 import { type EventStream, openEventStream } from "./event-stream.ts";
 import { postMessage, postQuerySchema } from "./post-message.ts";
@@ -78,7 +78,12 @@ export function touchpointPlugin(server: FastifyInstance, door: Door, authentica
     return events;
   }
 
-  function stream(reply: FastifyReply, key: Parameters<Door["conversations"]["follow"]>[0], after: number, debug: boolean) {
+  function stream(
+    reply: FastifyReply,
+    key: Parameters<Door["conversations"]["follow"]>[0],
+    after: number,
+    debug: boolean,
+  ) {
     const events = opened(reply);
     const following = door.conversations.follow(
       key,

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from "fastify";
+import { advance } from "@parlo/engine";
+import { kinds } from "@parlo/nodes/kinds";
+import { runtimes } from "@parlo/nodes/runtimes";
+import {
+  createConversationHost,
+  createFlowSource,
+  createOperator,
+  createProfileSource,
+} from "../conversation/index.ts";
+import type { AppContext, Caller } from "../context.ts";
+import { loadDraft } from "../flow/index.ts";
+import type { Door } from "./access.ts";
+import { createLimiter } from "./rate-limit.ts";
+import { openConversationSocket } from "./socket/conversation-socket.ts";
+import { touchpointPlugin } from "./touchpoint.plugin.ts";
+import { touchpointTokens } from "./touchpoint-tokens.ts";
+
+/** What one person can say; more is a program that has gone wrong. */
+const messagesOfConversation = { perSecond: 20, burst: 100 };
+/** Beginnings from one address at one public profile: an office behind one address still gets in. */
+const beginningsOfAddress = { perSecond: 1, burst: 60 };
+
+type Authenticate = (authorization: string | undefined) => Promise<Caller | undefined>;
+
+/** Starts the host of the conversations and opens all the ways to it; both end with the server. */
+export async function serveTouchpoints(
+  server: FastifyInstance,
+  app: AppContext,
+  authenticate: Authenticate,
+): Promise<Door> {
+  const { environment, log } = app;
+  const pool = app.databases.engine.$client;
+  const tokens = touchpointTokens(app.touchpointKey);
+  const conversations = createConversationHost({
+    pool,
+    advance,
+    kinds,
+    runtimes,
+    flowSource: createFlowSource(pool, (organizationId, flowId) =>
+      loadDraft(app.databases.organization(organizationId), flowId),
+    ),
+    profileSource: createProfileSource(pool),
+    performer: app.effects,
+    callback: async (organizationId, conversationId, effectId) => ({
+      url: `${environment.PUBLIC_URL}/api/v1/conversations/${conversationId}/api/messages/callback`,
+      token: await tokens.signCallback({ organizationId, conversationId, once: effectId }),
+    }),
+    onError: (error, where) => log.error({ error, where }, "The host of conversations met an error"),
+  });
+  const door: Door = {
+    conversations,
+    operator: createOperator(conversations),
+    perConversation: createLimiter(messagesOfConversation),
+    perAddress: createLimiter(beginningsOfAddress),
+    tokens,
+    ownOrigin: new URL(environment.PUBLIC_URL).origin,
+  };
+
+  server.addHook("preClose", () => conversations.stop());
+  touchpointPlugin(server, door, authenticate);
+  const onError = (error: unknown) => log.error({ error }, "The conversation socket met an error");
+  const sockets = openConversationSocket(server.server, { door, authenticate, onError });
+  server.addHook("preClose", async () => {
+    sockets.disconnectSockets(true);
+    sockets.engine.close();
+  });
+  if (environment.ROLE !== "web") await conversations.start();
+  return door;
+}

@@ -1,0 +1,32 @@
+import { type ClientToServer, type ServerToClient, socketPath } from "@parlo/contract";
+import type { Server as HttpServer } from "node:http";
+import { Server } from "socket.io";
+import type { Caller } from "../../context.ts";
+import type { Door } from "../access.ts";
+import { serveSocket } from "./serve-socket.ts";
+
+/** Bytes of one packet: a message and its envelope. */
+const largestPacket = 160 * 1024;
+
+export type SocketServer = Server<ClientToServer, ServerToClient>;
+
+export interface ConversationSocketOptions {
+  readonly door: Door;
+  readonly authenticate: (authorization: string | undefined) => Promise<Caller | undefined>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Hangs the conversation socket on the HTTP server. Which pages may use it, each profile says when it is named. */
+export function openConversationSocket(http: HttpServer, options: ConversationSocketOptions): SocketServer {
+  const server: SocketServer = new Server(http, {
+    path: socketPath,
+    serveClient: false,
+    cors: { origin: true, methods: ["GET", "POST"] },
+    maxHttpBufferSize: largestPacket,
+    pingInterval: 15_000,
+    pingTimeout: 20_000,
+    destroyUpgrade: false,
+  });
+  server.on("connection", (socket) => serveSocket(socket, options));
+  return server;
+}

@@ -1,0 +1,91 @@
+import type { ConversationInit, ConversationReady, Message } from "@parlo/contract";
+import type { Json } from "@parlo/engine";
+import {
+  type ConversationKey,
+  forbidden,
+  notFound,
+  presentConversation,
+  tooMany,
+  unauthorized,
+} from "../../conversation/index.ts";
+import type { Caller } from "../../context.ts";
+import { type Access, conversationFor, type Door, openDoor } from "../access.ts";
+import { begin } from "../begin.ts";
+
+interface Connection {
+  readonly origin: string | undefined;
+  readonly address: string;
+  readonly authenticate: (authorization: string | undefined) => Promise<Caller | undefined>;
+}
+
+interface Initialized {
+  readonly key: ConversationKey;
+  readonly ready: ConversationReady;
+  readonly limited: boolean;
+}
+
+const page = 1000;
+
+/** Begins a conversation, or comes back to one with everything that came after what the client has seen. */
+export async function initConversation(door: Door, init: ConversationInit, connection: Connection): Promise<Initialized> {
+  const access = await accessFor(door, init, connection);
+  const limited = access.kind === "touchpoint";
+  if (init.draft && access.kind !== "member") throw forbidden("Only members may talk with a draft");
+  if (init.conversationId) return { ...(await resume(door, access, init, init.conversationId)), limited };
+  const running = await door.conversations.profileSource.load(init.profileId);
+  const organizationId = access.kind === "member" ? access.user.organizationId : access.running.organizationId;
+  if (!running || running.archived || running.organizationId !== organizationId) throw notFound();
+  const waitMs = limited && !access.trusted ? door.perAddress(`${init.profileId} ${connection.address}`) : 0;
+  if (waitMs > 0) throw tooMany(waitMs);
+  const begun = await begin(door, access, {
+    running,
+    endUserId: init.endUserId,
+    language: init.language,
+    variables: (init.context ?? {}) as { readonly [key: string]: Json },
+    signal: null,
+    draftFlowId: init.draft ? (running.flowId ?? undefined) : undefined,
+    test: access.kind === "member" || running.touchpoint === "LivePreview",
+  });
+  const { conversation, messages, sequence, endUserToken } = begun;
+  const key = { organizationId, conversationId: conversation.id };
+  return { key, ready: { conversation, messages: [...messages], sequence, endUserToken }, limited };
+}
+
+async function accessFor(door: Door, init: ConversationInit, { origin, authenticate }: Connection): Promise<Access> {
+  if (init.accessToken) {
+    const user = await authenticate(`Bearer ${init.accessToken}`);
+    if (user?.kind !== "user") throw unauthorized();
+    return { kind: "member", user };
+  }
+  const { profileId, profileAccessSecret: secret, endUserToken, identity } = init;
+  return openDoor(door, { profileId, secret, endUserToken, identity, origin });
+}
+
+async function resume(door: Door, access: Access, init: ConversationInit, id: string): Promise<Omit<Initialized, "limited">> {
+  const stored = await conversationFor(door, access, id);
+  const key = { organizationId: stored.organizationId, conversationId: id };
+  const { messages, sequence } = await readAll(door, key, init.after ?? 0);
+  const since = init.after === undefined && init.messagesSince ? Date.parse(init.messagesSince) : null;
+  const { endUserId, profileId } = stored;
+  return {
+    key,
+    ready: {
+      conversation: presentConversation(stored),
+      messages: since === null ? messages : messages.filter(({ instant }) => Date.parse(instant) > since),
+      sequence,
+      endUserToken: await door.tokens.signEndUser({ endUserId, profileId }),
+    },
+  };
+}
+
+async function readAll(door: Door, key: ConversationKey, after: number): Promise<{ messages: Message[]; sequence: number }> {
+  const messages: Message[] = [];
+  let sequence = after;
+  for (;;) {
+    const read = await door.conversations.messages(key, { after: sequence, limit: page, debug: false });
+    if (!read) throw notFound();
+    messages.push(...read.messages);
+    sequence = Math.max(sequence, read.sequence);
+    if (read.messages.length < page) return { messages, sequence };
+  }
+}

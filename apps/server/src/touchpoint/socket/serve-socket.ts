@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import {
+  type Acknowledgement,
+  type Activity,
+  type ClientToServer,
+  conversationInitSchema,
+  type Problem,
+  type ServerToClient,
+  socketMessageSchema,
+} from "@parlo/contract";
+import type { Socket } from "socket.io";
+import { type ConversationKey, incomingMessage, Refusal, tooMany } from "../../conversation/index.ts";
+import { illFormed } from "../../platform/well-formed.ts";
+import { makeProblem } from "../../platform/problem/problem.ts";
+import { problemFor } from "../problem-reply.ts";
+import type { ConversationSocketOptions } from "./conversation-socket.ts";
+import { initConversation } from "./init-conversation.ts";
+import { isSlow } from "./slow-reader.ts";
+
+type ClientSocket = Socket<ClientToServer, ServerToClient>;
+
+/** What a connection stands in once it has said who it is. */
+interface Session {
+  readonly key: ConversationKey;
+  readonly endUserId: string;
+  /** A member's test chat is not limited. */
+  readonly limited: boolean;
+  stop(): void;
+}
+
+/** How long a connection may stay without saying who it is, in milliseconds. */
+const introductionMs = 15_000;
+
+/** One connection: one conversation at a time, its events in order, each input acknowledged once it is on disk. */
+export function serveSocket(socket: ClientSocket, { door, authenticate, onError }: ConversationSocketOptions): void {
+  let session: Promise<Session | null> = Promise.resolve(null);
+  const introduction = setTimeout(() => socket.disconnect(true), introductionMs);
+
+  socket.on("conversation-init", (init) => {
+    clearTimeout(introduction);
+    const before = session;
+    session = before.then(async (old) => {
+      old?.stop();
+      try {
+        return await begin(init);
+      } catch (error) {
+        socket.emit("conversation-error", problem(error));
+        return null;
+      }
+    });
+  });
+
+  socket.on("conversation-message", (message, acknowledge) => {
+    const answer = (acknowledgement: Acknowledgement) => {
+      if (typeof acknowledge === "function") acknowledge(acknowledgement);
+      else if (!acknowledgement.ok) socket.emit("conversation-error", acknowledgement.problem);
+    };
+    session
+      .then((current) => say(current, message))
+      .then((accepted) => answer({ ok: true, ...accepted }))
+      .catch((error: unknown) => answer({ ok: false, problem: problem(error) }));
+  });
+
+  socket.on("typing", () => {
+    void session.then((current) => current && door.conversations.typing(current.key));
+  });
+
+  socket.once("disconnect", () => {
+    clearTimeout(introduction);
+    void session.then((current) => current?.stop());
+  });
+
+  async function begin(given: unknown): Promise<Session> {
+    refuseIllFormed(given);
+    const init = conversationInitSchema.parse(given);
+    const { origin } = socket.handshake.headers;
+    const address = socket.handshake.address;
+    const { key, ready, limited } = await initConversation(door, init, { origin, address, authenticate });
+    socket.emit("conversation-init", ready);
+    const stop = follow(key, ready.sequence);
+    if (!socket.connected) stop();
+    return { key, endUserId: ready.conversation.endUserId, limited, stop };
+  }
+
+  function follow(key: ConversationKey, after: number): () => void {
+    let previous: Activity = "idle";
+    const bounded = () => {
+      if (isSlow(socket)) socket.disconnect(true);
+    };
+    const { stop } = door.conversations.follow(
+      key,
+      {
+        messages(messages) {
+          for (const message of messages) socket.emit("conversation-message", message);
+          bounded();
+        },
+        changed: ({ owner }) => socket.emit("owner", owner),
+        passing(passing) {
+          if (passing.type === "delta") socket.emit("conversation-delta", passing.delta);
+          else {
+            socket.emit("state", { previous, current: passing.activity });
+            previous = passing.activity;
+          }
+          bounded();
+        },
+      },
+      { after, debug: false },
+    );
+    return stop;
+  }
+
+  async function say(current: Session | null, given: unknown): Promise<{ id: string; sequence: number }> {
+    if (!current) throw new Refusal(409, "no-conversation", "Send conversation-init first");
+    refuseIllFormed(given);
+    const message = socketMessageSchema.parse(given);
+    const waitMs = current.limited ? door.perConversation(current.key.conversationId) : 0;
+    if (waitMs > 0) throw tooMany(waitMs);
+    const sender = { participantType: "EndUser", participantId: current.endUserId } as const;
+    const accepted = await door.conversations.accept(current.key, incomingMessage(message, sender));
+    if (!accepted.message) throw new Error("A message was accepted without being written");
+    return { id: accepted.message.id, sequence: accepted.message.sequence };
+  }
+
+  function problem(error: unknown): Problem {
+    const requestId = randomUUID();
+    const known = problemFor(error, requestId);
+    if (known) return known.problem;
+    onError(error);
+    return makeProblem({ status: 500, code: "internal-error", detail: "Something went wrong on our side", requestId });
+  }
+}
+
+function refuseIllFormed(given: unknown): void {
+  const field = illFormed(given);
+  if (field) throw new Refusal(400, "invalid-input", field.message);
+}
