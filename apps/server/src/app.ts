@@ -10,6 +10,7 @@ import { ProblemError } from "./platform/problem/problem-error.ts";
 import { illFormed } from "./platform/well-formed.ts";
 import { referenceHeaders, referencePage } from "./reference.ts";
 import { router } from "./router.ts";
+import { allowOtherOrigins, serveTouchpoints } from "./touchpoint/index.ts";
 
 /** Bytes of a body; a flow of 10,000 nodes has about 3 MB. */
 const bodyLimit = 8 * 1024 * 1024;
@@ -28,6 +29,7 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
   });
   answerProblems(server);
+  allowOtherOrigins(server);
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
@@ -82,10 +84,12 @@ async function serveApi(server: FastifyInstance, app: AppContext): Promise<void>
     return reply.headers(referenceHeaders).send(referencePage(await document));
   });
 
+  const door = await serveTouchpoints(server, app);
   server.all("/*", async (request, reply) => {
     let caller: ReturnType<RequestContext["caller"]> | undefined;
     const context: RequestContext = {
       app,
+      door,
       requestId: request.id,
       deviceId: header(request, "device-id")?.slice(0, 100),
       address: request.ip,

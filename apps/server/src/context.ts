@@ -4,6 +4,7 @@ import type { AccessTokens } from "./auth/access-token.ts";
 import type { Authenticator } from "./auth/authenticate.ts";
 import type { Sessions } from "./auth/sessions.ts";
 import type { SignInLimits } from "./auth/sign-in-limits.ts";
+import type { EffectPerformer } from "./conversation/index.ts";
 import type { Databases } from "./db/database.ts";
 import type { OrganizationDatabase } from "./db/scoped.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -12,6 +13,7 @@ import type { Caller, UserCaller } from "./platform/caller.ts";
 import type { SecretBox } from "./platform/crypto/secret-box.ts";
 import type { Environment } from "./platform/environment.ts";
 import type { GuardedFetch } from "./platform/guarded-fetch/index.ts";
+import type { Door } from "./touchpoint/index.ts";
 
 /** Everything that the server is made of; `createApp` takes it, and there is nothing global beside it. */
 export interface AppContext {
@@ -28,6 +30,10 @@ export interface AppContext {
   readonly secrets: SecretBox;
   /** The one way to addresses outside. */
   readonly fetch: GuardedFetch;
+  /** Signs what touchpoints carry: end users' tokens and one-time tokens of callbacks. */
+  readonly touchpointKey: Uint8Array;
+  /** Calls models and webhooks for running conversations. */
+  readonly effects: EffectPerformer;
 }
 
 /** What every handler knows of its request. */
@@ -42,6 +48,8 @@ export interface RequestContext {
   readonly expectedVersion: number | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   setHeader(name: string, value: string): void;
+  /** The running conversations and who may have to do with them. */
+  readonly door: Door;
   /** Checks the credentials when somebody needs them; undefined without valid ones. */
   caller(): Promise<Caller | undefined>;
 }

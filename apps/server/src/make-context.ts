@@ -1,7 +1,9 @@
 import type { Logger } from "pino";
+import { aiModelSource } from "./ai-model/index.ts";
 import { accessTokens, authenticator, sessions, signInLimits } from "./auth/index.ts";
 import type { AppContext } from "./context.ts";
 import type { Databases } from "./db/database.ts";
+import { effectPerformer } from "./effect/index.ts";
 import { type Mailer, mailer } from "./mail/index.ts";
 import { background } from "./platform/background.ts";
 import { secretBox } from "./platform/crypto/secret-box.ts";
@@ -13,13 +15,15 @@ export interface ContextParts {
   readonly log: Logger;
   readonly databases: Databases;
   /** Gives the 32 bytes of a named key. */
-  readonly key: (name: "access-token" | "refresh-token" | "encryption") => Buffer;
+  readonly key: (name: "access-token" | "refresh-token" | "encryption" | "touchpoint" | "webhook") => Buffer;
   readonly mailer?: Mailer;
 }
 
 /** Puts the server's parts together, for the product and for its tests alike. */
 export function makeContext({ environment, log, databases, key, ...parts }: ContextParts): AppContext {
   const tokens = accessTokens(key("access-token"));
+  const secrets = secretBox(key("encryption"));
+  const fetch = guardedFetch({ allow: environment.OUTBOUND_ALLOW });
   const whoAsks = authenticator({ accessTokens: tokens, databases });
   return {
     environment,
@@ -36,7 +40,14 @@ export function makeContext({ environment, log, databases, key, ...parts }: Cont
     signInLimits: signInLimits(),
     mailer: parts.mailer ?? mailer(environment, log),
     background: background(log),
-    secrets: secretBox(key("encryption")),
-    fetch: guardedFetch({ allow: environment.OUTBOUND_ALLOW }),
+    secrets,
+    fetch,
+    touchpointKey: key("touchpoint"),
+    effects: effectPerformer({
+      models: aiModelSource({ databases, secrets }),
+      fetch,
+      signingKey: key("webhook"),
+      log,
+    }),
   };
 }

@@ -1,10 +1,15 @@
 import { aiModelFacts, aiModelRoutes } from "./ai-model/index.ts";
 import { authRoutes } from "./auth/index.ts";
 import { avatarRoutes } from "./avatar/index.ts";
+import { conversationRoutes } from "./conversation/conversation.routes.ts";
+import { conversationsSince } from "./conversation/index.ts";
 import { flowExists, flowRoutes, flowsWithAiModel, flowsWithVariable } from "./flow/index.ts";
+import { issueRoutes } from "./issue/index.ts";
 import { organizationRoutes } from "./organization/index.ts";
 import { personaRoutes } from "./persona/index.ts";
 import { languagesOfFlow, profileRoutes, profilesWithFlow, profilesWithPersona } from "./profile/index.ts";
+import { settingsRoutes } from "./touchpoint/settings.routes.ts";
+import { touchpointConversationRoutes } from "./touchpoint/touchpoint-conversation.routes.ts";
 import { variableDefinitionRoutes } from "./variable-definition/index.ts";
 
 /**
@@ -15,9 +20,12 @@ export const router = {
   auth: authRoutes,
   aiModel: aiModelRoutes(flowsWithAiModel),
   avatar: avatarRoutes,
+  conversation: { ...conversationRoutes, ...touchpointConversationRoutes },
   flow: flowRoutes({ aiModels: aiModelFacts, languagesOf: languagesOfFlow, profilesWith: profilesWithFlow }),
+  issue: issueRoutes,
   organization: organizationRoutes,
   persona: personaRoutes(profilesWithPersona),
-  profile: profileRoutes({ conversationsSince: async () => new Map(), flowExists }),
+  profile: profileRoutes({ conversationsSince, flowExists }),
+  touchpoint: settingsRoutes,
   variableDefinition: variableDefinitionRoutes(flowsWithVariable),
 };

@@ -6,6 +6,7 @@ export { conversationRoutes } from "./conversation.routes.ts";
 export { conversationTable } from "./conversation.table.ts";
 export { type ConversationHost, createConversationHost } from "./conversation-host.ts";
 export type { ConversationKey } from "./conversation-key.ts";
+export { conversationsSince } from "./conversations-since.ts";
 export type { Begun } from "./host/begin-conversation.ts";
 export { incomingCallback, incomingMessage } from "./host/incoming.ts";
 export { createOperator, type Operator } from "./operator-command.ts";

@@ -35,7 +35,8 @@ const refusals = {
 /** What the host refused, as a touchpoint hears it; anything else is passed on as it is. */
 export function asRefusal(error: unknown): unknown {
   if (!(error instanceof ConversationRefusal)) return error;
-  return new Refusal(...refusals[error.code]);
+  const [status, code, detail, retryAfter] = refusals[error.code];
+  return new Refusal(status, code, detail, retryAfter);
 }
 
 /** The same for an operation of the contract, whose codes are written in capitals. */

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import { publicTouchpoints } from "@parlo/contract";
-import type { Caller, UserCaller } from "../context.ts";
 import type { ConversationHost, Operator, RunningProfile, StoredConversation } from "../conversation/index.ts";
 import { forbidden, notFound, unauthorized } from "../conversation/index.ts";
+import type { Caller, UserCaller } from "../platform/caller.ts";
 import { isAllowedOrigin } from "./allowed-origin.ts";
 import type { Limiter } from "./rate-limit.ts";
 import type { TouchpointTokens } from "./touchpoint-tokens.ts";

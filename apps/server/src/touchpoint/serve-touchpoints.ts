@@ -1,15 +1,14 @@
-import type { FastifyInstance } from "fastify";
 import { advance } from "@parlo/engine";
-import { kinds } from "@parlo/nodes/kinds";
-import { runtimes } from "@parlo/nodes/runtimes";
+import { kinds } from "@parlo/nodes";
+import { runtimes } from "@parlo/nodes/runtime";
+import type { FastifyInstance } from "fastify";
+import type { AppContext } from "../context.ts";
 import {
   createConversationHost,
   createFlowSource,
   createOperator,
   createProfileSource,
 } from "../conversation/index.ts";
-import type { AppContext, Caller } from "../context.ts";
-import { loadDraft } from "../flow/index.ts";
 import type { Door } from "./access.ts";
 import { createLimiter } from "./rate-limit.ts";
 import { openConversationSocket } from "./socket/conversation-socket.ts";
@@ -21,15 +20,10 @@ const messagesOfConversation = { perSecond: 20, burst: 100 };
 /** Beginnings from one address at one public profile: an office behind one address still gets in. */
 const beginningsOfAddress = { perSecond: 1, burst: 60 };
 
-type Authenticate = (authorization: string | undefined) => Promise<Caller | undefined>;
-
 /** Starts the host of the conversations and opens all the ways to it; both end with the server. */
-export async function serveTouchpoints(
-  server: FastifyInstance,
-  app: AppContext,
-  authenticate: Authenticate,
-): Promise<Door> {
+export async function serveTouchpoints(server: FastifyInstance, app: AppContext): Promise<Door> {
   const { environment, log } = app;
+  const { authenticate } = app.authenticator;
   const pool = app.databases.engine.$client;
   const tokens = touchpointTokens(app.touchpointKey);
   const conversations = createConversationHost({
@@ -37,9 +31,7 @@ export async function serveTouchpoints(
     advance,
     kinds,
     runtimes,
-    flowSource: createFlowSource(pool, (organizationId, flowId) =>
-      loadDraft(app.databases.organization(organizationId), flowId),
-    ),
+    flowSource: createFlowSource(pool),
     profileSource: createProfileSource(pool),
     performer: app.effects,
     callback: async (organizationId, conversationId, effectId) => ({

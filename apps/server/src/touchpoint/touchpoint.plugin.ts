@@ -1,8 +1,8 @@
 import { idSchema, queryBoolean, queryInteger } from "@parlo/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Caller } from "../context.ts";
 import { forbidden, unauthorized } from "../conversation/index.ts";
+import type { Caller } from "../platform/caller.ts";
 import { type Access, conversationFor, type Door, readAccess } from "./access.ts";
 import { type EventStream, openEventStream } from "./event-stream.ts";
 import { postMessage, postQuerySchema } from "./post-message.ts";

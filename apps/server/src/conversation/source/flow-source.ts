@@ -1,16 +1,12 @@
 import type { FlowGraph } from "@parlo/engine";
 import type { Pool } from "pg";
 import type { FlowSource } from "../ports/flow-source.ts";
+import { readDraft } from "./read-draft.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-export type LoadDraft = (
-  organizationId: string,
-  flowId: string,
-) => Promise<{ readonly graph: FlowGraph; readonly version: number } | null>;
-
 /** Flows from their tables. A flow may name any text as another flow's id: what is no id is no flow. */
-export function createFlowSource(pool: Pick<Pool, "query">, loadDraft: LoadDraft): FlowSource {
+export function createFlowSource(pool: Pick<Pool, "query">): FlowSource {
   async function one<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row | null> {
     return (await pool.query<Row>({ name, text, values: [...values] })).rows[0] ?? null;
   }
@@ -31,7 +27,7 @@ export function createFlowSource(pool: Pick<Pool, "query">, loadDraft: LoadDraft
     },
 
     async keepDraft(organizationId, flowId) {
-      const draft = await loadDraft(organizationId, flowId);
+      const draft = await readDraft(pool, organizationId, flowId);
       if (!draft) return null;
       const values = [organizationId, flowId, draft.version, JSON.stringify(draft.graph)];
       await pool.query({ name: "flow keep draft", text: keep, values });

@@ -91,6 +91,7 @@ CREATE TABLE "conversation_turn" (
 	"revision" bigint NOT NULL,
 	"turn" integer NOT NULL,
 	"base" bigint NOT NULL,
+	"size" integer NOT NULL,
 	"seed" text NOT NULL,
 	"instant" timestamp (3) with time zone NOT NULL,
 	"record" json NOT NULL,

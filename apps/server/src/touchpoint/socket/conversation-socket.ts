@@ -1,7 +1,7 @@
-import { type ClientToServer, type ServerToClient, socketPath } from "@parlo/contract";
 import type { Server as HttpServer } from "node:http";
+import { type ClientToServer, type ServerToClient, socketPath } from "@parlo/contract";
 import { Server } from "socket.io";
-import type { Caller } from "../../context.ts";
+import type { Caller } from "../../platform/caller.ts";
 import type { Door } from "../access.ts";
 import { serveSocket } from "./serve-socket.ts";
 

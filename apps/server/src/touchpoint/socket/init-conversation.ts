@@ -8,7 +8,7 @@ import {
   tooMany,
   unauthorized,
 } from "../../conversation/index.ts";
-import type { Caller } from "../../context.ts";
+import type { Caller } from "../../platform/caller.ts";
 import { type Access, conversationFor, type Door, openDoor } from "../access.ts";
 import { begin } from "../begin.ts";
 
@@ -27,7 +27,11 @@ interface Initialized {
 const page = 1000;
 
 /** Begins a conversation, or comes back to one with everything that came after what the client has seen. */
-export async function initConversation(door: Door, init: ConversationInit, connection: Connection): Promise<Initialized> {
+export async function initConversation(
+  door: Door,
+  init: ConversationInit,
+  connection: Connection,
+): Promise<Initialized> {
   const access = await accessFor(door, init, connection);
   const limited = access.kind === "touchpoint";
   if (init.draft && access.kind !== "member") throw forbidden("Only members may talk with a draft");
@@ -61,7 +65,12 @@ async function accessFor(door: Door, init: ConversationInit, { origin, authentic
   return openDoor(door, { profileId, secret, endUserToken, identity, origin });
 }
 
-async function resume(door: Door, access: Access, init: ConversationInit, id: string): Promise<Omit<Initialized, "limited">> {
+async function resume(
+  door: Door,
+  access: Access,
+  init: ConversationInit,
+  id: string,
+): Promise<Omit<Initialized, "limited">> {
   const stored = await conversationFor(door, access, id);
   const key = { organizationId: stored.organizationId, conversationId: id };
   const { messages, sequence } = await readAll(door, key, init.after ?? 0);
@@ -78,7 +87,11 @@ async function resume(door: Door, access: Access, init: ConversationInit, id: st
   };
 }
 
-async function readAll(door: Door, key: ConversationKey, after: number): Promise<{ messages: Message[]; sequence: number }> {
+async function readAll(
+  door: Door,
+  key: ConversationKey,
+  after: number,
+): Promise<{ messages: Message[]; sequence: number }> {
   const messages: Message[] = [];
   let sequence = after;
   for (;;) {

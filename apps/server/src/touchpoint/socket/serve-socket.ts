@@ -10,8 +10,8 @@ import {
 } from "@parlo/contract";
 import type { Socket } from "socket.io";
 import { type ConversationKey, incomingMessage, Refusal, tooMany } from "../../conversation/index.ts";
-import { illFormed } from "../../platform/well-formed.ts";
 import { makeProblem } from "../../platform/problem/problem.ts";
+import { illFormed } from "../../platform/well-formed.ts";
 import { problemFor } from "../problem-reply.ts";
 import type { ConversationSocketOptions } from "./conversation-socket.ts";
 import { initConversation } from "./init-conversation.ts";

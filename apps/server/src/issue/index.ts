@@ -1,0 +1,2 @@
+export { issueRoutes } from "./issue.routes.ts";
+export { issueTable } from "./issue.table.ts";

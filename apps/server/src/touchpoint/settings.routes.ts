@@ -1,0 +1,81 @@
+import { ORPCError } from "@orpc/server";
+import { type SettingsDocument, socketPath } from "@parlo/contract";
+import { and, eq } from "drizzle-orm";
+import { publicApi } from "../api.ts";
+import { predefinedAvatar } from "../avatar/index.ts";
+import { asOperationError } from "../conversation/index.ts";
+import type { OrganizationDatabase } from "../db/scoped.ts";
+import { personaTable } from "../persona/index.ts";
+import { profileTable, statusOf } from "../profile/index.ts";
+import { credentialsOf, openDoor, readAccess } from "./access.ts";
+
+const open = publicApi.use(async ({ next }) => {
+  try {
+    return await next();
+  } catch (error) {
+    throw asOperationError(error);
+  }
+});
+
+export const settingsRoutes = {
+  settings: open.touchpoint.settings.handler(async ({ context }) => {
+    const { running } = await openDoor(context.door, credentialsOf(context.headers));
+    return settingsDocument(context.app.databases.organization(running.organizationId), running.profile.id);
+  }),
+
+  settingsDocument: open.touchpoint.settingsDocument.handler(async ({ input, context }) => {
+    const access = await readAccess(context.door, context.headers, context.caller);
+    if (access.kind === "touchpoint" && access.running.profile.id !== input.id) throw nothingHere();
+    const organizationId = access.kind === "member" ? access.user.organizationId : access.running.organizationId;
+    return settingsDocument(context.app.databases.organization(organizationId), input.id);
+  }),
+};
+
+const nothingHere = () => new ORPCError("NOT_FOUND", { status: 404, message: "There is nothing here with this id" });
+
+function avatarOf(id: string | null): SettingsDocument["avatar"] {
+  const avatar = id === null ? undefined : predefinedAvatar(id);
+  if (!avatar) return null;
+  const { slug, coverImg, type, modelData } = avatar;
+  return { id: avatar.id, slug, coverImg, type, modelData };
+}
+
+/** What a touchpoint needs to draw itself and to connect. */
+async function settingsDocument(db: OrganizationDatabase, profileId: string): Promise<SettingsDocument> {
+  const [profile] = await db.select().from(profileTable).where(eq(profileTable.id, profileId));
+  if (!profile || profile.archivedAt) throw nothingHere();
+  const [persona] = profile.personaId
+    ? await db
+        .select()
+        .from(personaTable)
+        .where(and(eq(personaTable.id, profile.personaId)))
+    : [];
+  const { allowedDomains: _, ...deployment } = profile.deployment;
+  const speech = { encoding: "pcm_s16le", sampleRate: 16_000, channels: 1 };
+  const socket = [{ path: socketPath, protocol: "socket.io" as const }];
+  return {
+    schema: "1",
+    profile: {
+      id: profile.id,
+      name: profile.name,
+      touchpoint: profile.touchpoint,
+      languages: profile.languages,
+      settings: profile.settings,
+      deployment,
+      status: statusOf(profile, undefined, new Date()),
+    },
+    persona: persona ? { name: persona.name, description: persona.description } : null,
+    avatar: avatarOf(persona?.avatarId ?? null),
+    engines: {
+      convAi: {
+        connectionHandlers: [
+          ...socket,
+          { path: "/api/v1/conversations", protocol: "http" },
+          { path: "/api/v1/conversations/{id}/events", protocol: "sse" },
+        ],
+      },
+      stt: { connectionHandlers: socket, audioParameters: speech },
+      tts: { connectionHandlers: socket, audioParameters: speech },
+    },
+  };
+}
