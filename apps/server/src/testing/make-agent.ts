@@ -1,0 +1,69 @@
+import type { Profile, Touchpoint } from "@parlo/contract";
+import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
+import { flowVersionTable } from "../flow/flow-version.table.ts";
+import { flowTable } from "../flow/index.ts";
+import { newId } from "../platform/id.ts";
+import type { SignedIn } from "./sign-up.ts";
+
+export interface AgentSketch {
+  readonly nodes: FlowSketch["nodes"];
+  readonly settings?: FlowSketch["settings"];
+  readonly touchpoint?: Touchpoint;
+  readonly languages?: string[];
+  readonly allowedDomains?: string[];
+  /** Minutes. */
+  readonly inactivityTimeout?: number;
+}
+
+/** A profile with a published flow. */
+export async function makeAgent(owner: SignedIn, sketch: AgentSketch): Promise<Profile> {
+  const flowId = newId();
+  const graph = buildFlow({
+    id: flowId,
+    name: "Tested flow",
+    nodes: sketch.nodes,
+    ...(sketch.settings ? { settings: sketch.settings } : {}),
+  });
+  const entryNodeId = graph.entryNodeId;
+  await owner.db
+    .insert(flowTable)
+    .values({
+      id: flowId,
+      name: graph.name,
+      type: "Custom",
+      entryNodeId,
+      publishedVersion: 1,
+      publishedAt: new Date(),
+    });
+  await owner.db
+    .insert(flowVersionTable)
+    .values({
+      flowId,
+      number: 1,
+      name: "1",
+      notes: "",
+      graph,
+      nodes: Object.keys(graph.nodes).length,
+      running: "keep",
+    });
+  return owner.client.profile.create({
+    name: "Tested agent",
+    touchpoint: sketch.touchpoint ?? "Api",
+    languages: sketch.languages ?? ["en"],
+    conversationEngine: { kind: "flow", flowId },
+    settings: { inactivityTimeout: sketch.inactivityTimeout ?? 0 },
+    deployment: { allowedDomains: sketch.allowedDomains ?? [] },
+  });
+}
+
+/** Says back what it hears, and waits for more. */
+export const echo: FlowSketch["nodes"] = {
+  start: { type: "Start", to: { text: "say", signal: "hello" } },
+  hello: { type: "TextMessageAction", data: { alternatives: [{ en: "Hello" }] }, to: { default: "wait" } },
+  say: {
+    type: "TextMessageAction",
+    data: { alternatives: [{ en: "You said {{ input.text }}" }] },
+    to: { default: "wait" },
+  },
+  wait: { type: "Checkpoint", to: { text: "say", signal: "hello" } },
+};
