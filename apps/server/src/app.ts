@@ -10,7 +10,8 @@ import { ProblemError } from "./platform/problem/problem-error.ts";
 import { illFormed } from "./platform/well-formed.ts";
 import { referenceHeaders, referencePage } from "./reference.ts";
 import { router } from "./router.ts";
-import { allowOtherOrigins, serveTouchpoints } from "./touchpoint/index.ts";
+import { allowOtherOrigins } from "./touchpoint/index.ts";
+import { serveTouchpoints } from "./touchpoint/serve-touchpoints.ts";
 
 /** Bytes of a body; a flow of 10,000 nodes has about 3 MB. */
 const bodyLimit = 8 * 1024 * 1024;

@@ -2,7 +2,6 @@ export type { Announcement } from "./announce/announcement.ts";
 export { ConversationRefusal } from "./conversation.errors.ts";
 export { mayOperate } from "./conversation.policy.ts";
 export { presentConversation } from "./conversation.present.ts";
-export { conversationRoutes } from "./conversation.routes.ts";
 export { conversationTable } from "./conversation.table.ts";
 export { type ConversationHost, createConversationHost } from "./conversation-host.ts";
 export type { ConversationKey } from "./conversation-key.ts";

@@ -25,27 +25,23 @@ export async function makeAgent(owner: SignedIn, sketch: AgentSketch): Promise<P
     ...(sketch.settings ? { settings: sketch.settings } : {}),
   });
   const entryNodeId = graph.entryNodeId;
-  await owner.db
-    .insert(flowTable)
-    .values({
-      id: flowId,
-      name: graph.name,
-      type: "Custom",
-      entryNodeId,
-      publishedVersion: 1,
-      publishedAt: new Date(),
-    });
-  await owner.db
-    .insert(flowVersionTable)
-    .values({
-      flowId,
-      number: 1,
-      name: "1",
-      notes: "",
-      graph,
-      nodes: Object.keys(graph.nodes).length,
-      running: "keep",
-    });
+  await owner.db.insert(flowTable).values({
+    id: flowId,
+    name: graph.name,
+    type: "Custom",
+    entryNodeId,
+    publishedVersion: 1,
+    publishedAt: new Date(),
+  });
+  await owner.db.insert(flowVersionTable).values({
+    flowId,
+    number: 1,
+    name: "1",
+    notes: "",
+    graph,
+    nodes: Object.keys(graph.nodes).length,
+    running: "keep",
+  });
   return owner.client.profile.create({
     name: "Tested agent",
     touchpoint: sketch.touchpoint ?? "Api",

@@ -1,20 +1,13 @@
 import type { Server as HttpServer } from "node:http";
 import { type ClientToServer, type ServerToClient, socketPath } from "@parlo/contract";
 import { Server } from "socket.io";
-import type { Caller } from "../../platform/caller.ts";
-import type { Door } from "../access.ts";
 import { serveSocket } from "./serve-socket.ts";
+import type { ConversationSocketOptions } from "./socket-options.ts";
 
 /** Bytes of one packet: a message and its envelope. */
 const largestPacket = 160 * 1024;
 
 export type SocketServer = Server<ClientToServer, ServerToClient>;
-
-export interface ConversationSocketOptions {
-  readonly door: Door;
-  readonly authenticate: (authorization: string | undefined) => Promise<Caller | undefined>;
-  readonly onError: (error: unknown) => void;
-}
 
 /** Hangs the conversation socket on the HTTP server. Which pages may use it, each profile says when it is named. */
 export function openConversationSocket(http: HttpServer, options: ConversationSocketOptions): SocketServer {

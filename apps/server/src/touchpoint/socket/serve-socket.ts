@@ -13,9 +13,9 @@ import { type ConversationKey, incomingMessage, Refusal, tooMany } from "../../c
 import { makeProblem } from "../../platform/problem/problem.ts";
 import { illFormed } from "../../platform/well-formed.ts";
 import { problemFor } from "../problem-reply.ts";
-import type { ConversationSocketOptions } from "./conversation-socket.ts";
 import { initConversation } from "./init-conversation.ts";
 import { isSlow } from "./slow-reader.ts";
+import type { ConversationSocketOptions } from "./socket-options.ts";
 
 type ClientSocket = Socket<ClientToServer, ServerToClient>;
 

@@ -1,0 +1,8 @@
+import type { Caller } from "../../platform/caller.ts";
+import type { Door } from "../access.ts";
+
+export interface ConversationSocketOptions {
+  readonly door: Door;
+  readonly authenticate: (authorization: string | undefined) => Promise<Caller | undefined>;
+  readonly onError: (error: unknown) => void;
+}
