@@ -72,3 +72,34 @@ test("flows are told which models there are", async () => {
   const { id } = await create();
   expect(await aiModelFacts(app.a.db)).toContainEqual({ id, archived: false, default: false });
 });
+
+test("a model that a flow asks is not archived, and the answer names the flow", async () => {
+  const { id } = await create();
+  const { flow } = await app.a.client.flow.create({ name: "Asking flow", type: "Custom" });
+  await app.a.client.flow.operations({
+    id: flow.id,
+    baseVersion: flow.version,
+    operations: [
+      {
+        type: "addNode",
+        node: {
+          id: "ask",
+          flowId: flow.id,
+          type: "LlmResponse",
+          name: "Ask",
+          renderParams: { position: { x: 300, y: 0 } },
+          data: { version: 1, model: { aiModelId: id }, say: true },
+          exits: [{ name: "default", targetNodeId: null, default: true, expectedResultMatch: null }],
+          tools: [],
+        },
+      },
+    ],
+  });
+  const response = await app.call(`/ai-models/${id}`, { method: "DELETE", as: app.a });
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({
+    code: "in-use",
+    usedBy: [{ type: "flow", id: flow.id, name: "Asking flow" }],
+  });
+  expect((await app.a.client.aiModel.get({ id })).archivedAt).toBeNull();
+});

@@ -7,7 +7,7 @@ import { webhookSignature } from "./webhook-signature.ts";
 
 /** Bytes; what an answer has beyond is not received. */
 const bodyLimit = 512 * 1024;
-const longestTimeoutMs = 60_000;
+const longestTimeoutMs = 120_000;
 const mostRetries = 5;
 const longestRetryAfterMs = 10_000;
 

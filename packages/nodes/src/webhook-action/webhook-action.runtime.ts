@@ -58,9 +58,9 @@ function timedOut(context: NodeContext): Step {
 }
 
 export const webhookActionRuntime: NodeRuntime<typeof webhookActionKind> = {
-  enter: ({ request }, context) => ({
+  enter: ({ request, waitForCallback }, context) => ({
     type: "effect",
-    effect: { type: "http", request: httpRequestOf(request, context) },
+    effect: { type: "http", request: { ...httpRequestOf(request, context), callback: waitForCallback } },
   }),
   resume: (data, wake, context) => {
     if (wake.type === "timer") return timedOut(context);
