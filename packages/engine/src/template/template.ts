@@ -17,7 +17,8 @@ export interface TemplateScope {
 }
 
 const placeholder = /\{\{\s*([\p{L}_][\p{L}\p{N}_-]*(?:\.[\p{L}_][\p{L}\p{N}_-]*)*)\s*\}\}/gu;
-const literals = /(?:^|\.)(?:true|false|nil|null|empty|blank|size|first|last)(?:\.|$)/;
+/** Words that Liquid reads in its own way: whole paths, or steps after the first. */
+const literals = /^(?:true|false|nil|null|empty|blank)$|\.(?:size|first|last)(?:\.|$)/;
 
 /** Reads a text once; one that does not parse says so when it is rendered. */
 export function parseTemplate(text: string): Template {

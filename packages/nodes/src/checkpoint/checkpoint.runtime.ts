@@ -12,9 +12,11 @@ import type { checkpointKind } from "./checkpoint.kind.ts";
 
 type Data = DataOf<typeof checkpointKind>;
 
-function rest({ ladder }: Data, stand: LadderState, { now }: NodeContext, outputs: readonly Output[]): Step {
-  const timers = ladderTimers({ noMatch: [], ...ladder }, stand, now);
-  return { type: "wait", for: { text: true, signals: true }, memory: { ...stand }, timers, outputs };
+function rest({ ladder }: Data, stand: LadderState, context: NodeContext, outputs: readonly Output[]): Step {
+  const timers = ladderTimers({ noMatch: [], ...ladder }, stand, context.now);
+  /** A signal that leads nowhere from here is left to the handlers of the flow. */
+  const signals = context.connected("signal");
+  return { type: "wait", for: { text: true, signals }, memory: { ...stand }, timers, outputs };
 }
 
 function remind(data: Data, context: NodeContext): Step {
@@ -35,9 +37,7 @@ export const checkpointRuntime: NodeRuntime<typeof checkpointKind> = {
     if (wake.type === "text") return { type: "exit", name: "text" };
     if (wake.type === "timer")
       return wake.name === "timeout" ? { type: "exit", name: "timeout" } : remind(data, context);
-    if (wake.type === "signal" && context.connected("signal"))
-      return { type: "exit", name: "signal", match: wake.name };
-    /** A signal that leads nowhere from here may be wanted by the flow's handlers; otherwise the rest goes on. */
-    return { type: "unmatched", digress: true, otherwise: rest(data, readLadder(context.memory), context, []) };
+    if (wake.type === "signal") return { type: "exit", name: "signal", match: wake.name };
+    return rest(data, readLadder(context.memory), context, []);
   },
 };

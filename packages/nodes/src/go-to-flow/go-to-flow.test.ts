@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
+import { converse } from "../testing/converse.ts";
+
+const text = (said: string, to?: string): NodeSketch => ({
+  type: "TextMessageAction",
+  data: { alternatives: [{ en: said }] },
+  ...(to && { to: { default: to } }),
+});
+const caller = (
+  data: NonNullable<NodeSketch["data"]>,
+  to: NonNullable<NodeSketch["to"]> = { success: "back", error: "sorry" },
+) =>
+  buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "go" } },
+      go: { type: "GoToFlow", name: "Go", data, to },
+      back: text("back: {{ total }} {{ Go.total }}"),
+      sorry: text("sorry"),
+    },
+  });
+const child = (end: NodeSketch, settings = {}) =>
+  buildFlow({
+    id: "child",
+    name: "Child",
+    settings,
+    nodes: {
+      start: { type: "Start", to: { default: "ask" } },
+      ask: text("given {{ who }} {{ flow.inputs.who }}", "end"),
+      end,
+    },
+  });
+
+test("C281 C282: a call gives inputs, takes outputs and is told by Started and Ended with Success", () => {
+  const main = caller({
+    flowId: "child",
+    inputs: [{ name: "who", value: "{{ input.text }}" }],
+    outputs: [{ name: "sum", variable: "total" }],
+  });
+  const chat = converse([
+    main,
+    child({ type: "EndFlow", data: { outputs: [{ name: "sum", value: "4{{ who | size }}" }] } }),
+  ]);
+  expect(chat.hear("Ada")).toEqual(["given Ada Ada", "back: 43 "]);
+  expect(chat.flowEvents()).toEqual([
+    { type: "Started", toFlowId: "main" },
+    { type: "Started", toFlowId: "child", fromFlowId: "main", triggeredByNodeId: "go" },
+    { type: "Ended", exitStatus: "Success", fromFlowId: "child", toFlowId: "main" },
+    { type: "Ended", exitStatus: "Success", fromFlowId: "main" },
+  ]);
+});
+
+test("C282: a flow that ends with an error leaves the call by error, as Failed", () => {
+  const chat = converse([
+    caller({ flowId: "child" }),
+    child({ type: "EndFlow", data: { status: "error", detail: "no luck" } }),
+  ]);
+  expect(chat.hear("hi")).toEqual(["given  ", "sorry"]);
+  expect(chat.flowEvents()).toContainEqual({
+    type: "Ended",
+    exitStatus: "Failed",
+    exitDetails: "no luck",
+    fromFlowId: "child",
+    toFlowId: "main",
+  });
+  expect(chat.issues()).toMatchObject([{ code: "flow-failed", nodeId: "go" }]);
+});
+
+test("C282: a flow that is not there, or lacks an input, is NotStarted", () => {
+  const gone = converse([caller({ flowId: "nowhere" })]);
+  expect(gone.hear("hi")).toEqual(["sorry"]);
+  expect(gone.flowEvents()).toContainEqual(
+    expect.objectContaining({ type: "Ended", exitStatus: "NotStarted", toFlowId: "nowhere" }),
+  );
+  const needy = child({ type: "EndFlow" }, { inputs: [{ name: "who", required: true }] });
+  const lacking = converse([caller({ flowId: "child" }), needy]);
+  expect(lacking.hear("hi")).toEqual(["sorry"]);
+  expect(lacking.issues()).toMatchObject([{ code: "flow-not-started" }]);
+});
+
+test("a failure in a called flow that handles none is the call's failure; without its error exit there is one apology", () => {
+  const broken = child({ type: "SetLanguage", data: { language: "xx" } });
+  expect(converse([caller({ flowId: "child" }), broken]).hear("hi")).toEqual(["given  ", "sorry"]);
+  const chat = converse([caller({ flowId: "child" }, { success: "back" }), broken]);
+  expect(chat.hear("hi")).toEqual(["given  ", "Sorry, something went wrong on my side. Please try again in a moment."]);
+  expect(chat.flowEvents().filter(({ type }) => type === "Ended")).toHaveLength(2);
+});
+
+test("a jump does not come back", () => {
+  const chat = converse([caller({ flowId: "child", mode: "jump" }, {}), child({ type: "Checkpoint" })]);
+  expect(chat.hear("hi")).toEqual(["given  "]);
+  expect(chat.state().stack).toMatchObject([{ flowId: "child", purpose: "bottom", nodeId: "end" }]);
+});
+
+test("flows that call one another without end stop twenty deep", () => {
+  const chat = converse([caller({ flowId: "main" }, { success: "back", error: "sorry" })], { limits: {} });
+  chat.say("hi");
+  expect(chat.flowEvents().filter(({ type }) => type === "Started").length).toBeLessThanOrEqual(20);
+  const started = chat.flowEvents().filter(({ type }) => type === "Started").length;
+  const ended = chat
+    .flowEvents()
+    .filter(({ type, exitStatus }) => type === "Ended" && exitStatus !== "NotStarted").length;
+  expect(ended).toBe(started);
+});

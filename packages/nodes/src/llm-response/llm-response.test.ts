@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
+import { converse, failed, generated } from "../testing/converse.ts";
+
+const flow = (data: NonNullable<NodeSketch["data"]> = {}, to: NonNullable<NodeSketch["to"]> = { default: "rest" }) =>
+  buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "answer" } },
+      answer: {
+        type: "LlmResponse",
+        name: "Answer",
+        data: {
+          model: { instruction: "Help {{ user.name }}", aiModelId: "m1", fallbackAiModelId: "m2", variable: "said" },
+          ...data,
+        },
+        to,
+      },
+      rest: { type: "Checkpoint", to: { text: "answer" } },
+      sorry: { type: "TextMessageAction", data: { alternatives: [{ en: "sorry" }] } },
+    },
+  });
+
+test("C279 C280: a model is asked with persona, instruction and history; its text is said under the announced id", () => {
+  const chat = converse([flow()], { endUserVariables: { name: "Ada" } });
+  chat.say("What is it?");
+  expect(chat.engineEvents().map(({ state }) => state)).toEqual([
+    "ProcessingStarted",
+    "NodeProcessing",
+    "NodeProcessing",
+    "LlmCallStarted",
+  ]);
+  const effect = chat.effect();
+  if (effect.type !== "generate") throw new Error("not a model's call");
+  expect(effect.request).toMatchObject({ aiModelIds: ["m1", "m2"], tools: [] });
+  expect(effect.request.messages).toEqual([
+    { role: "system", text: "You are Mia.\n\nHelp Ada\n\nAnswer in English." },
+    { role: "user", text: "What is it?" },
+  ]);
+  chat.perform(generated("It is a lamp."));
+  expect(chat.latest()).toContainEqual({
+    type: "message",
+    id: effect.request.messageId,
+    replyTo: "m1",
+    action: { text: { text: "It is a lamp.", language: "en" } },
+  });
+  expect(chat.engineEvents().map(({ state }) => state)).toEqual([
+    "LlmCallEnded",
+    "NodeProcessing",
+    "ProcessingCompleted",
+  ]);
+  expect(chat.state().variables).toEqual({ said: "It is a lamp." });
+  expect(chat.state().tokens).toBe(15);
+  chat.say("And this?");
+  const again = chat.effect();
+  expect(again.type === "generate" && again.request.messages.slice(1)).toEqual([
+    { role: "user", text: "What is it?" },
+    { role: "assistant", text: "It is a lamp." },
+    { role: "user", text: "And this?" },
+  ]);
+});
+
+test("C280: a model that fails is an LlmCallError, an issue and the error exit", () => {
+  const chat = converse([flow({}, { default: "rest", error: "sorry" })]);
+  chat.say("hi");
+  chat.perform(failed("rate-limited", { retryable: true, attempts: 3, provider: "OpenAi", engineId: "m1" }));
+  expect(chat.texts()).toEqual(["sorry"]);
+  expect(chat.engineEvents()).toContainEqual(expect.objectContaining({ state: "LlmCallError" }));
+  expect(chat.issues()).toMatchObject([
+    { code: "rate-limited", retryable: true, attempt: 3, provider: "OpenAi", engineId: "m1", nodeId: "answer" },
+  ]);
+});
+
+test.each([
+  ["en", "Sorry, something went wrong on my side. Please try again in a moment."],
+  ["de", "Entschuldigung, bei mir ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal."],
+  ["ja", "申し訳ありません。問題が発生しました。しばらくしてからもう一度お試しください。"],
+])("without an error exit there is one apology in %s, and the next input begins anew", (language, apology) => {
+  const chat = converse([flow()], { language });
+  chat.say("hi");
+  chat.perform(failed("unavailable"));
+  expect(chat.texts()).toEqual([apology]);
+  expect(chat.state().stack).toEqual([]);
+  chat.say("again");
+  expect(chat.effect().type).toBe("generate");
+});
+
+test("the flow's own error handler is tried before the apology", () => {
+  const chat = converse([{ ...flow(), settings: { errorNodeId: "sorry" } }]);
+  chat.say("hi");
+  chat.perform(failed("unauthorized"));
+  expect(chat.texts()).toEqual(["sorry"]);
+});
+
+test("an answer that broke off is kept and flagged, and the node has failed", () => {
+  const chat = converse([flow({}, { default: "rest", error: "sorry" })]);
+  chat.say("hi");
+  chat.perform(failed("incomplete", { partialText: "It is a la" }));
+  expect(chat.latest()).toContainEqual(
+    expect.objectContaining({ incomplete: true, action: { text: { text: "It is a la", language: "en" } } }),
+  );
+  expect(chat.texts()).toEqual(["It is a la", "sorry"]);
+});
+
+test("an answer at its limit of tokens ends at its last sentence, and that is recorded", () => {
+  const chat = converse([flow()]);
+  chat.say("hi");
+  chat.perform(generated("It is a lamp. It was made in", { finishReason: "length" }));
+  expect(chat.texts()).toEqual(["It is a lamp."]);
+  expect(chat.issues()).toMatchObject([{ code: "answer-cut", severity: "info" }]);
+});
+
+test("an empty or a withheld answer is a failure", () => {
+  for (const answer of [generated(" "), generated("x", { finishReason: "content-filter" })]) {
+    const chat = converse([flow({}, { default: "rest", error: "sorry" })]);
+    chat.say("hi");
+    chat.perform(answer);
+    expect(chat.texts()).toEqual(["sorry"]);
+  }
+});
+
+test("new input cancels the call, and goes where the flow rests", () => {
+  const chat = converse([flow()]);
+  chat.say("hi");
+  const first = chat.effect().id;
+  chat.say("wait, something else");
+  expect(chat.engineEvents().map(({ state }) => state)).toEqual([
+    "LlmCallError",
+    "NodeProcessing",
+    "ProcessingCompleted",
+    "ProcessingStarted",
+    "NodeProcessing",
+    "LlmCallStarted",
+  ]);
+  expect(chat.effect().id).not.toBe(first);
+  expect(chat.issues()).toEqual([]);
+  expect(chat.take({ type: "effect", effectId: first, result: generated("late") })).toEqual([]);
+});
+
+test("a conversation that has used its tokens asks no more", () => {
+  const chat = converse([flow({}, { default: "rest", error: "sorry" })], { limits: { tokens: 15 } });
+  chat.say("hi");
+  chat.perform(generated("Hello"));
+  expect(chat.hear("more")).toEqual(["sorry"]);
+  expect(chat.issues()).toMatchObject([{ code: "token-budget" }]);
+});

@@ -1,0 +1,64 @@
+import type { VariableDefinition } from "@parlo/engine";
+import { expect, test } from "vitest";
+import { buildFlow } from "../templates/build-flow.ts";
+import { converse } from "../testing/converse.ts";
+
+const definitions: readonly VariableDefinition[] = [
+  { key: "visits", name: "Visits", type: "Number", isEndUser: true, hide: false },
+  { key: "born", name: "Born", type: "Date", isEndUser: false, hide: false },
+];
+const flow = (assignments: object[], to: { [exit: string]: string } = { default: "say" }) =>
+  buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "set" } },
+      set: { type: "StoreVariable", data: { assignments: assignments as never }, to },
+      say: {
+        type: "TextMessageAction",
+        data: { alternatives: [{ en: "{{ a }}|{{ b }}|{{ user.visits }}|{{ born }}" }] },
+      },
+      wrong: { type: "TextMessageAction", data: { alternatives: [{ en: "wrong" }] } },
+    },
+  });
+
+test("assignments are done in order, each seeing those before it, in their types and scopes", () => {
+  const chat = converse(
+    [
+      flow([
+        { mode: "value", variable: "a", value: { list: [10, 20] } },
+        { mode: "path", variable: "b", path: "a.list.1" },
+        { mode: "arithmetic", variable: "b", operator: "divide", by: "8" },
+        { mode: "arithmetic", variable: "visits", operator: "add", by: "1" },
+        { mode: "template", variable: "born", template: "{{ input.text }}" },
+        { mode: "append", variable: "a", template: "x" },
+        { mode: "append", variable: "a", template: "{{ b }}" },
+      ]),
+    ],
+    { definitions, endUserVariables: { visits: 2 } },
+  );
+  expect(chat.hear("3 March 1990")).toEqual(['["x","2.5"]|2.5|3|1990-03-03']);
+  expect(chat.hear("4 March 1990")).toEqual(['["x","2.5"]|2.5|4|1990-03-04']);
+});
+
+test("a value that does not fit its type is left out and recorded", () => {
+  const chat = converse([flow([{ mode: "template", variable: "born", template: "{{ input.text }}" }])], {
+    definitions,
+  });
+  expect(chat.hear("soon")).toEqual(["|||"]);
+  expect(chat.issues()).toMatchObject([{ code: "variable-type", severity: "warning", nodeId: "set" }]);
+});
+
+test("what cannot be calculated leaves by error", () => {
+  const divide = [{ mode: "arithmetic", variable: "a", operator: "divide", by: "0" }];
+  const chat = converse([flow(divide, { default: "say", error: "wrong" })]);
+  expect(chat.hear("hi")).toEqual(["wrong"]);
+  expect(chat.issues()).toMatchObject([{ code: "not-a-number" }]);
+});
+
+test("C274: variableStore stores in the variable's type and runs nothing", () => {
+  const chat = converse([flow([])], { definitions });
+  const events = chat.take({ type: "variableStore", key: "born", value: "3 March 1990", messageId: "m1" });
+  expect(events).toEqual([{ type: "variable", scope: "conversation", key: "born", value: "1990-03-03" }]);
+  expect(chat.state().stack).toEqual([]);
+});
