@@ -3,6 +3,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { catalogues } from "./plugins/catalogues.ts";
+import { contractRoutes } from "./plugins/contract-routes.ts";
 import { developmentConfiguration } from "./plugins/development-configuration.ts";
 
 export default defineConfig({
@@ -12,6 +13,8 @@ export default defineConfig({
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
+      // A loader comes with its screen: what it needs of the API is no part of the first page.
+      codeSplittingOptions: { defaultBehavior: [["loader", "component"]] },
       routesDirectory: "src/routes",
       generatedRouteTree: "src/routes.gen.ts",
       routeFileIgnorePattern: "\\.test\\.",
@@ -21,6 +24,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     catalogues(),
+    contractRoutes(),
     developmentConfiguration(),
   ],
   // The page and the API share an origin here as in production.

@@ -36,7 +36,8 @@ export { type BoundField, FormField, type FormFieldProps } from "./form/form-fie
 export { FormPage, type FormPageProps } from "./form/form-page.tsx";
 export { FormProblem } from "./form/form-problem.tsx";
 export { FormSection, type FormSectionProps } from "./form/form-section.tsx";
-export { LeaveGuard, LeaveGuardProvider, type Leaving, type UseLeaving } from "./form/leave-guard.tsx";
+export { LeaveGuard } from "./form/leave-guard.tsx";
+export { LeaveGuardProvider, type Leaving, type UseLeaving } from "./form/leave-guard-provider.tsx";
 export type { PlacedProblem } from "./form/problem-of-error.ts";
 export { type Check, type CheckedFormOptions, useCheckedForm } from "./form/use-checked-form.ts";
 export { Link, type LinkProps, LinkProvider } from "./link/link-provider.tsx";
@@ -63,6 +64,7 @@ export type { TemplateVariable } from "./template/template-variable.ts";
 export { LanguageSwitch, TextsField, type TextsFieldProps } from "./template/texts-field.tsx";
 export type { ShownProblem, UiTexts } from "./text/ui-texts.ts";
 export { UiTextsProvider, useUiTexts } from "./text/ui-texts-provider.tsx";
+export { LazyToaster } from "./toast/lazy-toaster.tsx";
 export type { ToastContent } from "./toast/toast.store.ts";
 export { dismissToasts, toast } from "./toast/toast.ts";
 export { Toaster } from "./toast/toaster.tsx";

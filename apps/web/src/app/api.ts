@@ -1,8 +1,9 @@
+import routes from "virtual:contract-routes";
 import { createORPCClient } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
-import { apiPrefix, contract } from "@parlo/contract";
+import type { contract } from "@parlo/contract";
 import { authorizedSend } from "./authorized-send.ts";
 import { configuration } from "./configuration.ts";
 import { session } from "./current-session.ts";
@@ -12,8 +13,8 @@ export interface CallContext {
   version?: number;
 }
 
-const link = new OpenAPILink<CallContext>(contract, {
-  url: configuration.apiUrl + apiPrefix,
+const link = new OpenAPILink<CallContext>(routes, {
+  url: `${configuration.apiUrl}/api/v1`,
   headers: ({ context }) => (context.version === undefined ? {} : { "if-match": `"${context.version}"` }),
   fetch: (request) => authorizedSend(session, request),
 });

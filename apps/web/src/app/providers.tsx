@@ -1,9 +1,8 @@
-import { LeaveGuardProvider, LinkProvider, Toaster, TooltipProvider, UiTextsProvider } from "@parlo/ui";
+import { LazyToaster, LinkProvider, UiTextsProvider } from "@parlo/ui";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { RouterLink } from "./router-link.tsx";
 import { uiTexts } from "./ui-texts.ts";
-import { useLeaving } from "./use-leaving.ts";
 
 /** What the components of the design system need from the application. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -13,12 +12,8 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <UiTextsProvider texts={texts}>
       <LinkProvider link={RouterLink}>
-        <LeaveGuardProvider useLeaving={useLeaving}>
-          <TooltipProvider delayDuration={400}>
-            {children}
-            <Toaster />
-          </TooltipProvider>
-        </LeaveGuardProvider>
+        {children}
+        <LazyToaster />
       </LinkProvider>
     </UiTextsProvider>
   );

@@ -1,8 +1,10 @@
-import { Button, Link, Note } from "@parlo/ui";
-import { useMutation } from "@tanstack/react-query";
+import type { Tokens } from "@parlo/contract";
+import { Button, Note } from "@parlo/ui";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { client } from "../app/api.ts";
+import { post } from "../app/post.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
+import { ToLogin } from "./to-login.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
 export interface LoginByTokenScreenProps {
@@ -15,18 +17,22 @@ export interface LoginByTokenScreenProps {
 export function LoginByTokenScreen({ email = "", token = "", redirect }: LoginByTokenScreenProps) {
   const { t } = useTranslation();
   const signIn = useSignIn(redirect);
-  const enter = useMutation({ mutationFn: () => signIn(client.auth.loginByLoginToken({ email, loginToken: token })) });
+  const [state, setState] = useState<"ready" | "busy" | "failed">("ready");
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  const enter = () => {
+    setState("busy");
+    signIn(post<Tokens>("/auth/login-by-login-token", { email, loginToken: token })).catch(() => setState("failed"));
+  };
   return (
     <SignInFrame title={t("auth.login.title")} text={t("auth.byToken.text", { email })}>
       <div className="flex flex-col gap-3.5">
-        {enter.isError && <Note tone="danger">{t("auth.byToken.failed")}</Note>}
-        <Button variant="primary" size="lg" block autoFocus busy={enter.isPending} onClick={() => enter.mutate()}>
+        {state === "failed" && <Note tone="danger">{t("auth.byToken.failed")}</Note>}
+        <Button ref={button} variant="primary" size="lg" block busy={state === "busy"} onClick={enter}>
           {t("auth.byToken.submit")}
         </Button>
-        <Link href="/login" className="text-center font-medium text-brand-text">
-          {t("auth.toLogin")}
-        </Link>
       </div>
+      <ToLogin />
     </SignInFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { client } from "../app/api.ts";
+import { authorizedSend } from "../app/authorized-send.ts";
+import { configuration } from "../app/configuration.ts";
 import { session, sync } from "../app/current-session.ts";
 
 /** Milliseconds that the server has to hear of it. */
@@ -11,9 +12,10 @@ export function LogoutScreen() {
     const { tokens } = session;
     if (!tokens) return session.logout();
     void sync("DELETE", tokens.accessToken);
+    const signal = AbortSignal.timeout(patience);
+    const request = new Request(`${configuration.apiUrl}/api/v1/auth/logout`, { method: "POST", signal });
     // The session is over here whatever the server says.
-    void client.auth
-      .logout(undefined, { signal: AbortSignal.timeout(patience) })
+    void authorizedSend(session, request)
       .catch(() => undefined)
       .finally(() => session.logout());
   }, []);

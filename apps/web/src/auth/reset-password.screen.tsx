@@ -1,45 +1,38 @@
-import { Button, Form, FormField, FormProblem, Link, Note, TextField } from "@parlo/ui";
+import { Button, Note, TextField } from "@parlo/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
-import { client } from "../app/api.ts";
-import { useSchemaForm } from "../app/use-schema-form.ts";
+import { post } from "../app/post.ts";
+import { checkEmail, found } from "./field-checks.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
-
-const schema = z.object({ email: z.string().trim().min(1, "Required").pipe(z.email()) });
+import { ToLogin } from "./to-login.tsx";
+import { usePlainForm } from "./use-plain-form.ts";
 
 /** The same answer for every address: nobody learns here who has an account. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation();
   const [sent, setSent] = useState(false);
-  const form = useSchemaForm(schema, { defaultValues: { email: "" } });
+  const form = usePlainForm({
+    initial: { email: "" },
+    check: ({ email }) => found({ email: checkEmail(email) }),
+    onSubmit: async ({ email }) => {
+      await post("/auth/password-reset", { email: email.trim() });
+      setSent(true);
+    },
+  });
   return (
     <SignInFrame title={t("auth.reset.title")} text={t("auth.reset.text")}>
       {sent ? (
         <Note tone="ok">{t("auth.reset.sent")}</Note>
       ) : (
-        <Form
-          form={form}
-          onSubmit={async (values) => {
-            await client.auth.requestPasswordReset(values);
-            setSent(true);
-          }}
-          className="flex flex-col gap-3.5"
-        >
-          <FormProblem />
-          <FormField name="email">
-            {(field) => <TextField {...field} size="lg" type="email" autoComplete="username" label={t("auth.email")} />}
-          </FormField>
-          <Button type="submit" variant="primary" size="lg" block busy={form.formState.isSubmitting}>
+        <form noValidate onSubmit={form.submit} className="flex flex-col gap-3.5">
+          {form.problem && <Note tone="danger">{form.problem}</Note>}
+          <TextField {...form.field("email")} size="lg" type="email" autoComplete="username" label={t("auth.email")} />
+          <Button type="submit" variant="primary" size="lg" block busy={form.busy} className="mt-1.5">
             {t("auth.reset.submit")}
           </Button>
-        </Form>
+        </form>
       )}
-      <p className="mt-4 text-center">
-        <Link href="/login" className="font-medium text-brand-text">
-          {t("auth.toLogin")}
-        </Link>
-      </p>
+      <ToLogin />
     </SignInFrame>
   );
 }

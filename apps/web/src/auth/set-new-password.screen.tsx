@@ -1,54 +1,54 @@
-import { passwordSchema } from "@parlo/contract";
-import { Button, Form, FormField, FormProblem, Link, Note, PasswordField, toast } from "@parlo/ui";
+import { Button, Link, Note, PasswordField, toast } from "@parlo/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
-import { client } from "../app/api.ts";
-import { useSchemaForm } from "../app/use-schema-form.ts";
+import { post } from "../app/post.ts";
+import { checkNewPassword, found } from "./field-checks.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
-
-const schema = z.object({ password: passwordSchema });
+import { ToLogin } from "./to-login.tsx";
+import { usePlainForm } from "./use-plain-form.ts";
 
 export function SetNewPasswordScreen({ token }: { token?: string | undefined }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const form = useSchemaForm(schema, { defaultValues: { password: "" } });
   return (
     <SignInFrame title={t("auth.newPassword.title")} text={t("auth.newPassword.text")}>
-      {token ? (
-        <Form
-          form={form}
-          onSubmit={async ({ password }) => {
-            await client.auth.setNewPassword({ token, password });
-            toast({ variant: "success", title: t("auth.newPassword.done") });
-            await navigate({ to: "/login" });
-          }}
-          className="flex flex-col gap-3.5"
-        >
-          <FormProblem />
-          <FormField name="password">
-            {(field) => (
-              <PasswordField
-                {...field}
-                size="lg"
-                autoComplete="new-password"
-                label={t("auth.newPassword.label")}
-                help={t("auth.passwordHelp")}
-              />
-            )}
-          </FormField>
-          <Button type="submit" variant="primary" size="lg" block busy={form.formState.isSubmitting}>
-            {t("auth.newPassword.submit")}
-          </Button>
-        </Form>
-      ) : (
-        <Note tone="warn">{t("auth.newPassword.noToken")}</Note>
+      {token ? <NewPasswordForm token={token} /> : <Note tone="warn">{t("auth.newPassword.noToken")}</Note>}
+      {!token && (
+        <p className="mt-4 text-center">
+          <Link href="/reset-password" className="rounded-xs font-medium text-brand-text">
+            {t("auth.newPassword.again")}
+          </Link>
+        </p>
       )}
-      <p className="mt-4 text-center">
-        <Link href={token ? "/login" : "/reset-password"} className="font-medium text-brand-text">
-          {token ? t("auth.toLogin") : t("auth.newPassword.again")}
-        </Link>
-      </p>
+      <ToLogin />
     </SignInFrame>
+  );
+}
+
+function NewPasswordForm({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const form = usePlainForm({
+    initial: { password: "" },
+    check: ({ password }) => found({ password: checkNewPassword(password) }),
+    onSubmit: async ({ password }) => {
+      await post("/auth/set-new-password", { token, password });
+      toast({ variant: "success", title: t("auth.newPassword.done") });
+      await navigate({ to: "/login" });
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-3.5">
+      {form.problem && <Note tone="danger">{form.problem}</Note>}
+      <PasswordField
+        {...form.field("password")}
+        size="lg"
+        autoComplete="new-password"
+        label={t("auth.newPassword.label")}
+        help={t("auth.passwordHelp")}
+      />
+      <Button type="submit" variant="primary" size="lg" block busy={form.busy} className="mt-1.5">
+        {t("auth.newPassword.submit")}
+      </Button>
+    </form>
   );
 }

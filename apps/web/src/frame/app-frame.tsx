@@ -1,7 +1,9 @@
+import { LeaveGuardProvider, TooltipProvider } from "@parlo/ui";
 import { Outlet } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { useLeaving } from "../app/use-leaving.ts";
 import { PhoneBar } from "./phone-bar.tsx";
 import { SideNavigation } from "./side-navigation.tsx";
 import { TabBar } from "./tab-bar.tsx";
@@ -18,36 +20,40 @@ export function AppFrame() {
   const fold = useFold();
   const palette = usePalette();
   return (
-    <div
-      data-frame
-      className={clsx(
-        "flex h-dvh min-h-0 flex-col overflow-hidden bg-bg tablet:grid",
-        fold.folded
-          ? "tablet:grid-cols-[var(--nav-folded)_minmax(0,1fr)]"
-          : "tablet:grid-cols-[var(--nav)_minmax(0,1fr)]",
-      )}
-    >
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-[var(--z-tooltip)] focus:rounded-sm focus:bg-raised focus:px-3 focus:py-2"
-      >
-        {t("frame.skip")}
-      </a>
-      <SideNavigation fold={fold} onSearch={palette.show} />
-      <PhoneBar onSearch={palette.show} />
-      <main
-        id="content"
-        tabIndex={-1}
-        className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden border-line bg-surface shadow-1 outline-none focus-visible:shadow-1 max-tablet:rounded-t-xl max-tablet:border-t tablet:my-2 tablet:me-2 tablet:ms-1 tablet:rounded-lg tablet:border"
-      >
-        <Outlet />
-      </main>
-      <TabBar />
-      {palette.open && (
-        <Suspense>
-          <SearchPalette onClose={palette.hide} />
-        </Suspense>
-      )}
-    </div>
+    <TooltipProvider delayDuration={400}>
+      <LeaveGuardProvider useLeaving={useLeaving}>
+        <div
+          data-frame
+          className={clsx(
+            "flex h-dvh min-h-0 flex-col overflow-hidden bg-bg tablet:grid",
+            fold.folded
+              ? "tablet:grid-cols-[var(--nav-folded)_minmax(0,1fr)]"
+              : "tablet:grid-cols-[var(--nav)_minmax(0,1fr)]",
+          )}
+        >
+          <a
+            href="#content"
+            className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-[var(--z-tooltip)] focus:rounded-sm focus:bg-raised focus:px-3 focus:py-2"
+          >
+            {t("frame.skip")}
+          </a>
+          <SideNavigation fold={fold} onSearch={palette.show} />
+          <PhoneBar onSearch={palette.show} />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden border-line bg-surface shadow-1 outline-none focus-visible:shadow-1 max-tablet:rounded-t-xl max-tablet:border-t tablet:my-2 tablet:me-2 tablet:ms-1 tablet:rounded-lg tablet:border"
+          >
+            <Outlet />
+          </main>
+          <TabBar />
+          {palette.open && (
+            <Suspense>
+              <SearchPalette onClose={palette.hide} />
+            </Suspense>
+          )}
+        </div>
+      </LeaveGuardProvider>
+    </TooltipProvider>
   );
 }

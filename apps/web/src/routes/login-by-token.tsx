@@ -1,10 +1,9 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { z } from "zod";
-import { optionalText } from "../app/search-schema.ts";
+import { optionalText, searchOf } from "../app/search.ts";
 import { LoginByTokenScreen } from "../auth/index.ts";
 
 export const Route = createFileRoute("/login-by-token")({
-  validateSearch: z.object({ email: optionalText, token: optionalText, redirect: optionalText }),
+  validateSearch: searchOf({ email: optionalText, token: optionalText, redirect: optionalText }),
   beforeLoad: ({ search }) => {
     if (!search.email || !search.token) throw redirect({ to: "/login", search: { redirect: search.redirect } });
   },

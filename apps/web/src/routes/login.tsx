@@ -1,10 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { z } from "zod";
-import { optionalText } from "../app/search-schema.ts";
+import { optionalText, searchOf } from "../app/search.ts";
 import { LoginScreen, leaveWhenSignedIn } from "../auth/index.ts";
 
 export const Route = createFileRoute("/login")({
-  validateSearch: z.object({ redirect: optionalText }),
+  validateSearch: searchOf({ redirect: optionalText }),
   beforeLoad: ({ search }) => leaveWhenSignedIn(search.redirect),
   component: () => <LoginScreen redirect={Route.useSearch().redirect} />,
 });

@@ -1,9 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { z } from "zod";
-import { optionalText } from "../app/search-schema.ts";
+import { optionalText, searchOf } from "../app/search.ts";
 import { SetNewPasswordScreen } from "../auth/index.ts";
 
 export const Route = createFileRoute("/set-new-password")({
-  validateSearch: z.object({ token: optionalText }),
+  validateSearch: searchOf({ token: optionalText }),
   component: () => <SetNewPasswordScreen token={Route.useSearch().token} />,
 });

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { chromium, type Page } from "@playwright/test";
+import { chromiumPath } from "../harness/chromium.ts";
+
+/** kB of compressed script that a first visit may load. */
+const budgets = [
+  { name: "sign-in", path: "/login", signedIn: false, limit: 150 },
+  { name: "overview", path: "/overview", signedIn: true, limit: 250 },
+];
+
+const dist = fileURLToPath(new URL("../../apps/web/dist/", import.meta.url));
+const types: Record<string, string> = {
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+};
+const id = "01900000-0000-7000-8000-000000000000";
+const me = {
+  user: { id, name: "Size", email: "size@example.com", language: null },
+  organization: { id, name: "Size", role: "owner" },
+  organizations: [],
+};
+
+/** The built dashboard as the server would hand it out; of the API only what decides which scripts are loaded. */
+function serve() {
+  return createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    if (pathname.startsWith("/api/")) {
+      response.setHeader("content-type", "application/json");
+      return response.end(JSON.stringify(pathname.endsWith("/auth/me") ? me : { count: 0, results: [] }));
+    }
+    const file = join(dist, pathname.replace(/^\/dashboard/, ""));
+    const isFile = extname(file) !== "" && existsSync(file);
+    response.setHeader("content-type", isFile ? (types[extname(file)] ?? "application/octet-stream") : "text/html");
+    if (isFile) return response.end(readFileSync(file));
+    const page = readFileSync(join(dist, "index.html"), "utf8");
+    return response.end(page.replace("<!--parlo:configuration-->", '<base href="/dashboard/">'));
+  });
+}
+
+async function scriptsOf(page: Page, url: string): Promise<Buffer[]> {
+  const bodies: Promise<Buffer>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") bodies.push(response.body());
+  });
+  await page.goto(url);
+  await page.locator("h1").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  return Promise.all(bodies);
+}
+
+const server = serve();
+await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+const address = server.address();
+if (address === null || typeof address === "string") throw new Error("No port");
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox", "--disable-gpu"] });
+let over = false;
+for (const { name, path, signedIn, limit } of budgets) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const claims = Buffer.from(JSON.stringify({ exp: 4_000_000_000 })).toString("base64url");
+  const tokens = JSON.stringify({ accessToken: `x.${claims}.x`, refreshToken: "x" });
+  if (signedIn) await page.addInitScript((stored) => localStorage.setItem("parlo.tokens", stored), tokens);
+  const scripts = await scriptsOf(page, `http://localhost:${address.port}/dashboard${path}`);
+  const sum = (pack: (body: Buffer) => Buffer) => scripts.reduce((all, body) => all + pack(body).length, 0) / 1000;
+  const gzip = sum((body) => gzipSync(body, { level: 9 }));
+  over ||= gzip > limit;
+  const brotli = sum((body) => brotliCompressSync(body));
+  process.stdout.write(
+    `${name.padEnd(10)} ${scripts.length} scripts  gzip ${gzip.toFixed(1)} kB  brotli ${brotli.toFixed(1)} kB  (at most ${limit} kB)\n`,
+  );
+  await context.close();
+}
+await browser.close();
+server.close();
+if (over) process.exitCode = 1;
