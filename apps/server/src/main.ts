@@ -4,6 +4,7 @@ import { connect } from "./db/connect.ts";
 import { openDatabases } from "./db/database.ts";
 import { MigrationError } from "./db/migrate.ts";
 import { PostgresStartError } from "./db/postgres-folder.ts";
+import { seedOrganization } from "./demo/index.ts";
 import { makeContext } from "./make-context.ts";
 import { type Environment, EnvironmentError, readEnvironment } from "./platform/environment.ts";
 import { keyFile } from "./platform/key-file.ts";
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   const context = makeContext({ environment, log, databases, key: (name) => keyOf(environment, name) });
   closing.add("background work", context.background.idle);
   const owner = await makeFirstOwner(databases.platform, environment);
+  if (owner) await seedOrganization(databases.organization(owner.organizationId), { demo: environment.DEMO });
   const server = await createApp(context);
   closing.add("server", () => server.close());
   await server.listen({ port: environment.PORT, host: environment.HOST });

@@ -1,6 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { publicApi } from "../api.ts";
 import type { AppContext } from "../context.ts";
+import { seedOrganization } from "../demo/index.ts";
 import { invitationTable } from "../organization/invitation.table.ts";
 import { membershipTable } from "../organization/membership.table.ts";
 import { organizationTable } from "../organization/organization.table.ts";
@@ -35,6 +36,8 @@ export const registrationRoutes = {
       return place.organizationId;
     });
     if (!organizationId) throw errors.INVALID_TOKEN();
+    if (!input.invitationToken)
+      await seedOrganization(app.databases.organization(organizationId), { demo: app.environment.DEMO });
     return app.sessions.begin({ userId: account.row.id, organizationId, deviceId });
   }),
 };

@@ -1,5 +1,5 @@
 import type { FlowProblem } from "@parlo/contract";
-import { compileFlow, type FlowGraph } from "@parlo/engine";
+import { type FlowGraph, validateFlow } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { asc, desc, eq } from "drizzle-orm";
 import { api } from "../api.ts";
@@ -20,18 +20,8 @@ import { type FlowNeighbours, surroundingsOf } from "./surroundings.ts";
 const orders = { NumberAsc: asc(flowVersionTable.number), NumberDesc: desc(flowVersionTable.number) };
 
 export const flowVersionRoutes = (neighbours: FlowNeighbours) => {
-  const problemsOf = async (db: OrganizationDatabase, graph: FlowGraph): Promise<FlowProblem[]> => {
-    await surroundingsOf(db, graph.id, neighbours);
-    const unusable = [...compileFlow(graph, 0, kinds).nodes.values()].filter((node) => node.invalid !== null);
-    return unusable.map(({ id, invalid }) => ({
-      severity: "error",
-      code: "invalid-settings",
-      message: invalid ?? "",
-      params: {},
-      nodeId: id,
-      field: null,
-    }));
-  };
+  const problemsOf = async (db: OrganizationDatabase, graph: FlowGraph) =>
+    validateFlow(graph, kinds, await surroundingsOf(db, graph.id, neighbours)) as FlowProblem[];
 
   return {
     validate: api.flow.validate.handler(async ({ input: { id }, context: { db } }) => {

@@ -1,3 +1,4 @@
+export { insertProfile } from "./insert-profile.ts";
 export { type ProfileNeighbours, profileRoutes } from "./profile.routes.ts";
 export { type ProfileRow, profileTable } from "./profile.table.ts";
 export { statusOf } from "./profile-status.ts";

@@ -7,6 +7,7 @@ import { findPage } from "../db/page.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { personaTable } from "../persona/index.ts";
 import { demand } from "../platform/roles.ts";
+import { insertProfile } from "./insert-profile.ts";
 import { mayEditProfiles, maySeeSecret } from "./profile.policy.ts";
 import { presentProfile } from "./profile.present.ts";
 import { type ProfileRow, profileTable } from "./profile.table.ts";
@@ -103,12 +104,7 @@ export const profileRoutes = ({ conversationsSince, flowExists }: ProfileNeighbo
     create: api.profile.create.handler(async ({ input, context: { db, role } }) => {
       demand(mayEditProfiles(role));
       await checkReferences(db, input);
-      const [row] = await db
-        .insert(profileTable)
-        .values({ ...input, secret: newProfileSecret() })
-        .returning();
-      if (!row) throw new Error("An insert returned no row");
-      return presentProfile(row, { withSecret: true });
+      return presentProfile(await insertProfile(db, input, { predefined: false }), { withSecret: true });
     }),
 
     update: api.profile.update.handler(

@@ -1,0 +1,2 @@
+export { buildFlow, type FlowSketch, type NodeSketch, type ToolSketch } from "./build-flow.ts";
+export { type Demonstration, type DemonstrationIds, demonstration } from "./demonstration.ts";
