@@ -234,7 +234,7 @@ export class ParloAgent extends LitElement {
 
   #panel(chat: Chat): TemplateResult {
     const modal = !this.#embedded && matchMedia(wholeScreen).matches;
-    return html`<section class="panel" role=${this.#embedded ? "region" : "dialog"} aria-modal=${modal ? "true" : nothing}
+    return html`<section class="panel" part="panel" role=${this.#embedded ? "region" : "dialog"} aria-modal=${modal ? "true" : nothing}
         aria-labelledby="name" tabindex="-1">
       ${stageView(chat, {
         closable: !this.#embedded,

@@ -81,7 +81,7 @@ export class Chat {
 
   rate(messageId: string, rating: "up" | "down"): void {
     this.ratings.set(messageId, rating);
-    this.send({ customAction: { name: "feedback", value: { messageId, rating } } }, messageId);
+    this.send({ variableStore: { key: "feedback", value: { messageId, rating } } }, messageId);
     this.#changed();
   }
 

@@ -41,7 +41,7 @@ function factsView(chat: Chat, item: TranscriptItem, last: boolean): TemplateRes
       <button type="button" class="link" @click=${() => chat.session.client?.retry(id)}>${texts.tryAgain}</button></div>`;
   if (message.incomplete) return html`<div class="facts">${texts.incomplete}</div>`;
   if (!last || state !== "final") return nothing;
-  const time = new Intl.DateTimeFormat(textsLanguage, { hour: "2-digit", minute: "2-digit" });
+  const time = new Intl.DateTimeFormat(textsLanguage, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const rating = chat.ratings.get(id);
   const rate = (
     value: "up" | "down",

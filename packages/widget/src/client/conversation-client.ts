@@ -72,7 +72,7 @@ export class ConversationClient {
       {
         changed: () => this.#changed(),
         delivered: (pending, answer) => {
-          this.#transcript.accept({
+          this.#receive({
             id: answer.id,
             conversationId: this.#conversation?.id ?? "",
             sequence: answer.sequence,
@@ -82,7 +82,6 @@ export class ConversationClient {
             participantType: "EndUser",
             action: pending.action as Message["action"],
           });
-          this.#changed();
         },
         conversationClosed: () => this.#begin(null),
       },
@@ -167,7 +166,8 @@ export class ConversationClient {
   /** Says something; it is kept until the server has it. */
   send(action: IncomingAction, replyTo?: string): string {
     const id = newId();
-    this.#outbox.add(id, action, replyTo);
+    const after = this.#transcript.lastSequence;
+    this.#outbox.add({ id, action, after, ...(replyTo !== undefined && { replyTo }) });
     this.start();
     return id;
   }
@@ -222,7 +222,10 @@ export class ConversationClient {
   #ready({ conversation, messages, sequence, endUserToken }: ConversationReady): void {
     clearTimeout(this.#handshake);
     const fresh = conversation.id !== this.#wanted;
-    if (fresh) this.#transcript.clear();
+    if (fresh) {
+      this.#transcript.clear();
+      this.#outbox.carryOver();
+    }
     this.#transcript.forgetStreaming();
     this.#conversation = conversation;
     this.#wanted = conversation.id;
@@ -240,7 +243,11 @@ export class ConversationClient {
     this.#options.listener.ready(conversation);
     const waiting = this.#outbox.pending.length > 0;
     if (fresh && this.#options.greet && messages.length === 0 && !waiting)
-      this.#outbox.add(`conversation-start-${conversation.id}`, { signal: { name: "conversation-start" } });
+      this.#outbox.add({
+        id: `conversation-start-${conversation.id}`,
+        action: { signal: { name: "conversation-start" } },
+        after: 0,
+      });
     this.#outbox.open((message) => this.#deliver(message));
     this.#changed();
   }
@@ -253,7 +260,6 @@ export class ConversationClient {
   #receive(message: Message, replayed = false): void {
     if (this.#conversation && message.conversationId !== this.#conversation.id) return;
     const isNew = this.#transcript.accept(message);
-    this.#outbox.settle(message.id);
     if (isNew) this.#options.listener.message(message, replayed);
     this.#changed();
   }

@@ -1,4 +1,4 @@
-import type { Acknowledgement, IncomingAction, Problem, SocketMessage } from "@parlo/contract";
+import type { Acknowledgement, Problem, SocketMessage } from "@parlo/contract";
 import type { PendingMessage } from "./transcript.ts";
 
 /** Sends one message and tells what became of it; rejects when no answer came. */
@@ -36,11 +36,8 @@ export class Outbox {
     return this.#pending;
   }
 
-  add(id: string, action: IncomingAction, replyTo?: string): void {
-    this.#pending = [
-      ...this.#pending,
-      { id, action, instant: new Date().toISOString(), ...(replyTo !== undefined && { replyTo }) },
-    ];
+  add(message: Omit<PendingMessage, "instant" | "problem">): void {
+    this.#pending = [...this.#pending, { ...message, instant: new Date().toISOString() }];
     this.#listener.changed();
     this.#next();
   }
@@ -50,13 +47,13 @@ export class Outbox {
     this.#pending = [...pending.filter(({ id }) => !known.has(id)), ...this.#pending];
   }
 
-  /** Drops a message that the server has, by whatever way that became known. */
-  settle(id: string): void {
-    this.#pending = this.#pending.filter((message) => message.id !== id);
-  }
-
   clear(): void {
     this.#pending = [];
+  }
+
+  /** What waits is said in another conversation, whose sequence begins anew. */
+  carryOver(): void {
+    this.#pending = this.#pending.map((message) => ({ ...message, after: 0 }));
   }
 
   retryFailed(id: string): void {
@@ -90,7 +87,7 @@ export class Outbox {
       return;
     }
     if (answer?.ok) {
-      this.settle(id);
+      this.#pending = this.#pending.filter((other) => other.id !== id);
       this.#listener.delivered(message, answer);
     } else if (answer?.problem.code === "conversation-closed") {
       this.close();

@@ -14,6 +14,8 @@ export interface PendingMessage {
   readonly action: IncomingAction;
   readonly replyTo?: string;
   readonly instant: string;
+  /** The highest sequence that was known when it was said: what the server made of it comes later. */
+  readonly after: number;
   readonly problem?: Problem;
 }
 
@@ -91,6 +93,10 @@ export class Transcript {
     this.#streaming.clear();
   }
 
+  get lastSequence(): number {
+    return Math.max(0, ...[...this.#messages.values()].map(({ sequence }) => sequence));
+  }
+
   get messages(): readonly Message[] {
     return [...this.#messages.values()].sort((a, b) => a.sequence - b.sequence);
   }
@@ -106,6 +112,7 @@ export class Transcript {
       participantType,
       action,
     });
+    const echoes = new Set<string>();
     return [
       ...this.messages.map((message) => ({ id: message.id, message, state: "final" as const })),
       ...[...this.#streaming]
@@ -116,7 +123,7 @@ export class Transcript {
           state: "streaming" as const,
         })),
       ...pending
-        .filter(({ id }) => !this.#messages.has(id))
+        .filter((message) => !this.#isKnown(message, echoes))
         .map(({ id, action, instant, problem }) => ({
           id,
           message: made(id, "EndUser", instant, action),
@@ -124,5 +131,19 @@ export class Transcript {
           ...(problem && { problem }),
         })),
     ];
+  }
+
+  /** The server gives ids of its own: what came back before it was acknowledged is known by its text. */
+  #isKnown({ action, after }: PendingMessage, echoes: Set<string>): boolean {
+    const echo = this.messages.find(
+      ({ id, participantType, sequence, action: { text } }) =>
+        participantType === "EndUser" &&
+        sequence > after &&
+        !echoes.has(id) &&
+        text !== undefined &&
+        text.text === action.text?.text,
+    );
+    if (echo) echoes.add(echo.id);
+    return echo !== undefined;
   }
 }

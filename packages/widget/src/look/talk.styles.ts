@@ -8,6 +8,7 @@ export const talkStyles = css`
   .bubble.rich { white-space: normal; }
   .bubble.own { align-self: flex-end; border-radius: 14px; border-end-end-radius: 4px; background: var(--brand); color: #fff; }
   .bubble a { color: var(--brand-text); text-underline-offset: 2px; }
+  .bubble a:not([href]) { color: inherit; }
   .bubble.own a { color: inherit; }
   .bubble > *, .rich > * > * { margin: 0; }
   .rich > * > * + * { margin-top: 8px; }

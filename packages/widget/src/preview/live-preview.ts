@@ -3,6 +3,14 @@ import { chooseLanguage } from "../texts/choose-language.ts";
 import { memberAccessToken, memberTokens } from "./member-session.ts";
 import { previewTexts } from "./preview-texts.ts";
 
+/** Where this server lives, put into the page when it is served. */
+interface Configuration {
+  readonly basePath?: string;
+  readonly apiUrl?: string | null;
+}
+const meta = document.querySelector<HTMLMetaElement>('meta[name="parlo:configuration"]');
+const configuration: Configuration = JSON.parse(meta?.content ?? "{}");
+
 const query = new URLSearchParams(location.search);
 const profileId = query.get("profileId");
 const stored = localStorage.getItem("i18nextLng");
@@ -12,7 +20,7 @@ const texts = previewTexts[language as keyof typeof previewTexts];
 document.documentElement.lang = language;
 if (!profileId) say(texts.noProfile);
 else if (!memberTokens())
-  say(texts.signIn, { href: document.body.dataset.signIn ?? "/dashboard/login", text: texts.link });
+  say(texts.signIn, { href: `${configuration.basePath ?? "/dashboard"}/login`, text: texts.link });
 else await show(profileId);
 
 /** Shows the agent over the whole page, with the very script that customers load. */
@@ -24,8 +32,9 @@ async function show(profile: string): Promise<void> {
   agent.profileId = profile;
   agent.language = query.get("language");
   agent.theme = query.get("theme");
+  agent.server = configuration.apiUrl ?? location.origin;
   agent.draft = query.get("draft") === "true";
-  agent.accessToken = memberAccessToken;
+  agent.accessToken = () => memberAccessToken(agent.server ?? location.origin);
   agent.subscribeToEvent("onInitialized", ({ settings }) => {
     document.title = settings.persona?.name ?? settings.profile.name;
   });

@@ -20,11 +20,11 @@ export function memberTokens(): Tokens | null {
 }
 
 /** A token that is good for another minute, traded for a new one where it is not. */
-export async function memberAccessToken(): Promise<string> {
+export async function memberAccessToken(server: string): Promise<string> {
   const tokens = memberTokens();
   if (!tokens) throw new Error("Nobody is signed in");
   if (expiryOf(tokens.accessToken) - Date.now() > refreshAhead) return tokens.accessToken;
-  const response = await fetch("/api/v1/auth/login-by-refresh-token", {
+  const response = await fetch(new URL("/api/v1/auth/login-by-refresh-token", server), {
     method: "POST",
     headers: { "content-type": "application/json", "device-id": localStorage.getItem(deviceKey) ?? "live-preview" },
     body: JSON.stringify({ refreshToken: tokens.refreshToken }),

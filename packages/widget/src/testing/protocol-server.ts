@@ -40,6 +40,8 @@ export interface Faults {
 interface Talk {
   conversation: Conversation;
   messages: Message[];
+  /** By the client's ids; the server's own are others. */
+  said: Map<string, Message>;
   sequence: number;
   endUserToken: string;
 }
@@ -133,10 +135,11 @@ export class ProtocolServer {
       if (!talk) return;
       const count = ++this.#received;
       if (take(this.faults.cutBefore, count)) return void peer.conn.close();
-      const known = talk.messages.find(({ id }) => id === input.id);
+      const known = talk.said.get(input.id ?? "");
       if (talk.conversation.state === "Closed")
         return acknowledge?.({ ok: false, problem: problem(409, "conversation-closed") });
-      const message = known ?? this.#store(talk, "EndUser", input.action as MessageAction, input.id);
+      const message = known ?? this.#store(talk, "EndUser", input.action as MessageAction);
+      talk.said.set(input.id ?? message.id, message);
       if (take(this.faults.cutAfter, count)) peer.conn.close();
       else acknowledge?.({ ok: true, id: message.id, sequence: message.sequence });
       if (!known) this.#run(talk, input.action);
@@ -160,6 +163,7 @@ export class ProtocolServer {
         language,
       },
       messages: [],
+      said: new Map(),
       sequence: 0,
       endUserToken: `token-${id}`,
     };
