@@ -18,8 +18,24 @@ import { Route as RegisterRouteImport } from "./routes/register";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
 import { Route as SetNewPasswordRouteImport } from "./routes/set-new-password";
 import { Route as AppOverviewRouteImport } from "./routes/_app/overview";
+import { Route as AppConversationFlowsIndexRouteImport } from "./routes/_app/conversation-flows/index";
+import { Route as AppConversationFlowsFlowIdRouteImport } from "./routes/_app/conversation-flows/$flowId";
 import { Route as AppSettingsIndexRouteImport } from "./routes/_app/settings/index";
 import { Route as AppSettingsProfileRouteImport } from "./routes/_app/settings/profile";
+import { Route as AppConversationFlowsFlowIdCanvasRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas";
+import { Route as AppConversationFlowsFlowIdOutlineRouteImport } from "./routes/_app/conversation-flows/$flowId/outline";
+import { Route as AppConversationFlowsFlowIdVersionsRouteImport } from "./routes/_app/conversation-flows/$flowId/versions";
+import { Route as AppConversationFlowsFlowIdCanvasIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/index";
+import { Route as AppConversationFlowsFlowIdSettingsIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/settings/index";
+import { Route as AppConversationFlowsFlowIdSettingsFormattingRouteImport } from "./routes/_app/conversation-flows/$flowId/settings/formatting";
+import { Route as AppConversationFlowsFlowIdVariablesIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/variables/index";
+import { Route as AppConversationFlowsFlowIdVariablesConversationRouteImport } from "./routes/_app/conversation-flows/$flowId/variables/conversation";
+import { Route as AppConversationFlowsFlowIdVariablesUserRouteImport } from "./routes/_app/conversation-flows/$flowId/variables/user";
+import { Route as AppConversationFlowsFlowIdCanvasToolToolIdRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/tool.$toolId";
+import { Route as AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/node.$nodeId.index";
+import { Route as AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/node.$nodeId.variables.index";
+import { Route as AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesConversationRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/node.$nodeId.variables.conversation";
+import { Route as AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesUserRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/node.$nodeId.variables.user";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -65,6 +81,18 @@ const AppOverviewRoute = AppOverviewRouteImport.update({
   path: "/overview",
   getParentRoute: () => AppRoute,
 } as any);
+const AppConversationFlowsIndexRoute =
+  AppConversationFlowsIndexRouteImport.update({
+    id: "/conversation-flows/",
+    path: "/conversation-flows/",
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppConversationFlowsFlowIdRoute =
+  AppConversationFlowsFlowIdRouteImport.update({
+    id: "/conversation-flows/$flowId",
+    path: "/conversation-flows/$flowId",
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   id: "/settings/",
   path: "/settings/",
@@ -75,6 +103,91 @@ const AppSettingsProfileRoute = AppSettingsProfileRouteImport.update({
   path: "/settings/profile",
   getParentRoute: () => AppRoute,
 } as any);
+const AppConversationFlowsFlowIdCanvasRoute =
+  AppConversationFlowsFlowIdCanvasRouteImport.update({
+    id: "/_canvas",
+    getParentRoute: () => AppConversationFlowsFlowIdRoute,
+  } as any);
+const AppConversationFlowsFlowIdOutlineRoute =
+  AppConversationFlowsFlowIdOutlineRouteImport.update({
+    id: "/outline",
+    path: "/outline",
+    getParentRoute: () => AppConversationFlowsFlowIdRoute,
+  } as any);
+const AppConversationFlowsFlowIdVersionsRoute =
+  AppConversationFlowsFlowIdVersionsRouteImport.update({
+    id: "/versions",
+    path: "/versions",
+    getParentRoute: () => AppConversationFlowsFlowIdRoute,
+  } as any);
+const AppConversationFlowsFlowIdCanvasIndexRoute =
+  AppConversationFlowsFlowIdCanvasIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AppConversationFlowsFlowIdCanvasRoute,
+  } as any);
+const AppConversationFlowsFlowIdSettingsIndexRoute =
+  AppConversationFlowsFlowIdSettingsIndexRouteImport.update({
+    id: "/settings/",
+    path: "/settings/",
+    getParentRoute: () => AppConversationFlowsFlowIdRoute,
+  } as any);
+const AppConversationFlowsFlowIdSettingsFormattingRoute =
+  AppConversationFlowsFlowIdSettingsFormattingRouteImport.update({
+    id: "/settings/formatting",
+    path: "/settings/formatting",
+    getParentRoute: () => AppConversationFlowsFlowIdRoute,
+  } as any);
+const AppConversationFlowsFlowIdVariablesIndexRoute =
+  AppConversationFlowsFlowIdVariablesIndexRouteImport.update({
+    id: "/variables/",
+    path: "/variables/",
+    getParentRoute: () => AppConversationFlowsFlowIdRoute,
+  } as any);
+const AppConversationFlowsFlowIdVariablesConversationRoute =
+  AppConversationFlowsFlowIdVariablesConversationRouteImport.update({
+    id: "/variables/conversation",
+    path: "/variables/conversation",
+    getParentRoute: () => AppConversationFlowsFlowIdRoute,
+  } as any);
+const AppConversationFlowsFlowIdVariablesUserRoute =
+  AppConversationFlowsFlowIdVariablesUserRouteImport.update({
+    id: "/variables/user",
+    path: "/variables/user",
+    getParentRoute: () => AppConversationFlowsFlowIdRoute,
+  } as any);
+const AppConversationFlowsFlowIdCanvasToolToolIdRoute =
+  AppConversationFlowsFlowIdCanvasToolToolIdRouteImport.update({
+    id: "/tool/$toolId",
+    path: "/tool/$toolId",
+    getParentRoute: () => AppConversationFlowsFlowIdCanvasRoute,
+  } as any);
+const AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRoute =
+  AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRouteImport.update({
+    id: "/node/$nodeId/",
+    path: "/node/$nodeId/",
+    getParentRoute: () => AppConversationFlowsFlowIdCanvasRoute,
+  } as any);
+const AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesIndexRoute =
+  AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesIndexRouteImport.update({
+    id: "/node/$nodeId/variables/",
+    path: "/node/$nodeId/variables/",
+    getParentRoute: () => AppConversationFlowsFlowIdCanvasRoute,
+  } as any);
+const AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesConversationRoute =
+  AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesConversationRouteImport.update(
+    {
+      id: "/node/$nodeId/variables/conversation",
+      path: "/node/$nodeId/variables/conversation",
+      getParentRoute: () => AppConversationFlowsFlowIdCanvasRoute,
+    } as any,
+  );
+const AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesUserRoute =
+  AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesUserRouteImport.update({
+    id: "/node/$nodeId/variables/user",
+    path: "/node/$nodeId/variables/user",
+    getParentRoute: () => AppConversationFlowsFlowIdCanvasRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -85,8 +198,23 @@ export interface FileRoutesByFullPath {
   "/reset-password": typeof ResetPasswordRoute;
   "/set-new-password": typeof SetNewPasswordRoute;
   "/overview": typeof AppOverviewRoute;
+  "/conversation-flows/$flowId": typeof AppConversationFlowsFlowIdRouteWithChildren;
   "/settings/profile": typeof AppSettingsProfileRoute;
+  "/conversation-flows/": typeof AppConversationFlowsIndexRoute;
   "/settings/": typeof AppSettingsIndexRoute;
+  "/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
+  "/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
+  "/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
+  "/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
+  "/conversation-flows/$flowId/variables/user": typeof AppConversationFlowsFlowIdVariablesUserRoute;
+  "/conversation-flows/$flowId/": typeof AppConversationFlowsFlowIdCanvasIndexRoute;
+  "/conversation-flows/$flowId/settings/": typeof AppConversationFlowsFlowIdSettingsIndexRoute;
+  "/conversation-flows/$flowId/variables/": typeof AppConversationFlowsFlowIdVariablesIndexRoute;
+  "/conversation-flows/$flowId/tool/$toolId": typeof AppConversationFlowsFlowIdCanvasToolToolIdRoute;
+  "/conversation-flows/$flowId/node/$nodeId/": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRoute;
+  "/conversation-flows/$flowId/node/$nodeId/variables/conversation": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesConversationRoute;
+  "/conversation-flows/$flowId/node/$nodeId/variables/user": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesUserRoute;
+  "/conversation-flows/$flowId/node/$nodeId/variables/": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -97,8 +225,22 @@ export interface FileRoutesByTo {
   "/reset-password": typeof ResetPasswordRoute;
   "/set-new-password": typeof SetNewPasswordRoute;
   "/overview": typeof AppOverviewRoute;
+  "/conversation-flows/$flowId": typeof AppConversationFlowsFlowIdCanvasIndexRoute;
   "/settings/profile": typeof AppSettingsProfileRoute;
+  "/conversation-flows": typeof AppConversationFlowsIndexRoute;
   "/settings": typeof AppSettingsIndexRoute;
+  "/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
+  "/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
+  "/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
+  "/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
+  "/conversation-flows/$flowId/variables/user": typeof AppConversationFlowsFlowIdVariablesUserRoute;
+  "/conversation-flows/$flowId/settings": typeof AppConversationFlowsFlowIdSettingsIndexRoute;
+  "/conversation-flows/$flowId/variables": typeof AppConversationFlowsFlowIdVariablesIndexRoute;
+  "/conversation-flows/$flowId/tool/$toolId": typeof AppConversationFlowsFlowIdCanvasToolToolIdRoute;
+  "/conversation-flows/$flowId/node/$nodeId": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRoute;
+  "/conversation-flows/$flowId/node/$nodeId/variables/conversation": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesConversationRoute;
+  "/conversation-flows/$flowId/node/$nodeId/variables/user": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesUserRoute;
+  "/conversation-flows/$flowId/node/$nodeId/variables": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -111,8 +253,24 @@ export interface FileRoutesById {
   "/reset-password": typeof ResetPasswordRoute;
   "/set-new-password": typeof SetNewPasswordRoute;
   "/_app/overview": typeof AppOverviewRoute;
+  "/_app/conversation-flows/$flowId": typeof AppConversationFlowsFlowIdRouteWithChildren;
   "/_app/settings/profile": typeof AppSettingsProfileRoute;
+  "/_app/conversation-flows/": typeof AppConversationFlowsIndexRoute;
   "/_app/settings/": typeof AppSettingsIndexRoute;
+  "/_app/conversation-flows/$flowId/_canvas": typeof AppConversationFlowsFlowIdCanvasRouteWithChildren;
+  "/_app/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
+  "/_app/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
+  "/_app/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
+  "/_app/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
+  "/_app/conversation-flows/$flowId/variables/user": typeof AppConversationFlowsFlowIdVariablesUserRoute;
+  "/_app/conversation-flows/$flowId/_canvas/": typeof AppConversationFlowsFlowIdCanvasIndexRoute;
+  "/_app/conversation-flows/$flowId/settings/": typeof AppConversationFlowsFlowIdSettingsIndexRoute;
+  "/_app/conversation-flows/$flowId/variables/": typeof AppConversationFlowsFlowIdVariablesIndexRoute;
+  "/_app/conversation-flows/$flowId/_canvas/tool/$toolId": typeof AppConversationFlowsFlowIdCanvasToolToolIdRoute;
+  "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRoute;
+  "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/variables/conversation": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesConversationRoute;
+  "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/variables/user": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesUserRoute;
+  "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/variables/": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -125,8 +283,23 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/set-new-password"
     | "/overview"
+    | "/conversation-flows/$flowId"
     | "/settings/profile"
-    | "/settings/";
+    | "/conversation-flows/"
+    | "/settings/"
+    | "/conversation-flows/$flowId/outline"
+    | "/conversation-flows/$flowId/versions"
+    | "/conversation-flows/$flowId/settings/formatting"
+    | "/conversation-flows/$flowId/variables/conversation"
+    | "/conversation-flows/$flowId/variables/user"
+    | "/conversation-flows/$flowId/"
+    | "/conversation-flows/$flowId/settings/"
+    | "/conversation-flows/$flowId/variables/"
+    | "/conversation-flows/$flowId/tool/$toolId"
+    | "/conversation-flows/$flowId/node/$nodeId/"
+    | "/conversation-flows/$flowId/node/$nodeId/variables/conversation"
+    | "/conversation-flows/$flowId/node/$nodeId/variables/user"
+    | "/conversation-flows/$flowId/node/$nodeId/variables/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -137,8 +310,22 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/set-new-password"
     | "/overview"
+    | "/conversation-flows/$flowId"
     | "/settings/profile"
-    | "/settings";
+    | "/conversation-flows"
+    | "/settings"
+    | "/conversation-flows/$flowId/outline"
+    | "/conversation-flows/$flowId/versions"
+    | "/conversation-flows/$flowId/settings/formatting"
+    | "/conversation-flows/$flowId/variables/conversation"
+    | "/conversation-flows/$flowId/variables/user"
+    | "/conversation-flows/$flowId/settings"
+    | "/conversation-flows/$flowId/variables"
+    | "/conversation-flows/$flowId/tool/$toolId"
+    | "/conversation-flows/$flowId/node/$nodeId"
+    | "/conversation-flows/$flowId/node/$nodeId/variables/conversation"
+    | "/conversation-flows/$flowId/node/$nodeId/variables/user"
+    | "/conversation-flows/$flowId/node/$nodeId/variables";
   id:
     | "__root__"
     | "/"
@@ -150,8 +337,24 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/set-new-password"
     | "/_app/overview"
+    | "/_app/conversation-flows/$flowId"
     | "/_app/settings/profile"
-    | "/_app/settings/";
+    | "/_app/conversation-flows/"
+    | "/_app/settings/"
+    | "/_app/conversation-flows/$flowId/_canvas"
+    | "/_app/conversation-flows/$flowId/outline"
+    | "/_app/conversation-flows/$flowId/versions"
+    | "/_app/conversation-flows/$flowId/settings/formatting"
+    | "/_app/conversation-flows/$flowId/variables/conversation"
+    | "/_app/conversation-flows/$flowId/variables/user"
+    | "/_app/conversation-flows/$flowId/_canvas/"
+    | "/_app/conversation-flows/$flowId/settings/"
+    | "/_app/conversation-flows/$flowId/variables/"
+    | "/_app/conversation-flows/$flowId/_canvas/tool/$toolId"
+    | "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/"
+    | "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/variables/conversation"
+    | "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/variables/user"
+    | "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/variables/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -230,6 +433,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppOverviewRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/conversation-flows/": {
+      id: "/_app/conversation-flows/";
+      path: "/conversation-flows";
+      fullPath: "/conversation-flows/";
+      preLoaderRoute: typeof AppConversationFlowsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/conversation-flows/$flowId": {
+      id: "/_app/conversation-flows/$flowId";
+      path: "/conversation-flows/$flowId";
+      fullPath: "/conversation-flows/$flowId";
+      preLoaderRoute: typeof AppConversationFlowsFlowIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/settings/": {
       id: "/_app/settings/";
       path: "/settings";
@@ -244,18 +461,186 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsProfileRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/conversation-flows/$flowId/_canvas": {
+      id: "/_app/conversation-flows/$flowId/_canvas";
+      path: "";
+      fullPath: "/conversation-flows/$flowId";
+      preLoaderRoute: typeof AppConversationFlowsFlowIdCanvasRouteImport;
+      parentRoute: typeof AppConversationFlowsFlowIdRoute;
+    };
+    "/_app/conversation-flows/$flowId/outline": {
+      id: "/_app/conversation-flows/$flowId/outline";
+      path: "/outline";
+      fullPath: "/conversation-flows/$flowId/outline";
+      preLoaderRoute: typeof AppConversationFlowsFlowIdOutlineRouteImport;
+      parentRoute: typeof AppConversationFlowsFlowIdRoute;
+    };
+    "/_app/conversation-flows/$flowId/versions": {
+      id: "/_app/conversation-flows/$flowId/versions";
+      path: "/versions";
+      fullPath: "/conversation-flows/$flowId/versions";
+      preLoaderRoute: typeof AppConversationFlowsFlowIdVersionsRouteImport;
+      parentRoute: typeof AppConversationFlowsFlowIdRoute;
+    };
+    "/_app/conversation-flows/$flowId/_canvas/": {
+      id: "/_app/conversation-flows/$flowId/_canvas/";
+      path: "/";
+      fullPath: "/conversation-flows/$flowId/";
+      preLoaderRoute: typeof AppConversationFlowsFlowIdCanvasIndexRouteImport;
+      parentRoute: typeof AppConversationFlowsFlowIdCanvasRoute;
+    };
+    "/_app/conversation-flows/$flowId/settings/": {
+      id: "/_app/conversation-flows/$flowId/settings/";
+      path: "/settings";
+      fullPath: "/conversation-flows/$flowId/settings/";
+      preLoaderRoute: typeof AppConversationFlowsFlowIdSettingsIndexRouteImport;
+      parentRoute: typeof AppConversationFlowsFlowIdRoute;
+    };
+    "/_app/conversation-flows/$flowId/settings/formatting": {
+      id: "/_app/conversation-flows/$flowId/settings/formatting";
+      path: "/settings/formatting";
+      fullPath: "/conversation-flows/$flowId/settings/formatting";
+      preLoaderRoute: typeof AppConversationFlowsFlowIdSettingsFormattingRouteImport;
+      parentRoute: typeof AppConversationFlowsFlowIdRoute;
+    };
+    "/_app/conversation-flows/$flowId/variables/": {
+      id: "/_app/conversation-flows/$flowId/variables/";
+      path: "/variables";
+      fullPath: "/conversation-flows/$flowId/variables/";
+      preLoaderRoute: typeof AppConversationFlowsFlowIdVariablesIndexRouteImport;
+      parentRoute: typeof AppConversationFlowsFlowIdRoute;
+    };
+    "/_app/conversation-flows/$flowId/variables/conversation": {
+      id: "/_app/conversation-flows/$flowId/variables/conversation";
+      path: "/variables/conversation";
+      fullPath: "/conversation-flows/$flowId/variables/conversation";
+      preLoaderRoute: typeof AppConversationFlowsFlowIdVariablesConversationRouteImport;
+      parentRoute: typeof AppConversationFlowsFlowIdRoute;
+    };
+    "/_app/conversation-flows/$flowId/variables/user": {
+      id: "/_app/conversation-flows/$flowId/variables/user";
+      path: "/variables/user";
+      fullPath: "/conversation-flows/$flowId/variables/user";
+      preLoaderRoute: typeof AppConversationFlowsFlowIdVariablesUserRouteImport;
+      parentRoute: typeof AppConversationFlowsFlowIdRoute;
+    };
+    "/_app/conversation-flows/$flowId/_canvas/tool/$toolId": {
+      id: "/_app/conversation-flows/$flowId/_canvas/tool/$toolId";
+      path: "/tool/$toolId";
+      fullPath: "/conversation-flows/$flowId/tool/$toolId";
+      preLoaderRoute: typeof AppConversationFlowsFlowIdCanvasToolToolIdRouteImport;
+      parentRoute: typeof AppConversationFlowsFlowIdCanvasRoute;
+    };
+    "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/": {
+      id: "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/";
+      path: "/node/$nodeId";
+      fullPath: "/conversation-flows/$flowId/node/$nodeId/";
+      preLoaderRoute: typeof AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRouteImport;
+      parentRoute: typeof AppConversationFlowsFlowIdCanvasRoute;
+    };
+    "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/variables/": {
+      id: "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/variables/";
+      path: "/node/$nodeId/variables";
+      fullPath: "/conversation-flows/$flowId/node/$nodeId/variables/";
+      preLoaderRoute: typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesIndexRouteImport;
+      parentRoute: typeof AppConversationFlowsFlowIdCanvasRoute;
+    };
+    "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/variables/conversation": {
+      id: "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/variables/conversation";
+      path: "/node/$nodeId/variables/conversation";
+      fullPath: "/conversation-flows/$flowId/node/$nodeId/variables/conversation";
+      preLoaderRoute: typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesConversationRouteImport;
+      parentRoute: typeof AppConversationFlowsFlowIdCanvasRoute;
+    };
+    "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/variables/user": {
+      id: "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/variables/user";
+      path: "/node/$nodeId/variables/user";
+      fullPath: "/conversation-flows/$flowId/node/$nodeId/variables/user";
+      preLoaderRoute: typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesUserRouteImport;
+      parentRoute: typeof AppConversationFlowsFlowIdCanvasRoute;
+    };
   }
 }
 
+interface AppConversationFlowsFlowIdCanvasRouteChildren {
+  AppConversationFlowsFlowIdCanvasIndexRoute: typeof AppConversationFlowsFlowIdCanvasIndexRoute;
+  AppConversationFlowsFlowIdCanvasToolToolIdRoute: typeof AppConversationFlowsFlowIdCanvasToolToolIdRoute;
+  AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRoute: typeof AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRoute;
+  AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesConversationRoute: typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesConversationRoute;
+  AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesUserRoute: typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesUserRoute;
+  AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesIndexRoute: typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesIndexRoute;
+}
+
+const AppConversationFlowsFlowIdCanvasRouteChildren: AppConversationFlowsFlowIdCanvasRouteChildren =
+  {
+    AppConversationFlowsFlowIdCanvasIndexRoute:
+      AppConversationFlowsFlowIdCanvasIndexRoute,
+    AppConversationFlowsFlowIdCanvasToolToolIdRoute:
+      AppConversationFlowsFlowIdCanvasToolToolIdRoute,
+    AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRoute:
+      AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRoute,
+    AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesConversationRoute:
+      AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesConversationRoute,
+    AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesUserRoute:
+      AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesUserRoute,
+    AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesIndexRoute:
+      AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesIndexRoute,
+  };
+
+const AppConversationFlowsFlowIdCanvasRouteWithChildren =
+  AppConversationFlowsFlowIdCanvasRoute._addFileChildren(
+    AppConversationFlowsFlowIdCanvasRouteChildren,
+  );
+
+interface AppConversationFlowsFlowIdRouteChildren {
+  AppConversationFlowsFlowIdCanvasRoute: typeof AppConversationFlowsFlowIdCanvasRouteWithChildren;
+  AppConversationFlowsFlowIdOutlineRoute: typeof AppConversationFlowsFlowIdOutlineRoute;
+  AppConversationFlowsFlowIdVersionsRoute: typeof AppConversationFlowsFlowIdVersionsRoute;
+  AppConversationFlowsFlowIdSettingsFormattingRoute: typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
+  AppConversationFlowsFlowIdVariablesConversationRoute: typeof AppConversationFlowsFlowIdVariablesConversationRoute;
+  AppConversationFlowsFlowIdVariablesUserRoute: typeof AppConversationFlowsFlowIdVariablesUserRoute;
+  AppConversationFlowsFlowIdSettingsIndexRoute: typeof AppConversationFlowsFlowIdSettingsIndexRoute;
+  AppConversationFlowsFlowIdVariablesIndexRoute: typeof AppConversationFlowsFlowIdVariablesIndexRoute;
+}
+
+const AppConversationFlowsFlowIdRouteChildren: AppConversationFlowsFlowIdRouteChildren =
+  {
+    AppConversationFlowsFlowIdCanvasRoute:
+      AppConversationFlowsFlowIdCanvasRouteWithChildren,
+    AppConversationFlowsFlowIdOutlineRoute:
+      AppConversationFlowsFlowIdOutlineRoute,
+    AppConversationFlowsFlowIdVersionsRoute:
+      AppConversationFlowsFlowIdVersionsRoute,
+    AppConversationFlowsFlowIdSettingsFormattingRoute:
+      AppConversationFlowsFlowIdSettingsFormattingRoute,
+    AppConversationFlowsFlowIdVariablesConversationRoute:
+      AppConversationFlowsFlowIdVariablesConversationRoute,
+    AppConversationFlowsFlowIdVariablesUserRoute:
+      AppConversationFlowsFlowIdVariablesUserRoute,
+    AppConversationFlowsFlowIdSettingsIndexRoute:
+      AppConversationFlowsFlowIdSettingsIndexRoute,
+    AppConversationFlowsFlowIdVariablesIndexRoute:
+      AppConversationFlowsFlowIdVariablesIndexRoute,
+  };
+
+const AppConversationFlowsFlowIdRouteWithChildren =
+  AppConversationFlowsFlowIdRoute._addFileChildren(
+    AppConversationFlowsFlowIdRouteChildren,
+  );
+
 interface AppRouteChildren {
   AppOverviewRoute: typeof AppOverviewRoute;
+  AppConversationFlowsFlowIdRoute: typeof AppConversationFlowsFlowIdRouteWithChildren;
   AppSettingsProfileRoute: typeof AppSettingsProfileRoute;
+  AppConversationFlowsIndexRoute: typeof AppConversationFlowsIndexRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppOverviewRoute: AppOverviewRoute,
+  AppConversationFlowsFlowIdRoute: AppConversationFlowsFlowIdRouteWithChildren,
   AppSettingsProfileRoute: AppSettingsProfileRoute,
+  AppConversationFlowsIndexRoute: AppConversationFlowsIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
 };
 

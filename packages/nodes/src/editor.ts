@@ -1,4 +1,4 @@
-import type { AnyKind, DataOf, NodeKind } from "@parlo/engine";
+import type { AnyKind, DataOf, NodeKind, ToolType } from "@parlo/engine";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
 
@@ -56,6 +56,8 @@ export interface FormSurroundings {
   readonly language: string;
   readonly onLanguageChange: (language: string) => void;
   readonly languageName: (language: string) => string;
+  /** Texts of the parts that several kinds share. */
+  readonly t: KindTexts;
   /** Makes a variable that was named but is not there yet; absent where the person may not. */
   readonly onCreateVariable?: (key: string) => void;
 }
@@ -63,7 +65,7 @@ export interface FormSurroundings {
 export interface NodeFormProps<Data> {
   readonly value: Data;
   /** `field` names what was changed: letters typed into one field are one step of undo. */
-  readonly onChange: (value: Data, field: string) => void;
+  onChange(value: Data, field: string): void;
   readonly t: KindTexts;
   readonly surroundings: FormSurroundings;
   /** What is wrong, by dotted path into the settings. */
@@ -72,11 +74,20 @@ export interface NodeFormProps<Data> {
   readonly tools: ComponentType;
 }
 
+export interface ToolFormProps<Data> {
+  readonly value: Data;
+  onChange(value: Data, field: string): void;
+  readonly t: KindTexts;
+  readonly surroundings: FormSurroundings;
+}
+
 /** The part of a node kind that only the editor loads. */
 export interface NodeEditor<Kind extends NodeKind> {
   readonly Icon: LucideIcon;
   readonly Form: ComponentType<NodeFormProps<DataOf<Kind>>>;
   readonly summary: (data: DataOf<Kind>, context: SummaryContext) => Summary;
+  /** Settings of the tools that it offers to a model. */
+  readonly tools?: { readonly [Type in ToolType]?: ComponentType<ToolFormProps<never>> };
 }
 
 /** An editor whose settings' type has been forgotten, as the canvas holds it. */
@@ -84,6 +95,7 @@ export interface AnyEditor {
   readonly Icon: LucideIcon;
   readonly Form: ComponentType<NodeFormProps<never>>;
   readonly summary: (data: never, context: SummaryContext) => Summary;
+  readonly tools?: { readonly [Type in ToolType]?: ComponentType<ToolFormProps<never>> };
 }
 
 /** Every kind with its editor, checked where the registry is made. */

@@ -56,6 +56,7 @@ export {
   type PaletteGroup,
   type PaletteItem,
 } from "./palette/command-palette.tsx";
+export { RowList, type RowListProps } from "./rows/row-list.tsx";
 export { Skeleton } from "./skeleton/skeleton.tsx";
 export { skeletonDelay, skeletonMinimum, useShownLoading } from "./skeleton/use-shown-loading.ts";
 export { Tag, type TagProps, type Tone } from "./tag/tag.tsx";

@@ -77,6 +77,8 @@ export function createOutbox(host: OutboxHost) {
     }
     retryMs = firstRetryMs;
     if (result.type === "taken") host.write(confirmSending(document, result.version, result.others));
+    else if (result.type === "replaced")
+      host.write(settleConflict({ ...document, sending: null }, result.current, result.version, []).document);
     else settleDispute(document, result);
     if (host.read().waiting.length > 0) schedule(0);
     else host.onSaveState({ status: "saved", at: host.now() });

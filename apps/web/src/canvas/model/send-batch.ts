@@ -17,6 +17,8 @@ export type SendResult =
     }
   /** The change does not fit the draft as it is on the server now. */
   | { readonly type: "invalid"; readonly version: number; readonly current: FlowGraph }
+  /** The batch had arrived before; the draft is now this, with it inside. */
+  | { readonly type: "replaced"; readonly version: number; readonly current: FlowGraph }
   | { readonly type: "refused"; readonly reason: string }
   | { readonly type: "unreachable" };
 

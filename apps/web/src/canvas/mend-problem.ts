@@ -1,0 +1,47 @@
+import type { FlowGraph, FlowOperation, FlowProblem } from "@parlo/engine";
+import { readData } from "./catalog.ts";
+import type { FlowEditor } from "./flow-editor.ts";
+import { removeOperations } from "./model/node-operations.ts";
+
+export interface Mend {
+  /** `canvas.mend.<name>` says what it does. */
+  readonly name: "removeNode" | "copyText";
+  readonly values: Readonly<Record<string, string>>;
+  readonly operations: readonly FlowOperation[];
+}
+
+/** What one click does about a problem; only what cannot be the wrong thing. */
+export function mendsOf(problem: FlowProblem, graph: FlowGraph, editor: FlowEditor): readonly Mend[] {
+  const node = problem.nodeId ? graph.nodes[problem.nodeId] : undefined;
+  if (!node) return [];
+  if (problem.code === "unreachable-node")
+    return [{ name: "removeNode", values: {}, operations: removeOperations(graph, [node.id], false) }];
+  const { language } = problem.params;
+  if (problem.code === "missing-translation" && problem.field && typeof language === "string") {
+    const entry = editor.catalog.entry(node.type);
+    if (!entry || readData(entry.kind, node.data) === null) return [];
+    const texts = valueAt(node.data, problem.field);
+    const [from, text] = Object.entries((texts ?? {}) as Record<string, unknown>).find(([, each]) => each) ?? [];
+    if (!from || typeof text !== "string") return [];
+    const data = withValueAt(node.data, [...problem.field.split("."), language], text) as typeof node.data;
+    return [
+      { name: "copyText", values: { from }, operations: [{ type: "updateNode", nodeId: node.id, changes: { data } }] },
+    ];
+  }
+  return [];
+}
+
+function valueAt(value: unknown, field: string): unknown {
+  return field
+    .split(".")
+    .reduce<unknown>((inside, key) => (inside as Record<string, unknown> | undefined)?.[key], value);
+}
+
+function withValueAt(value: unknown, path: readonly string[], put: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return put;
+  if (Array.isArray(value))
+    return value.map((each, index) => (String(index) === key ? withValueAt(each, rest, put) : each));
+  const record = (value ?? {}) as Record<string, unknown>;
+  return { ...record, [key]: withValueAt(record[key], rest, put) };
+}

@@ -1,0 +1,65 @@
+import { type FlowNode, reconcileExits } from "@parlo/engine";
+import type { FormSurroundings, NodeFormProps } from "@parlo/nodes/editor";
+import { Note } from "@parlo/ui";
+import { type ComponentType, useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { type CatalogEntry, exitShapes, readData, storedData } from "./catalog.ts";
+import { useFlowEditor } from "./flow-editor.ts";
+import { useObserved } from "./observable.ts";
+import { useProblemText } from "./problem-text.ts";
+import { ToolList } from "./tool-list.tsx";
+
+interface NodeSettingsProps {
+  node: FlowNode;
+  entry: CatalogEntry;
+  surroundings: FormSurroundings;
+}
+
+/** The form of one node, by its kind. Every letter goes into the flow at once. */
+export function NodeSettings({ node, entry, surroundings }: NodeSettingsProps) {
+  const { t } = useTranslation();
+  const editor = useFlowEditor();
+  const text = useProblemText();
+  const value = readData(entry.kind, node.data);
+  const problems = useObserved(editor.problems, everything);
+
+  const onChange = useCallback(
+    (next: unknown, field: string) => {
+      const { graph } = editor.store.getState().document;
+      const current = graph.nodes[node.id];
+      if (!current) return;
+      const tools = current.tools.flatMap((id) => graph.tools[id] ?? []);
+      const data = storedData(entry.kind, next);
+      const exits = reconcileExits(current.exits, exitShapes(entry.kind, next, tools));
+      const same = JSON.stringify(exits) === JSON.stringify(current.exits);
+      editor.store.edit({
+        name: "settings",
+        operations: [{ type: "updateNode", nodeId: node.id, changes: same ? { data } : { data, exits } }],
+        key: `data:${node.id}:${field}`,
+      });
+    },
+    [editor, node.id, entry],
+  );
+  const problemAt = useCallback(
+    (field: string) => {
+      const found = problems.find((problem) => problem.nodeId === node.id && problem.field === field);
+      return found && text(found);
+    },
+    [problems, node.id, text],
+  );
+  const tools = useMemo(() => () => <ToolList nodeId={node.id} />, [node.id]);
+  if (value === null)
+    return (
+      <Note tone="warn" title={t("canvas.settings.unreadableTitle")}>
+        {t("canvas.settings.unreadable")}
+      </Note>
+    );
+  const Form = entry.editor.Form as ComponentType<NodeFormProps<unknown>>;
+  return (
+    <div className="flex flex-col gap-3.5">
+      <Form {...{ value, onChange, surroundings, problemAt, tools }} t={entry.t} />
+    </div>
+  );
+}
+
+const everything = <Value,>(value: Value) => value;

@@ -1,0 +1,12 @@
+import type { FlowProblem } from "@parlo/engine";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+
+/** A problem in the interface's language; the engine's English where a code is new. */
+export function useProblemText(): (problem: FlowProblem) => string {
+  const { t } = useTranslation();
+  return useCallback(
+    ({ code, message, params }: FlowProblem) => t(`canvas.problem.${code}`, { ...params, defaultValue: message }),
+    [t],
+  );
+}

@@ -1,0 +1,86 @@
+import type { FlowProblem } from "@parlo/engine";
+import { IconButton, Tag } from "@parlo/ui";
+import { CircleAlert, TriangleAlert, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useFlowEditor, useGraph } from "./flow-editor.ts";
+import { mendsOf } from "./mend-problem.ts";
+import { nodeName } from "./node-name.ts";
+import { useObserved } from "./observable.ts";
+import { useProblemText } from "./problem-text.ts";
+
+const everything = <Value,>(value: Value) => value;
+const mostShown = 200;
+
+/** What is wrong, the errors first; each leads to its node, the simple ones mend themselves. */
+export function ProblemsPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { problems } = useFlowEditor();
+  const all = useObserved(problems, everything);
+  const errors = all.filter(({ severity }) => severity === "error");
+  const warnings = all.filter(({ severity }) => severity === "warning");
+  return (
+    <section className="canvas-panel canvas-problems" aria-label={t("canvas.problems.title")}>
+      <header>
+        <h2>{t("canvas.problems.title")}</h2>
+        {errors.length > 0 && (
+          <Tag tone="danger" icon={<CircleAlert />}>
+            {t("canvas.problems.errors", { count: errors.length })}
+          </Tag>
+        )}
+        {warnings.length > 0 && (
+          <Tag tone="warn" icon={<TriangleAlert />}>
+            {t("canvas.problems.warnings", { count: warnings.length })}
+          </Tag>
+        )}
+        <span className="ms-auto">
+          <IconButton size="sm" label={t("canvas.problems.close")} icon={<X />} onClick={onClose} />
+        </span>
+      </header>
+      {all.length === 0 && <p className="px-2 pt-1 pb-2 text-text-2">{t("canvas.problems.none")}</p>}
+      <ProblemList problems={[...errors, ...warnings].slice(0, mostShown)} />
+    </section>
+  );
+}
+
+export function ProblemList({ problems }: { problems: readonly FlowProblem[] }) {
+  return (
+    <ul>
+      {problems.map((problem, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two problems may be alike in everything else
+        <ProblemRow key={`${index}:${problem.code}:${problem.nodeId}:${problem.field}`} problem={problem} />
+      ))}
+    </ul>
+  );
+}
+
+function ProblemRow({ problem }: { problem: FlowProblem }) {
+  const { t } = useTranslation();
+  const editor = useFlowEditor();
+  const text = useProblemText();
+  const graph = useGraph();
+  const node = problem.nodeId ? graph.nodes[problem.nodeId] : undefined;
+  const mends = editor.editable ? mendsOf(problem, graph, editor) : [];
+  return (
+    <li>
+      <button type="button" onClick={() => node && editor.openNode(node.id)} className="flex items-center gap-2">
+        <span aria-hidden className={`problem-count ${problem.severity}`}>
+          !
+        </span>
+        <span className="min-w-0">
+          {node && <b>{nodeName(node, editor.catalog.entry(node.type))} · </b>}
+          {text(problem)}
+        </span>
+      </button>
+      {mends.map(({ name, values, operations }) => (
+        <button
+          key={name}
+          type="button"
+          className="flex-none font-medium text-brand-text hover:underline"
+          onClick={() => editor.store.edit({ name: "mend", operations })}
+        >
+          {t(`canvas.mend.${name}`, values)}
+        </button>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+import type { FlowTool, ToolParameter } from "@parlo/engine";
+import type { FormSurroundings, ToolFormProps } from "@parlo/nodes/editor";
+import { Button, Checkbox, IconButton, Select, TextArea, TextField } from "@parlo/ui";
+import { Plus, X } from "lucide-react";
+import type { ComponentType } from "react";
+import { useTranslation } from "react-i18next";
+import { useFlowEditor, useNode, useStoreState } from "./flow-editor.ts";
+import type { StoreState } from "./model/document-store.ts";
+import { toolExitsOperation } from "./tool-exits.ts";
+
+interface ToolSettingsProps {
+  tool: FlowTool;
+  surroundings: FormSurroundings;
+}
+
+const toolsOf = (state: StoreState) => state.document.graph.tools;
+const parameterTypes = ["string", "number", "boolean", "date", "array"] as const;
+
+/** What a model is told of a tool, what it has to give, and what the tool then does. */
+export function ToolSettings({ tool, surroundings }: ToolSettingsProps) {
+  const { t } = useTranslation();
+  const { store, catalog } = useFlowEditor();
+  const node = useNode(tool.nodeId);
+  const all = useStoreState(toolsOf);
+  const change = (changes: Partial<Omit<FlowTool, "id" | "flowId" | "nodeId">>, field: string) => {
+    const tools = node?.tools.flatMap((id) => (id === tool.id ? [{ ...tool, ...changes }] : (all[id] ?? []))) ?? [];
+    store.edit({
+      name: "tools",
+      operations: [
+        { type: "updateTool", toolId: tool.id, changes },
+        ...(node ? toolExitsOperation(node, catalog, tools) : []),
+      ],
+      key: `tool:${tool.id}:${field}`,
+    });
+  };
+  const setParameter = (index: number, part: Partial<ToolParameter>) =>
+    change(
+      { parameters: tool.parameters.map((each, at) => (at === index ? { ...each, ...part } : each)) },
+      `parameters.${index}`,
+    );
+  const entry = node && catalog.entry(node.type);
+  const Form = entry?.editor.tools?.[tool.type] as ComponentType<ToolFormProps<unknown>> | undefined;
+  const parsed = entry?.kind.tools?.[tool.type]?.safeParse(tool.data);
+  return (
+    <div className="flex flex-col gap-3.5">
+      <TextField
+        label={t("canvas.tools.name")}
+        help={t("canvas.tools.nameHelp")}
+        mono
+        value={tool.name}
+        maxLength={64}
+        onChange={(name) => change({ name: name.replace(/[^A-Za-z0-9_-]/g, "_") }, "name")}
+      />
+      <TextArea
+        label={t("canvas.tools.description")}
+        help={t("canvas.tools.descriptionHelp")}
+        value={tool.description}
+        maxLength={2000}
+        onChange={(description) => change({ description }, "description")}
+      />
+      {Form && entry && (
+        <Form
+          value={parsed?.success ? parsed.data : tool.data}
+          onChange={(data, field) => change({ data: data as FlowTool["data"] }, `data.${field}`)}
+          t={entry.t}
+          surroundings={surroundings}
+        />
+      )}
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1 font-medium">{t("canvas.tools.parameters")}</legend>
+        {tool.parameters.map((parameter, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a parameter's name is being typed here
+          <div key={index} className="flex flex-col gap-2 rounded-sm border border-line-strong p-2.5">
+            <div className="flex items-end gap-2">
+              <TextField
+                className="flex-1"
+                label={t("canvas.tools.parameterName")}
+                mono
+                value={parameter.name}
+                onChange={(name) => setParameter(index, { name: name.replace(/[^A-Za-z0-9_-]/g, "_") })}
+              />
+              <Select
+                className="w-28"
+                label={t("canvas.tools.parameterType")}
+                value={parameter.type}
+                options={parameterTypes.map((type) => ({ value: type, label: t(`canvas.tools.types.${type}`) }))}
+                onChange={(type) => setParameter(index, { type: type as ToolParameter["type"] })}
+              />
+              <IconButton
+                label={t("canvas.tools.removeParameter", { name: parameter.name })}
+                icon={<X />}
+                onClick={() =>
+                  change({ parameters: tool.parameters.filter((_, at) => at !== index) }, `parameters.remove.${index}`)
+                }
+              />
+            </div>
+            <TextField
+              label={t("canvas.tools.parameterDescription")}
+              value={parameter.description}
+              onChange={(description) => setParameter(index, { description })}
+            />
+            <Checkbox
+              label={t("canvas.tools.parameterRequired")}
+              value={parameter.required}
+              onChange={(required) => setParameter(index, { required })}
+            />
+          </div>
+        ))}
+        <div>
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<Plus />}
+            onClick={() =>
+              change(
+                {
+                  parameters: [
+                    ...tool.parameters,
+                    { name: `value${tool.parameters.length + 1}`, description: "", type: "string", required: true },
+                  ],
+                },
+                "parameters.add",
+              )
+            }
+          >
+            {t("canvas.tools.addParameter")}
+          </Button>
+        </div>
+      </fieldset>
+    </div>
+  );
+}

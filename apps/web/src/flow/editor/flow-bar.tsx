@@ -1,0 +1,115 @@
+import { Button, IconButton, Link, Menu, Tag } from "@parlo/ui";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronRight, Ellipsis, List, Play, Redo2, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../app/api.ts";
+import { type StoreState, useFlowEditor, useObserved, useStoreState } from "../../canvas/index.ts";
+import { flowPaths } from "../flow-paths.ts";
+import { useGo } from "../use-go.ts";
+import { FlowName } from "./flow-name.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
+import { SaveNote } from "./save-note.tsx";
+
+interface FlowBarProps {
+  problemsOpen: boolean;
+  onProblems: () => void;
+  testOpen: boolean;
+  onTest: () => void;
+}
+
+const canUndo = ({ document }: StoreState) => document.history.undo.at(-1)?.name ?? null;
+const canRedo = ({ document }: StoreState) => document.history.redo.at(-1)?.name ?? null;
+
+/** The line above the canvas: what is open, whether it is saved, and what can be done with it. */
+export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarProps) {
+  const { t } = useTranslation();
+  const { flowId, store, problems, editable } = useFlowEditor();
+  const go = useGo();
+  const [publishing, setPublishing] = useState(false);
+  const undo = useStoreState(canUndo);
+  const redo = useStoreState(canRedo);
+  const count = useObserved(problems, (all) => all.length);
+  const errors = useObserved(problems, (all) => all.some(({ severity }) => severity === "error"));
+  const { data } = useQuery(api.flow.list.queryOptions({ input: { id: flowId, includeArchived: true } }));
+  const flow = data?.results[0];
+  return (
+    <header className="flex h-bar flex-none items-center gap-1.5 border-b border-line ps-5 pe-3 max-tablet:ps-4">
+      <div className="flex min-w-0 flex-1 items-center gap-1.5">
+        <Link href={flowPaths.list} className="flex-none rounded-sm text-text-3 hover:text-text max-tablet:hidden">
+          {t("flow.list.title")}
+        </Link>
+        <ChevronRight aria-hidden className="size-3.5 flex-none text-text-3 max-tablet:hidden" />
+        <FlowName />
+        <Tag>{t("flow.draft")}</Tag>
+        <span className="min-w-0 truncate text-text-3 max-desk:hidden">
+          <SaveNote />
+          {flow?.publishedVersion && <> · {t("flow.editor.live", { version: flow.publishedVersion })}</>}
+        </span>
+      </div>
+      <div className="flex flex-none items-center gap-1 max-tablet:hidden">
+        <IconButton
+          label={undo ? t("flow.editor.undo", { edit: t(`canvas.edit.${undo}`) }) : t("flow.editor.nothingToUndo")}
+          icon={<Undo2 />}
+          disabled={!undo || !editable}
+          onClick={store.undo}
+        />
+        <IconButton
+          label={redo ? t("flow.editor.redo", { edit: t(`canvas.edit.${redo}`) }) : t("flow.editor.nothingToRedo")}
+          icon={<Redo2 />}
+          disabled={!redo || !editable}
+          onClick={store.redo}
+        />
+        <Button variant="quiet" asChild className="max-wide:hidden">
+          <Link href={flowPaths.outline(flowId)}>
+            <List aria-hidden />
+            {t("flow.outline.title")}
+          </Link>
+        </Button>
+        <Button variant="quiet" aria-pressed={problemsOpen} onClick={onProblems}>
+          {t("canvas.problems.title")}
+          {count > 0 && (
+            <span className={`problem-count ${errors ? "error" : "warning"}`}>
+              <span className="sr-only">: </span>
+              {count}
+            </span>
+          )}
+        </Button>
+        <Button variant="quiet" asChild className="max-wide:hidden">
+          <Link href={flowPaths.variables(flowId)}>{t("flow.variables.title")}</Link>
+        </Button>
+        <Button variant="quiet" asChild className="max-wide:hidden">
+          <Link href={flowPaths.versions(flowId)}>{t("flow.versions.title")}</Link>
+        </Button>
+      </div>
+      <Button
+        className="border-brand-line! bg-brand-soft! text-brand-text!"
+        icon={<Play />}
+        aria-pressed={testOpen}
+        onClick={onTest}
+      >
+        {t("flow.test.title")}
+      </Button>
+      {editable && (
+        <Button variant="primary" onClick={() => setPublishing(true)}>
+          {t("flow.publish.action")}
+        </Button>
+      )}
+      <Menu
+        align="end"
+        trigger={<IconButton label={t("flow.editor.more")} icon={<Ellipsis />} />}
+        groups={[
+          {
+            items: [
+              { label: t("flow.outline.title"), onSelect: () => go(flowPaths.outline(flowId)) },
+              { label: t("flow.variables.title"), onSelect: () => go(flowPaths.variables(flowId)) },
+              { label: t("flow.versions.title"), onSelect: () => go(flowPaths.versions(flowId)) },
+              { label: t("flow.settings.title"), onSelect: () => go(flowPaths.settings(flowId)) },
+            ],
+          },
+        ]}
+      />
+      {publishing && <PublishDialog onClose={() => setPublishing(false)} />}
+    </header>
+  );
+}

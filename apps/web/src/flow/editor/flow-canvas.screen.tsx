@@ -1,0 +1,83 @@
+import { Button, Note } from "@parlo/ui";
+import { ReactFlowProvider } from "@xyflow/react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  FlowCanvas,
+  ProblemsPanel,
+  type StoreState,
+  useFlowEditor,
+  useStoreState,
+  useTool,
+} from "../../canvas/index.ts";
+import { TestChat } from "../test-chat/test-chat.tsx";
+import { FlowBar } from "./flow-bar.tsx";
+
+interface FlowCanvasScreenProps {
+  /** What the address names: a node, or a tool of one. */
+  nodeId: string | null;
+  toolId: string | null;
+  /** The settings of what the address names. */
+  drawer: ReactNode;
+}
+
+const lossOf = ({ loss }: StoreState) => loss;
+
+/** The canvas with its bar, and the dock that settings and the test chat share. */
+export function FlowCanvasScreen({ nodeId, toolId, drawer }: FlowCanvasScreenProps) {
+  const { t } = useTranslation();
+  const { store } = useFlowEditor();
+  const [problemsOpen, setProblemsOpen] = useState(false);
+  const [testOpen, setTestOpen] = useState(false);
+  const loss = useStoreState(lossOf);
+  const tool = useTool(toolId ?? "");
+  const docked = drawer !== null || testOpen;
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <FlowBar
+        problemsOpen={problemsOpen}
+        onProblems={() => setProblemsOpen(!problemsOpen)}
+        testOpen={testOpen}
+        onTest={() => setTestOpen(!testOpen)}
+      />
+      <div className="relative flex min-h-0 flex-1">
+        <div className="relative min-w-0 flex-1">
+          <ReactFlowProvider>
+            <FlowCanvas focusNodeId={nodeId ?? tool?.nodeId ?? null} />
+          </ReactFlowProvider>
+          {problemsOpen && <ProblemsPanel onClose={() => setProblemsOpen(false)} />}
+          {loss && (
+            <div className="absolute top-3 right-3 left-50 z-10 max-tablet:left-3">
+              <Note
+                tone="warn"
+                title={t("flow.save.lossTitle")}
+                actions={
+                  <Button size="sm" onClick={store.dismissLoss}>
+                    {t("flow.save.lossSeen")}
+                  </Button>
+                }
+              >
+                {t("flow.save.loss", { count: loss.changes })}
+              </Note>
+            </div>
+          )}
+        </div>
+        {docked && (
+          <div
+            className="dock flex min-h-0 w-[344px] flex-none flex-col border-s border-line bg-surface max-tablet:absolute max-tablet:inset-0 max-tablet:z-20 max-tablet:w-full dock:w-auto dock:flex-row"
+            onKeyDownCapture={(event) => {
+              if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== "z") return;
+              event.preventDefault();
+              event.stopPropagation();
+              if (event.shiftKey) store.redo();
+              else store.undo();
+            }}
+          >
+            {drawer}
+            {testOpen && <TestChat onClose={() => setTestOpen(false)} />}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

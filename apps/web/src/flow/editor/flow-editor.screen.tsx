@@ -1,0 +1,118 @@
+import type { FlowDocument } from "@parlo/contract";
+import { Failure, Skeleton } from "@parlo/ui";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../app/api.ts";
+import { FlowEditorProvider, makeCatalog, useValidation } from "../../canvas/index.ts";
+import { useGo } from "../use-go.ts";
+import { EditorSurroundingsProvider } from "./editor-surroundings.tsx";
+import { makeFlowEditor } from "./make-flow-editor.ts";
+import { useFormSurroundings } from "./use-form-surroundings.ts";
+import { useSurroundings } from "./use-surroundings.ts";
+
+/** Opens a flow for editing; all its screens live below, so that nothing is lost on the way between them. */
+export function FlowEditorScreen({ flowId, children }: { flowId: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  const opened = useQuery({
+    ...api.flow.get.queryOptions({ input: { id: flowId } }),
+    // The editor holds the flow from here on; fetching again would not change it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (opened.isError)
+    return (
+      <Failure
+        title={t("flow.editor.failed")}
+        text={t("flow.editor.failedHelp")}
+        details={opened.error.message}
+        onRetry={() => void opened.refetch()}
+      />
+    );
+  if (!opened.data) return <Skeleton className="m-5 h-[60vh]" />;
+  return (
+    <OpenEditor key={`${flowId}:${opened.dataUpdatedAt}`} document={opened.data}>
+      {children}
+    </OpenEditor>
+  );
+}
+
+function OpenEditor({ document, children }: { document: FlowDocument; children: ReactNode }) {
+  const { t, i18n } = useTranslation();
+  const go = useGo();
+  const flowId = document.flow.id;
+  const known = useSurroundings(flowId);
+  const live = useRef<HTMLOutputElement>(null);
+  const goLater = useRef(go);
+  goLater.current = go;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const language = chosen && known.languages.includes(chosen) ? chosen : (known.languages[0] ?? "en");
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language of the interface names the kinds anew
+  const catalog = useMemo(() => makeCatalog((key, values) => t(key, { ...values })), [t, i18n.language]);
+  const [editor] = useState(() =>
+    makeFlowEditor({
+      document,
+      catalog,
+      language,
+      editable: document.flow.archivedAt === null,
+      go: (path) => goLater.current(path),
+      announce: (text) => {
+        if (live.current) live.current.textContent = text;
+      },
+    }),
+  );
+  const current = useMemo(() => ({ ...editor, catalog }), [editor, catalog]);
+  useValidation(current, known.surroundings);
+
+  useEffect(() => {
+    const flows = new Map(known.flows.map(({ id, name }) => [id, name]));
+    const models = new Map(known.models.map(({ id, name }) => [id, name]));
+    editor.names.set({
+      language,
+      flowName: (id) => flows.get(id) ?? null,
+      aiModelName: (id) => models.get(id) ?? null,
+    });
+  }, [editor, known.flows, known.models, language]);
+
+  useEffect(() => {
+    const { store } = editor;
+    store.start();
+    const retry = () => store.retryNow();
+    const leave = (event: BeforeUnloadEvent) => {
+      if (store.isIdle()) return;
+      void store.flush();
+      event.preventDefault();
+    };
+    window.addEventListener("online", retry);
+    window.addEventListener("beforeunload", leave);
+    return () => {
+      window.removeEventListener("online", retry);
+      window.removeEventListener("beforeunload", leave);
+      void store.flush();
+    };
+  }, [editor]);
+
+  return (
+    <FlowEditorProvider value={current}>
+      <WithSurroundings known={known} language={language} onLanguageChange={setChosen} flow={document.flow}>
+        {children}
+      </WithSurroundings>
+      <output ref={live} className="sr-only" />
+    </FlowEditorProvider>
+  );
+}
+
+interface WithSurroundingsProps {
+  known: ReturnType<typeof useSurroundings>;
+  language: string;
+  onLanguageChange: (language: string) => void;
+  flow: FlowDocument["flow"];
+  children: ReactNode;
+}
+
+function WithSurroundings({ known, language, onLanguageChange, flow, children }: WithSurroundingsProps) {
+  const form = useFormSurroundings(known, language, onLanguageChange);
+  const value = useMemo(() => ({ known, form, flow }), [known, form, flow]);
+  return <EditorSurroundingsProvider value={value}>{children}</EditorSurroundingsProvider>;
+}

@@ -1,0 +1,42 @@
+import type { FlowDocument } from "@parlo/contract";
+import { type Catalog, createDocumentStore, type FlowEditor, graphOfDocument, observable } from "../../canvas/index.ts";
+import { flowPaths } from "../flow-paths.ts";
+import { sendOperations } from "./send-operations.ts";
+
+interface EditorParts {
+  readonly document: FlowDocument;
+  readonly catalog: Catalog;
+  readonly language: string;
+  readonly editable: boolean;
+  readonly go: (path: string) => void;
+  readonly announce: (text: string) => void;
+}
+
+/** Everything that the editor of one open flow works with. */
+export function makeFlowEditor({ document, catalog, language, editable, go, announce }: EditorParts): FlowEditor {
+  const flowId = document.flow.id;
+  return {
+    flowId,
+    catalog,
+    editable,
+    store: createDocumentStore({
+      graph: graphOfDocument(document),
+      version: document.flow.version,
+      send: sendOperations(flowId),
+      storage: sessionStorage,
+    }),
+    selection: observable<readonly string[]>([]),
+    quickPalette: observable<ReturnType<FlowEditor["quickPalette"]["get"]>>(null),
+    problems: observable<ReturnType<FlowEditor["problems"]["get"]>>([]),
+    trace: observable<ReturnType<FlowEditor["trace"]["get"]>>(null),
+    names: observable<ReturnType<FlowEditor["names"]["get"]>>({
+      flowName: () => null,
+      aiModelName: () => null,
+      language,
+    }),
+    openNode: (nodeId) => go(flowPaths.node(flowId, nodeId)),
+    openTool: (toolId) => go(flowPaths.tool(flowId, toolId)),
+    closeDrawer: () => go(flowPaths.editor(flowId)),
+    announce,
+  };
+}

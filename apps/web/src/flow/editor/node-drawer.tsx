@@ -1,0 +1,156 @@
+import type { FlowNode } from "@parlo/engine";
+import { EmptyState, IconButton, Link, Menu } from "@parlo/ui";
+import { Copy, Ellipsis, Flag, Trash2, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  type CatalogEntry,
+  duplicateSelection,
+  KindTile,
+  NodeSettings,
+  removeSelection,
+  useFlowEditor,
+  useNode,
+} from "../../canvas/index.ts";
+import { flowPaths } from "../flow-paths.ts";
+import { useEditorSurroundings } from "./editor-surroundings.tsx";
+import { NodeHelp } from "./node-help.tsx";
+import { useNodeVariables } from "./use-node-variables.ts";
+
+interface NodeDrawerProps {
+  nodeId: string;
+  /** In place of the settings: the node's variables. */
+  children?: ReactNode;
+}
+
+/** One node's settings beside the canvas, at an address of their own. Escape closes it. */
+export function NodeDrawer({ nodeId, children }: NodeDrawerProps) {
+  const { t } = useTranslation();
+  const { catalog, closeDrawer } = useFlowEditor();
+  const node = useNode(nodeId);
+  const entry = node && catalog.entry(node.type);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    if (before?.closest(".flow-canvas") || before === document.body) return;
+    panel.current?.focus();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes it from everywhere inside
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={t("flow.drawer.label")}
+      className="flex min-h-0 flex-[3] flex-col outline-none focus-visible:shadow-none dock:w-[344px]"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.defaultPrevented) return;
+        closeDrawer();
+      }}
+    >
+      {node && entry ? (
+        <Inside node={node} entry={entry}>
+          {children}
+        </Inside>
+      ) : (
+        <EmptyState title={t("flow.drawer.gone")} text={t("flow.drawer.goneHelp")} />
+      )}
+    </section>
+  );
+}
+
+function Inside({ node, entry, children }: { node: FlowNode; entry: CatalogEntry; children: ReactNode }) {
+  const { t } = useTranslation();
+  const editor = useFlowEditor();
+  const { form } = useEditorSurroundings();
+  const { store, flowId, editable } = editor;
+  const variables = useNodeVariables(node.id);
+  const tab = (label: ReactNode, href: string, current: boolean) => (
+    <Link
+      href={href}
+      aria-current={current ? "page" : undefined}
+      className={`-mb-px flex h-[34px] items-center gap-1.5 border-b-2 font-medium ${current ? "border-brand text-text" : "border-transparent text-text-2 hover:text-text"}`}
+    >
+      {label}
+    </Link>
+  );
+  return (
+    <>
+      <header className="flex flex-none items-center gap-2 py-2 ps-3.5 pe-2">
+        <KindTile entry={entry} large />
+        <div className="min-w-0 flex-1">
+          <input
+            aria-label={t("flow.drawer.name")}
+            placeholder={entry.label}
+            maxLength={255}
+            readOnly={!editable}
+            className="w-full truncate rounded-sm bg-transparent leading-4 font-bold placeholder:text-text hover:bg-surface-3"
+            value={node.name}
+            onChange={(event) =>
+              store.edit({
+                name: "rename",
+                operations: [{ type: "updateNode", nodeId: node.id, changes: { name: event.target.value } }],
+                key: `name:${node.id}`,
+              })
+            }
+          />
+          <div className="text-xs text-text-3">{entry.label}</div>
+        </div>
+        <Menu
+          align="end"
+          trigger={<IconButton size="sm" label={t("flow.drawer.more")} icon={<Ellipsis />} />}
+          groups={[
+            {
+              items: [
+                {
+                  label: t("flow.drawer.duplicate"),
+                  icon: <Copy />,
+                  onSelect: () => {
+                    editor.selection.set([node.id]);
+                    duplicateSelection(editor);
+                  },
+                },
+                {
+                  label: t("flow.drawer.entry"),
+                  icon: <Flag />,
+                  onSelect: () =>
+                    store.edit({
+                      name: "flow",
+                      operations: [{ type: "updateFlow", changes: { entryNodeId: node.id } }],
+                    }),
+                },
+                {
+                  label: t("flow.drawer.remove"),
+                  icon: <Trash2 />,
+                  danger: true,
+                  onSelect: () => {
+                    editor.selection.set([node.id]);
+                    removeSelection(editor);
+                  },
+                },
+              ],
+            },
+          ]}
+        />
+        <IconButton size="sm" label={t("flow.drawer.close")} icon={<X />} onClick={editor.closeDrawer} />
+      </header>
+      <nav aria-label={t("flow.drawer.parts")} className="flex flex-none gap-4 border-b border-line px-3.5">
+        {tab(t("flow.drawer.settings"), flowPaths.node(flowId, node.id), !children)}
+        {tab(
+          <>
+            {t("flow.variables.title")} <span className="text-text-3 tabular-nums">{variables.length}</span>
+          </>,
+          flowPaths.nodeVariables(flowId, node.id),
+          Boolean(children),
+        )}
+      </nav>
+      <div className="min-h-0 flex-1 overflow-y-auto px-3.5 pt-3 pb-4">
+        {children ?? (
+          <fieldset disabled={!editable} className="contents">
+            <NodeSettings node={node} entry={entry} surroundings={form} />
+            <NodeHelp type={node.type} fallback={entry.help} />
+          </fieldset>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Link, Tag } from "@parlo/ui";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { pageParameter } from "../../app/search-schema.ts";
+import { useFlowEditor } from "../../canvas/index.ts";
+import { flowPaths } from "../flow-paths.ts";
+import { useGo } from "../use-go.ts";
+import { useEditorSurroundings } from "./editor-surroundings.tsx";
+import { useNodeVariables } from "./use-node-variables.ts";
+
+export const nodeVariablesSearch = z.object({ page: pageParameter });
+
+interface NodeVariablesProps {
+  nodeId: string;
+  scope: "all" | "endUser" | "conversation";
+  page: number;
+}
+
+const pageSize = 10;
+
+/** The variables that one node reads and writes. */
+export function NodeVariables({ nodeId, scope, page }: NodeVariablesProps) {
+  const { t } = useTranslation();
+  const { flowId } = useFlowEditor();
+  const { known } = useEditorSurroundings();
+  const go = useGo();
+  const definitions = new Map(known.definitions.map((definition) => [definition.key, definition]));
+  const uses = useNodeVariables(nodeId).filter(({ key }) => {
+    const definition = definitions.get(key);
+    return scope === "all" || (definition && definition.isEndUser === (scope === "endUser"));
+  });
+  const shown = uses.slice((page - 1) * pageSize, page * pageSize);
+  const pages = Math.max(1, Math.ceil(uses.length / pageSize));
+  const here = flowPaths.nodeVariables(
+    flowId,
+    nodeId,
+    scope === "all" ? "" : scope === "endUser" ? "/user" : "/conversation",
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      <nav aria-label={t("flow.variables.scope")} className="flex gap-3 text-xs">
+        {(["", "/user", "/conversation"] as const).map((path) => (
+          <Link
+            key={path}
+            href={flowPaths.nodeVariables(flowId, nodeId, path)}
+            aria-current={here === flowPaths.nodeVariables(flowId, nodeId, path) ? "page" : undefined}
+            className="rounded-sm font-medium text-text-2 aria-[current]:text-brand-text"
+          >
+            {t(`flow.variables.scopes.${path.slice(1) || "all"}`)}
+          </Link>
+        ))}
+      </nav>
+      {shown.length === 0 && <p className="text-text-2">{t("flow.variables.noneHere")}</p>}
+      <ul className="flex flex-col">
+        {shown.map(({ key, reads, writes }) => {
+          const definition = definitions.get(key);
+          return (
+            <li key={key} className="flex min-h-10 items-center gap-2 border-b border-line py-1.5">
+              <span className="variable-chip">{key}</span>
+              <span className="min-w-0 flex-1 truncate text-text-2">{definition?.name}</span>
+              {reads && <Tag>{t("flow.variables.reads")}</Tag>}
+              {writes && <Tag tone="info">{t("flow.variables.writes")}</Tag>}
+            </li>
+          );
+        })}
+      </ul>
+      {pages > 1 && (
+        <div className="flex items-center justify-between">
+          <Button size="sm" disabled={page <= 1} onClick={() => go(`${here}?page=${page - 1}`)}>
+            {t("flow.variables.previous")}
+          </Button>
+          <span className="text-xs text-text-3 tabular-nums">
+            {page} / {pages}
+          </span>
+          <Button size="sm" disabled={page >= pages} onClick={() => go(`${here}?page=${page + 1}`)}>
+            {t("flow.variables.next")}
+          </Button>
+        </div>
+      )}
+      <Link
+        href={`${flowPaths.variables(flowId)}?returnToNode=${nodeId}`}
+        className="self-start font-medium text-brand-text hover:underline"
+      >
+        {t("flow.variables.all")}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { FlowProblem } from "@parlo/engine";
+import { Button, Dialog, Note, RadioCards, TextArea, TextField, toast } from "@parlo/ui";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api, client } from "../../app/api.ts";
+import { problemOf } from "../../app/api-error.ts";
+import { ProblemList, useFlowEditor, useObserved } from "../../canvas/index.ts";
+
+const everything = (all: readonly FlowProblem[]) => all;
+const choices = ["keep", "move", "restart"] as const;
+
+/** Puts the draft live: what is wrong with it, what becomes of conversations that run, and a name for the version. */
+export function PublishDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { flowId, store, problems } = useFlowEditor();
+  const queryClient = useQueryClient();
+  const [name, setName] = useState("");
+  const [notes, setNotes] = useState("");
+  const [running, setRunning] = useState<(typeof choices)[number]>("keep");
+  const found = useObserved(problems, everything);
+  const errors = found.filter(({ severity }) => severity === "error");
+  const warnings = found.length - errors.length;
+
+  const publish = useMutation({
+    mutationFn: async () => {
+      await store.flush();
+      return client.flow.publish({ id: flowId, name, notes, running });
+    },
+    onSuccess: ({ version }) => {
+      void queryClient.invalidateQueries({ queryKey: api.flow.list.key() });
+      void queryClient.invalidateQueries({ queryKey: api.flow.versions.key() });
+      toast({ variant: "success", title: t("flow.publish.done", { version: version.number }) });
+      onClose();
+    },
+  });
+  const refused = publish.error && (problemOf(publish.error)?.detail ?? publish.error.message);
+  return (
+    <Dialog
+      open
+      width="wide"
+      onClose={onClose}
+      onSubmit={() => publish.mutate()}
+      title={t("flow.publish.title")}
+      text={t("flow.publish.text")}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("flow.publish.keepDraft")}</Button>
+          <Button type="submit" variant="primary" busy={publish.isPending} disabled={errors.length > 0}>
+            {t("flow.publish.action")}
+          </Button>
+        </>
+      }
+    >
+      {errors.length > 0 && (
+        <Note tone="danger" title={t("flow.publish.errors", { count: errors.length })}>
+          <div className="mt-1 max-h-48 overflow-y-auto [&_li]:flex [&_li]:py-1">
+            <ProblemList problems={errors} />
+          </div>
+        </Note>
+      )}
+      {errors.length === 0 && warnings > 0 && (
+        <Note tone="warn">{t("flow.publish.warnings", { count: warnings })}</Note>
+      )}
+      {refused && (
+        <Note tone="danger" title={t("flow.publish.failed")}>
+          {refused}
+        </Note>
+      )}
+      <RadioCards
+        label={t("flow.publish.running")}
+        columns={1}
+        value={running}
+        onChange={(value) => setRunning(value as typeof running)}
+        options={choices.map((value) => ({
+          value,
+          label: t(`flow.publish.${value}.label`),
+          help: t(`flow.publish.${value}.help`),
+        }))}
+      />
+      <TextField label={t("flow.publish.name")} optional value={name} onChange={setName} maxLength={255} />
+      <TextArea label={t("flow.publish.notes")} optional rows={2} value={notes} onChange={setNotes} maxLength={5000} />
+    </Dialog>
+  );
+}

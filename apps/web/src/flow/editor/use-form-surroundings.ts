@@ -1,0 +1,84 @@
+import { outputName } from "@parlo/engine";
+import type { FormSurroundings, VariableOption } from "@parlo/nodes/editor";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { api, client } from "../../app/api.ts";
+import { nodeName, useFlowEditor, useGraph } from "../../canvas/index.ts";
+import type { EditorSurroundings } from "./use-surroundings.ts";
+
+const systemNames = [
+  "input",
+  "input.text",
+  "input.signal",
+  "now",
+  "profile.name",
+  "persona.name",
+  "endUser.id",
+  "conversation.id",
+  "conversation.language",
+  "flow.name",
+];
+
+/** What the forms of nodes are given to choose from. */
+export function useFormSurroundings(
+  { flows, models, definitions, languages }: EditorSurroundings,
+  language: string,
+  onLanguageChange: (language: string) => void,
+): FormSurroundings {
+  const { t, i18n } = useTranslation();
+  const { catalog, flowId } = useFlowEditor();
+  const graph = useGraph();
+  const queryClient = useQueryClient();
+  const nodeNames = Object.values(graph.nodes)
+    .map((node) => `${node.id}\t${nodeName(node, catalog.entry(node.type))}\t${outputName(node)}`)
+    .join("\n");
+  return useMemo(() => {
+    const nodes = nodeNames
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => line.split("\t"));
+    const outputs = new Set(nodes.map(([, , output]) => output ?? ""));
+    const variables: VariableOption[] = [
+      ...definitions.map(
+        ({ key, name, isEndUser }): VariableOption => ({
+          path: key,
+          label: name,
+          scope: isEndUser ? "endUser" : "conversation",
+        }),
+      ),
+      ...systemNames.map((path): VariableOption => ({ path, label: path, scope: "system" })),
+      ...[...outputs].map((output): VariableOption => ({ path: `nodes.${output}`, label: output, scope: "node" })),
+    ];
+    const names = new Intl.DisplayNames([i18n.language], { type: "language" });
+    return {
+      flows: flows
+        .filter((flow) => flow.id !== flowId)
+        .map(({ id, name, type }) => ({ value: id, label: name, note: t(`flow.type.${type}`) })),
+      aiModels: models.map(({ id, name, provider }) => ({ value: id, label: name, note: provider })),
+      variables,
+      nodes: nodes.map(([value = "", label = ""]) => ({ value, label })),
+      languages,
+      language,
+      onLanguageChange,
+      t: (key, values) => t(`canvas.form.${key}`, { ...values }),
+      languageName: (code) => names.of(code) ?? code,
+      onCreateVariable: (key) =>
+        void client.variableDefinition
+          .create({ key, name: key, type: "String", isEndUser: false })
+          .finally(() => queryClient.invalidateQueries({ queryKey: api.variableDefinition.key() })),
+    };
+  }, [
+    nodeNames,
+    definitions,
+    flows,
+    models,
+    languages,
+    language,
+    onLanguageChange,
+    flowId,
+    i18n.language,
+    t,
+    queryClient,
+  ]);
+}

@@ -1,0 +1,54 @@
+import type { Surroundings } from "@parlo/engine";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { api } from "../../app/api.ts";
+
+const all = { size: 100, number: 1 };
+
+/** Everything outside a flow that its editor names: other flows, models, variables, and the languages to write in. */
+export function useSurroundings(flowId: string) {
+  const flows = useQuery(
+    api.flow.list.queryOptions({ input: { pageSizeAndNumber: all, sortBy: "NameAsc", includeArchived: true } }),
+  );
+  const models = useQuery(
+    api.aiModel.list.queryOptions({ input: { pageSizeAndNumber: all, sortBy: "NameAsc", includeArchived: true } }),
+  );
+  const definitions = useQuery(
+    api.variableDefinition.list.queryOptions({ input: { pageSizeAndNumber: all, sortBy: "CreatedAtDesc" } }),
+  );
+  const profiles = useQuery(api.profile.list.queryOptions({ input: { pageSizeAndNumber: all, sortBy: "NameAsc" } }));
+  return useMemo(() => {
+    const profileList = profiles.data?.results ?? [];
+    const users = profileList.filter(
+      ({ conversationEngine }) => conversationEngine.kind === "flow" && conversationEngine.flowId === flowId,
+    );
+    const speaking = users.length > 0 ? users : profileList;
+    const languages = [...new Set(speaking.flatMap((profile) => profile.languages))];
+    const modelList = models.data?.results ?? [];
+    const known = flows.data && models.data && definitions.data && profiles.data;
+    const surroundings: Surroundings | null = known
+      ? {
+          flows: flows.data.results.map(({ id, name, archivedAt }) => ({ id, name, archived: archivedAt !== null })),
+          aiModels: modelList.map(({ id, archivedAt }) => ({ id, archived: archivedAt !== null })),
+          hasDefaultAiModel: modelList.some((model) => model.default && model.archivedAt === null && model.supportsLlm),
+          definitions: definitions.data.results.map(({ key, name, type, isEndUser, hide }) => ({
+            key,
+            name,
+            type,
+            isEndUser,
+            hide,
+          })),
+          languages,
+        }
+      : null;
+    return {
+      surroundings,
+      flows: flows.data?.results.filter((flow) => flow.archivedAt === null) ?? [],
+      models: modelList.filter((model) => model.archivedAt === null && model.supportsLlm),
+      definitions: definitions.data?.results ?? [],
+      profiles: speaking,
+      languages: languages.length > 0 ? languages : ["en"],
+    };
+  }, [flows.data, models.data, definitions.data, profiles.data, flowId]);
+}
+export type EditorSurroundings = ReturnType<typeof useSurroundings>;

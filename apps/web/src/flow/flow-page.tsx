@@ -1,0 +1,27 @@
+import { Page, type PageProps } from "@parlo/ui";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { type StoreState, useFlowEditor, useStoreState } from "../canvas/index.ts";
+import { SaveNote } from "./editor/save-note.tsx";
+import { flowPaths } from "./flow-paths.ts";
+
+const nameOf = ({ document }: StoreState) => document.graph.name;
+
+/** A page about the flow that is open: its settings, variables, versions, outline. */
+export function FlowPage({ children, ...page }: Omit<PageProps, "breadcrumb" | "state"> & { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { flowId } = useFlowEditor();
+  const name = useStoreState(nameOf);
+  return (
+    <Page
+      {...page}
+      breadcrumb={[
+        { label: t("flow.list.title"), href: flowPaths.list },
+        { label: name, href: flowPaths.editor(flowId) },
+      ]}
+      state={<SaveNote />}
+    >
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+/** Addresses of the flow screens, without the base path. */
+export const flowPaths = {
+  list: "/conversation-flows",
+  editor: (flowId: string) => `/conversation-flows/${flowId}`,
+  node: (flowId: string, nodeId: string) => `/conversation-flows/${flowId}/node/${nodeId}`,
+  nodeVariables: (flowId: string, nodeId: string, scope: "" | "/user" | "/conversation" = "") =>
+    `/conversation-flows/${flowId}/node/${nodeId}/variables${scope}`,
+  tool: (flowId: string, toolId: string) => `/conversation-flows/${flowId}/tool/${toolId}`,
+  settings: (flowId: string) => `/conversation-flows/${flowId}/settings`,
+  formatting: (flowId: string) => `/conversation-flows/${flowId}/settings/formatting`,
+  variables: (flowId: string, scope: "" | "/user" | "/conversation" = "") =>
+    `/conversation-flows/${flowId}/variables${scope}`,
+  versions: (flowId: string) => `/conversation-flows/${flowId}/versions`,
+  outline: (flowId: string) => `/conversation-flows/${flowId}/outline`,
+};

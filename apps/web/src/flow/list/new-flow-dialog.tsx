@@ -1,0 +1,75 @@
+import { Button, Dialog, Note, RadioCards, TextField } from "@parlo/ui";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api, client } from "../../app/api.ts";
+import { problemOf } from "../../app/api-error.ts";
+import { flowPaths } from "../flow-paths.ts";
+import { useGo } from "../use-go.ts";
+
+const types = ["Custom", "Agent", "Automation"] as const;
+const shortest = 4;
+
+/** Names a new flow and says what sort it is; then the editor opens. */
+export function NewFlowDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const go = useGo();
+  const queryClient = useQueryClient();
+  const [name, setName] = useState("");
+  const [type, setType] = useState<(typeof types)[number]>("Custom");
+  const [tried, setTried] = useState(false);
+  const tooShort = name.trim().length < shortest;
+  const create = useMutation({
+    mutationFn: () => client.flow.create({ name: name.trim(), type }),
+    onSuccess: ({ flow }) => {
+      void queryClient.invalidateQueries({ queryKey: api.flow.list.key() });
+      go(flowPaths.editor(flow.id));
+    },
+  });
+  return (
+    <Dialog
+      open
+      width="wide"
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true);
+        if (!tooShort) create.mutate();
+      }}
+      title={t("flow.new.title")}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("flow.new.cancel")}</Button>
+          <Button type="submit" variant="primary" busy={create.isPending}>
+            {t("flow.new.create")}
+          </Button>
+        </>
+      }
+    >
+      {create.error && <Note tone="danger">{problemOf(create.error)?.detail ?? create.error.message}</Note>}
+      <TextField
+        label={t("flow.new.name")}
+        error={
+          tried && tooShort
+            ? t("problem.too-short", { minimum: shortest, defaultValue: t("flow.new.nameHelp") })
+            : undefined
+        }
+        help={t("flow.new.nameHelp")}
+        value={name}
+        onChange={setName}
+        maxLength={255}
+        autoFocus
+      />
+      <RadioCards
+        label={t("flow.new.type")}
+        columns={1}
+        value={type}
+        onChange={(value) => setType(value as typeof type)}
+        options={types.map((value) => ({
+          value,
+          label: t(`flow.type.${value}`),
+          help: t(`flow.new.typeHelp.${value}`),
+        }))}
+      />
+    </Dialog>
+  );
+}

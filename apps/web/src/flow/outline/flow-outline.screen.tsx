@@ -1,0 +1,162 @@
+import type { FlowNode, NodeExit } from "@parlo/engine";
+import { Button, IconButton, Menu, type MenuGroup } from "@parlo/ui";
+import { Pencil, Plus, Redo2, Trash2, Undo2 } from "lucide-react";
+import { type KeyboardEvent, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  addNode,
+  connectNodes,
+  connectOperation,
+  KindTile,
+  nodeName,
+  removeOperations,
+  searchPalette,
+  shownExits,
+  useFlowEditor,
+  useGraph,
+} from "../../canvas/index.ts";
+import { FlowPage } from "../flow-page.tsx";
+import { type OutlineRow, outlineRows } from "./outline-tree.ts";
+
+/** The same flow as a tree: added to, connected, edited and pruned with the keyboard alone. */
+export function FlowOutlineScreen() {
+  const { t } = useTranslation();
+  const { store, editable } = useFlowEditor();
+  const graph = useGraph();
+  const rows = useMemo(() => outlineRows(graph), [graph]);
+  const list = useRef<HTMLOListElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step === 0 || !(event.target instanceof HTMLElement) || !event.target.matches("[data-row]")) return;
+    event.preventDefault();
+    const all = [...(list.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
+    all[all.indexOf(event.target) + step]?.focus();
+  };
+  return (
+    <FlowPage
+      title={t("flow.outline.title")}
+      actions={
+        editable && (
+          <>
+            <IconButton label={t("flow.outline.undo")} icon={<Undo2 />} onClick={store.undo} />
+            <IconButton label={t("flow.outline.redo")} icon={<Redo2 />} onClick={store.redo} />
+          </>
+        )
+      }
+    >
+      <p className="mb-3 text-text-2">{t("flow.outline.help")}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the arrows go from row to row */}
+      <ol ref={list} aria-label={t("flow.outline.title")} className="max-w-[980px]" onKeyDown={onKeyDown}>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </ol>
+    </FlowPage>
+  );
+}
+
+function Row({ row }: { row: OutlineRow }) {
+  const { t } = useTranslation();
+  const editor = useFlowEditor();
+  const graph = useGraph();
+  const { node, depth, via, reference } = row;
+  const entry = editor.catalog.entry(node.type);
+  const name = nodeName(node, entry);
+  const from = via ? graph.nodes[via.nodeId] : undefined;
+  const way =
+    via && from
+      ? shownExits(from, editor.catalog.entry(from.type), graph.tools).find(
+          ({ exit }) => exit.name === via.exit.name && exit.expectedResultMatch === via.exit.expectedResultMatch,
+        )?.label
+      : null;
+  const remove = () => editor.store.edit({ name: "remove", operations: removeOperations(graph, [node.id], true) });
+  return (
+    <li
+      className="flex min-h-10 items-center gap-2 border-b border-line py-1"
+      style={{ paddingInlineStart: `${Math.min(depth, 12) * 22}px` }}
+    >
+      {way && <span className="flex-none font-mono text-xs text-text-3">{way} →</span>}
+      <button
+        type="button"
+        data-row
+        className="flex min-h-8 min-w-0 items-center gap-2 rounded-sm px-1 text-start font-medium hover:bg-surface-3"
+        onClick={() => editor.openNode(node.id)}
+        onKeyDown={(event) => {
+          if (event.key === "Delete" && editor.editable && !reference) remove();
+        }}
+      >
+        {entry && <KindTile entry={entry} />}
+        <span className="truncate">{name}</span>
+        {entry && name !== entry.label && <span className="flex-none text-xs text-text-3">{entry.label}</span>}
+        {reference && <span className="flex-none text-xs text-text-3">{t("flow.outline.above")}</span>}
+      </button>
+      {!reference && editor.editable && (
+        <span className="ms-auto flex flex-none items-center gap-1">
+          <IconButton
+            size="sm"
+            label={t("flow.outline.edit", { name })}
+            icon={<Pencil />}
+            onClick={() => editor.openNode(node.id)}
+          />
+          <ExitMenus node={node} name={name} />
+          {node.type !== "Start" && (
+            <IconButton size="sm" label={t("flow.outline.remove", { name })} icon={<Trash2 />} onClick={remove} />
+          )}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** For each way out: a new step behind it, or a step that is there. */
+function ExitMenus({ node, name }: { node: FlowNode; name: string }) {
+  const { t } = useTranslation();
+  const editor = useFlowEditor();
+  const graph = useGraph();
+  const exits = shownExits(node, editor.catalog.entry(node.type), graph.tools);
+  if (exits.length === 0) return null;
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button size="sm" icon={<Plus />} aria-label={t("flow.outline.addAfter", { name })}>
+          {t("flow.outline.add")}
+        </Button>
+      }
+      groups={exits.map(({ exit, label }) => ({
+        title: t("flow.outline.exit", { exit: label }),
+        items: exitItems(exit),
+      }))}
+    />
+  );
+
+  function exitItems(exit: NodeExit): MenuGroup["items"] {
+    const source = { nodeId: node.id, exit };
+    const steps = searchPalette(editor.catalog, "", true).flatMap(({ entries }) => entries);
+    const there = Object.values(graph.nodes).filter((other) => other.type !== "Start" && other.id !== node.id);
+    return [
+      ...(exit.targetNodeId
+        ? [
+            {
+              label: t("flow.outline.disconnect"),
+              danger: true,
+              onSelect: () =>
+                editor.store.edit({ name: "disconnect", operations: [connectOperation(node.id, exit, null)] }),
+            },
+          ]
+        : []),
+      ...steps.map((entry) => ({
+        label: t("flow.outline.newStep", { step: entry.label }),
+        icon: <KindTile entry={entry} />,
+        onSelect: () => {
+          addNode(editor, entry, { at: null, source });
+          editor.announce(t("canvas.announce.added", { name: entry.label }));
+        },
+      })),
+      ...there.slice(0, 100).map((other) => ({
+        label: t("flow.outline.connectTo", { name: nodeName(other, editor.catalog.entry(other.type)) }),
+        onSelect: () => connectNodes(editor, node.id, exit, other.id),
+      })),
+    ];
+  }
+}

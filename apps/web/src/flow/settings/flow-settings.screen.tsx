@@ -1,0 +1,49 @@
+import { type FlowBehavior, flowBehaviorSchema, type JsonObject } from "@parlo/engine";
+import { Note } from "@parlo/ui";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { type StoreState, useFlowEditor, useStoreState } from "../../canvas/index.ts";
+import { FlowPage } from "../flow-page.tsx";
+import { flowPaths } from "../flow-paths.ts";
+import { FlowBehaviorForm } from "./flow-behavior-form.tsx";
+import { FlowWordingForm } from "./flow-wording-form.tsx";
+
+const settingsOf = ({ document }: StoreState) => document.graph.settings;
+
+/** How a flow behaves as a whole. What is changed goes into the draft at once, as on the canvas. */
+export function FlowSettingsScreen({ part }: { part: "general" | "formatting" }) {
+  const { t } = useTranslation();
+  const { flowId, store, editable } = useFlowEditor();
+  const settings = useStoreState(settingsOf);
+  const parsed = flowBehaviorSchema.safeParse(settings);
+  const change = useCallback(
+    (next: FlowBehavior, field: string) =>
+      store.edit({
+        name: "flow",
+        operations: [{ type: "updateFlow", changes: { settings: next as unknown as JsonObject } }],
+        key: `flow:${field}`,
+      }),
+    [store],
+  );
+  const tabs = [
+    { label: t("flow.settings.general"), href: flowPaths.settings(flowId), current: part === "general" },
+    { label: t("flow.settings.formatting"), href: flowPaths.formatting(flowId), current: part === "formatting" },
+  ];
+  return (
+    <FlowPage title={t("flow.settings.title")} tabs={tabs}>
+      {parsed.success ? (
+        <fieldset disabled={!editable} className="flex max-w-[780px] flex-col gap-6">
+          {part === "general" ? (
+            <FlowBehaviorForm value={parsed.data} onChange={change} />
+          ) : (
+            <FlowWordingForm value={parsed.data} onChange={change} />
+          )}
+        </fieldset>
+      ) : (
+        <Note tone="warn" title={t("flow.settings.unreadable")}>
+          {parsed.error.issues[0]?.message}
+        </Note>
+      )}
+    </FlowPage>
+  );
+}

@@ -1,0 +1,79 @@
+import type { MessageAction } from "@parlo/contract";
+import { Button, Checkbox, Select, TextArea, TextField } from "@parlo/ui";
+import { useState } from "react";
+
+type Value = NonNullable<MessageAction["uiAction"]>["value"];
+type FormInput = Extract<Value, { type: "input" }>["input"];
+type FormFieldOfUi = FormInput["fields"][number];
+
+interface TestFormProps {
+  input: FormInput;
+  locked: boolean;
+  onSubmit: (values: Record<string, unknown>) => void;
+  onCancel: () => void;
+}
+
+/** The form that a flow asks with. Checking is left to the engine, so that the author sees its answers. */
+export function TestForm({ input, locked, onSubmit, onCancel }: TestFormProps) {
+  const [values, setValues] = useState<Record<string, unknown>>(() =>
+    Object.fromEntries(
+      input.fields.map(({ name, value, type }) => [name, value ?? (type === "checkbox" ? false : "")]),
+    ),
+  );
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-2.5 rounded-lg border border-line bg-surface p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(values);
+      }}
+    >
+      <fieldset disabled={locked} className="contents">
+        {input.fields.map((field) => (
+          <FieldOfForm
+            key={field.name}
+            field={field}
+            value={values[field.name]}
+            onChange={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
+          />
+        ))}
+        <div className="flex gap-2">
+          <Button type="submit" variant="primary" size="sm">
+            {input.submitButton}
+          </Button>
+          {input.cancelButton && (
+            <Button size="sm" onClick={onCancel}>
+              {input.cancelButton}
+            </Button>
+          )}
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+interface FieldOfFormProps {
+  field: FormFieldOfUi;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+const inputTypes = { email: "email", phone: "tel", date: "date", time: "time", number: "text", text: "text" } as const;
+
+function FieldOfForm({ field, value, onChange }: FieldOfFormProps) {
+  const shared = { label: field.label, error: field.error, optional: !field.required };
+  if (field.type === "checkbox") return <Checkbox label={field.label} value={value === true} onChange={onChange} />;
+  if (field.type === "select")
+    return <Select {...shared} value={String(value ?? "")} onChange={onChange} options={[...(field.options ?? [])]} />;
+  if (field.type === "longText") return <TextArea {...shared} value={String(value ?? "")} onChange={onChange} />;
+  return (
+    <TextField
+      {...shared}
+      type={inputTypes[field.type]}
+      placeholder={field.placeholder ?? ""}
+      value={String(value ?? "")}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { IncomingAction, Message } from "@parlo/contract";
+import { Check } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { TestForm } from "./test-form.tsx";
+
+interface TestMessageProps {
+  message: Message;
+  /** All messages: an answered question is locked. */
+  answered: readonly Message[];
+  busy: boolean;
+  onAnswer: (action: IncomingAction) => void;
+}
+
+/** One message as the end user would see it. */
+export function TestMessage({ message, answered, busy, onAnswer }: TestMessageProps) {
+  const { t } = useTranslation();
+  const { action, participantType } = message;
+  const mine = participantType === "EndUser";
+  const ui = action.uiAction;
+  const answer = answered
+    .map((each) => each.action.uiAction?.value)
+    .find((value) => value?.type === "response" && value.messageId === message.id);
+  const text = action.text?.text ?? (mine ? answerText(message, answered) : "");
+  const respond = (
+    value: { button: string } | { submit: Record<string, never> } | { cancel: true } | { card: string },
+  ) => onAnswer({ uiAction: { name: ui?.name ?? "", value: { type: "response", messageId: message.id, ...value } } });
+  return (
+    <>
+      {text && (
+        <p
+          className={
+            mine
+              ? "max-w-[84%] self-end rounded-lg rounded-ee-xs bg-brand px-[11px] py-[7px] whitespace-pre-wrap text-on-solid"
+              : "max-w-[84%] self-start rounded-lg rounded-ss-xs border border-line bg-surface px-[11px] py-[7px] whitespace-pre-wrap"
+          }
+        >
+          {text}
+          {message.incomplete && <span className="text-text-3"> {t("flow.test.brokeOff")}</span>}
+        </p>
+      )}
+      {mine && action.signal && (
+        <p className="self-end text-xs text-text-3">
+          {t("flow.test.sentSignal")} <code>{action.signal.name}</code>
+        </p>
+      )}
+      {!mine && ui?.value.type === "buttons" && (
+        <div className="flex flex-wrap gap-1.5">
+          {ui.value.buttons.map((button) => {
+            const chosen = answer?.type === "response" && "button" in answer && answer.button === button.id;
+            return (
+              <button
+                key={button.id}
+                type="button"
+                disabled={busy || answer !== undefined}
+                className={`inline-flex h-7 items-center gap-1 rounded-full border px-[11px] font-medium disabled:opacity-60 ${chosen ? "border-brand bg-brand text-on-solid" : "border-brand bg-surface text-brand-text"}`}
+                onClick={() => respond({ button: button.id })}
+              >
+                {chosen && <Check aria-hidden className="size-3.5" />}
+                {button.label}
+              </button>
+            );
+          })}
+        </div>
+      )}
+      {!mine && ui?.value.type === "input" && (
+        <TestForm
+          input={ui.value.input}
+          locked={busy || answer !== undefined}
+          onSubmit={(values) => respond({ submit: values as Record<string, never> })}
+          onCancel={() => respond({ cancel: true })}
+        />
+      )}
+      {!mine && action.customAction && (
+        <p className="text-xs text-text-3">
+          {t("flow.test.customAction")} <code>{action.customAction.name}</code>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What a press of a button or a form said, in the words of the question. */
+function answerText(message: Message, all: readonly Message[]): string {
+  const value = message.action.uiAction?.value;
+  if (value?.type !== "response") return "";
+  const asked = all.find(({ id }) => id === value.messageId)?.action.uiAction?.value;
+  if ("button" in value)
+    return (asked?.type === "buttons" && asked.buttons.find(({ id }) => id === value.button)?.label) || value.button;
+  if ("submit" in value)
+    return Object.values(value.submit)
+      .filter((each) => each !== null && each !== "")
+      .join(", ");
+  return "card" in value ? value.card : "×";
+}

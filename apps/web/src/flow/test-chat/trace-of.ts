@@ -1,0 +1,82 @@
+import type { Message } from "@parlo/contract";
+import type { NodeRun, RunTrace } from "../../canvas/index.ts";
+
+/** The way that a test took through one flow, read from the engine's own events. */
+export function traceOf(messages: readonly Message[], flowId: string): RunTrace {
+  const nodes: Record<string, NodeRun> = {};
+  const passed = new Set<string>();
+  let last: { readonly nodeId: string; readonly at: number } | null = null;
+  const finish = (at: number, state: NodeRun["state"]) => {
+    if (last) nodes[last.nodeId] = { state, ms: Math.max(0, Math.round(at - last.at)) };
+  };
+  for (const { action } of messages) {
+    const event = action.engineEvent;
+    if (!event) continue;
+    if (event.state === "NodeProcessing" && event.nodeId && event.flowId === flowId) {
+      finish(event.elapsedTime, "ran");
+      if (last && last.nodeId !== event.nodeId) passed.add(`${last.nodeId}>${event.nodeId}`);
+      last = { nodeId: event.nodeId, at: event.elapsedTime };
+      nodes[event.nodeId] = { state: "waits", ms: null };
+    } else if (event.state === "LlmCallError" && event.nodeId) {
+      nodes[event.nodeId] = { state: "failed", ms: null };
+    } else if (event.state === "ProcessingStarted" && last) {
+      // A turn counts its time from its own start: the waiting node goes on at 0.
+      last = { nodeId: last.nodeId, at: 0 };
+    }
+  }
+  return { nodes, passed };
+}
+
+export interface Step {
+  readonly nodeId: string | null;
+  readonly state: string;
+  /** Milliseconds since the turn began. */
+  readonly at: number;
+  readonly note: string;
+}
+
+export interface TurnSteps {
+  readonly steps: readonly Step[];
+  readonly ms: number;
+  readonly tokens: number;
+}
+
+/** What the engine did in one turn, for the line under an answer. */
+export function stepsOf(events: readonly Message[]): TurnSteps {
+  const steps: Step[] = [];
+  let ms = 0;
+  let tokens = 0;
+  for (const { action } of events) {
+    const event = action.engineEvent;
+    if (event) {
+      ms = Math.max(ms, event.elapsedTime);
+      tokens += tokensIn(event.metaData);
+      if (event.state !== "ProcessingStarted" && event.state !== "ProcessingCompleted")
+        steps.push({
+          nodeId: event.nodeId ?? null,
+          state: event.state,
+          at: event.elapsedTime,
+          note: event.llmCallName ?? "",
+        });
+    } else if (action.toolCall) {
+      steps.push({ nodeId: null, state: "ToolCall", at: ms, note: action.toolCall.name });
+    } else if (action.flowEvent) {
+      steps.push({
+        nodeId: action.flowEvent.triggeredByNodeId ?? null,
+        state: `Flow${action.flowEvent.type}`,
+        at: ms,
+        note: action.flowEvent.exitStatus ?? "",
+      });
+    } else if (action.variableStore) {
+      const { key, value } = action.variableStore;
+      steps.push({ nodeId: null, state: "Variable", at: ms, note: `${key} = ${JSON.stringify(value)}` });
+    }
+  }
+  return { steps, ms: Math.round(ms), tokens };
+}
+
+function tokensIn(data: Readonly<Record<string, unknown>> | undefined): number {
+  const usage = (data?.["usage"] ?? data) as Readonly<Record<string, unknown>> | undefined;
+  const count = (name: string) => (typeof usage?.[name] === "number" ? (usage[name] as number) : 0);
+  return count("inputTokens") + count("outputTokens");
+}

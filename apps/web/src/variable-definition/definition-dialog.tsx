@@ -1,0 +1,130 @@
+import {
+  newVariableDefinitionSchema,
+  type VariableDefinition,
+  type VariableType,
+  variableDefinitionChangesSchema,
+  variableTypes,
+} from "@parlo/contract";
+import { Button, Dialog, Note, Segment, Select, Switch, TextArea, TextField } from "@parlo/ui";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api, client } from "../app/api.ts";
+import { problemOf } from "../app/api-error.ts";
+
+interface DefinitionDialogProps {
+  /** Null makes a new one. */
+  definition: VariableDefinition | null;
+  isEndUser: boolean;
+  onClose: () => void;
+}
+
+/** Names a variable, says what it holds, and how long it lives. The key stays what it was made. */
+export function DefinitionDialog({ definition, isEndUser, onClose }: DefinitionDialogProps) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const [name, setName] = useState(definition?.name ?? "");
+  const [key, setKey] = useState(definition?.key ?? "");
+  const [description, setDescription] = useState(definition?.description ?? "");
+  const [type, setType] = useState<VariableType>(definition?.type ?? "String");
+  const [endUser, setEndUser] = useState(definition?.isEndUser ?? isEndUser);
+  const [hide, setHide] = useState(definition?.hide ?? false);
+  const [tried, setTried] = useState(false);
+
+  const fields = { name, description: description || null, type, isEndUser: endUser, hide };
+  const checked = definition
+    ? variableDefinitionChangesSchema.safeParse(fields)
+    : newVariableDefinitionSchema.safeParse({ ...fields, ...(key && { key }) });
+  const save = useMutation({
+    mutationFn: () =>
+      definition
+        ? client.variableDefinition.update(
+            { id: definition.id, ...fields },
+            { context: { version: definition.version } },
+          )
+        : client.variableDefinition.create({ ...fields, ...(key && { key }) }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: api.variableDefinition.key() });
+      onClose();
+    },
+  });
+  const errorAt = (path: string) => {
+    if (!tried || checked.success) return undefined;
+    return checked.error.issues.find((issue) => issue.path[0] === path)?.message;
+  };
+  return (
+    <Dialog
+      open
+      width="wide"
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true);
+        if (checked.success) save.mutate();
+      }}
+      title={t(definition ? "variable-definition.editTitle" : "variable-definition.newTitle")}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("variable-definition.cancel")}</Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {t(definition ? "variable-definition.save" : "variable-definition.create")}
+          </Button>
+        </>
+      }
+    >
+      {save.error && <Note tone="danger">{problemOf(save.error)?.detail ?? save.error.message}</Note>}
+      <TextField
+        label={t("variable-definition.name")}
+        error={errorAt("name")}
+        value={name}
+        onChange={setName}
+        maxLength={255}
+        autoFocus
+      />
+      <TextField
+        label={t("variable-definition.key")}
+        help={t(definition ? "variable-definition.keyFixed" : "variable-definition.keyHelp")}
+        error={errorAt("key")}
+        optional={!definition}
+        mono
+        disabled={definition !== null}
+        value={key}
+        onChange={setKey}
+        maxLength={100}
+      />
+      <Select
+        label={t("variable-definition.typeLabel")}
+        value={type}
+        onChange={(value) => setType(value as VariableType)}
+        options={variableTypes.map((value) => ({ value, label: t(`variable-definition.type.${value}`) }))}
+      />
+      <div className="flex flex-col gap-1.5">
+        <span className="font-medium">{t("variable-definition.scope")}</span>
+        <Segment
+          label={t("variable-definition.scope")}
+          value={endUser ? "endUser" : "conversation"}
+          onChange={(value) => setEndUser(value === "endUser")}
+          options={[
+            { value: "conversation", label: t("variable-definition.conversation") },
+            { value: "endUser", label: t("variable-definition.endUser") },
+          ]}
+        />
+        <p className="text-xs text-text-3">{t("variable-definition.scopeHelp")}</p>
+      </div>
+      <TextArea
+        label={t("variable-definition.description")}
+        optional
+        rows={2}
+        error={errorAt("description")}
+        value={description}
+        onChange={setDescription}
+        maxLength={1000}
+      />
+      <Switch
+        label={t("variable-definition.hide")}
+        help={t("variable-definition.hideHelp")}
+        value={hide}
+        onChange={setHide}
+      />
+    </Dialog>
+  );
+}

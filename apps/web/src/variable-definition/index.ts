@@ -1,0 +1,2 @@
+export { DefinitionActions } from "./definition-actions.tsx";
+export { DefinitionDialog } from "./definition-dialog.tsx";

@@ -1,0 +1,41 @@
+import { checkpointEditor } from "./checkpoint/checkpoint.editor.tsx";
+import { chooseReplyButtonEditor } from "./choose-reply-button/choose-reply-button.editor.tsx";
+import { collectUserInputEditor } from "./collect-user-input/collect-user-input.editor.tsx";
+import { delayActionEditor } from "./delay-action/delay-action.editor.tsx";
+import type { EditorsOf } from "./editor.ts";
+import { endConversationEditor } from "./end-conversation/end-conversation.editor.tsx";
+import { endFlowEditor } from "./end-flow/end-flow.editor.tsx";
+import { goToFlowEditor } from "./go-to-flow/go-to-flow.editor.tsx";
+import { ifElseEditor } from "./if-else/if-else.editor.tsx";
+import type { kinds } from "./kinds.ts";
+import { llmResponseEditor } from "./llm-response/llm-response.editor.tsx";
+import { llmWithToolsEditor } from "./llm-with-tools/llm-with-tools.editor.tsx";
+import { randomSplitEditor } from "./random-split/random-split.editor.tsx";
+import { setLanguageEditor } from "./set-language/set-language.editor.tsx";
+import { startEditor } from "./start/start.editor.tsx";
+import { storeVariableEditor } from "./store-variable/store-variable.editor.tsx";
+import { textMessageActionEditor } from "./text-message-action/text-message-action.editor.tsx";
+import { webhookActionEditor } from "./webhook-action/webhook-action.editor.tsx";
+
+/** Every kind's editor, by its type. */
+export const editors = {
+  Start: startEditor,
+  Checkpoint: checkpointEditor,
+  GoToFlow: goToFlowEditor,
+  EndFlow: endFlowEditor,
+  EndConversation: endConversationEditor,
+  DelayAction: delayActionEditor,
+  IfElse: ifElseEditor,
+  RandomSplit: randomSplitEditor,
+  TextMessageAction: textMessageActionEditor,
+  LlmResponse: llmResponseEditor,
+  ChooseReplyButton: chooseReplyButtonEditor,
+  CollectUserInput: collectUserInputEditor,
+  SetLanguage: setLanguageEditor,
+  StoreVariable: storeVariableEditor,
+  WebhookAction: webhookActionEditor,
+  LlmWithTools: llmWithToolsEditor,
+} satisfies EditorsOf<typeof kinds>;
+
+export type * from "./editor.ts";
+export { loadDoc } from "./load-doc.editor.ts";

@@ -1,0 +1,86 @@
+import type { HttpSettings } from "@parlo/engine";
+import { NumberField, Select, Switch, TemplateField } from "@parlo/ui";
+import { DurationField } from "./duration-field.tsx";
+import type { FormSurroundings } from "./editor.ts";
+import { NameValueRows } from "./name-value-rows.tsx";
+import { templateVariables } from "./template-variables.editor.ts";
+
+interface HttpFieldsProps {
+  value: HttpSettings;
+  onChange: (value: HttpSettings, field: string) => void;
+  surroundings: FormSurroundings;
+  problemAt: (field: string) => string | undefined;
+}
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+const bodyTypes = ["none", "json", "text", "form"] as const;
+
+/** A call of an outside address. */
+export function HttpFields({ value, onChange, surroundings, problemAt }: HttpFieldsProps) {
+  const { t } = surroundings;
+  const variables = templateVariables(surroundings);
+  return (
+    <>
+      <Select
+        label={t("http.method")}
+        value={value.method}
+        onChange={(method) => onChange({ ...value, method: method as HttpSettings["method"] }, "method")}
+        options={methods.map((method) => ({ value: method, label: method }))}
+      />
+      <TemplateField
+        label={t("http.url")}
+        error={problemAt("request.url")}
+        multiline={false}
+        placeholder="https://"
+        value={value.url}
+        onChange={(url) => onChange({ ...value, url }, "url")}
+        variables={variables}
+      />
+      <NameValueRows
+        label={t("http.headers")}
+        nameLabel={t("name")}
+        addLabel={t("http.addHeader")}
+        newName="x-header-"
+        value={value.headers}
+        onChange={(headers, field) => onChange({ ...value, headers }, `headers.${field}`)}
+        surroundings={surroundings}
+      />
+      <Select
+        label={t("http.bodyType")}
+        value={value.bodyType}
+        onChange={(bodyType) => onChange({ ...value, bodyType: bodyType as HttpSettings["bodyType"] }, "bodyType")}
+        options={bodyTypes.map((type) => ({ value: type, label: t(`http.body.${type}`) }))}
+      />
+      {value.bodyType !== "none" && (
+        <TemplateField
+          label={t("http.bodyText")}
+          error={problemAt("request.body")}
+          value={value.body}
+          onChange={(body) => onChange({ ...value, body }, "body")}
+          variables={variables}
+        />
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <NumberField
+          label={t("http.retries")}
+          value={value.retries}
+          onChange={(count) =>
+            onChange({ ...value, retries: Math.min(5, Math.max(0, Math.round(count ?? 0))) }, "retries")
+          }
+        />
+        <DurationField
+          label={t("http.timeout")}
+          unit={t("seconds")}
+          value={value.timeoutMs}
+          onChange={(ms) => onChange({ ...value, timeoutMs: Math.min(120_000, Math.max(100, ms)) }, "timeoutMs")}
+        />
+      </div>
+      <Switch
+        label={t("http.signed")}
+        help={t("http.signedHelp")}
+        value={value.signed}
+        onChange={(signed) => onChange({ ...value, signed }, "signed")}
+      />
+    </>
+  );
+}

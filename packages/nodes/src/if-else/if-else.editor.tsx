@@ -1,0 +1,56 @@
+import { RowList, TextField } from "@parlo/ui";
+import { Split } from "lucide-react";
+import type { NodeEditor } from "../editor.ts";
+import { newId } from "../new-id.editor.ts";
+import { ConditionRows } from "./condition-rows.tsx";
+import { conditionText } from "./condition-text.editor.ts";
+import type { ifElseKind } from "./if-else.kind.ts";
+
+export const ifElseEditor: NodeEditor<typeof ifElseKind> = {
+  Icon: Split,
+  summary: ({ cases }, { t }) => ({
+    lines: cases.slice(0, 2).map(({ conditions, join }) => ({
+      look: "plain",
+      text: conditions.map((condition) => conditionText(condition, t)).join(` ${t(`join.${join}`)} `),
+    })),
+  }),
+  Form: ({ value, onChange, t, surroundings, problemAt }) => (
+    <RowList<(typeof value.cases)[number]>
+      label={t("fields.cases")}
+      help={t("fields.casesHelp")}
+      items={value.cases}
+      onChange={(cases, field) => onChange({ ...value, cases }, `cases.${field}`)}
+      make={() => ({
+        id: newId(value.cases.map(({ id }) => id)),
+        label: t("fields.newCase", { number: value.cases.length + 1 }),
+        join: "and",
+        conditions: [{ variable: "", operator: "eq", value: "", not: false }],
+      })}
+      addLabel={t("fields.addCase")}
+      removeLabel={(index) => surroundings.t("row.remove", { number: index + 1 })}
+      moveLabels={{
+        up: (index) => surroundings.t("row.up", { number: index + 1 }),
+        down: (index) => surroundings.t("row.down", { number: index + 1 }),
+      }}
+      most={50}
+      render={(item, set, index) => (
+        <>
+          <TextField
+            label={t("fields.label")}
+            help={t("fields.labelHelp")}
+            value={item.label}
+            onChange={(label) => set({ ...item, label }, "label")}
+            maxLength={255}
+          />
+          <ConditionRows
+            value={item}
+            onChange={(part, field) => set({ ...item, ...part }, field)}
+            t={t}
+            surroundings={surroundings}
+            problemAt={(field) => problemAt(`cases.${index}.${field}`)}
+          />
+        </>
+      )}
+    />
+  ),
+};

@@ -1,0 +1,156 @@
+import { RadioCards, RowList, Segment, Select, Switch, TemplateField, TextField, TextsField } from "@parlo/ui";
+import { DurationField } from "../duration-field.tsx";
+import type { NodeEditor, ToolFormProps } from "../editor.ts";
+import { HttpFields } from "../http-fields.tsx";
+import { templateVariables } from "../template-variables.editor.ts";
+import { VariableField } from "../variable-field.tsx";
+import type { llmWithToolsKind } from "./llm-with-tools.kind.ts";
+import type { ToolSettings } from "./tool-settings.ts";
+
+type Props<Type extends keyof ToolSettings> = ToolFormProps<ToolSettings[Type]>;
+
+function ResponseTool({ value, onChange, t, surroundings }: Props<"ResponseTool">) {
+  const { languages, language, onLanguageChange } = surroundings;
+  return (
+    <>
+      <TextsField
+        label={t("tool.text")}
+        value={value.text}
+        onChange={(text) => onChange({ ...value, text }, `text.${language}`)}
+        variables={templateVariables(surroundings)}
+        {...{ languages, language, onLanguageChange }}
+      />
+      <Switch
+        label={t("tool.leave")}
+        help={t("tool.leaveHelp")}
+        value={value.leave}
+        onChange={(leave) => onChange({ ...value, leave }, "leave")}
+      />
+    </>
+  );
+}
+
+function FlowOfTool({ value, onChange, t, surroundings }: Props<"AutomationTool">) {
+  return (
+    <Select
+      label={t("tool.flow")}
+      value={value.flowId ?? ""}
+      onChange={(flowId) => onChange({ ...value, flowId }, "flowId")}
+      options={surroundings.flows.map(({ value: id, label, note = "" }) => ({ value: id, label, hint: note }))}
+    />
+  );
+}
+
+function GoToFlowTool(props: Props<"GoToFlowTool">) {
+  const { value, onChange, t } = props;
+  return (
+    <>
+      <FlowOfTool {...props} onChange={({ flowId }, field) => onChange({ ...value, flowId }, field)} />
+      <RadioCards
+        label={t("tool.mode")}
+        columns={1}
+        value={value.mode ?? "call"}
+        onChange={(mode) => onChange({ ...value, mode: mode as typeof value.mode }, "mode")}
+        options={(["call", "jump"] as const).map((mode) => ({ value: mode, label: t(`tool.${mode}`) }))}
+      />
+    </>
+  );
+}
+
+function StoreVariableTool({ value, onChange, t, surroundings }: Props<"StoreVariableTool">) {
+  return (
+    <RowList<(typeof value.assignments)[number]>
+      label={t("tool.assignments")}
+      items={value.assignments ?? []}
+      onChange={(assignments, field) => onChange({ ...value, assignments }, `assignments.${field}`)}
+      make={() => ({ parameter: "value1", variable: "name" })}
+      addLabel={t("tool.addAssignment")}
+      removeLabel={(index) => surroundings.t("row.remove", { number: index + 1 })}
+      most={50}
+      render={(item, set) => (
+        <>
+          <TextField
+            label={t("tool.parameter")}
+            mono
+            value={item.parameter}
+            onChange={(parameter) => set({ ...item, parameter }, "parameter")}
+          />
+          <VariableField
+            label={surroundings.t("variable.into")}
+            access="write"
+            value={item.variable}
+            onChange={(variable) => set({ ...item, variable }, "variable")}
+            surroundings={surroundings}
+          />
+        </>
+      )}
+    />
+  );
+}
+
+function EndFlowTool({ value, onChange, t, surroundings }: Props<"EndFlowTool">) {
+  return (
+    <>
+      <Segment
+        label={t("tool.status")}
+        value={value.status}
+        onChange={(status) => onChange({ ...value, status: status as typeof value.status }, "status")}
+        options={(["success", "error"] as const).map((status) => ({ value: status, label: t(`tool.${status}`) }))}
+      />
+      <TemplateField
+        label={t("tool.detail")}
+        optional
+        value={value.detail}
+        onChange={(detail) => onChange({ ...value, detail }, "detail")}
+        variables={templateVariables(surroundings)}
+      />
+    </>
+  );
+}
+
+function CustomTool({ value, onChange, t, surroundings }: Props<"CustomTool">) {
+  return (
+    <>
+      <TextField
+        label={t("tool.action")}
+        mono
+        value={value.name}
+        onChange={(name) => onChange({ ...value, name }, "name")}
+        maxLength={255}
+      />
+      <Switch label={t("tool.wait")} value={value.wait} onChange={(wait) => onChange({ ...value, wait }, "wait")} />
+      {value.wait && (
+        <DurationField
+          label={t("tool.timeout")}
+          unit={surroundings.t("seconds")}
+          value={value.timeoutMs}
+          onChange={(timeoutMs) => onChange({ ...value, timeoutMs: Math.max(100, timeoutMs) }, "timeoutMs")}
+        />
+      )}
+    </>
+  );
+}
+
+function WebhookTool({ value, onChange, surroundings }: Props<"WebhookTool">) {
+  return (
+    <HttpFields
+      value={value.request}
+      onChange={(request, field) => onChange({ request }, `request.${field}`)}
+      surroundings={surroundings}
+      problemAt={() => undefined}
+    />
+  );
+}
+
+type Forms = NonNullable<NodeEditor<typeof llmWithToolsKind>["tools"]>;
+
+/** The form of each tool type. */
+export const toolForms: Forms = {
+  ResponseTool,
+  GoToFlowTool,
+  StoreVariableTool,
+  EndFlowTool,
+  AutomationTool: FlowOfTool,
+  CustomTool,
+  WebhookTool,
+};

@@ -1,0 +1,65 @@
+import { Field } from "@parlo/ui";
+import { useId } from "react";
+import type { FormSurroundings } from "./editor.ts";
+
+interface VariableFieldProps {
+  label: string;
+  value: string;
+  onChange: (key: string) => void;
+  surroundings: FormSurroundings;
+  /** What is written to has to be a variable; what is read may be any name. */
+  access: "read" | "write";
+  error?: string | undefined;
+  className?: string;
+}
+
+/** Names a variable: typed, with what there is to choose from, and made here where it is new. */
+export function VariableField({ label, value, onChange, surroundings, access, error, className }: VariableFieldProps) {
+  const list = useId();
+  const { variables, onCreateVariable, t } = surroundings;
+  const known = variables.filter(({ scope }) => access === "read" || scope === "endUser" || scope === "conversation");
+  const isNew = access === "write" && /^[A-Za-z0-9-]+$/.test(value) && !known.some(({ path }) => path === value);
+  return (
+    <Field
+      label={label}
+      error={error}
+      className={className}
+      help={
+        isNew &&
+        onCreateVariable && (
+          <button
+            type="button"
+            className="font-medium text-brand-text hover:underline"
+            onClick={() => onCreateVariable(value)}
+          >
+            {t("variable.create", { key: value })}
+          </button>
+        )
+      }
+    >
+      {({ id, describedBy, invalid }) => (
+        <>
+          <input
+            id={id}
+            list={list}
+            value={value}
+            maxLength={255}
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby={describedBy}
+            aria-invalid={invalid || undefined}
+            className="field-edge h-control w-full min-w-0 px-2.5 font-mono text-xs max-tablet:h-touch"
+            onChange={(event) => onChange(event.target.value.trim())}
+          />
+          <datalist id={list}>
+            {known.map(({ path, label: name }) => (
+              <option key={path} value={path}>
+                {name}
+              </option>
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  );
+}
