@@ -24,12 +24,18 @@ export function sourceStrings(where: RegExp): SourceStrings {
     named: texts.flatMap(({ path, text }) =>
       [...text.matchAll(inCall)].map(([, key]) => ({ key: key ?? "", path })).filter(({ key }) => key.includes(".")),
     ),
-    uses: (key) => literals.has(key) || templates.some((template) => template.test(key)),
+    uses: (key) =>
+      literals.has(key) ||
+      templates.some((template) => {
+        const [, ...holes] = template.exec(key) ?? [];
+        // What fills a hole has dots of its own only where it stands somewhere as a string.
+        return holes.length > 0 && holes.every((hole) => !hole.includes(".") || literals.has(hole));
+      }),
   };
 }
 
 /** `${feature}.state.${state}` fits `flow.state.draft`. */
 function pattern(template: string): RegExp {
   const fixed = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`^${fixed.join("[\\w-]+")}$`);
+  return new RegExp(`^${fixed.join("([\\w.-]+)")}$`);
 }
