@@ -29,7 +29,7 @@ export const steps = [
     counts: () => vitestCounts("test-results/vitest.json"),
   },
   { name: "build", command: npm("build") },
-  { name: "size", command: npm("size"), needs: ["build"] },
+  { name: "size", command: npm("size"), needs: ["build", "browser"] },
   {
     name: "journeys",
     command: ["npx", "playwright", "test", "--config", "e2e", "--reporter=line,json"],

@@ -93,8 +93,8 @@ test("a word typed letter by letter is one step, and a pause begins another", ()
   document = type(document, "Greeting", 9000);
   expect(document.history.undo).toHaveLength(2);
   document = undoEdit(document);
-  expect(document.graph.nodes["a"]?.name).toBe("Greet");
-  expect(undoEdit(document).graph.nodes["a"]?.name).toBe("");
+  expect(document.graph.nodes.a?.name).toBe("Greet");
+  expect(undoEdit(document).graph.nodes.a?.name).toBe("");
 });
 
 test("an edit that does not fit changes nothing and leaves no step", () => {

@@ -119,7 +119,7 @@ test("somebody else's operations come under one's own, and both are seen", async
   const { graph, version } = store.getState().document;
   expect(version).toBe(5);
   expect(Object.keys(graph.nodes).sort()).toEqual(["a", "b", "c"]);
-  expect(graph.nodes["a"]?.name).toBe("Mine");
+  expect(graph.nodes.a?.name).toBe("Mine");
 });
 
 test("in a conflict their node wins, the rest of one's own work stays, and it is said", async () => {
@@ -130,12 +130,12 @@ test("in a conflict their node wins, the rest of one's own work stays, and it is
   await timers.run();
   await timers.run();
   const { document, loss } = store.getState();
-  expect(document.graph.nodes["a"]?.name).toBe("Theirs");
-  expect(document.graph.nodes["b"]?.name).toBe("Kept");
+  expect(document.graph.nodes.a?.name).toBe("Theirs");
+  expect(document.graph.nodes.b?.name).toBe("Kept");
   expect(loss).toEqual({ nodeIds: ["a"], changes: 1 });
   expect(server.received[1]).toMatchObject({ baseVersion: 7, operations: [rename("b", "Kept")] });
   store.undo();
-  expect(store.getState().document.graph.nodes["a"]?.name).toBe("Theirs");
+  expect(store.getState().document.graph.nodes.a?.name).toBe("Theirs");
 });
 
 test("a reload before the server answers loses nothing and repeats nothing", async () => {
@@ -148,13 +148,13 @@ test("a reload before the server answers loses nothing and repeats nothing", asy
 
   const after = open(storage, graphOf([node("a"), node("b"), node("c")]));
   after.store.start();
-  expect(after.store.getState().document.graph.nodes["b"]?.name).toBe("Later");
+  expect(after.store.getState().document.graph.nodes.b?.name).toBe("Later");
   await after.timers.run();
   await after.timers.run();
   expect(after.server.received[0]?.batchId).toBe(before.server.received[0]?.batchId);
   expect(after.server.received[1]?.operations).toEqual([rename("b", "Later")]);
   after.store.undo();
-  expect(after.store.getState().document.graph.nodes["b"]?.name).toBe("");
+  expect(after.store.getState().document.graph.nodes.b?.name).toBe("");
 });
 
 test("where the server refuses for good, nothing is tried again and nothing is thrown away", async () => {
@@ -166,5 +166,5 @@ test("where the server refuses for good, nothing is tried again and nothing is t
   await timers.run();
   expect(server.received).toHaveLength(1);
   expect(store.getState().save).toMatchObject({ status: "refused", reason: "forbidden" });
-  expect(store.getState().document.graph.nodes["a"]?.name).toBe("Mine");
+  expect(store.getState().document.graph.nodes.a?.name).toBe("Mine");
 });
