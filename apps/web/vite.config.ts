@@ -28,6 +28,13 @@ export default defineConfig({
     developmentConfiguration(),
   ],
   // The page and the API share an origin here as in production.
-  server: { proxy: { "/api": process.env.API_URL ?? "http://localhost:4100" } },
+  server: {
+    proxy: Object.fromEntries(
+      ["/api", "/web-component", "/live-preview"].map((path) => [
+        path,
+        { target: process.env.SERVER_URL ?? "http://localhost:4100", ws: path === "/api" },
+      ]),
+    ),
+  },
   build: { target: "es2022", assetsInlineLimit: 0, sourcemap: true, chunkSizeWarningLimit: 700 },
 });

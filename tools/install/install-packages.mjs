@@ -12,7 +12,8 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
  */
 export function installPackages() {
   if (packagesAreThere()) return false;
-  npm("ci", "--ignore-scripts");
+  // Building needs the development packages, also where NODE_ENV says production.
+  npm("ci", "--ignore-scripts", "--include=dev");
   npm("rebuild", "esbuild", ...postgresPackages());
   return true;
 }

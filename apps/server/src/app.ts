@@ -12,6 +12,7 @@ import { referenceHeaders, referencePage } from "./reference.ts";
 import { router } from "./router.ts";
 import { allowOtherOrigins } from "./touchpoint/index.ts";
 import { serveTouchpoints } from "./touchpoint/serve-touchpoints.ts";
+import { serveWeb } from "./web/index.ts";
 
 /** Bytes of a body; a flow of 10,000 nodes has about 3 MB. */
 const bodyLimit = 8 * 1024 * 1024;
@@ -47,6 +48,7 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
     return reply.status(400).type("application/problem+json").send(makeProblem(parts));
   });
   await server.register(async (scope) => serveApi(scope, app), { prefix: apiPrefix });
+  await serveWeb(server, app.environment);
   return server;
 }
 

@@ -1,0 +1,119 @@
+import { spawn } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, expect, test } from "vitest";
+import { applicationConnection, makeDatabase } from "./connect.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { isHeld, readLock } from "./postgres-lock.ts";
+
+let dataDir = "";
+let running: EmbeddedPostgres | undefined;
+
+function freshFolder(): string {
+  dataDir = mkdtempSync(join(tmpdir(), "parlo-embedded-"));
+  return dataDir;
+}
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const cluster = () => join(dataDir, "postgres", "cluster");
+
+async function query(postgres: EmbeddedPostgres, text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client(applicationConnection(postgres, "parlo"));
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+test("a fresh folder gets a server on the loopback, with passwords that only its owner can read", async () => {
+  running = await startEmbeddedPostgres({ dataDir: freshFolder() });
+  await makeDatabase(running, "parlo");
+  const { rows } = await query(
+    running,
+    "select rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user",
+  );
+  expect(rows).toEqual([{ mighty: false }]);
+  expect(statSync(join(dataDir, "postgres.json")).mode & 0o777).toBe(0o600);
+  expect(statSync(cluster()).mode & 0o077).toBe(0);
+  const hba = readFileSync(join(cluster(), "pg_hba.conf"), "utf8")
+    .split("\n")
+    .filter((line) => /^\s*(host|local)/.test(line));
+  expect(hba.every((line) => line.trim().endsWith("scram-sha-256"))).toBe(true);
+  const stranger = new pg.Client({ ...applicationConnection(running, "parlo"), password: "wrong" });
+  await expect(stranger.connect()).rejects.toMatchObject({ code: "28P01" });
+}, 60_000);
+
+test("a second start attaches to the server that runs, and stops it only when nobody else is connected", async () => {
+  running = await startEmbeddedPostgres({ dataDir: freshFolder() });
+  await makeDatabase(running, "parlo");
+  const second = await startEmbeddedPostgres({ dataDir });
+  expect([running.attached, second.attached, second.port]).toEqual([false, true, running.port]);
+  const client = new pg.Client(applicationConnection(second, "parlo"));
+  await client.connect();
+  await running.stop();
+  expect((await client.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  await client.end();
+}, 60_000);
+
+test("what was committed is there after a kill -9 of the whole server and a start right after it", async () => {
+  running = await startEmbeddedPostgres({ dataDir: freshFolder() });
+  await makeDatabase(running, "parlo");
+  await query(running, "create table t as select generate_series(1, 1000) as n");
+  const lock = readLock(cluster());
+  process.kill(lock?.pid ?? 0, "SIGKILL");
+  running = await startEmbeddedPostgres({ dataDir });
+  expect(running.attached).toBe(false);
+  expect((await query(running, "select count(*)::int as n from t")).rows).toEqual([{ n: 1000 }]);
+}, 60_000);
+
+test("a lock of a process that is no PostgreSQL of this folder is not believed", async () => {
+  running = await startEmbeddedPostgres({ dataDir: freshFolder() });
+  await running.stop();
+  const stranger = spawn(process.execPath, ["-e", "setTimeout(() => {}, 60000)"]);
+  writeFileSync(join(cluster(), "postmaster.pid"), `${stranger.pid}\n${cluster()}\n0\n1\n\n127.0.0.1\n`);
+  const lock = readLock(cluster());
+  expect(lock && isHeld(lock, cluster())).toBe(false);
+  running = await startEmbeddedPostgres({ dataDir });
+  expect(stranger.exitCode).toBeNull();
+  stranger.kill();
+}, 60_000);
+
+test("a start that was cut off while the cluster was made leaves nothing half made", async () => {
+  mkdirSync(join(freshFolder(), "postgres", "cluster.new"), { recursive: true });
+  writeFileSync(join(dataDir, "postgres", "cluster.new", "PG_VERSION"), "18");
+  running = await startEmbeddedPostgres({ dataDir });
+  await makeDatabase(running, "parlo");
+  expect((await query(running, "select 1 as one")).rows).toEqual([{ one: 1 }]);
+}, 60_000);
+
+test.runIf(process.getuid?.() === 0)(
+  "started by root, it names the folder that is closed to the database's user",
+  async () => {
+    const closed = join(freshFolder(), "closed");
+    mkdirSync(join(closed, "data"), { recursive: true });
+    chmodSync(dataDir, 0o711);
+    chmodSync(closed, 0o700);
+    await expect(async () => startEmbeddedPostgres({ dataDir: join(closed, "data") })).rejects.toThrow(
+      `${closed} is closed`,
+    );
+  },
+);
+
+test.runIf(process.getuid?.() === 0)(
+  "started by root, PostgreSQL itself runs as nobody",
+  async () => {
+    running = await startEmbeddedPostgres({ dataDir: freshFolder() });
+    const status = readFileSync(`/proc/${readLock(cluster())?.pid}/status`, "utf8");
+    expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).toBe("65534");
+  },
+  60_000,
+);

@@ -1,0 +1,1 @@
+export { serveWeb } from "./serve-web.ts";

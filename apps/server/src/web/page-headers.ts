@@ -1,0 +1,63 @@
+import type { Environment } from "../platform/environment.ts";
+
+/** What every page of ours says to the browser, with its own content security policy. */
+export function pageHeaders(policy: Readonly<Record<string, string>>, { PUBLIC_URL }: Pick<Environment, "PUBLIC_URL">) {
+  return {
+    "content-security-policy": Object.entries(policy)
+      .map(([name, value]) => `${name} ${value}`.trim())
+      .join("; "),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin-allow-popups",
+    "permissions-policy": "camera=(self), microphone=(self), geolocation=(), payment=()",
+    ...(PUBLIC_URL.startsWith("https://") && { "strict-transport-security": "max-age=31536000" }),
+  };
+}
+
+const ownThings = {
+  "default-src": "'none'",
+  "script-src": "'self'",
+  // Styles are set by scripts of ours and by libraries that put style elements into the page.
+  "style-src": "'self' 'unsafe-inline'",
+  "font-src": "'self' data:",
+  "img-src": "'self' data: blob:",
+  "media-src": "'self' data: blob:",
+  "worker-src": "'self' blob:",
+  "manifest-src": "'self'",
+  "base-uri": "'self'",
+  "form-action": "'self'",
+  "object-src": "'none'",
+};
+
+export function dashboardPolicy(environment: Environment): Record<string, string> {
+  const api = originsOf(environment);
+  const hosted = Boolean(environment.FIREBASE_AUTH_DOMAIN && environment.FIREBASE_API_KEY);
+  const identity = hosted
+    ? " https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://www.googleapis.com"
+    : "";
+  return {
+    ...ownThings,
+    ...(hosted && { "script-src": "'self' https://apis.google.com" }),
+    "img-src": `'self' data: blob:${api}`,
+    "connect-src": `'self'${api}${identity}`,
+    "frame-src": `'self'${hosted ? ` https://${environment.FIREBASE_AUTH_DOMAIN}` : ""}`,
+    "frame-ancestors": "'none'",
+    ...(!hosted && { "require-trusted-types-for": "'script'" }),
+  };
+}
+
+export function livePreviewPolicy(environment: Environment): Record<string, string> {
+  const api = originsOf(environment);
+  return {
+    ...ownThings,
+    "img-src": `'self' data: blob:${api}`,
+    "connect-src": `'self'${api}`,
+    "frame-ancestors": "'self'",
+  };
+}
+
+/** The API's origin and its sockets, where they are not the page's own. */
+function originsOf({ API_URL, PUBLIC_URL }: Environment): string {
+  const own = [API_URL, PUBLIC_URL].map((address) => new URL(address).origin);
+  return [...new Set(own)].map((origin) => ` ${origin} ${origin.replace(/^http/, "ws")}`).join("");
+}

@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { installPackages } from "../install/install-packages.mjs";
+import { checkNode } from "./check-node.mjs";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const port = process.env.PORT ?? "4100";
+const webPort = process.env.WEB_PORT ?? "4101";
+const web = `http://localhost:${webPort}`;
+
+/** `npm run dev`: the server starts again and the dashboard reloads with every change. */
+checkNode();
+installPackages();
+const environment = { ...process.env, NODE_ENV: "development", PORT: port };
+// The dashboard asks its own origin, and Vite hands on what is the server's.
+const webEnvironment = { ...environment, SERVER_URL: `http://localhost:${port}` };
+const children = [
+  spawn(process.execPath, ["--watch-path=src", "--import", "tsx", "src/main.ts"], {
+    cwd: `${root}apps/server`,
+    env: environment,
+    stdio: "inherit",
+  }),
+  spawn("npx", ["vite", "--port", webPort, "--strictPort"], {
+    cwd: `${root}apps/web`,
+    env: webEnvironment,
+    stdio: "inherit",
+  }),
+];
+console.log(`The dashboard for work is at ${web}`);
+
+let ending = false;
+function end() {
+  if (ending) return;
+  ending = true;
+  for (const child of children) child.kill("SIGTERM");
+}
+process.on("SIGINT", end);
+process.on("SIGTERM", end);
+for (const child of children) child.once("exit", end);
