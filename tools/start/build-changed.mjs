@@ -33,7 +33,7 @@ const parts = [
 
 /** Builds the parts whose sources are not those of the last build. */
 export async function buildChanged() {
-  for (const part of parts.filter((p) => p.name !== "web component")) {
+  for (const part of parts) {
     const mark = join(root, "node_modules", ".parlo", `${part.workspace.split("/")[1]}.built`);
     const print = fingerprint(part.sources);
     const isBuilt = existsSync(join(root, part.result)) && existsSync(mark) && readFileSync(mark, "utf8") === print;
