@@ -1,0 +1,57 @@
+import { parseArgs } from "node:util";
+import { makeAgent } from "./model-turn/agent.ts";
+import { askVendor, type Talker, type Times, talker } from "./model-turn/measure.ts";
+import { startProcesses } from "./model-turn/processes.ts";
+
+/** Milliseconds added to the vendor's own time, as the goals have them. */
+const goals: Record<number, Times> = { 1: { first: 2, total: 5 }, 32: { first: 8, total: 18 } };
+/** Thirty pieces, 5 ms apart. */
+const mode = "/pieces:30:5/v1";
+
+const { values } = parseArgs({
+  options: { port: { type: "string", default: "4146" }, rounds: { type: "string", default: "7" } },
+});
+const running = await startProcesses(Number(values.port));
+try {
+  const vendor = `${running.vendor}${mode}`;
+  const agent = await makeAgent(running, vendor);
+  for (const atOnce of [1, 32]) {
+    const talkers = await Promise.all(Array.from({ length: atOnce }, () => talker(running.api, agent)));
+    const alone: Times[] = [];
+    const whole: Times[] = [];
+    // The first round warms both up; the two take turns, so that a busy machine is busy for both.
+    for (let round = 0; round <= Number(values.rounds); round += 1) {
+      const [vendors, turns] = [
+        await together(talkers, () => askVendor(vendor)),
+        await together(talkers, (one) => one.say()),
+      ];
+      if (round === 0) continue;
+      alone.push(...vendors);
+      whole.push(...turns);
+    }
+    for (const one of talkers) one.close();
+    report(atOnce, alone, whole);
+  }
+} finally {
+  await running.stop();
+}
+
+function together(talkers: readonly Talker[], work: (talker: Talker) => Promise<Times>): Promise<Times[]> {
+  return Promise.all(talkers.map(work));
+}
+
+function report(atOnce: number, alone: readonly Times[], whole: readonly Times[]): void {
+  const of = (times: readonly Times[], part: keyof Times) => median(times.map((one) => one[part]));
+  const line = (part: keyof Times, label: string) => {
+    const [floor, ours] = [of(alone, part), of(whole, part)];
+    const added = (ours - floor).toFixed(1);
+    return `  ${label.padEnd(12)} vendor ${floor.toFixed(1)} ms, turn ${ours.toFixed(1)} ms: +${added} ms (goal +${goals[atOnce]?.[part]} ms)\n`;
+  };
+  process.stdout.write(`Model turn, ${atOnce} at once (median of ${whole.length})\n`);
+  process.stdout.write(line("first", "first token") + line("total", "whole"));
+}
+
+function median(numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
