@@ -20,11 +20,14 @@ import { Route as SetNewPasswordRouteImport } from "./routes/set-new-password";
 import { Route as AppOverviewRouteImport } from "./routes/_app/overview";
 import { Route as AppConversationFlowsIndexRouteImport } from "./routes/_app/conversation-flows/index";
 import { Route as AppConversationFlowsFlowIdRouteImport } from "./routes/_app/conversation-flows/$flowId";
+import { Route as AppPersonasIndexRouteImport } from "./routes/_app/personas/index";
+import { Route as AppPersonasAddRouteImport } from "./routes/_app/personas/add";
 import { Route as AppSettingsIndexRouteImport } from "./routes/_app/settings/index";
 import { Route as AppSettingsProfileRouteImport } from "./routes/_app/settings/profile";
 import { Route as AppConversationFlowsFlowIdCanvasRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas";
 import { Route as AppConversationFlowsFlowIdOutlineRouteImport } from "./routes/_app/conversation-flows/$flowId/outline";
 import { Route as AppConversationFlowsFlowIdVersionsRouteImport } from "./routes/_app/conversation-flows/$flowId/versions";
+import { Route as AppPersonasPersonaIdEditRouteImport } from "./routes/_app/personas/$personaId.edit";
 import { Route as AppConversationFlowsFlowIdCanvasIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/index";
 import { Route as AppConversationFlowsFlowIdSettingsIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/settings/index";
 import { Route as AppConversationFlowsFlowIdSettingsFormattingRouteImport } from "./routes/_app/conversation-flows/$flowId/settings/formatting";
@@ -93,6 +96,16 @@ const AppConversationFlowsFlowIdRoute =
     path: "/conversation-flows/$flowId",
     getParentRoute: () => AppRoute,
   } as any);
+const AppPersonasIndexRoute = AppPersonasIndexRouteImport.update({
+  id: "/personas/",
+  path: "/personas/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPersonasAddRoute = AppPersonasAddRouteImport.update({
+  id: "/personas/add",
+  path: "/personas/add",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   id: "/settings/",
   path: "/settings/",
@@ -119,6 +132,12 @@ const AppConversationFlowsFlowIdVersionsRoute =
     id: "/versions",
     path: "/versions",
     getParentRoute: () => AppConversationFlowsFlowIdRoute,
+  } as any);
+const AppPersonasPersonaIdEditRoute =
+  AppPersonasPersonaIdEditRouteImport.update({
+    id: "/personas/$personaId/edit",
+    path: "/personas/$personaId/edit",
+    getParentRoute: () => AppRoute,
   } as any);
 const AppConversationFlowsFlowIdCanvasIndexRoute =
   AppConversationFlowsFlowIdCanvasIndexRouteImport.update({
@@ -199,11 +218,14 @@ export interface FileRoutesByFullPath {
   "/set-new-password": typeof SetNewPasswordRoute;
   "/overview": typeof AppOverviewRoute;
   "/conversation-flows/$flowId": typeof AppConversationFlowsFlowIdRouteWithChildren;
+  "/personas/add": typeof AppPersonasAddRoute;
   "/settings/profile": typeof AppSettingsProfileRoute;
   "/conversation-flows/": typeof AppConversationFlowsIndexRoute;
+  "/personas/": typeof AppPersonasIndexRoute;
   "/settings/": typeof AppSettingsIndexRoute;
   "/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
   "/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
+  "/personas/$personaId/edit": typeof AppPersonasPersonaIdEditRoute;
   "/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
   "/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
   "/conversation-flows/$flowId/variables/user": typeof AppConversationFlowsFlowIdVariablesUserRoute;
@@ -226,11 +248,14 @@ export interface FileRoutesByTo {
   "/set-new-password": typeof SetNewPasswordRoute;
   "/overview": typeof AppOverviewRoute;
   "/conversation-flows/$flowId": typeof AppConversationFlowsFlowIdCanvasIndexRoute;
+  "/personas/add": typeof AppPersonasAddRoute;
   "/settings/profile": typeof AppSettingsProfileRoute;
   "/conversation-flows": typeof AppConversationFlowsIndexRoute;
+  "/personas": typeof AppPersonasIndexRoute;
   "/settings": typeof AppSettingsIndexRoute;
   "/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
   "/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
+  "/personas/$personaId/edit": typeof AppPersonasPersonaIdEditRoute;
   "/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
   "/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
   "/conversation-flows/$flowId/variables/user": typeof AppConversationFlowsFlowIdVariablesUserRoute;
@@ -254,12 +279,15 @@ export interface FileRoutesById {
   "/set-new-password": typeof SetNewPasswordRoute;
   "/_app/overview": typeof AppOverviewRoute;
   "/_app/conversation-flows/$flowId": typeof AppConversationFlowsFlowIdRouteWithChildren;
+  "/_app/personas/add": typeof AppPersonasAddRoute;
   "/_app/settings/profile": typeof AppSettingsProfileRoute;
   "/_app/conversation-flows/": typeof AppConversationFlowsIndexRoute;
+  "/_app/personas/": typeof AppPersonasIndexRoute;
   "/_app/settings/": typeof AppSettingsIndexRoute;
   "/_app/conversation-flows/$flowId/_canvas": typeof AppConversationFlowsFlowIdCanvasRouteWithChildren;
   "/_app/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
   "/_app/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
+  "/_app/personas/$personaId/edit": typeof AppPersonasPersonaIdEditRoute;
   "/_app/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
   "/_app/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
   "/_app/conversation-flows/$flowId/variables/user": typeof AppConversationFlowsFlowIdVariablesUserRoute;
@@ -284,11 +312,14 @@ export interface FileRouteTypes {
     | "/set-new-password"
     | "/overview"
     | "/conversation-flows/$flowId"
+    | "/personas/add"
     | "/settings/profile"
     | "/conversation-flows/"
+    | "/personas/"
     | "/settings/"
     | "/conversation-flows/$flowId/outline"
     | "/conversation-flows/$flowId/versions"
+    | "/personas/$personaId/edit"
     | "/conversation-flows/$flowId/settings/formatting"
     | "/conversation-flows/$flowId/variables/conversation"
     | "/conversation-flows/$flowId/variables/user"
@@ -311,11 +342,14 @@ export interface FileRouteTypes {
     | "/set-new-password"
     | "/overview"
     | "/conversation-flows/$flowId"
+    | "/personas/add"
     | "/settings/profile"
     | "/conversation-flows"
+    | "/personas"
     | "/settings"
     | "/conversation-flows/$flowId/outline"
     | "/conversation-flows/$flowId/versions"
+    | "/personas/$personaId/edit"
     | "/conversation-flows/$flowId/settings/formatting"
     | "/conversation-flows/$flowId/variables/conversation"
     | "/conversation-flows/$flowId/variables/user"
@@ -338,12 +372,15 @@ export interface FileRouteTypes {
     | "/set-new-password"
     | "/_app/overview"
     | "/_app/conversation-flows/$flowId"
+    | "/_app/personas/add"
     | "/_app/settings/profile"
     | "/_app/conversation-flows/"
+    | "/_app/personas/"
     | "/_app/settings/"
     | "/_app/conversation-flows/$flowId/_canvas"
     | "/_app/conversation-flows/$flowId/outline"
     | "/_app/conversation-flows/$flowId/versions"
+    | "/_app/personas/$personaId/edit"
     | "/_app/conversation-flows/$flowId/settings/formatting"
     | "/_app/conversation-flows/$flowId/variables/conversation"
     | "/_app/conversation-flows/$flowId/variables/user"
@@ -447,6 +484,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppConversationFlowsFlowIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/personas/": {
+      id: "/_app/personas/";
+      path: "/personas";
+      fullPath: "/personas/";
+      preLoaderRoute: typeof AppPersonasIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/personas/add": {
+      id: "/_app/personas/add";
+      path: "/personas/add";
+      fullPath: "/personas/add";
+      preLoaderRoute: typeof AppPersonasAddRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/settings/": {
       id: "/_app/settings/";
       path: "/settings";
@@ -481,6 +532,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/conversation-flows/$flowId/versions";
       preLoaderRoute: typeof AppConversationFlowsFlowIdVersionsRouteImport;
       parentRoute: typeof AppConversationFlowsFlowIdRoute;
+    };
+    "/_app/personas/$personaId/edit": {
+      id: "/_app/personas/$personaId/edit";
+      path: "/personas/$personaId/edit";
+      fullPath: "/personas/$personaId/edit";
+      preLoaderRoute: typeof AppPersonasPersonaIdEditRouteImport;
+      parentRoute: typeof AppRoute;
     };
     "/_app/conversation-flows/$flowId/_canvas/": {
       id: "/_app/conversation-flows/$flowId/_canvas/";
@@ -631,17 +689,23 @@ const AppConversationFlowsFlowIdRouteWithChildren =
 interface AppRouteChildren {
   AppOverviewRoute: typeof AppOverviewRoute;
   AppConversationFlowsFlowIdRoute: typeof AppConversationFlowsFlowIdRouteWithChildren;
+  AppPersonasAddRoute: typeof AppPersonasAddRoute;
   AppSettingsProfileRoute: typeof AppSettingsProfileRoute;
   AppConversationFlowsIndexRoute: typeof AppConversationFlowsIndexRoute;
+  AppPersonasIndexRoute: typeof AppPersonasIndexRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
+  AppPersonasPersonaIdEditRoute: typeof AppPersonasPersonaIdEditRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppOverviewRoute: AppOverviewRoute,
   AppConversationFlowsFlowIdRoute: AppConversationFlowsFlowIdRouteWithChildren,
+  AppPersonasAddRoute: AppPersonasAddRoute,
   AppSettingsProfileRoute: AppSettingsProfileRoute,
   AppConversationFlowsIndexRoute: AppConversationFlowsIndexRoute,
+  AppPersonasIndexRoute: AppPersonasIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
+  AppPersonasPersonaIdEditRoute: AppPersonasPersonaIdEditRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -1,0 +1,41 @@
+import { Failure, Page, Tag } from "@parlo/ui";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { api, client } from "../app/api.ts";
+import { Pending } from "../app/pending.tsx";
+import { PersonaForm } from "./persona-form.tsx";
+
+export function EditPersonaScreen({ personaId }: { personaId: string }) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const options = api.persona.get.queryOptions({ input: { id: personaId } });
+  const query = useQuery(options);
+  const persona = query.data;
+  return (
+    <Page
+      title={persona?.name ?? t("persona.persona")}
+      content="flush"
+      breadcrumb={[{ label: t("frame.nav.personas"), href: "/personas" }]}
+      state={persona?.archivedAt && <Tag>{t("persona.archived")}</Tag>}
+    >
+      {persona && (
+        <PersonaForm
+          key={persona.id}
+          persona={persona}
+          onSave={async (fields) => {
+            const saved = await client.persona.update(
+              { id: personaId, ...fields },
+              { context: { version: persona.version } },
+            );
+            queryClient.setQueryData(options.queryKey, saved);
+            await queryClient.invalidateQueries({ queryKey: api.persona.list.key() });
+          }}
+        />
+      )}
+      {query.isPending && <Pending />}
+      {query.isError && (
+        <Failure title={t("persona.loadFailed")} onRetry={() => void query.refetch()} details={query.error.message} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Persona } from "@parlo/contract";
+import { Button, EmptyState, IconButton, Link, List, Menu, Page, showDateTime, Tag } from "@parlo/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Archive, ArchiveRestore, MoreHorizontal, Pencil, Plus, User } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { api } from "../app/api.ts";
+import { sortBy } from "../app/search-schema.ts";
+import type { PersonaSearch } from "./persona-search.ts";
+import { Portrait } from "./portrait.tsx";
+import { useArchivePersona } from "./use-archive-persona.ts";
+
+interface PersonaListScreenProps {
+  search: PersonaSearch;
+  onSearch: (next: Partial<PersonaSearch>) => void;
+}
+
+const sorts = ["NameAsc", "NameDesc", "CreatedAtAsc", "CreatedAtDesc"] as const;
+const pageSize = 10;
+
+export function PersonaListScreen({ search, onSearch }: PersonaListScreenProps) {
+  const { t } = useTranslation();
+  const { archive, restore } = useArchivePersona();
+  const input = {
+    pageSizeAndNumber: { size: pageSize, number: search.page },
+    sortBy: sortBy(search.sort, sorts),
+    includeArchived: search.archived,
+    ...(search.search && { search: search.search }),
+  };
+  const query = useQuery(api.persona.list.queryOptions({ input, placeholderData: keepPreviousData }));
+  const actions = (persona: Persona) => (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton size="sm" label={t("persona.actionsOf", { name: persona.name })} icon={<MoreHorizontal />} />
+      }
+      groups={[
+        {
+          items: [
+            { label: t("persona.edit"), icon: <Pencil />, href: `/personas/${persona.id}/edit` },
+            persona.archivedAt
+              ? { label: t("persona.restore"), icon: <ArchiveRestore />, onSelect: () => restore(persona) }
+              : { label: t("persona.archive"), icon: <Archive />, onSelect: () => archive(persona) },
+          ],
+        },
+      ]}
+    />
+  );
+  return (
+    <Page title={t("frame.nav.personas")} content="flush" actions={<AddButton />}>
+      <List<Persona>
+        label={t("frame.nav.personas")}
+        name="personas"
+        rows={query.data?.results}
+        count={query.data?.count}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        rowId={(persona) => persona.id}
+        rowName={(persona) => persona.name}
+        rowHref={(persona) => `/personas/${persona.id}/edit`}
+        rowActions={actions}
+        columns={[
+          {
+            id: "Name",
+            label: t("persona.name"),
+            sortable: true,
+            always: true,
+            cell: (persona) => (
+              <span className="flex items-center gap-2.5">
+                <Portrait avatarId={persona.avatarId} size="sm" />
+                <span className="truncate">{persona.name}</span>
+                {persona.archivedAt && <Tag>{t("persona.archived")}</Tag>}
+              </span>
+            ),
+          },
+          { id: "description", label: t("persona.description"), cell: (persona) => persona.description },
+          {
+            id: "voices",
+            label: t("persona.voices"),
+            width: "120px",
+            cell: (persona) => persona.voices.map((voice) => voice.language).join(", "),
+          },
+          {
+            id: "CreatedAt",
+            label: t("persona.created"),
+            sortable: true,
+            width: "150px",
+            cell: (persona) => showDateTime(persona.createdAt),
+          },
+        ]}
+        phoneRow={(persona) => (
+          <span className="flex items-center gap-3">
+            <Portrait avatarId={persona.avatarId} size="sm" />
+            <span className="min-w-0">
+              <span className="block font-medium">{persona.name}</span>
+              <span className="block truncate text-text-2">{persona.description}</span>
+            </span>
+          </span>
+        )}
+        page={search.page}
+        pageSize={pageSize}
+        onPage={(page) => onSearch({ page })}
+        sort={search.sort[0]}
+        onSort={(field, direction) => onSearch({ sort: [[field as "Name", direction]], page: 1 })}
+        search={search.search}
+        onSearch={(text) => onSearch({ search: text, page: 1 })}
+        searchPlaceholder={t("persona.search")}
+        filters={
+          search.archived
+            ? [
+                {
+                  id: "archived",
+                  label: t("persona.shown"),
+                  value: t("persona.archivedToo"),
+                  onRemove: () => onSearch({ archived: false, page: 1 }),
+                },
+              ]
+            : []
+        }
+        onClearFilters={() => onSearch({ search: "", archived: false, page: 1 })}
+        tools={
+          !search.archived && (
+            <Button variant="quiet" icon={<Archive />} onClick={() => onSearch({ archived: true, page: 1 })}>
+              {t("persona.showArchived")}
+            </Button>
+          )
+        }
+        empty={
+          <EmptyState
+            drawing={<User className="size-6" />}
+            title={t("persona.none")}
+            text={t("persona.noneHelp")}
+            actions={<AddButton />}
+          />
+        }
+      />
+    </Page>
+  );
+}
+
+function AddButton() {
+  const { t } = useTranslation();
+  return (
+    <Button variant="primary" asChild>
+      <Link href="/personas/add">
+        <Plus aria-hidden />
+        {t("persona.add")}
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { User } from "lucide-react";
+import { api } from "../app/api.ts";
+import { configuration } from "../app/configuration.ts";
+
+/** The picture of an avatar; a plain figure where there is none. It stands beside a name, so it says nothing of its own. */
+export function Portrait({ avatarId, size }: { avatarId: string | null; size: "sm" | "lg" }) {
+  const { data } = useQuery({
+    ...api.avatar.get.queryOptions({ input: { id: avatarId ?? "" } }),
+    enabled: avatarId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const look = clsx(
+    "grid flex-none place-items-center overflow-hidden bg-brand-soft text-brand-text",
+    size === "sm" ? "size-7 rounded-full" : "size-40 rounded-lg",
+  );
+  if (!data?.coverImg) {
+    return (
+      <span className={look} aria-hidden>
+        <User />
+      </span>
+    );
+  }
+  const address = new URL(data.coverImg, configuration.apiUrl).href;
+  return <img src={address} alt="" className={clsx(look, "object-cover object-top")} />;
+}
