@@ -18,6 +18,7 @@ export class Chat {
   readonly session: AgentSession;
   readonly richText: RichText;
   draft = "";
+  portraitMissing = false;
   menuOpen = false;
   /** Whether the person sees the messages: the clocks of questions run only then. */
   visible = false;
@@ -77,6 +78,12 @@ export class Chat {
     this.#clocks.get(messageId)?.stop();
     const value = { type: "response", messageId, ...answer } as UiResponse;
     this.send({ uiAction: { name, value } });
+  }
+
+  /** The picture did not come: the agent is drawn without one. */
+  missPortrait(): void {
+    this.portraitMissing = true;
+    this.#changed();
   }
 
   rate(messageId: string, rating: "up" | "down"): void {

@@ -30,5 +30,5 @@ export function launcherView(chat: Chat, state: LauncherState, actions: Launcher
           : nothing
     }
     <button type="button" class="launcher ${portrait ? "pictured" : ""}" aria-label=${texts.open} aria-expanded="false" @click=${actions.press}>
-      ${portrait ? html`<img src=${portrait} alt="">` : icons.chat}</button>`;
+      ${portrait ? html`<img src=${portrait} alt="" @error=${() => chat.missPortrait()}>` : icons.chat}</button>`;
 }

@@ -13,7 +13,7 @@ export interface StageActions {
 /** The picture of the agent, from the platform alone. */
 export function portraitOf(chat: Chat): string | null {
   const picture = chat.document?.avatar?.coverImg;
-  return picture ? ownAddress(picture, chat.session.options.server) : null;
+  return picture && !chat.portraitMissing ? ownAddress(picture, chat.session.options.server) : null;
 }
 
 /** The agent, its name and its state, and the tools of the conversation. */
@@ -28,7 +28,7 @@ export function stageView(chat: Chat, actions: StageActions): TemplateResult {
   return html`<header class="stage ${portrait || backdrop ? "" : "plain"}">
     <div class="scene" aria-hidden="true">
       ${backdrop ? html`<img class="backdrop" src=${backdrop} alt="">` : nothing}
-      ${portrait ? html`<img class="portrait" src=${portrait} alt="">` : nothing}
+      ${portrait ? html`<img class="portrait" src=${portrait} alt="" @error=${() => chat.missPortrait()}>` : nothing}
     </div>
     <div class="bar">
       <h2 class="plate" id="name"><span class="name" dir="auto">${name}</span><span class="dot ${online ? "online" : ""}"></span><span class="sr">${online ? texts.online : texts.connecting}</span></h2>

@@ -1,0 +1,122 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, expectAccessible, owner, test } from "../../harness/test.ts";
+
+const device = { "device-id": "widget-journeys" };
+
+/** The demonstration agent as the API hands it out. */
+async function demonstration(request: APIRequestContext): Promise<{ id: string; secret: string }> {
+  const login = await request.post("/api/v1/auth/login-by-password", {
+    headers: device,
+    data: { email: owner.email, password: owner.password },
+  });
+  const { accessToken } = await login.json();
+  const list = await request.get("/api/v1/profiles", {
+    headers: { ...device, authorization: `Bearer ${accessToken}` },
+  });
+  const { results } = await list.json();
+  return results.find(({ name }: { name: string }) => name === "Demonstration");
+}
+
+const snippet = (server: string | undefined, { id, secret }: { id: string; secret: string }, more = "") =>
+  `<!doctype html><html lang="en"><head><title>Seeblick Hotels</title><link rel="icon" href="data:,">
+  <meta http-equiv="content-security-policy" content="default-src 'none'; script-src ${server}; connect-src ${server} ${server?.replace("http", "ws")}; img-src ${server} data:; require-trusted-types-for 'script'; trusted-types lit-html parlo">
+  <script type="module" src="${server}/web-component/parlo-plugin.es.js"></script></head>
+  <body><parlo-agent shadow="open" profile-id="${id}" profile-secret="${secret}" ${more}></parlo-agent></body></html>`;
+
+/** Plans a visit through the buttons and the form of the demonstration. */
+async function planVisit(page: Page): Promise<void> {
+  const agent = page.locator("parlo-agent");
+  await agent.getByRole("button", { name: "Plan a visit" }).click();
+  await expect(agent.getByRole("button", { name: "Plan a visit" })).toHaveAttribute("aria-pressed", "true");
+  await agent.getByLabel("Your name").fill("Marta");
+  await agent.getByLabel("Day of the visit").fill("2027-03-04");
+  await agent.getByLabel("How many people?").fill("2");
+  await agent.locator(".form").getByRole("button", { name: "Send" }).click();
+  await expect(agent.locator(".bubble:not(.own)").filter({ hasText: "Marta" })).toBeVisible();
+}
+
+test("C004, C275: a page of another origin with the snippet shows the real agent, and one talks with it", async ({
+  page,
+  request,
+  otherOrigin,
+  baseURL,
+}) => {
+  const profile = await demonstration(request);
+  await page.goto(otherOrigin.serve("/real", snippet(baseURL, profile)));
+  const agent = page.locator("parlo-agent");
+  await agent.getByRole("button", { name: "Open the chat" }).click();
+  await planVisit(page);
+  const lines = await agent.locator(".bubble").allTextContents();
+  await page.reload();
+  await agent.getByRole("button", { name: "Open the chat" }).click();
+  await expect(agent.locator(".bubble")).toHaveCount(lines.length);
+  expect(await agent.locator(".bubble").allTextContents()).toEqual(lines);
+});
+
+test("two tabs see one order, and the second tab knows what was chosen in the first", async ({
+  page,
+  context,
+  request,
+  otherOrigin,
+  baseURL,
+}) => {
+  const profile = await demonstration(request);
+  const address = otherOrigin.serve("/tabs", snippet(baseURL, profile));
+  await page.goto(address);
+  await page.locator("parlo-agent").getByRole("button", { name: "Open the chat" }).click();
+  await expect(page.locator("parlo-agent").getByRole("button", { name: "Plan a visit" })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(address);
+  const second = other.locator("parlo-agent");
+  await second.getByRole("button", { name: "Open the chat" }).click();
+  await planVisit(page);
+  await expect(second.getByRole("button", { name: "Plan a visit" })).toHaveAttribute("aria-pressed", "true");
+  await expect(second.locator(".bubble:not(.own)").filter({ hasText: "Marta" })).toBeVisible();
+});
+
+test("the real agent greets in German and in Japanese", async ({ page, request, otherOrigin, baseURL }) => {
+  const profile = await demonstration(request);
+  for (const [language, field] of [
+    ["de", "Nachricht schreiben"],
+    ["ja", "メッセージを入力"],
+  ] as const) {
+    await page.evaluate(() => localStorage.clear()).catch(() => undefined);
+    await page.goto(otherOrigin.serve(`/${language}`, snippet(baseURL, profile, `language="${language}"`)));
+    const agent = page.locator("parlo-agent");
+    await agent.locator(".launcher").click();
+    await expect(agent.getByRole("textbox", { name: field })).toBeVisible();
+    await expect(agent.locator(".pill").first()).not.toHaveText("Plan a visit");
+    await agent.evaluate(() => localStorage.clear());
+  }
+});
+
+test("C297: the script is a JavaScript module that other origins may load", async ({ request }) => {
+  const answer = await request.get("/web-component/parlo-plugin.es.js", {
+    headers: { origin: "https://shop.example" },
+  });
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-type"]).toContain("javascript");
+  expect(answer.headers()["access-control-allow-origin"]).toBe("*");
+});
+
+test("C005, C298: the live preview shows the agent to who is signed in, and one talks with it", async ({
+  signedInPage: page,
+  request,
+}) => {
+  const { id } = await demonstration(request);
+  await page.goto(`/live-preview?profileId=${id}`);
+  await expect(page).toHaveTitle("Nova");
+  await planVisit(page);
+  await expect(page.locator("parlo-agent").locator(".portrait")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/live-preview?profileId=${id}&draft=true`);
+  await expect(page.locator("parlo-agent").getByRole("button", { name: "Plan a visit" })).toBeVisible();
+});
+
+test("C298: the live preview asks a stranger to sign in", async ({ page, request }) => {
+  const { id } = await demonstration(request);
+  await page.goto(`/live-preview?profileId=${id}`);
+  await expect(page.getByText("Sign in to the dashboard to try this agent.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/dashboard/login");
+  await expectAccessible(page);
+});
