@@ -4,7 +4,9 @@ import { gzipSync } from "node:zlib";
 /** Compressed script that the chat may take, in bytes. */
 const budget = 45_000;
 const dist = new URL("./dist/", import.meta.url);
-const chunks = readdirSync(new URL("chunks/", dist)).map((name) => `chunks/${name}`);
+const chunks = readdirSync(new URL("chunks/", dist))
+  .filter((name) => name.endsWith(".js"))
+  .map((name) => `chunks/${name}`);
 const sizes = new Map(
   ["parlo-plugin.es.js", ...chunks].map((name) => [
     name,

@@ -27,7 +27,10 @@ export default defineConfig({
       enforce: "pre",
       transform: (source, id) => (id.endsWith(".styles.ts") ? minifyStyles(source) : null),
       // Types live beside it: only what was built here before is cleared away.
-      buildStart: () => rmSync("dist/chunks", { recursive: true, force: true }),
+      buildStart: () => {
+        for (const built of ["chunks", "parlo-plugin.es.js", "parlo-plugin.es.js.br", "parlo-plugin.es.js.gz"])
+          rmSync(`dist/${built}`, { recursive: true, force: true });
+      },
     },
   ],
   build: {
