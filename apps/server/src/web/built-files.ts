@@ -17,12 +17,15 @@ export interface BuiltFolders {
   readonly dashboard: string;
   readonly widget: string;
   readonly livePreview: string;
+  /** Pictures and bodies of the avatars that ship. */
+  readonly avatars: string;
 }
 
 export const builtFolders: BuiltFolders = {
   dashboard: join(repository(), "apps", "web", "dist"),
   widget: join(repository(), "packages", "widget", "dist"),
   livePreview: join(repository(), "packages", "widget", "dist", "live-preview"),
+  avatars: join(repository(), "apps", "server", "assets", "avatars"),
 };
 
 /** The files of a folder by their path in an address; without the compressed copies that stand beside them. */

@@ -52,6 +52,8 @@ export function livePreviewPolicy(environment: Environment): Record<string, stri
     ...ownThings,
     "img-src": `'self' data: blob:${api}`,
     "connect-src": `'self'${api}`,
+    // Web views that the author put into the flow; each runs in a sandbox of its own.
+    "frame-src": "https: http:",
     "frame-ancestors": "'self'",
   };
 }

@@ -27,6 +27,9 @@ beforeAll(() => {
   writeFileSync(join(folder, "widget", "secret.txt"), "not served");
   writeFileSync(join(folder, "widget", "live-preview", "index.html"), html);
   writeFileSync(join(folder, "outside.txt"), "canary");
+  mkdirSync(join(folder, "avatars"));
+  writeFileSync(join(folder, "avatars", "nova.png"), "picture");
+  writeFileSync(join(folder, "avatars", "notes.md"), "not served");
 });
 afterAll(async () => {
   for (const server of servers) await server.close();
@@ -41,6 +44,7 @@ async function serve(variables: Record<string, string> = {}): Promise<string> {
     dashboard: join(folder, "dashboard"),
     widget: join(folder, "widget"),
     livePreview: join(folder, "widget", "live-preview"),
+    avatars: join(folder, "avatars"),
   };
   await serveWeb(server, readEnvironment(variables), folders);
   return server.listen({ port: 0, host: "127.0.0.1" });
@@ -146,4 +150,13 @@ test.each([
 ])("T8: no address leads out of the folder: %s", async (path) => {
   expect(existsSync(join(folder, "outside.txt"))).toBe(true);
   expect(await (await get(`${await serve()}${path}`)).text()).not.toMatch(/canary|root:/);
+});
+
+test("the avatars that ship have addresses that pages of other origins may use, and nothing beside them has", async () => {
+  const address = await serve();
+  const picture = await get(`${address}/avatars/nova.png`, { origin: "https://shop.example" });
+  expect(await picture.text()).toBe("picture");
+  expect(picture.headers.get("access-control-allow-origin")).toBe("*");
+  expect(picture.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+  expect((await get(`${address}/avatars/notes.md`)).status).toBe(404);
 });

@@ -41,6 +41,14 @@ export async function serveWeb(
     headers: { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" },
   });
 
+  await serveFiles(server, {
+    folder: folders.avatars,
+    prefix: "/avatars",
+    only: /\.(png|glb)$/,
+    immutable: /^$/,
+    headers: { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" },
+  });
+
   if (BASE_PATH || LANDING_URL)
     server.get("/", (_request, reply) => reply.redirect(LANDING_URL ?? `${BASE_PATH}/`, 302));
 }
