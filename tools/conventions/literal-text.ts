@@ -24,7 +24,7 @@ export function literalTexts(path: string, source: string): string[] {
   const found: string[] = [];
   const report = (node: ts.Node, text: string) => {
     const words = text.trim();
-    if (!/\p{L}/u.test(words) || names.has(words) || keyNames.test(words)) return;
+    if (!/\p{L}/u.test(words) || names.has(words) || keyNames.test(words) || /^https?:\/\/$/.test(words)) return;
     found.push(`${path}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1}: ${words}`);
   };
   const visit = (node: ts.Node): void => {

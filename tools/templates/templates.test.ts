@@ -13,6 +13,7 @@ function make(copy: string, ...answers: string[]): void {
 
 test("what the templates make fits the repository: types, lint, and a second time nothing is overwritten", () => {
   const copy = repositoryCopy();
+  make(copy, "node-kind", "say goodbye");
   make(copy, "provider", "acme ai");
   make(copy, "resource", "office hour", "office hours");
   const types = run(
@@ -23,7 +24,7 @@ test("what the templates make fits the repository: types, lint, and a second tim
   expect(types.output).toBe("");
   const lint = run(
     "node_modules/@biomejs/biome/bin/biome",
-    ["check", "packages/contract", "packages/providers", "apps/server/src/office-hour"],
+    ["check", "packages/contract", "packages/nodes", "packages/providers", "apps/server/src/office-hour"],
     copy,
   );
   expect(lint.code, lint.output).toBe(0);
@@ -34,4 +35,4 @@ test("what the templates make fits the repository: types, lint, and a second tim
     copy,
   );
   expect(again.output).toContain("already exists");
-}, 120_000);
+}, 240_000);
