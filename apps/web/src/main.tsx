@@ -1,3 +1,5 @@
+import "./app/schemas-without-code.ts";
+
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";

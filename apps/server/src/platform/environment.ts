@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { emailSchema } from "@parlo/contract";
 import { z } from "zod";
 
 const onlyWebAddress = { protocol: /^https?$/, error: "must be a web address beginning with http:// or https://" };
@@ -30,7 +31,7 @@ const environmentSchema = z.object({
     .optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be an address beginning with redis://" }).optional(),
   ROLE: z.enum(["web", "worker", "all"], { error: 'must be "web", "worker" or "all"' }).default("all"),
-  OWNER_EMAIL: z.string().trim().toLowerCase().min(3).max(254).includes("@").default("owner@localhost"),
+  OWNER_EMAIL: emailSchema.default("owner@localhost"),
   OWNER_PASSWORD: z.string().min(8, "must have at least 8 characters").max(200).optional(),
   DEMO: flag.default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an address beginning with smtp:// or smtps://" }).optional(),

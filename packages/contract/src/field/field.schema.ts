@@ -6,7 +6,13 @@ export const idSchema = z.uuid();
 export const instantSchema = z.iso.datetime({ offset: true });
 /** A calendar day, YYYY-MM-DD. */
 export const dateSchema = z.iso.date();
-export const emailSchema = z.string().trim().toLowerCase().pipe(z.email().max(254));
+/** A mail address; also one of this very machine, as the first owner has it by default. */
+const emailPattern = new RegExp(`${z.regexes.email.source}|^[a-z0-9._+-]+@localhost$`);
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email({ pattern: emailPattern }).max(254));
 export const passwordSchema = z.string().min(8).max(200);
 export const nameSchema = z.string().trim().min(1).max(255);
 export const slugSchema = z
