@@ -106,9 +106,10 @@ export function createConversationHost(options: ConversationHostOptions) {
       if (live) live.typingAt = Date.now();
     },
 
-    async start(): Promise<void> {
+    /** Without `sweeps`, due timers and abandoned work are left to the other processes. */
+    async start({ sweeps }: { readonly sweeps: boolean }): Promise<void> {
       await relay.start();
-      sweeper.start();
+      sweeper.start(sweeps);
     },
 
     /** Finishes what runs, hands back what does not finish in time. */

@@ -57,6 +57,6 @@ export async function serveTouchpoints(server: FastifyInstance, app: AppContext)
     sockets.disconnectSockets(true);
     sockets.engine.close();
   });
-  if (environment.ROLE !== "web") await conversations.start();
+  await conversations.start({ sweeps: environment.ROLE !== "web" });
   return door;
 }

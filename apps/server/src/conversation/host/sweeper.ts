@@ -38,9 +38,9 @@ export function createSweeper(host: HostContext) {
   }
 
   return {
-    start(): void {
-      once();
-      timers.push(setInterval(once, sweepMs));
+    start(sweeps: boolean): void {
+      if (sweeps) once();
+      if (sweeps) timers.push(setInterval(once, sweepMs));
       timers.push(setInterval(() => void renew().catch((error) => host.onError(error, "renew leases")), renewMs));
     },
     async stop(): Promise<void> {

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { TestDatabase } from "../../testing/test-database.ts";
+
+const serverRoot = new URL("../../../", import.meta.url).pathname;
+
+export interface ServerProcess {
+  readonly address: string;
+  kill(signal: "SIGKILL" | "SIGTERM"): Promise<number | null>;
+}
+
+/** A free port of this machine. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** The folder with the keys that all processes of one installation share. */
+export const dataFolder = () => mkdtempSync(join(tmpdir(), "parlo-process-"));
+
+/** The real server in a process of its own, on a database that outlives it. */
+export async function startServer({ connection }: TestDatabase, port: number, dataDir: string): Promise<ServerProcess> {
+  const { user, password, host, port: databasePort, database } = connection;
+  const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", "src/main.ts"], {
+    cwd: serverRoot,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      NODE_ENV: "test",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: `postgresql://${user}:${password}@${host}:${databasePort}/${database}`,
+      LOG_LEVEL: "error",
+      DEMO: "false",
+    },
+  });
+  const exited = once(child, "exit");
+  const address = `http://127.0.0.1:${port}`;
+  while (child.exitCode === null) {
+    const ready = await fetch(`${address}/api/v1/ready`).catch(() => null);
+    if (ready?.ok) break;
+    await wait(100);
+  }
+  if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
+  return {
+    address,
+    async kill(signal) {
+      child.kill(signal);
+      const [code] = await exited;
+      return code as number | null;
+    },
+  };
+}
