@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { echo, makeAgent } from "../../testing/make-agent.ts";
+import { testApp } from "../../testing/test-app.ts";
+import { restClient } from "../testing/rest-client.ts";
+import { socketClient, textsOf } from "../testing/socket-client.ts";
+
+const app = await testApp();
+const kiosk = await makeAgent(app.a, { nodes: echo, touchpoint: "Kiosk" });
+const page = { origin: "https://shop.example" };
+const widget = await makeAgent(app.a, { nodes: echo, touchpoint: "WebWidget", allowedDomains: ["shop.example"] });
+
+test("what is said is acknowledged with its sequence, and everybody hears it and the answer", async () => {
+  const client = socketClient(app.address, kiosk);
+  const ready = await client.init();
+  expect(ready).toMatchObject({ messages: [], sequence: 0, conversation: { state: "Active" } });
+  const acknowledged = await client.say("one");
+  await client.until(() => client.messages.length === 2);
+  expect(textsOf(client.messages)).toEqual(["one", "You said one"]);
+  expect(acknowledged).toEqual({ ok: true, id: client.messages[0]?.id, sequence: client.messages[0]?.sequence });
+});
+
+test("two tabs and a program see one order", async () => {
+  const [first, second] = [socketClient(app.address, kiosk), socketClient(app.address, kiosk)];
+  const { conversation } = await first.init();
+  await second.init({ conversationId: conversation.id });
+  const rest = restClient(app.address, kiosk);
+  const all = Array.from({ length: 8 }, (_, at) => [
+    first.say(`a${at}`),
+    second.say(`b${at}`),
+    rest.say(conversation.id, `c${at}`),
+  ]);
+  await Promise.all(all.flat());
+  await Promise.all([first, second].map((client) => client.until(() => client.messages.length === 48)));
+  const { results } = await rest.messages(conversation.id);
+  expect(textsOf(first.messages)).toEqual(textsOf(results));
+  expect(textsOf(second.messages)).toEqual(textsOf(results));
+});
+
+test("a message that is sent three times at once is there once; other words under its id are refused", async () => {
+  const client = socketClient(app.address, kiosk);
+  const { conversation } = await client.init();
+  const id = randomUUID();
+  const answers = await Promise.all([client.say("same", id), client.say("same", id), client.say("same", id)]);
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  const other = await client.say("other", id);
+  expect(other).toMatchObject({ ok: false, problem: { status: 409, code: "message-id-reused" } });
+  const { results } = await restClient(app.address, kiosk).messages(conversation.id);
+  expect(textsOf(results)).toEqual(["same", "You said same"]);
+});
+
+test("a client that was away gets exactly what it missed", async () => {
+  const client = socketClient(app.address, kiosk);
+  const { conversation } = await client.init();
+  await client.say("before");
+  await client.until(() => client.messages.length === 2);
+  const after = client.messages.at(-1)?.sequence ?? 0;
+  client.close();
+  const rest = restClient(app.address, kiosk);
+  for (const text of ["x", "y"]) await rest.say(conversation.id, text);
+  const back = socketClient(app.address, kiosk);
+  const ready = await back.init({ conversationId: conversation.id, after });
+  expect(textsOf(ready.messages)).toEqual(["x", "You said x", "y", "You said y"]);
+  await back.say("z");
+  await back.until(() => back.messages.length === 2);
+  expect(textsOf(back.messages)).toEqual(["z", "You said z"]);
+});
+
+test("cut a hundred times while others talk, a client misses nothing and hears nothing twice", async () => {
+  const rest = restClient(app.address, kiosk);
+  const { conversation } = await rest.begin({ signal: null });
+  const talking = (async () => {
+    for (let at = 0; at < 60; at += 1) await rest.say(conversation.id, `w${at}`);
+  })();
+  const seen: number[] = [];
+  for (let cut = 0; cut < 100; cut += 1) {
+    const client = socketClient(app.address, kiosk);
+    const ready = await client.init({ conversationId: conversation.id, after: seen.at(-1) ?? 0 });
+    for (const { sequence } of ready.messages) seen.push(sequence);
+    if (cut === 99) await talking;
+    for (const { sequence } of client.messages.splice(0)) seen.push(sequence);
+    client.close();
+  }
+  const end = socketClient(app.address, kiosk);
+  const ready = await end.init({ conversationId: conversation.id, after: seen.at(-1) ?? 0 });
+  for (const { sequence } of ready.messages) seen.push(sequence);
+  const { results } = await rest.messages(conversation.id);
+  expect(seen).toEqual(results.map(({ sequence }) => sequence));
+  expect(results).toHaveLength(120);
+});
+
+test("a page that may not hold the profile, a wrong secret and no secret are turned away", async () => {
+  await expect(socketClient(app.address, widget, { origin: "https://evil.example" }).init()).rejects.toThrow(
+    "forbidden",
+  );
+  await expect(socketClient(app.address, widget).init()).rejects.toThrow("forbidden");
+  await expect(socketClient(app.address, kiosk).init({ profileAccessSecret: "wrong" })).rejects.toThrow("unauthorized");
+});
+
+test("a public secret opens new conversations only; coming back needs the end user's token", async () => {
+  const first = await socketClient(app.address, widget, page).init({ endUserId: "somebody-else" });
+  expect(first.conversation.endUserId).not.toBe("somebody-else");
+  const conversationId = first.conversation.id;
+  await expect(socketClient(app.address, widget, page).init({ conversationId })).rejects.toThrow("forbidden");
+  const stranger = await socketClient(app.address, widget, page).init();
+  const { endUserToken } = stranger;
+  await expect(socketClient(app.address, widget, page).init({ conversationId, endUserToken })).rejects.toThrow(
+    "not-found",
+  );
+  const back = await socketClient(app.address, widget, page).init({ conversationId, endUserToken: first.endUserToken });
+  expect(back.conversation.id).toBe(conversationId);
+  const again = await socketClient(app.address, widget, page).init({ endUserToken: first.endUserToken });
+  expect(again.conversation.endUserId).toBe(first.conversation.endUserId);
+});
+
+test("input to a closed conversation is refused, an unknown field is a problem, nothing is stored", async () => {
+  const client = socketClient(app.address, kiosk);
+  const { conversation } = await client.init();
+  expect(await client.act({ action: { text: { text: "x" } }, more: 1 })).toMatchObject({
+    ok: false,
+    problem: { status: 400, code: "invalid-input" },
+  });
+  await restClient(app.address, kiosk).call(`/conversations/${conversation.id}/close`, { method: "POST" });
+  expect(await client.say("late")).toMatchObject({ ok: false, problem: { status: 409, code: "conversation-closed" } });
+});
+
+test("a member opens the agent without a secret, and what is said there is a test", async () => {
+  const client = socketClient(app.address, widget);
+  const ready = await client.init({ profileAccessSecret: undefined, accessToken: app.a.accessToken } as never);
+  expect(ready.conversation.test).toBe(true);
+  const stranger = socketClient(app.address, widget);
+  await expect(
+    stranger.init({ profileAccessSecret: undefined, accessToken: app.b.accessToken } as never),
+  ).rejects.toThrow("not-found");
+});
