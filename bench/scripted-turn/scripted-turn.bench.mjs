@@ -1,0 +1,139 @@
+// How many scripted turns a second the server takes over HTTP, beside the floor on the same database in the same run.
+// It prints ratios and never fails on them. Needs nothing but the repository.
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { makeAgent, post } from "./agent.mjs";
+import { load } from "./load.mjs";
+
+const root = new URL("../../", import.meta.url).pathname;
+const rounds = Number(process.env.ROUNDS ?? 5);
+const seconds = Number(process.env.SECONDS ?? 2);
+const port = Number(process.env.BENCH_PORT ?? 4131);
+const conversations = 512;
+const concurrencies = [1, 16, 64];
+const email = "owner@example.com";
+const password = randomUUID();
+
+const dataDir = mkdtempSync(join(tmpdir(), "parlo-bench-"));
+const children = [];
+
+function start(file, cwd, environment) {
+  const child = spawn(process.execPath, [file], {
+    cwd,
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  children.push(child);
+  return child;
+}
+
+async function untilAnswered(url, init) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const answer = await fetch(url, init).catch(() => null);
+    if (answer?.ok) return;
+    await wait(100);
+  }
+  throw new Error(`${url} did not answer`);
+}
+
+function run(command, ...parameters) {
+  const child = spawn(command, parameters, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+  return once(child, "exit").then(([code]) => {
+    if (code !== 0) throw new Error(`${command} ${parameters.join(" ")} ended with ${code}`);
+  });
+}
+
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+
+async function targets() {
+  await run("npm", "run", "--silent", "build", "--workspace", "@parlo/server");
+  const address = `http://127.0.0.1:${port}`;
+  const environment = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    OWNER_EMAIL: email,
+    OWNER_PASSWORD: password,
+    DEMO: "false",
+    LOG_LEVEL: "warn",
+  };
+  start("dist/main.js", join(root, "apps/server"), environment);
+  await untilAnswered(`${address}/api/v1/ready`);
+  const access = JSON.parse(readFileSync(join(dataDir, "postgres.json"), "utf8"));
+  const database = `postgresql://parlo:${access.applicationPassword}@127.0.0.1:${access.port}/parlo`;
+  const client = new pg.Client({ connectionString: database, options: "-c parlo.scope=platform" });
+  await client.connect();
+  const profile = await makeAgent({ address, client, email, password });
+  await client.end();
+  const floor = `http://127.0.0.1:${port + 1}`;
+  start("floor.mjs", new URL(".", import.meta.url).pathname, { PORT: String(port + 1), DATABASE_URL: database });
+  await untilAnswered(`${floor}/session`, { method: "POST" });
+
+  const headers = { "x-parlo-profile-id": profile.id, "x-parlo-profile-secret": profile.secret };
+  const begin = async () =>
+    (await post(`${address}/api/v1/conversations`, { profileId: profile.id, signal: null }, headers)).conversation.id;
+  return [
+    {
+      name: "floor",
+      conversations: await Promise.all(
+        Array.from({ length: conversations }, async () => (await post(`${floor}/session`, {})).id),
+      ),
+      turn: (id, text) => ({ url: `${floor}/tx`, headers: {}, body: JSON.stringify({ id, text }) }),
+    },
+    {
+      name: "parlo",
+      conversations: await Promise.all(Array.from({ length: conversations }, begin)),
+      turn: (id, text) => ({
+        url: `${address}/api/v1/conversations/${id}/messages?wait=true`,
+        headers,
+        body: JSON.stringify({ id: randomUUID(), action: { text: { text } } }),
+      }),
+    },
+  ];
+}
+
+try {
+  const both = await targets();
+  for (const target of both) await load(target, { atOnce: 16, seconds: 3 });
+  const results = new Map();
+  for (let round = 0; round < rounds; round += 1)
+    for (const atOnce of concurrencies)
+      for (const target of round % 2 === 0 ? both : [...both].reverse()) {
+        const key = `${target.name} ${atOnce}`;
+        results.set(key, [...(results.get(key) ?? []), await load(target, { atOnce, seconds })]);
+      }
+  process.stdout.write("at once   floor/s   parlo/s   ratio (least, median, most)   parlo p50   p99 ms\n");
+  for (const atOnce of concurrencies) {
+    const [floor, parlo] = ["floor", "parlo"].map((name) => results.get(`${name} ${atOnce}`));
+    const ratios = parlo.map(({ perSecond }, at) => perSecond / floor[at].perSecond).sort((a, b) => a - b);
+    const cells = [
+      String(atOnce).padEnd(7),
+      median(floor.map((one) => one.perSecond))
+        .toFixed(0)
+        .padStart(9),
+      median(parlo.map((one) => one.perSecond))
+        .toFixed(0)
+        .padStart(9),
+      `${ratios[0].toFixed(2)}  ${median(ratios).toFixed(2)}  ${ratios.at(-1).toFixed(2)}`.padStart(22),
+      median(parlo.map((one) => one.p50))
+        .toFixed(2)
+        .padStart(17),
+      median(parlo.map((one) => one.p99))
+        .toFixed(2)
+        .padStart(8),
+    ];
+    process.stdout.write(`${cells.join(" ")}\n`);
+  }
+} finally {
+  for (const child of children.reverse()) {
+    if (child.exitCode !== null) continue;
+    child.kill("SIGTERM");
+    await once(child, "exit");
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+}
