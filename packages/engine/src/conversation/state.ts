@@ -12,18 +12,16 @@ export interface Frame {
   /** Null until the flow has been loaded for the first time. */
   readonly version: number | null;
   readonly purpose: FramePurpose;
-  /** The input that it began with; null for a called flow. */
-  readonly begunBy?: Wake;
+  /** The input that it began with, until Start has been left; absent in a called flow. */
+  readonly begunBy?: Wake | undefined;
   /** Where it is; null before Start and after the end. */
   readonly nodeId: string | null;
   /** The node waits for this; null while it runs or an effect is out. */
   readonly waiting: WaitFor | null;
   /** The node's own, until it leaves. */
-  readonly memory?: Json;
-  readonly inputs?: JsonObject;
-  readonly automation?: boolean;
-  /** `Started` was announced and `Ended` is owed. */
-  readonly started: boolean;
+  readonly memory?: Json | undefined;
+  readonly inputs?: JsonObject | undefined;
+  readonly automation?: boolean | undefined;
 }
 
 export interface Timer {

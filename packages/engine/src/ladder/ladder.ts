@@ -17,6 +17,7 @@ export const ladderSchema = z.strictObject({
   timeoutMs: z.int().min(0).max(longest).default(0),
 });
 export type Ladder = z.output<typeof ladderSchema>;
+type Patience = Omit<Ladder, "noMatch">;
 
 /** Where on the ladder a waiting node stands. */
 export interface LadderState {
@@ -32,12 +33,15 @@ export function readLadder(memory: Json | undefined): LadderState {
 }
 
 /** The ladder of a question that has just been asked. */
-export function beginLadder({ timeoutMs }: Ladder, now: number): LadderState {
+export function beginLadder({ timeoutMs }: Patience, now: number): LadderState {
   return { noMatch: 0, noInput: 0, timeoutAt: timeoutMs > 0 ? now + timeoutMs : null };
 }
 
+const none: readonly WaitTimer[] = [];
+
 /** The timers that a node on this rung waits with: the next reminder and the end. */
-export function ladderTimers(ladder: Ladder, { noInput, timeoutAt }: LadderState, now: number): readonly WaitTimer[] {
+export function ladderTimers(ladder: Patience, { noInput, timeoutAt }: LadderState, now: number): readonly WaitTimer[] {
+  if (ladder.noInputAfterMs === 0 && timeoutAt === null) return none;
   const timers: WaitTimer[] = [];
   const asksAgain = ladder.noInputAfterMs > 0 && ladder.noInput.length > 0 && noInput <= ladder.noInput.length;
   if (asksAgain) timers.push({ name: "noInput", afterMs: ladder.noInputAfterMs });

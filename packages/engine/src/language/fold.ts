@@ -1,9 +1,14 @@
+/** What most texts are made of: nothing to fold but the case. */
+const plain = /^(?:[!-~]+(?: [!-~]+)*)?$/;
+
 /** As texts are compared: without case, accents, width and doubled spaces. */
-export const fold = (text: string): string =>
-  text
+export function fold(text: string): string {
+  if (plain.test(text)) return text.toLowerCase();
+  return text
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
     .normalize("NFKC")
     .toLowerCase()
     .replace(/\s+/g, " ")
     .trim();
+}

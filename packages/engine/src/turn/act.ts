@@ -20,8 +20,7 @@ export function act(turn: Turn, step: Step): Next {
   if (step.outputs) perform(turn, step.outputs);
   const frame = topFrame(turn);
   if (!frame) return null;
-  if (step.memory === undefined) delete frame.memory;
-  else frame.memory = step.memory;
+  frame.memory = step.memory;
 
   switch (step.type) {
     case "exit":
@@ -57,6 +56,8 @@ export function act(turn: Turn, step: Step): Next {
 /** An exit that leads nowhere falls back to the plain one of its name, then to `default`; with none the flow is over. */
 function leave(turn: Turn, name: ExitName, match: string | null | undefined): Next {
   cancelTimers(turn);
+  const frame = topFrame(turn);
+  if (frame) frame.begunBy = undefined;
   const { exits } = turn.current;
   const target = exits.get(exitId(name, match)) ?? exits.get(name);
   if (target !== undefined) return target;

@@ -4,7 +4,7 @@ import { dispatch, type TurnInput } from "./dispatch.ts";
 import { FlowNeeded, type Turn, topFrame } from "./draft.ts";
 import type { EffectResult } from "./effect.ts";
 import { noteResult } from "./effect-result.ts";
-import { emitEngineEvent } from "./emit.ts";
+import { emitProcessing } from "./emit.ts";
 import type { Input } from "./input.ts";
 import { obey } from "./operator.ts";
 import { remember } from "./remember.ts";
@@ -66,7 +66,7 @@ function take(turn: Turn, input: Input): void {
 
 function begin(turn: Turn, messageId: string | null): void {
   resetCounters(turn, messageId);
-  emitEngineEvent(turn, { state: "ProcessingStarted", flowId: turn.draft.flowId });
+  emitProcessing(turn, "ProcessingStarted");
 }
 
 /** The turn rests: text that came too early is taken up, then it is over, unless an effect is out. */
@@ -77,7 +77,7 @@ function complete(turn: Turn): void {
     if (first?.type === "text") walk(turn, dispatch(turn, first));
   }
   if (turn.draft.pending) return;
-  emitEngineEvent(turn, { state: "ProcessingCompleted", flowId: turn.draft.flowId });
+  emitProcessing(turn, "ProcessingCompleted");
   turn.draft.turns++;
 }
 
@@ -111,6 +111,6 @@ function finish(turn: Turn, stored: ConversationState | null): Advance {
         endUser: turn.endUser,
       }
     : null;
-  const state: ConversationState = { ...draft, turn: stored && !draft.pending ? stored.turn : counters };
-  return { type: "advanced", state, events, effect: draft.pending, rest: restOf(draft) };
+  draft.turn = stored && !draft.pending ? stored.turn : counters;
+  return { type: "advanced", state: draft, events, effect: draft.pending, rest: restOf(draft) };
 }

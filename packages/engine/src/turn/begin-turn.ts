@@ -5,9 +5,9 @@ import type { Json } from "../json.ts";
 import type { VariableType } from "../kind/node-runtime.ts";
 import { convertValue } from "../variable/convert-value.ts";
 import { limitsOf } from "./bounds.ts";
-import type { Turn } from "./draft.ts";
+import type { Draft, DraftFrame, Turn } from "./draft.ts";
 import { noFlow, noNode, settle } from "./frames.ts";
-import { definitionOf, read, render, text } from "./scope.ts";
+import { all, definitionOf, read, render, text } from "./scope.ts";
 import { drawId, fraction } from "./seed.ts";
 import type { Engine, TurnContext } from "./turn.ts";
 
@@ -24,14 +24,46 @@ function convert(this: Turn, type: VariableType, value: Json): Json | undefined 
   return convertValue(type, value, this);
 }
 
+function copyFrames(stack: ConversationState["stack"]): DraftFrame[] {
+  const copies: DraftFrame[] = [];
+  for (const { flowId, version, purpose, nodeId, waiting, memory, inputs, begunBy, automation } of stack)
+    copies.push({ flowId, version, purpose, nodeId, waiting, memory, inputs, begunBy, automation });
+  return copies;
+}
+
+/** Field by field: several times as fast as spreading, and every turn begins with it. */
+function copyState(state: ConversationState): Draft {
+  return {
+    format: state.format,
+    language: state.language,
+    owner: state.owner,
+    closed: state.closed,
+    flowId: state.flowId,
+    flowVersion: state.flowVersion,
+    stack: copyFrames(state.stack),
+    variables: state.variables,
+    outputs: state.outputs,
+    kept: state.kept,
+    history: state.history,
+    timers: state.timers,
+    pending: state.pending,
+    turn: state.turn,
+    held: state.held,
+    drawn: state.drawn,
+    input: state.input,
+    turns: state.turns,
+    tokens: state.tokens,
+  };
+}
+
 /** A copy of the state to work on. Counters go on where an effect had interrupted a turn. */
 export function beginTurn(engine: Engine, state: ConversationState, context: TurnContext): Turn {
-  const { turn: counters, ...rest } = state;
+  const counters = state.turn;
   const turn: Turn = {
     engine,
     context,
     limits: limitsOf(context.organization.limits),
-    draft: { ...rest, stack: state.stack.map((frame) => ({ ...frame })) },
+    draft: copyState(state),
     events: [],
     flow: noFlow,
     current: noNode,
@@ -68,6 +100,7 @@ export function beginTurn(engine: Engine, state: ConversationState, context: Tur
     render,
     text,
     definition: definitionOf,
+    all,
   };
   settle(turn);
   return turn;

@@ -4,11 +4,19 @@ import { giveUp, leaveByError } from "./fail.ts";
 import type { TurnLimits } from "./turn.ts";
 
 const most = { visits: 200, visitsOfNode: 5, modelSteps: 30, turnMs: 300_000 } as const;
-const usual: TurnLimits = { ...most, tokens: null };
+/** An organisation's settings are the same object for many turns. */
+const limits = new WeakMap<Partial<TurnLimits>, TurnLimits>();
 
 /** An organisation may lower each limit. */
 export function limitsOf(asked: Partial<TurnLimits>): TurnLimits {
-  if (Object.keys(asked).length === 0) return usual;
+  const known = limits.get(asked);
+  if (known) return known;
+  const made = makeLimits(asked);
+  limits.set(asked, made);
+  return made;
+}
+
+function makeLimits(asked: Partial<TurnLimits>): TurnLimits {
   return {
     visits: Math.min(most.visits, asked.visits ?? most.visits),
     visitsOfNode: Math.min(most.visitsOfNode, asked.visitsOfNode ?? most.visitsOfNode),

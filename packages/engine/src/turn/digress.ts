@@ -43,7 +43,7 @@ export function digress(turn: Turn): Next | undefined {
     if (typeof begun !== "string") return undefined;
     cancelTimers(turn);
     frame.waiting = null;
-    delete frame.memory;
+    frame.memory = undefined;
     return begun;
   }
   return undefined;

@@ -11,7 +11,7 @@ type Writable<Whole> = { -readonly [Key in keyof Whole]: Whole[Key] };
 export type DraftFrame = Writable<Frame>;
 
 /** The state as a turn works on it; parts that it has not copied are never written to. */
-export interface Draft extends Writable<Omit<ConversationState, "stack" | "turn">> {
+export interface Draft extends Writable<Omit<ConversationState, "stack">> {
   stack: DraftFrame[];
 }
 
@@ -38,6 +38,8 @@ export interface Turn extends Writable<NodeContext> {
   apologized: boolean;
   endUser: JsonObject;
   scope: object | null;
+  /** Everything that a full template may name. */
+  all(): object;
 }
 
 /** A flow that the host has not loaded yet: the turn is given up and run again. */

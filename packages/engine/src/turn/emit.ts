@@ -6,17 +6,22 @@ import { drawId } from "./seed.ts";
 
 export function emitMessage(turn: Turn, action: MessageAction, id: string = drawId(turn), incomplete = false): void {
   const { messageId } = turn;
-  turn.events.push(
-    messageId === null
-      ? { type: "message", id, action, ...(incomplete && { incomplete }) }
-      : { type: "message", id, replyTo: messageId, action, ...(incomplete && { incomplete }) },
-  );
+  if (incomplete)
+    turn.events.push({ type: "message", id, ...(messageId !== null && { replyTo: messageId }), action, incomplete });
+  else if (messageId === null) turn.events.push({ type: "message", id, action });
+  else turn.events.push({ type: "message", id, replyTo: messageId, action });
 }
 
 /** For the debug view: what the engine does, and since when. */
 export function emitEngineEvent(turn: Turn, engineEvent: Omit<EngineEventAction, "elapsedTime">): void {
   const elapsedTime = Math.max(0, turn.now - turn.startedAt);
   emitMessage(turn, { engineEvent: { ...engineEvent, elapsedTime } });
+}
+
+/** The two ends of a turn. */
+export function emitProcessing(turn: Turn, state: "ProcessingStarted" | "ProcessingCompleted"): void {
+  const elapsedTime = Math.max(0, turn.now - turn.startedAt);
+  emitMessage(turn, { engineEvent: { state, flowId: turn.draft.flowId, elapsedTime } });
 }
 
 export function emitNodeProcessing(turn: Turn): void {

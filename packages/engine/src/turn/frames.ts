@@ -92,7 +92,6 @@ export function beginFlow(turn: Turn, { flowId, version, purpose, ...rest }: New
     purpose,
     nodeId: null,
     waiting: null,
-    started: true,
     ...rest,
   };
   turn.draft.stack.push(frame);

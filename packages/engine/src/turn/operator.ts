@@ -40,7 +40,7 @@ function takeOver(turn: Turn): void {
   const frame = topFrame(turn);
   if (frame) {
     frame.waiting = null;
-    delete frame.memory;
+    frame.memory = undefined;
   }
   turn.draft.held = [];
   setOwner(turn, "human");

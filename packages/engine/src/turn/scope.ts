@@ -113,10 +113,10 @@ export function all(this: Turn): object {
 export function render(this: Turn, text: string, locals?: JsonObject): string {
   const template = remembered(templates, text, parseTemplate);
   if (template.type === "plain") return text;
-  if (!locals) return renderTemplate(template, { read: (path) => this.read(path), all: () => all.call(this) });
+  if (!locals) return renderTemplate(template, this);
   return renderTemplate(template, {
     read: (path) => own(locals, path) ?? this.read(path),
-    all: () => ({ ...all.call(this), ...locals }),
+    all: () => ({ ...this.all(), ...locals }),
   });
 }
 

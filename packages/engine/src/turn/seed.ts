@@ -2,7 +2,7 @@ import type { Turn } from "./draft.ts";
 
 /** An id that a replay draws again. */
 export function drawId(turn: Turn): string {
-  return `${turn.context.seed}-${(turn.draft.drawn++).toString(36)}`;
+  return `${turn.context.seed}-${turn.draft.drawn++}`;
 }
 
 /** From 0 to below 1, the same for the same text; well mixed, not for secrets. */

@@ -10,6 +10,7 @@ export function cancelTimers(turn: Turn): void {
 }
 
 export function setTimers(turn: Turn, timers: readonly WaitTimer[]): void {
+  if (timers.length === 0) return;
   const nodeId = turn.current.id;
   turn.draft.timers = timers.map(({ name, afterMs }) => ({
     id: drawId(turn),

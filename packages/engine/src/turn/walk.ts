@@ -23,7 +23,7 @@ function enter(turn: Turn, nodeId: string): Next {
   turn.current = node ?? noNode;
   frame.nodeId = nodeId;
   frame.waiting = null;
-  delete frame.memory;
+  frame.memory = undefined;
   if (!node) return fail(turn, { code: "node-missing", message: `The flow has no node ${nodeId}` });
   emitNodeProcessing(turn);
   const bound = countVisit(turn);

@@ -13,10 +13,16 @@ import type { checkpointKind } from "./checkpoint.kind.ts";
 type Data = DataOf<typeof checkpointKind>;
 
 function rest({ ladder }: Data, stand: LadderState, context: NodeContext, outputs: readonly Output[]): Step {
-  const timers = ladderTimers({ noMatch: [], ...ladder }, stand, context.now);
+  const timers = ladderTimers(ladder, stand, context.now);
   /** A signal that leads nowhere from here is left to the handlers of the flow. */
   const signals = context.connected("signal");
-  return { type: "wait", for: { text: true, signals }, memory: { ...stand }, timers, outputs };
+  const patient = timers.length === 0;
+  return {
+    type: "wait",
+    for: signals ? { text: true, signals } : { text: true },
+    ...(!patient && { memory: { ...stand }, timers }),
+    outputs,
+  };
 }
 
 function remind(data: Data, context: NodeContext): Step {
@@ -30,9 +36,7 @@ function remind(data: Data, context: NodeContext): Step {
 
 export const checkpointRuntime: NodeRuntime<typeof checkpointKind> = {
   enter: (data, context) =>
-    data.wait
-      ? rest(data, beginLadder({ noMatch: [], ...data.ladder }, context.now), context, [])
-      : { type: "exit", name: "default" },
+    data.wait ? rest(data, beginLadder(data.ladder, context.now), context, []) : { type: "exit", name: "default" },
   resume: (data, wake, context) => {
     if (wake.type === "text") return { type: "exit", name: "text" };
     if (wake.type === "timer")
