@@ -18,7 +18,14 @@ test("what the templates make fits the repository: types, lint, and a second tim
   make(copy, "resource", "office hour", "office hours");
   const types = run(
     "node_modules/tsc7/lib/tsc.js",
-    ["-b", "packages/contract", "packages/providers", "apps/server"],
+    [
+      "-b",
+      "packages/contract",
+      "packages/nodes",
+      "packages/nodes/tsconfig.editors.json",
+      "packages/providers",
+      "apps/server",
+    ],
     copy,
   );
   expect(types.output).toBe("");
