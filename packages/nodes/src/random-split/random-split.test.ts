@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { buildFlow } from "../templates/build-flow.ts";
+import { converse } from "../testing/converse.ts";
+
+const flow = (data: { branches?: { id: string; weight: number }[]; sticky?: boolean }) =>
+  buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "split" } },
+      split: { type: "RandomSplit", data, to: { "response:a": "a", "response:b": "b" } },
+      a: { type: "TextMessageAction", data: { alternatives: [{ en: "A" }] } },
+      b: { type: "TextMessageAction", data: { alternatives: [{ en: "B" }] } },
+    },
+  });
+const branches = [
+  { id: "a", weight: 1 },
+  { id: "b", weight: 3 },
+];
+const share = (said: readonly string[]) => said.filter((one) => one === "A").length / said.length;
+
+test("branches are taken by their weight", () => {
+  const chat = converse([flow({ branches, sticky: false })]);
+  const said = Array.from({ length: 1000 }, () => chat.hear("hi")[0] ?? "");
+  expect(share(said)).toBeGreaterThan(0.2);
+  expect(share(said)).toBeLessThan(0.3);
+});
+
+test("one person always takes the same way, and people are spread by weight", () => {
+  const flows = [flow({ branches })];
+  const said = Array.from({ length: 1000 }, (_, at) => {
+    const chat = converse(flows, { endUserId: `person-${at}`, seed: `seed-${at}` });
+    const [first = "", second] = [chat.hear("hi")[0], chat.hear("hi")[0]];
+    expect(second).toBe(first);
+    return first;
+  });
+  expect(share(said)).toBeGreaterThan(0.2);
+  expect(share(said)).toBeLessThan(0.3);
+});

@@ -1,0 +1,186 @@
+import { type FlowGraph, type JsonObject, validateFlow } from "@parlo/engine";
+import { expect, test } from "vitest";
+import { kinds } from "../kinds.ts";
+import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
+
+const surroundings = {
+  flows: [
+    { id: "there", name: "There", archived: false },
+    { id: "old", name: "Old", archived: true },
+  ],
+  aiModels: [{ id: "m1", archived: false }],
+  hasDefaultAiModel: false,
+  definitions: [{ key: "age", name: "Age", type: "Number" as const, isEndUser: false, hide: false }],
+  languages: ["en"],
+};
+const text = (said: string, to?: string): NodeSketch => ({
+  type: "TextMessageAction",
+  data: { alternatives: [{ en: said }] },
+  ...(to && { to: { default: to } }),
+});
+const flow = (nodes: { [id: string]: NodeSketch }, settings: JsonObject = {}): FlowGraph =>
+  buildFlow({ id: "main", name: "Main", settings, nodes });
+const from = (to: string): NodeSketch => ({ type: "Start", to: { default: to } });
+const end: NodeSketch = { type: "EndFlow" };
+const found = (graph: FlowGraph, more = {}) =>
+  validateFlow(graph, kinds, { ...surroundings, ...more }).map(({ code, severity, nodeId, field }) => [
+    code,
+    severity,
+    nodeId,
+    field,
+  ]);
+
+test("a flow in order has no problem", () => {
+  expect(found(flow({ start: from("say"), say: text("Hi", "end"), end }))).toEqual([]);
+});
+
+test.each<[string, FlowGraph, unknown[]]>([
+  [
+    "a node that no way leads to",
+    flow({ start: from("end"), end, lost: text("Hi", "end") }),
+    ["unreachable", "warning", "lost", null],
+  ],
+  [
+    "an exit that leads nowhere",
+    flow({ start: from("say"), say: text("Hi") }),
+    ["unconnected-exit", "warning", "say", null],
+  ],
+  ["a Start that leads nowhere", flow({ start: { type: "Start" } }), ["start-leads-nowhere", "error", "start", null]],
+  [
+    "a flow that is not there",
+    flow({ start: from("go"), go: { type: "GoToFlow", data: { flowId: "gone" }, to: { success: "end" } }, end }),
+    ["flow-missing", "error", "go", "flowId"],
+  ],
+  [
+    "an archived flow",
+    flow({ start: from("go"), go: { type: "GoToFlow", data: { flowId: "old" }, to: { success: "end" } }, end }),
+    ["flow-archived", "error", "go", "flowId"],
+  ],
+  [
+    "no flow chosen",
+    flow({ start: from("go"), go: { type: "GoToFlow", to: { success: "end" } }, end }),
+    ["required", "error", "go", "flowId"],
+  ],
+  [
+    "a template that does not parse",
+    flow({ start: from("say"), say: text("Hi {{ name", "end"), end }),
+    ["template", "error", "say", "alternatives.0.en"],
+  ],
+  [
+    "a name that means nothing",
+    flow({ start: from("say"), say: text("Hi {{ nickname }}", "end"), end }),
+    ["unknown-name", "warning", "say", "alternatives.0.en"],
+  ],
+  [
+    "a variable read before it is written",
+    flow({ start: from("say"), say: text("{{ age }}", "end"), end }),
+    ["read-before-write", "warning", "say", "alternatives.0.en"],
+  ],
+  [
+    "a variable that is not there",
+    flow({
+      start: from("set"),
+      set: {
+        type: "StoreVariable",
+        data: { assignments: [{ mode: "template", variable: "size", template: "1" }] },
+        to: { default: "end" },
+      },
+      end,
+    }),
+    ["variable-missing", "error", "set", "assignments.0.variable"],
+  ],
+  [
+    "nodes that go round without end",
+    flow({ start: from("a"), a: text("A", "b"), b: text("B", "a") }),
+    ["endless-cycle", "error", "a", null],
+  ],
+  [
+    "a model that nobody chose",
+    flow({
+      start: from("ask"),
+      ask: { type: "LlmResponse", data: { model: { instruction: "Help" } }, to: { default: "end" } },
+      end,
+    }),
+    ["no-model", "error", "ask", "model.aiModelId"],
+  ],
+  [
+    "a model that is not there",
+    flow({
+      start: from("ask"),
+      ask: { type: "LlmResponse", data: { model: { instruction: "Help", aiModelId: "m9" } }, to: { default: "end" } },
+      end,
+    }),
+    ["model-missing", "error", "ask", "model.aiModelId"],
+  ],
+  [
+    "a tool without a description",
+    flow({
+      start: from("ask"),
+      ask: {
+        type: "LlmWithTools",
+        data: { model: { instruction: "Help", aiModelId: "m1" } },
+        tools: { stop: { type: "EndFlowTool", description: "" } },
+        to: { default: "end" },
+      },
+      end,
+    }),
+    ["tool-description", "error", "ask", "tools.ask-stop.description"],
+  ],
+  [
+    "an error handler that is not there",
+    flow({ start: from("end"), end }, { errorNodeId: "gone" }),
+    ["node-missing", "error", null, "errorNodeId"],
+  ],
+  ["settings that nobody knows", flow({ start: from("end"), end }, { nonsense: 1 }), ["invalid", "error", null, ""]],
+])("%s is found", (_, graph, problem) => {
+  expect(found(graph)).toContainEqual(problem);
+});
+
+test("a cycle in which something waits, or that has a way out, does not block", () => {
+  const waits = flow({ start: from("a"), a: text("A", "rest"), rest: { type: "Checkpoint", to: { text: "a" } } });
+  expect(found(waits).filter(([, severity]) => severity === "error")).toEqual([]);
+  expect(found(waits).filter(([code]) => code === "endless-cycle")).toEqual([]);
+  const wayOut = flow({
+    start: from("if"),
+    if: {
+      type: "IfElse",
+      data: { cases: [{ id: "x", conditions: [{ variable: "input.text", operator: "eq", value: "x" }] }] },
+      to: { "response:x": "end", default: "a" },
+    },
+    a: text("A", "if"),
+    end,
+  });
+  expect(found(wayOut)).toContainEqual(["endless-cycle", "warning", expect.anything(), null]);
+});
+
+test("a missing translation is a warning that names the languages", () => {
+  const problems = validateFlow(flow({ start: from("say"), say: text("Hi", "end"), end }), kinds, {
+    ...surroundings,
+    languages: ["en", "de", "fr"],
+  });
+  expect(problems).toMatchObject([
+    { code: "missing-translation", params: { languages: ["de", "fr"] }, field: "alternatives.0" },
+  ]);
+});
+
+test("tools of one name, too many buttons and long labels are found", () => {
+  const buttons = Array.from({ length: 14 }, (_, at) => ({
+    value: `v${at}`,
+    label: { en: at === 0 ? "x".repeat(90) : "y" },
+  }));
+  const graph = flow({ start: from("ask"), ask: { type: "ChooseReplyButton", data: { text: { en: "?" }, buttons } } });
+  const codes = found(graph).map(([code]) => code);
+  expect(codes).toContain("many-buttons");
+  expect(codes).toContain("long-label");
+});
+
+test("settings that the kind's schema refuses are named by their field", () => {
+  const graph = flow({ start: from("say"), say: text("Hi", "end"), end });
+  const broken = {
+    ...graph,
+    nodes: { ...graph.nodes, say: { ...graph.nodes.say, data: { version: 2, alternatives: "no" } } },
+  } as FlowGraph;
+  expect(found(broken)).toContainEqual(["invalid", "error", "say", "alternatives"]);
+  const unknown = { ...graph, nodes: { ...graph.nodes, say: { ...graph.nodes.say, type: "Nonsense" } } } as FlowGraph;
+  expect(found(unknown)).toContainEqual(["unknown-kind", "error", "say", null]);
+});

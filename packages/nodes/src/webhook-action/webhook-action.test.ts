@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
+import { answered, converse, failed } from "../testing/converse.ts";
+
+const text = (said: string): NodeSketch => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } });
+const flow = (data: NonNullable<NodeSketch["data"]> = {}, to: NonNullable<NodeSketch["to"]> = {}) =>
+  buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "hook" } },
+      hook: {
+        type: "WebhookAction",
+        name: "Weather",
+        data: {
+          request: {
+            method: "POST",
+            url: "https://example.com/{{ input.text | url_encode }}",
+            headers: [{ name: "X-Who", value: "{{ persona.name }}" }],
+            bodyType: "json",
+            body: '{"q": {{ input.text | json }}}',
+          },
+          mapping: [{ path: "body.days.0.low", variable: "low" }],
+          ...data,
+        },
+        to: { success: "done", error: "wrong", ...to },
+      },
+      done: text("{{ low }} {{ Weather.status }}"),
+      wrong: text("wrong"),
+      late: text("late"),
+      back: text("back {{ Weather.body.text.text }}"),
+    },
+  });
+
+test("the request is rendered, its answer mapped and read under the node's name", () => {
+  const chat = converse([flow()]);
+  chat.say('Bad "Ischl"');
+  expect(chat.effect()).toMatchObject({
+    type: "http",
+    nodeId: "hook",
+    request: {
+      method: "POST",
+      url: "https://example.com/Bad+%22Ischl%22",
+      headers: { "x-who": "Mia", "content-type": "application/json" },
+      body: '{"q": "Bad \\"Ischl\\""}',
+      retries: 2,
+    },
+  });
+  chat.perform(answered(200, { days: [{ low: -3 }] }));
+  expect(chat.texts()).toEqual(["-3 200"]);
+});
+
+test("an answer that says no, or none, leaves by error and is recorded", () => {
+  const refused = converse([flow()]);
+  refused.say("hi");
+  refused.perform(answered(503));
+  expect(refused.texts()).toEqual(["wrong"]);
+  expect(refused.issues()).toMatchObject([{ code: "http-503", retryable: true }]);
+  const unreachable = converse([flow()]);
+  unreachable.say("hi");
+  unreachable.perform(failed("unavailable", { attempts: 3 }));
+  expect(unreachable.issues()).toMatchObject([{ code: "unavailable", attempt: 3 }]);
+});
+
+test("a time-out leaves by timeout where that is connected", () => {
+  const chat = converse([flow({}, { timeout: "late" })]);
+  chat.say("hi");
+  chat.perform(failed("timeout"));
+  expect(chat.texts()).toEqual(["late"]);
+});
+
+test("the real answer may be posted later, or never", () => {
+  const waiting = () => {
+    const chat = converse([flow({ waitForCallback: true }, { response: "back", timeout: "late" })]);
+    chat.say("hi");
+    chat.perform(answered(202));
+    expect(chat.texts()).toEqual([]);
+    return chat;
+  };
+  const posted = waiting();
+  posted.take({ type: "callback", action: { text: { text: "it snows" } }, messageId: "m9" });
+  expect(posted.texts()).toEqual(["back it snows"]);
+  const never = waiting();
+  never.ring();
+  expect(never.texts()).toEqual(["late"]);
+});
