@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from "./widget.fixture.ts";
 
 for (const theme of ["light", "dark"] as const)
-  test(`axe finds nothing in the chat, ${theme}`, async ({ stage, page }) => {
+  test(`axe finds nothing in the chat, ${theme}`, async ({ stage, page }, info) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     const { agent, open, write, lines } = await stage({
       theme,
@@ -18,6 +18,7 @@ for (const theme of ["light", "dark"] as const)
     await agent.getByRole("button", { name: "Book a room" }).click();
     await write("format");
     await expect(lines.last().locator("strong")).toBeVisible();
+    await page.screenshot({ path: info.outputPath(`chat-1440-${theme}.png`) });
     await agent.getByRole("button", { name: "Language" }).click();
     await expectAccessible(page);
   });
@@ -76,7 +77,10 @@ test("Enter that ends a composition sends nothing", async ({ stage, page }) => {
   await expect(lines.last()).toContainText("You said: 朝食");
 });
 
-test("on a phone it covers the screen, keeps the focus, and its targets are 44 pixels", async ({ browser, stage }) => {
+test("on a phone it covers the screen, keeps the focus, and its targets are 44 pixels", async ({
+  browser,
+  stage,
+}, info) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -89,6 +93,7 @@ test("on a phone it covers the screen, keeps the focus, and its targets are 44 p
   await agent.getByRole("button", { name: "Book a room" }).click();
   await agent.getByRole("button", { name: /Lake view/ }).waitFor();
   expect(await agent.locator(".panel").boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await page.screenshot({ path: info.outputPath("chat-390.png") });
   const small = await agent.getByRole("button").evaluateAll((buttons) =>
     buttons.flatMap((button) => {
       const { width, height } = button.getBoundingClientRect();

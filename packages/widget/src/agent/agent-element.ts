@@ -207,7 +207,8 @@ export class ParloAgent extends LitElement {
     if (this.#themeSheet.cssRules.length === 0 || this.#lastRules !== rules) this.#themeSheet.replaceSync(rules);
     this.#lastRules = rules;
     const [side, end] = settings.corner.split("-");
-    const place = `${(this.position ?? chat.document.profile.deployment.position ?? side) === "top" ? "top" : ""} ${end === "left" ? "left" : ""}`;
+    const above = this.position ?? (chat.document.profile.deployment.position === "top" ? "top" : side);
+    const place = `${above === "top" ? "top" : ""} ${end === "left" ? "left" : ""}`;
     const shown = this.open || this.#embedded;
     return html`<div class="root ${this.#embedded ? "embedded" : `floating ${place}`} ${shown ? "open" : ""}" data-theme=${theme}
         lang=${chat.session.textsLanguage} @keydown=${this.#key}>
