@@ -1,0 +1,43 @@
+import { isContractProcedure } from "@orpc/contract";
+import { contract } from "@parlo/contract";
+import type { z } from "zod";
+import { router } from "../../router.ts";
+
+export interface Operation {
+  /** `persona.update` */
+  readonly name: string;
+  readonly resource: string;
+  readonly method: string;
+  readonly path: string;
+  readonly input: z.ZodObject | undefined;
+}
+
+/** Operations that anybody may call; every other one needs a sign-in. */
+export const openToAll = new Set([
+  "auth.loginByPassword",
+  "auth.loginByLoginToken",
+  "auth.loginByRefreshToken",
+  "auth.requestPasswordReset",
+  "auth.setNewPassword",
+  "auth.requestLoginToken",
+  "auth.register",
+  "profile.status",
+]);
+
+/** Every operation of the contract, so that a new resource is in each matrix from its first day. */
+export function operations(): Operation[] {
+  return Object.entries(contract).flatMap(([resource, procedures]) =>
+    Object.entries(procedures).flatMap(([name, procedure]): Operation[] => {
+      if (!isContractProcedure(procedure)) return [];
+      const { route, inputSchema } = procedure["~orpc"];
+      const input = inputSchema as z.ZodObject | undefined;
+      return [{ name: `${resource}.${name}`, resource, method: route.method ?? "POST", path: route.path ?? "", input }];
+    }),
+  );
+}
+
+/** Those that have handlers in this server. */
+export function servedOperations(): Operation[] {
+  const served = router as Record<string, Record<string, unknown>>;
+  return operations().filter(({ name, resource }) => served[resource]?.[name.split(".")[1] ?? ""] !== undefined);
+}
