@@ -1,4 +1,9 @@
-// Runs before the first paint, as a file of its own because inline scripts are refused by the content security policy.
+// Runs before everything else, as a file of its own because inline scripts are refused by the content security policy.
+
+// The schema library asks, when it is loaded, whether it may make code from text. It may not; so it does not ask.
+globalThis.__zod_globalConfig = { jitless: true };
+
+// The theme stands before the first paint.
 (() => {
   let theme = "auto";
   try {

@@ -13,7 +13,9 @@ import { createQueryClient } from "./app/query-client.ts";
 import { createAppRouter } from "./app/router.tsx";
 import "./app/styles.css";
 import { followTheme } from "./app/theme.ts";
+import { liveWithTrustedTypes } from "./app/trusted-types.ts";
 
+liveWithTrustedTypes(window as never);
 reloadOnFailedModule(window);
 followTheme();
 session.followOtherTabs(window);
