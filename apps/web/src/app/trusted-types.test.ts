@@ -5,7 +5,10 @@ import { liveWithTrustedTypes, styleOfSelect } from "./trusted-types.ts";
 
 test("what is let through is what the select writes", () => {
   const require = createRequire(import.meta.url);
-  const select = readFileSync(require.resolve("@radix-ui/react-select", { paths: [require.resolve("radix-ui")] }), "utf8");
+  const select = readFileSync(
+    require.resolve("@radix-ui/react-select", { paths: [require.resolve("radix-ui")] }),
+    "utf8",
+  );
   expect(select).toContain(styleOfSelect);
 });
 
@@ -18,5 +21,9 @@ test("every other markup is refused", () => {
       },
     },
   });
-  expect([createHTML(styleOfSelect), createHTML("<img src=x onerror=alert(1)>"), createHTML("")]).toEqual([styleOfSelect, null, null]);
+  expect([createHTML(styleOfSelect), createHTML("<img src=x onerror=alert(1)>"), createHTML("")]).toEqual([
+    styleOfSelect,
+    null,
+    null,
+  ]);
 });

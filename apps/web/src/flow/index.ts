@@ -1,7 +1,8 @@
 export { FlowCanvasScreen } from "./editor/flow-canvas.screen.tsx";
 export { FlowEditorScreen } from "./editor/flow-editor.screen.tsx";
 export { NodeDrawer } from "./editor/node-drawer.tsx";
-export { NodeVariables, nodeVariablesSearch } from "./editor/node-variables.tsx";
+export { NodeVariables } from "./editor/node-variables.tsx";
+export { nodeVariablesSearch } from "./editor/node-variables-search.ts";
 export { ToolDrawer } from "./editor/tool-drawer.tsx";
 export { FlowListScreen } from "./list/flow-list.screen.tsx";
 export { flowListSearch } from "./list/flow-list-search.ts";
@@ -9,4 +10,5 @@ export { FlowOutlineScreen } from "./outline/flow-outline.screen.tsx";
 export { FlowSettingsScreen } from "./settings/flow-settings.screen.tsx";
 export { FlowVariablesScreen } from "./variables/flow-variables.screen.tsx";
 export { flowVariablesSearch } from "./variables/flow-variables-search.ts";
-export { FlowVersionsScreen, flowVersionsSearch } from "./versions/flow-versions.screen.tsx";
+export { FlowVersionsScreen } from "./versions/flow-versions.screen.tsx";
+export { flowVersionsSearch } from "./versions/flow-versions-search.ts";

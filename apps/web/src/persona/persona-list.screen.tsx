@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Archive, ArchiveRestore, MoreHorizontal, Pencil, Plus, User } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { api } from "../app/api.ts";
-import { sortBy } from "../app/search-schema.ts";
+import { sortBy } from "../app/search.ts";
 import type { PersonaSearch } from "./persona-search.ts";
 import { Portrait } from "./portrait.tsx";
 import { useArchivePersona } from "./use-archive-persona.ts";

@@ -1,10 +1,9 @@
-import { z } from "zod";
-import { pageParameter, sortParameter, textParameter } from "../app/search-schema.ts";
+import { type Parameter, page, type SearchOf, searchOf, sort, text } from "../app/search.ts";
 
-export const personaSearch = z.object({
-  page: pageParameter,
-  search: textParameter,
-  sort: sortParameter(["Name", "CreatedAt"], ["Name", "asc"]),
-  archived: z.coerce.boolean().catch(false),
+export const personaSearch = searchOf({
+  page,
+  search: text,
+  sort: sort(["Name", "CreatedAt"], ["Name", "asc"]),
+  archived: ((given) => given === true || given === "true") satisfies Parameter<boolean>,
 });
-export type PersonaSearch = z.output<typeof personaSearch>;
+export type PersonaSearch = SearchOf<typeof personaSearch>;

@@ -1,14 +1,10 @@
 import { Button, Link, Tag } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
-import { pageParameter } from "../../app/search-schema.ts";
 import { useFlowEditor } from "../../canvas/index.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { useGo } from "../use-go.ts";
 import { useEditorSurroundings } from "./editor-surroundings.tsx";
 import { useNodeVariables } from "./use-node-variables.ts";
-
-export const nodeVariablesSearch = z.object({ page: pageParameter });
 
 interface NodeVariablesProps {
   nodeId: string;

@@ -1,11 +1,10 @@
-import { z } from "zod";
-import { optionalChoice, pageParameter, sortParameter, textParameter } from "../../app/search-schema.ts";
+import { oneOf, page, type SearchOf, searchOf, sort, text } from "../../app/search.ts";
 
-export const flowListSearch = z.object({
-  page: pageParameter,
-  search: textParameter,
-  sort: sortParameter(["Name"], ["Name", "asc"]),
-  type: optionalChoice(["Core", "Custom", "Agent", "Automation"]),
-  archived: optionalChoice(["true"]),
+export const flowListSearch = searchOf({
+  page,
+  search: text,
+  sort: sort(["Name"], ["Name", "asc"]),
+  type: oneOf(["Core", "Custom", "Agent", "Automation"]),
+  archived: oneOf(["true"]),
 });
-export type FlowListSearch = z.infer<typeof flowListSearch>;
+export type FlowListSearch = SearchOf<typeof flowListSearch>;

@@ -6,7 +6,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
-import { sortBy } from "../../app/search-schema.ts";
+import { sortBy } from "../../app/search.ts";
 import { flowPaths } from "../flow-paths.ts";
 import type { FlowListSearch } from "./flow-list-search.ts";
 import { FlowRowActions } from "./flow-row-actions.tsx";

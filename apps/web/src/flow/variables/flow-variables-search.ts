@@ -1,11 +1,10 @@
-import { z } from "zod";
-import { optionalText, pageParameter, sortParameter, textParameter } from "../../app/search-schema.ts";
+import { optionalText, page, type SearchOf, searchOf, sort, text } from "../../app/search.ts";
 
-export const flowVariablesSearch = z.object({
-  page: pageParameter,
-  search: textParameter,
-  sort: sortParameter(["CreatedAt"], ["CreatedAt", "desc"]),
+export const flowVariablesSearch = searchOf({
+  page,
+  search: text,
+  sort: sort(["CreatedAt"], ["CreatedAt", "desc"]),
   /** The node to go back to. */
   returnToNode: optionalText,
 });
-export type FlowVariablesSearch = z.infer<typeof flowVariablesSearch>;
+export type FlowVariablesSearch = SearchOf<typeof flowVariablesSearch>;

@@ -6,7 +6,7 @@ import { ArrowLeft, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
-import { sortBy } from "../../app/search-schema.ts";
+import { sortBy } from "../../app/search.ts";
 import { nodeName, useFlowEditor, useGraph } from "../../canvas/index.ts";
 import { DefinitionActions, DefinitionDialog } from "../../variable-definition/index.ts";
 import { variableUses } from "../editor/use-node-variables.ts";

@@ -3,15 +3,12 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
 import { api, client } from "../../app/api.ts";
-import { pageParameter } from "../../app/search-schema.ts";
 import { graphOfDocument, useFlowEditor } from "../../canvas/index.ts";
 import { FlowPage } from "../flow-page.tsx";
 import { flowPaths } from "../flow-paths.ts";
 import { useGo } from "../use-go.ts";
 
-export const flowVersionsSearch = z.object({ page: pageParameter });
 const pageSize = 20;
 
 /** What has been published, newest first. Putting one back keeps the draft as a version of its own. */

@@ -1,0 +1,3 @@
+import { page, searchOf } from "../../app/search.ts";
+
+export const flowVersionsSearch = searchOf({ page });
