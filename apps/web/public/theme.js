@@ -14,3 +14,6 @@ globalThis.__zod_globalConfig = { jitless: true };
   const dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.dataset.theme = dark ? "dark" : "light";
 })();
+
+// Before any schema is made, in whichever chunk: the content security policy refuses code made from text, so zod must not try.
+globalThis.__zod_globalConfig = { jitless: true };
