@@ -22,18 +22,27 @@ import { Route as AppConversationFlowsIndexRouteImport } from "./routes/_app/con
 import { Route as AppConversationFlowsFlowIdRouteImport } from "./routes/_app/conversation-flows/$flowId";
 import { Route as AppPersonasIndexRouteImport } from "./routes/_app/personas/index";
 import { Route as AppPersonasAddRouteImport } from "./routes/_app/personas/add";
+import { Route as AppProfilesIndexRouteImport } from "./routes/_app/profiles/index";
 import { Route as AppSettingsIndexRouteImport } from "./routes/_app/settings/index";
 import { Route as AppSettingsProfileRouteImport } from "./routes/_app/settings/profile";
 import { Route as AppConversationFlowsFlowIdCanvasRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas";
 import { Route as AppConversationFlowsFlowIdOutlineRouteImport } from "./routes/_app/conversation-flows/$flowId/outline";
 import { Route as AppConversationFlowsFlowIdVersionsRouteImport } from "./routes/_app/conversation-flows/$flowId/versions";
 import { Route as AppPersonasPersonaIdEditRouteImport } from "./routes/_app/personas/$personaId.edit";
+import { Route as AppProfilesProfileIdEditRouteImport } from "./routes/_app/profiles/$profileId.edit";
 import { Route as AppConversationFlowsFlowIdCanvasIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/index";
 import { Route as AppConversationFlowsFlowIdSettingsIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/settings/index";
 import { Route as AppConversationFlowsFlowIdSettingsFormattingRouteImport } from "./routes/_app/conversation-flows/$flowId/settings/formatting";
 import { Route as AppConversationFlowsFlowIdVariablesIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/variables/index";
 import { Route as AppConversationFlowsFlowIdVariablesConversationRouteImport } from "./routes/_app/conversation-flows/$flowId/variables/conversation";
 import { Route as AppConversationFlowsFlowIdVariablesUserRouteImport } from "./routes/_app/conversation-flows/$flowId/variables/user";
+import { Route as AppProfilesProfileIdEditIndexRouteImport } from "./routes/_app/profiles/$profileId.edit/index";
+import { Route as AppProfilesProfileIdEditDeploymentRouteImport } from "./routes/_app/profiles/$profileId.edit/deployment";
+import { Route as AppProfilesProfileIdEditGeneralRouteImport } from "./routes/_app/profiles/$profileId.edit/general";
+import { Route as AppProfilesProfileIdEditLanguageRouteImport } from "./routes/_app/profiles/$profileId.edit/language";
+import { Route as AppProfilesProfileIdEditMaintenanceRouteImport } from "./routes/_app/profiles/$profileId.edit/maintenance";
+import { Route as AppProfilesProfileIdEditPersonaRouteImport } from "./routes/_app/profiles/$profileId.edit/persona";
+import { Route as AppProfilesProfileIdEditSettingsRouteImport } from "./routes/_app/profiles/$profileId.edit/settings";
 import { Route as AppConversationFlowsFlowIdCanvasToolToolIdRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/tool.$toolId";
 import { Route as AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/node.$nodeId.index";
 import { Route as AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/node.$nodeId.variables.index";
@@ -106,6 +115,11 @@ const AppPersonasAddRoute = AppPersonasAddRouteImport.update({
   path: "/personas/add",
   getParentRoute: () => AppRoute,
 } as any);
+const AppProfilesIndexRoute = AppProfilesIndexRouteImport.update({
+  id: "/profiles/",
+  path: "/profiles/",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   id: "/settings/",
   path: "/settings/",
@@ -137,6 +151,12 @@ const AppPersonasPersonaIdEditRoute =
   AppPersonasPersonaIdEditRouteImport.update({
     id: "/personas/$personaId/edit",
     path: "/personas/$personaId/edit",
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppProfilesProfileIdEditRoute =
+  AppProfilesProfileIdEditRouteImport.update({
+    id: "/profiles/$profileId/edit",
+    path: "/profiles/$profileId/edit",
     getParentRoute: () => AppRoute,
   } as any);
 const AppConversationFlowsFlowIdCanvasIndexRoute =
@@ -174,6 +194,48 @@ const AppConversationFlowsFlowIdVariablesUserRoute =
     id: "/variables/user",
     path: "/variables/user",
     getParentRoute: () => AppConversationFlowsFlowIdRoute,
+  } as any);
+const AppProfilesProfileIdEditIndexRoute =
+  AppProfilesProfileIdEditIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AppProfilesProfileIdEditRoute,
+  } as any);
+const AppProfilesProfileIdEditDeploymentRoute =
+  AppProfilesProfileIdEditDeploymentRouteImport.update({
+    id: "/deployment",
+    path: "/deployment",
+    getParentRoute: () => AppProfilesProfileIdEditRoute,
+  } as any);
+const AppProfilesProfileIdEditGeneralRoute =
+  AppProfilesProfileIdEditGeneralRouteImport.update({
+    id: "/general",
+    path: "/general",
+    getParentRoute: () => AppProfilesProfileIdEditRoute,
+  } as any);
+const AppProfilesProfileIdEditLanguageRoute =
+  AppProfilesProfileIdEditLanguageRouteImport.update({
+    id: "/language",
+    path: "/language",
+    getParentRoute: () => AppProfilesProfileIdEditRoute,
+  } as any);
+const AppProfilesProfileIdEditMaintenanceRoute =
+  AppProfilesProfileIdEditMaintenanceRouteImport.update({
+    id: "/maintenance",
+    path: "/maintenance",
+    getParentRoute: () => AppProfilesProfileIdEditRoute,
+  } as any);
+const AppProfilesProfileIdEditPersonaRoute =
+  AppProfilesProfileIdEditPersonaRouteImport.update({
+    id: "/persona",
+    path: "/persona",
+    getParentRoute: () => AppProfilesProfileIdEditRoute,
+  } as any);
+const AppProfilesProfileIdEditSettingsRoute =
+  AppProfilesProfileIdEditSettingsRouteImport.update({
+    id: "/settings",
+    path: "/settings",
+    getParentRoute: () => AppProfilesProfileIdEditRoute,
   } as any);
 const AppConversationFlowsFlowIdCanvasToolToolIdRoute =
   AppConversationFlowsFlowIdCanvasToolToolIdRouteImport.update({
@@ -222,16 +284,25 @@ export interface FileRoutesByFullPath {
   "/settings/profile": typeof AppSettingsProfileRoute;
   "/conversation-flows/": typeof AppConversationFlowsIndexRoute;
   "/personas/": typeof AppPersonasIndexRoute;
+  "/profiles/": typeof AppProfilesIndexRoute;
   "/settings/": typeof AppSettingsIndexRoute;
   "/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
   "/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
   "/personas/$personaId/edit": typeof AppPersonasPersonaIdEditRoute;
+  "/profiles/$profileId/edit": typeof AppProfilesProfileIdEditRouteWithChildren;
   "/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
   "/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
   "/conversation-flows/$flowId/variables/user": typeof AppConversationFlowsFlowIdVariablesUserRoute;
+  "/profiles/$profileId/edit/deployment": typeof AppProfilesProfileIdEditDeploymentRoute;
+  "/profiles/$profileId/edit/general": typeof AppProfilesProfileIdEditGeneralRoute;
+  "/profiles/$profileId/edit/language": typeof AppProfilesProfileIdEditLanguageRoute;
+  "/profiles/$profileId/edit/maintenance": typeof AppProfilesProfileIdEditMaintenanceRoute;
+  "/profiles/$profileId/edit/persona": typeof AppProfilesProfileIdEditPersonaRoute;
+  "/profiles/$profileId/edit/settings": typeof AppProfilesProfileIdEditSettingsRoute;
   "/conversation-flows/$flowId/": typeof AppConversationFlowsFlowIdCanvasIndexRoute;
   "/conversation-flows/$flowId/settings/": typeof AppConversationFlowsFlowIdSettingsIndexRoute;
   "/conversation-flows/$flowId/variables/": typeof AppConversationFlowsFlowIdVariablesIndexRoute;
+  "/profiles/$profileId/edit/": typeof AppProfilesProfileIdEditIndexRoute;
   "/conversation-flows/$flowId/tool/$toolId": typeof AppConversationFlowsFlowIdCanvasToolToolIdRoute;
   "/conversation-flows/$flowId/node/$nodeId/": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRoute;
   "/conversation-flows/$flowId/node/$nodeId/variables/conversation": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesConversationRoute;
@@ -252,6 +323,7 @@ export interface FileRoutesByTo {
   "/settings/profile": typeof AppSettingsProfileRoute;
   "/conversation-flows": typeof AppConversationFlowsIndexRoute;
   "/personas": typeof AppPersonasIndexRoute;
+  "/profiles": typeof AppProfilesIndexRoute;
   "/settings": typeof AppSettingsIndexRoute;
   "/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
   "/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
@@ -259,8 +331,15 @@ export interface FileRoutesByTo {
   "/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
   "/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
   "/conversation-flows/$flowId/variables/user": typeof AppConversationFlowsFlowIdVariablesUserRoute;
+  "/profiles/$profileId/edit/deployment": typeof AppProfilesProfileIdEditDeploymentRoute;
+  "/profiles/$profileId/edit/general": typeof AppProfilesProfileIdEditGeneralRoute;
+  "/profiles/$profileId/edit/language": typeof AppProfilesProfileIdEditLanguageRoute;
+  "/profiles/$profileId/edit/maintenance": typeof AppProfilesProfileIdEditMaintenanceRoute;
+  "/profiles/$profileId/edit/persona": typeof AppProfilesProfileIdEditPersonaRoute;
+  "/profiles/$profileId/edit/settings": typeof AppProfilesProfileIdEditSettingsRoute;
   "/conversation-flows/$flowId/settings": typeof AppConversationFlowsFlowIdSettingsIndexRoute;
   "/conversation-flows/$flowId/variables": typeof AppConversationFlowsFlowIdVariablesIndexRoute;
+  "/profiles/$profileId/edit": typeof AppProfilesProfileIdEditIndexRoute;
   "/conversation-flows/$flowId/tool/$toolId": typeof AppConversationFlowsFlowIdCanvasToolToolIdRoute;
   "/conversation-flows/$flowId/node/$nodeId": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRoute;
   "/conversation-flows/$flowId/node/$nodeId/variables/conversation": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesConversationRoute;
@@ -283,17 +362,26 @@ export interface FileRoutesById {
   "/_app/settings/profile": typeof AppSettingsProfileRoute;
   "/_app/conversation-flows/": typeof AppConversationFlowsIndexRoute;
   "/_app/personas/": typeof AppPersonasIndexRoute;
+  "/_app/profiles/": typeof AppProfilesIndexRoute;
   "/_app/settings/": typeof AppSettingsIndexRoute;
   "/_app/conversation-flows/$flowId/_canvas": typeof AppConversationFlowsFlowIdCanvasRouteWithChildren;
   "/_app/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
   "/_app/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
   "/_app/personas/$personaId/edit": typeof AppPersonasPersonaIdEditRoute;
+  "/_app/profiles/$profileId/edit": typeof AppProfilesProfileIdEditRouteWithChildren;
   "/_app/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
   "/_app/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
   "/_app/conversation-flows/$flowId/variables/user": typeof AppConversationFlowsFlowIdVariablesUserRoute;
+  "/_app/profiles/$profileId/edit/deployment": typeof AppProfilesProfileIdEditDeploymentRoute;
+  "/_app/profiles/$profileId/edit/general": typeof AppProfilesProfileIdEditGeneralRoute;
+  "/_app/profiles/$profileId/edit/language": typeof AppProfilesProfileIdEditLanguageRoute;
+  "/_app/profiles/$profileId/edit/maintenance": typeof AppProfilesProfileIdEditMaintenanceRoute;
+  "/_app/profiles/$profileId/edit/persona": typeof AppProfilesProfileIdEditPersonaRoute;
+  "/_app/profiles/$profileId/edit/settings": typeof AppProfilesProfileIdEditSettingsRoute;
   "/_app/conversation-flows/$flowId/_canvas/": typeof AppConversationFlowsFlowIdCanvasIndexRoute;
   "/_app/conversation-flows/$flowId/settings/": typeof AppConversationFlowsFlowIdSettingsIndexRoute;
   "/_app/conversation-flows/$flowId/variables/": typeof AppConversationFlowsFlowIdVariablesIndexRoute;
+  "/_app/profiles/$profileId/edit/": typeof AppProfilesProfileIdEditIndexRoute;
   "/_app/conversation-flows/$flowId/_canvas/tool/$toolId": typeof AppConversationFlowsFlowIdCanvasToolToolIdRoute;
   "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRoute;
   "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/variables/conversation": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesConversationRoute;
@@ -316,16 +404,25 @@ export interface FileRouteTypes {
     | "/settings/profile"
     | "/conversation-flows/"
     | "/personas/"
+    | "/profiles/"
     | "/settings/"
     | "/conversation-flows/$flowId/outline"
     | "/conversation-flows/$flowId/versions"
     | "/personas/$personaId/edit"
+    | "/profiles/$profileId/edit"
     | "/conversation-flows/$flowId/settings/formatting"
     | "/conversation-flows/$flowId/variables/conversation"
     | "/conversation-flows/$flowId/variables/user"
+    | "/profiles/$profileId/edit/deployment"
+    | "/profiles/$profileId/edit/general"
+    | "/profiles/$profileId/edit/language"
+    | "/profiles/$profileId/edit/maintenance"
+    | "/profiles/$profileId/edit/persona"
+    | "/profiles/$profileId/edit/settings"
     | "/conversation-flows/$flowId/"
     | "/conversation-flows/$flowId/settings/"
     | "/conversation-flows/$flowId/variables/"
+    | "/profiles/$profileId/edit/"
     | "/conversation-flows/$flowId/tool/$toolId"
     | "/conversation-flows/$flowId/node/$nodeId/"
     | "/conversation-flows/$flowId/node/$nodeId/variables/conversation"
@@ -346,6 +443,7 @@ export interface FileRouteTypes {
     | "/settings/profile"
     | "/conversation-flows"
     | "/personas"
+    | "/profiles"
     | "/settings"
     | "/conversation-flows/$flowId/outline"
     | "/conversation-flows/$flowId/versions"
@@ -353,8 +451,15 @@ export interface FileRouteTypes {
     | "/conversation-flows/$flowId/settings/formatting"
     | "/conversation-flows/$flowId/variables/conversation"
     | "/conversation-flows/$flowId/variables/user"
+    | "/profiles/$profileId/edit/deployment"
+    | "/profiles/$profileId/edit/general"
+    | "/profiles/$profileId/edit/language"
+    | "/profiles/$profileId/edit/maintenance"
+    | "/profiles/$profileId/edit/persona"
+    | "/profiles/$profileId/edit/settings"
     | "/conversation-flows/$flowId/settings"
     | "/conversation-flows/$flowId/variables"
+    | "/profiles/$profileId/edit"
     | "/conversation-flows/$flowId/tool/$toolId"
     | "/conversation-flows/$flowId/node/$nodeId"
     | "/conversation-flows/$flowId/node/$nodeId/variables/conversation"
@@ -376,17 +481,26 @@ export interface FileRouteTypes {
     | "/_app/settings/profile"
     | "/_app/conversation-flows/"
     | "/_app/personas/"
+    | "/_app/profiles/"
     | "/_app/settings/"
     | "/_app/conversation-flows/$flowId/_canvas"
     | "/_app/conversation-flows/$flowId/outline"
     | "/_app/conversation-flows/$flowId/versions"
     | "/_app/personas/$personaId/edit"
+    | "/_app/profiles/$profileId/edit"
     | "/_app/conversation-flows/$flowId/settings/formatting"
     | "/_app/conversation-flows/$flowId/variables/conversation"
     | "/_app/conversation-flows/$flowId/variables/user"
+    | "/_app/profiles/$profileId/edit/deployment"
+    | "/_app/profiles/$profileId/edit/general"
+    | "/_app/profiles/$profileId/edit/language"
+    | "/_app/profiles/$profileId/edit/maintenance"
+    | "/_app/profiles/$profileId/edit/persona"
+    | "/_app/profiles/$profileId/edit/settings"
     | "/_app/conversation-flows/$flowId/_canvas/"
     | "/_app/conversation-flows/$flowId/settings/"
     | "/_app/conversation-flows/$flowId/variables/"
+    | "/_app/profiles/$profileId/edit/"
     | "/_app/conversation-flows/$flowId/_canvas/tool/$toolId"
     | "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/"
     | "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/variables/conversation"
@@ -498,6 +612,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppPersonasAddRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/profiles/": {
+      id: "/_app/profiles/";
+      path: "/profiles";
+      fullPath: "/profiles/";
+      preLoaderRoute: typeof AppProfilesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/settings/": {
       id: "/_app/settings/";
       path: "/settings";
@@ -538,6 +659,13 @@ declare module "@tanstack/react-router" {
       path: "/personas/$personaId/edit";
       fullPath: "/personas/$personaId/edit";
       preLoaderRoute: typeof AppPersonasPersonaIdEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/profiles/$profileId/edit": {
+      id: "/_app/profiles/$profileId/edit";
+      path: "/profiles/$profileId/edit";
+      fullPath: "/profiles/$profileId/edit";
+      preLoaderRoute: typeof AppProfilesProfileIdEditRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/conversation-flows/$flowId/_canvas/": {
@@ -581,6 +709,55 @@ declare module "@tanstack/react-router" {
       fullPath: "/conversation-flows/$flowId/variables/user";
       preLoaderRoute: typeof AppConversationFlowsFlowIdVariablesUserRouteImport;
       parentRoute: typeof AppConversationFlowsFlowIdRoute;
+    };
+    "/_app/profiles/$profileId/edit/": {
+      id: "/_app/profiles/$profileId/edit/";
+      path: "/";
+      fullPath: "/profiles/$profileId/edit/";
+      preLoaderRoute: typeof AppProfilesProfileIdEditIndexRouteImport;
+      parentRoute: typeof AppProfilesProfileIdEditRoute;
+    };
+    "/_app/profiles/$profileId/edit/deployment": {
+      id: "/_app/profiles/$profileId/edit/deployment";
+      path: "/deployment";
+      fullPath: "/profiles/$profileId/edit/deployment";
+      preLoaderRoute: typeof AppProfilesProfileIdEditDeploymentRouteImport;
+      parentRoute: typeof AppProfilesProfileIdEditRoute;
+    };
+    "/_app/profiles/$profileId/edit/general": {
+      id: "/_app/profiles/$profileId/edit/general";
+      path: "/general";
+      fullPath: "/profiles/$profileId/edit/general";
+      preLoaderRoute: typeof AppProfilesProfileIdEditGeneralRouteImport;
+      parentRoute: typeof AppProfilesProfileIdEditRoute;
+    };
+    "/_app/profiles/$profileId/edit/language": {
+      id: "/_app/profiles/$profileId/edit/language";
+      path: "/language";
+      fullPath: "/profiles/$profileId/edit/language";
+      preLoaderRoute: typeof AppProfilesProfileIdEditLanguageRouteImport;
+      parentRoute: typeof AppProfilesProfileIdEditRoute;
+    };
+    "/_app/profiles/$profileId/edit/maintenance": {
+      id: "/_app/profiles/$profileId/edit/maintenance";
+      path: "/maintenance";
+      fullPath: "/profiles/$profileId/edit/maintenance";
+      preLoaderRoute: typeof AppProfilesProfileIdEditMaintenanceRouteImport;
+      parentRoute: typeof AppProfilesProfileIdEditRoute;
+    };
+    "/_app/profiles/$profileId/edit/persona": {
+      id: "/_app/profiles/$profileId/edit/persona";
+      path: "/persona";
+      fullPath: "/profiles/$profileId/edit/persona";
+      preLoaderRoute: typeof AppProfilesProfileIdEditPersonaRouteImport;
+      parentRoute: typeof AppProfilesProfileIdEditRoute;
+    };
+    "/_app/profiles/$profileId/edit/settings": {
+      id: "/_app/profiles/$profileId/edit/settings";
+      path: "/settings";
+      fullPath: "/profiles/$profileId/edit/settings";
+      preLoaderRoute: typeof AppProfilesProfileIdEditSettingsRouteImport;
+      parentRoute: typeof AppProfilesProfileIdEditRoute;
     };
     "/_app/conversation-flows/$flowId/_canvas/tool/$toolId": {
       id: "/_app/conversation-flows/$flowId/_canvas/tool/$toolId";
@@ -686,6 +863,36 @@ const AppConversationFlowsFlowIdRouteWithChildren =
     AppConversationFlowsFlowIdRouteChildren,
   );
 
+interface AppProfilesProfileIdEditRouteChildren {
+  AppProfilesProfileIdEditDeploymentRoute: typeof AppProfilesProfileIdEditDeploymentRoute;
+  AppProfilesProfileIdEditGeneralRoute: typeof AppProfilesProfileIdEditGeneralRoute;
+  AppProfilesProfileIdEditLanguageRoute: typeof AppProfilesProfileIdEditLanguageRoute;
+  AppProfilesProfileIdEditMaintenanceRoute: typeof AppProfilesProfileIdEditMaintenanceRoute;
+  AppProfilesProfileIdEditPersonaRoute: typeof AppProfilesProfileIdEditPersonaRoute;
+  AppProfilesProfileIdEditSettingsRoute: typeof AppProfilesProfileIdEditSettingsRoute;
+  AppProfilesProfileIdEditIndexRoute: typeof AppProfilesProfileIdEditIndexRoute;
+}
+
+const AppProfilesProfileIdEditRouteChildren: AppProfilesProfileIdEditRouteChildren =
+  {
+    AppProfilesProfileIdEditDeploymentRoute:
+      AppProfilesProfileIdEditDeploymentRoute,
+    AppProfilesProfileIdEditGeneralRoute: AppProfilesProfileIdEditGeneralRoute,
+    AppProfilesProfileIdEditLanguageRoute:
+      AppProfilesProfileIdEditLanguageRoute,
+    AppProfilesProfileIdEditMaintenanceRoute:
+      AppProfilesProfileIdEditMaintenanceRoute,
+    AppProfilesProfileIdEditPersonaRoute: AppProfilesProfileIdEditPersonaRoute,
+    AppProfilesProfileIdEditSettingsRoute:
+      AppProfilesProfileIdEditSettingsRoute,
+    AppProfilesProfileIdEditIndexRoute: AppProfilesProfileIdEditIndexRoute,
+  };
+
+const AppProfilesProfileIdEditRouteWithChildren =
+  AppProfilesProfileIdEditRoute._addFileChildren(
+    AppProfilesProfileIdEditRouteChildren,
+  );
+
 interface AppRouteChildren {
   AppOverviewRoute: typeof AppOverviewRoute;
   AppConversationFlowsFlowIdRoute: typeof AppConversationFlowsFlowIdRouteWithChildren;
@@ -693,8 +900,10 @@ interface AppRouteChildren {
   AppSettingsProfileRoute: typeof AppSettingsProfileRoute;
   AppConversationFlowsIndexRoute: typeof AppConversationFlowsIndexRoute;
   AppPersonasIndexRoute: typeof AppPersonasIndexRoute;
+  AppProfilesIndexRoute: typeof AppProfilesIndexRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
   AppPersonasPersonaIdEditRoute: typeof AppPersonasPersonaIdEditRoute;
+  AppProfilesProfileIdEditRoute: typeof AppProfilesProfileIdEditRouteWithChildren;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -704,8 +913,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsProfileRoute: AppSettingsProfileRoute,
   AppConversationFlowsIndexRoute: AppConversationFlowsIndexRoute,
   AppPersonasIndexRoute: AppPersonasIndexRoute,
+  AppProfilesIndexRoute: AppProfilesIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppPersonasPersonaIdEditRoute: AppPersonasPersonaIdEditRoute,
+  AppProfilesProfileIdEditRoute: AppProfilesProfileIdEditRouteWithChildren,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -1,0 +1,34 @@
+import { Button } from "@parlo/ui";
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+/** Something to take elsewhere, with a button that copies it. */
+export function CopyBlock({ label, text }: { label: string; text: string }) {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2000);
+  };
+  return (
+    <div className="w-full min-w-0">
+      <div className="mb-1.5 flex items-center gap-2">
+        <span className="flex-1 font-medium">{label}</span>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={copied ? <Check /> : <Copy />}
+          onClick={() => void copy()}
+          aria-label={t("profile.copyOf", { label })}
+        >
+          <span aria-live="polite">{copied ? t("profile.copied") : t("profile.copy")}</span>
+        </Button>
+      </div>
+      <pre className="overflow-x-auto rounded-sm border border-line bg-surface-2 p-2.5 font-mono text-xs whitespace-pre-wrap break-all">
+        {text}
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { type Profile, profileDeploymentSchema } from "@parlo/contract";
+import {
+  Button,
+  ConfirmDialog,
+  FormField,
+  FormPage,
+  FormSection,
+  Note,
+  Segment,
+  showDateTime,
+  TextArea,
+  toast,
+} from "@parlo/ui";
+import { RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { client } from "../app/api.ts";
+import { configuration } from "../app/configuration.ts";
+import { useSchemaForm } from "../app/use-schema-form.ts";
+import { CopyBlock } from "./copy-block.tsx";
+import { ProfilePart } from "./profile-part.tsx";
+import { curlOf, snippetOf } from "./snippet.ts";
+import { type ProfileChanges, useProfile } from "./use-profile.ts";
+
+const schema = z.object({ deployment: profileDeploymentSchema });
+const webTouchpoints = ["WebWidget", "WebSdk", "LivePreview"];
+
+export function DeploymentScreen({ profileId }: { profileId: string }) {
+  return (
+    <ProfilePart profileId={profileId}>{(profile, save) => <Deployment profile={profile} onSave={save} />}</ProfilePart>
+  );
+}
+
+function Deployment({ profile, onSave }: { profile: Profile; onSave: (changes: ProfileChanges) => Promise<void> }) {
+  const { t } = useTranslation();
+  const stored = { deployment: profile.deployment };
+  const form = useSchemaForm(schema, { defaultValues: stored, values: stored });
+  const labels = {
+    "deployment.allowedDomains": t("profile.deployment.domains"),
+    "deployment.mode": t("profile.deployment.mode"),
+    "deployment.position": t("profile.deployment.position"),
+  };
+  const { publicUrl } = configuration;
+  const onWeb = webTouchpoints.includes(profile.touchpoint);
+  const options = (field: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`profile.deployment.${field}Options.${value}`) }));
+  return (
+    <FormPage form={form} labels={labels} onSave={onSave}>
+      {onWeb && (
+        <FormSection title={t("profile.deployment.page")} text={t("profile.deployment.pageHelp")}>
+          <FormField<string[]> name="deployment.allowedDomains">
+            {({ value, onChange, onBlur, error }) => (
+              <Domains
+                label={labels["deployment.allowedDomains"]}
+                value={value}
+                onChange={onChange}
+                onBlur={onBlur}
+                error={error}
+              />
+            )}
+          </FormField>
+          {profile.deployment.allowedDomains.length === 0 && (
+            <Note tone="warn">{t("profile.deployment.noDomains")}</Note>
+          )}
+          <div className="flex flex-wrap gap-6">
+            {(["mode", "position"] as const).map((field) => (
+              <FormField<string> key={field} name={`deployment.${field}`}>
+                {(bound) => (
+                  <div className="flex flex-col items-start gap-1.5">
+                    <span className="font-medium">{labels[`deployment.${field}`]}</span>
+                    <Segment
+                      label={labels[`deployment.${field}`]}
+                      value={bound.value}
+                      onChange={bound.onChange}
+                      options={options(field, field === "mode" ? ["floating", "embedded"] : ["top", "bottom"])}
+                    />
+                  </div>
+                )}
+              </FormField>
+            ))}
+          </div>
+          <CopyBlock label={t("profile.deployment.snippet")} text={snippetOf(profile, publicUrl)} />
+        </FormSection>
+      )}
+      {!onWeb && (
+        <FormSection title={t("profile.deployment.program")} text={t("profile.deployment.programHelp")}>
+          <CopyBlock label={t("profile.deployment.curl")} text={curlOf(profile, publicUrl)} />
+        </FormSection>
+      )}
+      <FormSection title={t("profile.deployment.addresses")} text={t("profile.deployment.addressesHelp")}>
+        <CopyBlock label={t("profile.deployment.status")} text={`${publicUrl}/api/v1/profiles/${profile.id}/status`} />
+        <CopyBlock label={t("profile.deployment.settings")} text={`${publicUrl}/api/v1/settings`} />
+        <CopyBlock
+          label={t("profile.deployment.callback")}
+          text={`${publicUrl}/api/v1/conversations/{conversationId}/api/messages/callback`}
+        />
+        <p className="text-text-2">
+          {profile.lastSeenAt
+            ? t("profile.deployment.lastSeen", { when: showDateTime(profile.lastSeenAt) })
+            : t("profile.deployment.neverSeen")}
+        </p>
+      </FormSection>
+      <FormSection title={t("profile.deployment.secret")} text={t("profile.deployment.secretHelp")}>
+        <Secret profile={profile} />
+      </FormSection>
+    </FormPage>
+  );
+}
+
+interface DomainsProps {
+  label: string;
+  value: readonly string[];
+  onChange: (domains: string[]) => void;
+  onBlur: () => void;
+  error: string | undefined;
+}
+
+function Domains({ label, value, onChange, onBlur, error }: DomainsProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(() => value.join("\n"));
+  const lines = (text: string) => text.split(/[\s,]+/).filter((line) => line !== "");
+  const shown = lines(typed).join("\n") === value.join("\n") ? typed : value.join("\n");
+  return (
+    <TextArea
+      label={label}
+      help={t("profile.deployment.domainsHelp")}
+      error={error}
+      rows={3}
+      value={shown}
+      onBlur={onBlur}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(lines(text));
+      }}
+    />
+  );
+}
+
+function Secret({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const { put } = useProfile(profile.id);
+  const [asking, setAsking] = useState(false);
+  const replace = async () => {
+    setAsking(false);
+    try {
+      await put(await client.profile.regenerateSecret({ id: profile.id }));
+      toast({ variant: "success", title: t("profile.deployment.secretReplaced") });
+    } catch (error) {
+      toast({ variant: "destructive", title: t("profile.failed"), description: (error as Error).message });
+    }
+  };
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <CopyBlock label={t("profile.deployment.secret")} text={profile.secret} />
+      <Button icon={<RefreshCw />} onClick={() => setAsking(true)}>
+        {t("profile.deployment.replaceSecret")}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void replace()}
+        title={t("profile.deployment.replaceSecret")}
+        text={t("profile.deployment.replaceSecretHelp")}
+        action={t("profile.deployment.replaceSecret")}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { type Profile, profileChangesSchema, touchpoints } from "@parlo/contract";
+import { FormField, FormPage, FormSection, Select, TextArea, TextField } from "@parlo/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { api } from "../app/api.ts";
+import { useSchemaForm } from "../app/use-schema-form.ts";
+import { ProfilePart } from "./profile-part.tsx";
+import type { ProfileChanges } from "./use-profile.ts";
+
+const schema = z.object({
+  name: z.string().trim().min(1, "Required").pipe(z.string().max(255)),
+  touchpoint: z.enum(touchpoints),
+  flowId: z.string(),
+  context: z.string().max(10_000),
+  picture: z.string().max(2000),
+});
+
+export function GeneralScreen({ profileId }: { profileId: string }) {
+  return (
+    <ProfilePart profileId={profileId}>{(profile, save) => <General profile={profile} onSave={save} />}</ProfilePart>
+  );
+}
+
+function General({ profile, onSave }: { profile: Profile; onSave: (changes: ProfileChanges) => Promise<void> }) {
+  const { t } = useTranslation();
+  const flows = useQuery(api.flow.list.queryOptions({ input: { pageSizeAndNumber: { size: 100, number: 1 } } }));
+  const engine = profile.conversationEngine;
+  const stored = {
+    name: profile.name,
+    touchpoint: profile.touchpoint,
+    flowId: engine.kind === "flow" ? (engine.flowId ?? "") : "",
+    context: profile.context,
+    picture: profile.picture ?? "",
+  };
+  const form = useSchemaForm(schema, { defaultValues: stored, values: stored });
+  const labels = {
+    name: t("profile.name"),
+    touchpoint: t("profile.touchpoint"),
+    flowId: t("profile.flow"),
+    context: t("profile.context"),
+    picture: t("profile.picture"),
+  };
+  const runnable = flows.data?.results.filter(({ type }) => type === "Core" || type === "Custom") ?? [];
+  return (
+    <FormPage
+      form={form}
+      labels={labels}
+      onSave={({ flowId, picture, ...fields }) =>
+        onSave(
+          profileChangesSchema.parse({
+            ...fields,
+            picture: picture || null,
+            conversationEngine: { kind: "flow", flowId: flowId || null },
+          }),
+        )
+      }
+    >
+      <FormSection title={t("profile.general.what")} text={t("profile.general.whatHelp")}>
+        <FormField<string> name="name">
+          {(field) => <TextField {...field} label={labels.name} autoComplete="off" />}
+        </FormField>
+        <FormField<string> name="touchpoint">
+          {(field) => (
+            <Select
+              {...field}
+              label={labels.touchpoint}
+              options={touchpoints.map((value) => ({ value, label: t(`profile.touchpoints.${value}`) }))}
+            />
+          )}
+        </FormField>
+        <FormField<string> name="picture">
+          {(field) => (
+            <TextField {...field} type="url" label={labels.picture} help={t("profile.general.pictureHelp")} optional />
+          )}
+        </FormField>
+      </FormSection>
+      <FormSection title={t("profile.general.engine")} text={t("profile.general.engineHelp")}>
+        <FormField<string> name="flowId">
+          {(field) => (
+            <Select
+              {...field}
+              label={labels.flowId}
+              options={[
+                { value: "", label: t("profile.defaultFlow") },
+                ...runnable.map(({ id, name, publishedVersion }) => ({
+                  value: id,
+                  label: name,
+                  ...(publishedVersion === null && { hint: t("profile.general.notPublished") }),
+                })),
+              ]}
+            />
+          )}
+        </FormField>
+        <FormField<string> name="context">
+          {(field) => (
+            <TextArea {...field} label={labels.context} help={t("profile.general.contextHelp")} optional rows={5} />
+          )}
+        </FormField>
+      </FormSection>
+    </FormPage>
+  );
+}

@@ -1,0 +1,9 @@
+export { DeploymentScreen } from "./deployment.screen.tsx";
+export { GeneralScreen } from "./general.screen.tsx";
+export { LanguageScreen } from "./language.screen.tsx";
+export { MaintenanceScreen } from "./maintenance.screen.tsx";
+export { PersonaScreen } from "./persona.screen.tsx";
+export { ProfileEditor } from "./profile-editor.tsx";
+export { ProfileListScreen } from "./profile-list.screen.tsx";
+export { profileSearch } from "./profile-search.ts";
+export { SettingsScreen } from "./settings.screen.tsx";

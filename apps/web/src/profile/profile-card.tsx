@@ -1,0 +1,73 @@
+import type { Profile } from "@parlo/contract";
+import { IconButton, Link, Menu, Tag } from "@parlo/ui";
+import { Archive, ArchiveRestore, Copy, ExternalLink, MoreHorizontal, Pencil } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { configuration } from "../app/configuration.ts";
+import { ProfileState } from "./profile-state.tsx";
+import { touchpointIcons } from "./touchpoint-icons.ts";
+import { useProfileActions } from "./use-profile-actions.ts";
+
+interface ProfileCardProps {
+  profile: Profile & { conversationsToday: number };
+}
+
+/** One agent at one place. */
+export function ProfileCard({ profile }: ProfileCardProps) {
+  const { t } = useTranslation();
+  const { archive, restore, duplicate, copySnippet } = useProfileActions();
+  const Icon = touchpointIcons[profile.touchpoint];
+  const preview = `${configuration.apiUrl}/live-preview?profileId=${profile.id}`;
+  return (
+    <li className="relative flex flex-col gap-3 rounded-md border border-line bg-surface p-4 hover:border-line-strong">
+      <div className="flex items-start gap-2.5">
+        <span className="grid size-8 flex-none place-items-center rounded-sm bg-brand-soft text-brand-text">
+          <Icon aria-hidden />
+        </span>
+        <div className="min-w-0 flex-1">
+          <Link
+            href={`/profiles/${profile.id}/edit/general`}
+            className="block truncate rounded-sm font-bold before:absolute before:inset-0"
+          >
+            {profile.name}
+          </Link>
+          <p className="truncate text-xs text-text-3">{t(`profile.touchpoints.${profile.touchpoint}`)}</p>
+        </div>
+        <div className="relative">
+          <Menu
+            align="end"
+            trigger={
+              <IconButton size="sm" label={t("profile.actionsOf", { name: profile.name })} icon={<MoreHorizontal />} />
+            }
+            groups={[
+              {
+                items: [
+                  { label: t("profile.edit"), icon: <Pencil />, href: `/profiles/${profile.id}/edit/general` },
+                  { label: t("profile.preview"), icon: <ExternalLink />, href: preview },
+                  { label: t("profile.duplicate"), icon: <Copy />, onSelect: () => void duplicate(profile) },
+                  { label: t("profile.copySnippet"), icon: <Copy />, onSelect: () => void copySnippet(profile) },
+                ],
+              },
+              {
+                items: [
+                  profile.archivedAt
+                    ? { label: t("profile.restore"), icon: <ArchiveRestore />, onSelect: () => void restore(profile) }
+                    : { label: t("profile.archive"), icon: <Archive />, onSelect: () => void archive(profile) },
+                ],
+              },
+            ]}
+          />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-1">
+        <ProfileState profile={profile} />
+        {profile.languages.slice(0, 4).map((language) => (
+          <Tag key={language} tone="outline">
+            {language}
+          </Tag>
+        ))}
+        {profile.languages.length > 4 && <Tag tone="outline">{`+${profile.languages.length - 4}`}</Tag>}
+      </div>
+      <p className="text-xs text-text-2 tabular-nums">{t("profile.today", { count: profile.conversationsToday })}</p>
+    </li>
+  );
+}

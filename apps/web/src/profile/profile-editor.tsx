@@ -1,0 +1,79 @@
+import { Button, Failure, IconButton, Link, Menu, Page } from "@parlo/ui";
+import { Outlet, useRouterState } from "@tanstack/react-router";
+import { Archive, ArchiveRestore, Copy, Eye, MoreHorizontal } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { configuration } from "../app/configuration.ts";
+import { Pending } from "../app/pending.tsx";
+import { ProfileState } from "./profile-state.tsx";
+import { useProfile } from "./use-profile.ts";
+import { useProfileActions } from "./use-profile-actions.ts";
+
+const parts = ["general", "language", "persona", "settings", "maintenance", "deployment"] as const;
+
+/** The frame of a profile's six parts, each with its own address. */
+export function ProfileEditor({ profileId }: { profileId: string }) {
+  const { t } = useTranslation();
+  const { query } = useProfile(profileId);
+  const actions = useProfileActions();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const profile = query.data;
+  return (
+    <Page
+      title={profile?.name ?? t("profile.profile")}
+      content="flush"
+      breadcrumb={[{ label: t("frame.nav.profiles"), href: "/profiles" }]}
+      state={profile && <ProfileState profile={profile} />}
+      tabsLabel={t("profile.parts")}
+      tabs={parts.map((part) => ({
+        label: t(`profile.part.${part}`),
+        href: `/profiles/${profileId}/edit/${part}`,
+        current: path.endsWith(`/${part}`),
+      }))}
+      actions={
+        profile && (
+          <>
+            <Button asChild>
+              <Link href={`${configuration.apiUrl}/live-preview?profileId=${profileId}`} target="_blank">
+                <Eye aria-hidden />
+                {t("profile.openPreview")}
+              </Link>
+            </Button>
+            <Menu
+              align="end"
+              trigger={<IconButton label={t("profile.actionsOf", { name: profile.name })} icon={<MoreHorizontal />} />}
+              groups={[
+                {
+                  items: [
+                    { label: t("profile.duplicate"), icon: <Copy />, onSelect: () => void actions.duplicate(profile) },
+                    {
+                      label: t("profile.copySnippet"),
+                      icon: <Copy />,
+                      onSelect: () => void actions.copySnippet(profile),
+                    },
+                    profile.archivedAt
+                      ? {
+                          label: t("profile.restore"),
+                          icon: <ArchiveRestore />,
+                          onSelect: () => void actions.restore(profile),
+                        }
+                      : {
+                          label: t("profile.archive"),
+                          icon: <Archive />,
+                          onSelect: () => void actions.archive(profile),
+                        },
+                  ],
+                },
+              ]}
+            />
+          </>
+        )
+      }
+    >
+      {profile && <Outlet />}
+      {query.isPending && <Pending />}
+      {query.isError && !profile && (
+        <Failure title={t("profile.loadFailed")} onRetry={() => void query.refetch()} details={query.error.message} />
+      )}
+    </Page>
+  );
+}

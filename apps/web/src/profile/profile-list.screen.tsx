@@ -1,0 +1,126 @@
+import { touchpoints } from "@parlo/contract";
+import { Button, EmptyState, Failure, Page, Select, Skeleton, TextField, useShownLoading } from "@parlo/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { AppWindow, ChevronLeft, ChevronRight, Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { api } from "../app/api.ts";
+import { sortBy } from "../app/search.ts";
+import { NewProfileDialog } from "./new-profile.dialog.tsx";
+import { ProfileCard } from "./profile-card.tsx";
+import type { ProfileSearch } from "./profile-search.ts";
+
+interface ProfileListScreenProps {
+  search: ProfileSearch;
+  onSearch: (next: Partial<ProfileSearch>) => void;
+}
+
+const pageSize = 12;
+const sorts = ["NameAsc", "NameDesc", "CreatedAtDesc", "CreatedAtAsc"] as const;
+
+export function ProfileListScreen({ search, onSearch }: ProfileListScreenProps) {
+  const { t } = useTranslation();
+  const input = {
+    pageSizeAndNumber: { size: pageSize, number: search.page },
+    sortBy: sortBy(search.sort, sorts),
+    includeArchived: search.archived === true,
+    ...(search.search && { search: search.search }),
+    ...(search.touchpoint && { touchpoint: search.touchpoint }),
+  };
+  const query = useQuery(api.profile.list.queryOptions({ input, placeholderData: keepPreviousData }));
+  const loading = useShownLoading(query.isPending);
+  const count = query.data?.count ?? 0;
+  const pages = Math.max(1, Math.ceil(count / pageSize));
+  const narrowed = Boolean(search.search || search.touchpoint || search.archived);
+  const newButton = (
+    <Button variant="primary" icon={<Plus />} onClick={() => onSearch({ new: true })}>
+      {t("profile.new")}
+    </Button>
+  );
+  const all = { value: "", label: t("profile.everywhere") };
+  return (
+    <Page
+      title={t("frame.nav.profiles")}
+      state={query.data && <span className="tabular-nums">{count}</span>}
+      actions={newButton}
+    >
+      {(count > 0 || narrowed) && (
+        <div className="mb-4 flex flex-wrap items-end gap-2">
+          <TextField
+            hideLabel
+            className="w-60 max-tablet:w-full"
+            label={t("profile.search")}
+            placeholder={t("profile.search")}
+            value={search.search}
+            onChange={(text) => onSearch({ search: text, page: 1 })}
+          />
+          <Select
+            hideLabel
+            className="w-52 max-tablet:w-full"
+            label={t("profile.touchpoint")}
+            value={search.touchpoint ?? ""}
+            onChange={(value) => onSearch({ touchpoint: (value || undefined) as ProfileSearch["touchpoint"], page: 1 })}
+            options={[all, ...touchpoints.map((value) => ({ value, label: t(`profile.touchpoints.${value}`) }))]}
+          />
+          <Button variant="quiet" onClick={() => onSearch({ archived: !search.archived || undefined, page: 1 })}>
+            {search.archived ? t("profile.hideArchived") : t("profile.showArchived")}
+          </Button>
+        </div>
+      )}
+      {query.isError && !query.data && (
+        <Failure title={t("profile.listFailed")} onRetry={() => void query.refetch()} details={query.error.message} />
+      )}
+      {loading && (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-4" aria-busy>
+          {["a", "b", "c"].map((key) => (
+            <Skeleton key={key} className="h-40" />
+          ))}
+        </div>
+      )}
+      {query.data && !loading && (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-4">
+          {query.data.results.map((profile) => (
+            <ProfileCard key={profile.id} profile={profile} />
+          ))}
+        </ul>
+      )}
+      {query.data && count === 0 && (
+        <EmptyState
+          drawing={<AppWindow className="size-6" />}
+          title={narrowed ? t("profile.nothingFound") : t("profile.none")}
+          text={narrowed ? undefined : t("profile.noneHelp")}
+          actions={
+            narrowed ? (
+              <Button onClick={() => onSearch({ search: "", touchpoint: undefined, archived: undefined })}>
+                {t("profile.clear")}
+              </Button>
+            ) : (
+              newButton
+            )
+          }
+        />
+      )}
+      {pages > 1 && (
+        <nav className="mt-4 flex items-center justify-center gap-3" aria-label={t("profile.pages")}>
+          <Button
+            variant="quiet"
+            icon={<ChevronLeft />}
+            disabled={search.page <= 1}
+            onClick={() => onSearch({ page: search.page - 1 })}
+          >
+            {t("profile.previous")}
+          </Button>
+          <span className="text-text-2 tabular-nums">{t("profile.pageOf", { page: search.page, pages })}</span>
+          <Button
+            variant="quiet"
+            icon={<ChevronRight />}
+            disabled={search.page >= pages}
+            onClick={() => onSearch({ page: search.page + 1 })}
+          >
+            {t("profile.next")}
+          </Button>
+        </nav>
+      )}
+      <NewProfileDialog open={search.new === true} onClose={() => onSearch({ new: undefined })} />
+    </Page>
+  );
+}
