@@ -22,8 +22,19 @@ export const timeouts = {
   idle_in_transaction_session_timeout: 30_000,
 } as const;
 
+/**
+ * The host of conversations asks for rows by their keys and nothing else, in batches whose size the planner cannot
+ * know: it guesses a hundred and reads whole tables for them. Plans are made once a connection.
+ */
+const byKey =
+  "-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off -c plan_cache_mode=force_generic_plan";
+
 export function openPool({ connection, scope, max, log, role }: PoolOptions): pg.Pool {
-  const settings = [`-c parlo.scope=${scope}`, ...(role ? [`-c role=${role}`] : [])];
+  const settings = [
+    `-c parlo.scope=${scope}`,
+    ...(role ? [`-c role=${role}`] : []),
+    ...(scope === "engine" ? [byKey] : []),
+  ];
   const pool = new pg.Pool({
     ...timeouts,
     ...connection,
