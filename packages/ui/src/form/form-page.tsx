@@ -26,16 +26,16 @@ export function FormPage<Typed extends FieldValues, Sent>({
   children,
   aside,
 }: FormPageProps<Typed, Sent>) {
-  const { dirtyFields, isSubmitting } = useFormState({ control: form.control });
+  const { dirtyFields, isSubmitting, isSubmitSuccessful, submitCount } = useFormState({ control: form.control });
   const changed = changedLabels(dirtyFields, labels);
-  const save = async (values: Sent) => {
-    await onSave(values);
-    // What was sent is what is stored now; a save of the same values is none.
-    form.reset(form.getValues(), { keepValues: true });
-  };
-  useSaveKey(() => changed.length > 0 && !isSubmitting && void submitForm(form, save));
+  // What was sent is what is stored now. Only after the submit has ended: before, the form would take it for a change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each successful save once, counted by submitCount
+  useEffect(() => {
+    if (isSubmitSuccessful) form.reset(form.getValues());
+  }, [isSubmitSuccessful, submitCount]);
+  useSaveKey(() => changed.length > 0 && !isSubmitting && void submitForm(form, onSave));
   return (
-    <Form form={form} onSubmit={save} className="flex min-h-0 flex-1 flex-col">
+    <Form form={form} onSubmit={onSave} className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-0 flex-1">
         <div className="min-h-0 min-w-0 flex-1 overflow-y-auto p-5 max-tablet:p-4">
           <div className="max-w-[780px] scroll-pb-16">

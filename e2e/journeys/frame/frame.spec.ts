@@ -1,0 +1,99 @@
+import { expect, expectAccessible, test } from "../../harness/test.ts";
+
+for (const theme of ["light", "dark"] as const)
+  test(`C036, C127, C128: the overview stands in a full column on a tinted ground, ${theme}`, async ({
+    signedInPage: page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.evaluate((chosen) => localStorage.setItem("parlo.theme", chosen), theme);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+    await expect(page.getByText("Conversations today", { exact: true })).toBeVisible();
+    const [direction, height, ground] = await page.evaluate(() => {
+      const root = getComputedStyle(document.querySelector("#root") ?? document.body);
+      return [root.flexDirection, root.height, getComputedStyle(document.documentElement).backgroundColor];
+    });
+    expect([direction, height]).toEqual(["column", "900px"]);
+    expect(ground).toBe(theme === "light" ? "rgb(249, 242, 244)" : "rgb(19, 14, 16)");
+    await expectAccessible(page);
+  });
+
+test("C123: an unknown address shows Not Found", async ({ page }) => {
+  await page.goto("/dashboard/xyz");
+  await expect(page.getByRole("heading", { name: "Not Found", exact: true })).toBeVisible();
+});
+
+test("C124, C125: a failed screen shows the panel with its toggle", async ({ signedInPage: page, watch }) => {
+  watch.allow(/404|teapot|418|me/);
+  const problem = {
+    status: 418,
+    code: "teapot",
+    title: "Teapot",
+    detail: "x",
+    type: "about:blank",
+    requestId: "req-1",
+  };
+  await page.route("**/api/v1/auth/me", (route) =>
+    route.fulfill({ status: 418, contentType: "application/problem+json", body: JSON.stringify(problem) }),
+  );
+  await page.goto("/dashboard/overview");
+  await expect(page.getByText("Something went wrong!")).toBeVisible();
+  await page.getByRole("button", { name: "Show Error" }).click();
+  await expect(page.getByText("Request failed with status code 418")).toBeVisible();
+  await page.getByRole("button", { name: "Hide Error" }).click();
+  await expect(page.getByText("Request failed with status code 418")).toBeHidden();
+});
+
+test("C351, C352: every call carries the device id and, signed in, the token", async ({ signedInPage: page }) => {
+  const seen: [string | undefined, string | undefined][] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/v1/"))
+      seen.push([request.headers()["device-id"], request.headers().authorization]);
+  });
+  for (let visit = 0; visit < 2; visit += 1) {
+    await page.goto("/dashboard/overview");
+    await expect(page.getByText("Conversations today", { exact: true })).toBeVisible();
+  }
+  expect(seen.length).toBeGreaterThan(4);
+  expect(new Set(seen.map(([device]) => device)).size).toBe(1);
+  expect(seen.every(([device, token]) => device && token?.startsWith("Bearer "))).toBe(true);
+});
+
+test("the palette opens by key and goes where it is told", async ({ signedInPage: page }) => {
+  await expect(page.getByText("Conversations today", { exact: true })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.getByPlaceholder("Search screens").fill("settings");
+  await expect(page.getByRole("option", { name: "Settings" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard/settings");
+});
+
+test("a form counts and names its changes, lists what is wrong, asks before leaving, saves by key", async ({
+  signedInPage: page,
+}) => {
+  await page.goto("/dashboard/settings/profile");
+  const name = page.getByLabel("Name", { exact: true });
+  await name.fill("");
+  await expect(page.getByText("1 unsaved change")).toBeVisible();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("1 field needs a look.")).toBeVisible();
+  await expect(name).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Overview" }).first().click();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await name.fill("Ana Ribeiro");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("unsaved change")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Account: Ana Ribeiro" })).toBeVisible();
+});
+
+test("on a phone the tab bar and the top bar stand in for the navigation", async ({ signedInPage: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/dashboard/overview");
+  await expect(page.getByText("Conversations today", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "More" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+});
