@@ -1,0 +1,44 @@
+import type { JsonObject } from "@parlo/engine";
+import { expect, test } from "vitest";
+import { buildFlow } from "../templates/build-flow.ts";
+import { converse } from "../testing/converse.ts";
+
+const caller = buildFlow({
+  id: "main",
+  name: "Main",
+  nodes: {
+    start: { type: "Start", to: { default: "call" } },
+    call: {
+      type: "GoToFlow",
+      data: { flowId: "table", outputs: [{ name: "table", variable: "table" }] },
+      to: { success: "good", error: "bad" },
+    },
+    good: { type: "TextMessageAction", data: { alternatives: [{ en: "Table {{ table }}" }] } },
+    bad: { type: "TextMessageAction", data: { alternatives: [{ en: "No table" }] } },
+  },
+});
+const called = (data: JsonObject) =>
+  buildFlow({
+    id: "table",
+    name: "Table",
+    type: "Agent",
+    nodes: { start: { type: "Start", to: { default: "end" } }, end: { type: "EndFlow", data } },
+  });
+
+test("a flow that ends well gives its values, written as templates, to the one that called it", () => {
+  const outputs = [{ name: "table", value: "for {{ input.text }}" }];
+  const chat = converse([caller, called({ outputs })]);
+  expect(chat.hear("four")).toEqual(["Table for four"]);
+});
+
+test("a flow that ends badly leaves its caller by the error exit, and the history tells why", () => {
+  const chat = converse([caller, called({ status: "error", detail: "nothing for {{ input.text }}" })]);
+  expect(chat.hear("forty")).toEqual(["No table"]);
+  expect(chat.flowEvents()).toContainEqual({
+    type: "Ended",
+    fromFlowId: "table",
+    toFlowId: "main",
+    exitStatus: "Failed",
+    exitDetails: "nothing for forty",
+  });
+});
