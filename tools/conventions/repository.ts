@@ -24,6 +24,7 @@ export function run(
   args: string[],
   cwd: string,
 ): { code: number | null; printed: string; output: string } {
-  const ran = spawnSync(process.execPath, [root + tool, ...args], { cwd, encoding: "utf8" });
+  // A report about the whole repository is longer than the megabyte that is kept by default.
+  const ran = spawnSync(process.execPath, [root + tool, ...args], { cwd, encoding: "utf8", maxBuffer: 64 * 1024 ** 2 });
   return { code: ran.status, printed: ran.stdout, output: ran.stdout + ran.stderr };
 }

@@ -48,11 +48,7 @@ export function NewFlowDialog({ onClose }: { onClose: () => void }) {
       {create.error && <Note tone="danger">{problemOf(create.error)?.detail ?? create.error.message}</Note>}
       <TextField
         label={t("flow.new.name")}
-        error={
-          tried && tooShort
-            ? t("problem.too-short", { minimum: shortest, defaultValue: t("flow.new.nameHelp") })
-            : undefined
-        }
+        error={tried && tooShort ? t("problem.string-too-small", { limit: shortest }) : undefined}
         help={t("flow.new.nameHelp")}
         value={name}
         onChange={setName}
