@@ -1,8 +1,8 @@
 import type { ShownProblem } from "@parlo/ui";
 
 const required: ShownProblem = { code: "required", message: "" };
-/** Enough to catch a slip; the server has the last word. */
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Enough to catch a slip; the server has the last word. A first owner is at localhost. */
+const address = /^[^\s@]+@([^\s@]+\.[^\s@]+|localhost)$/i;
 /** As in the contract's `passwordSchema`. */
 const leastPassword = 8;
 
