@@ -20,6 +20,7 @@ import { Route as SetNewPasswordRouteImport } from "./routes/set-new-password";
 import { Route as AppOverviewRouteImport } from "./routes/_app/overview";
 import { Route as AppConversationFlowsIndexRouteImport } from "./routes/_app/conversation-flows/index";
 import { Route as AppConversationFlowsFlowIdRouteImport } from "./routes/_app/conversation-flows/$flowId";
+import { Route as AppConversationsIndexRouteImport } from "./routes/_app/conversations/index";
 import { Route as AppPersonasIndexRouteImport } from "./routes/_app/personas/index";
 import { Route as AppPersonasAddRouteImport } from "./routes/_app/personas/add";
 import { Route as AppProfilesIndexRouteImport } from "./routes/_app/profiles/index";
@@ -105,6 +106,11 @@ const AppConversationFlowsFlowIdRoute =
     path: "/conversation-flows/$flowId",
     getParentRoute: () => AppRoute,
   } as any);
+const AppConversationsIndexRoute = AppConversationsIndexRouteImport.update({
+  id: "/conversations/",
+  path: "/conversations/",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppPersonasIndexRoute = AppPersonasIndexRouteImport.update({
   id: "/personas/",
   path: "/personas/",
@@ -283,6 +289,7 @@ export interface FileRoutesByFullPath {
   "/personas/add": typeof AppPersonasAddRoute;
   "/settings/profile": typeof AppSettingsProfileRoute;
   "/conversation-flows/": typeof AppConversationFlowsIndexRoute;
+  "/conversations/": typeof AppConversationsIndexRoute;
   "/personas/": typeof AppPersonasIndexRoute;
   "/profiles/": typeof AppProfilesIndexRoute;
   "/settings/": typeof AppSettingsIndexRoute;
@@ -322,6 +329,7 @@ export interface FileRoutesByTo {
   "/personas/add": typeof AppPersonasAddRoute;
   "/settings/profile": typeof AppSettingsProfileRoute;
   "/conversation-flows": typeof AppConversationFlowsIndexRoute;
+  "/conversations": typeof AppConversationsIndexRoute;
   "/personas": typeof AppPersonasIndexRoute;
   "/profiles": typeof AppProfilesIndexRoute;
   "/settings": typeof AppSettingsIndexRoute;
@@ -361,6 +369,7 @@ export interface FileRoutesById {
   "/_app/personas/add": typeof AppPersonasAddRoute;
   "/_app/settings/profile": typeof AppSettingsProfileRoute;
   "/_app/conversation-flows/": typeof AppConversationFlowsIndexRoute;
+  "/_app/conversations/": typeof AppConversationsIndexRoute;
   "/_app/personas/": typeof AppPersonasIndexRoute;
   "/_app/profiles/": typeof AppProfilesIndexRoute;
   "/_app/settings/": typeof AppSettingsIndexRoute;
@@ -403,6 +412,7 @@ export interface FileRouteTypes {
     | "/personas/add"
     | "/settings/profile"
     | "/conversation-flows/"
+    | "/conversations/"
     | "/personas/"
     | "/profiles/"
     | "/settings/"
@@ -442,6 +452,7 @@ export interface FileRouteTypes {
     | "/personas/add"
     | "/settings/profile"
     | "/conversation-flows"
+    | "/conversations"
     | "/personas"
     | "/profiles"
     | "/settings"
@@ -480,6 +491,7 @@ export interface FileRouteTypes {
     | "/_app/personas/add"
     | "/_app/settings/profile"
     | "/_app/conversation-flows/"
+    | "/_app/conversations/"
     | "/_app/personas/"
     | "/_app/profiles/"
     | "/_app/settings/"
@@ -596,6 +608,13 @@ declare module "@tanstack/react-router" {
       path: "/conversation-flows/$flowId";
       fullPath: "/conversation-flows/$flowId";
       preLoaderRoute: typeof AppConversationFlowsFlowIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/conversations/": {
+      id: "/_app/conversations/";
+      path: "/conversations";
+      fullPath: "/conversations/";
+      preLoaderRoute: typeof AppConversationsIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/personas/": {
@@ -899,6 +918,7 @@ interface AppRouteChildren {
   AppPersonasAddRoute: typeof AppPersonasAddRoute;
   AppSettingsProfileRoute: typeof AppSettingsProfileRoute;
   AppConversationFlowsIndexRoute: typeof AppConversationFlowsIndexRoute;
+  AppConversationsIndexRoute: typeof AppConversationsIndexRoute;
   AppPersonasIndexRoute: typeof AppPersonasIndexRoute;
   AppProfilesIndexRoute: typeof AppProfilesIndexRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
@@ -912,6 +932,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPersonasAddRoute: AppPersonasAddRoute,
   AppSettingsProfileRoute: AppSettingsProfileRoute,
   AppConversationFlowsIndexRoute: AppConversationFlowsIndexRoute,
+  AppConversationsIndexRoute: AppConversationsIndexRoute,
   AppPersonasIndexRoute: AppPersonasIndexRoute,
   AppProfilesIndexRoute: AppProfilesIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,

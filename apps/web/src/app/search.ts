@@ -51,7 +51,9 @@ export const optionalId: Parameter<string | undefined> = (given) => {
 
 export const optionalDay: Parameter<string | undefined> = (given) => {
   const read = textOf(given, 10);
-  return read && day.test(read) && new Date(`${read}T00:00:00Z`).toISOString().startsWith(read) ? read : undefined;
+  if (!read || !day.test(read)) return undefined;
+  const at = new Date(`${read}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(read) ? read : undefined;
 };
 
 export const oneOf =
@@ -73,6 +75,16 @@ export const sort =
       Array.isArray(step) && step.length === 2 && fields.includes(step[0]) && (step[1] === "asc" || step[1] === "desc");
     const good = Array.isArray(read) && read.length > 0 && read.length <= 3 && read.every(isStep);
     return good ? (read as unknown as Sort<Field>) : [fallback];
+  };
+
+/** A list as JSON; with an item that does not fit, or more than twenty, it is none. */
+export const listOf =
+  <Item>(read: (given: unknown) => Item | undefined): Parameter<readonly Item[] | undefined> =>
+  (given) => {
+    const list: unknown = typeof given === "string" ? parsed(given) : given;
+    if (!Array.isArray(list) || list.length === 0 || list.length > 20) return undefined;
+    const items = list.map(read).filter((item) => item !== undefined);
+    return items.length === list.length ? items : undefined;
   };
 
 /** The API's word for the first sort step: `CreatedAtDesc`. */

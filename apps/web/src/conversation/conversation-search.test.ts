@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { conversationQuery, conversationSearch } from "./conversation-search.ts";
+import { conversationQuery } from "./conversation-query.ts";
+import { conversationSearch } from "./conversation-search.ts";
 
 const good = {
   pageNumber: "3",
@@ -51,7 +52,7 @@ const rubbish: Record<keyof typeof good, string> = {
   pageSize: "-5",
   sort: '[["Password","desc"]]',
   search: "x".repeat(201),
-  endUserId: "x".repeat(501),
+  endUserId: "x".repeat(2001),
   profileId: "me",
   createdAtGte: "yesterday",
   createdAtLte: "2026-13-40",
@@ -78,7 +79,9 @@ describe("the search parameters of /conversations", () => {
 
 describe("what the API is asked for", () => {
   test("C067, C068: the bounds reach from the first to the last millisecond of their days", () => {
-    const query = conversationQuery(conversationSearch.parse({ createdAtGte: "2026-11-01", createdAtLte: "2026-11-01" }));
+    const query = conversationQuery(
+      conversationSearch.parse({ createdAtGte: "2026-11-01", createdAtLte: "2026-11-01" }),
+    );
     const [from, until] = [query.createdAtGte, query.createdAtLte].map((instant) => Date.parse(instant ?? ""));
     expect((until ?? 0) - (from ?? 0)).toBe(86_400_000 - 1);
     expect(new Date(from ?? 0).getHours()).toBe(0);

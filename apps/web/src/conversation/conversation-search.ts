@@ -1,41 +1,39 @@
-import { variableFilterSchema } from "@parlo/contract";
-import { z } from "zod";
 import {
-  optionalChoice,
+  listOf,
+  oneOf,
   optionalCount,
   optionalDay,
   optionalId,
   optionalText,
-  pageParameter,
-  pageSizeParameter,
-  sortBy,
-  sortParameter,
-  textParameter,
-} from "../app/search-schema.ts";
+  page,
+  pageSize,
+  type SearchOf,
+  searchOf,
+  sort,
+  text,
+} from "../app/search.ts";
+import { readVariableFilter } from "./variable-filter.ts";
 
-/** A list that stands in the address as JSON; a bad one falls back alone, an empty one is not written. */
-const jsonList = <Item extends z.ZodType>(item: Item) =>
-  z
-    .preprocess((value) => (typeof value === "string" ? parsed(value) : value), z.array(item).min(1).max(20).optional())
-    .catch(undefined);
+const readKey = (given: unknown) =>
+  typeof given === "string" && given.length > 0 && given.length <= 255 ? given : undefined;
 
-/** The search parameters of the list of conversations, each with its own fallback. */
-export const conversationSearch = z.object({
-  pageNumber: pageParameter,
-  pageSize: pageSizeParameter,
-  sort: sortParameter(["CreatedAt", "ModifiedAt"], ["CreatedAt", "desc"]),
-  search: textParameter,
+/** The search parameters of the list of conversations. */
+export const conversationSearch = searchOf({
+  pageNumber: page,
+  pageSize,
+  sort: sort(["CreatedAt", "ModifiedAt"], ["CreatedAt", "desc"]),
+  search: text,
   endUserId: optionalText,
   profileId: optionalId,
   createdAtGte: optionalDay,
   createdAtLte: optionalDay,
-  state: optionalChoice(["Active", "Closed"]),
+  state: oneOf(["Active", "Closed"]),
   messagesCountTextLte: optionalCount,
   messagesCountTextGte: optionalCount,
-  variablesKeysExists: jsonList(z.string().min(1).max(255)),
-  variablesKeyValuesExists: jsonList(variableFilterSchema),
+  variablesKeysExists: listOf(readKey),
+  variablesKeyValuesExists: listOf(readVariableFilter),
 });
-export type ConversationSearch = z.output<typeof conversationSearch>;
+export type ConversationSearch = SearchOf<typeof conversationSearch>;
 
 /** Everything that narrows the list, taken away. */
 export const noFilters = {
@@ -51,26 +49,3 @@ export const noFilters = {
   variablesKeyValuesExists: undefined,
   pageNumber: 1,
 } satisfies Partial<ConversationSearch>;
-
-const sorts = ["CreatedAtDesc", "CreatedAtAsc", "ModifiedAtDesc", "ModifiedAtAsc"] as const;
-
-/** What the API is asked. A day begins and ends at the person's own midnight. */
-export function conversationQuery({ pageNumber, pageSize, sort, search, ...filters }: ConversationSearch) {
-  const { createdAtGte, createdAtLte, ...same } = filters;
-  return {
-    pageSizeAndNumber: { size: pageSize, number: pageNumber },
-    sortBy: sortBy(sort, sorts),
-    ...(search && { search }),
-    ...(createdAtGte && { createdAtGte: new Date(`${createdAtGte}T00:00:00`).toISOString() }),
-    ...(createdAtLte && { createdAtLte: new Date(`${createdAtLte}T23:59:59.999`).toISOString() }),
-    ...same,
-  };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}

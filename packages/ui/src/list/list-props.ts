@@ -82,6 +82,8 @@ export interface ListProps<Row> {
   bulkActions?: readonly BulkAction<Row>[] | undefined;
   /** At the right of the tools: saved views, for instance. */
   tools?: ReactNode;
+  /** Between the tools and the rows: what has come since they were read. */
+  news?: ReactNode;
 
   error?: Error | null | undefined;
   onRetry?: (() => void) | undefined;

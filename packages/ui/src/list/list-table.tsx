@@ -14,9 +14,11 @@ interface ListTableProps<Row> {
   selection: ReturnType<typeof useSelection>;
   selectable: boolean;
   onRowKey: (event: KeyboardEvent<HTMLElement>, row: Row) => void;
+  onRowClick: (row: Row) => void;
 }
 
-export function ListTable<Row>({ list, rows, columns, selection, selectable, onRowKey }: ListTableProps<Row>) {
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { list, rows, columns, selection, selectable, onRowKey, onRowClick } = props;
   const texts = useUiTexts();
   return (
     <table className="w-full table-fixed tabular-nums max-tablet:hidden" aria-label={list.label}>
@@ -48,7 +50,7 @@ export function ListTable<Row>({ list, rows, columns, selection, selectable, onR
               tabIndex={0}
               aria-selected={selectable ? selection.has(id) : undefined}
               onKeyDown={(event) => onRowKey(event, row)}
-              onClick={(event) => opens && !isOwnControl(event) && list.onOpen?.(row)}
+              onClick={(event) => opens && !isOwnControl(event) && onRowClick(row)}
               className={clsx(
                 "group outline-none focus-visible:shadow-[inset_0_0_0_2px_var(--focus)] [&>td]:h-row [&>td]:border-b [&>td]:border-line [&>td]:px-2.5 [&>td:first-child]:ps-5 [&>td:last-child]:pe-5",
                 opens && "cursor-pointer",

@@ -39,6 +39,7 @@ export function List<Row>(list: ListProps<Row>) {
   return (
     <div ref={whole} className="relative flex min-h-0 flex-1 flex-col">
       <ListTools {...list} searchRef={searchField} isShown={columns.isShown} onToggleColumn={columns.toggle} />
+      {list.news}
       <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto">
         {error && rows === undefined ? (
           <ListFailure error={error} onRetry={list.onRetry} />
@@ -55,6 +56,7 @@ export function List<Row>(list: ListProps<Row>) {
               selection={selection}
               selectable={bulkActions.length > 0}
               onRowKey={onRowKey}
+              onRowClick={(row) => open(whole.current, list, row)}
             />
             <PhoneRows list={list} rows={rows} />
           </>
