@@ -18,6 +18,9 @@ export interface FormPageProps<Typed extends FieldValues, Sent> {
   aside?: ReactNode;
 }
 
+/** A form keeps what was changed when the server's values come in; here the changes are over. */
+const anew = { keepDirtyValues: false };
+
 /** A form with its own page: sections, save bar, ⌘S, the list of what is wrong, and a question before leaving. */
 export function FormPage<Typed extends FieldValues, Sent>({
   form,
@@ -31,7 +34,7 @@ export function FormPage<Typed extends FieldValues, Sent>({
   // What was sent is what is stored now. Only after the submit has ended: before, the form would take it for a change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each successful save once, counted by submitCount
   useEffect(() => {
-    if (isSubmitSuccessful) form.reset(form.getValues());
+    if (isSubmitSuccessful) form.reset(form.getValues(), anew);
   }, [isSubmitSuccessful, submitCount]);
   useSaveKey(() => changed.length > 0 && !isSubmitting && void submitForm(form, onSave));
   return (
@@ -48,7 +51,7 @@ export function FormPage<Typed extends FieldValues, Sent>({
         </div>
         {aside}
       </div>
-      <SaveBar changed={changed} saving={isSubmitting} onDiscard={() => form.reset()} />
+      <SaveBar changed={changed} saving={isSubmitting} onDiscard={() => form.reset(undefined, anew)} />
       <LeaveGuard active={changed.length > 0 && !isSubmitting} />
     </Form>
   );
