@@ -79,6 +79,7 @@ export function TextsRows({ label, help, value, onChange, surroundings, least = 
       most={10}
       render={(texts, set, index) => (
         <TextsField
+          compact
           label={t("text.number", { number: index + 1 })}
           value={texts}
           onChange={(next) => set(next, language)}

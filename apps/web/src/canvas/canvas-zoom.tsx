@@ -1,6 +1,7 @@
 import { useReactFlow, useStore } from "@xyflow/react";
 import { LayoutGrid, Maximize, Minus, Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { fitOptions } from "./fit-options.ts";
 import { useFlowEditor } from "./flow-editor.ts";
 import { layoutFlow } from "./layout-flow.ts";
 
@@ -9,7 +10,7 @@ export function CanvasZoom() {
   const editor = useFlowEditor();
   const drawing = useReactFlow();
   const percent = useStore((state) => Math.round(state.transform[2] * 100));
-  const fit = () => void drawing.fitView({ padding: 0.16, maxZoom: 1, duration: 240 });
+  const fit = () => void drawing.fitView({ ...fitOptions, duration: 240 });
   return (
     <div className="canvas-panel canvas-zoom" role="toolbar" aria-label={t("canvas.zoom.label")}>
       <button

@@ -19,6 +19,7 @@ import { addNode, connectNodes } from "./add-node.ts";
 import { CanvasMiniMap } from "./canvas-mini-map.tsx";
 import { CanvasZoom } from "./canvas-zoom.tsx";
 import { DisconnectOnDelete } from "./disconnect-on-delete.tsx";
+import { fitOptions } from "./fit-options.ts";
 import { FlowEdge } from "./flow-edge.tsx";
 import { useFlowEditor, useGraph } from "./flow-editor.ts";
 import { type DrawnNode, drawEdges, drawNodes } from "./model/drawn-graph.ts";
@@ -33,7 +34,6 @@ import { useDetail } from "./use-detail.ts";
 
 const nodeTypes = { card: NodeCard };
 const edgeTypes = { flow: FlowEdge };
-const fit = { padding: 0.16, maxZoom: 1 };
 const everything = <Value,>(value: Value) => value;
 
 /** The flow as cards and lines. Knows the contract of kinds, no kind. */
@@ -165,7 +165,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
         minZoom={0.08}
         maxZoom={2}
         fitView={!focusNodeId}
-        fitViewOptions={fit}
+        fitViewOptions={fitOptions}
         proOptions={{ hideAttribution: true }}
       >
         <Background variant={BackgroundVariant.Dots} gap={20} size={1.5} />

@@ -1,4 +1,5 @@
 import type { useReactFlow } from "@xyflow/react";
+import { fitOptions } from "./fit-options.ts";
 import type { FlowEditor } from "./flow-editor.ts";
 import { layoutOperation } from "./model/layout.ts";
 
@@ -8,5 +9,5 @@ export function layoutFlow(editor: FlowEditor, drawing: Pick<ReturnType<typeof u
   const operation = layoutOperation(editor.store.getState().document.graph, selection.length > 1 ? selection : []);
   if (!operation) return;
   editor.store.edit({ name: "layout", operations: [operation] });
-  if (selection.length <= 1) setTimeout(() => void drawing.fitView({ padding: 0.16, maxZoom: 1, duration: 240 }), 60);
+  if (selection.length <= 1) setTimeout(() => void drawing.fitView({ ...fitOptions, duration: 240 }), 60);
 }

@@ -14,21 +14,20 @@ export interface Mend {
 export function mendsOf(problem: FlowProblem, graph: FlowGraph, editor: FlowEditor): readonly Mend[] {
   const node = problem.nodeId ? graph.nodes[problem.nodeId] : undefined;
   if (!node) return [];
-  if (problem.code === "unreachable-node")
+  if (problem.code === "unreachable")
     return [{ name: "removeNode", values: {}, operations: removeOperations(graph, [node.id], false) }];
-  const { language } = problem.params;
-  if (problem.code === "missing-translation" && problem.field && typeof language === "string") {
-    const entry = editor.catalog.entry(node.type);
-    if (!entry || readData(entry.kind, node.data) === null) return [];
-    const texts = valueAt(node.data, problem.field);
-    const [from, text] = Object.entries((texts ?? {}) as Record<string, unknown>).find(([, each]) => each) ?? [];
-    if (!from || typeof text !== "string") return [];
-    const data = withValueAt(node.data, [...problem.field.split("."), language], text) as typeof node.data;
-    return [
-      { name: "copyText", values: { from }, operations: [{ type: "updateNode", nodeId: node.id, changes: { data } }] },
-    ];
-  }
-  return [];
+  const { languages } = problem.params;
+  if (problem.code !== "missing-translation" || !problem.field || !Array.isArray(languages)) return [];
+  const entry = editor.catalog.entry(node.type);
+  if (!entry || readData(entry.kind, node.data) === null) return [];
+  const texts = (valueAt(node.data, problem.field) ?? {}) as Readonly<Record<string, unknown>>;
+  const [from, text] = Object.entries(texts).find(([, each]) => each) ?? [];
+  if (!from || typeof text !== "string") return [];
+  const filled = { ...texts, ...Object.fromEntries(languages.map((language) => [String(language), text])) };
+  const data = withValueAt(node.data, problem.field.split("."), filled) as typeof node.data;
+  return [
+    { name: "copyText", values: { from }, operations: [{ type: "updateNode", nodeId: node.id, changes: { data } }] },
+  ];
 }
 
 function valueAt(value: unknown, field: string): unknown {

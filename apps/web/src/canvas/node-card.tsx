@@ -1,7 +1,7 @@
 import type { FlowNode } from "@parlo/engine";
-import { Handle, type NodeProps, Position } from "@xyflow/react";
+import { Handle, type NodeProps, Position, useUpdateNodeInternals } from "@xyflow/react";
 import { Check, Clock, X } from "lucide-react";
-import { memo, useCallback } from "react";
+import { memo, useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { CardBody } from "./card-body.tsx";
 import { useFlowEditor, useNode, useStoreState } from "./flow-editor.ts";
@@ -28,6 +28,11 @@ function Card({ node }: { node: FlowNode }) {
     useCallback((value) => value?.nodes[node.id], [node.id]),
   );
   const exits = shownExits(node, entry, tools);
+  const handles = exits.map(({ handle }) => handle).join("\n");
+  const measureAgain = useUpdateNodeInternals();
+  // A way out that is only called differently changes no size: the drawing has to be told where its handle is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the handles are what it is about
+  useEffect(() => measureAgain(node.id), [measureAgain, node.id, handles]);
   const isStart = node.type === "Start";
   const category = (entry?.category ?? "Flow").toLowerCase();
   return (

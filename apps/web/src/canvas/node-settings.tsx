@@ -5,6 +5,7 @@ import { type ComponentType, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type CatalogEntry, exitShapes, readData, storedData } from "./catalog.ts";
 import { useFlowEditor } from "./flow-editor.ts";
+import { carryTargets } from "./model/carry-targets.ts";
 import { useObserved } from "./observable.ts";
 import { useProblemText } from "./problem-text.ts";
 import { ToolList } from "./tool-list.tsx";
@@ -30,7 +31,7 @@ export function NodeSettings({ node, entry, surroundings }: NodeSettingsProps) {
       if (!current) return;
       const tools = current.tools.flatMap((id) => graph.tools[id] ?? []);
       const data = storedData(entry.kind, next);
-      const exits = reconcileExits(current.exits, exitShapes(entry.kind, next, tools));
+      const exits = carryTargets(current.exits, reconcileExits(current.exits, exitShapes(entry.kind, next, tools)));
       const same = JSON.stringify(exits) === JSON.stringify(current.exits);
       editor.store.edit({
         name: "settings",
@@ -42,7 +43,9 @@ export function NodeSettings({ node, entry, surroundings }: NodeSettingsProps) {
   );
   const problemAt = useCallback(
     (field: string) => {
-      const found = problems.find((problem) => problem.nodeId === node.id && problem.field === field);
+      const found = problems.find(
+        ({ nodeId, field: at, severity }) => nodeId === node.id && at === field && severity === "error",
+      );
       return found && text(found);
     },
     [problems, node.id, text],

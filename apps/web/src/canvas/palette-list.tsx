@@ -84,7 +84,7 @@ export function PaletteList({ onChoose, onEscape, inputRef, autoFocus = false, h
         {groups.map(({ category, entries }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options inside a list box
           <div key={category} role="group" aria-labelledby={`${id}-${category}`}>
-            <h3 id={`${id}-${category}`} data-category={category}>
+            <h3 role="presentation" id={`${id}-${category}`}>
               {t(`canvas.category.${category}`)}
             </h3>
             {entries.map((entry) => (

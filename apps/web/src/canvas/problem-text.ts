@@ -6,7 +6,14 @@ import { useTranslation } from "react-i18next";
 export function useProblemText(): (problem: FlowProblem) => string {
   const { t } = useTranslation();
   return useCallback(
-    ({ code, message, params }: FlowProblem) => t(`canvas.problem.${code}`, { ...params, defaultValue: message }),
+    ({ code, message, params }: FlowProblem) =>
+      t(`canvas.problem.${code}`, { ...wordsOf(params), defaultValue: message }),
     [t],
   );
 }
+
+/** Lists stand in a text as words with commas. */
+const wordsOf = (params: FlowProblem["params"]) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]),
+  );

@@ -2,6 +2,7 @@ import { useReactFlow } from "@xyflow/react";
 import { type RefObject, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { copySelection, duplicateSelection, pasteText, removeSelection } from "./edit-selection.ts";
+import { fitOptions } from "./fit-options.ts";
 import { useFlowEditor } from "./flow-editor.ts";
 import { layoutFlow } from "./layout-flow.ts";
 import { neighbour } from "./model/neighbour.ts";
@@ -27,8 +28,11 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
 
   useEffect(() => {
     const { store, selection, editable } = editor;
+    // A click on empty canvas leaves the focus on what lies around it.
     const inCanvas = (target: EventTarget | null) =>
-      target === document.body || (target instanceof Node && (frame.current?.contains(target) ?? false));
+      target instanceof Node &&
+      frame.current !== null &&
+      (frame.current.contains(target) || target.contains(frame.current));
 
     function onKeyDown(event: KeyboardEvent): void {
       const command = event.metaKey || event.ctrlKey;
@@ -68,7 +72,7 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
         event.preventDefault();
         onArrow(event);
       } else if (key === "1") {
-        void drawing.fitView({ padding: 0.16, maxZoom: 1, duration: 240 });
+        void drawing.fitView({ ...fitOptions, duration: 240 });
       } else if (key === "0") {
         void drawing.zoomTo(1, { duration: 150 });
       } else if (key === "s") {
@@ -145,4 +149,4 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
 
 /** Not on one of the canvas's buttons: there Tab and Enter mean what they always mean. */
 const isCanvasItself = (target: EventTarget | null) =>
-  target === document.body || (target instanceof Element && target.closest("button, [role=listbox]") === null);
+  target instanceof Element && target.closest("button, [role=listbox]") === null;

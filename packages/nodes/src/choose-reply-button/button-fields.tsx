@@ -31,6 +31,7 @@ export function ButtonFields({ value, onChange, taken, t, surroundings, problemA
   return (
     <>
       <TextsField
+        compact
         label={t("fields.label")}
         error={problemAt("label")}
         multiline={false}

@@ -32,6 +32,7 @@ export function InputFieldFields({ value, onChange, taken, t, surroundings, prob
   return (
     <>
       <TextsField
+        compact
         label={t("fields.label")}
         error={problemAt("label")}
         multiline={false}
@@ -71,6 +72,7 @@ export function InputFieldFields({ value, onChange, taken, t, surroundings, prob
           render={(option, set) => (
             <>
               <TextsField
+                compact
                 label={t("fields.label")}
                 multiline={false}
                 value={option.label}
@@ -102,6 +104,7 @@ export function InputFieldFields({ value, onChange, taken, t, surroundings, prob
             maxLength={100}
           />
           <TextsField
+            compact
             label={t("fields.placeholder")}
             optional
             multiline={false}

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../button/button.tsx";
 import { IconButton } from "../button/icon-button.tsx";
 
@@ -31,12 +31,17 @@ export function RowList<Item>(props: RowListProps<Item>) {
     next.splice(to, 0, moved);
     onChange(next, `move.${from}.${to}`);
   };
+  const added = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes to the new row once it is drawn
+  useEffect(() => {
+    if (!added.current) return;
+    added.current = false;
+    const last = list.current?.lastElementChild;
+    last?.querySelector<HTMLElement>("input, textarea, [contenteditable], button")?.focus();
+  }, [items.length]);
   const add = () => {
+    added.current = true;
     onChange([...items, make()], `add.${items.length}`);
-    setTimeout(() => {
-      const last = list.current?.lastElementChild;
-      last?.querySelector<HTMLElement>("input, textarea, [contenteditable], button")?.focus();
-    }, 50);
   };
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">

@@ -16,11 +16,13 @@ export interface TextsFieldProps extends Omit<FieldProps, "aside"> {
   variables: readonly TemplateVariable[];
   multiline?: boolean;
   placeholder?: string;
+  /** One of many in a form whose first field has the switch: only says which language it shows. */
+  compact?: boolean;
 }
 
 /** A text per language: one is shown, a dot marks those that are missing. */
 export function TextsField(props: TextsFieldProps) {
-  const { value, onChange, languages, language, onLanguageChange, ...rest } = props;
+  const { value, onChange, languages, language, onLanguageChange, compact = false, ...rest } = props;
   return (
     <TemplateField
       {...rest}
@@ -30,8 +32,27 @@ export function TextsField(props: TextsFieldProps) {
         const { [language]: _, ...others } = value;
         onChange(text === "" ? others : { ...others, [language]: text });
       }}
-      aside={<LanguageSwitch {...{ value, languages, language, onLanguageChange }} />}
+      aside={
+        compact ? (
+          languages.length > 1 && <ShownLanguage language={language} missing={!value[language]} />
+        ) : (
+          <LanguageSwitch {...{ value, languages, language, onLanguageChange }} />
+        )
+      }
     />
+  );
+}
+
+function ShownLanguage({ language, missing }: { language: string; missing: boolean }) {
+  const texts = useUiTexts();
+  return (
+    <span className="flex items-center gap-1 text-xs text-text-3">
+      {missing && <span aria-hidden className="size-[7px] rounded-full bg-warn" />}
+      <span aria-hidden>{language}</span>
+      <span className="sr-only">
+        {missing ? texts.missingLanguage(texts.language(language)) : texts.language(language)}
+      </span>
+    </span>
   );
 }
 
@@ -42,7 +63,7 @@ export function LanguageSwitch({ value, languages, language, onLanguageChange }:
   const texts = useUiTexts();
   if (languages.length < 2) return null;
   const isMissing = (code: string) => !value[code];
-  if (languages.length > 5)
+  if (languages.length > 6)
     return (
       <Select
         label={texts.language(language)}

@@ -31,9 +31,8 @@ export function NodeDrawer({ nodeId, children }: NodeDrawerProps) {
   const entry = node && catalog.entry(node.type);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    const before = document.activeElement;
-    if (before?.closest(".flow-canvas") || before === document.body) return;
-    panel.current?.focus();
+    // On the canvas the keys stay with the cards: Delete, arrows, Tab.
+    if (!document.activeElement?.closest(".flow-canvas")) panel.current?.focus();
   }, []);
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes it from everywhere inside

@@ -20,7 +20,9 @@ export function TestChat({ onClose }: { onClose: () => void }) {
   const end = useRef<HTMLDivElement>(null);
   const turns = useMemo(() => turnsOf(run.messages), [run.messages]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message comes into view
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [run.messages.length]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: "nearest" });
+  }, [run.messages.length]);
 
   const send = () => {
     const text = typed.trim();

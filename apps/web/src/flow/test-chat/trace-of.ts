@@ -11,6 +11,8 @@ export function traceOf(messages: readonly Message[], flowId: string): RunTrace 
   };
   for (const { action } of messages) {
     const event = action.engineEvent;
+    if (action.flowEvent?.type === "Ended" && last && nodes[last.nodeId]?.state === "waits")
+      nodes[last.nodeId] = { state: "ran", ms: null };
     if (!event) continue;
     if (event.state === "NodeProcessing" && event.nodeId && event.flowId === flowId) {
       finish(event.elapsedTime, "ran");

@@ -85,9 +85,8 @@ export function useTestRun(profileId: string | null, language: string) {
       if (!id) return;
       setRun((before) => ({ ...before, busy: true, error: null }));
       try {
-        await client.conversation.post({ id, action, wait: true });
-        const { results } = await client.conversation.messages({ id, after: seen.current, debug: true });
-        take(results);
+        await client.conversation.post({ id, action });
+        await answered(id, seen, take);
         setRun((before) => ({ ...before, busy: false }));
       } catch (error) {
         setRun((before) => ({ ...before, busy: false, error: messageOf(error) }));
@@ -97,6 +96,24 @@ export function useTestRun(profileId: string | null, language: string) {
   );
   const restart = useCallback(() => setRound((before) => before + 1), []);
   return { run, post, restart };
+}
+
+const soonMs = 150;
+const longestWaitMs = 60_000;
+
+/** Until the engine has finished the turn: what it says is shown as it comes. */
+async function answered(
+  id: string,
+  seen: { readonly current: number },
+  take: (messages: readonly Message[]) => void,
+): Promise<void> {
+  const end = Date.now() + longestWaitMs;
+  while (Date.now() < end) {
+    const { results } = await client.conversation.messages({ id, after: seen.current, debug: true });
+    take(results);
+    if (results.some(({ action }) => action.engineEvent?.state === "ProcessingCompleted")) return;
+    await new Promise((resolve) => setTimeout(resolve, soonMs));
+  }
 }
 
 const messageOf = (error: unknown) =>

@@ -1,0 +1,177 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "../../harness/expect-accessible.ts";
+import { test } from "../../harness/test.ts";
+import { CanvasPage } from "./canvas-page.ts";
+
+test("a flow is built with the keyboard alone, in the outline", async ({ signedInPage: page }) => {
+  test.setTimeout(120_000);
+  const canvas = new CanvasPage(page);
+  const flowId = await canvas.newFlow("Built by keyboard");
+  await page.goto(`/dashboard/conversation-flows/${flowId}/outline`);
+
+  const add = async (after: string, exit: string, step: string) => {
+    await page
+      .getByRole("button", { name: `Add after ${after}` })
+      .last()
+      .focus();
+    await page.keyboard.press("Enter");
+    const group = page
+      .getByRole("menu")
+      .getByRole("group")
+      .filter({ hasText: `Exit ${exit}` });
+    const item = group.getByRole("menuitem", { name: `New: ${step}` });
+    await expect(item).toBeVisible();
+    for (let presses = 0; presses < 120; presses++) {
+      if (await item.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press("ArrowDown");
+    }
+    await expect(item).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: `Add after ${step}` }).last()).toBeVisible();
+  };
+  await add("Start", "default", "Text message");
+  await add("Text message", "default", "Reply buttons");
+
+  await page.getByRole("button", { name: "Edit Reply buttons" }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/node\//);
+  const { drawer } = canvas;
+  await expect(drawer).toBeFocused();
+  await drawer.getByRole("button", { name: "Add a button" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(drawer.getByRole("textbox", { name: "Label" })).toBeFocused();
+  await page.keyboard.type("Go on");
+  await canvas.saved();
+
+  await page.goto(`/dashboard/conversation-flows/${flowId}/outline`);
+  await add("Reply buttons", "Go on", "Form");
+  await add("Form", "submit", "If / else");
+  await add("If / else", "default", "Text message");
+  await canvas.saved();
+  await expectAccessible(page);
+  await page.goto(`/dashboard/conversation-flows/${flowId}`);
+  await expect(page.locator(".node-card")).toHaveCount(6);
+  await expect(page.locator(".react-flow__edge")).toHaveCount(5);
+});
+
+test("undo and redo take back moves, words and steps, also after a reload", async ({ signedInPage: page }) => {
+  const canvas = new CanvasPage(page);
+  await canvas.newFlow("Undo and redo");
+  await canvas.addBehind(canvas.exit(canvas.card("Start"), "default"), "Delay");
+  await canvas.rename("Wait a bit");
+  await expect(canvas.card("Wait a bit")).toBeVisible();
+  await canvas.saved();
+
+  await page.reload();
+  await expect(canvas.card("Wait a bit")).toBeVisible();
+  const undo = page.getByRole("button", { name: /^Undo/ });
+  await undo.click();
+  await expect(canvas.card("Delay")).toBeVisible();
+  await undo.click();
+  await expect(page.locator(".node-card")).toHaveCount(1);
+  const redo = page.getByRole("button", { name: /^Redo/ });
+  await redo.click();
+  await redo.click();
+  await expect(canvas.card("Wait a bit")).toBeVisible();
+  await expect(page.locator(".react-flow__edge")).toHaveCount(1);
+});
+
+test("what is done without a connection is kept over a reload and sent when the connection is back", async ({
+  signedInPage: page,
+  watch,
+}) => {
+  const canvas = new CanvasPage(page);
+  await canvas.newFlow("Kept offline");
+  await canvas.addBehind(canvas.exit(canvas.card("Start"), "default"), "Delay");
+  await canvas.saved();
+  await page.route("**/operations", (route) => route.abort("connectionrefused"));
+  await canvas.rename("Typed offline");
+  await expect(page.getByText("Offline: 1 change kept")).toBeVisible();
+
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(canvas.card("Typed offline")).toBeVisible();
+  await page.unroute("**/operations");
+  await canvas.saved();
+  await page.reload();
+  await expect(canvas.card("Typed offline")).toBeVisible();
+  watch.allow(/ERR_CONNECTION_REFUSED/);
+});
+
+test("the clipboard carries steps as text into another flow, and Delete bridges the gap", async ({
+  signedInPage: page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const canvas = new CanvasPage(page);
+  await canvas.newFlow("Copied from");
+  await canvas.addBehind(canvas.exit(canvas.card("Start"), "default"), "Delay");
+  await canvas.rename("Travels");
+  await canvas.card("Travels").locator("header").click();
+  await page.keyboard.press("ControlOrMeta+c");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('"parlo": "flow-nodes"');
+  await canvas.saved();
+
+  await canvas.newFlow("Copied into");
+  await page.locator(".react-flow__pane").click({ position: { x: 700, y: 600 } });
+  // The browser without a window has no paste of its own outside of fields: the event is what it would send.
+  await page.evaluate(async () => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", await navigator.clipboard.readText());
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(canvas.card("Travels")).toBeVisible();
+  await page.keyboard.press("Delete");
+  await expect(canvas.card("Travels")).toHaveCount(0);
+});
+
+test("C253: a card that was moved lies at whole numbers", async ({ signedInPage: page }) => {
+  const canvas = new CanvasPage(page);
+  await canvas.newFlow("Whole numbers");
+  await canvas.drag(canvas.card("Start").locator("header"), { x: 61.3, y: 47.7 });
+  await canvas.saved();
+  await page.reload();
+  await expect(page.locator(".react-flow__node")).toHaveAttribute("style", /translate\(-?\d+px, ?-?\d+px\)/);
+  await expect(page.locator(".react-flow__node")).not.toHaveAttribute("style", /translate\(0px, ?0px\)/);
+});
+
+test("C257: the palette has the seven categories, and Tab leads to it", async ({ signedInPage: page }) => {
+  const canvas = new CanvasPage(page);
+  await canvas.newFlow("Seven categories");
+  await page.locator(".react-flow__pane").click({ position: { x: 700, y: 600 } });
+  await page.keyboard.press("Tab");
+  const palette = page.getByRole("region", { name: "Steps to add" });
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await expect(palette.locator("h3")).toHaveText([
+    "Flow",
+    "Logic",
+    "Response",
+    "Action",
+    "Context",
+    "Integration",
+    "Agent",
+  ]);
+  await page.keyboard.type("webh");
+  await page.keyboard.press("Enter");
+  await expect(canvas.card("Webhook")).toBeVisible();
+});
+
+test("the test chat runs the draft, and the path that it took lights up", async ({ signedInPage: page }) => {
+  const canvas = new CanvasPage(page);
+  await canvas.newFlow("Tested in place");
+  await canvas.addBehind(canvas.exit(canvas.card("Start"), "default"), "Reply buttons");
+  await canvas.drawer.getByRole("textbox", { name: "Text", exact: true }).fill("Tea or coffee?");
+  await canvas.drawer.getByRole("button", { name: "Add a button" }).click();
+  await canvas.drawer.getByRole("textbox", { name: "Label" }).fill("Tea");
+  await canvas.saved();
+  await page.getByRole("button", { name: "Test", exact: true }).click();
+  const chat = page.getByRole("region", { name: "Test chat" });
+  await expect(chat.getByText("Tea or coffee?")).toBeVisible();
+  await expect(canvas.card("Reply buttons")).toContainText("waits");
+  await chat.getByRole("button", { name: "Tea", exact: true }).click();
+  await expect(chat.getByRole("button", { name: "Tea", exact: true })).toBeDisabled();
+  await expect(page.locator(".flow-edge.lit")).toHaveCount(1);
+  await expectAccessible(page);
+});
