@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type FieldValues, type UseFormReturn, useFormState } from "react-hook-form";
 import { changedLabels } from "./changed-fields.ts";
 import { ErrorList } from "./error-list.tsx";
@@ -29,16 +29,20 @@ export function FormPage<Typed extends FieldValues, Sent>({
   children,
   aside,
 }: FormPageProps<Typed, Sent>) {
-  const { dirtyFields, isSubmitting, isSubmitSuccessful, submitCount } = useFormState({ control: form.control });
+  const { dirtyFields, isSubmitting } = useFormState({ control: form.control });
+  const [saves, setSaves] = useState(0);
   const changed = changedLabels(dirtyFields, labels);
-  // What was sent is what is stored now. Only after the submit has ended: before, the form would take it for a change.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each successful save once, counted by submitCount
+  const save = async (values: Sent) => {
+    await onSave(values);
+    setSaves((count) => count + 1);
+  };
+  // What was sent is what is stored now. Only once the submit has ended: before, the form would take it for a change.
   useEffect(() => {
-    if (isSubmitSuccessful) form.reset(form.getValues(), anew);
-  }, [isSubmitSuccessful, submitCount]);
-  useSaveKey(() => changed.length > 0 && !isSubmitting && void submitForm(form, onSave));
+    if (saves > 0) form.reset(form.getValues(), anew);
+  }, [saves, form]);
+  useSaveKey(() => changed.length > 0 && !isSubmitting && void submitForm(form, save));
   return (
-    <Form form={form} onSubmit={onSave} className="flex min-h-0 flex-1 flex-col">
+    <Form form={form} onSubmit={save} className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-0 flex-1">
         <div className="min-h-0 min-w-0 flex-1 overflow-y-auto p-5 max-tablet:p-4">
           <div className="max-w-[780px] scroll-pb-16">
