@@ -18,7 +18,7 @@ export function sourceStrings(where: RegExp): SourceStrings {
   const files = repositoryFiles().filter((path) => where.test(path) && !/\.test\.tsx?$/.test(path));
   const texts = files.map((path) => ({ path, text: read(path) }));
   const literals = new Set(
-    texts.flatMap(({ text }) => [...text.matchAll(/"([^"\n]+)"/g)].map(([, value]) => value ?? "")),
+    texts.flatMap(({ text }) => [...text.matchAll(/"([^"\n]*)"/g)].map(([, value]) => value ?? "")),
   );
   const templates = texts
     .flatMap(({ text }) => [...text.matchAll(/`([^`\n]*)`/g)].map(([, value]) => value ?? ""))
