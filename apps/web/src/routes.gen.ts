@@ -29,6 +29,9 @@ import { Route as AppSettingsProfileRouteImport } from "./routes/_app/settings/p
 import { Route as AppConversationFlowsFlowIdCanvasRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas";
 import { Route as AppConversationFlowsFlowIdOutlineRouteImport } from "./routes/_app/conversation-flows/$flowId/outline";
 import { Route as AppConversationFlowsFlowIdVersionsRouteImport } from "./routes/_app/conversation-flows/$flowId/versions";
+import { Route as AppConversationsConversationIdIndexRouteImport } from "./routes/_app/conversations/$conversationId/index";
+import { Route as AppConversationsConversationIdHistoryRouteImport } from "./routes/_app/conversations/$conversationId/history";
+import { Route as AppConversationsConversationIdSummaryRouteImport } from "./routes/_app/conversations/$conversationId/summary";
 import { Route as AppPersonasPersonaIdEditRouteImport } from "./routes/_app/personas/$personaId.edit";
 import { Route as AppProfilesProfileIdEditRouteImport } from "./routes/_app/profiles/$profileId.edit";
 import { Route as AppConversationFlowsFlowIdCanvasIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/index";
@@ -152,6 +155,24 @@ const AppConversationFlowsFlowIdVersionsRoute =
     id: "/versions",
     path: "/versions",
     getParentRoute: () => AppConversationFlowsFlowIdRoute,
+  } as any);
+const AppConversationsConversationIdIndexRoute =
+  AppConversationsConversationIdIndexRouteImport.update({
+    id: "/conversations/$conversationId/",
+    path: "/conversations/$conversationId/",
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppConversationsConversationIdHistoryRoute =
+  AppConversationsConversationIdHistoryRouteImport.update({
+    id: "/conversations/$conversationId/history",
+    path: "/conversations/$conversationId/history",
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppConversationsConversationIdSummaryRoute =
+  AppConversationsConversationIdSummaryRouteImport.update({
+    id: "/conversations/$conversationId/summary",
+    path: "/conversations/$conversationId/summary",
+    getParentRoute: () => AppRoute,
   } as any);
 const AppPersonasPersonaIdEditRoute =
   AppPersonasPersonaIdEditRouteImport.update({
@@ -295,8 +316,11 @@ export interface FileRoutesByFullPath {
   "/settings/": typeof AppSettingsIndexRoute;
   "/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
   "/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
+  "/conversations/$conversationId/history": typeof AppConversationsConversationIdHistoryRoute;
+  "/conversations/$conversationId/summary": typeof AppConversationsConversationIdSummaryRoute;
   "/personas/$personaId/edit": typeof AppPersonasPersonaIdEditRoute;
   "/profiles/$profileId/edit": typeof AppProfilesProfileIdEditRouteWithChildren;
+  "/conversations/$conversationId/": typeof AppConversationsConversationIdIndexRoute;
   "/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
   "/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
   "/conversation-flows/$flowId/variables/user": typeof AppConversationFlowsFlowIdVariablesUserRoute;
@@ -335,7 +359,10 @@ export interface FileRoutesByTo {
   "/settings": typeof AppSettingsIndexRoute;
   "/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
   "/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
+  "/conversations/$conversationId/history": typeof AppConversationsConversationIdHistoryRoute;
+  "/conversations/$conversationId/summary": typeof AppConversationsConversationIdSummaryRoute;
   "/personas/$personaId/edit": typeof AppPersonasPersonaIdEditRoute;
+  "/conversations/$conversationId": typeof AppConversationsConversationIdIndexRoute;
   "/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
   "/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
   "/conversation-flows/$flowId/variables/user": typeof AppConversationFlowsFlowIdVariablesUserRoute;
@@ -376,8 +403,11 @@ export interface FileRoutesById {
   "/_app/conversation-flows/$flowId/_canvas": typeof AppConversationFlowsFlowIdCanvasRouteWithChildren;
   "/_app/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
   "/_app/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
+  "/_app/conversations/$conversationId/history": typeof AppConversationsConversationIdHistoryRoute;
+  "/_app/conversations/$conversationId/summary": typeof AppConversationsConversationIdSummaryRoute;
   "/_app/personas/$personaId/edit": typeof AppPersonasPersonaIdEditRoute;
   "/_app/profiles/$profileId/edit": typeof AppProfilesProfileIdEditRouteWithChildren;
+  "/_app/conversations/$conversationId/": typeof AppConversationsConversationIdIndexRoute;
   "/_app/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
   "/_app/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
   "/_app/conversation-flows/$flowId/variables/user": typeof AppConversationFlowsFlowIdVariablesUserRoute;
@@ -418,8 +448,11 @@ export interface FileRouteTypes {
     | "/settings/"
     | "/conversation-flows/$flowId/outline"
     | "/conversation-flows/$flowId/versions"
+    | "/conversations/$conversationId/history"
+    | "/conversations/$conversationId/summary"
     | "/personas/$personaId/edit"
     | "/profiles/$profileId/edit"
+    | "/conversations/$conversationId/"
     | "/conversation-flows/$flowId/settings/formatting"
     | "/conversation-flows/$flowId/variables/conversation"
     | "/conversation-flows/$flowId/variables/user"
@@ -458,7 +491,10 @@ export interface FileRouteTypes {
     | "/settings"
     | "/conversation-flows/$flowId/outline"
     | "/conversation-flows/$flowId/versions"
+    | "/conversations/$conversationId/history"
+    | "/conversations/$conversationId/summary"
     | "/personas/$personaId/edit"
+    | "/conversations/$conversationId"
     | "/conversation-flows/$flowId/settings/formatting"
     | "/conversation-flows/$flowId/variables/conversation"
     | "/conversation-flows/$flowId/variables/user"
@@ -498,8 +534,11 @@ export interface FileRouteTypes {
     | "/_app/conversation-flows/$flowId/_canvas"
     | "/_app/conversation-flows/$flowId/outline"
     | "/_app/conversation-flows/$flowId/versions"
+    | "/_app/conversations/$conversationId/history"
+    | "/_app/conversations/$conversationId/summary"
     | "/_app/personas/$personaId/edit"
     | "/_app/profiles/$profileId/edit"
+    | "/_app/conversations/$conversationId/"
     | "/_app/conversation-flows/$flowId/settings/formatting"
     | "/_app/conversation-flows/$flowId/variables/conversation"
     | "/_app/conversation-flows/$flowId/variables/user"
@@ -672,6 +711,27 @@ declare module "@tanstack/react-router" {
       fullPath: "/conversation-flows/$flowId/versions";
       preLoaderRoute: typeof AppConversationFlowsFlowIdVersionsRouteImport;
       parentRoute: typeof AppConversationFlowsFlowIdRoute;
+    };
+    "/_app/conversations/$conversationId/": {
+      id: "/_app/conversations/$conversationId/";
+      path: "/conversations/$conversationId";
+      fullPath: "/conversations/$conversationId/";
+      preLoaderRoute: typeof AppConversationsConversationIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/conversations/$conversationId/history": {
+      id: "/_app/conversations/$conversationId/history";
+      path: "/conversations/$conversationId/history";
+      fullPath: "/conversations/$conversationId/history";
+      preLoaderRoute: typeof AppConversationsConversationIdHistoryRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/conversations/$conversationId/summary": {
+      id: "/_app/conversations/$conversationId/summary";
+      path: "/conversations/$conversationId/summary";
+      fullPath: "/conversations/$conversationId/summary";
+      preLoaderRoute: typeof AppConversationsConversationIdSummaryRouteImport;
+      parentRoute: typeof AppRoute;
     };
     "/_app/personas/$personaId/edit": {
       id: "/_app/personas/$personaId/edit";
@@ -922,8 +982,11 @@ interface AppRouteChildren {
   AppPersonasIndexRoute: typeof AppPersonasIndexRoute;
   AppProfilesIndexRoute: typeof AppProfilesIndexRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
+  AppConversationsConversationIdHistoryRoute: typeof AppConversationsConversationIdHistoryRoute;
+  AppConversationsConversationIdSummaryRoute: typeof AppConversationsConversationIdSummaryRoute;
   AppPersonasPersonaIdEditRoute: typeof AppPersonasPersonaIdEditRoute;
   AppProfilesProfileIdEditRoute: typeof AppProfilesProfileIdEditRouteWithChildren;
+  AppConversationsConversationIdIndexRoute: typeof AppConversationsConversationIdIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -936,8 +999,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppPersonasIndexRoute: AppPersonasIndexRoute,
   AppProfilesIndexRoute: AppProfilesIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
+  AppConversationsConversationIdHistoryRoute:
+    AppConversationsConversationIdHistoryRoute,
+  AppConversationsConversationIdSummaryRoute:
+    AppConversationsConversationIdSummaryRoute,
   AppPersonasPersonaIdEditRoute: AppPersonasPersonaIdEditRoute,
   AppProfilesProfileIdEditRoute: AppProfilesProfileIdEditRouteWithChildren,
+  AppConversationsConversationIdIndexRoute:
+    AppConversationsConversationIdIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

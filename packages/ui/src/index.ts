@@ -17,6 +17,7 @@ export {
   showDate,
   showDateTime,
   showLength,
+  showTime,
   toBackendDate,
 } from "./date/dates.ts";
 export { ConfirmDialog, type ConfirmDialogProps } from "./dialog/confirm-dialog.tsx";

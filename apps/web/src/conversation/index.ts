@@ -1,2 +1,5 @@
 export { conversationSearch } from "./conversation-search.ts";
+export { HistoryScreen } from "./history/history.screen.tsx";
+export { historySearch } from "./history/history-search.ts";
 export { ConversationListScreen } from "./list/conversation-list.screen.tsx";
+export { SummaryScreen } from "./summary/summary.screen.tsx";

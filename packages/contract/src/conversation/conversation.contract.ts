@@ -81,6 +81,7 @@ export const summarySchema = z.object({
   outputTokens: z.number().int(),
   issues: z.number().int(),
 });
+export type Summary = z.infer<typeof summarySchema>;
 
 const conversations = route("Conversations").errors(unauthorized);
 const byId = z.strictObject({ id: idSchema });

@@ -14,6 +14,8 @@ export const toBackendDate = (day: Instant): string => format(asDate(day), backe
 export const fromBackendDate = (text: string): Date => parse(text, backendDateFormat, new Date(0));
 export const showDate = (instant: Instant): string => format(asDate(instant), displayDateFormat);
 export const showDateTime = (instant: Instant): string => format(asDate(instant), displayTimeFormat);
+/** The time of day alone, where the day stands above. */
+export const showTime = (instant: Instant): string => format(asDate(instant), "HH:mm");
 export const showAlternate = (instant: Instant): string => format(asDate(instant), alternateFormat);
 
 const minute = 60;

@@ -12,14 +12,17 @@ export interface PageTab {
 /** Parts of one thing, each with its own address. */
 export function PageTabs({ tabs, label }: { tabs: readonly PageTab[]; label: string }) {
   return (
-    <nav aria-label={label} className="flex flex-none gap-5 overflow-x-auto border-b border-line px-5 max-tablet:px-4">
+    <nav
+      aria-label={label}
+      className="-mb-px flex min-w-0 flex-1 gap-5 overflow-x-auto overflow-y-hidden px-5 max-tablet:px-4"
+    >
       {tabs.map((tab) => (
         <Link
           key={tab.href}
           href={tab.href}
           aria-current={tab.current ? "page" : undefined}
           className={clsx(
-            "-mb-px flex h-10 flex-none items-center gap-1.5 border-b-2 font-medium whitespace-nowrap max-tablet:h-touch",
+            "flex h-10 flex-none items-center gap-1.5 border-b-2 font-medium whitespace-nowrap max-tablet:h-touch",
             tab.current ? "border-brand text-text" : "border-transparent text-text-2 hover:text-text",
           )}
         >

@@ -16,6 +16,8 @@ export interface PageProps {
   actions?: ReactNode;
   tabs?: readonly PageTab[];
   tabsLabel?: string;
+  /** Quiet facts at the right end of the tabs; not on a phone. */
+  tabsAside?: ReactNode;
   children: ReactNode;
   /** Stays in sight below the content. */
   foot?: ReactNode;
@@ -32,6 +34,7 @@ export function Page(props: PageProps) {
     actions,
     tabs,
     tabsLabel,
+    tabsAside,
     children,
     foot,
     content = "padded",
@@ -57,7 +60,14 @@ export function Page(props: PageProps) {
         </div>
         {actions && <div className="flex flex-none items-center gap-2">{actions}</div>}
       </header>
-      {tabs && <PageTabs tabs={tabs} label={tabsLabel ?? (typeof title === "string" ? title : "")} />}
+      {tabs && (
+        <div className="flex flex-none items-center border-b border-line">
+          <PageTabs tabs={tabs} label={tabsLabel ?? (typeof title === "string" ? title : "")} />
+          {tabsAside && (
+            <div className="flex flex-none items-center gap-2 pe-5 text-text-2 max-desk:hidden">{tabsAside}</div>
+          )}
+        </div>
+      )}
       <div
         className={clsx(
           "min-h-0 flex-1",

@@ -1,0 +1,69 @@
+import type { Message } from "@parlo/contract";
+import { clsx } from "clsx";
+import { Check } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Response } from "./said-of.ts";
+
+type UiValue = NonNullable<Message["action"]["uiAction"]>["value"];
+
+/** What the agent asked with: buttons, cards, a form or a view, as it looks once it is answered. */
+export function Question({ value, response }: { value: UiValue; response: Response | undefined }) {
+  const { t } = useTranslation();
+  if (value.type === "buttons") {
+    const chosen = response && "button" in response ? response.button : null;
+    return (
+      <ul className="flex flex-wrap gap-1.5">
+        {value.buttons.map(({ id, label }) => (
+          <li
+            key={id}
+            className={clsx(
+              "inline-flex min-h-7 items-center gap-1 rounded-full border bg-surface px-3 text-sm font-medium",
+              id === chosen ? "border-brand bg-brand-soft! text-brand-text" : "border-line-strong text-text-2",
+            )}
+          >
+            {id === chosen && <Check aria-hidden className="size-3.5" />}
+            {label}
+            {id === chosen && <span className="sr-only"> – {t("conversation.chosen")}</span>}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (value.type === "cards") {
+    const chosen = response && "card" in response ? response.card : null;
+    return (
+      <ul className="grid grid-cols-2 gap-2">
+        {value.cards.map(({ id, title, text }) => (
+          <li
+            key={id}
+            className={clsx(
+              "rounded-md border bg-surface px-3 py-2",
+              id === chosen ? "border-brand" : "border-line-strong",
+            )}
+          >
+            <span className="flex items-center gap-1 font-medium">
+              {id === chosen && <Check aria-hidden className="size-3.5 text-brand-text" />}
+              {title ?? id}
+            </span>
+            {text && <span className="block text-sm text-text-2">{text}</span>}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (value.type === "input") {
+    return (
+      <ul className="rounded-md border border-line-strong bg-surface">
+        {value.input.fields.map(({ name, label }) => (
+          <li key={name} className="border-line px-3 py-1.5 text-sm not-first:border-t">
+            {label}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (value.type === "webView") {
+    return <p className="text-sm text-text-2">{t("conversation.webView", { address: value.webView.url ?? "HTML" })}</p>;
+  }
+  return null;
+}

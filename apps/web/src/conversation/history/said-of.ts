@@ -1,0 +1,41 @@
+import type { Message, MessageAction } from "@parlo/contract";
+
+type UiValue = NonNullable<MessageAction["uiAction"]>["value"];
+export type Response = Extract<UiValue, { type: "response" }>;
+
+export type Said = "text" | "button" | "card" | "form" | "cancelled" | "voice";
+
+/** How somebody answered a question of the agent's, in the question's own words. */
+export function answerOf(message: Message, byId: ReadonlyMap<string, Message>): { text: string; way: Said } | null {
+  const value = message.action.uiAction?.value;
+  if (value?.type !== "response") return null;
+  const asked = byId.get(value.messageId)?.action.uiAction?.value;
+  if ("button" in value) {
+    const button = asked?.type === "buttons" ? asked.buttons.find(({ id }) => id === value.button) : undefined;
+    return { text: button?.label || value.button, way: "button" };
+  }
+  if ("card" in value) {
+    const card = asked?.type === "cards" ? asked.cards.find(({ id }) => id === value.card) : undefined;
+    return { text: card?.title || value.card, way: "card" };
+  }
+  if ("cancel" in value)
+    return { text: asked?.type === "input" ? (asked.input.cancelButton ?? "") : "", way: "cancelled" };
+  const labels = new Map(asked?.type === "input" ? asked.input.fields.map(({ name, label }) => [name, label]) : []);
+  const lines = Object.entries(value.submit).map(([name, given]) => `${labels.get(name) ?? name}: ${shown(given)}`);
+  return { text: lines.join("\n"), way: "form" };
+}
+
+/** The answers to questions, by the id of the question. */
+export function responsesOf(messages: readonly Message[]): ReadonlyMap<string, Response> {
+  const responses = new Map<string, Response>();
+  for (const { action } of messages) {
+    const value = action.uiAction?.value;
+    if (value?.type === "response") responses.set(value.messageId, value);
+  }
+  return responses;
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,62 @@
+import type { TFunction } from "i18next";
+import type { TurnStep } from "./turn-steps.ts";
+import type { FlowPlace } from "./use-flow-places.ts";
+
+export interface StepLook {
+  readonly title: string;
+  readonly note: string;
+  readonly colour: string;
+  readonly href: string | null;
+}
+
+/** How a step of a turn is called and coloured, and where it leads to. */
+export function stepLook(
+  step: TurnStep,
+  placeOf: (flowId: string | null, nodeId: string | null) => FlowPlace,
+  t: TFunction,
+): StepLook {
+  const place = placeOf(step.flowId, step.nodeId);
+  const href =
+    step.flowId && step.nodeId && place.category ? `/conversation-flows/${step.flowId}/node/${step.nodeId}` : null;
+  const colour = (category: string | null) => `var(--cat-${category?.toLowerCase() ?? "flow"})`;
+  switch (step.kind) {
+    case "node":
+      return { title: place.node, note: facts(step.facts), colour: colour(place.category), href };
+    case "flow": {
+      const ends = step.event.type === "Ended";
+      const title = t(`conversation.debug.flow${step.event.type}`, { name: place.flow });
+      const note = ends ? [step.event.exitStatus, step.event.exitDetails].filter(Boolean).join(" · ") : "";
+      return { title, note, colour: colour(null), href: step.flowId && `/conversation-flows/${step.flowId}` };
+    }
+    case "model":
+    case "modelFailed": {
+      const title = t("conversation.debug.model", { name: place.node || step.name });
+      if (step.kind === "modelFailed") {
+        const attempts = t("conversation.debug.attempts", { count: step.attempts });
+        return { title, note: `${step.message} · ${attempts}`, colour: "var(--danger)", href };
+      }
+      const { call } = step;
+      if (!call) return { title, note: t("conversation.debug.running"), colour: colour("agent"), href };
+      const tokens = t("conversation.debug.tokens", { input: call.inputTokens, output: call.outputTokens });
+      const first =
+        call.firstTokenMs === null ? "" : t("conversation.debug.firstWord", { ms: Math.round(call.firstTokenMs) });
+      const note = [call.model, call.provider, tokens, first].filter(Boolean).join(" · ");
+      return { title, note, colour: colour("agent"), href };
+    }
+    case "tool": {
+      const { name, arguments: given, result, error } = step.call;
+      const answer = error ?? (result === undefined ? "" : JSON.stringify(result));
+      return {
+        title: t("conversation.debug.tool", { name }),
+        note: `${JSON.stringify(given)}${answer && ` → ${answer}`}`,
+        colour: error ? "var(--danger)" : colour("integration"),
+        href: null,
+      };
+    }
+  }
+}
+
+const facts = (given: Readonly<Record<string, unknown>>): string =>
+  Object.entries(given)
+    .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+    .join(" · ");

@@ -1,0 +1,56 @@
+import { Link } from "@parlo/ui";
+import { useTranslation } from "react-i18next";
+import { showMs } from "./show-ms.ts";
+import { stepLook } from "./step-look.ts";
+import type { Turn } from "./turns-of.ts";
+import type { FlowPlace } from "./use-flow-places.ts";
+
+interface TimelineProps {
+  turn: Turn;
+  placeOf: (flowId: string | null, nodeId: string | null) => FlowPlace;
+}
+
+/** The steps of one turn below each other, each with the stretch of time that it took. */
+export function Timeline({ turn, placeOf }: TimelineProps) {
+  const { t } = useTranslation();
+  if (turn.steps.length === 0) return <p className="px-4 py-6 text-text-3">{t("conversation.debug.noSteps")}</p>;
+  const whole = Math.max(turn.ms, 1);
+  return (
+    <ol className="px-4 pb-3">
+      {turn.steps.map((step) => {
+        const { title, note, colour, href } = stepLook(step, placeOf, t);
+        return (
+          <li key={step.id} className="relative flex gap-3 pt-1.5">
+            <span className="w-9 flex-none text-end text-text-2 tabular-nums">{(step.at / 1000).toFixed(2)}</span>
+            <span aria-hidden className="mt-[5px] size-2 flex-none rounded-[2px]" style={{ background: colour }} />
+            <div className="min-w-0 flex-1">
+              <p className="flex items-baseline gap-2">
+                {href ? (
+                  <Link href={href} className="min-w-0 truncate rounded-xs font-medium hover:underline">
+                    {title}
+                  </Link>
+                ) : (
+                  <span className="min-w-0 truncate font-medium">{title}</span>
+                )}
+                <span className="ms-auto flex-none text-text-2 tabular-nums">
+                  {step.ms === null ? "" : showMs(step.ms)}
+                </span>
+              </p>
+              {note && <div className="text-xs [overflow-wrap:anywhere] text-text-2">{note}</div>}
+              <div aria-hidden className="mt-1 h-[3px] rounded-full bg-surface-3">
+                <div
+                  className="h-full rounded-full"
+                  style={{
+                    background: colour,
+                    marginInlineStart: `${Math.min(99, (step.at / whole) * 100)}%`,
+                    width: `${Math.max(1, Math.min(100 - (step.at / whole) * 100, ((step.ms ?? 0) / whole) * 100))}%`,
+                  }}
+                />
+              </div>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

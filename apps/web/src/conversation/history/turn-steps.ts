@@ -1,0 +1,106 @@
+import type { Message } from "@parlo/contract";
+
+type EngineEvent = NonNullable<Message["action"]["engineEvent"]>;
+type ToolCall = NonNullable<Message["action"]["toolCall"]>;
+type FlowEvent = NonNullable<Message["action"]["flowEvent"]>;
+
+interface Place {
+  readonly id: string;
+  /** Milliseconds since the turn began. */
+  readonly at: number;
+  /** Milliseconds; null where nothing has ended it yet. */
+  readonly ms: number | null;
+  readonly flowId: string | null;
+  readonly nodeId: string | null;
+}
+
+export type TurnStep =
+  | (Place & { readonly kind: "node"; readonly facts: Readonly<Record<string, unknown>> })
+  | (Place & { readonly kind: "model"; readonly name: string; readonly call: ModelCall | null })
+  | (Place & {
+      readonly kind: "modelFailed";
+      readonly name: string;
+      readonly message: string;
+      readonly attempts: number;
+    })
+  | (Place & { readonly kind: "tool"; readonly call: ToolCall })
+  | (Place & { readonly kind: "flow"; readonly event: FlowEvent });
+
+export interface ModelCall {
+  readonly model: string;
+  readonly provider: string;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly firstTokenMs: number | null;
+}
+
+/** What the engine did in one turn, one after the other, each with its time. */
+export function stepsOf(events: readonly Message[]): TurnStep[] {
+  const steps: TurnStep[] = [];
+  let now = 0;
+  let lastNode = -1;
+  const set = (index: number, change: Partial<TurnStep>) => {
+    const step = steps[index];
+    if (step) steps[index] = { ...step, ...change } as TurnStep;
+  };
+  const closeNode = (at: number) => {
+    const step = steps[lastNode];
+    if (step?.ms === null) set(lastNode, { ms: Math.max(0, at - step.at) });
+  };
+  for (const { id, action } of events) {
+    const { engineEvent: event, toolCall, flowEvent } = action;
+    const place = { id, at: now, ms: null, flowId: event?.flowId ?? null, nodeId: event?.nodeId ?? null };
+    if (toolCall) steps.push({ ...place, kind: "tool", call: toolCall });
+    else if (flowEvent) steps.push({ ...place, kind: "flow", event: flowEvent, ...flowPlace(flowEvent) });
+    if (!event) continue;
+    now = event.elapsedTime;
+    if (event.state === "NodeProcessing") {
+      closeNode(now);
+      lastNode = steps.push({ ...place, at: now, kind: "node", facts: event.metaData ?? {} }) - 1;
+    } else if (event.state === "LlmCallStarted") {
+      steps.push({ ...place, at: now, kind: "model", name: event.llmCallName ?? "", call: null });
+    } else if (event.state === "LlmCallEnded" || event.state === "LlmCallError") {
+      const index = steps.findLastIndex(({ kind, ms }) => kind === "model" && ms === null);
+      const began = steps[index];
+      if (!began) continue;
+      const ms = Math.max(0, numberIn(event.metaData, "durationMs") ?? now - began.at);
+      set(index, { ms, ...(event.state === "LlmCallEnded" ? { call: modelCall(event) } : failure(event)) });
+    } else if (event.state === "ProcessingCompleted") closeNode(now);
+  }
+  return steps;
+}
+
+/** Where a flow's beginning and end are drawn: at the flow that begins or ends. */
+function flowPlace({ type, fromFlowId, toFlowId }: FlowEvent) {
+  return { flowId: (type === "Started" ? toFlowId : fromFlowId) ?? null, nodeId: null };
+}
+
+function modelCall({ metaData }: EngineEvent): ModelCall {
+  const usage = partOf(metaData, "usage");
+  return {
+    model: textIn(metaData, "model"),
+    provider: textIn(metaData, "provider"),
+    inputTokens: numberIn(usage, "inputTokens") ?? 0,
+    outputTokens: numberIn(usage, "outputTokens") ?? 0,
+    firstTokenMs: numberIn(metaData, "firstTokenMs"),
+  };
+}
+
+function failure({ metaData }: EngineEvent) {
+  const message = textIn(metaData, "message") || textIn(metaData, "code");
+  return { kind: "modelFailed" as const, message, attempts: numberIn(metaData, "attempts") ?? 1 };
+}
+
+function partOf(object: unknown, name: string): unknown {
+  return typeof object === "object" && object !== null ? (object as Record<string, unknown>)[name] : undefined;
+}
+
+function numberIn(object: unknown, name: string): number | null {
+  const value = partOf(object, name);
+  return typeof value === "number" ? value : null;
+}
+
+function textIn(object: unknown, name: string): string {
+  const value = partOf(object, name);
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,34 @@
+import { toast } from "@parlo/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api, client } from "../../app/api.ts";
+import { problemOf } from "../../app/api-error.ts";
+
+type Deed = "takeOver" | "handBack" | "close";
+
+/** What an operator does with a conversation as a whole; one thing at a time. */
+export interface Operating {
+  readonly busy: Deed | null;
+  takeOver(): Promise<void>;
+  handBack(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function useOperating(id: string): Operating {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState<Deed | null>(null);
+  const run = (deed: Deed) => async () => {
+    setBusy(deed);
+    try {
+      await client.conversation[deed]({ id });
+    } catch (error) {
+      const description = problemOf(error)?.detail ?? "";
+      toast({ variant: "destructive", title: t(`conversation.deedFailed.${deed}`), description });
+    }
+    await queryClient.invalidateQueries({ queryKey: api.conversation.key() });
+    setBusy(null);
+  };
+  return { busy, takeOver: run("takeOver"), handBack: run("handBack"), close: run("close") };
+}
