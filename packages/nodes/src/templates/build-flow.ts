@@ -29,25 +29,31 @@ export interface FlowSketch {
   readonly nodes: { readonly [nodeId: string]: NodeSketch };
 }
 
-/** Canvas units between columns and rows. */
+/** Canvas units: from column to column, of a card without and with one more exit, and between cards of a column. */
 const column = 320;
-const row = 180;
+const card = 92;
+const exitRow = 26;
+const gap = 48;
+const row = card + exitRow + gap;
 
-/** Columns by the way from the entry, rows in the order of the sketch. */
-function layout(nodes: FlowSketch["nodes"]): ReadonlyMap<string, { x: number; y: number }> {
+/** Columns by the way from the entry; in a column one card below the other, in the order of the sketch. */
+function layout(
+  nodes: FlowSketch["nodes"],
+  exitsOf: (nodeId: string) => number,
+): ReadonlyMap<string, { x: number; y: number }> {
   const depth = new Map<string, number>();
   let reached = Object.keys(nodes).slice(0, 1);
   for (let at = 0; reached.length > 0; at++) {
     for (const id of reached) depth.set(id, at);
     reached = reached.flatMap((id) => Object.values(nodes[id]?.to ?? {})).filter((id) => !depth.has(id));
   }
-  const rows = new Map<number, number>();
+  const free = new Map<number, number>();
   return new Map(
     Object.keys(nodes).map((id) => {
       const at = depth.get(id) ?? 0;
-      const taken = rows.get(at) ?? 0;
-      rows.set(at, taken + 1);
-      return [id, { x: at * column, y: taken * row }];
+      const y = free.get(at) ?? 0;
+      free.set(at, y + card + exitRow * exitsOf(id) + gap);
+      return [id, { x: at * column, y }];
     }),
   );
 }
@@ -68,7 +74,6 @@ function toolsOf(flowId: string, nodeId: string, sketch: NodeSketch): readonly F
 
 /** A whole flow from a short sketch: exits as the kinds have them, connected, laid out from left to right. */
 export function buildFlow({ id: flowId, name, type = "Custom", settings = {}, nodes }: FlowSketch): FlowGraph {
-  const positions = layout(nodes);
   const tools = Object.entries(nodes).flatMap(([id, sketch]) => toolsOf(flowId, id, sketch));
   const built = Object.entries(nodes).map(([id, sketch]): FlowNode => {
     const kind: AnyKind = kinds[sketch.type];
@@ -93,19 +98,25 @@ export function buildFlow({ id: flowId, name, type = "Custom", settings = {}, no
       flowId,
       type: sketch.type,
       name: sketch.name ?? "",
-      renderParams: { position: positions.get(id) ?? { x: 0, y: 0 } },
+      renderParams: { position: { x: 0, y: 0 } },
       data: { ...(parsed as { readonly [key: string]: Json }), version: kind.version },
       exits,
       tools: own.map((tool) => tool.id),
     };
   });
+  const exits = new Map(built.map((node) => [node.id, node.exits.length]));
+  const positions = layout(nodes, (id) => exits.get(id) ?? 0);
+  const placed = built.map((node) => ({
+    ...node,
+    renderParams: { position: positions.get(node.id) ?? { x: 0, y: 0 } },
+  }));
   return {
     id: flowId,
     name,
     type,
     entryNodeId: Object.keys(nodes)[0] ?? null,
     settings,
-    nodes: Object.fromEntries(built.map((node) => [node.id, node])),
+    nodes: Object.fromEntries(placed.map((node) => [node.id, node])),
     tools: Object.fromEntries(tools.map((tool) => [tool.id, tool])),
   };
 }
