@@ -4,7 +4,6 @@ import { connect } from "./db/connect.ts";
 import { openDatabases } from "./db/database.ts";
 import { MigrationError } from "./db/migrate.ts";
 import { PostgresStartError } from "./db/postgres-folder.ts";
-import { seedOrganization } from "./demo/index.ts";
 import { makeContext } from "./make-context.ts";
 import { type Environment, EnvironmentError, readEnvironment } from "./platform/environment.ts";
 import { keyFile } from "./platform/key-file.ts";
@@ -27,24 +26,22 @@ async function main(): Promise<void> {
   const context = makeContext({ environment, log, databases, key: (name) => keyOf(environment, name) });
   closing.add("background work", context.background.idle);
   const owner = await makeFirstOwner(databases.platform, environment);
-  if (owner) await seedOrganization(databases.organization(owner.organizationId), { demo: environment.DEMO });
+  // At once, not after the listening: should that fail, the password would never have been seen.
+  if (owner) process.stdout.write(signInOf(owner));
   const server = await createApp(context);
   closing.add("server", () => server.close());
   await server.listen({ port: environment.PORT, host: environment.HOST });
   log.info({ address: environment.PUBLIC_URL }, "Parlo is ready");
-  process.stdout.write(welcome(environment, owner));
+  process.stdout.write(`\nParlo runs at ${environment.PUBLIC_URL}${environment.BASE_PATH}\n\n`);
 }
 
 function keyOf({ ENCRYPTION_KEY, DATA_DIR }: Environment, name: string): Buffer {
   return name === "encryption" && ENCRYPTION_KEY ? Buffer.from(ENCRYPTION_KEY, "base64") : keyFile(DATA_DIR, name);
 }
 
-/** What stands on the terminal once everything runs; the owner's password is shown this one time. */
-function welcome({ PUBLIC_URL, BASE_PATH }: Environment, owner: FirstOwner | undefined): string {
-  const address = `\nParlo runs at ${PUBLIC_URL}${BASE_PATH}\n`;
-  if (!owner) return `${address}\n`;
-  const password = owner.password ?? "the one in OWNER_PASSWORD";
-  return `${address}\n  Sign in as  ${owner.email}\n  Password    ${password}\n\nThis is shown once.\n\n`;
+/** What stands on the terminal this one time. */
+function signInOf({ email, password = "the one in OWNER_PASSWORD" }: FirstOwner): string {
+  return `\n  Sign in as  ${email}\n  Password    ${password}\n\nThis is shown once.\n\n`;
 }
 
 /** What a person can put right is one line; anything else shows where it came from. */

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
+import { boundTo } from "../db/scoped.ts";
+import { seedOrganization } from "../demo/index.ts";
 import { membershipTable } from "../organization/membership.table.ts";
 import { organizationTable } from "../organization/organization.table.ts";
 import type { Environment } from "../platform/environment.ts";
@@ -19,10 +21,13 @@ export interface FirstOwner {
 /** Any number, the same in every process: two that start at once must not both make an owner. */
 const firstStartLock = 4_100_019;
 
-/** On an empty database the first organisation and its owner; undefined when somebody is there already. */
+/**
+ * On an empty database the first organisation with its owner and all that it begins with, in one transaction; undefined
+ * when somebody is there already.
+ */
 export async function makeFirstOwner(
   db: Database,
-  { OWNER_EMAIL, OWNER_PASSWORD }: Pick<Environment, "OWNER_EMAIL" | "OWNER_PASSWORD">,
+  { OWNER_EMAIL, OWNER_PASSWORD, DEMO }: Pick<Environment, "OWNER_EMAIL" | "OWNER_PASSWORD" | "DEMO">,
 ): Promise<FirstOwner | undefined> {
   const made = OWNER_PASSWORD ?? randomBytes(12).toString("base64url");
   return db.transaction(async (transaction) => {
@@ -34,6 +39,7 @@ export async function makeFirstOwner(
     await transaction.insert(organizationTable).values({ id: organizationId, name: "My organisation" });
     await transaction.insert(userTable).values({ id: userId, email: OWNER_EMAIL, name: "Owner", passwordHash });
     await transaction.insert(membershipTable).values({ organizationId, userId, role: "owner" });
+    await seedOrganization(boundTo(organizationId, transaction), { demo: DEMO });
     return { organizationId, userId, email: OWNER_EMAIL, password: OWNER_PASSWORD ? undefined : made };
   });
 }

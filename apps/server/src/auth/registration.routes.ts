@@ -1,6 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { publicApi } from "../api.ts";
 import type { AppContext } from "../context.ts";
+import { boundTo } from "../db/scoped.ts";
 import { seedOrganization } from "../demo/index.ts";
 import { invitationTable } from "../organization/invitation.table.ts";
 import { membershipTable } from "../organization/membership.table.ts";
@@ -33,11 +34,11 @@ export const registrationRoutes = {
       if (account.isNew) await db.insert(userTable).values(account.row);
       const member = { organizationId: place.organizationId, userId: account.row.id, role: place.role };
       await db.insert(membershipTable).values(member).onConflictDoNothing();
+      if (!input.invitationToken)
+        await seedOrganization(boundTo(place.organizationId, db), { demo: app.environment.DEMO });
       return place.organizationId;
     });
     if (!organizationId) throw errors.INVALID_TOKEN();
-    if (!input.invitationToken)
-      await seedOrganization(app.databases.organization(organizationId), { demo: app.environment.DEMO });
     return app.sessions.begin({ userId: account.row.id, organizationId, deviceId });
   }),
 };

@@ -37,10 +37,11 @@ const insertOf = <Table extends OrganizationTable>(db: NodePgDatabase, table: Ta
 
 export function organizationDatabase(pool: pg.Pool, organizationId: string): OrganizationDatabase {
   const client = new OrganizationPool(pool, organizationId) as unknown as pg.Pool;
-  return bind(drizzle(client, { casing: "snake_case" }), organizationId);
+  return boundTo(organizationId, drizzle(client, { casing: "snake_case" }));
 }
 
-function bind(db: NodePgDatabase, organizationId: string): OrganizationDatabase {
+/** Binds an open transaction of the platform, so that what makes an organisation also fills it, or does neither. */
+export function boundTo(organizationId: string, db: NodePgDatabase): OrganizationDatabase {
   const own = (table: OrganizationTable) => eq(table.organizationId, organizationId);
   const select = (start: object) => scopeSelect(start, own);
   return {
@@ -58,7 +59,7 @@ function bind(db: NodePgDatabase, organizationId: string): OrganizationDatabase 
     }),
     count: (table, where) => db.$count(table, and(own(table), where)).then(Number),
     execute: db.execute.bind(db) as NodePgDatabase["execute"],
-    transaction: (work) => db.transaction((transaction) => work(bind(transaction, organizationId))),
+    transaction: (work) => db.transaction((transaction) => work(boundTo(organizationId, transaction))),
   };
 }
 
