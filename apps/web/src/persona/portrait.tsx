@@ -13,7 +13,7 @@ export function Portrait({ avatarId, size }: { avatarId: string | null; size: "s
   });
   const look = clsx(
     "grid flex-none place-items-center overflow-hidden bg-brand-soft text-brand-text",
-    size === "sm" ? "size-7 rounded-full" : "size-40 rounded-lg",
+    size === "sm" ? "size-7 rounded-full" : "aspect-square w-full max-w-40 rounded-lg",
   );
   if (!data?.coverImg) {
     return (
