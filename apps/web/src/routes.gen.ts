@@ -17,10 +17,12 @@ import { Route as LogoutRouteImport } from "./routes/logout";
 import { Route as RegisterRouteImport } from "./routes/register";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
 import { Route as SetNewPasswordRouteImport } from "./routes/set-new-password";
+import { Route as AppIssuesRouteImport } from "./routes/_app/issues";
 import { Route as AppOverviewRouteImport } from "./routes/_app/overview";
 import { Route as AppConversationFlowsIndexRouteImport } from "./routes/_app/conversation-flows/index";
 import { Route as AppConversationFlowsFlowIdRouteImport } from "./routes/_app/conversation-flows/$flowId";
 import { Route as AppConversationsIndexRouteImport } from "./routes/_app/conversations/index";
+import { Route as AppIssuesIssueIdRouteImport } from "./routes/_app/issues/$issueId";
 import { Route as AppPersonasIndexRouteImport } from "./routes/_app/personas/index";
 import { Route as AppPersonasAddRouteImport } from "./routes/_app/personas/add";
 import { Route as AppProfilesIndexRouteImport } from "./routes/_app/profiles/index";
@@ -92,6 +94,11 @@ const SetNewPasswordRoute = SetNewPasswordRouteImport.update({
   path: "/set-new-password",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppIssuesRoute = AppIssuesRouteImport.update({
+  id: "/issues",
+  path: "/issues",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppOverviewRoute = AppOverviewRouteImport.update({
   id: "/overview",
   path: "/overview",
@@ -113,6 +120,11 @@ const AppConversationsIndexRoute = AppConversationsIndexRouteImport.update({
   id: "/conversations/",
   path: "/conversations/",
   getParentRoute: () => AppRoute,
+} as any);
+const AppIssuesIssueIdRoute = AppIssuesIssueIdRouteImport.update({
+  id: "/$issueId",
+  path: "/$issueId",
+  getParentRoute: () => AppIssuesRoute,
 } as any);
 const AppPersonasIndexRoute = AppPersonasIndexRouteImport.update({
   id: "/personas/",
@@ -305,8 +317,10 @@ export interface FileRoutesByFullPath {
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/set-new-password": typeof SetNewPasswordRoute;
+  "/issues": typeof AppIssuesRouteWithChildren;
   "/overview": typeof AppOverviewRoute;
   "/conversation-flows/$flowId": typeof AppConversationFlowsFlowIdRouteWithChildren;
+  "/issues/$issueId": typeof AppIssuesIssueIdRoute;
   "/personas/add": typeof AppPersonasAddRoute;
   "/settings/profile": typeof AppSettingsProfileRoute;
   "/conversation-flows/": typeof AppConversationFlowsIndexRoute;
@@ -348,8 +362,10 @@ export interface FileRoutesByTo {
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/set-new-password": typeof SetNewPasswordRoute;
+  "/issues": typeof AppIssuesRouteWithChildren;
   "/overview": typeof AppOverviewRoute;
   "/conversation-flows/$flowId": typeof AppConversationFlowsFlowIdCanvasIndexRoute;
+  "/issues/$issueId": typeof AppIssuesIssueIdRoute;
   "/personas/add": typeof AppPersonasAddRoute;
   "/settings/profile": typeof AppSettingsProfileRoute;
   "/conversation-flows": typeof AppConversationFlowsIndexRoute;
@@ -391,8 +407,10 @@ export interface FileRoutesById {
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/set-new-password": typeof SetNewPasswordRoute;
+  "/_app/issues": typeof AppIssuesRouteWithChildren;
   "/_app/overview": typeof AppOverviewRoute;
   "/_app/conversation-flows/$flowId": typeof AppConversationFlowsFlowIdRouteWithChildren;
+  "/_app/issues/$issueId": typeof AppIssuesIssueIdRoute;
   "/_app/personas/add": typeof AppPersonasAddRoute;
   "/_app/settings/profile": typeof AppSettingsProfileRoute;
   "/_app/conversation-flows/": typeof AppConversationFlowsIndexRoute;
@@ -437,8 +455,10 @@ export interface FileRouteTypes {
     | "/register"
     | "/reset-password"
     | "/set-new-password"
+    | "/issues"
     | "/overview"
     | "/conversation-flows/$flowId"
+    | "/issues/$issueId"
     | "/personas/add"
     | "/settings/profile"
     | "/conversation-flows/"
@@ -480,8 +500,10 @@ export interface FileRouteTypes {
     | "/register"
     | "/reset-password"
     | "/set-new-password"
+    | "/issues"
     | "/overview"
     | "/conversation-flows/$flowId"
+    | "/issues/$issueId"
     | "/personas/add"
     | "/settings/profile"
     | "/conversation-flows"
@@ -522,8 +544,10 @@ export interface FileRouteTypes {
     | "/register"
     | "/reset-password"
     | "/set-new-password"
+    | "/_app/issues"
     | "/_app/overview"
     | "/_app/conversation-flows/$flowId"
+    | "/_app/issues/$issueId"
     | "/_app/personas/add"
     | "/_app/settings/profile"
     | "/_app/conversation-flows/"
@@ -628,6 +652,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SetNewPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_app/issues": {
+      id: "/_app/issues";
+      path: "/issues";
+      fullPath: "/issues";
+      preLoaderRoute: typeof AppIssuesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/overview": {
       id: "/_app/overview";
       path: "/overview";
@@ -655,6 +686,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/conversations/";
       preLoaderRoute: typeof AppConversationsIndexRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    "/_app/issues/$issueId": {
+      id: "/_app/issues/$issueId";
+      path: "/$issueId";
+      fullPath: "/issues/$issueId";
+      preLoaderRoute: typeof AppIssuesIssueIdRouteImport;
+      parentRoute: typeof AppIssuesRoute;
     };
     "/_app/personas/": {
       id: "/_app/personas/";
@@ -876,6 +914,18 @@ declare module "@tanstack/react-router" {
   }
 }
 
+interface AppIssuesRouteChildren {
+  AppIssuesIssueIdRoute: typeof AppIssuesIssueIdRoute;
+}
+
+const AppIssuesRouteChildren: AppIssuesRouteChildren = {
+  AppIssuesIssueIdRoute: AppIssuesIssueIdRoute,
+};
+
+const AppIssuesRouteWithChildren = AppIssuesRoute._addFileChildren(
+  AppIssuesRouteChildren,
+);
+
 interface AppConversationFlowsFlowIdCanvasRouteChildren {
   AppConversationFlowsFlowIdCanvasIndexRoute: typeof AppConversationFlowsFlowIdCanvasIndexRoute;
   AppConversationFlowsFlowIdCanvasToolToolIdRoute: typeof AppConversationFlowsFlowIdCanvasToolToolIdRoute;
@@ -973,6 +1023,7 @@ const AppProfilesProfileIdEditRouteWithChildren =
   );
 
 interface AppRouteChildren {
+  AppIssuesRoute: typeof AppIssuesRouteWithChildren;
   AppOverviewRoute: typeof AppOverviewRoute;
   AppConversationFlowsFlowIdRoute: typeof AppConversationFlowsFlowIdRouteWithChildren;
   AppPersonasAddRoute: typeof AppPersonasAddRoute;
@@ -990,6 +1041,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppIssuesRoute: AppIssuesRouteWithChildren,
   AppOverviewRoute: AppOverviewRoute,
   AppConversationFlowsFlowIdRoute: AppConversationFlowsFlowIdRouteWithChildren,
   AppPersonasAddRoute: AppPersonasAddRoute,

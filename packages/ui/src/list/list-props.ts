@@ -58,6 +58,8 @@ export interface ListProps<Row> {
   count: number | undefined;
   rowId: (row: Row) => string;
   rowName: (row: Row) => string;
+  /** The one that is looked at beside the list. */
+  isCurrent?: ((row: Row) => boolean) | undefined;
   /** Click and Enter open it. */
   onOpen?: ((row: Row) => void) | undefined;
   /** The same as an address, so that it opens in a new tab as well. */

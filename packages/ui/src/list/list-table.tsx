@@ -48,6 +48,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               key={id}
               data-row={id}
               tabIndex={0}
+              aria-current={list.isCurrent?.(row) || undefined}
               aria-selected={selectable ? selection.has(id) : undefined}
               onKeyDown={(event) => onRowKey(event, row)}
               onClick={(event) => opens && !isOwnControl(event) && onRowClick(row)}
@@ -55,6 +56,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                 "group outline-none focus-visible:shadow-[inset_0_0_0_2px_var(--focus)] [&>td]:h-row [&>td]:border-b [&>td]:border-line [&>td]:px-2.5 [&>td:first-child]:ps-5 [&>td:last-child]:pe-5",
                 opens && "cursor-pointer",
                 selection.has(id) ? "bg-selection" : "hover:bg-surface-2",
+                "aria-[current=true]:bg-selection aria-[current=true]:shadow-[inset_2px_0_0_var(--brand)]",
               )}
             >
               {selectable && (

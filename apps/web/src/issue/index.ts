@@ -1,0 +1,3 @@
+export { IssueScreen } from "./issue.screen.tsx";
+export { IssueListScreen } from "./issue-list.screen.tsx";
+export { issueSearch } from "./issue-search.ts";

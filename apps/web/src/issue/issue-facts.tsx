@@ -1,0 +1,68 @@
+import type { Issue } from "@parlo/contract";
+import { Link, showDateTime } from "@parlo/ui";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../app/api.ts";
+import { useHasRoute } from "../app/use-has-route.ts";
+
+const link = "rounded-xs font-medium text-brand-text hover:underline";
+
+/** When, in which engine, at which node, for which agent. */
+export function IssueFacts({ issue }: { issue: Issue }) {
+  const { t } = useTranslation();
+  const hasProfile = useHasRoute("/profiles/$profileId/edit");
+  const { engineProvider, engineName, profileId, profileName } = issue;
+  const facts: [string, ReactNode][] = [
+    ["instant", showDateTime(issue.instant)],
+    ["engine", [engineProvider, engineName, t(`issue.engineType.${issue.engineType}`)].filter(Boolean).join(" · ")],
+    ["code", <code key="code">{issue.code}</code>],
+  ];
+  if (issue.conversationFlowId)
+    facts.push(["node", <Node key="node" issue={issue} flowId={issue.conversationFlowId} />]);
+  if (profileName) {
+    const linked = hasProfile && profileId;
+    facts.push([
+      "profile",
+      linked ? (
+        <Link key="profile" href={`/profiles/${profileId}/edit`} className={link}>
+          {profileName}
+        </Link>
+      ) : (
+        profileName
+      ),
+    ]);
+  }
+  return (
+    <dl className="flex flex-col gap-2">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex gap-3">
+          <dt className="w-28 flex-none text-text-2">{t(`issue.fact.${name}`)}</dt>
+          <dd className="min-w-0 flex-1 tabular-nums [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The flow and its node by name, leading to it in the editor. */
+function Node({ issue: { conversationNodeId: nodeId }, flowId }: { issue: Issue; flowId: string }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(api.flow.get.queryOptions({ input: { id: flowId }, staleTime: 60_000, retry: false }));
+  const node = data?.nodes.find(({ id }) => id === nodeId);
+  return (
+    <>
+      <Link href={`/conversation-flows/${flowId}`} className={link}>
+        {data?.flow.name ?? flowId}
+      </Link>
+      {nodeId && (
+        <>
+          {" · "}
+          <Link href={`/conversation-flows/${flowId}/node/${nodeId}`} className={link}>
+            {node?.name || (node ? t(`nodes.${node.type}.label`, { defaultValue: node.type }) : nodeId)}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,201 @@
+import type { Issue } from "@parlo/contract";
+import { EmptyState, List, Page, Segment, Select, showAgo, showAlternate } from "@parlo/ui";
+import { useParams } from "@tanstack/react-router";
+import { Check, CircleCheck, Cpu, RefreshCw, RotateCcw } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { IssueSearch } from "./issue-search.ts";
+import { placeOf } from "./issue-words.ts";
+import { SeverityTile } from "./severity-mark.tsx";
+import { issuePageSize, useIssues } from "./use-issues.ts";
+import { type IssuesShown, issuesShown, useIssuesShown } from "./use-issues-shown.ts";
+import { useResolving } from "./use-resolving.ts";
+
+interface IssueListScreenProps {
+  search: IssueSearch;
+  onSearch: (next: Partial<IssueSearch>) => void;
+  onOpen: (issue: Issue) => void;
+  /** The one that is looked at, beside the list. */
+  children: ReactNode;
+}
+
+export function IssueListScreen({ search, onSearch, onOpen, children }: IssueListScreenProps) {
+  const { t, i18n } = useTranslation();
+  const language = i18n.resolvedLanguage ?? "en";
+  const { issueId } = useParams({ strict: false });
+  const [shown, setShown] = useIssuesShown();
+  const { query, fresh } = useIssues(search, shown);
+  const { data } = query;
+  const resolving = useResolving();
+  const engineWord = (type: Issue["engineType"]) => t(`issue.engineType.${type}`);
+  const engine = (
+    <Select
+      label={t("issue.engine")}
+      value={search.engineType}
+      onChange={(engineType) => onSearch({ engineType: engineType as IssueSearch["engineType"], page: 1 })}
+      options={(["all", "conv-ai", "stt", "tts"] as const).map((value) => ({
+        value,
+        label: t(`issue.engineType.${value}`),
+      }))}
+    />
+  );
+  const again = () => void query.refetch();
+  return (
+    <Page
+      title={t("frame.nav.issues")}
+      content="flush"
+      state={
+        data && (
+          <span className="tabular-nums max-tablet:hidden">{t(`issue.count.${shown}`, { count: data.count })}</span>
+        )
+      }
+      actions={
+        <Segment
+          label={t("issue.shown")}
+          value={shown}
+          onChange={(next) => {
+            setShown(next as IssuesShown);
+            onSearch({ page: 1 });
+          }}
+          options={issuesShown.map((value) => ({ value, label: t(`issue.${value}`) }))}
+        />
+      }
+    >
+      <div className="relative flex min-h-0 flex-1">
+        <div className="flex min-w-0 flex-1 flex-col">
+          <List<Issue>
+            label={t("frame.nav.issues")}
+            name="issues"
+            rows={data?.results}
+            count={data?.count}
+            error={query.error}
+            onRetry={again}
+            rowId={({ id }) => id}
+            rowName={({ message }) => message}
+            isCurrent={({ id }) => id === issueId}
+            onOpen={onOpen}
+            bulkActions={
+              resolving.may
+                ? [
+                    {
+                      id: "resolve",
+                      label: t("issue.resolve"),
+                      icon: <Check />,
+                      onSelect: (rows: readonly Issue[]) => void resolving.run(rows.filter(isOpen), "resolve"),
+                    },
+                    {
+                      id: "reopen",
+                      label: t("issue.reopen"),
+                      icon: <RotateCcw />,
+                      onSelect: (rows: readonly Issue[]) =>
+                        void resolving.run(
+                          rows.filter((row) => !isOpen(row)),
+                          "reopen",
+                        ),
+                    },
+                  ].filter(({ id }) => shown === "all" || id === (shown === "open" ? "resolve" : "reopen"))
+                : []
+            }
+            columns={[
+              {
+                id: "message",
+                label: t("issue.message"),
+                always: true,
+                title: ({ message }) => message,
+                cell: (issue) => (
+                  <span className="flex items-center gap-3 py-[9px]">
+                    <SeverityTile severity={issue.severity} />
+                    <span className="min-w-0">
+                      <span className="block truncate font-medium">{issue.message}</span>
+                      <span className="block truncate text-xs text-text-2">{placeOf(issue, engineWord)}</span>
+                    </span>
+                  </span>
+                ),
+              },
+              {
+                id: "instant",
+                label: t("issue.instant"),
+                sortable: true,
+                align: "end",
+                width: "150px",
+                title: ({ instant }) => showAlternate(instant),
+                cell: (issue) => (
+                  <span className="flex items-center justify-end gap-2 text-text-2">
+                    {!isOpen(issue) && (
+                      <CircleCheck role="img" aria-label={t("issue.isResolved")} className="text-ok-text" />
+                    )}
+                    {showAgo(issue.instant, language)}
+                  </span>
+                ),
+              },
+            ]}
+            phoneRow={(issue) => (
+              <span className="flex items-center gap-3">
+                <SeverityTile severity={issue.severity} />
+                <span className="min-w-0 flex-1">
+                  <span className="line-clamp-2 font-medium">{issue.message}</span>
+                  <span className="block truncate text-xs text-text-2">{placeOf(issue, engineWord)}</span>
+                </span>
+                <span className="flex-none text-xs text-text-2">{showAgo(issue.instant, language)}</span>
+              </span>
+            )}
+            page={search.page}
+            pageSize={issuePageSize}
+            onPage={(page) => onSearch({ page })}
+            sort={search.sort[0]}
+            onSort={(_, direction) => onSearch({ sort: [["instant", direction]], page: 1 })}
+            search={search.search}
+            onSearch={(text) => onSearch({ search: text, page: 1 })}
+            searchPlaceholder={t("issue.search")}
+            filters={
+              search.engineType === "all"
+                ? []
+                : [
+                    {
+                      id: "engineType",
+                      label: t("issue.engineIs"),
+                      value: t(`issue.engineType.${search.engineType}`),
+                      editor: () => engine,
+                      onRemove: () => onSearch({ engineType: "all", page: 1 }),
+                    },
+                  ]
+            }
+            filterOffers={
+              search.engineType === "all"
+                ? [{ id: "engineType", label: t("issue.engine"), icon: <Cpu aria-hidden />, editor: () => engine }]
+                : []
+            }
+            onClearFilters={() => onSearch({ search: "", engineType: "all", page: 1 })}
+            news={fresh > 0 && <Fresh count={fresh} onShow={again} />}
+            empty={
+              <EmptyState
+                drawing={<CircleCheck className="size-6 text-ok-text" />}
+                title={t(`issue.none.${shown}`)}
+                text={t("issue.noneHelp")}
+              />
+            }
+          />
+        </div>
+        {children}
+      </div>
+    </Page>
+  );
+}
+
+const isOpen = ({ resolvedAt }: Issue) => resolvedAt === null;
+
+function Fresh({ count, onShow }: { count: number; onShow: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="flex flex-none justify-center border-t border-line bg-surface-2 px-4 py-1.5">
+      <button
+        type="button"
+        onClick={onShow}
+        className="inline-flex h-control-sm items-center gap-2 rounded-full bg-brand-soft px-3 font-medium text-brand-text hover:bg-brand-soft-hover max-tablet:h-touch"
+      >
+        <RefreshCw aria-hidden className="size-3.5" />
+        {t("issue.fresh", { count })}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Issue } from "@parlo/contract";
+import { Button, Failure, IconButton, Link, Skeleton, showDateTime, Tag } from "@parlo/ui";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowDown, ArrowUp, Check, CircleCheck, MessageSquare, RotateCcw, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { api } from "../app/api.ts";
+import { ApiError } from "../app/api-error.ts";
+import { IssueFacts } from "./issue-facts.tsx";
+import type { IssueSearch } from "./issue-search.ts";
+import { SeverityTag } from "./severity-mark.tsx";
+import { useIssues } from "./use-issues.ts";
+import { useIssuesShown } from "./use-issues-shown.ts";
+import { useResolving } from "./use-resolving.ts";
+
+interface IssueScreenProps {
+  issueId: string;
+  search: IssueSearch;
+  onGo: (issueId: string) => void;
+  onClose: () => void;
+}
+
+/** One issue beside the list; below the width for both it covers the list. */
+export function IssueScreen({ issueId, search, onGo, onClose }: IssueScreenProps) {
+  const { t } = useTranslation();
+  const [shown] = useIssuesShown();
+  const ids = useIssues(search, shown).query.data?.results.map(({ id }) => id) ?? [];
+  const at = ids.indexOf(issueId);
+  const query = useQuery(api.issue.get.queryOptions({ input: { id: issueId } }));
+  const issue = query.data;
+  const step = (by: number) => {
+    const next = at < 0 ? undefined : ids[at + by];
+    return { disabled: next === undefined, onClick: () => next && onGo(next) };
+  };
+  return (
+    <aside
+      aria-label={t("issue.issue")}
+      onKeyDown={(event) => event.key === "Escape" && onClose()}
+      className="flex w-[464px] flex-none flex-col overflow-y-auto border-s border-line bg-surface max-wide:absolute max-wide:inset-0 max-wide:z-[2] max-wide:w-full max-wide:border-0"
+    >
+      <header className="flex h-12 flex-none items-center gap-1 ps-5 pe-3">
+        {issue && <SeverityTag severity={issue.severity} />}
+        {issue?.resolvedAt && (
+          <Tag tone="ok" icon={<CircleCheck aria-hidden />}>
+            {t("issue.isResolved")}
+          </Tag>
+        )}
+        <span className="flex-1" />
+        <IconButton size="sm" label={t("issue.previous")} icon={<ArrowUp />} {...step(-1)} />
+        <IconButton size="sm" label={t("issue.next")} icon={<ArrowDown />} {...step(1)} />
+        <IconButton size="sm" label={t("ui.close")} icon={<X />} onClick={onClose} />
+      </header>
+      {query.isPending && (
+        <div className="px-5">
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+      {query.isError && (
+        <Failure
+          title={isGone(query.error) ? t("issue.notFound") : t("issue.loadFailed")}
+          onRetry={() => void query.refetch()}
+          details={query.error.message}
+        />
+      )}
+      {issue && <Details issue={issue} />}
+    </aside>
+  );
+}
+
+const isGone = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+function Details({ issue }: { issue: Issue }) {
+  const { t } = useTranslation();
+  const resolving = useResolving();
+  const { conversationId, conversationMessageId, resolvedAt } = issue;
+  const message = conversationMessageId ? `?message=${encodeURIComponent(conversationMessageId)}` : "";
+  return (
+    <div className="flex flex-col gap-4 px-5 pb-6">
+      <h2 className="text-lg font-bold [overflow-wrap:anywhere]">{issue.message}</h2>
+      <div className="flex flex-wrap gap-2">
+        {resolving.may &&
+          (resolvedAt ? (
+            <Button icon={<RotateCcw />} busy={resolving.busy} onClick={() => void resolving.run([issue], "reopen")}>
+              {t("issue.reopen")}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              icon={<Check />}
+              busy={resolving.busy}
+              onClick={() => void resolving.run([issue], "resolve")}
+            >
+              {t("issue.resolve")}
+            </Button>
+          ))}
+        {conversationId && (
+          <Button asChild>
+            <Link href={`/conversations/${conversationId}/history${message}`}>
+              <MessageSquare aria-hidden />
+              {t("issue.openConversation")}
+            </Link>
+          </Button>
+        )}
+      </div>
+      <IssueFacts issue={issue} />
+      {issue.messageExtended && (
+        <pre className="overflow-x-auto rounded-md border border-line bg-surface-2 p-3 font-mono text-xs [overflow-wrap:anywhere] whitespace-pre-wrap">
+          {issue.messageExtended}
+        </pre>
+      )}
+      {resolvedAt && <p className="text-text-2">{t("issue.resolvedAt", { instant: showDateTime(resolvedAt) })}</p>}
+    </div>
+  );
+}

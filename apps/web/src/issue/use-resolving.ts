@@ -1,0 +1,34 @@
+import type { Issue } from "@parlo/contract";
+import { toast } from "@parlo/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api, client } from "../app/api.ts";
+import { problemOf } from "../app/api-error.ts";
+import { useMe } from "../app/use-me.ts";
+
+/** Says that issues are dealt with, or that they are not after all. */
+export function useResolving() {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const { role } = useMe().organization;
+  const [busy, setBusy] = useState(false);
+  const run = async (issues: readonly Issue[], deed: "resolve" | "reopen"): Promise<void> => {
+    setBusy(true);
+    const done = await Promise.allSettled(issues.map(({ id }) => client.issue[deed]({ id })));
+    await queryClient.invalidateQueries({ queryKey: api.issue.key() });
+    setBusy(false);
+    const failed = done.find((each) => each.status === "rejected");
+    if (failed) {
+      const description = problemOf(failed.reason)?.detail ?? "";
+      toast({ variant: "destructive", title: t("issue.failed"), description });
+    } else if (deed === "resolve") {
+      toast({
+        variant: "success",
+        title: t("issue.resolvedNow", { count: issues.length }),
+        action: { label: t("issue.undo"), onSelect: () => void run(issues, "reopen") },
+      });
+    }
+  };
+  return { may: role !== "viewer", busy, run };
+}
