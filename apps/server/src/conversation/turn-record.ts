@@ -1,4 +1,4 @@
-import type { Effect, Input, TurnEvent } from "@parlo/engine";
+import type { Effect, Input, LiveVersion, TurnEvent } from "@parlo/engine";
 
 /** What one step of the engine took and gave, as the log keeps it. */
 export interface TurnRecord {
@@ -8,6 +8,8 @@ export interface TurnRecord {
    * record's `base`.
    */
   readonly events: readonly (readonly [offset: number, event: TurnEvent])[];
+  /** Versions, by flow, that the conversation was moved to before the input was taken. */
+  readonly moved?: { readonly [flowId: string]: LiveVersion };
   /** What the step asked of the outside. */
   readonly effect: Effect | null;
   readonly rest: "wait" | "effect" | "end";

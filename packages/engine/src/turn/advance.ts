@@ -98,7 +98,8 @@ function cancelEffects(turn: Turn): void {
   complete(turn);
 }
 
-function finish(turn: Turn, stored: ConversationState | null): Advance {
+/** The turn as data; `stored` is given back its counters where nothing has run. */
+export function finish(turn: Turn, stored: ConversationState | null): Advance {
   const { draft, events } = turn;
   const counters = draft.pending
     ? {

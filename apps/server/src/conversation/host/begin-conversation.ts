@@ -8,11 +8,12 @@ import type { RunningProfile } from "../ports/profile-source.ts";
 import type { ValueWrite } from "../store/step-write.ts";
 import type { StoredConversation } from "../store/stored-conversation.ts";
 import { valueWrite } from "../store/variable-columns.ts";
+import { advanceLoaded } from "./advance-loaded.ts";
 import type { HostContext } from "./context.ts";
 import { inactivityTimerId } from "./fire-timers.ts";
 import { written as writtenMessage } from "./incoming.ts";
 import { runConversation } from "./run-conversation.ts";
-import { advanceLoaded, announceStep } from "./take-step.ts";
+import { announceStep } from "./take-step.ts";
 import { turnStep } from "./turn-step.ts";
 
 export interface Beginning {
@@ -49,7 +50,7 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
   const said =
     message && writtenMessage(newId(), null, message, { participantType: "EndUser", participantId: endUserId });
   const input = said && ({ type: "signal", ...signal, messageId: said.id } as Input);
-  const advanced = await advanceLoaded(host, { stored, running }, input, seed, now);
+  const advanced = await advanceLoaded(host, { stored, running }, { input, seed, now });
   const { conversationId } = stored;
   const step = turnStep({ conversationId, endUserId, running, input, said, advanced, now });
   const { inactivityTimeout } = running;

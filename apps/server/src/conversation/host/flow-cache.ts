@@ -1,31 +1,75 @@
-import { type CompiledFlow, compileFlow, type Engine, type Kinds, type Runtimes } from "@parlo/engine";
+import {
+  type CompiledFlow,
+  compileFlow,
+  type Engine,
+  type Kinds,
+  type LiveVersion,
+  type Runtimes,
+} from "@parlo/engine";
 import type { FlowSource } from "../ports/flow-source.ts";
 
 /** How long "published now" is believed, in milliseconds. */
 const publishedForMs = 1000;
 const mostFlows = 500;
+const mostPublished = 5000;
 
 export interface FlowCache {
   engine(organizationId: string): Engine;
   /** Makes the next call of `flow` know it. */
   load(organizationId: string, flowId: string, version: number | null): Promise<void>;
+  /** What is live now, as known for at most a second; undefined where it has to be asked for with `refresh`. */
+  live(organizationId: string, flowId: string): LiveVersion | null | undefined;
+  /** Asks what is live; those who ask at the same time share one question. */
+  refresh(organizationId: string, flowId: string): Promise<LiveVersion | null>;
 }
 
 /** Compiles each version of a flow once and keeps it. */
 export function createFlowCache(source: FlowSource, kinds: Kinds, runtimes: Runtimes): FlowCache {
   const compiled = new Map<string, CompiledFlow | null>();
-  const published = new Map<string, { readonly version: number | null; readonly until: number }>();
+  const published = new Map<string, { readonly live: LiveVersion | null; readonly until: number }>();
+  const asking = new Map<string, Promise<LiveVersion | null>>();
   const engines = new Map<string, Engine>();
+
+  function live(organizationId: string, flowId: string): LiveVersion | null | undefined {
+    const known = published.get(`${organizationId}/${flowId}`);
+    return known && known.until >= Date.now() ? known.live : undefined;
+  }
 
   function known(organizationId: string, flowId: string, version: number | null): CompiledFlow | null | undefined {
     const flow = `${organizationId}/${flowId}`;
     if (version !== null) return compiled.get(`${flow}/${version}`);
-    const live = published.get(flow);
-    if (!live || live.until < Date.now()) return undefined;
-    return live.version === null ? null : compiled.get(`${flow}/${live.version}`);
+    const now = live(organizationId, flowId);
+    return now ? compiled.get(`${flow}/${now.version}`) : now;
+  }
+
+  function refresh(organizationId: string, flowId: string): Promise<LiveVersion | null> {
+    const flow = `${organizationId}/${flowId}`;
+    const asked =
+      asking.get(flow) ??
+      source
+        .published(organizationId, flowId)
+        .then((found) => {
+          if (published.size >= mostPublished) published.clear();
+          published.set(flow, { live: found, until: Date.now() + publishedForMs });
+          return found;
+        })
+        .finally(() => asking.delete(flow));
+    asking.set(flow, asked);
+    return asked;
+  }
+
+  async function compile(organizationId: string, flowId: string, version: number): Promise<void> {
+    const key = `${organizationId}/${flowId}/${version}`;
+    if (compiled.has(key)) return;
+    const graph = await source.load(organizationId, flowId, version);
+    const oldest = compiled.size >= mostFlows ? compiled.keys().next().value : undefined;
+    if (oldest !== undefined) compiled.delete(oldest);
+    compiled.set(key, graph && compileFlow(graph, version, kinds));
   }
 
   return {
+    live,
+    refresh,
     engine(organizationId) {
       let engine = engines.get(organizationId);
       if (!engine) {
@@ -36,16 +80,12 @@ export function createFlowCache(source: FlowSource, kinds: Kinds, runtimes: Runt
     },
 
     async load(organizationId, flowId, version) {
-      const flow = `${organizationId}/${flowId}`;
-      const number = version ?? (await source.publishedVersion(organizationId, flowId));
-      if (number !== null && !compiled.has(`${flow}/${number}`)) {
-        const graph = await source.load(organizationId, flowId, number);
-        const oldest = compiled.size >= mostFlows ? compiled.keys().next().value : undefined;
-        if (oldest !== undefined) compiled.delete(oldest);
-        compiled.set(`${flow}/${number}`, graph && compileFlow(graph, number, kinds));
-      }
-      // Last, so that what is live counts from when everything is here.
-      if (version === null) published.set(flow, { version: number, until: Date.now() + publishedForMs });
+      if (version !== null) return compile(organizationId, flowId, version);
+      const found = await refresh(organizationId, flowId);
+      if (!found) return;
+      await compile(organizationId, flowId, found.version);
+      // Once more, so that what is live counts from when everything is here.
+      published.set(`${organizationId}/${flowId}`, { live: found, until: Date.now() + publishedForMs });
     },
   };
 }

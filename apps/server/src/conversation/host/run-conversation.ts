@@ -51,18 +51,25 @@ export function runConversation(host: HostContext, live: LiveConversation): Prom
     run.abort = new AbortController();
     let from = 0;
     const messageId = effect.type === "generate" ? effect.request.messageId : null;
-    return host.performer.perform(effect, {
-      organizationId,
-      conversationId,
-      profileId: live.stored.profileId,
-      signal: run.abort.signal,
-      callback: await host.callback(organizationId, conversationId, effect.id),
-      onDelta(text) {
-        if (messageId === null) return;
-        host.announcer.pass(live.stored, { type: "delta", delta: { messageId, text, from } });
-        from += text.length;
-      },
-    });
+    try {
+      return await host.performer.perform(effect, {
+        organizationId,
+        conversationId,
+        profileId: live.stored.profileId,
+        signal: run.abort.signal,
+        callback: await host.callback(organizationId, conversationId, effect.id),
+        onDelta(text) {
+          if (messageId === null) return;
+          host.announcer.pass(live.stored, { type: "delta", delta: { messageId, text, from } });
+          from += text.length;
+        },
+      });
+    } catch (error) {
+      // An answer all the same: tried again and again, it would throw for ever.
+      host.onError(error, "effect");
+      const message = "The call could not be made";
+      return { type: "failed", code: "effect-crashed", message, retryable: false, attempts: 1 };
+    }
   }
 
   async function step(input: Input | null, handled: readonly number[]): Promise<boolean> {

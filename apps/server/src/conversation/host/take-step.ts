@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Message } from "@parlo/contract";
-import type { Advance, Input } from "@parlo/engine";
-import { ConversationRefusal } from "../conversation.errors.ts";
+import type { Input } from "@parlo/engine";
 import type { MessageWrite, StepWritten } from "../store/step-write.ts";
+import { advanceLoaded } from "./advance-loaded.ts";
 import type { HostContext } from "./context.ts";
 import { type LiveConversation, remember } from "./live-conversation.ts";
+import { faultOf, type Remedy, remedyFor } from "./step-fault.ts";
 import { type TurnStep, turnStep } from "./turn-step.ts";
-
-/** Characters of the engine's state as JSON: the published limit of a conversation. */
-const largestState = 128 * 1024;
 
 export interface StepTaken {
   readonly messages: readonly Message[];
@@ -26,16 +24,37 @@ interface StepOptions {
 }
 
 /**
+ * One step of the engine, whatever it takes: one that can never be carried out or written is ended another way, so that
+ * no turn is tried for ever. Throws what may pass with time.
+ */
+export async function takeStep(host: HostContext, options: StepOptions): Promise<StepTaken | null> {
+  const { input, leaseToken } = options;
+  let remedy: Remedy | null = null;
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await tryStep(host, { ...options, ...remedy });
+    } catch (error) {
+      const fault = faultOf(error);
+      remedy = fault && input ? remedyFor(input, fault, { attempts, isDirect: leaseToken === null }) : null;
+      if (!remedy) throw error;
+      host.onError(error, "step");
+    }
+  }
+}
+
+/**
  * One step of the engine on what this process believes the conversation to be, written with the message that caused it
  * in one statement. Null when the conversation has moved on meanwhile: then nothing has happened.
  */
-export async function takeStep(host: HostContext, options: StepOptions): Promise<StepTaken | null> {
-  const { live, input, said, leaseToken, handled } = options;
+async function tryStep(
+  host: HostContext,
+  options: StepOptions & Partial<Pick<Remedy, "abandon">>,
+): Promise<StepTaken | null> {
+  const { live, input, abandon = null, said, leaseToken, handled } = options;
   const { stored, running } = live;
   const seed = randomUUID();
   const now = Date.now();
-  const advanced = await advanceLoaded(host, live, input, seed, now);
-  if (advanced === null) return null;
+  const advanced = await advanceLoaded(host, live, { input, abandon, seed, now });
   const { conversationId, organizationId, endUserId } = stored;
   const step = turnStep({ conversationId, endUserId, running, input, said, advanced, now });
   const written = await host.writer.write({
@@ -57,32 +76,6 @@ export async function takeStep(host: HostContext, options: StepOptions): Promise
   const messages = step.messages.map((message) => ({ ...message, sequence: message.sequence + written.base }));
   announceStep(host, live, step, messages, written.base);
   return { messages, written, rest: advanced.rest };
-}
-
-type Advanced = Extract<Advance, { type: "advanced" }>;
-
-/** Loads the flows that it turns out to need; pure otherwise. */
-export async function advanceLoaded(
-  host: HostContext,
-  { stored, running }: Pick<LiveConversation, "stored" | "running">,
-  input: Input | null,
-  seed: string,
-  now: number,
-): Promise<Advanced> {
-  if (input === null) return { type: "advanced", state: stored.snapshot, events: [], effect: null, rest: "wait" };
-  const { organizationId, conversationId, endUserId, touchpoint, test, endUserVariables } = stored;
-  const { profile, persona, organization, definitions } = running;
-  const conversation = { id: conversationId, endUserId, touchpoint, test };
-  const context = { now, seed, conversation, profile, persona, organization, definitions, endUserVariables };
-  const engine = host.flows.engine(organizationId);
-  for (;;) {
-    const result = host.advance(engine, stored.snapshot, input, context);
-    if (result.type === "advanced") {
-      if (JSON.stringify(result.state).length > largestState) throw new ConversationRefusal("too-large");
-      return result;
-    }
-    await host.flows.load(organizationId, result.flowId, result.version);
-  }
 }
 
 function apply(live: LiveConversation, { write }: TurnStep, written: StepWritten): void {

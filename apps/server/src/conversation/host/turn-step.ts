@@ -1,10 +1,9 @@
 import type { Message } from "@parlo/contract";
-import type { Advance, Input, Json, MessageAction, TurnEvent } from "@parlo/engine";
+import type { Input, Json, MessageAction, TurnEvent } from "@parlo/engine";
 import type { RunningProfile } from "../ports/profile-source.ts";
 import type { IssueWrite, MessageWrite, StepWrite, ValueWrite } from "../store/step-write.ts";
 import { valueWrite } from "../store/variable-columns.ts";
-
-type Advanced = Extract<Advance, { type: "advanced" }>;
+import type { Advanced } from "./advance-loaded.ts";
 
 export interface StepOf {
   readonly conversationId: string;
@@ -105,7 +104,14 @@ export function turnStep({ conversationId, endUserId, running, input, said, adva
       state: advanced.state.closed ? "Closed" : "Active",
       instant,
       size: offset,
-      record: { input, events: logged, effect: advanced.effect, rest: advanced.rest, now },
+      record: {
+        input,
+        ...(advanced.moved ? { moved: advanced.moved } : {}),
+        events: logged,
+        effect: advanced.effect,
+        rest: advanced.rest,
+        now,
+      },
       messages: writes,
       texts: texts.length,
       lastMessage: texts.at(-1)?.action.text?.text.slice(0, lastMessageLength) ?? null,

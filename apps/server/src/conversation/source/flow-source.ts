@@ -1,4 +1,4 @@
-import type { FlowGraph } from "@parlo/engine";
+import type { FlowGraph, LiveVersion } from "@parlo/engine";
 import type { Pool } from "pg";
 import type { FlowSource } from "../ports/flow-source.ts";
 import { readDraft } from "./read-draft.ts";
@@ -12,10 +12,8 @@ export function createFlowSource(pool: Pick<Pool, "query">): FlowSource {
   }
 
   return {
-    async publishedVersion(organizationId, flowId) {
-      if (!uuid.test(flowId)) return null;
-      const row = await one<{ number: number | null }>("flow published", published, [organizationId, flowId]);
-      return row?.number ?? null;
+    async published(organizationId, flowId) {
+      return uuid.test(flowId) ? one<LiveVersion>("flow published", published, [organizationId, flowId]) : null;
     },
 
     async load(organizationId, flowId, version) {
@@ -37,7 +35,9 @@ export function createFlowSource(pool: Pick<Pool, "query">): FlowSource {
 }
 
 const published = `
-  select published_version as number from flow where organization_id = $1 and id = $2 and archived_at is null`;
+  select v.number as version, v.running from flow f
+  join flow_version v on v.organization_id = f.organization_id and v.flow_id = f.id and v.number = f.published_version
+  where f.organization_id = $1 and f.id = $2 and f.archived_at is null`;
 const versioned = "select graph from flow_version where organization_id = $1 and flow_id = $2 and number = $3";
 const snapshot = "select graph from flow_draft_snapshot where organization_id = $1 and flow_id = $2 and version = $3";
 const keep = `

@@ -1,0 +1,82 @@
+import {
+  type Advance,
+  abandonTurn,
+  type Failure,
+  type Input,
+  type LiveVersion,
+  movePins,
+  pinnedFlows,
+} from "@parlo/engine";
+import { ConversationRefusal } from "../conversation.errors.ts";
+import type { HostContext } from "./context.ts";
+import type { LiveConversation } from "./live-conversation.ts";
+import { StepFault } from "./step-fault.ts";
+
+/** Characters of the engine's state as JSON: the published limit of a conversation. */
+const largestState = 128 * 1024;
+
+export type Advanced = Extract<Advance, { type: "advanced" }> & {
+  /** Versions that the conversation was moved to before the input was taken. */
+  readonly moved?: { readonly [flowId: string]: LiveVersion };
+};
+
+type Place = Pick<LiveConversation, "stored" | "running">;
+
+export interface AdvanceWish {
+  readonly input: Input | null;
+  /** Set where the turn is only ended. */
+  readonly abandon?: Failure | null;
+  readonly seed: string;
+  readonly now: number;
+}
+
+/** Loads the flows that it turns out to need; pure otherwise. */
+export async function advanceLoaded(host: HostContext, place: Place, wish: AdvanceWish): Promise<Advanced> {
+  const { input, abandon = null, seed, now } = wish;
+  const { stored, running } = place;
+  if (input === null) return { type: "advanced", state: stored.snapshot, events: [], effect: null, rest: "wait" };
+  const { organizationId, conversationId, endUserId, touchpoint, test, endUserVariables } = stored;
+  const { profile, persona, organization, definitions } = running;
+  const conversation = { id: conversationId, endUserId, touchpoint, test };
+  const context = { now, seed, conversation, profile, persona, organization, definitions, endUserVariables };
+  const engine = host.flows.engine(organizationId);
+  const { state, events, moved } = await onLiveVersions(host, place, input);
+  for (;;) {
+    const result = orFault(() =>
+      abandon ? abandonTurn(engine, state, input, abandon, context) : host.advance(engine, state, input, context),
+    );
+    if (result.type === "needs-flow") await host.flows.load(organizationId, result.flowId, result.version);
+    else if (JSON.stringify(result.state).length > largestState) throw new ConversationRefusal("too-large");
+    else return moved ? { ...result, events: [...events, ...result.events], moved } : result;
+  }
+}
+
+type Moved = Pick<Advanced, "state" | "events" | "moved">;
+
+/** Follows what was published since, as its author chose for conversations that run. Asks nothing that is known here. */
+async function onLiveVersions(host: HostContext, { stored }: Place, input: Input): Promise<Moved> {
+  const { organizationId, snapshot } = stored;
+  const asItIs = { state: snapshot, events: [] };
+  if (input.type === "effect" || input.type === "variableStore" || snapshot.pending) return asItIs;
+  const live: { [flowId: string]: LiveVersion } = {};
+  for (const flowId of pinnedFlows(snapshot)) {
+    const known = host.flows.live(organizationId, flowId);
+    const found = known === undefined ? await host.flows.refresh(organizationId, flowId) : known;
+    if (found) live[flowId] = found;
+  }
+  const engine = host.flows.engine(organizationId);
+  for (;;) {
+    const result = orFault(() => movePins(engine, snapshot, input, (flowId) => live[flowId] ?? null));
+    if (result === null) return asItIs;
+    if (result.type === "moved") return { state: result.state, events: result.events, moved: live };
+    await host.flows.load(organizationId, result.flowId, result.version);
+  }
+}
+
+function orFault<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw new StepFault(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}

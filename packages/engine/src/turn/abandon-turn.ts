@@ -1,0 +1,60 @@
+import type { ConversationState } from "../conversation/state.ts";
+import type { Failure } from "../kind/step.ts";
+import { finish } from "./advance.ts";
+import { beginTurn, resetCounters } from "./begin-turn.ts";
+import { FlowNeeded, type Turn } from "./draft.ts";
+import { emitIssue, emitProcessing } from "./emit.ts";
+import { apologize } from "./fail.ts";
+import { endAllFlows } from "./frames.ts";
+import type { Input } from "./input.ts";
+import { obey } from "./operator.ts";
+import { cancelTimers } from "./timers.ts";
+import type { Advance, Engine, TurnContext } from "./turn.ts";
+
+/**
+ * Ends a turn that cannot be carried out or cannot be saved: one apology, an issue, no flow left, nothing pending. What
+ * nodes had put out and what models remember goes, so that the next turn has room.
+ */
+export function abandonTurn(
+  engine: Engine,
+  state: ConversationState,
+  input: Input,
+  failure: Failure,
+  context: TurnContext,
+): Advance {
+  try {
+    const turn = beginTurn(engine, state, context);
+    // It stores and runs nothing, so there is no turn to end.
+    if (input.type === "variableStore") {
+      emitIssue(turn, "error", failure);
+      return finish(turn, state);
+    }
+    forget(turn);
+    if (!state.turn) begin(turn, input);
+    emitIssue(turn, "error", failure);
+    if (turn.draft.owner === "agent") apologize(turn);
+    endAllFlows(turn, "Failed", failure.code);
+    if (input.type === "operator") obey(turn, input.command);
+    emitProcessing(turn, "ProcessingCompleted");
+    turn.draft.turns++;
+    return finish(turn, null);
+  } catch (error) {
+    if (error instanceof FlowNeeded) return { type: "needs-flow", flowId: error.flowId, version: error.version };
+    throw error;
+  }
+}
+
+function begin(turn: Turn, input: Input): void {
+  resetCounters(turn, "messageId" in input ? input.messageId : null);
+  emitProcessing(turn, "ProcessingStarted");
+}
+
+function forget(turn: Turn): void {
+  const { draft } = turn;
+  cancelTimers(turn);
+  draft.pending = null;
+  draft.held = [];
+  draft.outputs = {};
+  draft.history = [];
+  draft.input = null;
+}

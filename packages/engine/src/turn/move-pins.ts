@@ -1,0 +1,82 @@
+import type { ConversationState, Frame } from "../conversation/state.ts";
+import type { CompiledFlow } from "../flow/compiled-flow.ts";
+import type { TurnEvent } from "./event.ts";
+import type { Input } from "./input.ts";
+import type { Engine } from "./turn.ts";
+
+/** The version of a flow that is live, and what its author chose for conversations that run on an older one. */
+export interface LiveVersion {
+  readonly version: number;
+  readonly running: "keep" | "move" | "restart";
+}
+
+export type MovedPins =
+  /** Nothing has changed: load the version and call again. */
+  | { readonly type: "needs-flow"; readonly flowId: string; readonly version: number }
+  | { readonly type: "moved"; readonly state: ConversationState; readonly events: readonly TurnEvent[] };
+
+type Live = (flowId: string) => LiveVersion | null;
+
+/** Flows whose live version matters to the conversation; drafts (negative) and what has not begun stay as they are. */
+export function pinnedFlows({ flowId, flowVersion, stack }: ConversationState): readonly string[] {
+  const pinned = stack.filter(({ version }) => isPublished(version)).map((frame) => frame.flowId);
+  return [...new Set(isPublished(flowVersion) ? [flowId, ...pinned] : pinned)];
+}
+
+/**
+ * What publishing does to a conversation that runs, looked at before an input: `keep` leaves it on its version, `move`
+ * goes on with the new one where the node that it rests at still exists with its type, `restart` begins the profile's
+ * flow anew with the next text or signal. A flow that was called is not begun anew: its next call is the new version.
+ * Null where everything stays. Pure.
+ */
+export function movePins(engine: Engine, state: ConversationState, input: Input, live: Live): MovedPins | null {
+  if (state.pending || state.closed) return null;
+  const newer = (flowId: string, version: number | null): LiveVersion | null => {
+    const found = isPublished(version) ? live(flowId) : null;
+    return found && version !== null && found.version > version ? found : null;
+  };
+  const next = newer(state.flowId, state.flowVersion);
+  const idle = state.stack.length === 0;
+  if (next && next.running !== "keep" && idle) return moved({ ...state, flowVersion: next.version });
+  if (next?.running === "restart" && (input.type === "text" || input.type === "signal"))
+    return restarted(state, next.version);
+
+  let changed = false;
+  const stack: Frame[] = [];
+  for (const [depth, frame] of state.stack.entries()) {
+    const target = newer(frame.flowId, frame.version);
+    if (target?.running !== "move" || frame.version === null) {
+      stack.push(frame);
+      continue;
+    }
+    const before = engine.flow(frame.flowId, frame.version);
+    if (before === undefined) return { type: "needs-flow", flowId: frame.flowId, version: frame.version };
+    const after = engine.flow(frame.flowId, target.version);
+    if (after === undefined) return { type: "needs-flow", flowId: frame.flowId, version: target.version };
+    const rests = frame.waiting !== null || depth < state.stack.length - 1;
+    const fits = rests && stillThere(before, after, frame.nodeId);
+    stack.push(fits ? { ...frame, version: target.version } : frame);
+    changed ||= fits;
+  }
+  if (!changed) return null;
+  const [bottom] = stack;
+  const pinned = bottom?.flowId === state.flowId && isPublished(state.flowVersion) ? bottom.version : state.flowVersion;
+  return moved({ ...state, flowVersion: pinned, stack });
+}
+
+const isPublished = (version: number | null) => version !== null && version > 0;
+const moved = (state: ConversationState, events: readonly TurnEvent[] = []): MovedPins => ({
+  type: "moved",
+  state,
+  events,
+});
+
+function restarted(state: ConversationState, version: number): MovedPins {
+  const events = state.timers.map(({ id }) => ({ type: "timerCancelled", id }) as const);
+  return moved({ ...state, flowVersion: version, stack: [], timers: [], held: [] }, events);
+}
+
+function stillThere(before: CompiledFlow | null, after: CompiledFlow | null, nodeId: string | null): boolean {
+  const [old, now] = nodeId === null ? [] : [before?.nodes.get(nodeId), after?.nodes.get(nodeId)];
+  return old !== undefined && now !== undefined && old.type === now.type && now.invalid === null;
+}
