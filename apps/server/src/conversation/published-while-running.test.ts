@@ -1,0 +1,71 @@
+import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { flowDraftTable } from "../flow/flow-draft.table.ts";
+import { makeAgent } from "../testing/make-agent.ts";
+import { testApp } from "../testing/test-app.ts";
+import { restClient } from "../touchpoint/testing/rest-client.ts";
+import { textsOf } from "../touchpoint/testing/socket-client.ts";
+
+const app = await testApp();
+
+const say = (text: string, to: string) =>
+  ({ type: "TextMessageAction", data: { alternatives: [{ en: text }] }, to: { default: to } }) as const;
+
+const version = (name: string, wait = "wait"): FlowSketch["nodes"] => ({
+  start: { type: "Start", to: { text: "first", signal: "hello" } },
+  hello: say(`Hello from ${name}`, wait),
+  first: say(`Begun on ${name}`, wait),
+  answer: say(`Answered by ${name}`, wait),
+  [wait]: { type: "Checkpoint", to: { text: "answer" } },
+});
+
+/** A conversation that waits on the first version while the second is published over the API. */
+async function talking(running: "keep" | "move" | "restart", next: FlowSketch["nodes"]) {
+  const agent = await makeAgent(app.a, { nodes: version("one") });
+  const { conversationEngine } = agent;
+  const flowId = conversationEngine.kind === "flow" ? (conversationEngine.flowId ?? "") : "";
+  const rest = restClient(app.address, agent);
+  const { conversation } = await rest.begin();
+  await publish(flowId, running, next);
+  const hear = async (text: string) =>
+    textsOf((await rest.say(conversation.id, text, { wait: true })).body.messages ?? []);
+  return { flowId, hear, id: conversation.id };
+}
+
+async function publish(flowId: string, running: "keep" | "move" | "restart", nodes: FlowSketch["nodes"]) {
+  const graph = buildFlow({ id: flowId, name: "Tested flow", nodes });
+  await app.a.db.delete(flowDraftTable).where(eq(flowDraftTable.flowId, flowId));
+  await app.a.db.insert(flowDraftTable).values({ flowId, graph, draftVersion: 1 });
+  await app.a.client.flow.publish({ id: flowId, name: "", notes: "", running });
+  // What is live is believed for a second.
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+}
+
+test("keep: a conversation stays on the version that it began with", async () => {
+  const { hear } = await talking("keep", version("two"));
+  expect(await hear("x")).toEqual(["Answered by one"]);
+});
+
+test("move: it goes on with the new version at the node that it waits at", async () => {
+  const { hear, id } = await talking("move", version("two"));
+  expect(await hear("x")).toEqual(["Answered by two"]);
+  const { rows } = await app.context.databases.engine.$client.query(
+    "select record->'moved' as moved from conversation_turn where conversation_id = $1 order by revision desc limit 1",
+    [id],
+  );
+  expect(Object.values(rows[0].moved)).toEqual([{ version: 2, running: "move" }]);
+});
+
+test("move: it stays where its node is gone, until a version has it again", async () => {
+  const { hear, flowId } = await talking("move", version("two", "elsewhere"));
+  expect(await hear("x")).toEqual(["Answered by one"]);
+  await publish(flowId, "move", version("three"));
+  expect(await hear("y")).toEqual(["Answered by three"]);
+});
+
+test("restart: the next word begins the flow anew on the new version", async () => {
+  const { hear } = await talking("restart", version("two"));
+  expect(await hear("x")).toEqual(["Begun on two"]);
+  expect(await hear("y")).toEqual(["Answered by two"]);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { beginConversation } from "../conversation/begin-conversation.ts";
+import type { ConversationState, Frame } from "../conversation/state.ts";
+import type { CompiledFlow } from "../flow/compiled-flow.ts";
+import type { Input } from "./input.ts";
+import { type LiveVersion, movePins, pinnedFlows } from "./move-pins.ts";
+
+const node = (id: string, type: string, invalid: string | null = null) => ({ id, type, invalid });
+const flow = (nodes: readonly ReturnType<typeof node>[]) =>
+  ({ nodes: new Map(nodes.map((one) => [one.id, one])) }) as unknown as CompiledFlow;
+
+const frame = (flowId: string, nodeId: string, waits = true): Frame => ({
+  flowId,
+  version: 1,
+  purpose: "bottom",
+  nodeId,
+  waiting: waits ? { text: true } : null,
+});
+const state = (stack: readonly Frame[]): ConversationState => ({
+  ...beginConversation({ flowId: "main", flowVersion: 1, language: "en" }),
+  stack,
+});
+const text: Input = { type: "text", text: "x", messageId: "m" };
+
+function move(
+  before: ConversationState,
+  running: LiveVersion["running"],
+  {
+    now = flow([node("wait", "Checkpoint")]) as CompiledFlow | undefined,
+    input = text,
+    live = { main: 2 } as { readonly [flowId: string]: number },
+  } = {},
+) {
+  const old = flow([node("wait", "Checkpoint"), node("go", "GoToFlow")]);
+  const engine = { runtimes: {}, flow: (_: string, version: number | null) => (version === 1 ? old : now) };
+  const moved = movePins(engine, before, input, (id) => (live[id] ? { version: live[id], running } : null));
+  if (moved?.type !== "moved") return moved;
+  const { flowVersion, stack } = moved.state;
+  return { flowVersion, stack: stack.map(({ version }) => version), events: moved.events };
+}
+
+test("keep, and a version that is not newer, change nothing", () => {
+  expect(move(state([frame("main", "wait")]), "keep")).toBeNull();
+  expect(move(state([frame("main", "wait")]), "move", { live: { main: 1 } })).toBeNull();
+  expect(move(state([frame("main", "wait")]), "move", { live: {} })).toBeNull();
+});
+
+test("move takes a waiting conversation along where its node still is what it was", () => {
+  const before = state([frame("main", "wait")]);
+  expect(move(before, "move")).toEqual({ flowVersion: 2, stack: [2], events: [] });
+  expect(move(before, "move", { now: flow([node("wait", "ChooseCard")]) })).toBeNull();
+  expect(move(before, "move", { now: flow([node("other", "Checkpoint")]) })).toBeNull();
+  expect(move(before, "move", { now: flow([node("wait", "Checkpoint", "broken")]) })).toBeNull();
+});
+
+test("with nothing on the stack the next run is the new version", () => {
+  for (const running of ["move", "restart"] as const)
+    expect(move(state([]), running)).toEqual({ flowVersion: 2, stack: [], events: [] });
+});
+
+test("restart drops the stack and its timers at the next text or signal; a click goes on with the old version", () => {
+  const timers = [{ id: "t", nodeId: "wait", name: "timeout", dueAt: 1 }];
+  const before = { ...state([frame("main", "wait")]), timers };
+  const events = [{ type: "timerCancelled", id: "t" }];
+  expect(move(before, "restart")).toEqual({ flowVersion: 2, stack: [], events });
+  expect(move(before, "restart", { input: { type: "timer", timerId: "t" } })).toBeNull();
+});
+
+test("each flow of the stack moves by itself", () => {
+  const before = state([frame("main", "go", false), frame("called", "wait")]);
+  expect(move(before, "move", { live: { called: 3 } })).toEqual({ flowVersion: 1, stack: [1, 3], events: [] });
+  expect(pinnedFlows(before)).toEqual(["main", "called"]);
+});
+
+test("an effect that is out, a draft and a flow that is not loaded yet are left to later", () => {
+  const pending = { id: "e", nodeId: "wait", flowId: "main", type: "http", request: {} as never } as const;
+  expect(move({ ...state([frame("main", "wait")]), pending }, "restart")).toBeNull();
+  const draft = { ...state([{ ...frame("main", "wait"), version: -4 }]), flowVersion: -4 };
+  expect(move(draft, "restart")).toBeNull();
+  expect(pinnedFlows(draft)).toEqual([]);
+  const engine = { runtimes: {}, flow: () => undefined };
+  expect(movePins(engine, state([frame("main", "wait")]), text, () => ({ version: 2, running: "move" }))).toEqual({
+    type: "needs-flow",
+    flowId: "main",
+    version: 1,
+  });
+});
