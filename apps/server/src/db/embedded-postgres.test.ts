@@ -1,11 +1,21 @@
-import { spawn } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { applicationConnection, makeDatabase } from "./connect.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { reachablePrograms } from "./postgres-folder.ts";
 import { isHeld, readLock } from "./postgres-lock.ts";
 
 let dataDir = "";
@@ -96,17 +106,38 @@ test("a start that was cut off while the cluster was made leaves nothing half ma
 }, 60_000);
 
 test.runIf(process.getuid?.() === 0)(
-  "started by root, it names the folder that is closed to the database's user",
+  "started by root in a folder that is closed to everybody else, the files lie where PostgreSQL reaches them",
   async () => {
     const closed = join(freshFolder(), "closed");
     mkdirSync(join(closed, "data"), { recursive: true });
-    chmodSync(dataDir, 0o711);
     chmodSync(closed, 0o700);
-    await expect(async () => startEmbeddedPostgres({ dataDir: join(closed, "data") })).rejects.toThrow(
-      `${closed} is closed`,
-    );
+    running = await startEmbeddedPostgres({ dataDir: join(closed, "data") });
+    await makeDatabase(running, "parlo");
+    expect((await query(running, "select 1 as one")).rows).toEqual([{ one: 1 }]);
+    expect(statSync(closed).mode & 0o777).toBe(0o700);
+    const again = await startEmbeddedPostgres({ dataDir: join(closed, "data") });
+    expect([again.attached, again.port]).toEqual([true, running.port]);
+    const elsewhere = realpathSync(join(closed, "data", "postgres"));
+    expect(statSync(elsewhere)).toMatchObject({ uid: 65_534 });
+    await running.stop();
+    rmSync(elsewhere, { recursive: true });
   },
+  60_000,
 );
+
+test.runIf(process.getuid?.() === 0)("programs in a closed folder are copied once to where nobody can run them", () => {
+  const closed = join(freshFolder(), "closed");
+  mkdirSync(join(closed, "native", "bin"), { recursive: true });
+  writeFileSync(join(closed, "native", "bin", "postgres"), "#!/bin/sh\necho runs\n", { mode: 0o755 });
+  chmodSync(closed, 0o700);
+  const user = { uid: 65_534, gid: 65_534 };
+  const version = `test-${process.pid}`;
+  const copy = reachablePrograms(join(closed, "native"), version, user);
+  expect(execFileSync(join(copy, "bin", "postgres"), { ...user, encoding: "utf8" })).toBe("runs\n");
+  expect(reachablePrograms(join(closed, "native"), version, user)).toBe(copy);
+  expect(reachablePrograms(join(closed, "native"), version, undefined)).toBe(join(closed, "native"));
+  rmSync(copy, { recursive: true });
+});
 
 test.runIf(process.getuid?.() === 0)(
   "started by root, PostgreSQL itself runs as nobody",

