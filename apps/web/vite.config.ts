@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
@@ -6,9 +7,26 @@ import { catalogues } from "./plugins/catalogues.ts";
 import { contractRoutes } from "./plugins/contract-routes.ts";
 import { developmentConfiguration } from "./plugins/development-configuration.ts";
 
+/**
+ * Each screen refers to its route, so that each route would be a file of its own; all of them come with the first page,
+ * and together they pack better.
+ */
+const routes = {
+  name: "routes",
+  test: (id: string) =>
+    /\/src\/(routes\.gen\.ts|routes\/|(conversation|flow|persona|profile)\/.*-search\.ts)/.test(id) &&
+    !id.includes("tsr-split"),
+  includeDependenciesRecursively: false,
+};
+
 export default defineConfig({
   // Relative addresses: one build serves under every base path.
   base: "./",
+  resolve: {
+    alias: [
+      { find: /^zod$/, replacement: fileURLToPath(new URL("./src/app/schemas-without-code.ts", import.meta.url)) },
+    ],
+  },
   plugins: [
     tanstackRouter({
       target: "react",
@@ -36,5 +54,11 @@ export default defineConfig({
       ]),
     ),
   },
-  build: { target: "es2022", assetsInlineLimit: 0, sourcemap: true, chunkSizeWarningLimit: 700 },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    sourcemap: true,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: { output: { codeSplitting: { groups: [routes] } } },
+  },
 });

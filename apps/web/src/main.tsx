@@ -1,16 +1,13 @@
-import "./app/schemas-without-code.ts";
-
-import { QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { configuration } from "./app/configuration.ts";
 import { session } from "./app/current-session.ts";
+import { entrancePath } from "./app/entrance-path.ts";
 import { startLanguage } from "./app/language.ts";
 import { reloadOnFailedModule } from "./app/module-reload.ts";
-import { createQueryClient } from "./app/query-client.ts";
-import { createAppRouter } from "./app/router.tsx";
+import type { Stage } from "./app/stage.ts";
+import { StartFailure } from "./app/start-failure.tsx";
 import "./app/styles.css";
 import { followTheme } from "./app/theme.ts";
 import { liveWithTrustedTypes } from "./app/trusted-types.ts";
@@ -20,23 +17,33 @@ reloadOnFailedModule(window);
 followTheme();
 session.followOtherTabs(window);
 
-const queryClient = createQueryClient();
-const router = createAppRouter({ basePath: configuration.basePath, queryClient });
-session.onLogout(() => {
-  queryClient.clear();
-  void router.navigate({ to: "/login" });
-});
+const element = document.getElementById("root");
+if (!element) throw new Error("The page has no root");
 
-const root = document.getElementById("root");
-if (!root) throw new Error("The page has no root");
+const dashboard = (stage: Stage) =>
+  import("./app/start-dashboard.tsx").then(
+    ({ startDashboard }) => startDashboard(stage),
+    () => stage.show(<StartFailure />),
+  );
+const entrance = (stage: Stage) =>
+  import("./auth/start-entrance.tsx").then(
+    ({ startEntrance }) => startEntrance(stage, () => dashboard(stage)),
+    () => stage.show(<StartFailure />),
+  );
 
 const i18n = await startLanguage();
-createRoot(root).render(
-  <StrictMode>
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </I18nextProvider>
-  </StrictMode>,
-);
+const root = createRoot(element);
+// The sign-in is what most visits begin with, and needs half of the script of what lies behind it.
+const start = entrancePath(location.pathname, configuration.basePath) ? entrance : dashboard;
+void start({
+  show: (application) =>
+    root.render(
+      <StrictMode>
+        <I18nextProvider i18n={i18n}>{application}</I18nextProvider>
+      </StrictMode>,
+    ),
+  reload: () => {
+    root.unmount();
+    location.reload();
+  },
+});

@@ -1,4 +1,3 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import { routeTree } from "../routes.gen.ts";
 import { NotFound } from "./not-found.tsx";
@@ -10,11 +9,11 @@ import { parseSearch, stringifySearch } from "./search-parameters.ts";
 /** Milliseconds. */
 export const routerTimes = { preloadDelay: 50, pending: 1000, pendingMinimum: 500 } as const;
 
-export function createAppRouter(options: { basePath: string; queryClient: QueryClient }) {
-  const context: RouterContext = { queryClient: options.queryClient };
+export function createAppRouter(options: { basePath: string } & RouterContext) {
+  const { basePath, ...context } = options;
   return createRouter({
     routeTree,
-    basepath: options.basePath || "/",
+    basepath: basePath || "/",
     context,
     parseSearch,
     stringifySearch,

@@ -1,7 +1,7 @@
 import { Button, Link, Note, PasswordField, toast } from "@parlo/ui";
-import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { post } from "../app/post.ts";
+import { useEntrance } from "./entrance-context.ts";
 import { checkNewPassword, found } from "./field-checks.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import { ToLogin } from "./to-login.tsx";
@@ -26,14 +26,14 @@ export function SetNewPasswordScreen({ token }: { token?: string | undefined }) 
 
 function NewPasswordForm({ token }: { token: string }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const { go } = useEntrance();
   const form = usePlainForm({
     initial: { password: "" },
     check: ({ password }) => found({ password: checkNewPassword(password) }),
     onSubmit: async ({ password }) => {
       await post("/auth/set-new-password", { token, password });
       toast({ variant: "success", title: t("auth.newPassword.done") });
-      await navigate({ to: "/login" });
+      go("/login");
     },
   });
   return (

@@ -1,18 +1,15 @@
 import type { Tokens } from "@parlo/contract";
-import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
 import { configuration } from "../app/configuration.ts";
 import { session, sync } from "../app/current-session.ts";
 import { safeRedirect } from "../app/redirect.ts";
+import { useEntrance } from "./entrance-context.ts";
 
 /** Takes the tokens of a sign-in, then goes where the person was going. */
 export function useSignIn(wanted?: string | undefined) {
-  const router = useRouter();
-  const queryClient = useQueryClient();
+  const { enter } = useEntrance();
   return async (tokens: Promise<Tokens>) => {
     await session.signIn(tokens);
-    queryClient.clear();
     if (session.tokens) void sync("POST", session.tokens.accessToken);
-    await router.navigate({ href: safeRedirect(wanted, configuration.basePath), replace: true });
+    await enter(safeRedirect(wanted, configuration.basePath));
   };
 }

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LogoutScreen } from "../auth/index.ts";
+import { toEntrance } from "../app/to-entrance.ts";
 
-export const Route = createFileRoute("/logout")({ component: LogoutScreen });
+export const Route = createFileRoute("/logout")({ beforeLoad: toEntrance });

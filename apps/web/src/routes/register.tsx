@@ -1,9 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { optionalText, searchOf } from "../app/search.ts";
-import { leaveWhenSignedIn, RegisterScreen } from "../auth/index.ts";
+import { toEntrance } from "../app/to-entrance.ts";
 
-export const Route = createFileRoute("/register")({
-  validateSearch: searchOf({ token: optionalText, email: optionalText }),
-  beforeLoad: ({ search }) => search.token || leaveWhenSignedIn(undefined),
-  component: () => <RegisterScreen {...Route.useSearch()} />,
-});
+export const Route = createFileRoute("/register")({ beforeLoad: toEntrance });

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ResetPasswordScreen } from "../auth/index.ts";
+import { toEntrance } from "../app/to-entrance.ts";
 
-export const Route = createFileRoute("/reset-password")({ component: ResetPasswordScreen });
+export const Route = createFileRoute("/reset-password")({ beforeLoad: toEntrance });

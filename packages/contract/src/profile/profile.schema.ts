@@ -8,8 +8,8 @@ import {
   timestampsSchema,
   urlSchema,
 } from "../field/field.schema.ts";
+import { touchpoints } from "./touchpoints.ts";
 
-export const touchpoints = ["WebWidget", "WebSdk", "LivePreview", "Kiosk", "UnitySdk", "UnrealSdk", "Api"] as const;
 export const touchpointSchema = z.enum(touchpoints);
 export type Touchpoint = z.infer<typeof touchpointSchema>;
 /** Where the secret stands in a page's source and so opens new conversations only. */

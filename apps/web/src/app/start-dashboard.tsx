@@ -1,0 +1,22 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { configuration } from "./configuration.ts";
+import { session } from "./current-session.ts";
+import { createQueryClient } from "./query-client.ts";
+import { createAppRouter } from "./router.tsx";
+import type { Stage } from "./stage.ts";
+
+/** What lies behind the sign-in. */
+export function startDashboard({ show, reload }: Stage): void {
+  const queryClient = createQueryClient();
+  const router = createAppRouter({ basePath: configuration.basePath, queryClient, reload });
+  session.onLogout(() => {
+    queryClient.clear();
+    void router.navigate({ to: "/login" });
+  });
+  show(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect } from "react";
+import { configuration } from "../app/configuration.ts";
+import { session } from "../app/current-session.ts";
+import { entrancePath } from "../app/entrance-path.ts";
+import { safeRedirect } from "../app/redirect.ts";
+import { optionalText, searchOf } from "../app/search.ts";
+import { parseSearch } from "../app/search-parameters.ts";
+import { useEntrance } from "./entrance-context.ts";
+import { LoginScreen } from "./login.screen.tsx";
+import { LoginByTokenScreen } from "./login-by-token.screen.tsx";
+import { LogoutScreen } from "./logout.screen.tsx";
+import { usePlace } from "./place.ts";
+import { RegisterScreen } from "./register.screen.tsx";
+import { ResetPasswordScreen } from "./reset-password.screen.tsx";
+import { SetNewPasswordScreen } from "./set-new-password.screen.tsx";
+
+const search = searchOf({ email: optionalText, token: optionalText, redirect: optionalText });
+
+/** The screen of the address, or what leads on from it. */
+export function Entrance() {
+  const { go } = useEntrance();
+  useEffect(() => session.onLogout(() => go("/login", true)), [go]);
+  const place = usePlace();
+  return screenAt(place);
+}
+
+function screenAt({ pathname, search: text }: URL): ReactNode {
+  const { email, token, redirect } = search.parse(parseSearch(text));
+  switch (entrancePath(pathname, configuration.basePath)) {
+    case "/login":
+      return session.signedIn ? <Enter wanted={redirect} /> : <LoginScreen redirect={redirect} />;
+    case "/login-by-token":
+      if (!email || !token) return <ToLogin wanted={redirect} />;
+      return <LoginByTokenScreen email={email} token={token} redirect={redirect} />;
+    case "/logout":
+      return <LogoutScreen />;
+    case "/register":
+      if (session.signedIn && !token) return <Enter />;
+      return <RegisterScreen token={token} email={email} />;
+    case "/reset-password":
+      return <ResetPasswordScreen />;
+    case "/set-new-password":
+      return <SetNewPasswordScreen token={token} />;
+    default:
+      return null;
+  }
+}
+
+/** Somebody who is signed in has no business here. */
+function Enter({ wanted }: { wanted?: string | undefined }) {
+  const { enter } = useEntrance();
+  useEffect(() => void enter(safeRedirect(wanted, configuration.basePath)), [enter, wanted]);
+  return null;
+}
+
+function ToLogin({ wanted }: { wanted: string | undefined }) {
+  const { go } = useEntrance();
+  const address = wanted ? `/login?${new URLSearchParams({ redirect: wanted })}` : "/login";
+  useEffect(() => go(address, true), [go, address]);
+  return null;
+}
