@@ -47,11 +47,15 @@ export function stepsOf(events: readonly Message[]): TurnStep[] {
     const step = steps[lastNode];
     if (step?.ms === null) set(lastNode, { ms: Math.max(0, at - step.at) });
   };
-  for (const { id, action } of events) {
+  for (const [index, { id, action }] of events.entries()) {
     const { engineEvent: event, toolCall, flowEvent } = action;
     const place = { id, at: now, ms: null, flowId: event?.flowId ?? null, nodeId: event?.nodeId ?? null };
     if (toolCall) steps.push({ ...place, kind: "tool", call: toolCall });
-    else if (flowEvent) steps.push({ ...place, kind: "flow", event: flowEvent, ...flowPlace(flowEvent) });
+    else if (flowEvent) {
+      // It tells no time of its own; an end comes just before the engine's next event.
+      const at = flowEvent.type === "Ended" ? timeAfter(events, index, now) : now;
+      steps.push({ ...place, at, kind: "flow", event: flowEvent, ...flowPlace(flowEvent) });
+    }
     if (!event) continue;
     now = event.elapsedTime;
     if (event.state === "NodeProcessing") {
@@ -60,14 +64,19 @@ export function stepsOf(events: readonly Message[]): TurnStep[] {
     } else if (event.state === "LlmCallStarted") {
       steps.push({ ...place, at: now, kind: "model", name: event.llmCallName ?? "", call: null });
     } else if (event.state === "LlmCallEnded" || event.state === "LlmCallError") {
-      const index = steps.findLastIndex(({ kind, ms }) => kind === "model" && ms === null);
-      const began = steps[index];
+      const called = steps.findLastIndex(({ kind, ms }) => kind === "model" && ms === null);
+      const began = steps[called];
       if (!began) continue;
       const ms = Math.max(0, numberIn(event.metaData, "durationMs") ?? now - began.at);
-      set(index, { ms, ...(event.state === "LlmCallEnded" ? { call: modelCall(event) } : failure(event)) });
+      set(called, { ms, ...(event.state === "LlmCallEnded" ? { call: modelCall(event) } : failure(event)) });
     } else if (event.state === "ProcessingCompleted") closeNode(now);
   }
   return steps;
+}
+
+function timeAfter(events: readonly Message[], index: number, now: number): number {
+  const next = events.slice(index + 1).find(({ action }) => action.engineEvent);
+  return next?.action.engineEvent?.elapsedTime ?? now;
 }
 
 /** Where a flow's beginning and end are drawn: at the flow that begins or ends. */

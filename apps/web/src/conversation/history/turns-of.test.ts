@@ -83,6 +83,16 @@ describe("the turns of a conversation", () => {
     ]);
   });
 
+  test("end a flow when the engine next says what time it is", () => {
+    const { turns } = turnsOf([
+      engine("ProcessingStarted", 0),
+      engine("NodeProcessing", 1, { nodeId: "ask" }),
+      message("Api", { flowEvent: { type: "Ended", exitStatus: "Failed", fromFlowId: "f" } }),
+      engine("ProcessingCompleted", 1630),
+    ]);
+    expect(turns[0]?.steps.at(-1)).toMatchObject({ kind: "flow", at: 1630, flowId: "f" });
+  });
+
   test("leave a call open that nothing has ended", () => {
     const { turns } = turnsOf([engine("ProcessingStarted", 0), engine("LlmCallStarted", 2, { nodeId: "answer" })]);
     expect(turns[0]?.steps).toMatchObject([{ kind: "model", ms: null, call: null }]);
