@@ -19,7 +19,7 @@ export interface TestApp {
   /** `http://127.0.0.1:port`, without the API's prefix. */
   readonly address: string;
   readonly database: TestDatabase;
-  /** What was sent by mail. */
+  /** What was sent by mail; with an `SMTP_URL` in the environment mails go there instead. */
   readonly mailbox: TestMailbox;
   /** A client without credentials. */
   readonly anonymous: ApiClient;
@@ -42,7 +42,8 @@ export async function testApp({ environment = {} }: TestAppOptions = {}): Promis
   const read = readEnvironment({ NODE_ENV: "test", PORT: "0", PUBLIC_URL: "http://parlo.test", ...environment });
   const mailbox = testMailbox();
   const keys = (name: string) => createHash("sha256").update(name).digest();
-  const context = makeContext({ environment: read, log, databases, mailer: mailbox, key: keys });
+  const mailer = read.SMTP_URL ? {} : { mailer: mailbox };
+  const context = makeContext({ environment: read, log, databases, ...mailer, key: keys });
   const server = await createApp(context);
   await server.listen({ port: 0, host: "127.0.0.1" });
   const address = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
