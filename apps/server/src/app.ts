@@ -4,6 +4,7 @@ import { apiPrefix, setEnglishMessages } from "@parlo/contract";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { AppContext, RequestContext } from "./context.ts";
 import { generateOpenApi } from "./openapi.ts";
+import { closeGently } from "./platform/close-gently.ts";
 import { answerProblems } from "./platform/problem/fastify-problem.ts";
 import { makeProblem } from "./platform/problem/problem.ts";
 import { ProblemError } from "./platform/problem/problem-error.ts";
@@ -29,8 +30,10 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: "idle",
+    return503OnClosing: false,
   });
   answerProblems(server);
+  closeGently(server);
   allowOtherOrigins(server);
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);

@@ -1,7 +1,9 @@
 import type { Logger } from "pino";
 
 /** How long a start or a stop of one part may take before the others go on without it (milliseconds). */
-const deadline = 25_000;
+const deadline = 20_000;
+/** What every step gets, however long those before it took: PostgreSQL writes out what it holds (milliseconds). */
+const least = 3000;
 
 type Step = { readonly name: string; readonly close: () => Promise<void> };
 
@@ -28,7 +30,7 @@ async function closeAll(steps: readonly Step[], log: Logger): Promise<void> {
   for (const { name, close } of steps) {
     const timer = new AbortController();
     const late = new Promise<"late">((resolve) => {
-      const handle = setTimeout(() => resolve("late"), Math.max(end - Date.now(), 500));
+      const handle = setTimeout(() => resolve("late"), Math.max(end - Date.now(), least));
       timer.signal.addEventListener("abort", () => clearTimeout(handle));
     });
     try {

@@ -6,7 +6,8 @@ import type { Announcer } from "./announcer.ts";
 const channel = "parlo_conversation";
 /** Announcements of this many milliseconds go out in one statement. */
 const gatherMs = 5;
-const most = 60;
+/** Bytes of one announcement: PostgreSQL takes less than 8,000. */
+const most = 7900;
 
 /** What travels: ids and numbers, never content. */
 type Note = readonly [
@@ -34,9 +35,14 @@ export function createDatabaseRelay(pool: Pool, announcer: Announcer, onError: (
 
   function flush(): void {
     timer = null;
-    const notes = waiting.splice(0, most);
+    const texts: string[] = [];
+    for (let bytes = self.length + 8; waiting[0]; texts.push(JSON.stringify(waiting.shift()))) {
+      bytes += Buffer.byteLength(JSON.stringify(waiting[0])) + 1;
+      if (bytes > most && texts.length > 0) break;
+    }
     if (waiting.length > 0) timer = setTimeout(flush, 0);
-    pool.query("select pg_notify($1, $2)", [channel, JSON.stringify([self, notes])]).catch(onError);
+    const payload = `["${self}",[${texts.join(",")}]]`;
+    pool.query("select pg_notify($1, $2)", [channel, payload]).catch(onError);
   }
 
   function heard(payload: string | undefined): void {
