@@ -1,4 +1,4 @@
-import { type Message, newMessageSchema, queryBoolean } from "@parlo/contract";
+import { type Message, newMessageSchema } from "@parlo/contract";
 import type { ConversationHost } from "../conversation/index.ts";
 import { forbidden, incomingMessage, mayOperate, tooMany } from "../conversation/index.ts";
 import { type Access, conversationFor, type Door } from "./access.ts";
@@ -16,7 +16,6 @@ export interface PostAnswer {
 }
 
 export const postBodySchema = newMessageSchema;
-export const postQuerySchema = queryBoolean.default(false);
 
 /** Says something in a conversation: answered once it is on disk, or when the turn has come to rest. */
 export async function postMessage(

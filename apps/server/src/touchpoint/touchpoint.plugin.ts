@@ -1,11 +1,11 @@
-import { idSchema, queryBoolean, queryInteger } from "@parlo/contract";
+import { idSchema, postMessageQuerySchema, queryBoolean, queryInteger } from "@parlo/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { forbidden, unauthorized } from "../conversation/index.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Access, conversationFor, type Door, readAccess } from "./access.ts";
 import { type EventStream, openEventStream } from "./event-stream.ts";
-import { postMessage, postQuerySchema } from "./post-message.ts";
+import { postMessage } from "./post-message.ts";
 import { replyProblem } from "./problem-reply.ts";
 
 /** Bytes of one message, as published. */
@@ -36,7 +36,7 @@ export function touchpointPlugin(server: FastifyInstance, door: Door, authentica
     try {
       const access = await accessOf(request);
       const { id } = idParams.parse(request.params);
-      const { wait } = z.strictObject({ wait: postQuerySchema }).parse(request.query);
+      const { wait } = postMessageQuerySchema.parse(request.query);
       const { status, body } = await postMessage(door, access, id, request.body, wait);
       return reply.status(status).send(body);
     } catch (error) {

@@ -58,6 +58,15 @@ export function readData(kind: AnyKind, data: JsonObject): unknown {
   return value;
 }
 
+/** The settings in the kind's present shape, even where they do not fit it; null where they are newer than the kind. */
+export function draftData(kind: AnyKind, data: JsonObject): unknown {
+  try {
+    return readData(kind, data) ?? migrateData(kind, data);
+  } catch {
+    return null;
+  }
+}
+
 /** What is stored for settings: with the version of their shape. */
 export function storedData(kind: AnyKind, value: unknown): JsonObject {
   return { ...(value as JsonObject), version: kind.version };

@@ -3,8 +3,9 @@ import type { FormSurroundings, NodeFormProps } from "@parlo/nodes/editor";
 import { Note } from "@parlo/ui";
 import { type ComponentType, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type CatalogEntry, exitShapes, readData, storedData } from "./catalog.ts";
+import { type CatalogEntry, draftData, exitShapes, readData, storedData } from "./catalog.ts";
 import { useFlowEditor } from "./flow-editor.ts";
+import { FormBoundary } from "./form-boundary.tsx";
 import { carryTargets } from "./model/carry-targets.ts";
 import { useObserved } from "./observable.ts";
 import { useProblemText } from "./problem-text.ts";
@@ -21,7 +22,9 @@ export function NodeSettings({ node, entry, surroundings }: NodeSettingsProps) {
   const { t } = useTranslation();
   const editor = useFlowEditor();
   const text = useProblemText();
-  const value = readData(entry.kind, node.data);
+  const fits = readData(entry.kind, node.data) !== null;
+  // What is being typed may not fit for a moment: the form stays, and says where.
+  const value = useMemo(() => draftData(entry.kind, node.data), [entry, node.data]);
   const problems = useObserved(editor.problems, everything);
 
   const onChange = useCallback(
@@ -43,24 +46,31 @@ export function NodeSettings({ node, entry, surroundings }: NodeSettingsProps) {
   );
   const problemAt = useCallback(
     (field: string) => {
-      const found = problems.find(
-        ({ nodeId, field: at, severity }) => nodeId === node.id && at === field && severity === "error",
-      );
+      const errors = problems.filter(({ nodeId, severity }) => nodeId === node.id && severity === "error");
+      const found =
+        errors.find(({ field: at }) => at === field) ?? errors.find(({ field: at }) => at?.startsWith(`${field}.`));
       return found && text(found);
     },
     [problems, node.id, text],
   );
   const tools = useMemo(() => () => <ToolList nodeId={node.id} />, [node.id]);
-  if (value === null)
-    return (
-      <Note tone="warn" title={t("canvas.settings.unreadableTitle")}>
-        {t("canvas.settings.unreadable")}
-      </Note>
-    );
+  const unreadable = (
+    <Note tone="warn" title={t("canvas.settings.unreadableTitle")}>
+      {t("canvas.settings.unreadable")}
+    </Note>
+  );
+  if (value === null) return unreadable;
   const Form = entry.editor.Form as ComponentType<NodeFormProps<unknown>>;
   return (
     <div className="flex flex-col gap-3.5">
-      <Form {...{ value, onChange, surroundings, problemAt, tools }} t={entry.t} />
+      <FormBoundary value={value} fallback={unreadable}>
+        <Form {...{ value, onChange, surroundings, problemAt, tools }} t={entry.t} />
+      </FormBoundary>
+      {!fits && (
+        <Note tone="warn" title={t("canvas.settings.unfitTitle")}>
+          {t("canvas.settings.unfit")}
+        </Note>
+      )}
     </div>
   );
 }

@@ -83,6 +83,11 @@ export const summarySchema = z.object({
 });
 export type Summary = z.infer<typeof summarySchema>;
 
+export const postMessageQuerySchema = z.strictObject({
+  /** Answer when the turn has come to rest, with what was said in it; after 60 s without. */
+  wait: queryBoolean.default(false),
+});
+
 const conversations = route("Conversations").errors(unauthorized);
 const byId = z.strictObject({ id: idSchema });
 const closed = { CONVERSATION_CLOSED: { status: 409, message: "This conversation is over" } } as const;
@@ -149,6 +154,8 @@ export const conversationContract = {
       path: "/conversations/{id}/messages",
       successStatus: 202,
       summary: "Say something; answered once it is on disk",
+      // `wait` stands in the address: a body is the message alone, as the other ways in carry it.
+      inputStructure: "detailed",
     })
     .errors({
       ...notFound,
@@ -158,7 +165,7 @@ export const conversationContract = {
       PAYLOAD_TOO_LARGE: { status: 413 },
       TOO_MANY_REQUESTS: { status: 429 },
     })
-    .input(newMessageSchema.extend({ id: idSchema, wait: queryBoolean.default(false) }))
+    .input(z.strictObject({ params: byId, query: postMessageQuerySchema.prefault({}), body: newMessageSchema }))
     .output(
       z.object({ message: messageSchema, messages: z.array(messageSchema).optional(), sequence: z.number().int() }),
     ),

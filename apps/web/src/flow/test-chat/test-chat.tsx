@@ -3,7 +3,7 @@ import { ArrowUp, RotateCcw, X, Zap } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
-import { TestMessage } from "./test-message.tsx";
+import { answerBubble, TestMessage } from "./test-message.tsx";
 import { TestSteps } from "./test-steps.tsx";
 import { turnsOf } from "./turns-of.ts";
 import { useTestRun } from "./use-test-run.ts";
@@ -22,7 +22,7 @@ export function TestChat({ onClose }: { onClose: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message comes into view
   useEffect(() => {
     end.current?.scrollIntoView({ block: "nearest" });
-  }, [run.messages.length]);
+  }, [run.messages.length, run.pieces]);
 
   const send = () => {
     const text = typed.trim();
@@ -81,7 +81,12 @@ export function TestChat({ onClose }: { onClose: () => void }) {
             {turn.events.length > 0 && <TestSteps events={turn.events} />}
           </div>
         ))}
-        {run.busy && profile && <p className="text-xs text-text-3">{t("flow.test.working")}</p>}
+        {Object.entries(run.pieces).map(([id, text]) => (
+          <p key={id} className={answerBubble}>
+            {text}
+          </p>
+        ))}
+        {(run.busy || run.processing) && profile && <p className="text-xs text-text-3">{t("flow.test.working")}</p>}
         {run.error && (
           <Note tone="danger" title={t("flow.test.failed")}>
             {run.error}

@@ -3,6 +3,9 @@ import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { TestForm } from "./test-form.tsx";
 
+export const answerBubble =
+  "max-w-[84%] self-start rounded-lg rounded-ss-xs border border-line bg-surface px-[11px] py-[7px] whitespace-pre-wrap";
+
 interface TestMessageProps {
   message: Message;
   /** All messages: an answered question is locked. */
@@ -31,7 +34,7 @@ export function TestMessage({ message, answered, busy, onAnswer }: TestMessagePr
           className={
             mine
               ? "max-w-[84%] self-end rounded-lg rounded-ee-xs bg-brand px-[11px] py-[7px] whitespace-pre-wrap text-on-solid"
-              : "max-w-[84%] self-start rounded-lg rounded-ss-xs border border-line bg-surface px-[11px] py-[7px] whitespace-pre-wrap"
+              : answerBubble
           }
         >
           {text}

@@ -1,0 +1,50 @@
+import type { Delta, Message, StartedConversation } from "@parlo/contract";
+import type { ServerEvent } from "../../app/server-events.ts";
+
+export interface TestRun {
+  readonly status: "starting" | "running" | "failed";
+  readonly conversation: StartedConversation["conversation"] | null;
+  /** Everything that happened, the engine's own events among it, in order. */
+  readonly messages: readonly Message[];
+  /** What a model has said so far, by the id of the message that it becomes. */
+  readonly pieces: Readonly<Record<string, string>>;
+  /** Something was said and is not answered yet. */
+  readonly busy: boolean;
+  /** The engine works, also by itself (a reminder, the beginning). */
+  readonly processing: boolean;
+  readonly error: string | null;
+}
+
+export const noRun: TestRun = {
+  status: "starting",
+  conversation: null,
+  messages: [],
+  pieces: {},
+  busy: true,
+  processing: false,
+  error: null,
+};
+
+/** The last thing that a test knows of: where a broken stream goes on. */
+export const lastSequence = ({ messages }: TestRun): number => messages.at(-1)?.sequence ?? 0;
+
+/** The test after one event of its conversation's stream. */
+export function withStreamEvent(run: TestRun, { event, data }: ServerEvent): TestRun {
+  if (event === "message") return withMessage(run, data as Message);
+  if (event === "delta") return withDelta(run, data as Delta);
+  if (event === "state") return { ...run, processing: (data as { current: string }).current === "processing" };
+  return run;
+}
+
+function withMessage(run: TestRun, message: Message): TestRun {
+  if (message.sequence <= lastSequence(run)) return run;
+  const { [message.id]: _, ...pieces } = run.pieces;
+  return { ...run, messages: [...run.messages, message], pieces };
+}
+
+function withDelta(run: TestRun, { messageId, from, text }: Delta): TestRun {
+  const before = run.pieces[messageId] ?? "";
+  // A piece that was missed comes with the whole message.
+  if (from > before.length || run.messages.some(({ id }) => id === messageId)) return run;
+  return { ...run, pieces: { ...run.pieces, [messageId]: before.slice(0, from) + text } };
+}
