@@ -41,7 +41,7 @@ export function CanvasZoom() {
           type="button"
           aria-label={t("canvas.zoom.layout")}
           title={t("canvas.zoom.layout")}
-          onClick={() => layoutFlow(editor, drawing)}
+          onClick={() => void layoutFlow(editor, drawing)}
         >
           <LayoutGrid />
         </button>

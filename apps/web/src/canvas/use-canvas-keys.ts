@@ -78,7 +78,7 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
       } else if (key === "s") {
         goToStart();
       } else if (key === "l" && event.shiftKey && editable) {
-        layoutFlow(editor, drawing);
+        void layoutFlow(editor, drawing);
       }
     }
 

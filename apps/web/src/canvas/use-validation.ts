@@ -1,5 +1,4 @@
-import { type FlowProblem, type Kinds, type Surroundings, validateFlow } from "@parlo/engine";
-import { kinds } from "@parlo/nodes";
+import type { FlowProblem, Surroundings } from "@parlo/engine";
 import { useEffect } from "react";
 import type { FlowEditor } from "./flow-editor.ts";
 
@@ -11,20 +10,24 @@ export function useValidation(editor: FlowEditor, surroundings: Surroundings | n
   useEffect(() => {
     if (!surroundings) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let over = false;
     let checked: unknown = null;
-    const check = () => {
+    const check = async () => {
+      // The canvas stands before what checks it is loaded.
+      const { problemsOf } = await import("./problems-of.ts");
       const { graph } = editor.store.getState().document;
-      if (graph === checked) return;
+      if (over || graph === checked) return;
       checked = graph;
-      const found = validateFlow(graph, kinds as Kinds, surroundings);
+      const found = problemsOf(graph, surroundings);
       editor.problems.set((before) => (sameProblems(before, found) ? before : found));
     };
-    check();
+    void check();
     const stop = editor.store.subscribe(() => {
       clearTimeout(timer);
-      timer = setTimeout(check, quietMs);
+      timer = setTimeout(() => void check(), quietMs);
     });
     return () => {
+      over = true;
       stop();
       clearTimeout(timer);
     };

@@ -1,6 +1,6 @@
 import { Button, Note } from "@parlo/ui";
 import { ReactFlowProvider } from "@xyflow/react";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   FlowCanvas,
@@ -10,8 +10,9 @@ import {
   useStoreState,
   useTool,
 } from "../../canvas/index.ts";
-import { TestChat } from "../test-chat/test-chat.tsx";
 import { FlowBar } from "./flow-bar.tsx";
+
+const TestChat = lazy(async () => ({ default: (await import("../test-chat/test-chat.tsx")).TestChat }));
 
 interface FlowCanvasScreenProps {
   /** What the address names: a node, or a tool of one. */
@@ -74,7 +75,11 @@ export function FlowCanvasScreen({ nodeId, toolId, drawer }: FlowCanvasScreenPro
             }}
           >
             {drawer}
-            {testOpen && <TestChat onClose={() => setTestOpen(false)} />}
+            {testOpen && (
+              <Suspense>
+                <TestChat onClose={() => setTestOpen(false)} />
+              </Suspense>
+            )}
           </div>
         )}
       </div>
