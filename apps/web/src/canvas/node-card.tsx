@@ -1,7 +1,7 @@
 import type { FlowNode } from "@parlo/engine";
 import { Handle, type NodeProps, Position, useUpdateNodeInternals } from "@xyflow/react";
 import { Check, Clock, X } from "lucide-react";
-import { memo, useCallback, useEffect } from "react";
+import { memo, useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CardBody } from "./card-body.tsx";
 import { useFlowEditor, useNode, useStoreState } from "./flow-editor.ts";
@@ -30,9 +30,14 @@ function Card({ node }: { node: FlowNode }) {
   const exits = shownExits(node, entry, tools);
   const handles = exits.map(({ handle }) => handle).join("\n");
   const measureAgain = useUpdateNodeInternals();
-  // A way out that is only called differently changes no size: the drawing has to be told where its handle is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the handles are what it is about
-  useEffect(() => measureAgain(node.id), [measureAgain, node.id, handles]);
+  const measured = useRef(handles);
+  // A way out that is only called differently changes no size: the drawing has to be told where its handle is. A card
+  // that has just come is measured anyway; telling of each would let a thousand cards draw a thousand times.
+  useEffect(() => {
+    if (measured.current === handles) return;
+    measured.current = handles;
+    measureAgain(node.id);
+  }, [measureAgain, node.id, handles]);
   const isStart = node.type === "Start";
   const category = (entry?.category ?? "Flow").toLowerCase();
   return (
