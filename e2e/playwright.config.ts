@@ -4,7 +4,7 @@ import { chromiumPath } from "./harness/chromium.ts";
 /** Journeys a person takes, on the built product, in the system's Chromium. */
 export default defineConfig({
   testDir: "./journeys",
-  outputDir: "../test-results",
+  outputDir: "../test-results/journeys",
   globalSetup: "./harness/start-server.ts",
   workers: 1,
   fullyParallel: false,

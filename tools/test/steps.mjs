@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { installBrowser } from "../install/install-browser.mjs";
 import { installPackages } from "../install/install-packages.mjs";
 import { playwrightCounts, vitestCounts } from "./counts.mjs";
@@ -33,7 +34,9 @@ export const steps = [
   {
     name: "journeys",
     command: ["npx", "playwright", "test", "--config", "e2e", "--reporter=line,json"],
-    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: "test-results/journeys.json" },
+    environment: {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: fileURLToPath(new URL("../../test-results/journeys.json", import.meta.url)),
+    },
     counts: () => playwrightCounts("test-results/journeys.json"),
     needs: ["build", "browser"],
   },

@@ -1,1 +1,1 @@
-export { type AuditEvent, recordAudit } from "./record-audit.ts";
+export { recordAudit } from "./record-audit.ts";

@@ -1,15 +1,13 @@
-export type { Announcement } from "./announce/announcement.ts";
 export { ConversationRefusal } from "./conversation.errors.ts";
 export { mayOperate } from "./conversation.policy.ts";
 export { presentConversation } from "./conversation.present.ts";
-export { conversationTable } from "./conversation.table.ts";
 export { type ConversationHost, createConversationHost } from "./conversation-host.ts";
 export type { ConversationKey } from "./conversation-key.ts";
 export { conversationsSince } from "./conversations-since.ts";
 export type { Begun } from "./host/begin-conversation.ts";
 export { incomingCallback, incomingMessage } from "./host/incoming.ts";
 export { createOperator, type Operator } from "./operator-command.ts";
-export type { EffectPerformer, EffectSurroundings } from "./ports/effect-performer.ts";
+export type { EffectPerformer } from "./ports/effect-performer.ts";
 export type { RunningProfile } from "./ports/profile-source.ts";
 export {
   asOperationError,
@@ -22,5 +20,4 @@ export {
 } from "./refusal.ts";
 export { createFlowSource } from "./source/flow-source.ts";
 export { createProfileSource } from "./source/profile-source.ts";
-export { presentMessage } from "./store/message-row.ts";
 export type { StoredConversation } from "./store/stored-conversation.ts";

@@ -5,9 +5,7 @@ import { flowsWithFlow } from "./flow-usage.ts";
 import { flowVersionRoutes } from "./flow-version.routes.ts";
 import type { FlowNeighbours } from "./surroundings.ts";
 
-export { defaultFlowId, setDefaultFlow } from "./default-flow.ts";
 export { flowTable } from "./flow.table.ts";
-export { loadDraft } from "./flow-draft.ts";
 export { flowExists } from "./flow-exists.ts";
 export { flowsWithAiModel, flowsWithVariable } from "./flow-usage.ts";
 export { publishDraft } from "./flow-versions.ts";

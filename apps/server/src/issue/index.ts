@@ -1,2 +1,1 @@
 export { issueRoutes } from "./issue.routes.ts";
-export { issueTable } from "./issue.table.ts";

@@ -1,5 +1,5 @@
-export { addNode, connectNodes, newNode } from "./add-node.ts";
-export { type Catalog, type CatalogEntry, exitShapes, makeCatalog, readData } from "./catalog.ts";
+export { addNode, connectNodes } from "./add-node.ts";
+export { type Catalog, type CatalogEntry, makeCatalog, readData } from "./catalog.ts";
 export { duplicateSelection, removeSelection } from "./edit-selection.ts";
 export { FlowCanvas } from "./flow-canvas.tsx";
 export {
@@ -13,9 +13,8 @@ export {
 } from "./flow-editor.ts";
 export { KindTile } from "./kind-tile.tsx";
 export { createDocumentStore, type StoreState } from "./model/document-store.ts";
-export { exitOfHandle } from "./model/exit-handle.ts";
 export { graphOfDocument } from "./model/flow-graph.ts";
-export { connectOperation, removeOperations, sourcesOf } from "./model/node-operations.ts";
+export { connectOperation, removeOperations } from "./model/node-operations.ts";
 export type { NodeRun, RunTrace } from "./model/run-trace.ts";
 export type { SendBatch, SendResult } from "./model/send-batch.ts";
 export { shownExits } from "./node-exits.ts";
@@ -24,6 +23,5 @@ export { NodeSettings } from "./node-settings.tsx";
 export { observable, useObserved } from "./observable.ts";
 export { searchPalette } from "./palette-search.ts";
 export { ProblemList, ProblemsPanel } from "./problems-panel.tsx";
-export { TemplateText } from "./template-text.tsx";
 export { ToolSettings } from "./tool-settings.tsx";
 export { useValidation } from "./use-validation.ts";

@@ -1,2 +1,2 @@
 export { BlockedAddressError } from "./guarded-connector.ts";
-export { type GuardedFetch, type GuardedFetchOptions, guardedFetch } from "./guarded-fetch.ts";
+export { type GuardedFetch, guardedFetch } from "./guarded-fetch.ts";

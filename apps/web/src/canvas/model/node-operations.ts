@@ -1,4 +1,4 @@
-import type { ExitKey, FlowGraph, FlowNode, FlowOperation, NodeExit, Position } from "@parlo/engine";
+import type { ExitKey, FlowGraph, FlowNode, FlowOperation, NodeExit } from "@parlo/engine";
 import { sameExit } from "./exit-handle.ts";
 
 export function connectOperation(nodeId: string, exit: ExitKey, targetNodeId: string | null): FlowOperation {
@@ -55,8 +55,6 @@ export function removeOperations(graph: FlowGraph, nodeIds: readonly string[], h
   for (const nodeId of nodeIds) if (graph.nodes[nodeId]) operations.push({ type: "removeNode", nodeId });
   return operations;
 }
-
-export const integer = ({ x, y }: Position): Position => ({ x: Math.round(x), y: Math.round(y) });
 
 export function findExit(node: FlowNode, key: ExitKey): NodeExit | undefined {
   return node.exits.find((exit) => sameExit(exit, key));

@@ -122,4 +122,3 @@ export function createOutbox(host: OutboxHost) {
     },
   };
 }
-export type Outbox = ReturnType<typeof createOutbox>;
