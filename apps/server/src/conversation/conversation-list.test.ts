@@ -89,4 +89,5 @@ test("C075: the summary counts messages by participant and names the flow and it
   const summary = await client.conversation.summary({ id: first ?? "" });
   expect(summary.messages).toEqual({ Api: 2, EndUser: 2, User: 0 });
   expect(summary.flows[0]?.nodes.find(({ nodeId }) => nodeId === "say")?.visits).toBe(2);
+  expect(summary.flows[0]?.nodes.map(({ name }) => name)).not.toContain("");
 });

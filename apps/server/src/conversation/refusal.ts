@@ -7,20 +7,41 @@ export class Refusal extends Error {
   readonly code: string;
   /** Seconds. */
   readonly retryAfter: number | null;
+  /** How many are let through at once, where a rate was passed. */
+  readonly limit: number | null;
 
-  constructor(status: number, code: string, detail: string, retryAfter: number | null = null) {
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    { retryAfter = null, limit = null }: Partial<Pick<Refusal, "retryAfter" | "limit">> = {},
+  ) {
     super(detail);
     this.status = status;
     this.code = code;
     this.retryAfter = retryAfter;
+    this.limit = limit;
+  }
+
+  /** When to come back, in the words of HTTP. */
+  headers(): readonly (readonly [name: string, value: string])[] {
+    if (this.retryAfter === null) return [];
+    const seconds = String(this.retryAfter);
+    const again = ["retry-after", seconds] as const;
+    if (this.limit === null) return [again];
+    const limit = ["ratelimit-limit", String(this.limit)] as const;
+    return [again, limit, ["ratelimit-remaining", "0"], ["ratelimit-reset", seconds]];
   }
 }
 
 export const unauthorized = () => new Refusal(401, "unauthorized", "Sign in to go on");
 export const forbidden = (detail: string) => new Refusal(403, "forbidden", detail);
 export const notFound = () => new Refusal(404, "not-found", "There is nothing here with this id");
-export const tooMany = (waitMs: number) =>
-  new Refusal(429, "too-many-requests", "Too many requests: wait a moment", Math.ceil(waitMs / 1000));
+export const tooMany = (waitMs: number, limit: number) =>
+  new Refusal(429, "too-many-requests", "Too many requests: wait a moment", {
+    retryAfter: Math.ceil(waitMs / 1000),
+    limit,
+  });
 
 const refusals = {
   unknown: [404, "not-found", "There is nothing here with this id", null],
@@ -36,7 +57,7 @@ const refusals = {
 export function asRefusal(error: unknown): unknown {
   if (!(error instanceof ConversationRefusal)) return error;
   const [status, code, detail, retryAfter] = refusals[error.code];
-  return new Refusal(status, code, detail, retryAfter);
+  return new Refusal(status, code, detail, { retryAfter });
 }
 
 /** The same for an operation of the contract, whose codes are written in capitals. */

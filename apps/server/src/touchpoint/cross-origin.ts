@@ -17,7 +17,10 @@ export function allowOtherOrigins(server: FastifyInstance): void {
     if (!origin || request.headers.authorization || !forPages.test(request.url)) return;
     reply.header("access-control-allow-origin", origin);
     reply.header("vary", "origin");
-    reply.header("access-control-expose-headers", "retry-after, x-request-id");
+    reply.header(
+      "access-control-expose-headers",
+      "retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset, x-request-id",
+    );
     if (request.method !== "OPTIONS") return;
     reply.header("access-control-allow-methods", methods);
     reply.header("access-control-allow-headers", headers);

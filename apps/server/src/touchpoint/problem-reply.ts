@@ -11,19 +11,19 @@ export function problemFor(error: unknown, requestId: string) {
     const detail = [errors[0]?.path, errors[0]?.message].filter(Boolean).join(": ");
     return {
       problem: makeProblem({ status: 400, code: "invalid-input", detail, requestId, more: { errors } }),
-      retryAfter: null,
+      headers: [],
     };
   }
   const refusal = asRefusal(error);
   if (!(refusal instanceof Refusal)) return null;
-  const { status, code, message: detail, retryAfter } = refusal;
-  return { problem: makeProblem({ status, code, detail, requestId }), retryAfter };
+  const { status, code, message: detail } = refusal;
+  return { problem: makeProblem({ status, code, detail, requestId }), headers: refusal.headers() };
 }
 
 /** Answers with the problem document; what has none goes on to the server's own handler. */
 export function replyProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const found = problemFor(error, request.id);
   if (!found) throw error;
-  if (found.retryAfter !== null) reply.header("retry-after", String(found.retryAfter));
+  for (const [name, value] of found.headers) reply.header(name, value);
   return reply.status(found.problem.status).type("application/problem+json").send(found.problem);
 }

@@ -5,7 +5,10 @@ export interface RateLimit {
 }
 
 /** Milliseconds until the next token; 0 when there was one and it is taken. */
-export type Limiter = (key: string, now?: number) => number;
+export interface Limiter {
+  (key: string, now?: number): number;
+  readonly burst: number;
+}
 
 const mostKeys = 50_000;
 
@@ -13,7 +16,7 @@ const mostKeys = 50_000;
 export function createLimiter({ perSecond, burst }: RateLimit): Limiter {
   let young = new Map<string, { tokens: number; at: number }>();
   let old = young;
-  return (key, now = Date.now()) => {
+  const take = (key: string, now = Date.now()) => {
     const bucket = young.get(key) ?? old.get(key) ?? { tokens: burst, at: now };
     bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.at) / 1000) * perSecond);
     bucket.at = now;
@@ -26,4 +29,5 @@ export function createLimiter({ perSecond, burst }: RateLimit): Limiter {
     bucket.tokens -= 1;
     return 0;
   };
+  return Object.assign(take, { burst });
 }

@@ -2,11 +2,13 @@ import type { Json } from "@parlo/engine";
 import { publicApi } from "../api.ts";
 import {
   asOperationError,
+  asRefusal,
   forbidden,
   incomingCallback,
   mayOperate,
   notFound,
   presentConversation,
+  Refusal,
   tooMany,
   unauthorized,
 } from "../conversation/index.ts";
@@ -18,7 +20,9 @@ const open = publicApi.use(async ({ context, next }) => {
   try {
     return await next({ context: { access: () => readAccess(context.door, context.headers, context.caller) } });
   } catch (error) {
-    throw asOperationError(error);
+    const refusal = asRefusal(error);
+    if (refusal instanceof Refusal) for (const [name, value] of refusal.headers()) context.setHeader(name, value);
+    throw asOperationError(refusal);
   }
 });
 
@@ -37,7 +41,7 @@ export const touchpointConversationRoutes = {
     if (input.draftFlowId && access.kind !== "member") throw forbidden("Only members may talk with a draft");
     const waitMs =
       access.kind === "touchpoint" && !access.trusted ? door.perAddress(`${input.profileId} ${address}`) : 0;
-    if (waitMs > 0) throw tooMany(waitMs);
+    if (waitMs > 0) throw tooMany(waitMs, door.perAddress.burst);
     return begin(door, access, {
       running,
       endUserId: input.endUserId,

@@ -85,8 +85,10 @@ export function createDatabaseRelay(pool: Pool, announcer: Announcer, onError: (
       stopped = true;
       if (timer) clearTimeout(timer);
       if (waiting.length > 0) flush();
+      const listening = client;
+      client = null;
       // Closed, not given back: a pooled connection must not go on listening.
-      client?.release(true);
+      listening?.release(true);
     },
   };
 }

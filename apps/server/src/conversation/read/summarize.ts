@@ -1,8 +1,8 @@
 import type { ConversationRow, conversationContract } from "@parlo/contract";
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { OrganizationDatabase } from "../../db/scoped.ts";
-import { flowTable } from "../../flow/index.ts";
+import { flowTable, flowVersionTable } from "../../flow/index.ts";
 import { conversationTurnTable } from "../conversation-turn.table.ts";
 import { messageTable } from "../message.table.ts";
 import type { TurnRecord } from "../turn-record.ts";
@@ -56,16 +56,28 @@ async function flowsOf(db: OrganizationDatabase, records: readonly TurnRecord[])
     }
   if (visits.size === 0) return [];
   const rows = await db
-    .select({ id: flowTable.id, name: flowTable.name })
+    .select({ id: flowTable.id, name: flowTable.name, graph: flowVersionTable.graph })
     .from(flowTable)
+    .leftJoin(
+      flowVersionTable,
+      and(eq(flowVersionTable.flowId, flowTable.id), eq(flowVersionTable.number, flowTable.publishedVersion)),
+    )
     .where(inArray(flowTable.id, [...visits.keys()]));
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const known = new Map(rows.map((row) => [row.id, row]));
   return [...visits].map(([flowId, nodes]) => ({
     flowId,
-    name: names.get(flowId) ?? "",
-    nodes: [...nodes].map(([nodeId, number]) => ({ nodeId, name: "", visits: number })),
+    name: known.get(flowId)?.name ?? "",
+    // As the nodes are called now; one that is gone keeps its id alone.
+    nodes: [...nodes].map(([nodeId, number]) => ({
+      nodeId,
+      name: nameOf(known.get(flowId)?.graph?.nodes[nodeId]),
+      visits: number,
+    })),
   }));
 }
+
+/** A node that its author has not named goes by its type. */
+const nameOf = (node: { readonly name: string; readonly type: string } | undefined) => node?.name || node?.type || "";
 
 function modelUse(records: readonly TurnRecord[]) {
   const results = records.flatMap(({ input }) =>

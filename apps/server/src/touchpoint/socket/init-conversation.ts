@@ -40,7 +40,7 @@ export async function initConversation(
   const organizationId = access.kind === "member" ? access.user.organizationId : access.running.organizationId;
   if (!running || running.archived || running.organizationId !== organizationId) throw notFound();
   const waitMs = limited && !access.trusted ? door.perAddress(`${init.profileId} ${connection.address}`) : 0;
-  if (waitMs > 0) throw tooMany(waitMs);
+  if (waitMs > 0) throw tooMany(waitMs, door.perAddress.burst);
   const begun = await begin(door, access, {
     running,
     endUserId: init.endUserId,

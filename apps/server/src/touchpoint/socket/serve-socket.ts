@@ -114,7 +114,7 @@ export function serveSocket(socket: ClientSocket, { door, authenticate, onError 
     refuseIllFormed(given);
     const message = socketMessageSchema.parse(given);
     const waitMs = current.limited ? door.perConversation(current.key.conversationId) : 0;
-    if (waitMs > 0) throw tooMany(waitMs);
+    if (waitMs > 0) throw tooMany(waitMs, door.perConversation.burst);
     const sender = { participantType: "EndUser", participantId: current.endUserId } as const;
     const accepted = await door.conversations.accept(current.key, incomingMessage(message, sender));
     if (!accepted.message) throw new Error("A message was accepted without being written");

@@ -1,0 +1,52 @@
+import fastify from "fastify";
+import { afterAll, expect, test } from "vitest";
+import { echo, makeAgent } from "../testing/make-agent.ts";
+import { testApp } from "../testing/test-app.ts";
+import { serveTouchpoints } from "../touchpoint/serve-touchpoints.ts";
+import { listen } from "../touchpoint/testing/event-source.ts";
+import { restClient } from "../touchpoint/testing/rest-client.ts";
+
+const app = await testApp({ environment: { ROLE: "web" } });
+const { $client: pool } = app.context.databases.engine;
+
+// Timers fire in another process, which remembers nothing of what the tests write beside it.
+const environment = { ...app.context.environment, ROLE: "worker" as const };
+const worker = fastify();
+await serveTouchpoints(worker, { ...app.context, environment });
+afterAll(() => worker.close());
+
+/** As if it had been so long ago. */
+async function age(id: string, { timer, word }: { readonly timer: string; readonly word: string }) {
+  await pool.query("update conversation set modified_at = now() - $2::interval where id = $1", [id, word]);
+  await pool.query(
+    "update conversation_timer set due_at = now() - $2::interval where conversation_id = $1 and id = 'inactivity'",
+    [id, timer],
+  );
+}
+
+test("C303: a conversation in which nobody has said a word for the profile's minutes closes by itself", async () => {
+  const rest = restClient(app.address, await makeAgent(app.a, { nodes: echo, inactivityTimeout: 5 }));
+  const { conversation } = await rest.begin();
+  const events = await listen(`${rest.base}/conversations/${conversation.id}/events`, rest.headers);
+  await events.until((all) => all.some(({ event }) => event === "message"));
+  await age(conversation.id, { timer: "1 second", word: "6 minutes" });
+  await events.until((all) => all.some(({ data }) => (data as { state?: string }).state === "Closed"));
+  expect(await app.a.client.conversation.get({ id: conversation.id })).toMatchObject({ state: "Closed" });
+  expect((await rest.say(conversation.id, "late")).body.code).toBe("conversation-closed");
+}, 20_000);
+
+test("C303: a word said since puts it off", async () => {
+  const rest = restClient(app.address, await makeAgent(app.a, { nodes: echo, inactivityTimeout: 5 }));
+  const { conversation } = await rest.begin();
+  await age(conversation.id, { timer: "1 second", word: "1 minute" });
+  let due: Date | null = null;
+  while (!due || due.getTime() < Date.now()) {
+    const { rows } = await pool.query("select due_at from conversation_timer where conversation_id = $1", [
+      conversation.id,
+    ]);
+    due = rows[0].due_at as Date;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  expect(due.getTime() - Date.now()).toBeGreaterThan(3 * 60_000);
+  expect(await app.a.client.conversation.get({ id: conversation.id })).toMatchObject({ state: "Active" });
+}, 20_000);
