@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { echo, makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
 import { restClient } from "../touchpoint/testing/rest-client.ts";
-import { socketClient, textsOf } from "../touchpoint/testing/socket-client.ts";
 import { violations } from "./testing/history.ts";
 import { dataFolder, freePort, startServer } from "./testing/server-process.ts";
 import { talk } from "./testing/talk.ts";
@@ -46,23 +45,4 @@ test("two processes on one database keep one order and answer everything once", 
   const histories = await Promise.all(begun.map(({ conversation }) => talk(either, conversation.id, words(10))));
   expect(histories.flatMap(violations)).toEqual([]);
   expect(await Promise.all(servers.map((server) => server.kill("SIGTERM")))).toEqual([0, 0]);
-}, 120_000);
-
-test("a socket at one process hears what is said at another", async () => {
-  const ports = [await freePort(), await freePort()];
-  const servers = await Promise.all(ports.map((port) => startServer(app.database, port, dataDir)));
-  const [here, there] = servers;
-  if (!here || !there) throw new Error("There are no two servers");
-  const kiosk = await makeAgent(app.a, { nodes: echo, touchpoint: "Kiosk" });
-  const client = socketClient(here.address, kiosk);
-  const { conversation } = await client.init();
-  const rest = restClient(there.address, kiosk);
-  const begun = Date.now();
-  for (const text of ["one", "two", "three"]) await rest.say(conversation.id, text, { wait: true });
-  await client.until(() => client.messages.length === 6);
-  expect(textsOf(client.messages)).toEqual(["one", "You said one", "two", "You said two", "three", "You said three"]);
-  // Sooner than by looking for itself, which it does every five seconds.
-  expect(Date.now() - begun).toBeLessThan(4500);
-  client.close();
-  await Promise.all(servers.map((server) => server.kill("SIGTERM")));
 }, 120_000);

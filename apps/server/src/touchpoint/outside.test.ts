@@ -1,3 +1,4 @@
+import type { Message, StartedConversation } from "@parlo/contract";
 import { buildFlow } from "@parlo/nodes/templates";
 import fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
@@ -59,7 +60,7 @@ test("the test chat runs the draft, for members only, and stays on it while the 
   await app.a.db.insert(flowDraftTable).values({ flowId, graph, draftVersion: 1 });
   const json = { profileId: agent.id, draftFlowId: flowId };
   const begun = await app.call("/conversations", { as: app.a, method: "POST", json });
-  const body = await begun.json();
+  const body = (await begun.json()) as StartedConversation;
   expect([begun.status, textsOf(body.messages), body.conversation.test]).toEqual([201, ["The draft"], true]);
   await app.a.db.update(flowDraftTable).set({ graph: { ...graph, nodes: {} } });
   const said = await app.call(`/conversations/${body.conversation.id}/messages?wait=true`, {
@@ -67,7 +68,7 @@ test("the test chat runs the draft, for members only, and stays on it while the 
     method: "POST",
     json: { action: { text: { text: "again" } } },
   });
-  expect(textsOf((await said.json()).messages)).toEqual(["The draft"]);
+  expect(textsOf(((await said.json()) as { messages: Message[] }).messages)).toEqual(["The draft"]);
   const rest = restClient(app.address, agent);
   expect((await rest.call("/conversations", { json })).status).toBe(403);
   expect((await app.call("/conversations", { as: app.b, method: "POST", json })).status).toBe(404);
