@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./operate.fixture.ts";
+
+const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("cell") });
+const open = (page: Page, search: Record<string, unknown> = {}) => {
+  const text = Object.entries(search).map(
+    ([name, value]) =>
+      `${name}=${encodeURIComponent(typeof value === "object" ? JSON.stringify(value) : String(value))}`,
+  );
+  return page.goto(`/dashboard/conversations?${text.join("&")}`);
+};
+
+test.beforeAll(async ({ operations: { begin, say, call } }) => {
+  for (let number = 1; number <= 12; number += 1) await begin(`Guest 40${String(number).padStart(2, "0")}`);
+  const talkative = await begin("Marta 123", { variables: { nights: 3, room: "214" } });
+  for (const text of ["one", "two", "three"]) await say(talkative.conversation.id, text);
+  const short = await begin("Piotr", { variables: { nights: 1 } });
+  await call("POST", `/conversations/${short.conversation.id}/close`);
+});
+
+test("C060, C061, C062, C063: conversations are listed, ten a page, the newest first", async ({
+  signedInPage: page,
+}) => {
+  await open(page);
+  await expect(rows(page)).toHaveCount(10);
+  await expect(rows(page).first()).toContainText("Piotr");
+  await expect(rows(page).first()).toContainText("Closed");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Page 2" }).click();
+  await expect(page).toHaveURL(/pageNumber=2/);
+  await expect(rows(page).first()).not.toContainText("Piotr");
+  await open(page, { pageSize: 25, sort: [["CreatedAt", "asc"]] });
+  await expect(rows(page).first()).not.toContainText("Piotr");
+  expect(await rows(page).count()).toBeGreaterThan(10);
+});
+
+test("C064, C065, C066: a search of digits stays text; a person and a profile narrow the list", async ({
+  signedInPage: page,
+  operations: { call },
+}) => {
+  await open(page, { search: "123" });
+  await expect(page.getByRole("searchbox")).toHaveValue("123");
+  await expect(rows(page)).toHaveCount(1);
+  await open(page, { endUserId: "Piotr" });
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText("End user is Piotr")).toBeVisible();
+  const { results } = await call("GET", "/profiles?search=Demonstration");
+  await open(page, { profileId: results[0].id, endUserId: "Piotr" });
+  await expect(page.getByText("Profile is Demonstration")).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test("C067, C068, C069: days and the state narrow the list, the last day wholly", async ({ signedInPage: page }) => {
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toLocaleDateString("sv-SE");
+  await open(page, { createdAtGte: day(0), createdAtLte: day(0), state: "Closed" });
+  await expect(rows(page).filter({ hasText: "Piotr" })).toHaveCount(1);
+  await open(page, { createdAtGte: day(1) });
+  await expect(page.getByText("Nothing fits these filters")).toBeVisible();
+  await open(page, { createdAtLte: day(-1) });
+  await expect(page.getByText("Nothing fits these filters")).toBeVisible();
+});
+
+test("C070, C071, C072, C073: counts and variables narrow the list", async ({ signedInPage: page }) => {
+  await open(page, { messagesCountTextGte: 6, endUserId: "Marta 123" });
+  await expect(rows(page)).toHaveCount(1);
+  await open(page, { messagesCountTextLte: 5, endUserId: "Marta 123" });
+  await expect(page.getByText("Nothing fits these filters")).toBeVisible();
+  await open(page, { variablesKeysExists: ["nights", "room"] });
+  await expect(rows(page)).toHaveCount(1);
+  await open(page, { variablesKeyValuesExists: [{ key: "nights", numberValue: { lt: 3 } }] });
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("Piotr");
+});
+
+test("C340: rubbish in one parameter leaves the others as they are", async ({ signedInPage: page }) => {
+  await open(page, { pageNumber: "abc", sort: "]", state: "Asleep", createdAtGte: "2026-99-99", endUserId: "Piotr" });
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText("End user is Piotr")).toBeVisible();
+});
