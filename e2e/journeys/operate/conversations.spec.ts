@@ -77,3 +77,31 @@ test("C340: rubbish in one parameter leaves the others as they are", async ({ si
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByText("End user is Piotr")).toBeVisible();
 });
+
+test("a filter is added, edited and removed", async ({ signedInPage: page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.getByRole("menuitem", { name: "State" }).click();
+  await page.getByRole("radio", { name: "Closed" }).click();
+  await expect(page).toHaveURL(/state=Closed/);
+  await expect(page.getByText("State is Closed")).toBeVisible();
+  await page.getByRole("button", { name: "Remove the filter State is" }).click();
+  await expect(page).not.toHaveURL(/state=/);
+});
+
+test("new conversations announce themselves and come in when asked for", async ({
+  signedInPage: page,
+  operations: { begin },
+}) => {
+  const feed = page.waitForResponse((response) => response.url().endsWith("/conversations/events"));
+  await open(page);
+  await feed;
+  await expect(rows(page)).toHaveCount(10);
+  await begin("Just arrived");
+  const news = page.getByRole("button", { name: /^1 new/ });
+  await expect(news).toBeVisible();
+  await expect(rows(page).first()).not.toContainText("Just arrived");
+  await news.click();
+  await expect(rows(page).first()).toContainText("Just arrived");
+  await expect(news).toBeHidden();
+});

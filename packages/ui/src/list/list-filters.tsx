@@ -8,6 +8,9 @@ import type { FilterChip, FilterOffer } from "./list-props.ts";
 const chip =
   "inline-flex h-[26px] flex-none items-center gap-1.5 rounded-sm border bg-surface px-2 whitespace-nowrap text-text-2 max-tablet:h-touch";
 
+/** Milliseconds until a closing menu has given the focus back; a panel that opens before would lose it, and close. */
+const afterMenu = 50;
+
 interface ListFiltersProps {
   filters: readonly FilterChip[];
   offers: readonly FilterOffer[];
@@ -50,7 +53,13 @@ export function ListFilters({ filters, offers, onClear }: ListFiltersProps) {
                   </button>
                 }
                 groups={[
-                  { items: offers.map(({ id, label, icon }) => ({ label, icon, onSelect: () => setAdding(id) })) },
+                  {
+                    items: offers.map(({ id, label, icon }) => ({
+                      label,
+                      icon,
+                      onSelect: () => setTimeout(() => setAdding(id), afterMenu),
+                    })),
+                  },
                 ]}
               />
             </span>
