@@ -28,11 +28,14 @@ async function untilAcknowledged(rest: () => Rest, id: string, text: string, cli
   }
 }
 
-/** The transcript once the last answer is there. */
+/** The transcript once the last answer is there; while the server is away it is asked again. */
 async function settled(rest: () => Rest, id: string, last: string) {
-  for (let attempt = 0; ; attempt += 1) {
-    const read = await rest().messages(id);
-    if (attempt > 200 || read.results.some(({ action }) => action.text?.text === `You said ${last}`)) return read;
+  for (let attempt = 0; attempt < 1000; attempt += 1) {
+    const read = await rest()
+      .messages(id)
+      .catch(() => null);
+    if (read?.results?.some(({ action }) => action.text?.text === `You said ${last}`)) return read;
     await wait(50);
   }
+  return rest().messages(id);
 }
