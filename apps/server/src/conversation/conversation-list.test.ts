@@ -85,6 +85,17 @@ test("the list of another organisation is empty", async () => {
   expect(await app.b.client.conversation.list({})).toEqual({ count: 0, results: [] });
 });
 
+test("the list and the summary count the same messages: those with text, not a signal", async () => {
+  const { results } = await client.conversation.list({});
+  const [signalled] = results.filter(({ profileId }) => profileId === other.id);
+  const all = await client.conversation.messages({ id: signalled?.id ?? "" });
+  expect(all.results.filter(({ action }) => action.signal)).toHaveLength(1);
+  for (const { id, messagesCountText } of results) {
+    const { messages } = await client.conversation.summary({ id });
+    expect(messages.Api + messages.EndUser + messages.User).toBe(messagesCountText);
+  }
+});
+
 test("C075: the summary counts messages by participant and names the flow and its nodes", async () => {
   const summary = await client.conversation.summary({ id: first ?? "" });
   expect(summary.messages).toEqual({ Api: 2, EndUser: 2, User: 0 });

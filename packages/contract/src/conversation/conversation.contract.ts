@@ -33,6 +33,7 @@ export type Conversation = z.infer<typeof conversationSchema>;
 
 export const conversationRowSchema = conversationSchema.extend({
   profileName: z.string(),
+  /** Messages that carry text, whoever wrote them; signals, buttons, forms and what was chosen in them do not count. */
   messagesCountText: z.number().int(),
   lastMessage: z.string().nullable(),
   issues: z.number().int(),
@@ -67,6 +68,7 @@ export const summarySchema = z.object({
   conversation: conversationSchema,
   profileName: z.string(),
   durationMs: z.number(),
+  /** `messagesCountText` by participant: together they are that figure. */
   messages: z.object({ Api: z.number().int(), EndUser: z.number().int(), User: z.number().int() }),
   languages: z.array(z.string()),
   flows: z.array(

@@ -15,7 +15,7 @@ export async function summarize(db: OrganizationDatabase, row: ConversationRow):
     db
       .select({ type: messageTable.participantType, count: sql<number>`count(*)::int` })
       .from(messageTable)
-      .where(eq(messageTable.conversationId, row.id))
+      .where(and(eq(messageTable.conversationId, row.id), sql`${messageTable.action} -> 'text' is not null`))
       .groupBy(messageTable.participantType),
     db
       .select({ record: conversationTurnTable.record })
