@@ -4,10 +4,11 @@ import { I18nextProvider } from "react-i18next";
 import { configuration } from "./app/configuration.ts";
 import { session } from "./app/current-session.ts";
 import { entrancePath } from "./app/entrance-path.ts";
+import { FailurePanel } from "./app/failure-panel.tsx";
 import { startLanguage } from "./app/language.ts";
+import { LastBoundary } from "./app/last-boundary.tsx";
 import { reloadOnFailedModule } from "./app/module-reload.ts";
 import type { Stage } from "./app/stage.ts";
-import { StartFailure } from "./app/start-failure.tsx";
 import "./app/styles.css";
 import { followTheme } from "./app/theme.ts";
 import { liveWithTrustedTypes } from "./app/trusted-types.ts";
@@ -20,30 +21,33 @@ session.followOtherTabs(window);
 const element = document.getElementById("root");
 if (!element) throw new Error("The page has no root");
 
-const dashboard = (stage: Stage) =>
-  import("./app/start-dashboard.tsx").then(
-    ({ startDashboard }) => startDashboard(stage),
-    () => stage.show(<StartFailure />),
-  );
-const entrance = (stage: Stage) =>
-  import("./auth/start-entrance.tsx").then(
-    ({ startEntrance }) => startEntrance(stage, () => dashboard(stage)),
-    () => stage.show(<StartFailure />),
-  );
+const failed = (stage: Stage) => (error: unknown) =>
+  stage.show(<FailurePanel error={error} onAgain={() => location.reload()} />);
 
-const i18n = await startLanguage();
+// An import that failed answers nothing while the page is being loaded anew.
+const dashboard = (stage: Stage) =>
+  import("./app/start-dashboard.tsx").then((module) => module?.startDashboard(stage)).catch(failed(stage));
+const entrance = (stage: Stage) =>
+  import("./auth/start-entrance.tsx")
+    .then((module) => module?.startEntrance(stage, () => dashboard(stage)))
+    .catch(failed(stage));
+
+const { i18n, withoutWords } = await startLanguage();
 const root = createRoot(element);
 // The sign-in is what most visits begin with, and needs half of the script of what lies behind it.
 const start = entrancePath(location.pathname, configuration.basePath) ? entrance : dashboard;
-void start({
+const stage: Stage = {
   show: (application) =>
     root.render(
       <StrictMode>
-        <I18nextProvider i18n={i18n}>{application}</I18nextProvider>
+        <I18nextProvider i18n={i18n}>
+          <LastBoundary>{application}</LastBoundary>
+        </I18nextProvider>
       </StrictMode>,
     ),
   reload: () => {
     root.unmount();
     location.reload();
   },
-});
+};
+void (withoutWords ? failed(stage)(withoutWords) : start(stage));

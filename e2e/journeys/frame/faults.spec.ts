@@ -1,14 +1,51 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../../harness/test.ts";
 
-test("C126: a chunk that is missing loads the page anew once, then the panel shows", async ({
+/** How often the page has been loaded from here on. */
+function loadsOf(page: Page): () => number {
+  let loads = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  return () => loads;
+}
+
+test("C126: a chunk that is missing loads the page anew once, then the panel shows, until it can be had again", async ({
   signedInPage: page,
   watch,
 }) => {
   watch.allow(/404|dynamically imported|personas/);
-  let loads = 0;
-  page.on("domcontentloaded", () => loads++);
-  await page.route(/assets\/personas-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
+  const loads = loadsOf(page);
+  const chunk = /assets\/personas-[^/]*\.js$/;
+  await page.route(chunk, (route) => route.fulfill({ status: 404 }));
   await page.goto("/dashboard/personas");
   await expect(page.getByText("Something went wrong!")).toBeVisible();
-  expect(loads).toBe(2);
+  expect(loads()).toBe(2);
+  await page.getByRole("button", { name: "Show Error" }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch dynamically imported module");
+  await page.unroute(chunk);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Personas" })).toBeVisible();
 });
+
+for (const [application, address, missing, then] of [
+  ["the dashboard", "/dashboard/overview", "start-dashboard-*.js", "Sign in"],
+  ["the dashboard, styles and all,", "/dashboard/overview", "start-dashboard-*", "Sign in"],
+  ["the sign-in", "/dashboard/register", "start-entrance-*.js", "Create an account"],
+  ["the sign-in, styles and all,", "/dashboard/register", "start-entrance-*", "Create an account"],
+] as const)
+  test(`C126: when ${application} cannot be loaded, one reload, then the panel`, async ({ page, watch }) => {
+    watch.allow(/404/);
+    const loads = loadsOf(page);
+    await page.route(`**/assets/${missing}`, (route) => route.fulfill({ status: 404 }));
+    // The first of the two loads is cut short by the reload.
+    await page.goto(address).catch(() => undefined);
+    const panel = page.getByRole("alert");
+    await expect(panel).toContainText("Something went wrong!");
+    expect(loads()).toBe(2);
+    await panel.getByRole("button", { name: "Show Error" }).click();
+    await expect(panel).toContainText(/Failed to fetch dynamically imported module|Unable to preload CSS/);
+    await page.unroute(`**/assets/${missing}`);
+    await panel.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: then })).toBeVisible();
+  });

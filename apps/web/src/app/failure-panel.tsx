@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { problemOf } from "./api-error.ts";
+
+const look = "h-control flex-none rounded-sm border px-3 font-medium whitespace-nowrap shadow-1 max-tablet:h-touch";
+
+/**
+ * The panel for what could not be shown. It stands on nothing but the words and the styles of the first page, so that it
+ * can be shown when any other part of the application is missing.
+ */
+export function FailurePanel({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const requestId = problemOf(error)?.requestId;
+  return (
+    <main role="alert" className="flex min-h-0 flex-1 flex-col items-center justify-center gap-4 p-6 text-center">
+      <h1 className="text-lg font-bold">{t("app.error.title")}</h1>
+      <p className="max-w-[44ch] text-md text-text-2">{t("app.error.text")}</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <button
+          type="button"
+          className={`${look} border-brand bg-brand text-on-solid hover:border-brand-hover hover:bg-brand-hover active:bg-brand-press`}
+          onClick={onAgain}
+        >
+          {t("ui.tryAgain")}
+        </button>
+        <button
+          type="button"
+          aria-expanded={open}
+          className={`${look} border-line-strong bg-surface text-text hover:bg-surface-2 active:bg-surface-3`}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? t("app.error.hide") : t("app.error.show")}
+        </button>
+      </div>
+      {open && (
+        <pre className="max-h-60 max-w-full overflow-auto rounded-md bg-surface-2 p-3 text-start text-xs whitespace-pre-wrap text-text-2">
+          {String(error instanceof Error ? error.message : error)}
+          {requestId && `\n${requestId}`}
+        </pre>
+      )}
+    </main>
+  );
+}
