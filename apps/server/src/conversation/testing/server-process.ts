@@ -45,12 +45,13 @@ export async function startServer({ connection }: TestDatabase, port: number, da
   });
   const exited = once(child, "exit");
   const address = `http://127.0.0.1:${port}`;
-  while (child.exitCode === null) {
+  const lives = () => child.exitCode === null && child.signalCode === null;
+  while (lives()) {
     const ready = await fetch(`${address}/api/v1/ready`).catch(() => null);
     if (ready?.ok) break;
     await wait(100);
   }
-  if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
+  if (!lives()) throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}`);
   return {
     address,
     async kill(signal) {

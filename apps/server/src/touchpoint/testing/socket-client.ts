@@ -44,12 +44,12 @@ export function socketClient(
   socket.on("conversation-message", (message) => messages.push(message));
   socket.on("conversation-delta", (delta) => deltas.push(delta));
   socket.on("conversation-error", (problem) => problems.push(problem));
-  socket.onAny(() => {
+  const look = () => {
     for (const check of [...checks]) check();
-  });
-  socket.on("disconnect", () => {
-    for (const check of [...checks]) check();
-  });
+  };
+  // Those who listen to any event are told before those above have written it down.
+  socket.onAny(() => queueMicrotask(look));
+  socket.on("disconnect", look);
   onTestFinished(() => void socket.close());
 
   const act = (message: unknown): Promise<Acknowledgement> =>

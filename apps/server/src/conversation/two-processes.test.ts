@@ -1,0 +1,78 @@
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { echo, makeAgent } from "../testing/make-agent.ts";
+import { testApp } from "../testing/test-app.ts";
+import { listen } from "../touchpoint/testing/event-source.ts";
+import { restClient } from "../touchpoint/testing/rest-client.ts";
+import { socketClient, textsOf } from "../touchpoint/testing/socket-client.ts";
+import { dataFolder, freePort, type ServerProcess, startServer } from "./testing/server-process.ts";
+import { caller, openSink } from "./testing/sink.ts";
+
+process.env.OUTBOUND_ALLOW = "127.0.0.1";
+// It only sets the scene: the conversations run in processes of their own.
+const app = await testApp({ environment: { ROLE: "web" } });
+const dataDir = dataFolder();
+const words = Array.from({ length: 20 }, (_, at) => `word ${at}`);
+
+const start = async () => startServer(app.database, await freePort(), dataDir);
+const texts = (events: readonly { event: string; data: unknown }[]) =>
+  textsOf(events.filter(({ event }) => event === "message").map(({ data }) => data) as never);
+
+let [first, second]: ServerProcess[] = [];
+beforeAll(async () => {
+  [first, second] = await Promise.all([start(), start()]);
+  return async () => void (await Promise.all([first, second].map((server) => server?.kill("SIGTERM"))));
+}, 60_000);
+
+test("a socket and an event stream of one process hear what is said at the other: in order, nothing twice", async () => {
+  const agent = await makeAgent(app.a, { nodes: echo, touchpoint: "Kiosk" });
+  const [here, there] = [restClient(first.address, agent), restClient(second.address, agent)];
+  const socket = socketClient(first.address, agent);
+  const { conversation } = await socket.init();
+  const stream = await listen(`${here.base}/conversations/${conversation.id}/events`, here.headers);
+  for (const [at, word] of words.entries())
+    await (at % 3 === 2 ? here : there).say(conversation.id, word, { wait: at % 2 === 0 });
+  await socket.until(() => socket.messages.length >= 40);
+  await stream.until((events) => texts(events).length >= 40);
+  const expected = words.flatMap((word) => [word, `You said ${word}`]);
+  expect(textsOf(socket.messages)).toEqual(expected);
+  expect(texts(stream.events)).toEqual(expected);
+}, 60_000);
+
+test("who waits at one process for an answer that the other is at work on gets it", async () => {
+  const sink = await openSink();
+  const agent = await makeAgent(app.a, { nodes: caller(sink.url) });
+  const [here, there] = [restClient(first.address, agent), restClient(second.address, agent)];
+  const { conversation } = await here.begin();
+  expect((await here.say(conversation.id, "x")).status).toBe(202);
+  await sink.called(1);
+  const answered = there.say(conversation.id, "y", { wait: true });
+  await expect.poll(async () => textsOf((await here.messages(conversation.id)).results)).toEqual(["x", "y"]);
+  sink.release();
+  const { status, body } = await answered;
+  expect(status).toBe(200);
+  expect(textsOf(body.messages ?? [])).toEqual(["called for x", "called for y"]);
+}, 60_000);
+
+test("a process dies over its work and the other, which is asked meanwhile, takes it over: nothing lost, nothing doubled", async () => {
+  const sink = await openSink();
+  const agent = await makeAgent(app.a, { nodes: caller(sink.url), touchpoint: "Kiosk" });
+  const doomed = await start();
+  const [here, there] = [restClient(doomed.address, agent), restClient(first.address, agent)];
+  const { conversation } = await here.begin();
+  const socket = socketClient(first.address, agent);
+  await socket.init({ conversationId: conversation.id });
+  expect((await here.say(conversation.id, "x")).status).toBe(202);
+  await sink.called(1);
+  const answered = there.say(conversation.id, "y", { wait: true });
+  await socket.until(() => textsOf(socket.messages).includes("y"));
+  await doomed.kill("SIGKILL");
+  await sink.called(2);
+  sink.release();
+  expect(textsOf((await answered).body.messages ?? [])).toEqual(["called for x", "called for y"]);
+  await socket.until(() => socket.messages.length >= 4);
+  expect(textsOf(socket.messages)).toEqual(["x", "y", "called for x", "called for y"]);
+  expect(textsOf((await there.messages(conversation.id)).results)).toEqual(textsOf(socket.messages));
+  const keys = sink.calls.map((headers) => headers["idempotency-key"]);
+  expect(keys).toEqual([keys[0], keys[0], keys[2]]);
+  expect(keys[2]).not.toBe(keys[0]);
+}, 60_000);
