@@ -1,4 +1,4 @@
-import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { echo, makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
 import { listen } from "../touchpoint/testing/event-source.ts";
@@ -17,11 +17,10 @@ const start = async () => startServer(app.database, await freePort(), dataDir);
 const texts = (events: readonly { event: string; data: unknown }[]) =>
   textsOf(events.filter(({ event }) => event === "message").map(({ data }) => data) as never);
 
-let [first, second]: ServerProcess[] = [];
-beforeAll(async () => {
-  [first, second] = await Promise.all([start(), start()]);
-  return async () => void (await Promise.all([first, second].map((server) => server?.kill("SIGTERM"))));
-}, 60_000);
+const [first, second]: [ServerProcess, ServerProcess] = await Promise.all([start(), start()]);
+afterAll(async () => {
+  await Promise.all([first, second].map((server) => server.kill("SIGTERM")));
+});
 
 test("a socket and an event stream of one process hear what is said at the other: in order, nothing twice", async () => {
   const agent = await makeAgent(app.a, { nodes: echo, touchpoint: "Kiosk" });
