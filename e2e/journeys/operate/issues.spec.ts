@@ -9,7 +9,7 @@ test.beforeAll(async ({ operations: { fail } }) => {
   failed = await fail("Second to fail");
 });
 
-test("C051, C053, C340: issues are listed, the newest first; bad parameters fall back alone", async ({
+test("C050, C051, C053, C340: issues are listed, the newest first; bad parameters fall back alone", async ({
   signedInPage: page,
 }) => {
   const first = rows(page).first();

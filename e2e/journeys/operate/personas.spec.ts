@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./operate.fixture.ts";
+
+const bodies = (page: Page) => page.getByRole("group", { name: "Avatar" }).getByRole("radio");
+const body = (page: Page, name: string) =>
+  page.getByRole("group", { name: "Avatar" }).getByRole("radio", { name, exact: true });
+
+test("C095: personas are listed, and one is found by its name", async ({ signedInPage: page }) => {
+  await page.goto("/dashboard/personas");
+  await expect(page.getByRole("row").filter({ hasText: "Nova" })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole("searchbox").fill("nobody");
+  await expect(page).toHaveURL(/search=nobody/);
+  await expect(page.getByText("Nothing found for")).toBeVisible();
+});
+
+test("C096, C098: a persona is made, changed and archived, and bad input is shown at its field", async ({
+  signedInPage: page,
+}) => {
+  await page.goto("/dashboard/personas");
+  await page.getByRole("link", { name: "Add a persona" }).first().click();
+  await expect(page).toHaveURL(/\/personas\/add$/);
+  await page.getByRole("textbox", { name: "Description" }).fill("Knows the house.");
+  await page.getByRole("button", { name: "Save" }).click();
+  const name = page.getByRole("textbox", { name: "Name" });
+  await expect(name).toHaveAccessibleDescription("Required");
+  await expect(name).toBeFocused();
+  await expectAccessible(page);
+  await name.fill("Iris");
+  await body(page, "Leo").check({ force: true });
+  await page.keyboard.press("Control+s");
+  await expect(page).toHaveURL(/\/personas\/[0-9a-f-]{36}\/edit$/);
+  await expect(page.getByRole("heading", { name: "Iris" })).toBeVisible();
+  await expect(body(page, "Leo")).toBeChecked();
+  await name.fill("Iris of the reception");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "Iris of the reception" })).toBeVisible();
+  await page.reload();
+  await expect(name).toHaveValue("Iris of the reception");
+  await page.goto("/dashboard/personas");
+  await page.getByRole("button", { name: "Actions for Iris of the reception" }).click();
+  await page.getByRole("menuitem", { name: "Archive" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Iris" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Iris" })).toHaveCount(1);
+});
+
+test("unsaved changes to a persona are not lost by a click", async ({ signedInPage: page, operations: { call } }) => {
+  const { id } = await call("POST", "/personas", { name: "Kept" });
+  await page.goto(`/dashboard/personas/${id}/edit`);
+  await page.getByRole("textbox", { name: "Name" }).fill("Almost lost");
+  await page.getByRole("navigation").getByRole("link", { name: "Flows" }).first().click();
+  const asked = page.getByRole("dialog", { name: "Leave without saving?" });
+  await asked.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Almost lost");
+  await page.getByRole("navigation").getByRole("link", { name: "Flows" }).first().click();
+  await asked.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\/conversation-flows/);
+  await page.goto(`/dashboard/personas/${id}/edit`);
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Kept");
+});
+
+test("C097: ?initAvatarId fetches that avatar and chooses it; a bad one leaves the form without", async ({
+  signedInPage: page,
+  operations: { call },
+  watch,
+}) => {
+  const { results } = await call("GET", "/avatars");
+  const leo = results.find(({ slug }: { slug: string }) => slug === "leo");
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === `/api/v1/avatars/${leo.id}`);
+  await page.goto(`/dashboard/personas/add?initAvatarId=${leo.id}`);
+  await asked;
+  await expect(body(page, "Leo")).toBeChecked();
+  await expect(bodies(page)).toHaveCount(results.length + 1);
+  watch.allow(/404/);
+  for (const bad of ["rubbish", "0a7a0000-0000-7000-8000-00000000ffff"]) {
+    await page.goto(`/dashboard/personas/add?initAvatarId=${bad}`);
+    await expect(page.getByRole("textbox", { name: "Name" })).toBeVisible();
+    await expect(body(page, "None")).toBeChecked();
+  }
+});
