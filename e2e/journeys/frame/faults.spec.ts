@@ -49,3 +49,40 @@ for (const [application, address, missing, then] of [
     await panel.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { name: then })).toBeVisible();
   });
+
+test("C392, C394: a part of the overview that fails says so in its own place, is asked for again there, and the rest stays", async ({
+  signedInPage: page,
+  watch,
+}) => {
+  watch.allow(/500|ERR_FAILED/);
+  await page.route("**/api/v1/issues**", (route) => route.abort());
+  await page.route("**/api/v1/profiles**", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.clock.install();
+  await page.goto("/dashboard/overview");
+  const card = (name: string) =>
+    page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });
+  const figure = (name: string) => page.getByRole("alert", { name, exact: true });
+  await expect(async () => {
+    await page.clock.runFor(4000);
+    await expect(card("Open issues").getByRole("alert")).toBeVisible({ timeout: 100 });
+    await expect(card("Profiles").getByRole("alert")).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await expect(figure("Open issues")).toBeVisible();
+  await expect(figure("Profiles running")).toBeVisible();
+  await expect(figure("Conversations today")).toHaveCount(0);
+  await expect(card("Live conversations")).toContainText("Nobody is talking");
+  for (const [name, message] of [
+    ["Open issues", "Network Error"],
+    ["Profiles", "Request failed with status code 500"],
+  ] as const) {
+    await card(name).getByRole("button", { name: "Show details" }).click();
+    await expect(card(name)).toContainText(message);
+  }
+  await page.unroute("**/api/v1/issues**");
+  await figure("Open issues").getByRole("button", { name: "Try again" }).click();
+  await expect(card("Open issues")).toContainText("No open issues");
+  await expect(figure("Open issues")).toHaveCount(0);
+  await page.unroute("**/api/v1/profiles**");
+  await card("Profiles").getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});

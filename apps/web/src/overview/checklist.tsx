@@ -2,14 +2,28 @@ import { Card, Link } from "@parlo/ui";
 import { clsx } from "clsx";
 import { ArrowRight, Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { CardFailure } from "./card-failure.tsx";
 import { checklistSteps } from "./checklist-steps.ts";
+import { hasFailed } from "./has-failed.ts";
 import type { Overview } from "./use-overview.ts";
+
+/** With more conversations an agent is at work, whatever else is missing. */
+const few = 10;
 
 /** For an organisation whose agents have met nobody yet. */
 export function Checklist({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
   const steps = checklistSteps(overview);
-  if (!steps || steps.every(({ done }) => done) || (overview.ever.data?.count ?? 0) > 10) return null;
+  if ((overview.ever.data?.count ?? Number.POSITIVE_INFINITY) > few) return null;
+  const missing = [overview.flows, overview.profiles].find(hasFailed);
+  if (missing) {
+    return (
+      <Card content="flush" title={t("overview.checklist.title")}>
+        <CardFailure query={missing} />
+      </Card>
+    );
+  }
+  if (!steps || steps.every(({ done }) => done)) return null;
   const next = steps.find(({ done }) => !done);
   return (
     <Card

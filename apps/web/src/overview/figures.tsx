@@ -1,7 +1,8 @@
 import { Skeleton, Tag } from "@parlo/ui";
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp, CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { hasFailed } from "./has-failed.ts";
 import type { Overview } from "./use-overview.ts";
 
 /** What the API can say exactly: counts. A comparison is with the same weekday up to the same minute. */
@@ -13,13 +14,15 @@ export function Figures({ overview }: { overview: Overview }) {
     <dl className="grid grid-cols-2 overflow-hidden rounded-md border border-line desk:grid-cols-4 [&>div]:-mt-px [&>div]:-ml-px [&>div]:border-t [&>div]:border-l [&>div]:border-line">
       <Figure
         name={t("overview.conversationsToday")}
+        queries={[today, before]}
         value={today.data?.count}
         note={<Change now={today.data?.count} before={before.data?.count} />}
       />
-      <Figure name={t("overview.liveNow")} value={active.data?.count} />
-      <Figure name={t("overview.openIssues")} value={issues.data?.count} />
+      <Figure name={t("overview.liveNow")} queries={[active]} value={active.data?.count} />
+      <Figure name={t("overview.openIssues")} queries={[issues]} value={issues.data?.count} />
       <Figure
         name={t("overview.profilesRunning")}
+        queries={[profiles]}
         value={running}
         note={profiles.data && t("overview.ofAll", { count: profiles.data.count })}
       />
@@ -27,20 +30,57 @@ export function Figures({ overview }: { overview: Overview }) {
   );
 }
 
-function Figure({ name, value, note }: { name: string; value: number | undefined; note?: ReactNode }) {
+interface FigureProps {
+  name: string;
+  queries: readonly {
+    data: unknown;
+    errorUpdateCount: number;
+    isFetching: boolean;
+    refetch: () => unknown;
+  }[];
+  value: number | undefined;
+  note?: ReactNode;
+}
+
+function Figure({ name, queries, value, note }: FigureProps) {
   const { i18n } = useTranslation();
+  const failed = queries.filter(hasFailed);
   return (
     <div className="min-w-0 px-4 py-3">
       <dt className="truncate text-text-2">{name}</dt>
       <dd className="mt-px text-2xl font-bold tracking-[-0.015em] tabular-nums">
-        {value === undefined ? (
-          <Skeleton className="my-1 h-6 w-14" />
-        ) : (
+        {value !== undefined ? (
           new Intl.NumberFormat(i18n.resolvedLanguage).format(value)
+        ) : failed.length > 0 ? (
+          <span className="text-text-3">–</span>
+        ) : (
+          <Skeleton className="my-1 h-6 w-14" />
         )}
       </dd>
-      <dd className="flex h-6 items-center gap-1.5 text-xs text-text-3">{note}</dd>
+      <dd className="flex h-6 items-center gap-1.5 text-xs text-text-3">
+        {failed.length > 0 ? <FigureFailure name={name} failed={failed} /> : note}
+      </dd>
     </div>
+  );
+}
+
+function FigureFailure({ name, failed }: { name: string; failed: FigureProps["queries"] }) {
+  const { t } = useTranslation();
+  return (
+    <span role="alert" aria-label={name} className="flex min-w-0 items-center gap-1.5">
+      <CircleAlert aria-hidden className="size-3.5 flex-none text-danger-text" />
+      <span className="truncate">{t("overview.figureFailed")}</span>
+      <button
+        type="button"
+        className="flex-none rounded-sm font-medium text-brand-text"
+        aria-busy={failed.some(({ isFetching }) => isFetching)}
+        onClick={() => {
+          for (const query of failed) void query.refetch();
+        }}
+      >
+        {t("ui.tryAgain")}
+      </button>
+    </span>
   );
 }
 

@@ -2,6 +2,8 @@ import { Card, EmptyState, Link, Skeleton, showAlternate, showLength, Tag, Toolt
 import { Clock, Hand, MessageSquare } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useHasRoute } from "../app/use-has-route.ts";
+import { CardFailure } from "./card-failure.tsx";
+import { hasFailed } from "./has-failed.ts";
 import type { Overview } from "./use-overview.ts";
 
 export function LiveConversations({ conversations }: { conversations: Overview["active"] }) {
@@ -30,7 +32,8 @@ export function LiveConversations({ conversations }: { conversations: Overview["
         )
       }
     >
-      {!data && <Rows />}
+      {!data && !hasFailed(conversations) && <Rows />}
+      <CardFailure query={conversations} />
       {data?.count === 0 && (
         <EmptyState
           drawing={<MessageSquare className="size-6" />}

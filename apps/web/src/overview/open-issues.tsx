@@ -2,6 +2,8 @@ import { Card, EmptyState, Link, Skeleton, showAgo, showAlternate, Tooltip } fro
 import { CircleCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useHasRoute } from "../app/use-has-route.ts";
+import { CardFailure } from "./card-failure.tsx";
+import { hasFailed } from "./has-failed.ts";
 import type { Overview } from "./use-overview.ts";
 
 const dots = { info: "bg-info", warning: "bg-warn", error: "bg-danger", critical: "bg-danger" } as const;
@@ -22,12 +24,13 @@ export function OpenIssues({ issues }: { issues: Overview["issues"] }) {
         ) : null
       }
     >
-      {!data && (
+      {!data && !hasFailed(issues) && (
         <div className="flex flex-col gap-5 p-4">
           <Skeleton className="h-9 w-full" />
           <Skeleton className="h-9 w-full" />
         </div>
       )}
+      <CardFailure query={issues} />
       {data?.count === 0 && (
         <EmptyState
           drawing={<CircleCheck className="size-6 text-ok-text" />}

@@ -2,6 +2,7 @@ import { Failure, Page, Tag } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { Checklist } from "./checklist.tsx";
 import { Figures } from "./figures.tsx";
+import { hasFailed } from "./has-failed.ts";
 import { LiveConversations } from "./live-conversations.tsx";
 import { NewProfileButton } from "./new-profile-button.tsx";
 import { OpenIssues } from "./open-issues.tsx";
@@ -11,15 +12,16 @@ import { useOverview } from "./use-overview.ts";
 export function OverviewScreen() {
   const { t } = useTranslation();
   const overview = useOverview();
-  const failed = Object.values(overview).find((query) => query.isError && query.data === undefined);
+  const queries = Object.values(overview);
+  const failed = queries.filter(hasFailed);
   const again = () => {
-    for (const query of Object.values(overview)) if (query.isError) void query.refetch();
+    for (const query of failed) void query.refetch();
   };
   return (
     <Page
       title={t("frame.nav.overview")}
       state={
-        !failed && (
+        failed.length === 0 && (
           <Tag tone="ok" dot>
             {t("overview.live")}
           </Tag>
@@ -27,12 +29,12 @@ export function OverviewScreen() {
       }
       actions={<NewProfileButton />}
     >
-      {failed ? (
+      {failed.length === queries.length ? (
         <Failure
           title={t("overview.failed")}
           text={t("overview.failedHelp")}
           onRetry={again}
-          details={String(failed.error?.message ?? "")}
+          details={String(failed[0]?.error?.message ?? "")}
         />
       ) : (
         <div className="flex flex-col gap-4">

@@ -2,6 +2,8 @@ import { Card, EmptyState, Link, Tag } from "@parlo/ui";
 import { AppWindow } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useHasRoute } from "../app/use-has-route.ts";
+import { CardFailure } from "./card-failure.tsx";
+import { hasFailed } from "./has-failed.ts";
 import { NewProfileButton } from "./new-profile-button.tsx";
 import type { Overview } from "./use-overview.ts";
 
@@ -13,8 +15,10 @@ export function ProfileList({ profiles }: { profiles: Overview["profiles"] }) {
   const hasList = useHasRoute("/profiles");
   const hasOne = useHasRoute("/profiles/$profileId/edit");
   const { data } = profiles;
-  if (!data) return null;
-  const busiest = [...data.results].sort((a, b) => b.conversationsToday - a.conversationsToday).slice(0, shown);
+  if (!data && !hasFailed(profiles)) return null;
+  const busiest = [...(data?.results ?? [])]
+    .sort((a, b) => b.conversationsToday - a.conversationsToday)
+    .slice(0, shown);
   return (
     <Card
       content="flush"
@@ -27,7 +31,8 @@ export function ProfileList({ profiles }: { profiles: Overview["profiles"] }) {
         )
       }
     >
-      {data.count === 0 && (
+      <CardFailure query={profiles} />
+      {data?.count === 0 && (
         <EmptyState
           drawing={<AppWindow className="size-6" />}
           title={t("overview.noProfiles")}
