@@ -1,14 +1,31 @@
 import { implement, ORPCError } from "@orpc/server";
 import { contract } from "@parlo/contract";
-import type { MemberContext, RequestContext } from "./context.ts";
+import type { MemberContext, ProgramContext, RequestContext } from "./context.ts";
+import { demandScope, forPeople } from "./platform/demand-scope.ts";
 
 /** For operations that need no sign-in, or check who asks in their own way. */
 export const publicApi = implement(contract).$context<RequestContext>();
 
+const signInFirst = () => new ORPCError("UNAUTHORIZED", { status: 401, message: "Sign in to go on" });
+
+/** For what people do and programs may do as well, with an API key that has the operation's scope. */
+export const programApi = publicApi.use(async ({ context, path, next }) => {
+  const caller = await context.caller();
+  if (!caller) throw signInFirst();
+  if (caller.kind === "api-key") demandScope(caller, path.join("."));
+  const { organizationId } = caller;
+  const program: Omit<ProgramContext, keyof RequestContext> = {
+    organizationId,
+    db: context.app.databases.organization(organizationId),
+  };
+  return next({ context: program });
+});
+
 /** For everything else: without a person who is signed in the handler is never reached. */
 export const api = publicApi.use(async ({ context, next }) => {
   const caller = await context.caller();
-  if (caller?.kind !== "user") throw new ORPCError("UNAUTHORIZED", { status: 401, message: "Sign in to go on" });
+  if (!caller) throw signInFirst();
+  if (caller.kind !== "user") throw forPeople();
   const member: Omit<MemberContext, keyof RequestContext> = {
     user: caller,
     organizationId: caller.organizationId,

@@ -23,6 +23,28 @@ test("the OpenAPI document is of version 3.1 and names problem documents for err
   expect(Object.keys(document.components.schemas.Problem?.properties ?? {})).toContain("requestId");
 });
 
+test("the OpenAPI document lists the calls of the resources, and which of them a key may make", async () => {
+  const { paths } = (await (await app.call("/openapi.json")).json()) as OpenApiJson;
+  const calls = (path: string) => Object.keys(paths[path] ?? {}).sort();
+  for (const resource of [
+    "profiles",
+    "conversation-flows",
+    "ai-models",
+    "variable-definitions",
+    "personas",
+    "api-keys",
+  ]) {
+    expect([resource, calls(`/${resource}`)]).toEqual([resource, ["get", "post"]]);
+    expect([resource, calls(`/${resource}/{id}`)]).toEqual([resource, ["delete", "get", "patch"]]);
+  }
+  expect([calls("/conversations"), calls("/conversations/{id}/messages")]).toEqual([
+    ["get", "post"],
+    ["get", "post"],
+  ]);
+  expect([calls("/issues"), calls("/issues/{id}")]).toEqual([["get"], ["get"]]);
+  expect(paths["/conversations/{id}/api/messages/callback"]?.post?.description).toContain("messages:write");
+});
+
 test("the reference page needs nothing from anywhere else", async () => {
   const response = await app.call("/reference");
   const page = await response.text();
@@ -97,7 +119,10 @@ interface OpenApiJson {
   readonly openapi: string;
   readonly paths: Record<
     string,
-    Record<string, { responses: Record<string, { content: Record<string, { schema: { $ref: string } }> }> }>
+    Record<
+      string,
+      { description?: string; responses: Record<string, { content: Record<string, { schema: { $ref: string } }> }> }
+    >
   >;
   readonly components: { schemas: Record<string, { properties: object }> };
 }

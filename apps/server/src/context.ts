@@ -1,5 +1,6 @@
 import type { Role } from "@parlo/contract";
 import type { Logger } from "pino";
+import type { ApiKeys } from "./api-key/api-keys.ts";
 import type { AccessTokens } from "./auth/access-token.ts";
 import type { Authenticator } from "./auth/authenticate.ts";
 import type { Sessions } from "./auth/sessions.ts";
@@ -21,6 +22,7 @@ export interface AppContext {
   readonly log: Logger;
   readonly databases: Databases;
   readonly accessTokens: AccessTokens;
+  readonly apiKeys: ApiKeys;
   readonly authenticator: Authenticator;
   readonly sessions: Sessions;
   readonly signInLimits: SignInLimits;
@@ -54,10 +56,14 @@ export interface RequestContext {
   caller(): Promise<Caller | undefined>;
 }
 
-/** What the handlers behind a sign-in have besides. */
-export interface MemberContext extends RequestContext {
-  readonly user: UserCaller;
+/** What the handlers have besides that serve people and programs alike. */
+export interface ProgramContext extends RequestContext {
   readonly organizationId: string;
-  readonly role: Role;
   readonly db: OrganizationDatabase;
+}
+
+/** What the handlers behind a sign-in have besides. */
+export interface MemberContext extends ProgramContext {
+  readonly user: UserCaller;
+  readonly role: Role;
 }

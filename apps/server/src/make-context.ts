@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { aiModelSource } from "./ai-model/index.ts";
+import { apiKeys } from "./api-key/index.ts";
 import { accessTokens, authenticator, sessions, signInLimits } from "./auth/index.ts";
 import type { AppContext } from "./context.ts";
 import type { Databases } from "./db/database.ts";
@@ -24,12 +25,14 @@ export function makeContext({ environment, log, databases, key, ...parts }: Cont
   const tokens = accessTokens(key("access-token"));
   const secrets = secretBox(key("encryption"));
   const fetch = guardedFetch({ allow: environment.OUTBOUND_ALLOW });
-  const whoAsks = authenticator({ accessTokens: tokens, databases });
+  const programs = apiKeys(databases);
+  const whoAsks = authenticator({ accessTokens: tokens, apiKeys: programs, databases });
   return {
     environment,
     log,
     databases,
     accessTokens: tokens,
+    apiKeys: programs,
     authenticator: whoAsks,
     sessions: sessions({
       db: databases.platform,

@@ -1,6 +1,6 @@
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
-import { apiPrefix, contract, problemSchema } from "@parlo/contract";
+import { apiPrefix, contract, problemSchema, scopeOf } from "@parlo/contract";
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
 const problem = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };
@@ -19,7 +19,10 @@ export async function generateOpenApi(): Promise<OpenApiDocument> {
   for (const path of Object.values(document.paths ?? {}))
     for (const method of ["get", "post", "put", "patch", "delete"] as const) {
       const operation = path?.[method];
-      if (operation) operation.responses = withProblems(operation.responses ?? {}, operation.requestBody !== undefined);
+      if (!operation) continue;
+      operation.responses = withProblems(operation.responses ?? {}, operation.requestBody !== undefined);
+      const scope = scopeOf(operation.operationId ?? "");
+      if (scope) operation.description = `An API key needs the scope \`${scope}\`.`;
     }
   return document;
 }

@@ -1,4 +1,5 @@
 import { aiModelFacts, aiModelRoutes } from "./ai-model/index.ts";
+import { apiKeyRoutes } from "./api-key/index.ts";
 import { authRoutes } from "./auth/index.ts";
 import { avatarRoutes } from "./avatar/index.ts";
 import { conversationRoutes } from "./conversation/conversation.routes.ts";
@@ -19,6 +20,7 @@ import { variableDefinitionRoutes } from "./variable-definition/index.ts";
 export const router = {
   auth: authRoutes,
   aiModel: aiModelRoutes(flowsWithAiModel),
+  apiKey: apiKeyRoutes,
   avatar: avatarRoutes,
   conversation: { ...conversationRoutes, ...touchpointConversationRoutes },
   flow: flowRoutes({ aiModels: aiModelFacts, languagesOf: languagesOfFlow, profilesWith: profilesWithFlow }),

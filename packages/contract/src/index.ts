@@ -1,4 +1,5 @@
 import { aiModelContract } from "./ai-model/ai-model.contract.ts";
+import { apiKeyContract } from "./api-key/api-key.contract.ts";
 import { authContract } from "./auth/auth.contract.ts";
 import { avatarContract } from "./avatar/avatar.contract.ts";
 import { conversationContract } from "./conversation/conversation.contract.ts";
@@ -22,12 +23,15 @@ export const contract = {
   aiModel: aiModelContract,
   conversation: conversationContract,
   issue: issueContract,
+  apiKey: apiKeyContract,
   touchpoint: touchpointContract,
 };
 
 export const apiPrefix = "/api/v1";
 
 export * from "./ai-model/ai-model.contract.ts";
+export * from "./api-key/api-key.contract.ts";
+export * from "./api-key/api-key-scopes.ts";
 export * from "./auth/auth.contract.ts";
 export * from "./avatar/avatar.contract.ts";
 export * from "./conversation/conversation.contract.ts";

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Databases } from "../db/database.ts";
 import { membershipTable } from "../organization/membership.table.ts";
-import type { Caller, UserCaller } from "../platform/caller.ts";
+import type { ApiKeyCaller, Caller, UserCaller } from "../platform/caller.ts";
+import { isApiKey } from "../platform/crypto/api-key.ts";
 import type { AccessTokens } from "./access-token.ts";
 import { sessionTable } from "./session.table.ts";
 
@@ -14,13 +15,20 @@ interface Remembered {
   readonly until: number;
 }
 
+export interface AuthenticatorParts {
+  readonly accessTokens: AccessTokens;
+  readonly apiKeys: { read(key: string): Promise<ApiKeyCaller | undefined> };
+  readonly databases: Databases;
+}
+
 /** Says who a request comes from by its `Authorization` header. */
-export function authenticator(app: { readonly accessTokens: AccessTokens; readonly databases: Databases }) {
+export function authenticator(app: AuthenticatorParts) {
   const remembered = new Map<string, Remembered>();
   return {
     async authenticate(authorization: string | undefined): Promise<Caller | undefined> {
       const token = /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
       if (!token) return undefined;
+      if (isApiKey(token)) return app.apiKeys.read(token);
       const claims = await app.accessTokens.read(token);
       if (!claims) return undefined;
       const key = `${claims.sessionId} ${claims.organizationId}`;

@@ -1,7 +1,7 @@
 import { ORPCError } from "@orpc/server";
 import type { ConversationRow } from "@parlo/contract";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { api } from "../api.ts";
+import { api, programApi } from "../api.ts";
 import { findPage } from "../db/page.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { issueTable } from "../issue/issue.table.ts";
@@ -30,7 +30,7 @@ const members = api.use(async ({ next }) => {
 
 /** What members of an organisation do with its conversations; touchpoints have their own door. */
 export const conversationRoutes = {
-  list: members.conversation.list.handler(async ({ input, context: { db } }) => {
+  list: programApi.conversation.list.handler(async ({ input, context: { db } }) => {
     const { count, rows } = await findPage(db, {
       table: conversationTable,
       where: conversationsWhere(input),
@@ -40,7 +40,7 @@ export const conversationRoutes = {
     return { count, results: await presentRows(db, rows) };
   }),
 
-  get: members.conversation.get.handler(async ({ input, context: { db } }) => {
+  get: programApi.conversation.get.handler(async ({ input, context: { db } }) => {
     const row = await conversationRow(db, input.id);
     const [presented] = await presentRows(db, [row]);
     if (!presented) throw nothingHere();
@@ -62,7 +62,7 @@ export const conversationRoutes = {
     return message;
   }),
 
-  variables: members.conversation.variables.handler(async ({ input, context: { db } }) => {
+  variables: programApi.conversation.variables.handler(async ({ input, context: { db } }) => {
     const { id, endUserId } = await conversationRow(db, input.id);
     const where = sql`(${variableValueTable.conversationId} = ${id} or ${variableValueTable.endUserId} = ${endUserId})`;
     const rows = await db.select().from(variableValueTable).where(where).orderBy(variableValueTable.key);
@@ -82,7 +82,7 @@ export const conversationRoutes = {
     return { count: results.length, results };
   }),
 
-  summary: members.conversation.summary.handler(async ({ input, context: { db } }) => {
+  summary: programApi.conversation.summary.handler(async ({ input, context: { db } }) => {
     const row = await conversationRow(db, input.id);
     const [presented] = await presentRows(db, [row]);
     if (!presented) throw nothingHere();

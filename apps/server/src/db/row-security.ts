@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** Tables of identity: the host of conversations has no business with them. */
-const closedToEngine = ["membership", "invitation", "audit_entry"];
+const closedToEngine = ["membership", "invitation", "audit_entry", "api_key"];
 
 const ownRows = "organization_id = (select nullif(current_setting('parlo.organization_id', true), '')::uuid)";
 const scope = "(select current_setting('parlo.scope', true))";

@@ -1,4 +1,4 @@
-import type { Role } from "@parlo/contract";
+import type { ApiKeyScope, Role } from "@parlo/contract";
 
 /** A person who is signed in. */
 export interface UserCaller {
@@ -10,5 +10,13 @@ export interface UserCaller {
   readonly signedInAt: Date;
 }
 
-/** Who asks: API keys and profiles join here. */
-export type Caller = UserCaller;
+/** A program of the organisation. */
+export interface ApiKeyCaller {
+  readonly kind: "api-key";
+  readonly keyId: string;
+  readonly organizationId: string;
+  readonly scopes: readonly ApiKeyScope[];
+}
+
+/** Who asks with an `Authorization` header. */
+export type Caller = UserCaller | ApiKeyCaller;

@@ -2,7 +2,8 @@ import { timingSafeEqual } from "node:crypto";
 import { publicTouchpoints } from "@parlo/contract";
 import type { ConversationHost, Operator, RunningProfile, StoredConversation } from "../conversation/index.ts";
 import { forbidden, notFound, unauthorized } from "../conversation/index.ts";
-import type { Caller, UserCaller } from "../platform/caller.ts";
+import type { ApiKeyCaller, Caller, UserCaller } from "../platform/caller.ts";
+import { mayWithKey } from "../platform/demand-scope.ts";
 import { isAllowedOrigin } from "./allowed-origin.ts";
 import type { Limiter } from "./rate-limit.ts";
 import type { TouchpointTokens } from "./touchpoint-tokens.ts";
@@ -10,6 +11,8 @@ import type { TouchpointTokens } from "./touchpoint-tokens.ts";
 /** Who stands at a touchpoint's door. */
 export type Access =
   | { readonly kind: "member"; readonly user: UserCaller }
+  /** A program of the organisation, for an operation that its key's scopes hold. */
+  | { readonly kind: "program"; readonly key: ApiKeyCaller }
   | {
       readonly kind: "touchpoint";
       readonly running: RunningProfile;
@@ -70,18 +73,25 @@ export async function openDoor(door: Door, given: Credentials): Promise<Extract<
   return { kind: "touchpoint", running, trusted, endUserId: await provenEndUser(door, running, trusted, given) };
 }
 
-/** A member by the access token, else a touchpoint by its headers. */
+/** A member by the access token, a program by its key, else a touchpoint by its headers. */
 export async function readAccess(
   door: Door,
   headers: Headers,
   caller: () => Promise<Caller | undefined>,
+  operation: string,
 ): Promise<Access> {
-  if (headers.authorization) {
-    const user = await caller();
-    if (user?.kind !== "user") throw unauthorized();
-    return { kind: "member", user };
-  }
-  return openDoor(door, credentialsOf(headers));
+  if (!headers.authorization) return openDoor(door, credentialsOf(headers));
+  const asking = await caller();
+  if (!asking) throw unauthorized();
+  if (asking.kind === "user") return { kind: "member", user: asking };
+  if (!mayWithKey(asking, operation)) throw forbidden("The key has no scope for this");
+  return { kind: "program", key: asking };
+}
+
+/** Whose conversations these are. */
+export function organizationOf(access: Access): string {
+  if (access.kind === "touchpoint") return access.running.organizationId;
+  return access.kind === "member" ? access.user.organizationId : access.key.organizationId;
 }
 
 async function provenEndUser(
@@ -103,8 +113,7 @@ async function provenEndUser(
 
 /** The conversation, for those who may have to do with it; for anybody else there is none. */
 export async function conversationFor(door: Door, access: Access, id: string): Promise<StoredConversation> {
-  const organizationId = access.kind === "member" ? access.user.organizationId : access.running.organizationId;
-  const stored = await door.conversations.find({ organizationId, conversationId: id });
+  const stored = await door.conversations.find({ organizationId: organizationOf(access), conversationId: id });
   if (!stored) throw notFound();
   if (access.kind === "touchpoint") {
     if (stored.profileId !== access.running.profile.id) throw notFound();

@@ -25,7 +25,7 @@ export async function begin(
   request: BeginRequest,
 ): Promise<Begun & { endUserToken: string }> {
   const { running } = request;
-  if (running.suspended && access.kind === "touchpoint") throw new ConversationRefusal("suspended");
+  if (running.suspended && access.kind !== "member") throw new ConversationRefusal("suspended");
   const { conversations } = door;
   const named = access.kind === "touchpoint" && !access.trusted ? access.endUserId : request.endUserId;
   const known = access.kind === "touchpoint" ? (access.endUserId ?? named) : named;

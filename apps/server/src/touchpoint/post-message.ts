@@ -28,7 +28,7 @@ export async function postMessage(
   const message = postBodySchema.parse(body);
   const stored = await conversationFor(door, access, id);
   if (access.kind === "member" && !mayOperate(access.user.role)) throw forbidden("Your role may only read");
-  const waitMs = access.kind === "touchpoint" ? door.perConversation(id) : 0;
+  const waitMs = access.kind !== "member" ? door.perConversation(id) : 0;
   if (waitMs > 0) throw tooMany(waitMs, door.perConversation.burst);
   const key = { organizationId: stored.organizationId, conversationId: id };
   const { conversations } = door;

@@ -7,7 +7,7 @@ import { asOperationError } from "../conversation/index.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { personaTable } from "../persona/index.ts";
 import { profileTable, statusOf } from "../profile/index.ts";
-import { credentialsOf, openDoor, readAccess } from "./access.ts";
+import { credentialsOf, openDoor, organizationOf, readAccess } from "./access.ts";
 
 const open = publicApi.use(async ({ next }) => {
   try {
@@ -24,10 +24,9 @@ export const settingsRoutes = {
   }),
 
   settingsDocument: open.touchpoint.settingsDocument.handler(async ({ input, context }) => {
-    const access = await readAccess(context.door, context.headers, context.caller);
+    const access = await readAccess(context.door, context.headers, context.caller, "touchpoint.settingsDocument");
     if (access.kind === "touchpoint" && access.running.profile.id !== input.id) throw nothingHere();
-    const organizationId = access.kind === "member" ? access.user.organizationId : access.running.organizationId;
-    return settingsDocument(context.app.databases.organization(organizationId), input.id);
+    return settingsDocument(context.app.databases.organization(organizationOf(access)), input.id);
   }),
 };
 

@@ -1,5 +1,6 @@
 import type { Json } from "@parlo/engine";
 import { publicApi } from "../api.ts";
+import type { RequestContext } from "../context.ts";
 import {
   asOperationError,
   asRefusal,
@@ -12,13 +13,15 @@ import {
   tooMany,
   unauthorized,
 } from "../conversation/index.ts";
-import { type Access, conversationFor, readAccess } from "./access.ts";
+import { demandScope } from "../platform/demand-scope.ts";
+import { type Access, conversationFor, organizationOf, readAccess } from "./access.ts";
 import { begin } from "./begin.ts";
 
-/** Operations that a touchpoint may call as well as a member. */
-const open = publicApi.use(async ({ context, next }) => {
+/** Operations that a touchpoint or a program may call as well as a member. */
+const open = publicApi.use(async ({ context, path, next }) => {
   try {
-    return await next({ context: { access: () => readAccess(context.door, context.headers, context.caller) } });
+    const access = () => readAccess(context.door, context.headers, context.caller, path.join("."));
+    return await next({ context: { access } });
   } catch (error) {
     const refusal = asRefusal(error);
     if (refusal instanceof Refusal) for (const [name, value] of refusal.headers()) context.setHeader(name, value);
@@ -56,7 +59,7 @@ export const touchpointConversationRoutes = {
   messages: open.conversation.messages.handler(async ({ input, context }) => {
     const access = await context.access();
     const { organizationId } = await conversationFor(context.door, access, input.id);
-    if (input.debug && access.kind !== "member") throw forbidden("Only members see the engine's events");
+    if (input.debug && access.kind === "touchpoint") throw forbidden("Only members see the engine's events");
     const read = await context.door.conversations.messages({ organizationId, conversationId: input.id }, input);
     if (!read) throw notFound();
     return { count: read.messages.length, results: [...read.messages] };
@@ -72,19 +75,25 @@ export const touchpointConversationRoutes = {
 
   callback: open.conversation.callback.handler(async ({ input, context }) => {
     const { id, action, replyTo, participantId, participantType } = input;
-    const token = /^Bearer +(\S+)$/i.exec(String(context.headers.authorization ?? ""))?.[1];
-    const claims = token ? await context.door.tokens.readCallback(token) : null;
-    if (!claims) throw unauthorized();
-    if (claims.conversationId !== id) throw notFound();
-    const key = { organizationId: claims.organizationId, conversationId: id };
-    const sender = { participantType, participantId };
-    const incoming = incomingCallback({ action, replyTo }, sender, `callback:${claims.once}`);
+    const poster = await posterOf(context, id);
+    const key = { organizationId: poster.organizationId, conversationId: id };
+    const incoming = incomingCallback({ action, replyTo }, { participantType, participantId }, poster.once);
     const { message } = await context.door.conversations.accept(key, incoming);
     if (!message) throw notFound();
     return { message };
   }),
 };
 
-function organizationOf(access: Access): string {
-  return access.kind === "member" ? access.user.organizationId : access.running.organizationId;
+/** Who posts from outside: whoever has the one-time token of the call that is answered, or a key for messages. */
+async function posterOf(context: RequestContext, conversationId: string) {
+  const { door, headers } = context;
+  const token = /^Bearer +(\S+)$/i.exec(String(headers.authorization ?? ""))?.[1];
+  const claims = token ? await door.tokens.readCallback(token) : null;
+  if (claims && claims.conversationId !== conversationId) throw notFound();
+  if (claims) return { organizationId: claims.organizationId, once: `callback:${claims.once}` };
+  const caller = await context.caller();
+  if (caller?.kind !== "api-key") throw unauthorized();
+  demandScope(caller, "conversation.callback");
+  if (!(await door.conversations.find({ organizationId: caller.organizationId, conversationId }))) throw notFound();
+  return { organizationId: caller.organizationId, once: null };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { forbidden, unauthorized } from "../conversation/index.ts";
 import type { Caller } from "../platform/caller.ts";
-import { type Access, conversationFor, type Door, readAccess } from "./access.ts";
+import { type Access, conversationFor, type Door, organizationOf, readAccess } from "./access.ts";
 import { type EventStream, openEventStream } from "./event-stream.ts";
 import { postMessage } from "./post-message.ts";
 import { replyProblem } from "./problem-reply.ts";
@@ -29,12 +29,12 @@ export function touchpointPlugin(server: FastifyInstance, door: Door, authentica
     for (const stream of streams) stream.end();
   });
 
-  const accessOf = (request: FastifyRequest): Promise<Access> =>
-    readAccess(door, request.headers, () => authenticate(request.headers.authorization));
+  const accessOf = (request: FastifyRequest, operation: string): Promise<Access> =>
+    readAccess(door, request.headers, () => authenticate(request.headers.authorization), operation);
 
   server.post("/conversations/:id/messages", { bodyLimit: largestMessage }, async (request, reply) => {
     try {
-      const access = await accessOf(request);
+      const access = await accessOf(request, "conversation.post");
       const { id } = idParams.parse(request.params);
       const { wait } = postMessageQuerySchema.parse(request.query);
       const { status, body } = await postMessage(door, access, id, request.body, wait);
@@ -46,10 +46,10 @@ export function touchpointPlugin(server: FastifyInstance, door: Door, authentica
 
   server.get("/conversations/:id/events", async (request, reply) => {
     try {
-      const access = await accessOf(request);
+      const access = await accessOf(request, "conversation.messages");
       const { id } = idParams.parse(request.params);
       const { after, debug } = streamQuery.parse(request.query);
-      if (debug && access.kind !== "member") throw forbidden("Only members see the engine's events");
+      if (debug && access.kind === "touchpoint") throw forbidden("Only members see the engine's events");
       const { organizationId } = await conversationFor(door, access, id);
       const seen = Number(request.headers["last-event-id"] ?? after ?? 0);
       stream(reply, { organizationId, conversationId: id }, Number.isSafeInteger(seen) ? seen : 0, debug);
@@ -61,9 +61,9 @@ export function touchpointPlugin(server: FastifyInstance, door: Door, authentica
 
   server.get("/conversations/events", async (request, reply) => {
     try {
-      const access = await accessOf(request);
-      if (access.kind !== "member") throw unauthorized();
-      feed(reply, access.user.organizationId);
+      const access = await accessOf(request, "conversation.list");
+      if (access.kind === "touchpoint") throw unauthorized();
+      feed(reply, organizationOf(access));
       return reply;
     } catch (error) {
       return replyProblem(error, request, reply);

@@ -145,7 +145,7 @@ export const conversationContract = {
         id: idSchema,
         after: queryInteger.min(0).default(0),
         limit: queryInteger.min(1).max(1000).default(1000),
-        /** Engine and flow events and tool calls as well; for members of the organisation. */
+        /** Engine and flow events and tool calls as well; for members of the organisation and its programs. */
         debug: queryBoolean.default(false),
       }),
     )

@@ -17,6 +17,23 @@ CREATE TABLE "ai_model" (
 	CONSTRAINT "ai_model_organizationId_id_unique" UNIQUE("organization_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "api_key" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"organization_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"archived_at" timestamp (3) with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"name" text NOT NULL,
+	"scopes" jsonb NOT NULL,
+	"prefix" text NOT NULL,
+	"key_hash" text NOT NULL,
+	"last_used_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone,
+	CONSTRAINT "api_key_keyHash_unique" UNIQUE("key_hash"),
+	CONSTRAINT "api_key_organizationId_id_unique" UNIQUE("organization_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "audit_entry" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"organization_id" uuid NOT NULL,
@@ -331,6 +348,7 @@ CREATE TABLE "variable_definition" (
 );
 --> statement-breakpoint
 ALTER TABLE "ai_model" ADD CONSTRAINT "ai_model_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_key" ADD CONSTRAINT "api_key_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entry" ADD CONSTRAINT "audit_entry_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_token" ADD CONSTRAINT "mail_token_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_token" ADD CONSTRAINT "refresh_token_session_id_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -360,6 +378,7 @@ ALTER TABLE "profile" ADD CONSTRAINT "profile_organization_id_persona_id_persona
 ALTER TABLE "variable_definition" ADD CONSTRAINT "variable_definition_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "ai_model_organization_id_name_index" ON "ai_model" USING btree ("organization_id","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "ai_model_one_default" ON "ai_model" USING btree ("organization_id") WHERE "ai_model"."is_default";--> statement-breakpoint
+CREATE INDEX "api_key_organization_id_created_at_index" ON "api_key" USING btree ("organization_id","created_at");--> statement-breakpoint
 CREATE INDEX "audit_entry_organization_id_created_at_index" ON "audit_entry" USING btree ("organization_id","created_at");--> statement-breakpoint
 CREATE INDEX "mail_token_user_id_index" ON "mail_token" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "refresh_token_session_id_index" ON "refresh_token" USING btree ("session_id");--> statement-breakpoint

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { apiKeyScopes, operationsOfScope, scopeOf } from "@parlo/contract";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { issueTable } from "../../issue/issue.table.ts";
 import type { SignedIn } from "../sign-up.ts";
 import { type TestApp, testApp } from "../test-app.ts";
-import { type Operation, openToAll, servedOperations } from "./operations.ts";
+import { type Operation, openToAll, operations, servedOperations } from "./operations.ts";
 import { parses, sample } from "./sample.ts";
 import { send } from "./send.ts";
 
@@ -134,6 +135,37 @@ test.each(withIds)("T1: $name does not know another organisation's id", async (o
   await expectProblem(await send(app, operation, input, app.a), 404, operation.name);
   expect(await digestOf(app.b)).toBe(before);
   await expectProblem(await send(app, operation, { ...input, id: randomUUID() }, app.a), 404, operation.name);
+});
+
+/** Answers whoever has a profile's secret and reads no `Authorization`. */
+const byProfileOnly = new Set(["touchpoint.settings"]);
+const everyScope = [...apiKeyScopes];
+const bearer = (key: string): SignedIn => ({ ...app.a, accessToken: key });
+
+test("the scopes of keys name operations that there are", () => {
+  const names = new Set(operations().map(({ name }) => name));
+  expect(Object.values(operationsOfScope).flatMap((known) => known.filter((name) => !names.has(name)))).toEqual([]);
+});
+
+test("a key with every scope does what stands in a scope, and nothing else; without the scope it does not do that", async () => {
+  const { key } = await app.a.client.apiKey.create({ name: "All", scopes: everyScope });
+  const before = await digestOf(app.a);
+  for (const operation of guarded) {
+    const scope = scopeOf(operation.name);
+    const input = inputFor(operation, "a");
+    if (!scope) {
+      const status = byProfileOnly.has(operation.name) ? 401 : 403;
+      await expectProblem(await send(app, operation, input, bearer(key)), status, operation.name);
+      continue;
+    }
+    const others = apiKeyScopes.filter((other) => other !== scope);
+    const lesser = await app.a.client.apiKey.create({ name: "Less", scopes: others });
+    await expectProblem(await send(app, operation, input, bearer(lesser.key)), 403, operation.name);
+    const foreign = { ...input, ...(operation.path.includes("{id}") && { id: made.b[operation.resource] }) };
+    if (foreign.id) await expectProblem(await send(app, operation, foreign, bearer(key)), 404, operation.name);
+  }
+  const keyless = (digest: string) => digest.split("\n").filter((line) => !/^(api_key|audit_entry) /.test(line));
+  expect(keyless(await digestOf(app.a))).toEqual(keyless(before));
 });
 
 const writes = guarded.filter(({ method }) => method === "POST" || method === "PATCH");

@@ -9,7 +9,7 @@ import {
   unauthorized,
 } from "../../conversation/index.ts";
 import type { Caller } from "../../platform/caller.ts";
-import { type Access, conversationFor, type Door, openDoor } from "../access.ts";
+import { type Access, conversationFor, type Door, openDoor, organizationOf } from "../access.ts";
 import { begin } from "../begin.ts";
 
 interface Connection {
@@ -37,7 +37,7 @@ export async function initConversation(
   if (init.draft && access.kind !== "member") throw forbidden("Only members may talk with a draft");
   if (init.conversationId) return { ...(await resume(door, access, init, init.conversationId)), limited };
   const running = await door.conversations.profileSource.load(init.profileId);
-  const organizationId = access.kind === "member" ? access.user.organizationId : access.running.organizationId;
+  const organizationId = organizationOf(access);
   if (!running || running.archived || running.organizationId !== organizationId) throw notFound();
   const waitMs = limited && !access.trusted ? door.perAddress(`${init.profileId} ${connection.address}`) : 0;
   if (waitMs > 0) throw tooMany(waitMs, door.perAddress.burst);

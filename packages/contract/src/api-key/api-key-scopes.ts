@@ -1,0 +1,25 @@
+/** What a key may be allowed, and the operations that each scope opens. What stands in none is closed to keys. */
+export const operationsOfScope = {
+  "conversations:read": [
+    "conversation.list",
+    "conversation.get",
+    "conversation.messages",
+    "conversation.variables",
+    "conversation.summary",
+  ],
+  "conversations:write": ["conversation.create", "conversation.close"],
+  "messages:write": ["conversation.post", "conversation.callback"],
+} as const;
+
+export type ApiKeyScope = keyof typeof operationsOfScope;
+
+export const apiKeyScopes = [
+  "conversations:read",
+  "conversations:write",
+  "messages:write",
+] as const satisfies readonly ApiKeyScope[];
+
+/** The scope that a key needs for an operation; undefined for what no key may do. */
+export function scopeOf(operation: string): ApiKeyScope | undefined {
+  return apiKeyScopes.find((scope) => (operationsOfScope[scope] as readonly string[]).includes(operation));
+}
