@@ -2,6 +2,7 @@ import { createORPCClient } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { apiPrefix, contract } from "@parlo/contract";
+import { checkedFetch } from "./checked-fetch.ts";
 import { errorOfProblem } from "./error-of-problem.ts";
 
 export type ApiClient = ContractRouterClient<typeof contract>;
@@ -11,7 +12,7 @@ export function apiClient(address: string, headers: Readonly<Record<string, stri
   const link = new OpenAPILink(contract, {
     url: `${address}${apiPrefix}`,
     headers: () => ({ ...headers }),
-    fetch: async (request, init) => readableProblems(await fetch(request, init as RequestInit)),
+    fetch: async (request, init) => readableProblems(await checkedFetch(request, init as RequestInit)),
     customErrorResponseBodyDecoder: (body) => errorOfProblem(body),
   });
   return createORPCClient(link);

@@ -9,6 +9,7 @@ import { makeContext } from "../make-context.ts";
 import { readEnvironment } from "../platform/environment.ts";
 import { makeLog } from "../platform/log.ts";
 import { type ApiClient, apiClient } from "./api-client.ts";
+import { checkedFetch } from "./checked-fetch.ts";
 import { type SignedIn, signUp } from "./sign-up.ts";
 import { type TestDatabase, testDatabase } from "./test-database.ts";
 import { type TestMailbox, testMailbox } from "./test-mailbox.ts";
@@ -63,7 +64,7 @@ export async function testApp({ environment = {} }: TestAppOptions = {}): Promis
     a,
     b,
     call: (path, { as, json, ...init } = {}) =>
-      fetch(`${address}/api/v1${path}`, {
+      checkedFetch(`${address}/api/v1${path}`, {
         ...init,
         ...(json !== undefined && { body: JSON.stringify(json) }),
         headers: {

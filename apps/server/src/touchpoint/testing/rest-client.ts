@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Message, Profile, StartedConversation } from "@parlo/contract";
+import { checkedFetch } from "../../testing/checked-fetch.ts";
 
 export interface Said {
   readonly status: number;
@@ -16,7 +17,7 @@ export function restClient(
   const headers = { "x-parlo-profile-id": profile.id, "x-parlo-profile-secret": profile.secret, ...more };
 
   async function call(path: string, init: { method?: string; json?: unknown; headers?: Record<string, string> } = {}) {
-    const response = await fetch(`${base}${path}`, {
+    const response = await checkedFetch(`${base}${path}`, {
       method: init.method ?? (init.json === undefined ? "GET" : "POST"),
       headers: {
         ...headers,
