@@ -158,6 +158,14 @@ export const conversationContract = {
       summary: "Say something; answered once it is on disk",
       // `wait` stands in the address: a body is the message alone, as the other ways in carry it.
       inputStructure: "detailed",
+      // 202 once it is on disk, 200 where one has waited for the turn: the same body, with the turn's messages.
+      spec: (operation) => ({
+        ...operation,
+        responses: {
+          ...operation.responses,
+          "200": { ...operation.responses?.["202"], description: "The turn rests" },
+        },
+      }),
     })
     .errors({
       ...notFound,
