@@ -27,6 +27,7 @@ import { Route as AppPersonasIndexRouteImport } from "./routes/_app/personas/ind
 import { Route as AppPersonasAddRouteImport } from "./routes/_app/personas/add";
 import { Route as AppProfilesIndexRouteImport } from "./routes/_app/profiles/index";
 import { Route as AppSettingsIndexRouteImport } from "./routes/_app/settings/index";
+import { Route as AppSettingsApiKeysRouteImport } from "./routes/_app/settings/api-keys";
 import { Route as AppSettingsProfileRouteImport } from "./routes/_app/settings/profile";
 import { Route as AppConversationFlowsFlowIdCanvasRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas";
 import { Route as AppConversationFlowsFlowIdOutlineRouteImport } from "./routes/_app/conversation-flows/$flowId/outline";
@@ -144,6 +145,11 @@ const AppProfilesIndexRoute = AppProfilesIndexRouteImport.update({
 const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   id: "/settings/",
   path: "/settings/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSettingsApiKeysRoute = AppSettingsApiKeysRouteImport.update({
+  id: "/settings/api-keys",
+  path: "/settings/api-keys",
   getParentRoute: () => AppRoute,
 } as any);
 const AppSettingsProfileRoute = AppSettingsProfileRouteImport.update({
@@ -322,6 +328,7 @@ export interface FileRoutesByFullPath {
   "/conversation-flows/$flowId": typeof AppConversationFlowsFlowIdRouteWithChildren;
   "/issues/$issueId": typeof AppIssuesIssueIdRoute;
   "/personas/add": typeof AppPersonasAddRoute;
+  "/settings/api-keys": typeof AppSettingsApiKeysRoute;
   "/settings/profile": typeof AppSettingsProfileRoute;
   "/conversation-flows/": typeof AppConversationFlowsIndexRoute;
   "/conversations/": typeof AppConversationsIndexRoute;
@@ -367,6 +374,7 @@ export interface FileRoutesByTo {
   "/conversation-flows/$flowId": typeof AppConversationFlowsFlowIdCanvasIndexRoute;
   "/issues/$issueId": typeof AppIssuesIssueIdRoute;
   "/personas/add": typeof AppPersonasAddRoute;
+  "/settings/api-keys": typeof AppSettingsApiKeysRoute;
   "/settings/profile": typeof AppSettingsProfileRoute;
   "/conversation-flows": typeof AppConversationFlowsIndexRoute;
   "/conversations": typeof AppConversationsIndexRoute;
@@ -412,6 +420,7 @@ export interface FileRoutesById {
   "/_app/conversation-flows/$flowId": typeof AppConversationFlowsFlowIdRouteWithChildren;
   "/_app/issues/$issueId": typeof AppIssuesIssueIdRoute;
   "/_app/personas/add": typeof AppPersonasAddRoute;
+  "/_app/settings/api-keys": typeof AppSettingsApiKeysRoute;
   "/_app/settings/profile": typeof AppSettingsProfileRoute;
   "/_app/conversation-flows/": typeof AppConversationFlowsIndexRoute;
   "/_app/conversations/": typeof AppConversationsIndexRoute;
@@ -460,6 +469,7 @@ export interface FileRouteTypes {
     | "/conversation-flows/$flowId"
     | "/issues/$issueId"
     | "/personas/add"
+    | "/settings/api-keys"
     | "/settings/profile"
     | "/conversation-flows/"
     | "/conversations/"
@@ -505,6 +515,7 @@ export interface FileRouteTypes {
     | "/conversation-flows/$flowId"
     | "/issues/$issueId"
     | "/personas/add"
+    | "/settings/api-keys"
     | "/settings/profile"
     | "/conversation-flows"
     | "/conversations"
@@ -549,6 +560,7 @@ export interface FileRouteTypes {
     | "/_app/conversation-flows/$flowId"
     | "/_app/issues/$issueId"
     | "/_app/personas/add"
+    | "/_app/settings/api-keys"
     | "/_app/settings/profile"
     | "/_app/conversation-flows/"
     | "/_app/conversations/"
@@ -720,6 +732,13 @@ declare module "@tanstack/react-router" {
       path: "/settings";
       fullPath: "/settings/";
       preLoaderRoute: typeof AppSettingsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/settings/api-keys": {
+      id: "/_app/settings/api-keys";
+      path: "/settings/api-keys";
+      fullPath: "/settings/api-keys";
+      preLoaderRoute: typeof AppSettingsApiKeysRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/settings/profile": {
@@ -1027,6 +1046,7 @@ interface AppRouteChildren {
   AppOverviewRoute: typeof AppOverviewRoute;
   AppConversationFlowsFlowIdRoute: typeof AppConversationFlowsFlowIdRouteWithChildren;
   AppPersonasAddRoute: typeof AppPersonasAddRoute;
+  AppSettingsApiKeysRoute: typeof AppSettingsApiKeysRoute;
   AppSettingsProfileRoute: typeof AppSettingsProfileRoute;
   AppConversationFlowsIndexRoute: typeof AppConversationFlowsIndexRoute;
   AppConversationsIndexRoute: typeof AppConversationsIndexRoute;
@@ -1045,6 +1065,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppOverviewRoute: AppOverviewRoute,
   AppConversationFlowsFlowIdRoute: AppConversationFlowsFlowIdRouteWithChildren,
   AppPersonasAddRoute: AppPersonasAddRoute,
+  AppSettingsApiKeysRoute: AppSettingsApiKeysRoute,
   AppSettingsProfileRoute: AppSettingsProfileRoute,
   AppConversationFlowsIndexRoute: AppConversationFlowsIndexRoute,
   AppConversationsIndexRoute: AppConversationsIndexRoute,

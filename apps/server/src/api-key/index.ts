@@ -1,2 +1,2 @@
 export { apiKeyRoutes } from "./api-key.routes.ts";
-export { type ApiKeys, apiKeys } from "./api-keys.ts";
+export { apiKeys } from "./api-keys.ts";

@@ -1,2 +1,3 @@
 export { AccountScreen } from "./account.screen.tsx";
 export { OrganizationScreen } from "./organization.screen.tsx";
+export { SettingsPage } from "./settings-page.tsx";
