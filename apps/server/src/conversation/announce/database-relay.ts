@@ -58,21 +58,27 @@ export function createDatabaseRelay(pool: Pool, announcer: Announcer, onError: (
     if (stopped) return;
     try {
       const connected = await pool.connect();
+      if (stopped) return connected.release();
       client = connected;
       connected.on("notification", (message) => heard(message.payload));
-      connected.once("error", (error) => {
-        onError(error);
-        client = null;
-        connected.release(error);
-        setTimeout(() => void connect(), 500).unref();
-      });
-      await connected.query(`listen ${channel}`);
+      connected.on("error", (error) => lose(connected, error));
+      await connected.query(`listen ${channel}`).catch((error) => lose(connected, error));
     } catch (error) {
       onError(error);
-      client = null;
-      setTimeout(() => void connect(), 500).unref();
+      again();
     }
   }
+
+  /** A connection may fail more than once, and once more after it was given back. */
+  function lose(lost: PoolClient, error: Error): void {
+    if (client !== lost) return;
+    onError(error);
+    client = null;
+    lost.release(error);
+    again();
+  }
+
+  const again = () => setTimeout(() => void connect(), 500).unref();
 
   announcer.onAnnounce((a) => {
     waiting.push([a.organizationId, a.conversationId, a.base, a.last, a.profileId, a.test, a.owner, a.state]);

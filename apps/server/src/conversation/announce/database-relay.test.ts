@@ -1,0 +1,75 @@
+import { once } from "node:events";
+import pg from "pg";
+import { afterAll, expect, test } from "vitest";
+import { testDatabase } from "../../testing/test-database.ts";
+import type { Announcement } from "./announcement.ts";
+import { createAnnouncer } from "./announcer.ts";
+import { createDatabaseRelay } from "./database-relay.ts";
+
+const database = await testDatabase();
+const superuser = new pg.Client(database.superuserConnection);
+await superuser.connect();
+afterAll(async () => {
+  await superuser.end();
+  await database.drop();
+});
+
+const key = { organizationId: "organization", conversationId: "conversation" };
+const moved = (last: number): Announcement => ({
+  ...key,
+  base: last - 1,
+  last,
+  messages: null,
+  debug: [],
+  profileId: "profile",
+  test: false,
+  owner: "agent",
+  state: "Active",
+});
+
+/** One process of several: what it hears, and what went wrong. */
+function process() {
+  const pool = new pg.Pool({ ...database.connection, max: 2 });
+  pool.on("error", () => {});
+  const announcer = createAnnouncer();
+  const heard: number[] = [];
+  const errors: unknown[] = [];
+  announcer.listen(key, { announced: ({ last }) => heard.push(last) });
+  const relay = createDatabaseRelay(pool, announcer, (error) => errors.push(error));
+  return { pool, announcer, relay, heard, errors };
+}
+
+/** Ends the server's side of every connection that listens, as a restart of the database does. */
+const cut = () =>
+  superuser.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'",
+  );
+
+test("a process that has lost its connection hears again, and says once that it was lost", async () => {
+  const [one, other] = [process(), process()];
+  await Promise.all([one.relay.start(), other.relay.start()]);
+  one.announcer.announce(moved(1));
+  await expect.poll(() => other.heard).toEqual([1]);
+  await cut();
+  await expect.poll(() => other.errors).toHaveLength(1);
+  let last = 1;
+  // What is told while nobody listens is no loss: whoever follows a conversation looks for itself.
+  await expect
+    .poll(() => {
+      one.announcer.announce(moved(++last));
+      return other.heard.length;
+    })
+    .toBeGreaterThan(1);
+  await Promise.all([one, other].map(({ relay }) => relay.stop()));
+  await Promise.all([one, other].map(({ pool }) => pool.end()));
+});
+
+test("a connection that is cut while the process stops harms nothing", async () => {
+  const { relay, pool, errors } = process();
+  await relay.start();
+  const ended = once(pool, "remove");
+  await Promise.all([cut(), relay.stop()]);
+  await ended;
+  await pool.end();
+  expect(errors.length).toBeLessThanOrEqual(1);
+});
