@@ -7,9 +7,11 @@ import { startProcesses } from "./model-turn/processes.ts";
 const goals: Record<number, Times> = { 1: { first: 2, total: 5 }, 32: { first: 8, total: 18 } };
 /** Thirty pieces, 5 ms apart. */
 const mode = "/pieces:30:5/v1";
+/** Rounds until the code of all three processes runs as it does after a minute of work. */
+const warmUp = 15;
 
 const { values } = parseArgs({
-  options: { port: { type: "string", default: "4146" }, rounds: { type: "string", default: "7" } },
+  options: { port: { type: "string", default: "4146" }, rounds: { type: "string", default: "15" } },
 });
 const running = await startProcesses(Number(values.port));
 try {
@@ -19,13 +21,13 @@ try {
     const talkers = await Promise.all(Array.from({ length: atOnce }, () => talker(running.api, agent)));
     const alone: Times[] = [];
     const whole: Times[] = [];
-    // The first round warms both up; the two take turns, so that a busy machine is busy for both.
-    for (let round = 0; round <= Number(values.rounds); round += 1) {
+    // The first rounds warm both up; the two take turns, so that a busy machine is busy for both.
+    for (let round = -warmUp; round < Number(values.rounds); round += 1) {
       const [vendors, turns] = [
         await together(talkers, () => askVendor(vendor)),
         await together(talkers, (one) => one.say()),
       ];
-      if (round === 0) continue;
+      if (round < 0) continue;
       alone.push(...vendors);
       whole.push(...turns);
     }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,13 +14,18 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** The product on a database of its own, and the vendor's server in a process beside it. */
+/** Given to the server's own process, for a profile of it: `--cpu-prof`. */
+const flags = process.env.SERVER_FLAGS?.split(" ") ?? [];
+
+/** The built product on a database of its own, and the vendor's server in a process beside it. */
 export async function startProcesses(port: number): Promise<Running> {
   const dataDir = mkdtempSync(join(tmpdir(), "parlo-bench-"));
   const vendorPort = port + 1;
+  execFileSync("npm", ["run", "--silent", "build", "--workspace", "@parlo/server"], { cwd: repository });
   const processes = [
-    run("packages/providers/src/testing/vendor-server.main.ts", ["--port", String(vendorPort)]),
-    run("apps/server/src/main.ts", [], {
+    run(["--import", "tsx", "packages/providers/src/testing/vendor-server.main.ts", "--port", String(vendorPort)]),
+    run([...flags, "apps/server/dist/main.js"], {
+      NODE_ENV: "production",
       PORT: String(port),
       DATA_DIR: dataDir,
       OWNER_EMAIL: owner.email,
@@ -44,8 +49,8 @@ export async function startProcesses(port: number): Promise<Running> {
   return { vendor: `http://127.0.0.1:${vendorPort}`, api, owner, stop };
 }
 
-function run(file: string, args: readonly string[], environment: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, ["--import", "tsx", file, ...args], {
+function run(args: readonly string[], environment: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, args, {
     cwd: repository,
     env: { ...process.env, ...environment },
     stdio: ["ignore", "ignore", "inherit"],
