@@ -20,7 +20,7 @@ export interface EffectFor {
   readonly conversationId: string;
   readonly signal: AbortSignal;
   readonly onDelta: (text: string) => void;
-  readonly callback?: Callback;
+  readonly callback?: () => Promise<Callback>;
 }
 
 /** Does what the engine asks of the outside. It never rejects: whatever goes wrong is a failure with a name. */
@@ -30,6 +30,12 @@ export function effectPerformer({ models, fetch, signingKey, log }: EffectHost) 
   const http = { fetch, signingKey: (organizationId: string) => webhookKey(signingKey, organizationId) };
 
   return {
+    prepare(effect: Effect, organizationId: string): void {
+      if (effect.type !== "generate") return;
+      // What goes wrong here goes wrong again when it is asked, and is told there.
+      models.load(organizationId, effect.request.aiModelIds[0] ?? null).catch(() => {});
+    },
+
     async perform(effect: Effect, surroundings: EffectFor): Promise<EffectResult> {
       try {
         if (effect.type === "generate") return await generate(effect.request, surroundings);

@@ -160,7 +160,7 @@ test("a header that cannot be sent and an address that is not allowed are told w
 
 test("whoever has to answer later is told where and with which token, nobody else", async () => {
   reply = json(200, {});
-  const callback = { url: "https://parlo.test/callback", token: "once" };
+  const callback = async () => ({ url: "https://parlo.test/callback", token: "once" });
   await performHttp(host, request(), { ...around(), callback });
   expect(seen[0]?.headers).not.toHaveProperty("callback-token");
   await performHttp(host, request({ callback: true }), { ...around(), callback });

@@ -22,7 +22,7 @@ export interface HttpFor {
   readonly organizationId: string;
   readonly signal: AbortSignal;
   /** Where the called may post later, once. */
-  readonly callback?: Callback;
+  readonly callback?: () => Promise<Callback>;
 }
 
 export interface Callback {
@@ -50,19 +50,20 @@ export async function performHttp(
 async function attemptOnce(
   host: HttpHost,
   request: HttpRequest,
-  { effectId, organizationId, signal, callback }: HttpFor,
+  { effectId, organizationId, signal, callback: place }: HttpFor,
   attempts: number,
 ): Promise<HttpResult | EffectFailure> {
   const limitMs = Math.min(request.timeoutMs, longestTimeoutMs);
   const timeout = AbortSignal.timeout(limitMs);
   const body = request.method === "GET" ? undefined : request.body;
+  // Whoever holds the token can speak in the conversation, so only the one who has to answer gets it.
+  const callback = request.callback ? await place?.() : undefined;
   const key = request.signed ? host.signingKey(organizationId) : null;
   const headers = headersOf({
     ...contentType(request),
     ...lowerCase(request.headers),
     "idempotency-key": effectId,
-    // Whoever holds the token can speak in the conversation, so only the one who has to answer gets it.
-    ...(request.callback && callback ? { "callback-url": callback.url, "callback-token": callback.token } : {}),
+    ...(callback ? { "callback-url": callback.url, "callback-token": callback.token } : {}),
     ...(key ? webhookSignature(key, effectId, body ?? "", Date.now()) : {}),
   });
   if (!headers) return failed("bad-request", "A header has a name or a value that cannot be sent", { attempts });

@@ -3,7 +3,6 @@ import type { ModelLimits, ModelRequest } from "../contract/language-model.ts";
 import type { Answer, WholeAnswer } from "./answer.ts";
 import { toPrompt, toTools } from "./prompt.ts";
 import type { Vendor } from "./vendor.ts";
-import { vendorFetch } from "./vendor-fetch.ts";
 import { Watch } from "./watch.ts";
 
 export interface AttemptOptions {
@@ -31,7 +30,10 @@ export async function attempt(
     for (;;) {
       const { done, value: part } = await reader.read();
       watch.throwIfStopped();
-      if (done) return answer.whole();
+      if (done) {
+        watch.close();
+        return answer.whole();
+      }
       if (part.type === "raw") {
         skipping = before !== undefined && vendor.isRepeat?.(part.rawValue, before) === true;
         before = part.rawValue;
@@ -60,7 +62,7 @@ async function open(
 ): Promise<ReadableStreamDefaultReader<LanguageModelV3StreamPart>> {
   watch.throwIfStopped();
   const messages = vendor.messages?.(request.messages) ?? request.messages;
-  const client = await vendor.connect(vendorFetch(vendor.provider, options.fetch));
+  const client = await vendor.connect(options.fetch);
   watch.throwIfStopped();
   const { stream } = await watch.race(
     client.doStream({

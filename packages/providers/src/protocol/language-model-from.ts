@@ -13,12 +13,27 @@ import { attempt } from "./attempt.ts";
 import { toProviderError } from "./failure.ts";
 import { pauseBeforeRetry } from "./retry.ts";
 import type { Vendor } from "./vendor.ts";
+import { vendorFetch } from "./vendor-fetch.ts";
 
 /** The capability of one configured model, over the vendor's client and under our own time-outs and retries. */
 export function languageModelFrom(vendor: Vendor): LanguageModel {
   // Kept as long as the configuration is: the next call leaves out at once what the model refused.
   const refused = new Set<string>();
-  return { model: vendor.model, generate: (request, options) => generate(vendor, refused, request, options) };
+  const kept = { ...vendor, connect: keptClient(vendor) };
+  return { model: vendor.model, generate: (request, options) => generate(kept, refused, request, options) };
+}
+
+/** One client for each way to the network: there is one, and making a client for every call costs as much as the call. */
+function keptClient({ provider, connect }: Vendor): Vendor["connect"] {
+  const clients = new WeakMap<typeof globalThis.fetch, ReturnType<Vendor["connect"]>>();
+  return (fetch) => {
+    const known = clients.get(fetch);
+    if (known) return known;
+    const client = connect(vendorFetch(provider, fetch));
+    clients.set(fetch, client);
+    client.catch(() => clients.delete(fetch));
+    return client;
+  };
 }
 
 async function generate(

@@ -15,6 +15,7 @@ export class Watch {
   #silence: ReturnType<typeof setTimeout>;
   #lastSign = performance.now();
   #started = false;
+  #isClosed = false;
   #stopped: ProviderError | undefined;
 
   constructor(provider: string, limits: ModelLimits, caller: AbortSignal, remainingMs: number) {
@@ -60,9 +61,14 @@ export class Watch {
     });
   }
 
+  /** The answer was read to its end: there is no connection left to let go of. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
   /** Lets go of everything, the vendor's connection too where the answer was not read to its end. */
   end(): void {
-    this.#abort.abort();
+    if (!this.#isClosed) this.#abort.abort();
     clearTimeout(this.#total);
     clearTimeout(this.#silence);
     this.#caller.removeEventListener("abort", this.#onCallerAbort);

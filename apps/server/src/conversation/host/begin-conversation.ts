@@ -53,6 +53,7 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
   const advanced = await advanceLoaded(host, { stored, running }, { input, seed, now });
   const { conversationId } = stored;
   const step = turnStep({ conversationId, endUserId, running, input, said, advanced, now });
+  if (advanced.effect) host.performer.prepare(advanced.effect, organizationId);
   const { inactivityTimeout } = running;
   const inactivity = {
     id: inactivityTimerId,

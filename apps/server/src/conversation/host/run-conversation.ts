@@ -57,7 +57,7 @@ export function runConversation(host: HostContext, live: LiveConversation): Prom
         conversationId,
         profileId: live.stored.profileId,
         signal: run.abort.signal,
-        callback: await host.callback(organizationId, conversationId, effect.id),
+        callback: () => host.callback(organizationId, conversationId, effect.id),
         onDelta(text) {
           if (messageId === null) return;
           host.announcer.pass(live.stored, { type: "delta", delta: { messageId, text, from } });

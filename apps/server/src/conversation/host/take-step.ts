@@ -57,6 +57,7 @@ async function tryStep(
   const advanced = await advanceLoaded(host, live, { input, abandon, seed, now });
   const { conversationId, organizationId, endUserId } = stored;
   const step = turnStep({ conversationId, endUserId, running, input, said, advanced, now });
+  if (advanced.effect) host.performer.prepare(advanced.effect, organizationId);
   const written = await host.writer.write({
     organizationId,
     conversationId,

@@ -8,11 +8,13 @@ export interface EffectSurroundings {
   readonly signal: AbortSignal;
   /** A piece of the text that the model is writing, as it comes. */
   readonly onDelta: (text: string) => void;
-  /** Where the called may post later, once; the token goes as `Authorization: Bearer`. */
-  readonly callback: { readonly url: string; readonly token: string };
+  /** Where the called may post later, once; the token goes as `Authorization: Bearer`. Signed when it is asked for. */
+  readonly callback: () => Promise<{ readonly url: string; readonly token: string }>;
 }
 
 /** Does what the engine asked of the outside. It never rejects: what goes wrong is a `failed` result. */
 export interface EffectPerformer {
+  /** What can be made ready without anybody outside noticing, while the step that asks for the effect is written. */
+  prepare(effect: Effect, organizationId: string): void;
   perform(effect: Effect, surroundings: EffectSurroundings): Promise<EffectResult>;
 }
