@@ -3,9 +3,10 @@ import { apiKeyRoutes } from "./api-key/index.ts";
 import { authRoutes } from "./auth/index.ts";
 import { avatarRoutes } from "./avatar/index.ts";
 import { conversationRoutes } from "./conversation/conversation.routes.ts";
-import { conversationsSince } from "./conversation/index.ts";
+import { conversationLoad, conversationsSince } from "./conversation/index.ts";
 import { flowExists, flowRoutes, flowsWithAiModel, flowsWithVariable } from "./flow/index.ts";
-import { issueRoutes } from "./issue/index.ts";
+import { issueLoad, issueRoutes } from "./issue/index.ts";
+import { monitoringRoutes } from "./monitoring/index.ts";
 import { organizationRoutes } from "./organization/index.ts";
 import { personaRoutes } from "./persona/index.ts";
 import { languagesOfFlow, profileRoutes, profilesWithFlow, profilesWithPersona } from "./profile/index.ts";
@@ -25,6 +26,7 @@ export const router = {
   conversation: { ...conversationRoutes, ...touchpointConversationRoutes },
   flow: flowRoutes({ aiModels: aiModelFacts, languagesOf: languagesOfFlow, profilesWith: profilesWithFlow }),
   issue: issueRoutes,
+  monitoring: monitoringRoutes({ conversationLoad, issueLoad }),
   organization: organizationRoutes,
   persona: personaRoutes(profilesWithPersona),
   profile: profileRoutes({ conversationsSince, flowExists }),

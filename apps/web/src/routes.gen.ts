@@ -28,6 +28,7 @@ import { Route as AppPersonasAddRouteImport } from "./routes/_app/personas/add";
 import { Route as AppProfilesIndexRouteImport } from "./routes/_app/profiles/index";
 import { Route as AppSettingsIndexRouteImport } from "./routes/_app/settings/index";
 import { Route as AppSettingsApiKeysRouteImport } from "./routes/_app/settings/api-keys";
+import { Route as AppSettingsMonitoringRouteImport } from "./routes/_app/settings/monitoring";
 import { Route as AppSettingsProfileRouteImport } from "./routes/_app/settings/profile";
 import { Route as AppConversationFlowsFlowIdCanvasRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas";
 import { Route as AppConversationFlowsFlowIdOutlineRouteImport } from "./routes/_app/conversation-flows/$flowId/outline";
@@ -150,6 +151,11 @@ const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
 const AppSettingsApiKeysRoute = AppSettingsApiKeysRouteImport.update({
   id: "/settings/api-keys",
   path: "/settings/api-keys",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSettingsMonitoringRoute = AppSettingsMonitoringRouteImport.update({
+  id: "/settings/monitoring",
+  path: "/settings/monitoring",
   getParentRoute: () => AppRoute,
 } as any);
 const AppSettingsProfileRoute = AppSettingsProfileRouteImport.update({
@@ -329,6 +335,7 @@ export interface FileRoutesByFullPath {
   "/issues/$issueId": typeof AppIssuesIssueIdRoute;
   "/personas/add": typeof AppPersonasAddRoute;
   "/settings/api-keys": typeof AppSettingsApiKeysRoute;
+  "/settings/monitoring": typeof AppSettingsMonitoringRoute;
   "/settings/profile": typeof AppSettingsProfileRoute;
   "/conversation-flows/": typeof AppConversationFlowsIndexRoute;
   "/conversations/": typeof AppConversationsIndexRoute;
@@ -375,6 +382,7 @@ export interface FileRoutesByTo {
   "/issues/$issueId": typeof AppIssuesIssueIdRoute;
   "/personas/add": typeof AppPersonasAddRoute;
   "/settings/api-keys": typeof AppSettingsApiKeysRoute;
+  "/settings/monitoring": typeof AppSettingsMonitoringRoute;
   "/settings/profile": typeof AppSettingsProfileRoute;
   "/conversation-flows": typeof AppConversationFlowsIndexRoute;
   "/conversations": typeof AppConversationsIndexRoute;
@@ -421,6 +429,7 @@ export interface FileRoutesById {
   "/_app/issues/$issueId": typeof AppIssuesIssueIdRoute;
   "/_app/personas/add": typeof AppPersonasAddRoute;
   "/_app/settings/api-keys": typeof AppSettingsApiKeysRoute;
+  "/_app/settings/monitoring": typeof AppSettingsMonitoringRoute;
   "/_app/settings/profile": typeof AppSettingsProfileRoute;
   "/_app/conversation-flows/": typeof AppConversationFlowsIndexRoute;
   "/_app/conversations/": typeof AppConversationsIndexRoute;
@@ -470,6 +479,7 @@ export interface FileRouteTypes {
     | "/issues/$issueId"
     | "/personas/add"
     | "/settings/api-keys"
+    | "/settings/monitoring"
     | "/settings/profile"
     | "/conversation-flows/"
     | "/conversations/"
@@ -516,6 +526,7 @@ export interface FileRouteTypes {
     | "/issues/$issueId"
     | "/personas/add"
     | "/settings/api-keys"
+    | "/settings/monitoring"
     | "/settings/profile"
     | "/conversation-flows"
     | "/conversations"
@@ -561,6 +572,7 @@ export interface FileRouteTypes {
     | "/_app/issues/$issueId"
     | "/_app/personas/add"
     | "/_app/settings/api-keys"
+    | "/_app/settings/monitoring"
     | "/_app/settings/profile"
     | "/_app/conversation-flows/"
     | "/_app/conversations/"
@@ -739,6 +751,13 @@ declare module "@tanstack/react-router" {
       path: "/settings/api-keys";
       fullPath: "/settings/api-keys";
       preLoaderRoute: typeof AppSettingsApiKeysRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/settings/monitoring": {
+      id: "/_app/settings/monitoring";
+      path: "/settings/monitoring";
+      fullPath: "/settings/monitoring";
+      preLoaderRoute: typeof AppSettingsMonitoringRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/settings/profile": {
@@ -1047,6 +1066,7 @@ interface AppRouteChildren {
   AppConversationFlowsFlowIdRoute: typeof AppConversationFlowsFlowIdRouteWithChildren;
   AppPersonasAddRoute: typeof AppPersonasAddRoute;
   AppSettingsApiKeysRoute: typeof AppSettingsApiKeysRoute;
+  AppSettingsMonitoringRoute: typeof AppSettingsMonitoringRoute;
   AppSettingsProfileRoute: typeof AppSettingsProfileRoute;
   AppConversationFlowsIndexRoute: typeof AppConversationFlowsIndexRoute;
   AppConversationsIndexRoute: typeof AppConversationsIndexRoute;
@@ -1066,6 +1086,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppConversationFlowsFlowIdRoute: AppConversationFlowsFlowIdRouteWithChildren,
   AppPersonasAddRoute: AppPersonasAddRoute,
   AppSettingsApiKeysRoute: AppSettingsApiKeysRoute,
+  AppSettingsMonitoringRoute: AppSettingsMonitoringRoute,
   AppSettingsProfileRoute: AppSettingsProfileRoute,
   AppConversationFlowsIndexRoute: AppConversationFlowsIndexRoute,
   AppConversationsIndexRoute: AppConversationsIndexRoute,

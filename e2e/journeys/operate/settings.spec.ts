@@ -29,3 +29,31 @@ test("C092: one's own account: the name, the language and the look", async ({ si
   await page.getByRole("radio", { name: "Light" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
+
+test("C093: monitoring says how the server does, how much runs and what went wrong last", async ({
+  signedInPage: page,
+  operations: { begin, fail, call },
+}) => {
+  await begin("Seen by the monitoring");
+  const { issue } = await fail("Failed for the monitoring");
+  await page.goto("/dashboard/settings/monitoring");
+  const { conversations, issues, server } = await call("GET", "/monitoring");
+  const shown = (name: string) => page.locator("dl > div").filter({ hasText: name }).locator("dd").first();
+  await expect(shown("Live conversations")).toHaveText(String(conversations.active));
+  await expect(shown("Open issues")).toHaveText(String(issues.open));
+  await expect(shown("Database answers in")).toHaveText(/^[\d.]+ ms$/);
+  await expect(shown("Version")).toHaveText(server.version);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: issue.message }).first().click();
+  await expect(page).toHaveURL(/\/issues\/[0-9a-f-]{36}/);
+});
+
+test("monitoring that cannot be read says so and tries again", async ({ signedInPage: page, watch }) => {
+  watch.allow(/403/);
+  await page.route("**/api/v1/monitoring", (route) => route.fulfill({ status: 403, json: { status: 403 } }));
+  await page.goto("/dashboard/settings/monitoring");
+  await expect(page.getByText("The server does not say how it does")).toBeVisible();
+  await page.unroute("**/api/v1/monitoring");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Database answers in")).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { avatarContract } from "./avatar/avatar.contract.ts";
 import { conversationContract } from "./conversation/conversation.contract.ts";
 import { flowContract } from "./flow/flow.contract.ts";
 import { issueContract } from "./issue/issue.contract.ts";
+import { monitoringContract } from "./monitoring/monitoring.contract.ts";
 import { organizationContract } from "./organization/organization.contract.ts";
 import { personaContract } from "./persona/persona.contract.ts";
 import { profileContract } from "./profile/profile.contract.ts";
@@ -24,6 +25,7 @@ export const contract = {
   conversation: conversationContract,
   issue: issueContract,
   apiKey: apiKeyContract,
+  monitoring: monitoringContract,
   touchpoint: touchpointContract,
 };
 
@@ -42,6 +44,7 @@ export * from "./issue/issue.contract.ts";
 export * from "./list/list.schema.ts";
 export * from "./message/action.schema.ts";
 export * from "./message/message.schema.ts";
+export * from "./monitoring/monitoring.contract.ts";
 export * from "./organization/organization.contract.ts";
 export * from "./persona/persona.contract.ts";
 export * from "./problem/field-problem.ts";

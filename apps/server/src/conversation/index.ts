@@ -3,6 +3,7 @@ export { mayOperate } from "./conversation.policy.ts";
 export { presentConversation } from "./conversation.present.ts";
 export { type ConversationHost, createConversationHost } from "./conversation-host.ts";
 export type { ConversationKey } from "./conversation-key.ts";
+export { conversationLoad } from "./conversation-load.ts";
 export { conversationsSince } from "./conversations-since.ts";
 export type { Begun } from "./host/begin-conversation.ts";
 export { incomingCallback, incomingMessage } from "./host/incoming.ts";

@@ -1,1 +1,2 @@
 export { issueRoutes } from "./issue.routes.ts";
+export { issueLoad } from "./issue-load.ts";

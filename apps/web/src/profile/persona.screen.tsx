@@ -1,8 +1,6 @@
-import type { Persona, Profile } from "@parlo/contract";
-import { EmptyState, FormField, FormPage, FormSection, Link, Skeleton } from "@parlo/ui";
+import type { Profile } from "@parlo/contract";
+import { EmptyState, FormField, FormPage, FormSection, Link, PictureCards, Skeleton } from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
-import { clsx } from "clsx";
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { api } from "../app/api.ts";
@@ -43,49 +41,23 @@ function PersonaPart({ profile, onSave }: { profile: Profile; onSave: (changes: 
         {personas.data && (
           <FormField<string | null> name="personaId">
             {({ value, onChange }) => (
-              <PersonaCards personas={personas.data.results} value={value} onChange={onChange} />
+              <PictureCards
+                label={t("profile.persona")}
+                hideLabel
+                look="row"
+                value={value}
+                onChange={onChange}
+                choices={personas.data.results.map(({ id, name, description, avatarId }) => ({
+                  value: id,
+                  label: name,
+                  help: description,
+                  picture: <Portrait avatarId={avatarId} size="sm" />,
+                }))}
+              />
             )}
           </FormField>
         )}
       </FormSection>
     </FormPage>
-  );
-}
-
-interface PersonaCardsProps {
-  personas: readonly Persona[];
-  value: string | null;
-  onChange: (personaId: string) => void;
-}
-
-function PersonaCards({ personas, value, onChange }: PersonaCardsProps) {
-  const { t } = useTranslation();
-  const name = useId();
-  return (
-    <fieldset className="grid gap-2 tablet:grid-cols-2">
-      <legend className="sr-only">{t("profile.persona")}</legend>
-      {personas.map((persona) => (
-        <label
-          key={persona.id}
-          className={clsx(
-            "flex cursor-pointer items-center gap-3 rounded-md border p-3 has-focus-visible:shadow-[var(--ring)]",
-            value === persona.id ? "border-brand bg-brand-soft" : "border-line-strong hover:bg-surface-2",
-          )}
-        >
-          <input
-            type="radio"
-            name={name}
-            className="sr-only"
-            checked={value === persona.id}
-            onChange={() => onChange(persona.id)}
-          />
-          <Portrait avatarId={persona.avatarId} size="sm" />
-          <span className="min-w-0">
-            <span className="block truncate font-medium">{persona.name}</span>
-            <span className="block truncate text-xs text-text-3">{persona.description}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

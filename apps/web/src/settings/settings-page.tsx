@@ -8,6 +8,7 @@ const tabs = [
   { name: "organization", href: "/settings" },
   { name: "account", href: "/settings/profile" },
   { name: "apiKeys", href: "/settings/api-keys", admin: true },
+  { name: "monitoring", href: "/settings/monitoring" },
 ] as const;
 
 export function SettingsPage({ children, actions }: { children: ReactNode; actions?: ReactNode }) {

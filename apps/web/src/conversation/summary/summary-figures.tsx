@@ -1,5 +1,5 @@
 import type { Summary } from "@parlo/contract";
-import { showLength } from "@parlo/ui";
+import { Figures, showLength } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 
 export function SummaryFigures({ summary }: { summary: Summary }) {
@@ -7,9 +7,9 @@ export function SummaryFigures({ summary }: { summary: Summary }) {
   const number = (value: number) => new Intl.NumberFormat(i18n.resolvedLanguage).format(value);
   const { messages, inputTokens, outputTokens } = summary;
   const figures = [
-    { name: "length", value: showLength(summary.durationMs) },
+    { name: t("conversation.summary.length"), value: showLength(summary.durationMs) },
     {
-      name: "messages",
+      name: t("conversation.summary.messages"),
       value: number(messages.Api + messages.EndUser + messages.User),
       note: t("conversation.summary.ofMessages", {
         agent: number(messages.Api),
@@ -18,21 +18,11 @@ export function SummaryFigures({ summary }: { summary: Summary }) {
       }),
     },
     {
-      name: "modelCalls",
+      name: t("conversation.summary.modelCalls"),
       value: number(summary.modelCalls),
       note: t("conversation.debug.tokens", { input: number(inputTokens), output: number(outputTokens) }),
     },
-    { name: "issues", value: number(summary.issues) },
+    { name: t("conversation.summary.issues"), value: number(summary.issues) },
   ];
-  return (
-    <dl className="grid grid-cols-2 overflow-hidden rounded-md border border-line desk:grid-cols-4 [&>div]:-mt-px [&>div]:-ml-px [&>div]:border-t [&>div]:border-l [&>div]:border-line">
-      {figures.map(({ name, value, note }) => (
-        <div key={name} className="min-w-0 px-4 py-3">
-          <dt className="truncate text-text-2">{t(`conversation.summary.${name}`)}</dt>
-          <dd className="mt-px text-2xl font-bold tabular-nums">{value}</dd>
-          <dd className="min-h-5 text-xs text-text-2">{note}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures figures={figures} />;
 }

@@ -1,0 +1,26 @@
+import type { Monitoring } from "@parlo/contract";
+import { eq, sql } from "drizzle-orm";
+import type { OrganizationDatabase } from "../db/scoped.ts";
+import { conversationTable as table } from "./conversation.table.ts";
+import { conversationInputTable } from "./conversation-input.table.ts";
+
+/** What runs now, and what waits for its turn. */
+export async function conversationLoad(db: OrganizationDatabase): Promise<Pick<Monitoring, "conversations" | "queue">> {
+  const ownedBy = (owner: string) => sql<number>`(count(*) filter (where ${table.owner} = ${owner}))::int`;
+  const [[conversations], [queue]] = await Promise.all([
+    db
+      .select({ active: sql<number>`count(*)::int`, waiting: ownedBy("queued"), withPerson: ownedBy("human") })
+      .from(table)
+      .where(eq(table.state, "Active")),
+    db
+      .select({
+        inputs: sql<number>`count(*)::int`,
+        oldestAt: sql<Date | null>`min(${conversationInputTable.instant})`.mapWith(conversationInputTable.instant),
+      })
+      .from(conversationInputTable),
+  ]);
+  return {
+    conversations: conversations ?? { active: 0, waiting: 0, withPerson: 0 },
+    queue: { inputs: queue?.inputs ?? 0, oldestAt: queue?.oldestAt?.toISOString() ?? null },
+  };
+}

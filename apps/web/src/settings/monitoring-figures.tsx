@@ -1,0 +1,47 @@
+import type { Monitoring } from "@parlo/contract";
+import { Figures, Link, showAgo } from "@parlo/ui";
+import { useTranslation } from "react-i18next";
+
+export function MonitoringFigures({ monitoring }: { monitoring: Monitoring | undefined }) {
+  const { t, i18n } = useTranslation();
+  const language = i18n.resolvedLanguage ?? "en";
+  const number = (value: number | undefined) => value !== undefined && new Intl.NumberFormat(language).format(value);
+  const way = (href: string, value: number | undefined) =>
+    value === undefined ? undefined : (
+      <Link href={href} className="rounded-xs hover:underline">
+        {number(value)}
+      </Link>
+    );
+  const { conversations, queue, issues, database } = monitoring ?? {};
+  const lastDay = issues && Object.values(issues.lastDay).reduce((sum, count) => sum + count, 0);
+  const oldest = queue?.oldestAt;
+  return (
+    <Figures
+      figures={[
+        {
+          name: t("settings.monitoring.active"),
+          value: way("/conversations?state=Active", conversations?.active),
+          note: conversations && t("settings.monitoring.people", conversations),
+        },
+        {
+          name: t("settings.monitoring.queue"),
+          value: queue && number(queue.inputs),
+          note:
+            queue &&
+            (oldest
+              ? t("settings.monitoring.oldest", { when: showAgo(oldest, language) })
+              : t("settings.monitoring.empty")),
+        },
+        {
+          name: t("settings.monitoring.issues"),
+          value: way("/issues", issues?.open),
+          note: lastDay !== undefined && t("settings.monitoring.lastDay", { count: lastDay }),
+        },
+        {
+          name: t("settings.monitoring.answer"),
+          value: database && t("settings.monitoring.ms", { count: database.answerMs }),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Figures } from "./figures.tsx";
+
+test("a figure has its name, its value and its note; the place of one on its way is kept", () => {
+  const html = renderToStaticMarkup(
+    <Figures
+      figures={[
+        { name: "Issues", value: 0, note: "none today" },
+        { name: "Length", value: undefined },
+      ]}
+    />,
+  );
+  expect(html).toMatch(/<dt[^>]*>Issues<\/dt><dd[^>]*>0<\/dd><dd[^>]*>none today<\/dd>/);
+  expect(html).toMatch(/<dt[^>]*>Length<\/dt><dd[^>]*><span aria-hidden="true" class="skeleton/);
+});
