@@ -15,7 +15,10 @@ export function SaveBar({ changed, saving, onDiscard }: SaveBarProps) {
   const texts = useUiTexts();
   if (changed.length === 0 && !saving) return null;
   return (
-    <div className="enter-rise flex min-h-12 flex-none items-center gap-2 border-t border-line bg-surface px-5 py-1.5 shadow-[0_-6px_16px_-8px_rgb(60_30_46/0.12)] max-tablet:px-4">
+    <div
+      data-foot
+      className="enter-rise flex min-h-12 flex-none items-center gap-2 border-t border-line bg-surface px-5 py-1.5 shadow-[0_-6px_16px_-8px_rgb(60_30_46/0.12)] max-tablet:px-4"
+    >
       <p role="status" className="flex min-w-0 flex-1 items-center gap-2">
         <span aria-hidden className="size-[7px] flex-none rounded-full bg-warn" />
         <span className="truncate">

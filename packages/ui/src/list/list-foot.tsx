@@ -17,7 +17,10 @@ export function ListFoot(
   const from = count === 0 ? 0 : (page - 1) * pageSize + 1;
   const offered = [...new Set([...sizes, pageSize])].sort((a, b) => a - b);
   return (
-    <footer className="flex h-12 flex-none items-center gap-3 border-t border-line bg-surface px-5 text-text-2 max-tablet:px-4">
+    <footer
+      data-foot
+      className="flex h-12 flex-none items-center gap-3 border-t border-line bg-surface px-5 text-text-2 max-tablet:px-4"
+    >
       <p className="min-w-0 flex-1 truncate tabular-nums" aria-live="polite">
         {texts.list.range(from, Math.min(count, page * pageSize), count)}
       </p>

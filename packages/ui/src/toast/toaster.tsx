@@ -19,9 +19,10 @@ export function Toaster() {
       {toasts.map((shown) => (
         <OneToast key={shown.id} shown={shown} />
       ))}
+      {/* Above a foot with its buttons: a save bar, the pages of a list. */}
       <Parts.Viewport
         label={texts.notifications}
-        className="fixed end-4 bottom-4 z-[var(--z-toast)] w-[min(380px,calc(100vw-2rem))] outline-none max-tablet:top-4 max-tablet:bottom-auto"
+        className="fixed end-4 bottom-4 z-[var(--z-toast)] tablet:[:root:has([data-foot])_&]:bottom-16 w-[min(380px,calc(100vw-2rem))] outline-none max-tablet:top-4 max-tablet:bottom-auto"
       />
     </Parts.Provider>
   );
