@@ -34,7 +34,7 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
   });
   answerProblems(server);
   closeGently(server);
-  allowOtherOrigins(server);
+  allowOtherOrigins(server, app.environment);
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });

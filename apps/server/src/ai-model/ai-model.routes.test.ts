@@ -1,7 +1,10 @@
 import { startVendorServer, type VendorServer } from "@parlo/providers/testing";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signUp } from "../testing/sign-up.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
+import { aiModelTable } from "./ai-model.table.ts";
+import { openCredentials } from "./secret-fields.ts";
 
 let app: TestApp;
 let vendor: VendorServer;
@@ -193,6 +196,46 @@ test("a blank secret, and its masked form, keep the stored one", async () => {
   await client.aiModel.test({ id });
   expect(vendor.calls.at(-1)?.headers.authorization).toBe("Bearer sk-another-key-000");
 });
+
+const secretsOf = {
+  OpenAi: { apiKey: key },
+  AzureOpenAi: {
+    apiKey: key,
+    apiBase: "https://x.example",
+    modelName: "d",
+    apiVersion: "v",
+    supportsLlm: true,
+    supportsEmbedding: false,
+  },
+  Anthropic: { apiKey: key },
+} as const;
+
+test.each(Object.entries(secretsOf))(
+  "C335: a secret of %s has at least one character when it is made; blank in an update keeps the stored one",
+  async (provider, credentials) => {
+    const make = (apiKey: unknown) => ({ name: "Secret", provider, credentials: { ...credentials, apiKey } });
+    const empty = await problemOf(make(""));
+    expect([empty.status, empty.problem.errors]).toEqual([
+      400,
+      [
+        expect.objectContaining({
+          path: "credentials.apiKey",
+          message: "String must contain at least 1 character(s)",
+        }),
+      ],
+    ]);
+    expect((await problemOf(make(undefined))).problem.errors).toMatchObject([{ message: "Required" }]);
+    const { id, obfuscated } = await app.a.client.aiModel.create(make(key) as never);
+    const stored = async () => {
+      const [row] = await app.a.db.select().from(aiModelTable).where(eq(aiModelTable.id, id));
+      return row && openCredentials(app.context.secrets, row).apiKey;
+    };
+    await app.a.client.aiModel.update({ id, credentials: { ...credentials, apiKey: "" } });
+    expect([await stored(), (await app.a.client.aiModel.get({ id })).obfuscated]).toEqual([key, obfuscated]);
+    await app.a.client.aiModel.update({ id, credentials: { ...credentials, apiKey: "x" } });
+    expect(await stored()).toBe("x");
+  },
+);
 
 test("T3: a changed host asks for the secret again; the stored one is never sent there", async () => {
   const elsewhere = await startVendorServer();

@@ -73,7 +73,7 @@ test.each([
   [{}, "/dashboard/"],
   [{ BASE_PATH: "/admin/parlo" }, "/admin/parlo/"],
   [{ LANDING_URL: "https://www.example.com" }, "https://www.example.com"],
-])("the root leads on: %o", async (variables, location) => {
+])("C024: the root leads on: %o", async (variables, location) => {
   const response = await get(`${await serve(variables)}/`);
   expect([response.status, response.headers.get("location")]).toEqual([302, location]);
 });

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { issueTable } from "../../issue/issue.table.ts";
-import type { SignedIn } from "../sign-up.ts";
+import { type SignedIn, signUp } from "../sign-up.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { type Operation, openToAll, operations, servedOperations } from "./operations.ts";
 import { parses, sample } from "./sample.ts";
@@ -137,6 +137,9 @@ test.each(withIds)("T1: $name does not know another organisation's id", async (o
   await expectProblem(await send(app, operation, { ...input, id: randomUUID() }, app.a), 404, operation.name);
 });
 
+/** Ends sessions or changes who may sign in: called with samples they would take the rest of the matrix away. */
+const leaving = new Set(["auth.logout", "auth.setPassword", "auth.switchOrganization", "organization.removeMember"]);
+
 /** Answers whoever has a profile's secret and reads no `Authorization`. */
 const byProfileOnly = new Set(["touchpoint.settings"]);
 const everyScope = [...apiKeyScopes];
@@ -166,6 +169,20 @@ test("a key with every scope does what stands in a scope, and nothing else; with
   }
   const keyless = (digest: string) => digest.split("\n").filter((line) => !/^(api_key|audit_entry) /.test(line));
   expect(keyless(await digestOf(app.a))).toEqual(keyless(before));
+});
+
+test("C348: a person alone in an organisation never meets a right that they do not have", async () => {
+  const alone = await signUp(app.context, app.address, "Alone");
+  for (const operation of guarded) {
+    if (leaving.has(operation.name)) continue;
+    const { status } = await send(app, operation, inputFor(operation, "a"), alone);
+    expect([operation.name, status === 403]).toEqual([operation.name, false]);
+  }
+  const viewer = await signUp(app.context, app.address, "Viewer", {
+    organizationId: alone.organizationId,
+    role: "viewer",
+  });
+  expect((await app.call("/personas", { method: "POST", json: { name: "X" }, as: viewer })).status).toBe(403);
 });
 
 const writes = guarded.filter(({ method }) => method === "POST" || method === "PATCH");
@@ -224,8 +241,6 @@ const naughty = [
   "' or 1=1 --",
 ];
 
-/** Ends sessions or changes who may sign in: called with samples they would take the rest of the matrix away. */
-const leaving = new Set(["auth.logout", "auth.setPassword", "auth.switchOrganization", "organization.removeMember"]);
 const calm = all.filter(({ name, input }) => input && !leaving.has(name));
 
 test.each(calm)(
