@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import { type FirstOwner, makeFirstOwner } from "./auth/index.ts";
 import { connect } from "./db/connect.ts";
@@ -8,19 +9,47 @@ import { makeContext } from "./make-context.ts";
 import { type Environment, EnvironmentError, readEnvironment } from "./platform/environment.ts";
 import { keyFile } from "./platform/key-file.ts";
 import { makeLog } from "./platform/log.ts";
-import { shutdown } from "./platform/shutdown.ts";
+import { type Shutdown, shutdown } from "./platform/shutdown.ts";
+
+const signals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = makeLog(environment.LOG_LEVEL);
   const closing = shutdown(log);
-  const stop = () => void closing.run().then(() => process.exit(0));
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
   process.on("unhandledRejection", (error) => log.error({ error }, "A promise failed and nobody listened"));
+  const ending = new AbortController();
+  const started = start(environment, log, { closing, signal: ending.signal });
+  // A start is not left halfway: what it has opened by then would stay open.
+  const stop = () => {
+    if (ending.signal.aborted) return;
+    ending.abort();
+    void started
+      .catch(() => {})
+      .then(closing.run)
+      .then(() => process.exit(0));
+  };
+  // Listened to for good: npm hands on a signal that the whole group has had already, and a second one would end the
+  // process before it has ended its database.
+  for (const signal of signals) process.on(signal, stop);
+  try {
+    await started;
+  } catch (error) {
+    await closing.run();
+    throw error;
+  }
+}
 
+interface Starting {
+  readonly closing: Shutdown;
+  /** Aborted when the process is to end. */
+  readonly signal: AbortSignal;
+}
+
+async function start(environment: Environment, log: Logger, { closing, signal }: Starting): Promise<void> {
   const { connection, close } = await connect(environment, log);
   closing.add("database", close);
+  if (signal.aborted) return;
   const databases = await openDatabases({ connection, log });
   closing.add("connections", databases.close);
   const context = makeContext({ environment, log, databases, key: (name) => keyOf(environment, name) });
@@ -30,6 +59,7 @@ async function main(): Promise<void> {
   if (owner) process.stdout.write(signInOf(owner));
   const server = await createApp(context);
   closing.add("server", () => server.close());
+  if (signal.aborted) return;
   await server.listen({ port: environment.PORT, host: environment.HOST });
   log.info({ address: environment.PUBLIC_URL }, "Parlo is ready");
   process.stdout.write(`\nParlo runs at ${environment.PUBLIC_URL}${environment.BASE_PATH}\n\n`);

@@ -189,10 +189,19 @@ function handle(cluster: string, access: PostgresAccess, attached: boolean): Emb
 
 async function stop(cluster: string, access: PostgresAccess): Promise<void> {
   const lock = readLock(cluster);
-  if (!lock || !isHeld(lock, cluster) || (await othersTalkWithIt(access))) return;
+  if (!lock || !isHeld(lock, cluster) || (await othersStay(access))) return;
   // SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes everything down and goes.
   process.kill(lock.pid, "SIGINT");
   for (let tries = 0; tries < 400 && isHeld(lock, cluster); tries++) await wait(25);
+}
+
+/** A connection that was closed a moment ago is still listed: only who stays is somebody else. */
+async function othersStay(access: PostgresAccess): Promise<boolean> {
+  for (let tries = 0; tries < 20; tries++) {
+    if (!(await othersTalkWithIt(access))) return false;
+    await wait(50);
+  }
+  return true;
 }
 
 async function othersTalkWithIt(access: PostgresAccess): Promise<boolean> {
