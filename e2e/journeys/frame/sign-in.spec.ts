@@ -84,7 +84,7 @@ test("C037, C038, C300: signing out in one tab signs out the other", async ({ pa
 
 test("C032-C034: register, reset and new password are screens of their own", async ({ page }) => {
   for (const [path, heading] of [
-    ["register?token=abc", "Create an account"],
+    ["register?invitationToken=abc", "Create an account"],
     ["reset-password", "Reset the password"],
     ["set-new-password?token=abc", "Set a new password"],
   ]) {

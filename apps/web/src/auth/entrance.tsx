@@ -14,7 +14,12 @@ import { RegisterScreen } from "./register.screen.tsx";
 import { ResetPasswordScreen } from "./reset-password.screen.tsx";
 import { SetNewPasswordScreen } from "./set-new-password.screen.tsx";
 
-const search = searchOf({ email: optionalText, token: optionalText, redirect: optionalText });
+const search = searchOf({
+  email: optionalText,
+  token: optionalText,
+  invitationToken: optionalText,
+  redirect: optionalText,
+});
 
 /** The screen of the address, or what leads on from it. */
 export function Entrance() {
@@ -25,7 +30,7 @@ export function Entrance() {
 }
 
 function screenAt({ pathname, search: text }: URL): ReactNode {
-  const { email, token, redirect } = search.parse(parseSearch(text));
+  const { email, token, invitationToken, redirect } = search.parse(parseSearch(text));
   switch (entrancePath(pathname, configuration.basePath)) {
     case "/login":
       return session.signedIn ? <Enter wanted={redirect} /> : <LoginScreen redirect={redirect} />;
@@ -35,8 +40,8 @@ function screenAt({ pathname, search: text }: URL): ReactNode {
     case "/logout":
       return <LogoutScreen />;
     case "/register":
-      if (session.signedIn && !token) return <Enter />;
-      return <RegisterScreen token={token} email={email} />;
+      if (session.signedIn && !invitationToken) return <Enter />;
+      return <RegisterScreen invitationToken={invitationToken} email={email} />;
     case "/reset-password":
       return <ResetPasswordScreen />;
     case "/set-new-password":

@@ -10,18 +10,31 @@ import { usePlainForm } from "./use-plain-form.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
 /** With an invitation's token, or a new organisation where registration is open. */
-export function RegisterScreen({ token, email = "" }: { token?: string | undefined; email?: string | undefined }) {
+export function RegisterScreen({
+  invitationToken,
+  email = "",
+}: {
+  invitationToken: string | undefined;
+  email: string | undefined;
+}) {
   const { t } = useTranslation();
-  const closed = !token && configuration.registration !== "open";
+  const closed = !invitationToken && configuration.registration !== "open";
   return (
-    <SignInFrame title={t("auth.register.title")} text={token ? t("auth.register.invited") : t("auth.register.text")}>
-      {closed ? <Note tone="info">{t("auth.register.closed")}</Note> : <RegisterForm token={token} email={email} />}
+    <SignInFrame
+      title={t("auth.register.title")}
+      text={invitationToken ? t("auth.register.invited") : t("auth.register.text")}
+    >
+      {closed ? (
+        <Note tone="info">{t("auth.register.closed")}</Note>
+      ) : (
+        <RegisterForm invitationToken={invitationToken} email={email} />
+      )}
       <ToLogin />
     </SignInFrame>
   );
 }
 
-function RegisterForm({ token, email }: { token: string | undefined; email: string }) {
+function RegisterForm({ invitationToken, email }: { invitationToken: string | undefined; email: string }) {
   const { t } = useTranslation();
   const signIn = useSignIn();
   const form = usePlainForm({
@@ -30,12 +43,12 @@ function RegisterForm({ token, email }: { token: string | undefined; email: stri
       found({
         name: checkText(values.name),
         email: checkEmail(values.email),
-        organizationName: token ? undefined : checkText(values.organizationName),
+        organizationName: invitationToken ? undefined : checkText(values.organizationName),
         password: checkNewPassword(values.password),
       }),
     onSubmit: ({ organizationName, ...rest }) =>
       signIn(
-        post<Tokens>("/auth/register", { ...rest, ...(token ? { invitationToken: token } : { organizationName }) }),
+        post<Tokens>("/auth/register", { ...rest, ...(invitationToken ? { invitationToken } : { organizationName }) }),
       ),
   });
   return (
@@ -43,7 +56,7 @@ function RegisterForm({ token, email }: { token: string | undefined; email: stri
       {form.problem && <Note tone="danger">{form.problem}</Note>}
       <TextField {...form.field("name")} size="lg" autoComplete="name" label={t("auth.name")} />
       <TextField {...form.field("email")} size="lg" type="email" autoComplete="email" label={t("auth.email")} />
-      {!token && (
+      {!invitationToken && (
         <TextField
           {...form.field("organizationName")}
           size="lg"

@@ -1,0 +1,43 @@
+import type { Page } from "@playwright/test";
+import { Mailbox } from "../../harness/mailbox.ts";
+import { type ParloServer, startParlo } from "../../harness/parlo-server.ts";
+import { test as base } from "../../harness/test.ts";
+
+/** Another house: below another base path, open to everybody, with a post office. */
+export interface House {
+  readonly server: ParloServer;
+  readonly mailbox: Mailbox;
+  /** The address of a screen. */
+  at(path: string): string;
+  signIn(page: Page, who: { email: string; password: string }): Promise<void>;
+}
+
+export const test = base.extend<object, { house: House }>({
+  house: [
+    async ({ browserName: _ }, use) => {
+      const mailbox = new Mailbox();
+      await mailbox.listen();
+      const server = await startParlo({ BASE_PATH: "/admin", REGISTRATION: "open", SMTP_URL: mailbox.url });
+      await use(houseOf(server, mailbox));
+      await server.stop();
+      await mailbox.close();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+});
+
+export { expect, expectAccessible, owner } from "../../harness/test.ts";
+
+function houseOf(server: ParloServer, mailbox: Mailbox): House {
+  const at = (path: string) => `${server.url}/admin${path}`;
+  return {
+    server,
+    mailbox,
+    at,
+    async signIn(page, { email, password }) {
+      await page.getByLabel("E-mail").fill(email);
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    },
+  };
+}

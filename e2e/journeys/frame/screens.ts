@@ -1,0 +1,124 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page } from "@playwright/test";
+import type { Call } from "../../harness/api.ts";
+
+/** The addresses that the dashboard's router knows, in its own notation: `/issues/$issueId`. */
+const routes = routesOf(readFileSync(new URL("../../../apps/web/src/routes.gen.ts", import.meta.url), "utf8"));
+
+/** An organisation in which every screen has something to show: what `$flowId` and the like stand for. */
+export type Ids = Readonly<Record<string, string>>;
+
+/** Fills the organisation. A route with a new parameter needs a value for it here. */
+export async function fillOrganization(call: Call): Promise<Ids> {
+  const [profile] = (await call("GET", "/profiles?search=Demonstration")).results;
+  const [persona] = (await call("GET", "/personas")).results;
+  const { flow, nodes } = await call("POST", "/conversation-flows", { name: "Late check-out", type: "Custom" });
+  await call("POST", `/conversation-flows/${flow.id}/operations`, {
+    baseVersion: flow.version,
+    operations: lateCheckOut(flow.id, nodes[0].id),
+  });
+  const guest = { profileId: profile.id, language: "en" };
+  await call("POST", "/conversations", { ...guest, endUserId: "guest-1" });
+  const { conversation } = await call("POST", "/conversations", {
+    ...guest,
+    endUserId: "guest-2",
+    draftFlowId: flow.id,
+  });
+  let issueId = "";
+  await expect
+    .poll(async () => {
+      const { results } = await call("GET", `/issues?conversationId=${conversation.id}`);
+      issueId = results[0]?.id ?? "";
+      return issueId;
+    })
+    .not.toBe("");
+  return {
+    flowId: flow.id,
+    nodeId: "agent",
+    toolId: "tool",
+    profileId: profile.id,
+    personaId: persona.id,
+    conversationId: conversation.id,
+    issueId,
+  };
+}
+
+/** A webhook that finds nobody, which leaves an issue, and an agent with a tool. */
+function lateCheckOut(flowId: string, startId: string) {
+  const place = (x: number) => ({ flowId, renderParams: { position: { x, y: 0 } } });
+  const request = { url: "http://127.0.0.1:9/stays", retries: 0 };
+  const model = {
+    aiModelId: null,
+    fallbackAiModelId: null,
+    instruction: "Agree on a time with {{ name }}.",
+    context: "",
+    historyMessages: 20,
+    temperature: null,
+    maxTokens: null,
+    variable: null,
+  };
+  const plain = { name: "", exits: [], tools: [] };
+  const webhook = { ...plain, ...place(300), id: "ask", type: "WebhookAction", data: { version: 1, request } };
+  const agent = {
+    ...plain,
+    ...place(600),
+    id: "agent",
+    type: "LlmWithTools",
+    data: { version: 1, model, mostSteps: 10, variables: [] },
+  };
+  const tool = {
+    ...place(600),
+    id: "tool",
+    nodeId: "agent",
+    type: "ResponseTool",
+    name: "agreed",
+    description: "Both agree on a time",
+    data: { text: { en: "Until then." }, leave: true },
+    parameters: [],
+  };
+  const exit = { name: "default", expectedResultMatch: null };
+  return [
+    { type: "addNode", node: webhook },
+    { type: "addNode", node: agent },
+    { type: "addTool", tool },
+    { type: "connect", nodeId: startId, exit, targetNodeId: "ask" },
+  ];
+}
+
+/** Before the sign-in. Signing out and the root show nothing of their own. */
+const entrance = ["/login", "/login-by-token", "/register", "/reset-password", "/set-new-password"];
+const without = ["/", "/logout"];
+
+export const entranceScreens = routes.filter((route) => entrance.includes(route)).map(withWhatItNeeds);
+
+/** Every address behind the sign-in, so that a new screen is among them without being named here. */
+export function screens(ids: Ids): string[] {
+  return routes
+    .filter((route) => !entrance.includes(route) && !without.includes(route))
+    .map((route) => route.replaceAll(/\$(\w+)/g, (_, name: string) => idOf(ids, name, route)));
+}
+
+/** Waits until a screen shows what it has, and not a shape of it. */
+export async function expectShown(page: Page): Promise<void> {
+  await expect(page.locator("h1, h2, .react-flow").first()).toBeVisible();
+  await expect(page.locator("[data-pending], .skeleton")).toHaveCount(0);
+}
+
+function idOf(ids: Ids, name: string, route: string): string {
+  const value = ids[name];
+  if (value === undefined) throw new Error(`${route}: fillOrganization() has to make something for $${name}`);
+  return value;
+}
+
+function withWhatItNeeds(route: string): string {
+  return route === "/login-by-token" ? `${route}?email=ana@example.com&token=abc` : route;
+}
+
+function routesOf(generated: string): string[] {
+  const [, list = ""] = /fullPaths:((?:\s*\|\s*"[^"]*")+)/.exec(generated) ?? [];
+  const found = [...list.matchAll(/"([^"]+)"/g)].map(([, route = ""]) =>
+    route === "/" ? route : route.replace(/\/$/, ""),
+  );
+  if (found.length < 30) throw new Error("The router's list of addresses has another form now");
+  return [...new Set(found)];
+}
