@@ -6,7 +6,7 @@ import { digress, jump } from "./digress.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
 import { emitEngineEvent } from "./emit.ts";
 import { fail, leaveByError } from "./fail.ts";
-import { beginFlow, endAllFlows, endFlow } from "./frames.ts";
+import { beginFlow, endAllFlows, endFlow, goBy } from "./frames.ts";
 import { perform } from "./outputs.ts";
 import { drawId } from "./seed.ts";
 import { cancelTimers, setTimers } from "./timers.ts";
@@ -59,10 +59,14 @@ function leave(turn: Turn, name: ExitName, match: string | null | undefined): Ne
   const frame = topFrame(turn);
   if (frame) frame.begunBy = undefined;
   const { exits } = turn.current;
-  const target = exits.get(exitId(name, match)) ?? exits.get(name);
-  if (target !== undefined) return target;
+  const matched = match === undefined ? null : match;
+  const exact = exits.get(exitId(name, matched));
+  if (exact !== undefined) return goBy(turn, name, matched, exact);
+  const plain = exits.get(name);
+  if (plain !== undefined) return goBy(turn, name, null, plain);
   if (name === "error") return leaveByError(turn, "error");
-  return exits.get("default") ?? endFlow(turn, "Success", "", {});
+  const fallback = exits.get("default");
+  return fallback === undefined ? endFlow(turn, "Success", "", {}) : goBy(turn, "default", null, fallback);
 }
 
 function askOutside(turn: Turn, effect: EffectRequest): Next {

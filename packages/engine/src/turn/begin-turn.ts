@@ -67,6 +67,7 @@ export function beginTurn(engine: Engine, state: ConversationState, context: Tur
     events: [],
     flow: noFlow,
     current: noNode,
+    way: null,
     wake: null,
     startedAt: counters?.startedAt ?? context.now,
     messageId: counters?.messageId ?? null,

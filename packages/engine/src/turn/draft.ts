@@ -27,6 +27,8 @@ export interface Turn extends Writable<NodeContext> {
   readonly events: TurnEvent[];
   flow: CompiledFlow;
   current: CompiledNode;
+  /** The way out by which the next node is entered; null where it is entered by none. */
+  way: JsonObject | null;
   /** What woke the conversation or its node last. */
   wake: Wake | null;
   /** Milliseconds since 1970. */

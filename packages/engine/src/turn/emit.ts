@@ -24,9 +24,12 @@ export function emitProcessing(turn: Turn, state: "ProcessingStarted" | "Process
   emitMessage(turn, { engineEvent: { state, flowId: turn.draft.flowId, elapsedTime } });
 }
 
+/** Says which node runs, and by which way out of which node it was reached. */
 export function emitNodeProcessing(turn: Turn): void {
   const elapsedTime = Math.max(0, turn.now - turn.startedAt);
-  const engineEvent = { state: "NodeProcessing", flowId: turn.flow.id, nodeId: turn.current.id, elapsedTime } as const;
+  const event = { state: "NodeProcessing", flowId: turn.flow.id, nodeId: turn.current.id, elapsedTime } as const;
+  const engineEvent = turn.way === null ? event : { ...event, metaData: { enteredBy: turn.way } };
+  turn.way = null;
   turn.events.push({ type: "message", id: drawId(turn), action: { engineEvent } });
 }
 

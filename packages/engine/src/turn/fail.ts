@@ -3,7 +3,7 @@ import { phrase } from "../language/phrases.ts";
 import { own } from "../own.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
 import { emitIssue, emitMessage } from "./emit.ts";
-import { endAllFlows, endFlow, settle } from "./frames.ts";
+import { endAllFlows, endFlow, goBy, settle } from "./frames.ts";
 import { remember } from "./remember.ts";
 import { cancelTimers } from "./timers.ts";
 
@@ -21,7 +21,7 @@ export function leaveByError(turn: Turn, code: string): Next {
   cancelTimers(turn);
   const frame = topFrame(turn);
   const behind = turn.current.exits.get("error");
-  if (behind !== undefined) return behind;
+  if (behind !== undefined) return goBy(turn, "error", null, behind);
   const handler = turn.flow.behavior.errorNodeId;
   if (handler !== null && turn.flow.nodes.has(handler) && !turn.path.includes(`${turn.flow.id}/${handler}`))
     return handler;

@@ -1,5 +1,6 @@
 import type { FramePurpose } from "../conversation/state.ts";
 import type { CompiledFlow, CompiledNode } from "../flow/compiled-flow.ts";
+import type { ExitName } from "../graph/model.ts";
 import type { JsonObject } from "../json.ts";
 import type { Wake } from "../kind/step.ts";
 import { type DraftFrame, FlowNeeded, type Next, type Turn, topFrame } from "./draft.ts";
@@ -53,6 +54,12 @@ export function settle(turn: Turn): void {
   turn.scope = null;
   turn.flow = (frame && loadFlow(turn, frame.flowId, frame.version)) ?? noFlow;
   turn.current = (frame?.nodeId != null && turn.flow.nodes.get(frame.nodeId)) || noNode;
+}
+
+/** Goes to a node by a way out of the present one, and keeps for the record which it was. */
+export function goBy(turn: Turn, exit: ExitName, match: string | null, targetNodeId: string): string {
+  turn.way = { nodeId: turn.current.id, exit, match };
+  return targetNodeId;
 }
 
 export interface NewFrame {

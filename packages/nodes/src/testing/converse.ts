@@ -131,7 +131,9 @@ export function converse(flows: readonly FlowGraph[], setting: Setting = {}) {
     nodes: () =>
       chat
         .engineEvents()
-        .flatMap(({ state: one, nodeId, metaData }) => (one === "NodeProcessing" && !metaData ? [nodeId] : [])),
+        .flatMap(({ state: one, nodeId, metaData }) =>
+          one === "NodeProcessing" && (!metaData || metaData["enteredBy"]) ? [nodeId] : [],
+        ),
   };
   return chat;
 }

@@ -38,6 +38,34 @@ test("C280: a turn begins with ProcessingStarted, names each node once and ends 
   ]);
 });
 
+test("each node says by which way out of which node it was reached", () => {
+  const both = buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "ask" } },
+      ask: {
+        type: "ChooseReplyButton",
+        data: {
+          text: { en: "Tea or coffee?" },
+          buttons: ["tea", "coffee"].map((value) => ({ value, label: { en: value } })),
+        },
+        to: { "selected:tea": "rest", "selected:coffee": "rest" },
+      },
+      rest: { type: "Checkpoint" },
+    },
+  });
+  const chat = converse([both]);
+  const ways = () =>
+    chat
+      .engineEvents()
+      .flatMap(({ metaData, nodeId }) => (metaData?.["enteredBy"] ? [[nodeId, metaData["enteredBy"]]] : []));
+  chat.signal("conversation-start");
+  expect(ways()).toEqual([["ask", { nodeId: "start", exit: "default", match: null }]]);
+  chat.say("coffee");
+  expect(ways()).toEqual([["rest", { nodeId: "ask", exit: "selected", match: "coffee" }]]);
+});
+
 test("nothing changes while a flow is not loaded, and the host is told which to load", () => {
   const engine = engineOf([simple]);
   const state = beginConversation({ flowId: "main", flowVersion: 7, language: "en" });

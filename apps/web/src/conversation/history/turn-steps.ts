@@ -60,7 +60,7 @@ export function stepsOf(events: readonly Message[]): TurnStep[] {
     now = event.elapsedTime;
     if (event.state === "NodeProcessing") {
       closeNode(now);
-      lastNode = steps.push({ ...place, at: now, kind: "node", facts: event.metaData ?? {} }) - 1;
+      lastNode = steps.push({ ...place, at: now, kind: "node", facts: factsOf(event) }) - 1;
     } else if (event.state === "LlmCallStarted") {
       steps.push({ ...place, at: now, kind: "model", name: event.llmCallName ?? "", call: null });
     } else if (event.state === "LlmCallEnded" || event.state === "LlmCallError") {
@@ -72,6 +72,12 @@ export function stepsOf(events: readonly Message[]): TurnStep[] {
     } else if (event.state === "ProcessingCompleted") closeNode(now);
   }
   return steps;
+}
+
+/** What the node tells of itself; the way to it is in the order of the steps. */
+function factsOf({ metaData }: EngineEvent): Readonly<Record<string, unknown>> {
+  const { enteredBy: _, ...facts } = metaData ?? {};
+  return facts;
 }
 
 function timeAfter(events: readonly Message[], index: number, now: number): number {
