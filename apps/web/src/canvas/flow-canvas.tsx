@@ -3,7 +3,6 @@ import "./canvas.css";
 import "./node-card.css";
 import "./canvas-panel.css";
 import {
-  applyNodeChanges,
   Background,
   BackgroundVariant,
   type Connection,
@@ -13,16 +12,18 @@ import {
   SelectionMode,
   useReactFlow,
 } from "@xyflow/react";
-import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type DragEvent, type MouseEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { addNode, connectNodes } from "./add-node.ts";
 import { CanvasMiniMap } from "./canvas-mini-map.tsx";
 import { CanvasZoom } from "./canvas-zoom.tsx";
+import { DetailProvider, useZoomDetail } from "./detail.ts";
 import { DisconnectOnDelete } from "./disconnect-on-delete.tsx";
+import { DistantEdges } from "./distant-edges.tsx";
 import { fitOptions } from "./fit-options.ts";
 import { FlowEdge } from "./flow-edge.tsx";
 import { useFlowEditor, useGraph } from "./flow-editor.ts";
-import { type DrawnNode, drawEdges, drawNodes } from "./model/drawn-graph.ts";
+import { changeDrawn, type DrawnEdge, type DrawnNode, drawEdges, drawNodes } from "./model/drawn-graph.ts";
 import { exitOfHandle } from "./model/exit-handle.ts";
 import { NodeCard } from "./node-card.tsx";
 import { useObserved } from "./observable.ts";
@@ -30,10 +31,14 @@ import { Palette } from "./palette.tsx";
 import { dragType } from "./palette-list.tsx";
 import { QuickPaletteAtCursor } from "./quick-palette.tsx";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
-import { useDetail } from "./use-detail.ts";
 
 const nodeTypes = { card: NodeCard };
 const edgeTypes = { flow: FlowEdge };
+// What the drawing library is given stays the same object: otherwise every card would be looked at again for each step
+// of a drag.
+const noEdges: DrawnEdge[] = [];
+const multiSelectionKeys = ["Meta", "Control", "Shift"];
+const proOptions = { hideAttribution: true };
 const everything = <Value,>(value: Value) => value;
 
 /** The flow as cards and lines. Knows the contract of kinds, no kind. */
@@ -48,7 +53,8 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
   const edges = useMemo(() => drawEdges(graph), [graph]);
   const selected = useObserved(selection, everything);
   const hasTrace = useObserved(trace, Boolean);
-  const detail = useDetail();
+  const detail = useZoomDetail();
+  const distant = detail < 2;
 
   useEffect(() => setNodes((before) => drawNodes(graph, before)), [graph]);
   useEffect(() => {
@@ -69,7 +75,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
       // What goes away goes through the document, never through the drawing alone.
       const own = changes.filter((change) => change.type !== "remove");
       setNodes((before) => {
-        const after = applyNodeChanges(own, before);
+        const after = changeDrawn(own, before);
         if (own.some((change) => change.type === "select")) {
           const ids = after.filter((node) => node.selected).map((node) => node.id);
           queueMicrotask(() => selection.set((now) => (sameIds(now, ids) ? now : ids)));
@@ -79,8 +85,8 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
     },
     [selection],
   );
-  const onNodeDragStop = useCallback(
-    (_event: unknown, _node: DrawnNode, dragged: DrawnNode[]) => {
+  const onSelectionDragStop = useCallback(
+    (_event: unknown, dragged: DrawnNode[]) => {
       const { graph: current } = store.getState().document;
       const positions = dragged
         .map(({ id, position }) => ({ nodeId: id, x: Math.round(position.x), y: Math.round(position.y) }))
@@ -92,6 +98,18 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
     },
     [store],
   );
+  const onNodeDragStop = useCallback(
+    (event: unknown, _node: DrawnNode, dragged: DrawnNode[]) => onSelectionDragStop(event, dragged),
+    [onSelectionDragStop],
+  );
+  const onNodeDoubleClick = useCallback((_event: unknown, { id }: DrawnNode) => editor.openNode(id), [editor]);
+  const onNodeClick = useCallback(
+    (event: MouseEvent, { id }: DrawnNode) => {
+      if (!event.shiftKey && !event.metaKey && !event.ctrlKey) editor.openNode(id);
+    },
+    [editor],
+  );
+  const onPaneClick = useCallback(() => quickPalette.set(null), [quickPalette]);
   const onConnect = useCallback(
     ({ source, sourceHandle, target }: Connection) => {
       if (source && target && sourceHandle) connectNodes(editor, source, exitOfHandle(sourceHandle), target);
@@ -137,47 +155,60 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
       onDrop={onDrop}
       onDragOver={onDragOver}
     >
-      <ReactFlow<DrawnNode>
-        nodes={nodes}
-        edges={edges}
-        nodeTypes={nodeTypes}
-        edgeTypes={edgeTypes}
-        onNodesChange={onNodesChange}
-        onNodeDragStop={onNodeDragStop}
-        onSelectionDragStop={(event, dragged) => onNodeDragStop(event, dragged[0] as DrawnNode, dragged)}
-        onConnect={onConnect}
-        onConnectEnd={onConnectEnd}
-        onNodeDoubleClick={(_event, node) => editor.openNode(node.id)}
-        onNodeClick={(event, node) => {
-          if (!event.shiftKey && !event.metaKey && !event.ctrlKey) editor.openNode(node.id);
-        }}
-        onPaneClick={() => quickPalette.set(null)}
-        nodesDraggable={editable}
-        nodesConnectable={editable}
-        connectionRadius={28}
-        deleteKeyCode={null}
-        multiSelectionKeyCode={["Meta", "Control", "Shift"]}
-        selectionMode={SelectionMode.Partial}
-        disableKeyboardA11y
-        onlyRenderVisibleElements={nodes.length > 300}
-        panOnScroll
-        zoomOnDoubleClick={false}
-        minZoom={0.08}
-        maxZoom={2}
-        fitView={!focusNodeId}
-        fitViewOptions={fitOptions}
-        proOptions={{ hideAttribution: true }}
-      >
-        <Background variant={BackgroundVariant.Dots} gap={20} size={1.5} />
-        <CanvasMiniMap />
-        <DisconnectOnDelete />
-      </ReactFlow>
-      {editable && <Palette />}
-      <CanvasZoom />
-      <QuickPaletteAtCursor />
+      <DetailProvider value={detail}>
+        <ReactFlow<DrawnNode>
+          nodes={nodes}
+          edges={distant ? noEdges : edges}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          onNodesChange={onNodesChange}
+          onNodeDragStop={onNodeDragStop}
+          onSelectionDragStop={onSelectionDragStop}
+          onConnect={onConnect}
+          onConnectEnd={onConnectEnd}
+          onNodeDoubleClick={onNodeDoubleClick}
+          onNodeClick={onNodeClick}
+          onPaneClick={onPaneClick}
+          nodesDraggable={editable}
+          nodesConnectable={editable}
+          connectionRadius={28}
+          deleteKeyCode={null}
+          multiSelectionKeyCode={multiSelectionKeys}
+          selectionMode={SelectionMode.Partial}
+          disableKeyboardA11y
+          onlyRenderVisibleElements={nodes.length > 300}
+          panOnScroll
+          zoomOnDoubleClick={false}
+          minZoom={0.08}
+          maxZoom={2}
+          fitView={!focusNodeId}
+          fitViewOptions={fitOptions}
+          proOptions={proOptions}
+        >
+          {distant ? (
+            <DistantEdges nodes={nodes} edges={edges} />
+          ) : (
+            <Background variant={BackgroundVariant.Dots} gap={20} size={1.5} />
+          )}
+          <DisconnectOnDelete />
+        </ReactFlow>
+      </DetailProvider>
+      <Panels editable={editable} />
     </section>
   );
 }
+
+/** What floats on the canvas: nothing of it moves with the cards. */
+const Panels = memo(function Panels({ editable }: { editable: boolean }) {
+  return (
+    <>
+      {editable && <Palette />}
+      <CanvasZoom />
+      <CanvasMiniMap />
+      <QuickPaletteAtCursor />
+    </>
+  );
+});
 
 /** Brings a node that an address names into the middle, once it is there. */
 function useCentre(nodeId: string | null): void {

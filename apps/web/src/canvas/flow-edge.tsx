@@ -10,7 +10,7 @@ import { useObserved } from "./observable.ts";
 
 /** A connection; under the pointer it offers to insert a step and to let go. */
 export const FlowEdge = memo(function FlowEdge(props: EdgeProps) {
-  const { source, target, sourceX, sourceY, targetX, targetY, selected } = props;
+  const { id, source, target, sourceX, sourceY, targetX, targetY, selected } = props;
   const { trace } = useFlowEditor();
   const [near, setNear] = useState(false);
   const leaving = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -18,7 +18,7 @@ export const FlowEdge = memo(function FlowEdge(props: EdgeProps) {
   const to = useInternalNode(target);
   const lit = useObserved(
     trace,
-    useCallback((value) => value?.passed.has(`${source}>${target}`) ?? false, [source, target]),
+    useCallback((value) => value?.passed.has(id) ?? false, [id]),
   );
   const sourceTop = from?.internals.positionAbsolute.y ?? null;
   const targetTop = to?.internals.positionAbsolute.y ?? null;

@@ -13,6 +13,7 @@ export {
 } from "./flow-editor.ts";
 export { KindTile } from "./kind-tile.tsx";
 export { createDocumentStore, type StoreState } from "./model/document-store.ts";
+export { edgeId } from "./model/exit-handle.ts";
 export { graphOfDocument } from "./model/flow-graph.ts";
 export { connectOperation, removeOperations } from "./model/node-operations.ts";
 export type { NodeRun, RunTrace } from "./model/run-trace.ts";

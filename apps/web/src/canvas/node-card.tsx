@@ -1,9 +1,11 @@
 import type { FlowNode } from "@parlo/engine";
-import { Handle, type NodeProps, Position, useUpdateNodeInternals } from "@xyflow/react";
+import { Handle, type NodeProps, Position } from "@xyflow/react";
 import { Check, Clock, X } from "lucide-react";
-import { memo, useCallback, useEffect, useRef } from "react";
+import { memo, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { CardBody } from "./card-body.tsx";
+import type { CatalogEntry } from "./catalog.ts";
+import { useDetail } from "./detail.ts";
 import { useFlowEditor, useNode, useStoreState } from "./flow-editor.ts";
 import { KindTile } from "./kind-tile.tsx";
 import type { StoreState } from "./model/document-store.ts";
@@ -13,35 +15,55 @@ import { useObserved } from "./observable.ts";
 import { countProblems } from "./problem-count.ts";
 
 /** One node on the canvas. Draws again only when its own part of the flow, of the problems or of the test changes. */
-export const NodeCard = memo(function NodeCard({ id }: NodeProps) {
+export const NodeCard = memo(function NodeCard({ id, height }: NodeProps) {
   const node = useNode(id);
-  return node ? <Card node={node} /> : null;
+  const detail = useDetail();
+  if (!node) return null;
+  // Apart from its place everything of a moving card stays the same.
+  return detail < 2 ? <DistantCard node={node} named={detail === 1} height={height} /> : <Card node={node} />;
 });
 
-function Card({ node }: { node: FlowNode }) {
-  const { catalog, editable, trace } = useFlowEditor();
+const useRun = (nodeId: string) => {
+  const { trace } = useFlowEditor();
+  return useObserved(
+    trace,
+    useCallback((value) => value?.nodes[nodeId], [nodeId]),
+  );
+};
+
+interface DistantCardProps {
+  node: FlowNode;
+  named: boolean;
+  /** As it was measured, so that it stays what it is when it comes near. */
+  height: number | undefined;
+}
+
+/** A card seen from far: a block in its category's colour, with its name while that can be read. */
+const DistantCard = memo(function DistantCard({ node, named, height }: DistantCardProps) {
+  const { catalog } = useFlowEditor();
+  const run = useRun(node.id);
+  const entry = catalog.entry(node.type);
+  return (
+    <article
+      className={`node-card distant category-${categoryOf(entry)}${run ? " ran" : ""}`}
+      data-node={node.id}
+      style={{ height }}
+    >
+      {named && <b>{nodeName(node, entry)}</b>}
+    </article>
+  );
+});
+
+const Card = memo(function Card({ node }: { node: FlowNode }) {
+  const { catalog, editable } = useFlowEditor();
   const { t } = useTranslation();
   const entry = catalog.entry(node.type);
-  const tools = useStoreState(useCallback((state: StoreState) => state.document.graph.tools, []));
-  const run = useObserved(
-    trace,
-    useCallback((value) => value?.nodes[node.id], [node.id]),
-  );
+  const tools = useStoreState(toolsOf);
+  const run = useRun(node.id);
   const exits = shownExits(node, entry, tools);
-  const handles = exits.map(({ handle }) => handle).join("\n");
-  const measureAgain = useUpdateNodeInternals();
-  const measured = useRef(handles);
-  // A way out that is only called differently changes no size: the drawing has to be told where its handle is. A card
-  // that has just come is measured anyway; telling of each would let a thousand cards draw a thousand times.
-  useEffect(() => {
-    if (measured.current === handles) return;
-    measured.current = handles;
-    measureAgain(node.id);
-  }, [measureAgain, node.id, handles]);
   const isStart = node.type === "Start";
-  const category = (entry?.category ?? "Flow").toLowerCase();
   return (
-    <article className={`node-card category-${category}${run ? " ran" : ""}`} data-node={node.id}>
+    <article className={`node-card category-${categoryOf(entry)}${run ? " ran" : ""}`} data-node={node.id}>
       <ProblemBadge nodeId={node.id} />
       {run && (
         <span className={`run-badge${run.state === "failed" ? " failed" : ""}`}>
@@ -73,7 +95,10 @@ function Card({ node }: { node: FlowNode }) {
       )}
     </article>
   );
-}
+});
+
+const toolsOf = ({ document }: StoreState) => document.graph.tools;
+const categoryOf = (entry: CatalogEntry | undefined) => (entry?.category ?? "Flow").toLowerCase();
 
 function ProblemBadge({ nodeId }: { nodeId: string }) {
   const { problems } = useFlowEditor();

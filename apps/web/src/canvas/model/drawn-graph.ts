@@ -1,15 +1,12 @@
 import type { FlowGraph, FlowNode } from "@parlo/engine";
-import { handleOfExit } from "./exit-handle.ts";
+import { applyNodeChanges, type Node, type NodeChange } from "@xyflow/react";
+import { handlesOf } from "./card-handles.ts";
+import { cardHeight, cardWidth } from "./card-size.ts";
+import { edgeId, handleOfExit } from "./exit-handle.ts";
 
-/** A node as the drawing library wants it. */
-export interface DrawnNode {
-  id: string;
-  type: "card";
-  position: { x: number; y: number };
-  data: Record<string, never>;
-  selected?: boolean;
-  dragging?: boolean;
-  measured?: { width?: number; height?: number };
+/** A node as the drawing library wants it, with its size and handles: nothing waits until a card has been measured. */
+export interface DrawnNode extends Node<{ readonly node: Pick<FlowNode, "type" | "exits"> }, "card"> {
+  measured: { width: number; height: number };
 }
 
 export interface DrawnEdge {
@@ -21,8 +18,6 @@ export interface DrawnEdge {
   targetHandle: string;
 }
 
-const noData: Record<string, never> = {};
-
 /** Follows the graph, keeping every object that has not changed: only changed cards are drawn again. */
 export function drawNodes(graph: FlowGraph, before: readonly DrawnNode[]): DrawnNode[] {
   const known = new Map(before.map((node) => [node.id, node]));
@@ -30,11 +25,33 @@ export function drawNodes(graph: FlowGraph, before: readonly DrawnNode[]): Drawn
   const drawn = Object.values(graph.nodes).map((node) => {
     const { position } = node.renderParams;
     const old = known.get(node.id);
-    if (old && (old.dragging || (old.position.x === position.x && old.position.y === position.y))) return old;
+    const stays = old && (old.dragging || (old.position.x === position.x && old.position.y === position.y));
+    if (stays && old.data.node.exits === node.exits) return old;
     same = false;
-    return { ...old, id: node.id, type: "card" as const, position: { ...position }, data: noData };
+    const { type, exits } = node;
+    // A card that was measured grows with its exits; one that comes is as high as it can be until it is measured.
+    const height = cardHeight(node) + (old ? old.measured.height - cardHeight(old.data.node) : 0);
+    return {
+      ...old,
+      id: node.id,
+      type: "card" as const,
+      position: stays ? old.position : { ...position },
+      data: { node: { type, exits } },
+      measured: { width: cardWidth, height },
+      handles: handlesOf(node, height),
+    };
   });
   return same && drawn.every((node, index) => node === before[index]) ? (before as DrawnNode[]) : drawn;
+}
+
+/** What the drawing library changed by itself: places, choices and sizes, with which the handles move. */
+export function changeDrawn(changes: NodeChange<DrawnNode>[], before: DrawnNode[]): DrawnNode[] {
+  const resized = new Set(changes.flatMap((change) => (change.type === "dimensions" ? change.id : [])));
+  const after = applyNodeChanges(changes, before);
+  if (resized.size === 0) return after;
+  return after.map((drawn) =>
+    resized.has(drawn.id) ? { ...drawn, handles: handlesOf(drawn.data.node, drawn.measured.height) } : drawn,
+  );
 }
 
 const edgesByNode = new WeakMap<FlowNode, DrawnEdge[]>();
@@ -49,7 +66,7 @@ export function drawEdges(graph: FlowGraph): DrawnEdge[] {
         const handle = handleOfExit(exit);
         return [
           {
-            id: `${node.id}>${handle}`,
+            id: edgeId(node.id, exit),
             type: "flow",
             source: node.id,
             target: exit.targetNodeId,

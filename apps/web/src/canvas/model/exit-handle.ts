@@ -5,6 +5,9 @@ export function handleOfExit(exit: ExitKey): string {
   return exit.expectedResultMatch === null ? exit.name : `${exit.name}:${exit.expectedResultMatch}`;
 }
 
+/** The line that leaves by an exit; one exit has one line. */
+export const edgeId = (nodeId: string, exit: ExitKey): string => `${nodeId}>${handleOfExit(exit)}`;
+
 export function exitOfHandle(id: string): ExitKey {
   const colon = id.indexOf(":");
   return (

@@ -5,9 +5,9 @@ export interface NodeRun {
   readonly ms: number | null;
 }
 
-/** The way that a test took: nodes and the pairs of nodes that were passed one after the other. */
+/** The way that a test took: nodes, and the lines between them. */
 export interface RunTrace {
   readonly nodes: { readonly [nodeId: string]: NodeRun };
-  /** `source>target`. */
+  /** Ids of edges. */
   readonly passed: ReadonlySet<string>;
 }

@@ -1,7 +1,10 @@
 import type { Message } from "@parlo/contract";
+import type { ExitKey } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { stepsOf, traceOf } from "./trace-of.ts";
 
+const edgeId = (nodeId: string, { name, expectedResultMatch }: ExitKey) =>
+  [nodeId, name, expectedResultMatch].filter(Boolean).join(" ");
 let sequence = 0;
 const message = (action: Message["action"]): Message => ({
   id: `m${++sequence}`,
@@ -17,23 +20,33 @@ const event = (
   state: NonNullable<Message["action"]["engineEvent"]>["state"],
   elapsedTime: number,
   nodeId?: string,
-  flowId = "flow",
-) => message({ engineEvent: { state, elapsedTime, flowId, ...(nodeId && { nodeId }) } });
+  { flowId = "flow", by }: { flowId?: string; by?: [nodeId: string, exit: string, match: string | null] } = {},
+) =>
+  message({
+    engineEvent: {
+      state,
+      elapsedTime,
+      flowId,
+      ...(nodeId && { nodeId }),
+      ...(by && { metaData: { enteredBy: { nodeId: by[0], exit: by[1], match: by[2] } } }),
+    },
+  });
 
-test("the path is the nodes in the order they ran, over turns, and the last one waits", () => {
+test("the path is the nodes in the order they ran and the ways out that were taken, and the last one waits", () => {
   const trace = traceOf(
     [
       event("ProcessingStarted", 0),
       event("NodeProcessing", 0, "start"),
-      event("NodeProcessing", 2, "hello"),
-      event("NodeProcessing", 9, "ask"),
+      event("NodeProcessing", 2, "hello", { by: ["start", "default", null] }),
+      event("NodeProcessing", 9, "ask", { by: ["hello", "default", null] }),
       event("ProcessingCompleted", 10),
       event("ProcessingStarted", 0),
-      event("NodeProcessing", 4, "bye"),
+      event("NodeProcessing", 4, "bye", { by: ["ask", "selected", "yes"] }),
     ],
     "flow",
+    edgeId,
   );
-  expect([...trace.passed]).toEqual(["start>hello", "hello>ask", "ask>bye"]);
+  expect([...trace.passed]).toEqual(["start default", "hello default", "ask selected yes"]);
   expect(trace.nodes).toEqual({
     start: { state: "ran", ms: 2 },
     hello: { state: "ran", ms: 7 },
@@ -43,7 +56,11 @@ test("the path is the nodes in the order they ran, over turns, and the last one 
 });
 
 test("what another flow did is not drawn on this one", () => {
-  const trace = traceOf([event("NodeProcessing", 0, "start"), event("NodeProcessing", 1, "far", "other")], "flow");
+  const trace = traceOf(
+    [event("NodeProcessing", 0, "start"), event("NodeProcessing", 1, "far", { flowId: "other" })],
+    "flow",
+    edgeId,
+  );
   expect(Object.keys(trace.nodes)).toEqual(["start"]);
 });
 

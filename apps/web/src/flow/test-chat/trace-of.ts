@@ -1,8 +1,11 @@
 import type { Message } from "@parlo/contract";
+import type { ExitKey, ExitName } from "@parlo/engine";
 import type { NodeRun, RunTrace } from "../../canvas/index.ts";
 
+type EdgeId = (nodeId: string, exit: ExitKey) => string;
+
 /** The way that a test took through one flow, read from the engine's own events. */
-export function traceOf(messages: readonly Message[], flowId: string): RunTrace {
+export function traceOf(messages: readonly Message[], flowId: string, edgeId: EdgeId): RunTrace {
   const nodes: Record<string, NodeRun> = {};
   const passed = new Set<string>();
   let last: { readonly nodeId: string; readonly at: number } | null = null;
@@ -16,7 +19,8 @@ export function traceOf(messages: readonly Message[], flowId: string): RunTrace 
     if (!event) continue;
     if (event.state === "NodeProcessing" && event.nodeId && event.flowId === flowId) {
       finish(event.elapsedTime, "ran");
-      if (last && last.nodeId !== event.nodeId) passed.add(`${last.nodeId}>${event.nodeId}`);
+      const way = wayInto(event, edgeId);
+      if (way) passed.add(way);
       last = { nodeId: event.nodeId, at: event.elapsedTime };
       nodes[event.nodeId] = { state: "waits", ms: null };
     } else if (event.state === "LlmCallError" && event.nodeId) {
@@ -27,6 +31,15 @@ export function traceOf(messages: readonly Message[], flowId: string): RunTrace 
     }
   }
   return { nodes, passed };
+}
+
+/** The line by which a node was entered, as the canvas calls it. */
+function wayInto({ metaData }: NonNullable<Message["action"]["engineEvent"]>, edgeId: EdgeId): string | null {
+  const by = metaData?.["enteredBy"];
+  if (typeof by !== "object" || by === null || Array.isArray(by)) return null;
+  const { nodeId, exit, match } = by;
+  if (typeof nodeId !== "string" || typeof exit !== "string") return null;
+  return edgeId(nodeId, { name: exit as ExitName, expectedResultMatch: typeof match === "string" ? match : null });
 }
 
 export interface Step {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { client } from "../../app/api.ts";
 import { ApiError } from "../../app/api-error.ts";
 import { followEvents } from "../../app/follow-events.ts";
-import { useFlowEditor } from "../../canvas/index.ts";
+import { edgeId, useFlowEditor } from "../../canvas/index.ts";
 import { lastSequence, noRun, type TestRun, withStreamEvent } from "./test-run.ts";
 import { traceOf } from "./trace-of.ts";
 
@@ -37,7 +37,7 @@ export function useTestRun(profileId: string | null, language: string) {
           if (over) return;
           const { messages } = current.current;
           change(withStreamEvent(current.current, event));
-          if (current.current.messages !== messages) trace.set(traceOf(current.current.messages, flowId));
+          if (current.current.messages !== messages) trace.set(traceOf(current.current.messages, flowId, edgeId));
         },
       });
     };

@@ -1,0 +1,96 @@
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { drive, type Frames, type Move } from "./canvas/drive.ts";
+import { flowId } from "./canvas/flow-of.ts";
+import { serve } from "./canvas/serve.ts";
+
+// The flow editor as it is built, beside bare React Flow with the same nodes, in one browser and by turns.
+const { values } = parseArgs({
+  options: {
+    nodes: { type: "string", default: "1000" },
+    rounds: { type: "string", default: "5" },
+    steps: { type: "string", default: "60" },
+  },
+});
+const nodes = Number(values.nodes);
+const chromiumPath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+if (!existsSync(chromiumPath)) throw new Error("No Chromium here: install the package chromium, or set CHROMIUM");
+
+const server = await serve(nodes);
+const address = server.address();
+if (address === null || typeof address === "string") throw new Error("No port");
+const origin = `http://localhost:${address.port}`;
+const places = { ours: `/dashboard/conversation-flows/${flowId}`, bare: `/bare?nodes=${nodes}` } as const;
+type Drawing = keyof typeof places;
+const moves: readonly Move[] = ["drag", "zoom"];
+const frames = new Map<string, Frames[]>();
+const opened: Record<Drawing, number[]> = { ours: [], bare: [] };
+
+const browser = await chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox", "--disable-gpu"] });
+try {
+  for (let round = 0; round < Number(values.rounds); round += 1)
+    for (const drawing of round % 2 === 0 ? (["ours", "bare"] as const) : (["bare", "ours"] as const))
+      await measure(browser, drawing);
+} finally {
+  await browser.close();
+  server.close();
+}
+report();
+
+async function measure(on: Browser, drawing: Drawing): Promise<void> {
+  const context = await on.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.addInitScript((tokens) => {
+    localStorage.setItem("parlo.tokens", tokens);
+    localStorage.setItem("parlo.flow.welcomeSeen", "true");
+  }, tokens());
+  // The loader of this file names functions by it, those that run in the page too.
+  await page.addInitScript("globalThis.__name = (named) => named");
+  const began = performance.now();
+  await page.goto(`${origin}${places[drawing]}`);
+  await page.locator(".react-flow__node").first().waitFor();
+  await rest(page);
+  opened[drawing].push(performance.now() - began);
+  for (const move of moves) {
+    const key = `${drawing} ${move}`;
+    // What runs for the first time is compiled meanwhile.
+    await page.evaluate(drive, { move, steps: 10 });
+    await rest(page);
+    frames.set(key, [...(frames.get(key) ?? []), await page.evaluate(drive, { move, steps: Number(values.steps) })]);
+    await rest(page);
+  }
+  await context.close();
+}
+
+/** Waits until the page has had nothing to do for a moment. */
+async function rest(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 20_000 })));
+}
+
+function report(): void {
+  const print = (line: string) => process.stdout.write(`${line}\n`);
+  print(`${nodes} nodes, all in view; median of ${values.rounds} (goal: 0.9 of bare React Flow's frames; open in 2 s)`);
+  for (const move of moves) {
+    const of = (drawing: Drawing) => frames.get(`${drawing} ${move}`) ?? [];
+    const perSecond = (one: Frames) => (1000 * one.length) / one.reduce((sum, each) => sum + each, 0);
+    const p95 = (one: Frames) => one.toSorted((a, b) => a - b)[Math.floor(one.length * 0.95)] ?? Number.NaN;
+    const [ours, bare] = [median(of("ours").map(perSecond)), median(of("bare").map(perSecond))];
+    const [oursP95, bareP95] = [median(of("ours").map(p95)), median(of("bare").map(p95))];
+    print(
+      `  ${move.padEnd(5)} ours ${ours.toFixed(1)} frames/s, bare ${bare.toFixed(1)}: ratio ${(ours / bare).toFixed(2)}` +
+        `   p95 ${oursP95.toFixed(0)} ms, bare ${bareP95.toFixed(0)} ms: ratio ${(bareP95 / oursP95).toFixed(2)}`,
+    );
+  }
+  print(`  open  ours ${(median(opened.ours) / 1000).toFixed(2)} s, bare ${(median(opened.bare) / 1000).toFixed(2)} s`);
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+function tokens(): string {
+  const claims = Buffer.from(JSON.stringify({ exp: 4_000_000_000 })).toString("base64url");
+  return JSON.stringify({ accessToken: `x.${claims}.x`, refreshToken: "x" });
+}
