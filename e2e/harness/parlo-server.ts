@@ -17,8 +17,10 @@ export interface ParloServer {
   stop(): Promise<void>;
 }
 
-/** Starts it; `variables` are added to its environment. */
-export async function startParlo(variables: Readonly<Record<string, string>> = {}): Promise<ParloServer> {
+type Variables = Readonly<Record<string, string>>;
+
+/** Starts it; `variables` are added to its environment, and may depend on its port. */
+export async function startParlo(variables: Variables | ((port: number) => Variables) = {}): Promise<ParloServer> {
   if (!existsSync(entry)) throw new Error(`The server is not built (${entry}): npm run build`);
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -34,7 +36,7 @@ export async function startParlo(variables: Readonly<Record<string, string>> = {
       DATA_DIR: data,
       OWNER_EMAIL: owner.email,
       OWNER_PASSWORD: owner.password,
-      ...variables,
+      ...(typeof variables === "function" ? variables(port) : variables),
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -2,9 +2,10 @@ import { Menu } from "@parlo/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { ChevronsUpDown, Settings2 } from "lucide-react";
+import { ChevronsUpDown, ExternalLink, Settings2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { client } from "../app/api.ts";
+import { configuration } from "../app/configuration.ts";
 import { session } from "../app/current-session.ts";
 import { Mark } from "../app/mark.tsx";
 import { useMe } from "../app/use-me.ts";
@@ -25,7 +26,12 @@ export function OrganizationMenu({ folded }: { folded: boolean }) {
             onSelect: () => void (id !== organization.id && enter(id)),
           })),
         },
-        { items: [{ label: t("frame.organizationSettings"), icon: <Settings2 aria-hidden />, href: "/settings" }] },
+        {
+          items: [
+            { label: t("frame.organizationSettings"), icon: <Settings2 aria-hidden />, href: "/settings" },
+            ...hubItems(organization.id, t("frame.hub")),
+          ],
+        },
       ]}
       trigger={
         <button
@@ -47,6 +53,15 @@ export function OrganizationMenu({ folded }: { folded: boolean }) {
       }
     />
   );
+}
+
+/** Members and subscription live on a site of their own, where one is configured. */
+function hubItems(organizationId: string, label: string) {
+  if (configuration.hubUrl === null) return [];
+  const hub = new URL(configuration.hubUrl);
+  hub.searchParams.set("organizationId", organizationId);
+  const open = () => void window.open(hub.href, "_blank", "noopener");
+  return [{ label, icon: <ExternalLink aria-hidden />, onSelect: open }];
 }
 
 function useEnterOrganization() {

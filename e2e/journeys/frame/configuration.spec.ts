@@ -1,0 +1,67 @@
+import { type ParloServer, startParlo } from "../../harness/parlo-server.ts";
+import { expect, owner, test } from "../../harness/test.ts";
+
+/** For a browser `127.0.0.1` is another origin than `localhost`, though the same server listens at both. */
+const apiOf = (port: number | string) => `http://127.0.0.1:${port}`;
+let apart: ParloServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(150_000);
+  apart = await startParlo((port) => ({
+    HOST: "127.0.0.1",
+    API_URL: apiOf(port),
+    HUB_URL: "https://hub.example.com/organization",
+    SUPPORT_EMAIL: "help@example.com",
+  }));
+});
+test.afterAll(() => apart.stop());
+
+test("C286, C411: local storage has the access token, the refresh token and the device id", async ({
+  signedInPage: page,
+}) => {
+  const [tokens, device] = await page.evaluate(() => [
+    JSON.parse(localStorage.getItem("parlo.tokens") ?? "{}"),
+    localStorage.getItem("parlo.deviceId"),
+  ]);
+  expect(tokens.accessToken).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  expect(tokens.refreshToken.length).toBeGreaterThan(20);
+  expect(device).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("C291: the support's address is shown without any configuration", async ({ page }) => {
+  await page.goto("/dashboard/login");
+  await expect(page.getByRole("link", { name: "Help" })).toHaveAttribute("href", "mailto:support@localhost");
+  await page.goto(`${apart.url}/dashboard/login`);
+  await expect(page.getByRole("link", { name: "Help" })).toHaveAttribute("href", "mailto:help@example.com");
+});
+
+test("C287, C290: the dashboard works against an API at another address, and leads to the configured hub", async ({
+  page,
+  context,
+}) => {
+  const api = apiOf(new URL(apart.url).port);
+  const called = new Set<string>();
+  page.on("request", (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) called.add(origin);
+  });
+  await page.goto(`${apart.url}/dashboard/login`);
+  await page.getByLabel("E-mail").fill(owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+  await page.goto(`${apart.url}/dashboard/settings`);
+  const name = page.getByLabel("Name");
+  await name.fill("Hotel of Two Origins");
+  await page.getByRole("button", { name: "Save" }).click();
+  const menu = page.getByRole("button", { name: "Organisation: Hotel of Two Origins" });
+  await menu.click();
+  expect([...called]).toEqual([api]);
+
+  await context.route("https://hub.example.com/**", (route) => route.fulfill({ body: "hub" }));
+  const hub = context.waitForEvent("page");
+  await page.getByRole("menuitem", { name: "Members and subscription" }).click();
+  const address = new URL((await hub).url());
+  expect(address.origin + address.pathname).toBe("https://hub.example.com/organization");
+  expect(address.searchParams.get("organizationId")).toMatch(/^[0-9a-f-]{36}$/);
+});
