@@ -17,6 +17,7 @@ import { createSweeper } from "./host/sweeper.ts";
 import type { EffectPerformer } from "./ports/effect-performer.ts";
 import type { FlowSource } from "./ports/flow-source.ts";
 import type { ProfileSource } from "./ports/profile-source.ts";
+import { countMessages } from "./read/count-messages.ts";
 import { type ReadOptions, readMessages } from "./read/read-messages.ts";
 import { createConversationStore } from "./store/conversation-store.ts";
 import { createStepWriter } from "./store/step-writer.ts";
@@ -86,6 +87,7 @@ export function createConversationHost(options: ConversationHostOptions) {
       }),
 
     messages: (key: ConversationKey, wanted: ReadOptions) => readMessages(pool, key, wanted),
+    countMessages: (key: ConversationKey, wanted: ReadOptions) => countMessages(pool, key, wanted),
 
     /** Resolves when nobody is at work on the conversation any more; false when that takes longer. */
     async rest(key: ConversationKey, timeoutMs: number): Promise<boolean> {

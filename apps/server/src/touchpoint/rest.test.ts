@@ -28,3 +28,19 @@ test("what is said is answered within the same request when one waits for it", a
     [...results.map(({ sequence }) => sequence)].sort((a, b) => a - b),
   );
 });
+
+test("a page of messages tells how many there are altogether, the engine's events among them where they are asked for", async () => {
+  const { conversation } = await rest.begin();
+  const { id } = conversation;
+  for (const word of ["one", "two"]) await rest.say(id, word, { wait: true });
+  const { messages } = app.a.client.conversation;
+  for (const debug of [false, true]) {
+    const all = await messages({ id, debug });
+    expect(all.count).toBe(all.results.length);
+    const page = await messages({ id, debug, limit: 2 });
+    expect([page.count, page.results]).toEqual([all.count, all.results.slice(0, 2)]);
+    const after = page.results.at(-1)?.sequence ?? 0;
+    const rest = await messages({ id, debug, limit: 1, after });
+    expect([rest.count, rest.results]).toEqual([all.count - 2, all.results.slice(2, 3)]);
+  }
+});

@@ -60,9 +60,14 @@ export const touchpointConversationRoutes = {
     const access = await context.access();
     const { organizationId } = await conversationFor(context.door, access, input.id);
     if (input.debug && access.kind === "touchpoint") throw forbidden("Only members see the engine's events");
-    const read = await context.door.conversations.messages({ organizationId, conversationId: input.id }, input);
+    const { conversations } = context.door;
+    const key = { organizationId, conversationId: input.id };
+    const read = await conversations.messages(key, input);
     if (!read) throw notFound();
-    return { count: read.messages.length, results: [...read.messages] };
+    const { length } = read.messages;
+    // A page that is not full is all there is.
+    const count = length < input.limit ? length : await conversations.countMessages(key, input);
+    return { count, results: [...read.messages] };
   }),
 
   close: open.conversation.close.handler(async ({ input, context }) => {

@@ -37,7 +37,8 @@ export async function readMessages(
   const behind = (row.turns ?? []).flatMap((turn) => debugMessages(conversationId, turn, after));
   const all = debug ? [...seen, ...behind].sort((a, b) => a.sequence - b.sequence).slice(0, limit) : seen;
   // A page that is full ends before the conversation does.
-  const sequence = seen.length < limit ? Number(row.sequence) : (all.at(-1)?.sequence ?? after);
+  const isFull = all.length >= limit || (row.turns?.length ?? 0) >= limit;
+  const sequence = isFull ? (all.at(-1)?.sequence ?? after) : Number(row.sequence);
   return { sequence, messages: all, owner: row.owner, state: row.state };
 }
 
