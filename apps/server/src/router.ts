@@ -11,6 +11,7 @@ import { organizationRoutes } from "./organization/index.ts";
 import { personaRoutes } from "./persona/index.ts";
 import { languagesOfFlow, profileRoutes, profilesWithFlow, profilesWithPersona } from "./profile/index.ts";
 import { settingsRoutes } from "./touchpoint/settings.routes.ts";
+import { shareRoutes } from "./touchpoint/share.routes.ts";
 import { touchpointConversationRoutes } from "./touchpoint/touchpoint-conversation.routes.ts";
 import { variableDefinitionRoutes } from "./variable-definition/index.ts";
 
@@ -30,6 +31,6 @@ export const router = {
   organization: organizationRoutes,
   persona: personaRoutes(profilesWithPersona),
   profile: profileRoutes({ conversationsSince, flowExists }),
-  touchpoint: settingsRoutes,
+  touchpoint: { ...settingsRoutes, ...shareRoutes },
   variableDefinition: variableDefinitionRoutes(flowsWithVariable),
 };

@@ -1,4 +1,5 @@
 export { insertProfile } from "./insert-profile.ts";
+export { maySeeSecret } from "./profile.policy.ts";
 export { profileRoutes } from "./profile.routes.ts";
 export { profileTable } from "./profile.table.ts";
 export { statusOf } from "./profile-status.ts";

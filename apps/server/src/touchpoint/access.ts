@@ -66,11 +66,23 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export async function openDoor(door: Door, given: Credentials): Promise<Extract<Access, { kind: "touchpoint" }>> {
   if (!given.profileId || !given.secret || !uuid.test(given.profileId)) throw unauthorized();
   const running = await door.conversations.profileSource.load(given.profileId);
-  if (!running || running.archived || !sameSecret(running.secret, given.secret)) throw unauthorized();
+  if (!running || running.archived) throw unauthorized();
+  if (!sameSecret(running.secret, given.secret)) return openToGuest(door, running, given);
   const trusted = !(publicTouchpoints as readonly string[]).includes(running.touchpoint);
   if (!trusted && !isAllowedOrigin(given.origin ?? "", running.allowedDomains, door.ownOrigin))
     throw forbidden("This page is not among the allowed domains of the profile");
   return { kind: "touchpoint", running, trusted, endUserId: await provenEndUser(door, running, trusted, given) };
+}
+
+/** Who has a share link stands on our own page and nowhere else; what the profile trusts others with is not theirs. */
+async function openToGuest(door: Door, running: RunningProfile, given: Credentials) {
+  const { profile, secret } = running;
+  if (!(await door.tokens.isShare(given.secret ?? "", profile.id, secret))) throw unauthorized();
+  // A browser names no origin where a page reads from its own.
+  if (given.origin !== undefined && given.origin !== door.ownOrigin)
+    throw forbidden("A share link is for the live preview alone");
+  const endUserId = await provenEndUser(door, running, false, given);
+  return { kind: "touchpoint" as const, running, trusted: false, endUserId };
 }
 
 /** A member by the access token, a program by its key, else a touchpoint by its headers. */

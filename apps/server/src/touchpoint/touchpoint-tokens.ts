@@ -5,6 +5,7 @@ import { z } from "zod";
 const issuer = "parlo";
 const endUserAudience = "parlo-end-user";
 const callbackAudience = "parlo-callback";
+const shareAudience = "parlo-share";
 const endUserLife = "180d";
 const callbackLife = "7d";
 /** Seconds by which clocks may differ. */
@@ -12,6 +13,7 @@ const clockTolerance = 60;
 
 const endUserClaims = z.object({ sub: z.string().min(1).max(255), pid: z.uuid() });
 const callbackClaims = z.object({ sub: z.uuid(), org: z.uuid(), jti: z.string().min(1).max(200) });
+const shareClaims = z.object({ sub: z.uuid(), of: z.string() });
 const identityClaims = z.object({ sub: z.string().min(1).max(255), exp: z.number() });
 
 export interface EndUserClaims {
@@ -46,6 +48,9 @@ export function touchpointTokens(key: Uint8Array) {
   const identitySecret = (profileId: string, secret: string) =>
     createHmac("sha256", key).update(`identity ${profileId} ${secret}`).digest("base64url");
 
+  const markOf = (profileId: string, secret: string) =>
+    createHmac("sha256", key).update(`share ${profileId} ${secret}`).digest("base64url");
+
   return {
     identitySecret,
 
@@ -65,6 +70,15 @@ export function touchpointTokens(key: Uint8Array) {
       return claims && { organizationId: claims.org, conversationId: claims.sub, once: claims.jti };
     },
 
+    /** Stands in for a profile's secret for a while; a new secret ends it. */
+    signShare: (profileId: string, secret: string, expiresAt: Date): Promise<string> =>
+      sign({ of: markOf(profileId, secret) }, profileId, shareAudience, expiresAt),
+
+    async isShare(token: string, profileId: string, secret: string): Promise<boolean> {
+      const claims = await read(token, key, shareAudience, shareClaims);
+      return claims?.sub === profileId && claims.of === markOf(profileId, secret);
+    },
+
     /** The end user that the customer's server vouches for; it must say until when. */
     async readIdentity(token: string, secret: string): Promise<string | null> {
       const claims = await read(token, new TextEncoder().encode(secret), null, identityClaims);
@@ -72,7 +86,12 @@ export function touchpointTokens(key: Uint8Array) {
     },
   };
 
-  function sign(claims: Record<string, string>, subject: string, audience: string, life: string): Promise<string> {
+  function sign(
+    claims: Record<string, string>,
+    subject: string,
+    audience: string,
+    life: string | Date,
+  ): Promise<string> {
     return new SignJWT(claims)
       .setProtectedHeader({ alg: "HS256" })
       .setSubject(subject)

@@ -58,6 +58,12 @@ export function livePreviewPolicy(environment: Environment): Record<string, stri
   };
 }
 
+/** For guests, who have nothing that a page around it could steal: it may stand in an iframe anywhere. */
+export const sharedPreviewPolicy = (environment: Environment): Record<string, string> => ({
+  ...livePreviewPolicy(environment),
+  "frame-ancestors": "*",
+});
+
 /** The API's origin and its sockets, where they are not the page's own. */
 function originsOf({ API_URL, PUBLIC_URL }: Environment): string {
   const own = [API_URL, PUBLIC_URL].map((address) => new URL(address).origin);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Environment } from "../platform/environment.ts";
 import { type BuiltFolders, builtFolders } from "./built-files.ts";
 import { configuredPage } from "./page-configuration.ts";
-import { dashboardPolicy, livePreviewPolicy, pageHeaders } from "./page-headers.ts";
+import { dashboardPolicy, livePreviewPolicy, pageHeaders, sharedPreviewPolicy } from "./page-headers.ts";
 import { notFound, serveFiles } from "./serve-files.ts";
 
 /** Everything a browser loads from this server besides the API: the dashboard, the web component, the live preview. */
@@ -24,12 +24,17 @@ export async function serveWeb(
     otherwise: (path, reply) => (path.startsWith("assets/") ? notFound(path, reply) : dashboard(reply)),
   });
 
-  const preview = page(join(folders.livePreview, "index.html"), environment, livePreviewPolicy(environment));
+  const previewPage = join(folders.livePreview, "index.html");
+  const preview = page(previewPage, environment, livePreviewPolicy(environment));
+  const shared = page(previewPage, environment, sharedPreviewPolicy(environment));
   await serveFiles(server, {
     folder: folders.livePreview,
     prefix: "/live-preview",
     immutable: /^assets\//,
-    otherwise: (path, reply) => (path === "" ? preview(reply) : notFound(path, reply)),
+    otherwise: (path, reply) => {
+      if (path === "shared") return shared(reply);
+      return path === "" ? preview(reply) : notFound(path, reply);
+    },
   });
 
   await serveFiles(server, {

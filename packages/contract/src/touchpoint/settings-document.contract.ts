@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { avatarSchema } from "../avatar/avatar.contract.ts";
-import { idSchema, languageSchema } from "../field/field.schema.ts";
-import { notFound, route, unauthorized } from "../problem/route.ts";
+import { idSchema, instantSchema, languageSchema } from "../field/field.schema.ts";
+import { forbidden, notFound, route, unauthorized } from "../problem/route.ts";
 import {
   profileDeploymentSchema,
   profileSettingsSchema,
@@ -34,6 +34,13 @@ export const settingsDocumentSchema = z.object({
 });
 export type SettingsDocument = z.infer<typeof settingsDocumentSchema>;
 
+/** Lets whoever has it talk with the agent on our own page, until it expires or the profile's secret is replaced. */
+export const shareLinkSchema = z.object({ url: z.string(), expiresAt: instantSchema });
+export type ShareLink = z.infer<typeof shareLinkSchema>;
+
+/** Days for which a link may hold. */
+export const shareLinkDays = { least: 1, usual: 7, most: 90 } as const;
+
 const touchpoint = route("Touchpoints").errors({ ...unauthorized, ...notFound });
 
 export const touchpointContract = {
@@ -48,4 +55,19 @@ export const touchpointContract = {
     .route({ method: "GET", path: "/profiles/{id}/settings-document" })
     .input(z.strictObject({ id: idSchema }))
     .output(settingsDocumentSchema),
+  share: touchpoint
+    .route({
+      method: "POST",
+      path: "/profiles/{id}/share-links",
+      successStatus: 201,
+      summary: "Make a link to the live preview for people who are not signed in",
+    })
+    .errors(forbidden)
+    .input(
+      z.strictObject({
+        id: idSchema,
+        days: z.int().min(shareLinkDays.least).max(shareLinkDays.most).default(shareLinkDays.usual),
+      }),
+    )
+    .output(shareLinkSchema),
 };

@@ -9,7 +9,8 @@ export const socketPath = "/api/v1/socket";
 
 export const conversationInitSchema = z.strictObject({
   profileId: idSchema,
-  profileAccessSecret: z.string().min(1).max(255).optional(),
+  /** The profile's secret, or the token of a share link. */
+  profileAccessSecret: z.string().min(1).max(1024).optional(),
   /** A signed-in member's access token in place of the secret: how the live preview comes in. */
   accessToken: z.string().max(4096).optional(),
   endUserId: z.string().min(1).max(255).optional(),
