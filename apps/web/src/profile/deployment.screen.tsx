@@ -20,6 +20,7 @@ import { configuration } from "../app/configuration.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
 import { CopyBlock } from "./copy-block.tsx";
 import { ProfilePart } from "./profile-part.tsx";
+import { ShareLink } from "./share-link.tsx";
 import { curlOf, snippetOf } from "./snippet.ts";
 import { type ProfileChanges, useProfile } from "./use-profile.ts";
 
@@ -88,6 +89,9 @@ function Deployment({ profile, onSave }: { profile: Profile; onSave: (changes: P
           <CopyBlock label={t("profile.deployment.curl")} text={curlOf(profile, publicUrl)} />
         </FormSection>
       )}
+      <FormSection title={t("profile.share.title")} text={t("profile.share.help")}>
+        <ShareLink profileId={profile.id} />
+      </FormSection>
       <FormSection title={t("profile.deployment.addresses")} text={t("profile.deployment.addressesHelp")}>
         <CopyBlock label={t("profile.deployment.status")} text={`${publicUrl}/api/v1/profiles/${profile.id}/status`} />
         <CopyBlock label={t("profile.deployment.settings")} text={`${publicUrl}/api/v1/settings`} />

@@ -13,18 +13,45 @@ const configuration: Configuration = JSON.parse(meta?.content ?? "{}");
 
 const query = new URLSearchParams(location.search);
 const profileId = query.get("profileId");
-const stored = localStorage.getItem("i18nextLng");
+const stored = storedLanguage();
 const language = chooseLanguage(Object.keys(previewTexts), [query.get("lng"), stored, ...navigator.languages]);
 const texts = previewTexts[language as keyof typeof previewTexts];
 
+const server = configuration.apiUrl ?? location.origin;
+/** A guest's: who comes with a link is nobody's member here, also in the browser of one. */
+const shared = location.pathname.endsWith("/shared") ? location.hash.slice(1) : null;
+
 document.documentElement.lang = language;
 if (!profileId) say(texts.noProfile);
+else if (shared !== null) await receive(profileId, shared);
 else if (!memberTokens())
   say(texts.signIn, { href: `${configuration.basePath ?? "/dashboard"}/login`, text: texts.link });
-else await show(profileId);
+else
+  await show(profileId, (agent) => {
+    agent.draft = query.get("draft") === "true";
+    agent.accessToken = () => memberAccessToken(server);
+  });
+
+/** What the dashboard beside it speaks; in a frame of another page a browser may refuse to say. */
+function storedLanguage(): string | null {
+  try {
+    return localStorage.getItem("i18nextLng");
+  } catch {
+    return null;
+  }
+}
+
+async function receive(profile: string, secret: string): Promise<void> {
+  const headers = { "x-parlo-profile-id": profile, "x-parlo-profile-secret": secret };
+  const { status } = await fetch(new URL("/api/v1/settings", server), { headers }).catch(() => ({ status: 0 }));
+  if (status === 401) return say(texts.linkEnded);
+  await show(profile, (agent) => {
+    agent.profileSecret = secret;
+  });
+}
 
 /** Shows the agent over the whole page, with the very script that customers load. */
-async function show(profile: string): Promise<void> {
+async function show(profile: string, enter: (agent: ParloAgent) => void): Promise<void> {
   await import(/* @vite-ignore */ new URL("/web-component/parlo-plugin.es.js", location.origin).href);
   const agent = document.createElement("parlo-agent") as ParloAgent;
   agent.setAttribute("shadow", "open");
@@ -32,9 +59,8 @@ async function show(profile: string): Promise<void> {
   agent.profileId = profile;
   agent.language = query.get("language");
   agent.theme = query.get("theme");
-  agent.server = configuration.apiUrl ?? location.origin;
-  agent.draft = query.get("draft") === "true";
-  agent.accessToken = () => memberAccessToken(agent.server ?? location.origin);
+  agent.server = server;
+  enter(agent);
   agent.subscribeToEvent("onInitialized", ({ settings }) => {
     document.title = settings.persona?.name ?? settings.profile.name;
   });
