@@ -38,6 +38,8 @@ export const conversationTable = pgTable(
     leaseToken: bigint({ mode: "number" }).notNull().default(0),
     /** Set while there is work left to do; in the past, anybody may take it over. */
     leaseUntil: instantColumn(),
+    /** How many processes have died, one after the other, over what comes next. Any step that is written sets it back. */
+    takeovers: integer().notNull().default(0),
     messagesCountText: integer().notNull().default(0),
     lastMessage: text(),
     createdAt: createdAtColumn(),

@@ -128,6 +128,7 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
       queued: 0,
       leaseToken: 0,
       leased: false,
+      takeovers: 0,
       messagesCountText: 0,
       lastMessage: null,
       createdAt: new Date(at),

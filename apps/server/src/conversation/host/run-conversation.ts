@@ -1,7 +1,8 @@
-import type { EffectResult, Input } from "@parlo/engine";
+import type { EffectResult, Failure, Input } from "@parlo/engine";
 import { keyText } from "../conversation-key.ts";
 import type { QueuedInput } from "../store/stored-conversation.ts";
 import type { HostContext } from "./context.ts";
+import { deadlyEffect, deadlyStep } from "./deadly-work.ts";
 import { gather } from "./gather-inputs.ts";
 import type { LiveConversation } from "./live-conversation.ts";
 import { takeStep } from "./take-step.ts";
@@ -32,16 +33,17 @@ export function runConversation(host: HostContext, live: LiveConversation): Prom
 
   /** False when there is nothing left, or nothing that is ours. */
   async function next(): Promise<boolean> {
-    const { pending } = live.stored.snapshot;
+    const { snapshot, takeovers } = live.stored;
+    const { pending } = snapshot;
     if (pending) {
-      const result = await perform(pending);
+      const result = deadlyEffect(takeovers) ?? (await perform(pending));
       if (host.abandoned()) return false;
-      return step({ type: "effect", effectId: pending.id, result }, []);
+      return step({ type: "effect", effectId: pending.id, result }, [], deadlyStep(takeovers));
     }
     if (host.stopping()) return false;
     const inputs = await gather(host, live);
     const [first] = inputs;
-    if (first) return step(joined(inputs), positions(inputs));
+    if (first) return step(joined(inputs), positions(inputs), deadlyEffect(takeovers));
     const released = await host.store.releaseLease(live.stored, leaseToken);
     if (released) live.stored = { ...live.stored, leased: false, queued: 0, revision: released.revision };
     return !released;
@@ -72,8 +74,9 @@ export function runConversation(host: HostContext, live: LiveConversation): Prom
     }
   }
 
-  async function step(input: Input | null, handled: readonly number[]): Promise<boolean> {
-    const taken = await host.serial(key, () => takeStep(host, { live, input, said: null, leaseToken, handled }));
+  async function step(input: Input | null, handled: readonly number[], abandon: Failure | null): Promise<boolean> {
+    const options = { live, input, said: null, leaseToken, handled, abandon };
+    const taken = await host.serial(key, () => takeStep(host, options));
     return taken !== null && (taken.rest === "effect" || taken.written.queued > 0);
   }
 

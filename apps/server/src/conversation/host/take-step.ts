@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Message } from "@parlo/contract";
-import type { Input } from "@parlo/engine";
+import type { Failure, Input } from "@parlo/engine";
 import type { MessageWrite, StepWritten } from "../store/step-write.ts";
 import { advanceLoaded } from "./advance-loaded.ts";
 import type { HostContext } from "./context.ts";
@@ -21,6 +21,8 @@ interface StepOptions {
   /** The lease under which it is written; null for a conversation that nobody is at work on. */
   readonly leaseToken: number | null;
   readonly handled: readonly number[];
+  /** Set where the turn is only to be ended. */
+  readonly abandon?: Failure | null;
 }
 
 /**
@@ -46,10 +48,7 @@ export async function takeStep(host: HostContext, options: StepOptions): Promise
  * One step of the engine on what this process believes the conversation to be, written with the message that caused it
  * in one statement. Null when the conversation has moved on meanwhile: then nothing has happened.
  */
-async function tryStep(
-  host: HostContext,
-  options: StepOptions & Partial<Pick<Remedy, "abandon">>,
-): Promise<StepTaken | null> {
+async function tryStep(host: HostContext, options: StepOptions): Promise<StepTaken | null> {
   const { live, input, abandon = null, said, leaseToken, handled } = options;
   const { stored, running } = live;
   const seed = randomUUID();
@@ -91,6 +90,7 @@ function apply(live: LiveConversation, { write }: TurnStep, written: StepWritten
     queued: written.queued,
     leaseToken: written.leaseToken,
     leased: write.record.rest === "effect" || written.queued > 0,
+    takeovers: 0,
     turns: live.stored.turns + (write.record.input?.type === "effect" ? 0 : 1),
     messagesCountText: live.stored.messagesCountText + write.texts,
     lastMessage: write.lastMessage ?? live.stored.lastMessage,

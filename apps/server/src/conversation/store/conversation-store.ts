@@ -135,6 +135,7 @@ const load = `
 const take = `
   with taken as (
     update conversation set lease_owner = $3, lease_token = lease_token + 1, revision = revision + 1,
+      takeovers = takeovers + case when lease_owner is null then 0 else 1 end,
       lease_until = now() + interval '${leaseSeconds} seconds'
     where organization_id = $1 and id = $2 and lease_until < now()
     returning *
@@ -155,7 +156,10 @@ const release = `
   where organization_id = $1 and id = $2 and lease_token = $3 and lease_owner = $4 and queued = 0
   returning revision`;
 
-const handBack = "update conversation set lease_until = now() where lease_owner = $1 and lease_until is not null";
+/** Without an owner, so that whoever goes on does not take this process for one that has died. */
+const handBack = `
+  update conversation set lease_until = now(), lease_owner = null
+  where lease_owner = $1 and lease_until is not null`;
 
 const abandoned = `
   select organization_id as "organizationId", id as "conversationId" from conversation
@@ -236,6 +240,7 @@ function stored(row: ConversationRowData): StoredConversation {
     queued: row.queued as number,
     leaseToken: Number(row.lease_token),
     leased: row.lease_until !== null,
+    takeovers: row.takeovers as number,
     messagesCountText: row.messages_count_text as number,
     lastMessage: row.last_message as string | null,
     createdAt: row.created_at as Date,

@@ -23,7 +23,7 @@ const moved = `
     update conversation set
       snapshot = s.snapshot, language = s.language, owner = s.owner, state = s.state, turns = s.turn,
       sequence = conversation.sequence + s.size, revision = conversation.revision + 1,
-      queued = conversation.queued - s.used,
+      queued = conversation.queued - s.used, takeovers = 0,
       messages_count_text = messages_count_text + s.texts, last_message = coalesce(s.last, last_message),
       modified_at = s.instant,
       lease_owner = case when s.lease = 'free' and conversation.queued = s.used then null else $2 end,

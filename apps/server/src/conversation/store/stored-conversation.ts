@@ -18,6 +18,8 @@ export interface StoredConversation extends ConversationKey {
   readonly leaseToken: number;
   /** A process is at work on it, or was. */
   readonly leased: boolean;
+  /** How many processes have died over what comes next. */
+  readonly takeovers: number;
   readonly messagesCountText: number;
   readonly lastMessage: string | null;
   readonly createdAt: Date;

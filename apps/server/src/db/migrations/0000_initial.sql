@@ -133,6 +133,7 @@ CREATE TABLE "conversation" (
 	"lease_owner" text,
 	"lease_token" bigint DEFAULT 0 NOT NULL,
 	"lease_until" timestamp (3) with time zone,
+	"takeovers" integer DEFAULT 0 NOT NULL,
 	"messages_count_text" integer DEFAULT 0 NOT NULL,
 	"last_message" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

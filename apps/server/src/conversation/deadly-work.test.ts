@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { makeAgent } from "../testing/make-agent.ts";
+import { testApp } from "../testing/test-app.ts";
+import { restClient } from "../touchpoint/testing/rest-client.ts";
+import { textsOf } from "../touchpoint/testing/socket-client.ts";
+import { createConversationStore } from "./store/conversation-store.ts";
+import { dataFolder, freePort, startServer } from "./testing/server-process.ts";
+import { caller, openSink } from "./testing/sink.ts";
+
+process.env.OUTBOUND_ALLOW = "127.0.0.1";
+const app = await testApp({ environment: { ROLE: "web", OUTBOUND_ALLOW: "127.0.0.1" } });
+const dataDir = dataFolder();
+const start = async () => startServer(app.database, await freePort(), dataDir);
+
+test("work that ends one process after the other is given up after the fourth: an error, an issue, and it goes on", async () => {
+  const sink = await openSink();
+  const agent = await makeAgent(app.a, { nodes: caller(sink.url) });
+  let server = await start();
+  const { conversation } = await restClient(server.address, agent).begin();
+  await restClient(server.address, agent).say(conversation.id, "x");
+  for (const calls of [1, 2, 3, 4]) {
+    await sink.called(calls);
+    await server.kill("SIGKILL");
+    // Nobody has to wait for the dead process's lease.
+    await app.context.databases.engine.execute(
+      sql`update conversation set lease_until = now() where id = ${conversation.id}`,
+    );
+    server = await start();
+  }
+  const rest = restClient(server.address, agent);
+  await expect
+    .poll(async () => textsOf((await rest.messages(conversation.id)).results), { timeout: 20_000 })
+    .toEqual(["x", "failed"]);
+  expect(sink.calls).toHaveLength(4);
+  const { results } = await app.a.client.issue.list({});
+  expect(results).toMatchObject([{ code: "process-died", conversationId: conversation.id, severity: "error" }]);
+  sink.release();
+  expect(textsOf((await rest.say(conversation.id, "y", { wait: true })).body.messages ?? [])).toEqual(["called for y"]);
+  await server.kill("SIGTERM");
+}, 150_000);
+
+test("a process that is told to end and hands its work on is not one that has died", async () => {
+  const sink = await openSink();
+  const agent = await makeAgent(app.a, { nodes: caller(sink.url) });
+  const host = restClient(app.address, agent);
+  const { conversation } = await host.begin();
+  await host.say(conversation.id, "x");
+  await sink.called(1);
+  const row = async () =>
+    (
+      await app.context.databases.engine.execute(
+        sql`select takeovers, lease_owner from conversation where id = ${conversation.id}`,
+      )
+    ).rows[0];
+  const { lease_owner: owner } = (await row()) as { lease_owner: string };
+  const pool = app.context.databases.engine.$client;
+  const key = { organizationId: app.a.organizationId, conversationId: conversation.id };
+  await createConversationStore(pool, owner).handBackLeases();
+  expect(await createConversationStore(pool, "second").takeLease(key)).toMatchObject({ takeovers: 0 });
+  await app.context.databases.engine.execute(
+    sql`update conversation set lease_until = now() where id = ${conversation.id}`,
+  );
+  expect(await createConversationStore(pool, "third").takeLease(key)).toMatchObject({ takeovers: 1 });
+  sink.release();
+});
