@@ -2,21 +2,14 @@ import type { FlowExport } from "@parlo/contract";
 import type { FlowGraph, FlowNode, FlowTool, JsonObject } from "@parlo/engine";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { newId } from "../platform/id.ts";
-import { keyFromName, variableDefinitionTable } from "../variable-definition/index.ts";
+import { addDefinitions } from "../variable-definition/index.ts";
 import type { FlowRow } from "./flow.table.ts";
 import { insertFlow } from "./insert-flow.ts";
 
 /** Makes the flows of an export anew, with ids of their own; what they need of variables comes with them. All or nothing. */
 export function importFlows(database: OrganizationDatabase, document: FlowExport): Promise<FlowRow[]> {
   return database.transaction(async (db) => {
-    for (const { key, ...definition } of document.variableDefinitions) {
-      const values = {
-        ...definition,
-        description: definition.description ?? null,
-        key: key ?? keyFromName(definition.name),
-      };
-      await db.insert(variableDefinitionTable).values(values).onConflictDoNothing();
-    }
+    await addDefinitions(db, document.variableDefinitions);
     const ids = new Map(document.flows.map(({ flow }) => [flow.id, newId()]));
     const rows: FlowRow[] = [];
     for (const entry of document.flows) rows.push(await insertFlow(db, graphOf(entry, ids), {}));

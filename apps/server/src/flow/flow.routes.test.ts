@@ -43,6 +43,26 @@ test("C240 C244 C245: a new flow begins with a Start node, which is its entry", 
   expect(Date.parse(flow.createdAt)).toBeGreaterThan(0);
 });
 
+test("C243: a flow made from a template names it, works, and brings its variables; so does its duplicate", async () => {
+  const { results: templates } = await a.client.flow.templates();
+  expect(templates.map(({ id }) => id)).toEqual(["buttons", "form"]);
+  const make = (templateId: string) => a.client.flow.create({ name: "From a template", type: "Custom", templateId });
+  const { flow, nodes } = await make("form");
+  expect([flow.templateId, flow.entryNodeId]).toEqual(["form", "start"]);
+  expect(nodes.map(({ type }) => type)).toContain("CollectUserInput");
+  expect((await a.client.flow.validate({ id: flow.id })).problems).toEqual([]);
+  const keys = async () => (await a.client.variableDefinition.list({})).results.map(({ key }) => key).sort();
+  expect(await keys()).toEqual(["guests", "name", "visit-day"]);
+  await make("form");
+  expect(await keys()).toEqual(["guests", "name", "visit-day"]);
+  expect((await a.client.flow.duplicate({ id: flow.id })).flow.templateId).toBe("form");
+  const refused = await call(flows, { method: "POST", as: a, json: { name: "None", type: "Custom", templateId: "x" } });
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    expect.objectContaining({ errors: [expect.objectContaining({ path: "templateId" })] }),
+  ]);
+});
+
 test("C327 C328: a name has at least 4 characters, a type is Agent, Custom or Automation", async () => {
   const make = async (json: object) => (await call(flows, { method: "POST", as: a, json })).status;
   expect(await make({ name: "abc", type: "Custom" })).toBe(400);

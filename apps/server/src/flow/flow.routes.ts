@@ -1,6 +1,7 @@
 import { ORPCError } from "@orpc/server";
 import type { FlowNode, FlowTool } from "@parlo/contract";
 import { edgesOf, type FlowGraph } from "@parlo/engine";
+import { flowFromTemplate, flowTemplates } from "@parlo/nodes/templates";
 import { asc, desc, eq } from "drizzle-orm";
 import { api } from "../api.ts";
 import { checkVersion, listed, nothingHere, rowById, setArchived } from "../db/entity.ts";
@@ -8,6 +9,7 @@ import { findPage } from "../db/page.ts";
 import type { UsedBy } from "../db/used-by.ts";
 import { newId } from "../platform/id.ts";
 import { demand } from "../platform/roles.ts";
+import { addDefinitions } from "../variable-definition/index.ts";
 import { changeDraft } from "./change-draft.ts";
 import { setDefaultFlow } from "./default-flow.ts";
 import { mayEditFlows } from "./flow.policy.ts";
@@ -58,10 +60,22 @@ export const flowRoutes = (usedBy: UsedBy) => ({
 
   create: api.flow.create.handler(async ({ input: { name, type, templateId }, context: { db, role } }) => {
     demand(mayEditFlows(role));
-    if (templateId !== undefined) throw badTemplate();
-    const graph = newGraph({ id: newId(), name, type });
-    return presentDocument(await insertFlow(db, graph, {}), graph);
+    const begun = { id: newId(), name, type };
+    if (templateId === undefined) {
+      const graph = newGraph(begun);
+      return presentDocument(await insertFlow(db, graph, {}), graph);
+    }
+    const graph = flowFromTemplate(templateId, begun);
+    if (!graph) throw badTemplate();
+    const definitions = flowTemplates.find((one) => one.id === templateId)?.variableDefinitions ?? [];
+    const row = await db.transaction(async (transaction) => {
+      await addDefinitions(transaction, definitions);
+      return insertFlow(transaction, graph, { templateId });
+    });
+    return presentDocument(row, graph);
   }),
+
+  templates: api.flow.templates.handler(() => all(flowTemplates.map(({ id, name }) => ({ id, name })))),
 
   update: api.flow.update.handler(
     async ({ input: { id, name, default: makeDefault }, context: { db, role, expectedVersion, user } }) => {

@@ -68,6 +68,9 @@ export const flowContract = {
       }),
     )
     .output(listOf(flowSchema)),
+  templates: flows
+    .route({ method: "GET", path: "/conversation-flows/templates", summary: "What a new flow can be made from" })
+    .output(listOf(z.object({ id: z.string(), name: z.string() }))),
   get: flows
     .route({ method: "GET", path: "/conversation-flows/{id}" })
     .errors(notFound)

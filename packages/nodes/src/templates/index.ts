@@ -1,2 +1,3 @@
 export { buildFlow, type FlowSketch, type NodeSketch, type ToolSketch } from "./build-flow.ts";
 export { type Demonstration, type DemonstrationIds, demonstration } from "./demonstration.ts";
+export { type FlowTemplate, flowFromTemplate, flowTemplates } from "./flow-templates.ts";
