@@ -174,7 +174,7 @@ test.each([
   expect(problem.errors).toMatchObject([{ path }]);
 });
 
-test("C147 C148 C149: secrets come back blanked, with their ends in `obfuscated`", async () => {
+test("C147 C148 C149 C409: secrets come back blanked, with their ends in `obfuscated`", async () => {
   const created = await create();
   const changed = await app.a.client.aiModel.update({ id: created.id, name: "Renamed" });
   const read = await app.a.client.aiModel.get({ id: created.id });
