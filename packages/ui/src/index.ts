@@ -21,6 +21,7 @@ export {
   showTime,
   toBackendDate,
 } from "./date/dates.ts";
+export { showMs } from "./date/show-ms.ts";
 export { ConfirmDialog, type ConfirmDialogProps } from "./dialog/confirm-dialog.tsx";
 export { Dialog, type DialogProps } from "./dialog/dialog.tsx";
 export { Drawer, type DrawerProps } from "./dialog/drawer.tsx";

@@ -1,5 +1,5 @@
 import type { Monitoring } from "@parlo/contract";
-import { Figures, Link, showAgo } from "@parlo/ui";
+import { Figures, Link, showAgo, showMs } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 
 export function MonitoringFigures({ monitoring }: { monitoring: Monitoring | undefined }) {
@@ -39,7 +39,7 @@ export function MonitoringFigures({ monitoring }: { monitoring: Monitoring | und
         },
         {
           name: t("settings.monitoring.answer"),
-          value: database && t("settings.monitoring.ms", { count: database.answerMs }),
+          value: database && showMs(database.answerMs, language),
         },
       ]}
     />

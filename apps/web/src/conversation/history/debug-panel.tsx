@@ -1,8 +1,7 @@
-import { IconButton, Segment, showTime, Tag } from "@parlo/ui";
+import { IconButton, Segment, showMs, showTime, Tag } from "@parlo/ui";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { showMs } from "./show-ms.ts";
 import { Timeline } from "./timeline.tsx";
 import type { Turn, Turns } from "./turns-of.ts";
 import { useFlowPlaces } from "./use-flow-places.ts";
@@ -15,7 +14,7 @@ interface DebugPanelProps {
 
 /** Looks into one turn: what the engine did when, and for how long. */
 export function DebugPanel({ turns: { turns }, selected, onTurn }: DebugPanelProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [view, setView] = useState("timeline");
   const flowIds = useMemo(
     () => [...new Set(turns.flatMap(({ steps }) => steps.flatMap(({ flowId }) => flowId ?? [])))],
@@ -33,7 +32,7 @@ export function DebugPanel({ turns: { turns }, selected, onTurn }: DebugPanelPro
         <h2 className="font-bold">{t("conversation.debug.turn", { number: selected.number })}</h2>
         <span className="text-text-2 tabular-nums">{showTime(selected.instant)}</span>
         <Tag tone={selected.running ? "warn" : "ok"}>
-          {selected.running ? t("conversation.debug.running") : showMs(selected.ms)}
+          {selected.running ? t("conversation.debug.running") : showMs(selected.ms, i18n.language)}
         </Tag>
         <span className="ms-auto flex items-center gap-1">
           <IconButton

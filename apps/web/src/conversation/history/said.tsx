@@ -1,5 +1,5 @@
 import type { Message } from "@parlo/contract";
-import { showAlternate, showTime } from "@parlo/ui";
+import { showAlternate, showMs, showTime } from "@parlo/ui";
 import { clsx } from "clsx";
 import type { TFunction } from "i18next";
 import { User } from "lucide-react";
@@ -8,7 +8,6 @@ import { useTranslation } from "react-i18next";
 import { Portrait } from "../../persona/index.ts";
 import { Question } from "./question.tsx";
 import { answerOf, type Response } from "./said-of.ts";
-import { showMs } from "./show-ms.ts";
 import type { Turn } from "./turns-of.ts";
 
 export interface Speakers {
@@ -33,7 +32,7 @@ interface SaidProps {
 
 /** One message as the person saw it; signals and what a page was told stand in the middle. */
 export function Said({ message, speakers, byId, response, turn, marked, selected, onTurn }: SaidProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { action, participantType, participantId } = message;
   const timeId = useId();
   const mine = participantType === "EndUser";
@@ -71,7 +70,7 @@ export function Said({ message, speakers, byId, response, turn, marked, selected
         ? t("conversation.you")
         : t("conversation.colleague");
   const facts: ReactNode[] = [mine ? null : who, time, answer && t(`conversation.way.${answer.way}`)];
-  if (participantType === "Api" && turn && turn.ms >= 1) facts.push(showMs(turn.ms));
+  if (participantType === "Api" && turn && turn.ms >= 1) facts.push(showMs(turn.ms, i18n.language));
   if (message.incomplete) facts.push(t("conversation.brokeOff"));
   return (
     <li {...own}>

@@ -1,6 +1,5 @@
-import { Link } from "@parlo/ui";
+import { Link, showMs } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
-import { showMs } from "./show-ms.ts";
 import { stepLook } from "./step-look.ts";
 import type { Turn } from "./turns-of.ts";
 import type { FlowPlace } from "./use-flow-places.ts";
@@ -12,7 +11,8 @@ interface TimelineProps {
 
 /** The steps of one turn below each other, each with the stretch of time that it took. */
 export function Timeline({ turn, placeOf }: TimelineProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const number = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   if (turn.steps.length === 0) return <p className="px-4 py-6 text-text-3">{t("conversation.debug.noSteps")}</p>;
   const whole = Math.max(turn.ms, 1);
   return (
@@ -21,7 +21,7 @@ export function Timeline({ turn, placeOf }: TimelineProps) {
         const { title, note, colour, href } = stepLook(step, placeOf, t);
         return (
           <li key={step.id} className="relative flex gap-3 pt-1.5">
-            <span className="w-9 flex-none text-end text-text-2 tabular-nums">{(step.at / 1000).toFixed(2)}</span>
+            <span className="w-9 flex-none text-end text-text-2 tabular-nums">{number.format(step.at / 1000)}</span>
             <span aria-hidden className="mt-[5px] size-2 flex-none rounded-[2px]" style={{ background: colour }} />
             <div className="min-w-0 flex-1">
               <p className="flex items-baseline gap-2">
@@ -33,7 +33,7 @@ export function Timeline({ turn, placeOf }: TimelineProps) {
                   <span className="min-w-0 truncate font-medium">{title}</span>
                 )}
                 <span className="ms-auto flex-none text-text-2 tabular-nums">
-                  {step.ms === null ? "" : showMs(step.ms)}
+                  {step.ms === null ? "" : showMs(step.ms, i18n.language)}
                 </span>
               </p>
               {note && <div className="text-xs [overflow-wrap:anywhere] text-text-2">{note}</div>}
