@@ -1,19 +1,22 @@
+import type { ProfileSettings } from "@parlo/contract";
 import { Segment } from "@parlo/ui";
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { configuration } from "../app/configuration.ts";
+import { usePreviewSettings } from "./use-preview-settings.ts";
 
 interface ProfilePreviewProps {
   profileId: string;
-  /** Another version loads the preview anew. */
-  version: number;
+  /** As they stand in the form, saved or not; the preview shows a field that does not fit as it is saved. */
+  settings: ProfileSettings;
 }
 
-/** The agent as people meet it, beside the form; each save shows at once. */
-export function ProfilePreview({ profileId, version }: ProfilePreviewProps) {
+/** The agent as people meet it, beside the form; each change shows at once. */
+export function ProfilePreview({ profileId, settings }: ProfilePreviewProps) {
   const { t } = useTranslation();
-  const [width, setWidth] = useState("desktop");
+  const [place, setPlace] = useState("desktop");
+  const frame = usePreviewSettings(settings);
   return (
     <aside className="flex w-[440px] flex-none flex-col border-s border-line bg-surface-2 max-desk:hidden">
       <header className="flex h-12 items-center gap-2 px-4">
@@ -22,8 +25,8 @@ export function ProfilePreview({ profileId, version }: ProfilePreviewProps) {
         <Segment
           size="sm"
           label={t("profile.previewWidth")}
-          value={width}
-          onChange={setWidth}
+          value={place}
+          onChange={setPlace}
           options={[
             { value: "desktop", label: <Monitor aria-hidden />, name: t("profile.previewDesktop") },
             { value: "phone", label: <Smartphone aria-hidden />, name: t("profile.previewPhone") },
@@ -32,10 +35,11 @@ export function ProfilePreview({ profileId, version }: ProfilePreviewProps) {
       </header>
       <div className="flex min-h-0 flex-1 justify-center p-3 pt-0">
         <iframe
-          key={version}
+          key={place}
+          ref={frame}
           title={t("profile.previewTitle")}
-          src={`${configuration.apiUrl}/live-preview?profileId=${profileId}`}
-          className={`h-full rounded-md border border-line bg-surface ${width === "phone" ? "w-[300px]" : "w-full"}`}
+          src={`${configuration.apiUrl}/live-preview?profileId=${profileId}&place=${place}`}
+          className={`h-full rounded-md border border-line bg-surface ${place === "phone" ? "w-[300px]" : "w-full"}`}
         />
       </div>
     </aside>

@@ -1,4 +1,4 @@
-import { type Profile, profileSettingsSchema } from "@parlo/contract";
+import { type Profile, type ProfileSettings, profileSettingsSchema } from "@parlo/contract";
 import {
   FormField,
   FormPage,
@@ -12,6 +12,7 @@ import {
   Switch,
   TextField,
 } from "@parlo/ui";
+import { type Control, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { useSchemaForm } from "../app/use-schema-form.ts";
@@ -28,6 +29,15 @@ const schema = z.object({
     privacyUrl: z.union([z.literal(""), settings.privacyUrl.unwrap().unwrap()]),
     roomId: z.union([z.literal(""), settings.roomId.unwrap().unwrap()]),
   }),
+});
+
+type Typed = z.input<typeof schema>["settings"];
+
+/** As the API has them: what is left empty is none. */
+const settingsOf = ({ privacyUrl, roomId, ...fields }: Typed): ProfileSettings => ({
+  ...(fields as ProfileSettings),
+  privacyUrl: privacyUrl || null,
+  roomId: roomId || null,
 });
 
 export function SettingsScreen({ profileId }: { profileId: string }) {
@@ -58,10 +68,8 @@ function Settings({ profile, onSave }: { profile: Profile; onSave: (changes: Pro
       <FormPage
         form={form}
         labels={labels}
-        aside={<ProfilePreview profileId={profile.id} version={profile.version} />}
-        onSave={({ settings: { privacyUrl: address, roomId: room, ...fields } }) =>
-          onSave({ settings: { ...fields, privacyUrl: address || null, roomId: room || null } })
-        }
+        aside={<Preview profileId={profile.id} control={form.control} />}
+        onSave={({ settings: typed }) => onSave({ settings: settingsOf(typed) })}
       >
         <FormSection title={t("profile.settings.startSection")} text={t("profile.settings.startHelp")}>
           <FormField<string> name="settings.start">
@@ -153,4 +161,9 @@ function Settings({ profile, onSave }: { profile: Profile; onSave: (changes: Pro
       </FormPage>
     </LanguageTextsProvider>
   );
+}
+
+/** Draws anew with each key, which the form itself need not. */
+function Preview({ profileId, control }: { profileId: string; control: Control<{ settings: Typed }> }) {
+  return <ProfilePreview profileId={profileId} settings={settingsOf(useWatch({ control, name: "settings" }))} />;
 }

@@ -39,7 +39,8 @@ export function Field(props: FieldProps & { children: (ids: FieldIds) => ReactNo
           {label}
           {optional && <span className="ms-1.5 font-normal text-text-3">{texts.optional}</span>}
         </label>
-        {aside}
+        {/* Taller than the label, it must not push the field below those beside it. */}
+        {aside && <div className="-mt-2">{aside}</div>}
       </div>
       {children({ id, labelId, describedBy: hasNote ? noteId : undefined, invalid: Boolean(error) })}
       {hasNote && (

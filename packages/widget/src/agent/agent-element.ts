@@ -1,4 +1,4 @@
-import type { IncomingAction } from "@parlo/contract";
+import type { IncomingAction, ProfileSettings } from "@parlo/contract";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { Chat } from "../chat/chat.ts";
 import { composerView } from "../chat/composer.view.ts";
@@ -42,6 +42,7 @@ export class ParloAgent extends LitElement {
     endUserId: { attribute: "end-user-id" },
     accessToken: { attribute: false },
     draft: { attribute: false },
+    roomy: { attribute: false },
     identity: {},
     mode: { reflect: true },
     position: {},
@@ -57,6 +58,8 @@ export class ParloAgent extends LitElement {
   /** Gives a signed-in member's token; set by the live preview only. */
   declare accessToken: (() => Promise<string>) | null;
   declare draft: boolean;
+  /** The chat keeps its size on a narrow page too; set by the live preview only. */
+  declare roomy: boolean;
   declare identity: string | null;
   declare mode: string | null;
   declare position: string | null;
@@ -121,6 +124,20 @@ export class ParloAgent extends LitElement {
   /** Goes on with a conversation that the page knows. */
   async startConversation(conversationId: string, endUserId?: string): Promise<void> {
     (await this.#client())?.startConversation(conversationId, endUserId);
+  }
+
+  /** Shows settings that are not saved yet, a new greeting at once; for the live preview only. */
+  showSettings(settings: ProfileSettings): void {
+    const before = this.#chat?.document?.profile.settings;
+    if (!before) return;
+    this.#chat?.session.show(settings);
+    if (before.chatOpen !== settings.chatOpen) this.#setOpen(settings.chatOpen, false);
+    const greeting = JSON.stringify([settings.teaser, settings.teaserDelay, settings.corner]);
+    if (greeting === JSON.stringify([before.teaser, before.teaserDelay, before.corner])) return;
+    clearTimeout(this.#teaserTimer);
+    this.#setOpen(false, false);
+    this.#teaser = settings.teaserDelay > 0;
+    this.requestUpdate();
   }
 
   /** Hangs up; the conversation stays and can be gone on with. */
@@ -210,7 +227,7 @@ export class ParloAgent extends LitElement {
     const above = this.position ?? (chat.document.profile.deployment.position === "top" ? "top" : side);
     const place = `${above === "top" ? "top" : ""} ${end === "left" ? "left" : ""}`;
     const shown = this.open || this.#embedded;
-    return html`<div class="root ${this.#embedded ? "embedded" : `floating ${place}`} ${shown ? "open" : ""}" data-theme=${theme}
+    return html`<div class="root ${this.#embedded ? "embedded" : `floating ${place}`} ${this.roomy ? "roomy" : ""} ${shown ? "open" : ""}" data-theme=${theme}
         lang=${chat.session.textsLanguage} @keydown=${this.#key}>
       ${shown ? this.#panel(chat) : launcherView(chat, { teaser: this.#teaser, away: this.#away }, this.#launcherActions)}
       <div class="sr" role="status" aria-live="polite">${chat.announcements.map(({ text }) => html`<p>${text}</p>`)}</div>
@@ -234,7 +251,7 @@ export class ParloAgent extends LitElement {
   }
 
   #panel(chat: Chat): TemplateResult {
-    const modal = !this.#embedded && matchMedia(wholeScreen).matches;
+    const modal = !this.#embedded && !this.roomy && matchMedia(wholeScreen).matches;
     return html`<section class="panel" part="panel" role=${this.#embedded ? "region" : "dialog"} aria-modal=${modal ? "true" : nothing}
         aria-labelledby="name" tabindex="-1">
       ${stageView(chat, {
@@ -319,7 +336,8 @@ export class ParloAgent extends LitElement {
     const settings = session.document?.profile.settings;
     if (!settings) return;
     if (this.#embedded || settings.start === "pageLoad") session.start();
-    if (settings.chatOpen && !this.#embedded && !matchMedia(wholeScreen).matches) this.#setOpen(true, false);
+    if (settings.chatOpen && !this.#embedded && (this.roomy || !matchMedia(wholeScreen).matches))
+      this.#setOpen(true, false);
     if (settings.teaserDelay > 0)
       this.#teaserTimer = setTimeout(() => {
         this.#teaser = !this.open;

@@ -1,4 +1,4 @@
-import type { ConversationInit, ProfileStatus, SettingsDocument } from "@parlo/contract";
+import type { ConversationInit, ProfileSettings, ProfileStatus, SettingsDocument } from "@parlo/contract";
 import { ConversationClient } from "../client/conversation-client.ts";
 import { memoryStorage } from "../client/memory-storage.ts";
 import { type KeyValueStorage, SessionStore } from "../client/session-store.ts";
@@ -86,6 +86,13 @@ export class AgentSession {
     const { texts, language: textsLanguage } = await loadTexts(language);
     this.texts = texts;
     this.textsLanguage = textsLanguage;
+    this.#listener.changed();
+  }
+
+  /** Shows other settings than the stored ones; the conversation goes on. */
+  show(settings: ProfileSettings): void {
+    if (!this.document) return;
+    this.document = { ...this.document, profile: { ...this.document.profile, settings } };
     this.#listener.changed();
   }
 

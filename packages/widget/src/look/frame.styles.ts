@@ -52,10 +52,10 @@ export const frameStyles = css`
     .stage.plain { height: 60px; }
   }
   @media (max-width: 759px), (max-height: 480px) {
-    .floating.open { inset: 0; max-width: none; }
-    .floating .panel { width: 100%; height: var(--visible-height, 100dvh); border: 0; border-radius: 0; animation: none; padding-bottom: env(safe-area-inset-bottom); }
-    .floating .stage:not(.plain) { height: 210px; }
-    @container panel (max-height: 520px) { .floating .stage:not(.plain) { height: 96px; } }
+    .floating:not(.roomy).open { inset: 0; max-width: none; }
+    .floating:not(.roomy) .panel { width: 100%; height: var(--visible-height, 100dvh); border: 0; border-radius: 0; animation: none; padding-bottom: env(safe-area-inset-bottom); }
+    .floating:not(.roomy) .stage:not(.plain) { height: 210px; }
+    @container panel (max-height: 520px) { .floating:not(.roomy) .stage:not(.plain) { height: 96px; } }
   }
   @media (forced-colors: active) {
     .panel, .launcher, .tool, .plate { border: 1px solid CanvasText; }

@@ -48,7 +48,7 @@ export const talkStyles = css`
   .foot a { color: inherit; }
   @keyframes breathe { to { opacity: 0.25; } }
   @keyframes turn { to { rotate: 1turn; } }
-  @media (max-width: 759px) { .floating .lines { margin: auto auto 0; } }
+  @media (max-width: 759px) { .floating:not(.roomy) .lines { margin: auto auto 0; } }
   @media (pointer: coarse), (max-width: 759px) {
     .composer textarea { font-size: 16px; }
     .link { min-height: 44px; }

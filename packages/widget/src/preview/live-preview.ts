@@ -1,7 +1,9 @@
+import type { ProfileSettings } from "@parlo/contract";
 import type { ParloAgent } from "../agent/agent-element.ts";
 import { chooseLanguage } from "../texts/choose-language.ts";
 import { memberAccessToken, memberTokens } from "./member-session.ts";
 import { previewTexts } from "./preview-texts.ts";
+import { unsavedSettings } from "./unsaved-settings.ts";
 
 /** Where this server lives, put into the page when it is served. */
 interface Configuration {
@@ -50,12 +52,17 @@ async function receive(profile: string, secret: string): Promise<void> {
   });
 }
 
-/** Shows the agent over the whole page, with the very script that customers load. */
+/**
+ * Shows the agent with the very script that customers load: over the whole page, or where `place` is given as it stands
+ * on somebody's page, open, with the settings that the dashboard around it sends.
+ */
 async function show(profile: string, enter: (agent: ParloAgent) => void): Promise<void> {
   await import(/* @vite-ignore */ new URL("/web-component/parlo-plugin.es.js", location.origin).href);
   const agent = document.createElement("parlo-agent") as ParloAgent;
   agent.setAttribute("shadow", "open");
-  agent.mode = "embedded";
+  const place = query.get("place");
+  if (place === null) agent.mode = "embedded";
+  agent.roomy = place === "desktop";
   agent.profileId = profile;
   agent.language = query.get("language");
   agent.theme = query.get("theme");
@@ -63,8 +70,30 @@ async function show(profile: string, enter: (agent: ParloAgent) => void): Promis
   enter(agent);
   agent.subscribeToEvent("onInitialized", ({ settings }) => {
     document.title = settings.persona?.name ?? settings.profile.name;
+    if (place !== null) followDashboard(agent, settings.profile.settings);
   });
-  document.body.replaceChildren(agent);
+  document.body.replaceChildren(...(place === null ? [agent] : [somePage(place), agent]));
+}
+
+/** Takes settings from the page around it, of this origin alone, and tells it that it is ready for them. */
+function followDashboard(agent: ParloAgent, saved: ProfileSettings): void {
+  agent.showWidget();
+  if (parent === window) return;
+  addEventListener("message", ({ origin, source, data }) => {
+    if (origin !== location.origin || source !== parent) return;
+    const settings = unsavedSettings(data, saved);
+    if (settings) agent.showSettings(settings);
+  });
+  parent.postMessage({ type: "parlo:preview-ready" }, location.origin);
+}
+
+/** Grey lines where a page would have its words. */
+function somePage(place: string): HTMLElement {
+  const page = document.createElement("div");
+  page.className = place === "desktop" ? "page wide" : "page";
+  page.ariaHidden = "true";
+  page.append(...Array.from({ length: 3 }, () => document.createElement("i")));
+  return page;
 }
 
 function say(text: string, link?: { href: string; text: string }): void {
