@@ -2,7 +2,7 @@ import { callsOfOwner } from "../../harness/api.ts";
 import { expect, owner, test } from "./frame.fixture.ts";
 import { entranceScreens, expectShown, fillOrganization, screens } from "./screens.ts";
 
-test("C023: below another base path every screen, every file and every redirect stays there", async ({
+test("C023, C024: below another base path every screen, every file and every redirect stays there", async ({
   page,
   house,
 }) => {

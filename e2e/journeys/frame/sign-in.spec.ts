@@ -1,6 +1,6 @@
 import { expect, expectAccessible, owner, signIn, test } from "../../harness/test.ts";
 
-test("C025, C007, C299: the sign-in form signs in and stores tokens", async ({ page }) => {
+test("C025, C007, C299, C411: the sign-in form signs in and stores tokens", async ({ page }) => {
   await page.goto("/dashboard/login");
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("parlo.tokens"))).toBeNull();

@@ -3,6 +3,7 @@ import { toast } from "@parlo/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../app/api.ts";
+import { problemOf } from "../app/api-error.ts";
 
 /** Archives at once and offers to take it back; says who still uses the persona when it cannot be archived. */
 export function useArchivePersona() {
@@ -10,7 +11,7 @@ export function useArchivePersona() {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.persona.key() });
   const failed = (error: unknown) => {
-    const usedBy = (error as { data?: { usedBy?: { name: string }[] } }).data?.usedBy;
+    const usedBy = problemOf(error)?.usedBy;
     const description = usedBy?.map(({ name }) => name).join(", ");
     toast({ variant: "destructive", title: t(usedBy ? "persona.inUse" : "persona.failed"), description });
   };
