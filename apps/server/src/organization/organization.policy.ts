@@ -3,7 +3,7 @@ import { isAtLeast } from "../platform/role.ts";
 
 /** What a role may do with its organisation and the people in it. */
 export const organizationPolicy = {
-  rename: (role: Role) => isAtLeast(role, "admin"),
+  change: (role: Role) => isAtLeast(role, "admin"),
   seeInvitations: (role: Role) => isAtLeast(role, "admin"),
   /** Nobody gives a role above their own. */
   invite: (role: Role, given: Role) => isAtLeast(role, "admin") && isAtLeast(role, given),

@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { auditEntryTable } from "../audit/audit-entry.table.ts";
+import { makeAgent } from "../testing/make-agent.ts";
 import { signUp } from "../testing/sign-up.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
+import { restClient } from "../touchpoint/testing/rest-client.ts";
+import { textsOf } from "../touchpoint/testing/socket-client.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -32,6 +35,34 @@ test("a stale rename is refused with the organisation as it is now", async () =>
     code: "stale-version",
     current: { name: "New name", version: before.version + 1 },
   });
+});
+
+test("flows reckon in the organisation's time zone, from the moment on that it is set", async () => {
+  const { client, organizationId: id } = await signUp(app.context, app.address, "Elsewhere");
+  const owner = { client, db: app.context.databases.organization(id) } as typeof app.a;
+  const text = { en: "{{ 'now' | date: '%z' }}" };
+  const say = { type: "TextMessageAction", data: { alternatives: [text] } } as const;
+  const nodes = { start: { type: "Start", to: { default: "say" } }, say } as const;
+  const said = async () => {
+    // A profile that was read is believed for a moment: each asks with one of its own.
+    const rest = restClient(app.address, await makeAgent(owner, { nodes }));
+    const { conversation } = await rest.begin({ signal: null });
+    return textsOf((await rest.say(conversation.id, "hi", { wait: true })).body.messages ?? []);
+  };
+  expect([(await client.organization.get({ id })).timeZone, await said()]).toEqual(["UTC", ["+0000"]]);
+  const changed = await client.organization.update({ id, timeZone: "Pacific/Kiritimati" });
+  expect([changed.timeZone, changed.name, await said()]).toEqual([
+    "Pacific/Kiritimati",
+    "Organisation Elsewhere",
+    ["+1400"],
+  ]);
+  const refused = await app.call(own(), { method: "PATCH", json: { timeZone: "Mars/Olympus" }, as: app.a });
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    expect.objectContaining({
+      errors: [{ path: "timeZone", code: "invalid-time-zone", message: "Invalid time zone" }],
+    }),
+  ]);
 });
 
 test("the last owner stays, also when two leave at once", async () => {

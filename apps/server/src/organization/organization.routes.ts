@@ -46,7 +46,7 @@ export const organizationRoutes = {
 
   update: api.organization.update.handler(async ({ input: { id, ...changes }, context, errors }) => {
     const { db, role } = await memberOf(context, id);
-    if (!organizationPolicy.rename(role)) throw forbidden();
+    if (!organizationPolicy.change(role)) throw forbidden();
     const platform = context.app.databases.platform;
     const { expectedVersion } = context;
     const same = expectedVersion === undefined ? undefined : eq(organizationTable.version, expectedVersion);

@@ -5,6 +5,8 @@ import { newId } from "../platform/id.ts";
 export const organizationTable = pgTable("organization", {
   id: uuid().primaryKey().$defaultFn(newId),
   name: text().notNull(),
+  /** IANA name. */
+  timeZone: text().notNull().default("UTC"),
   createdAt: createdAtColumn(),
   modifiedAt: createdAtColumn(),
   version: integer().notNull().default(1),

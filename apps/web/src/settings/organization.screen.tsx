@@ -1,5 +1,5 @@
-import { nameSchema } from "@parlo/contract";
-import { Failure, FormField, FormPage, FormSection, Skeleton, TextField, useShownLoading } from "@parlo/ui";
+import { nameSchema, type Organization, timeZoneSchema } from "@parlo/contract";
+import { Failure, FormField, FormPage, FormSection, Select, Skeleton, TextField, useShownLoading } from "@parlo/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
@@ -8,7 +8,14 @@ import { useMe } from "../app/use-me.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
 import { SettingsPage } from "./settings-page.tsx";
 
-const schema = z.object({ name: z.string().trim().min(1, "Required").pipe(nameSchema) });
+const schema = z.object({ name: z.string().trim().min(1, "Required").pipe(nameSchema), timeZone: timeZoneSchema });
+
+/** What browsers list, the stored one and `UTC`, which not all of them know. */
+const timeZoneOptions = (stored: string) =>
+  [...new Set(["UTC", stored, ...Intl.supportedValuesOf("timeZone")])].map((value) => ({
+    value,
+    label: value.replaceAll("_", " "),
+  }));
 
 export function OrganizationScreen() {
   const { t } = useTranslation();
@@ -36,25 +43,15 @@ export function OrganizationScreen() {
   );
 }
 
-function OrganizationForm({
-  id,
-  name,
-  version,
-  mayEdit,
-}: {
-  id: string;
-  name: string;
-  version: number;
-  mayEdit: boolean;
-}) {
+function OrganizationForm({ id, name, timeZone, version, mayEdit }: Organization & { mayEdit: boolean }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const form = useSchemaForm(schema, { defaultValues: { name }, values: { name } });
-  const label = t("settings.organization.name");
+  const form = useSchemaForm(schema, { defaultValues: { name, timeZone }, values: { name, timeZone } });
+  const labels = { name: t("settings.organization.name"), timeZone: t("settings.organization.timeZone") };
   return (
     <FormPage
       form={form}
-      labels={{ name: label }}
+      labels={labels}
       onSave={async (values) => {
         const saved = await client.organization.update({ id, ...values }, { context: { version } });
         queryClient.setQueryData(api.organization.get.queryKey({ input: { id } }), saved);
@@ -62,13 +59,24 @@ function OrganizationForm({
       }}
     >
       <FormSection title={t("settings.tabs.organization")} text={t("settings.organization.text")}>
-        <FormField name="name">
+        <FormField<string> name="name">
           {(field) => (
             <TextField
               {...field}
-              label={label}
+              label={labels.name}
               help={mayEdit ? undefined : t("settings.organization.readOnly")}
               readOnly={!mayEdit}
+            />
+          )}
+        </FormField>
+        <FormField<string> name="timeZone">
+          {(field) => (
+            <Select
+              {...field}
+              label={labels.timeZone}
+              help={t("settings.organization.timeZoneHelp")}
+              options={timeZoneOptions(timeZone)}
+              disabled={!mayEdit}
             />
           )}
         </FormField>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailSchema } from "./field.schema.ts";
+import { emailSchema, timeZoneSchema } from "./field.schema.ts";
 
 test.each(["owner@localhost", " Ada@Example.com ", "a.b+c@mail.example.co.uk"])("%s is a mail address", (address) => {
   expect(emailSchema.parse(address)).toBe(address.trim().toLowerCase());
@@ -9,5 +9,16 @@ test.each(["owner", "owner@", "@localhost", "a@b", "a b@localhost", "x@localhost
   "%s is no mail address",
   (address) => {
     expect(emailSchema.safeParse(address).success).toBe(false);
+  },
+);
+
+test.each(["UTC", "Europe/Berlin", "America/Argentina/Ushuaia", "Etc/GMT-14"])("%s is a time zone", (name) => {
+  expect(timeZoneSchema.parse(name)).toBe(name);
+});
+
+test.each(["", "Europe/Atlantis", "+02:00", "CET!", "Europe/Berlin\u0000", "../etc/passwd"])(
+  "%j is no time zone",
+  (name) => {
+    expect(timeZoneSchema.safeParse(name).error?.issues[0]?.message).toBe("Invalid time zone");
   },
 );

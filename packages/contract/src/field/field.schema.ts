@@ -39,6 +39,18 @@ export type TextPerLanguage = z.infer<typeof textPerLanguageSchema>;
 export const queryBoolean = z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]);
 export const queryInteger = z.coerce.number().int();
 
+/** A time zone by its IANA name, as `Europe/Berlin`; a bare offset knows no summer time and is none. */
+export const timeZoneSchema = z.string().max(64).refine(isTimeZone, "Invalid time zone");
+
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 export const jsonSchema = z.json();
 export const jsonObjectSchema = z.record(z.string(), jsonSchema);
 

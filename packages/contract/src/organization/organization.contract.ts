@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { roleSchema } from "../auth/auth.contract.ts";
-import { emailSchema, idSchema, instantSchema, nameSchema } from "../field/field.schema.ts";
+import { emailSchema, idSchema, instantSchema, nameSchema, timeZoneSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { forbidden, notFound, route, staleVersion, unauthorized } from "../problem/route.ts";
 
 export const organizationSchema = z.object({
   id: idSchema,
   name: z.string(),
+  /** What flows reckon days and times in. */
+  timeZone: z.string(),
   createdAt: instantSchema,
   modifiedAt: instantSchema,
   version: z.number().int(),
@@ -46,7 +48,7 @@ export const organizationContract = {
   update: organizations
     .route({ method: "PATCH", path: "/organizations/{id}" })
     .errors({ ...notFound, ...forbidden, ...staleVersion })
-    .input(z.strictObject({ id: idSchema, name: nameSchema.optional() }))
+    .input(z.strictObject({ id: idSchema, name: nameSchema.optional(), timeZone: timeZoneSchema.optional() }))
     .output(organizationSchema),
   members: organizations
     .route({ method: "GET", path: "/organizations/{id}/members" })

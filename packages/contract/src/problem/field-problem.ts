@@ -11,6 +11,7 @@ const ownMessages: Record<string, string> = {
   "Azure model can't have both capabilities: LLM and Embedding": "azure-both-capabilities",
   "Model needs to define one capability: LLM or Embedding": "azure-no-capability",
   "Invalid JSON": "invalid-json",
+  "Invalid time zone": "invalid-time-zone",
 };
 
 /** One failed check of a schema as the API and the forms report it: the same code for the same words everywhere. */

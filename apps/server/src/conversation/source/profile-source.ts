@@ -33,13 +33,14 @@ export function createProfileSource(pool: Pick<Pool, "query">): ProfileSource {
 const running = `
   select p.organization_id, p.id, p.name, p.secret, p.touchpoint, p.suspended, p.archived_at, p.languages, p.context,
     p.settings, p.maintenance, p.deployment, p.conversation_engine,
-    persona.name as persona_name, persona.description as persona_description,
+    organization.time_zone, persona.name as persona_name, persona.description as persona_description,
     (select id from flow f where f.organization_id = p.organization_id and f.is_default and f.archived_at is null
       and f.type in ('Custom', 'Core') order by f.type = 'Custom' desc limit 1) as default_flow_id,
     (select coalesce(json_agg(json_build_object('key', v.key, 'name', v.name, 'type', v.type,
       'isEndUser', v.is_end_user, 'hide', v.hide)), '[]') from variable_definition v
       where v.organization_id = p.organization_id and v.archived_at is null) as definitions
   from profile p
+  join organization on organization.id = p.organization_id
   left join persona on persona.organization_id = p.organization_id and persona.id = p.persona_id
   where p.id = $1`;
 
@@ -57,6 +58,7 @@ interface Row {
   readonly maintenance: Profile["maintenance"];
   readonly deployment: Profile["deployment"];
   readonly conversation_engine: Profile["conversationEngine"];
+  readonly time_zone: string;
   readonly persona_name: string | null;
   readonly persona_description: string | null;
   readonly default_flow_id: string | null;
@@ -80,7 +82,7 @@ function runningProfile(row: Row): RunningProfile {
     flowId: engine.kind === "flow" ? (engine.flowId ?? row.default_flow_id) : null,
     profile: { id: row.id, name: row.name, context: row.context, languages: row.languages },
     persona: { name: row.persona_name ?? row.name, description: row.persona_description ?? "" },
-    organization: { timeZone: "UTC", limits: {} },
+    organization: { timeZone: row.time_zone, limits: {} },
     definitions: row.definitions,
   };
 }
