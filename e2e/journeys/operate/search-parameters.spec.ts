@@ -98,6 +98,22 @@ for (const [route, table] of Object.entries(routes))
     }
   });
 
+test("a parameter that no screen knows changes nothing", async ({ signedInPage }) => {
+  for (const route of [
+    "/issues",
+    "/conversations",
+    "/profiles",
+    "/personas",
+    "/conversation-flows",
+    "/settings/api-keys",
+  ]) {
+    const answer = signedInPage.waitForResponse((response) => response.url().includes("pageSizeAndNumber"));
+    await signedInPage.goto(`/dashboard${route}?lng=en&utm_source=mail`);
+    expect((await answer).status()).toBe(200);
+    await expect(signedInPage.getByRole("alert")).toHaveCount(0);
+  }
+});
+
 test("C340: /login: a redirect with rubbish leads where none leads", async ({ page: visitor }) => {
   await visitor.goto(`/dashboard/login?redirect=${long}`);
   await visitor.locator("input[type=email]").fill(owner.email);

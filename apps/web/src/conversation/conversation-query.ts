@@ -1,10 +1,14 @@
 import { sortBy } from "../app/search.ts";
-import type { ConversationSearch } from "./conversation-search.ts";
+import { type ConversationSearch, conversationSearch } from "./conversation-search.ts";
 
 const sorts = ["CreatedAtDesc", "CreatedAtAsc", "ModifiedAtDesc", "ModifiedAtAsc"] as const;
 
-/** What the API is asked. A day begins and ends at the person's own midnight. */
-export function conversationQuery({ pageNumber, pageSize, sort, ...filters }: ConversationSearch) {
+/**
+ * What the API is asked. A day begins and ends at the person's own midnight. The router hands on what else stands in the
+ * address (`lng`), which the API would refuse.
+ */
+export function conversationQuery(given: ConversationSearch) {
+  const { pageNumber, pageSize, sort, ...filters } = conversationSearch.parse(given);
   const { search, createdAtGte, createdAtLte, variablesKeysExists, variablesKeyValuesExists, ...same } = filters;
   return {
     pageSizeAndNumber: { size: pageSize, number: pageNumber },
