@@ -12,8 +12,9 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
  */
 export function installPackages() {
   if (packagesAreThere()) return false;
+  console.log("Installing the packages …");
   // Building needs the development packages, also where NODE_ENV says production.
-  npm("ci", "--ignore-scripts", "--include=dev");
+  npm("ci", "--ignore-scripts", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error");
   npm("rebuild", "esbuild", ...postgresPackages());
   return true;
 }
