@@ -4,7 +4,7 @@ import { authRoutes } from "./auth/index.ts";
 import { avatarRoutes } from "./avatar/index.ts";
 import { conversationRoutes } from "./conversation/conversation.routes.ts";
 import { conversationLoad, conversationsSince } from "./conversation/index.ts";
-import { flowExists, flowRoutes, flowsWithAiModel, flowsWithVariable } from "./flow/index.ts";
+import { flowExists, flowRoutes, flowsWithAiModel, flowsWithVariable, namesOfVariable } from "./flow/index.ts";
 import { issueLoad, issueRoutes } from "./issue/index.ts";
 import { monitoringRoutes } from "./monitoring/index.ts";
 import { organizationRoutes } from "./organization/index.ts";
@@ -32,5 +32,5 @@ export const router = {
   persona: personaRoutes(profilesWithPersona),
   profile: profileRoutes({ conversationsSince, flowExists }),
   touchpoint: { ...settingsRoutes, ...shareRoutes },
-  variableDefinition: variableDefinitionRoutes(flowsWithVariable),
+  variableDefinition: variableDefinitionRoutes((db, definition) => flowsWithVariable(db, namesOfVariable(definition))),
 };

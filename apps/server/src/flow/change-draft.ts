@@ -8,6 +8,7 @@ import { presentDocument } from "./flow.present.ts";
 import { type FlowRow, flowTable } from "./flow.table.ts";
 import { applyAll, loadDraft, needsSnapshot, operationsAfter, storeDraft } from "./flow-draft.ts";
 import { flowOperationTable } from "./flow-operation.table.ts";
+import { updateReferences } from "./flow-reference-index.ts";
 import { conflictsBetween } from "./operation-conflicts.ts";
 
 export interface Change {
@@ -62,6 +63,7 @@ export function changeDraft(database: OrganizationDatabase, change: Change): Pro
     const version = row.version + 1;
     const { batchId = null, userId, operations, flowId } = change;
     await db.insert(flowOperationTable).values({ flowId, draftVersion: version, batchId, userId, operations });
+    await updateReferences(db, draft.graph, graph);
     if (needsSnapshot(draft, operations.length)) await storeDraft(db, flowId, graph, version);
     const [updated] = await db
       .update(flowTable)

@@ -7,11 +7,12 @@ import type { OrganizationDatabase } from "../db/scoped.ts";
 import { variableDefinitionTable } from "../variable-definition/index.ts";
 import { flowTable } from "./flow.table.ts";
 import { loadDraft } from "./flow-draft.ts";
-import { flowReferences, variableKeys } from "./flow-references.ts";
+import { namesOfVariable, referencesOf } from "./flow-references.ts";
 
 /** A flow with the flows that it leads to and the variables that they name. Flows hold no secrets: configurations do, and stay. */
 export async function exportFlow(db: OrganizationDatabase, flowId: string): Promise<FlowExport> {
   const graphs = new Map<string, FlowGraph>();
+  const names = new Set<string>();
   const open = [flowId];
   for (let id = open.shift(); id !== undefined; id = open.shift()) {
     if (graphs.has(id)) continue;
@@ -20,9 +21,10 @@ export async function exportFlow(db: OrganizationDatabase, flowId: string): Prom
     graphs.set(id, graph);
     const known = await db.select({ id: flowTable.id }).from(flowTable);
     const here = new Set(known.map((row) => row.id));
-    open.push(...flowReferences(graph, kinds).filter((reference) => here.has(reference)));
+    const found = referencesOf(graph, kinds);
+    open.push(...found.flatMap(({ type, name }) => (type === "flow" && here.has(name) ? [name] : [])));
+    for (const { type, name } of found) if (type === "variable") names.add(name);
   }
-  const keys = new Set([...graphs.values()].flatMap((graph) => variableKeys(graph, kinds)));
   const definitions = await db.select().from(variableDefinitionTable).where(isNull(variableDefinitionTable.archivedAt));
   return {
     version: 1,
@@ -32,7 +34,7 @@ export async function exportFlow(db: OrganizationDatabase, flowId: string): Prom
       tools: Object.values(tools) as FlowTool[],
     })),
     variableDefinitions: definitions
-      .filter(({ key }) => keys.has(key))
+      .filter((definition) => namesOfVariable(definition).some((name) => names.has(name)))
       .map(({ key, name, description, type, isEndUser, hide }) => ({ key, name, description, type, isEndUser, hide })),
   };
 }

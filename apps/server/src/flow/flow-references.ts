@@ -1,31 +1,65 @@
-import { type AnyKind, type FlowGraph, type FlowNode, type Kinds, migrateData, type Reference } from "@parlo/engine";
+import {
+  type AnyKind,
+  analyzeTemplate,
+  type FlowGraph,
+  type FlowNode,
+  flowBehaviorSchema,
+  type Kinds,
+  migrateData,
+} from "@parlo/engine";
+import type { flowReferenceTable } from "./flow-reference.table.ts";
 
-function referencesOf(node: FlowNode, graph: FlowGraph, kind: AnyKind | undefined): readonly Reference[] {
-  if (!kind?.references) return [];
+export type FoundReference = Pick<typeof flowReferenceTable.$inferSelect, "nodeId" | "type" | "name">;
+
+/** What a node names: flows, AI models, and the variables of its settings, texts and tools. Each once. */
+export function referencesOfNode(node: FlowNode, graph: FlowGraph, kinds: Kinds): readonly FoundReference[] {
+  const kind = Object.hasOwn(kinds, node.type) ? kinds[node.type] : undefined;
+  if (!kind) return [];
+  const names = new Map<string, FoundReference>();
+  for (const [type, name] of named(node, graph, kind))
+    if (name !== "") names.set(`${type} ${name}`, { nodeId: node.id, type, name });
+  return [...names.values()];
+}
+
+type Named = readonly [type: FoundReference["type"], name: string];
+
+function named(node: FlowNode, graph: FlowGraph, kind: AnyKind): readonly Named[] {
   try {
-    const data = kind.schema.safeParse(migrateData(kind, node.data));
+    const parsed = kind.schema.safeParse(migrateData(kind, node.data));
+    if (!parsed.success) return [];
+    const data = parsed.data as never;
     const tools = node.tools.flatMap((id) => graph.tools[id] ?? []);
-    return data.success ? kind.references(data.data as never, tools) : [];
+    const declared = (kind.references?.(data, tools) ?? []).map((reference): Named => {
+      if (reference.type !== "variable") return [reference.type, reference.id];
+      return ["variable", variableOf(reference.key)];
+    });
+    const paths = (kind.templates?.(data, tools) ?? []).flatMap(({ text }) => analyzeTemplate(text).paths);
+    return [...declared, ...paths.map((path): Named => ["variable", variableOf(path)])];
   } catch {
     return [];
   }
 }
 
-function allReferences(graph: FlowGraph, kinds: Kinds): readonly Reference[] {
-  return Object.values(graph.nodes).flatMap((node) => referencesOf(node, graph, kinds[node.type]));
+/** `user.name.first` is the end user's `name`; of any other path the first step is the variable. */
+function variableOf(path: string): string {
+  const [root = "", second = ""] = path.split(".");
+  if (root !== "user" && root !== "endUser") return root;
+  return second && `user.${second}`;
 }
 
-/** Ids of the flows that a flow leads to. */
-export function flowReferences(graph: FlowGraph, kinds: Kinds): readonly string[] {
-  return allReferences(graph, kinds).flatMap((reference) => (reference.type === "flow" ? [reference.id] : []));
+/** What the settings of the flow as a whole name. */
+export function referencesOfSettings({ settings }: FlowGraph): readonly FoundReference[] {
+  const behavior = flowBehaviorSchema.safeParse(settings);
+  const flowIds = behavior.success ? behavior.data.handlers.map(({ flowId }) => flowId) : [];
+  return [...new Set(flowIds)].map((name) => ({ nodeId: "", type: "flow", name }));
 }
 
-/** Ids of the AI models that a flow asks. */
-export function aiModelReferences(graph: FlowGraph, kinds: Kinds): readonly string[] {
-  return allReferences(graph, kinds).flatMap((reference) => (reference.type === "aiModel" ? [reference.id] : []));
+export function referencesOf(graph: FlowGraph, kinds: Kinds): readonly FoundReference[] {
+  const ofNodes = Object.values(graph.nodes).flatMap((node) => referencesOfNode(node, graph, kinds));
+  return [...referencesOfSettings(graph), ...ofNodes];
 }
 
-/** Keys of the variables that a flow reads or writes. */
-export function variableKeys(graph: FlowGraph, kinds: Kinds): readonly string[] {
-  return allReferences(graph, kinds).flatMap((reference) => (reference.type === "variable" ? [reference.key] : []));
+/** Under which names flows may speak of a variable. */
+export function namesOfVariable({ key, isEndUser }: { readonly key: string; readonly isEndUser: boolean }): string[] {
+  return isEndUser ? [key, `user.${key}`] : [key];
 }

@@ -1,30 +1,32 @@
-import type { FlowGraph, Kinds } from "@parlo/engine";
-import { kinds } from "@parlo/nodes";
-import { isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import type { UsedBy } from "../db/used-by.ts";
 import { flowTable } from "./flow.table.ts";
-import { loadDraft } from "./flow-draft.ts";
-import { aiModelReferences, flowReferences, variableKeys } from "./flow-references.ts";
+import { flowReferenceTable as references } from "./flow-reference.table.ts";
 
-type References = (graph: FlowGraph, kinds: Kinds) => readonly string[];
+type Type = typeof references.$inferSelect.type;
 
-async function flowsThatName(db: OrganizationDatabase, references: References, wanted: string) {
+/** Flows whose draft or running version names one of these. */
+async function flowsThatName(db: OrganizationDatabase, type: Type, names: string[], except?: string) {
   const rows = await db
-    .select({ id: flowTable.id, name: flowTable.name })
-    .from(flowTable)
-    .where(isNull(flowTable.archivedAt));
-  const users = await Promise.all(
-    rows.map(async (row) =>
-      references((await loadDraft(db, row.id)).graph, kinds).includes(wanted) ? row : undefined,
-    ),
-  );
-  return users.flatMap((user) => (user && user.id !== wanted ? [{ type: "flow", ...user }] : []));
+    .selectDistinct({ id: flowTable.id, name: flowTable.name })
+    .from(references)
+    .innerJoin(flowTable, eq(flowTable.id, references.flowId))
+    .where(
+      and(
+        eq(references.type, type),
+        inArray(references.name, names),
+        isNull(flowTable.archivedAt),
+        except === undefined ? undefined : ne(flowTable.id, except),
+      ),
+    )
+    .orderBy(asc(flowTable.name), asc(flowTable.id));
+  return rows.map((row) => ({ type: "flow", ...row }));
 }
 
 /** Flows that call or jump to a flow. */
-export const flowsWithFlow: UsedBy = (db, id) => flowsThatName(db, flowReferences, id);
+export const flowsWithFlow: UsedBy = (db, id) => flowsThatName(db, "flow", [id], id);
 /** Flows that ask an AI model. */
-export const flowsWithAiModel: UsedBy = (db, id) => flowsThatName(db, aiModelReferences, id);
-/** Flows that read or write a variable. */
-export const flowsWithVariable: UsedBy = (db, key) => flowsThatName(db, variableKeys, key);
+export const flowsWithAiModel: UsedBy = (db, id) => flowsThatName(db, "aiModel", [id]);
+/** Flows that read or write a variable, by any of the names that it may go by. */
+export const flowsWithVariable = (db: OrganizationDatabase, names: string[]) => flowsThatName(db, "variable", names);

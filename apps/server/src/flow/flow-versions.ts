@@ -4,6 +4,7 @@ import { nothingHere } from "../db/entity.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { type FlowRow, flowTable } from "./flow.table.ts";
 import { loadDraft } from "./flow-draft.ts";
+import { publishReferences } from "./flow-reference-index.ts";
 import { type FlowVersionRow, flowVersionTable } from "./flow-version.table.ts";
 
 type Notes = Pick<FlowVersionRow, "name" | "notes" | "running" | "createdBy">;
@@ -57,6 +58,7 @@ export async function publishDraft(
   if (!flow) throw nothingHere();
   const { graph } = await loadDraft(db, flowId);
   const version = await keepVersion(db, flowId, graph, notes);
+  await publishReferences(db, graph);
   const [row] = await db
     .update(flowTable)
     .set({ publishedVersion: version.number, publishedAt: new Date(), publishedDraft: flow.version })

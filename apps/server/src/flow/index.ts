@@ -7,6 +7,7 @@ import type { FlowNeighbours } from "./surroundings.ts";
 
 export { flowTable } from "./flow.table.ts";
 export { flowExists } from "./flow-exists.ts";
+export { namesOfVariable } from "./flow-references.ts";
 export { flowsWithAiModel, flowsWithVariable } from "./flow-usage.ts";
 export { flowVersionTable } from "./flow-version.table.ts";
 export { publishDraft } from "./flow-versions.ts";

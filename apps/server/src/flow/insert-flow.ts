@@ -2,6 +2,7 @@ import type { FlowGraph } from "@parlo/engine";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { type FlowRow, flowTable } from "./flow.table.ts";
 import { storeDraft } from "./flow-draft.ts";
+import { indexReferences } from "./flow-reference-index.ts";
 
 export type FlowMarks = Partial<Pick<FlowRow, "templateId" | "predefined" | "isDefault">>;
 
@@ -15,6 +16,7 @@ export function insertFlow(database: OrganizationDatabase, graph: FlowGraph, mar
       .returning();
     if (!row) throw new Error("An insert returned no row");
     await storeDraft(db, id, graph, row.version);
+    await indexReferences(db, graph);
     return row;
   });
 }

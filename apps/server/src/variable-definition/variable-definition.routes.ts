@@ -20,7 +20,13 @@ async function keyFor(db: OrganizationDatabase, name: string, isEndUser: boolean
   return freeKey(keyFromName(name), new Set(rows.map((row) => row.key)));
 }
 
-export const variableDefinitionRoutes = (usedBy: UsedBy) => ({
+/** Who still reads or writes a variable. */
+type VariableUsedBy = (
+  db: OrganizationDatabase,
+  definition: Pick<typeof table.$inferSelect, "key" | "isEndUser">,
+) => ReturnType<UsedBy>;
+
+export const variableDefinitionRoutes = (usedBy: VariableUsedBy) => ({
   list: api.variableDefinition.list.handler(async ({ input, context: { db } }) => {
     const where = listed(
       input,
@@ -69,7 +75,7 @@ export const variableDefinitionRoutes = (usedBy: UsedBy) => ({
   archive: api.variableDefinition.archive.handler(async ({ input: { id }, context: { db, role }, errors }) => {
     demand(mayEditVariables(role));
     const row = await rowById(db, table, id);
-    const users = await usedBy(db, row.key);
+    const users = await usedBy(db, row);
     if (users.length > 0) throw errors.IN_USE({ data: { usedBy: users } });
     await setArchived(db, table, id, true);
   }),

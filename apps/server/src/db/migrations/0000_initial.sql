@@ -208,6 +208,16 @@ CREATE TABLE "flow_operation" (
 	CONSTRAINT "flow_operation_organization_id_flow_id_draft_version_pk" PRIMARY KEY("organization_id","flow_id","draft_version")
 );
 --> statement-breakpoint
+CREATE TABLE "flow_reference" (
+	"organization_id" uuid NOT NULL,
+	"flow_id" uuid NOT NULL,
+	"published" boolean NOT NULL,
+	"node_id" text NOT NULL,
+	"type" text NOT NULL,
+	"name" text NOT NULL,
+	CONSTRAINT "flow_reference_organization_id_flow_id_published_node_id_type_name_pk" PRIMARY KEY("organization_id","flow_id","published","node_id","type","name")
+);
+--> statement-breakpoint
 CREATE TABLE "flow_version" (
 	"organization_id" uuid NOT NULL,
 	"flow_id" uuid NOT NULL,
@@ -367,6 +377,8 @@ ALTER TABLE "flow_draft" ADD CONSTRAINT "flow_draft_organization_id_organization
 ALTER TABLE "flow_draft" ADD CONSTRAINT "flow_draft_organization_id_flow_id_flow_organization_id_id_fk" FOREIGN KEY ("organization_id","flow_id") REFERENCES "public"."flow"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_operation" ADD CONSTRAINT "flow_operation_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_operation" ADD CONSTRAINT "flow_operation_organization_id_flow_id_flow_organization_id_id_fk" FOREIGN KEY ("organization_id","flow_id") REFERENCES "public"."flow"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "flow_reference" ADD CONSTRAINT "flow_reference_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "flow_reference" ADD CONSTRAINT "flow_reference_organization_id_flow_id_flow_organization_id_id_fk" FOREIGN KEY ("organization_id","flow_id") REFERENCES "public"."flow"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_version" ADD CONSTRAINT "flow_version_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_version" ADD CONSTRAINT "flow_version_organization_id_flow_id_flow_organization_id_id_fk" FOREIGN KEY ("organization_id","flow_id") REFERENCES "public"."flow"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow" ADD CONSTRAINT "flow_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -397,6 +409,7 @@ CREATE UNIQUE INDEX "variable_value_end_user" ON "variable_value" USING btree ("
 CREATE INDEX "variable_value_string" ON "variable_value" USING btree ("organization_id","key",left(string_value, 200));--> statement-breakpoint
 CREATE INDEX "variable_value_number" ON "variable_value" USING btree ("organization_id","key","number_value");--> statement-breakpoint
 CREATE UNIQUE INDEX "flow_operation_batch" ON "flow_operation" USING btree ("organization_id","flow_id","batch_id");--> statement-breakpoint
+CREATE INDEX "flow_reference_organization_id_type_name_index" ON "flow_reference" USING btree ("organization_id","type","name");--> statement-breakpoint
 CREATE INDEX "flow_organization_id_name_index" ON "flow" USING btree ("organization_id","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "flow_default" ON "flow" USING btree ("organization_id","type") WHERE is_default;--> statement-breakpoint
 CREATE INDEX "issue_instant" ON "issue" USING btree ("organization_id","instant");--> statement-breakpoint

@@ -1,0 +1,66 @@
+import type { FlowGraph } from "@parlo/engine";
+import { kinds } from "@parlo/nodes";
+import { and, eq, inArray } from "drizzle-orm";
+import type { OrganizationDatabase } from "../db/scoped.ts";
+import { flowReferenceTable as table } from "./flow-reference.table.ts";
+import { type FoundReference, referencesOf, referencesOfNode, referencesOfSettings } from "./flow-references.ts";
+
+/** Rows, or ids, of one statement. */
+const batch = 2000;
+
+/** Writes down what a new flow's draft names. */
+export async function indexReferences(db: OrganizationDatabase, graph: FlowGraph): Promise<void> {
+  await insert(db, graph.id, false, referencesOf(graph, kinds));
+}
+
+/** Writes down what the draft names after a change: of the nodes that changed alone. */
+export async function updateReferences(db: OrganizationDatabase, before: FlowGraph, after: FlowGraph): Promise<void> {
+  const ids = [...changedNodes(before, after)];
+  const settings = before.settings === after.settings ? [] : [""];
+  const found = [
+    ...(settings.length > 0 ? referencesOfSettings(after) : []),
+    ...ids.flatMap((id) => {
+      const node = after.nodes[id];
+      return node ? referencesOfNode(node, after, kinds) : [];
+    }),
+  ];
+  for (const some of batches([...settings, ...ids]))
+    await db
+      .delete(table)
+      .where(and(eq(table.flowId, after.id), eq(table.published, false), inArray(table.nodeId, some)));
+  await insert(db, after.id, false, found);
+}
+
+/** From now on the draft's references are those of the version that runs as well. */
+export async function publishReferences(db: OrganizationDatabase, graph: FlowGraph): Promise<void> {
+  await db.delete(table).where(and(eq(table.flowId, graph.id), eq(table.published, true)));
+  await insert(db, graph.id, true, referencesOf(graph, kinds));
+}
+
+async function insert(
+  db: OrganizationDatabase,
+  flowId: string,
+  published: boolean,
+  references: readonly FoundReference[],
+): Promise<void> {
+  for (const some of batches(references))
+    await db.insert(table).values(some.map((reference) => ({ ...reference, flowId, published })));
+}
+
+/** Parts that an operation leaves alone are the same objects as before. */
+function changedNodes(before: FlowGraph, after: FlowGraph): ReadonlySet<string> {
+  const changed = new Set<string>();
+  for (const id of Object.keys({ ...before.nodes, ...after.nodes }))
+    if (before.nodes[id] !== after.nodes[id]) changed.add(id);
+  for (const id of Object.keys({ ...before.tools, ...after.tools })) {
+    const [was, is] = [before.tools[id], after.tools[id]];
+    if (was === is) continue;
+    if (was) changed.add(was.nodeId);
+    if (is) changed.add(is.nodeId);
+  }
+  return changed;
+}
+
+function* batches<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let from = 0; from < items.length; from += batch) yield items.slice(from, from + batch);
+}
