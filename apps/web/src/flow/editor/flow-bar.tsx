@@ -1,15 +1,16 @@
 import { Button, IconButton, Link, Menu, Tag } from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Ellipsis, List, Play, Redo2, Undo2 } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
 import { type StoreState, useFlowEditor, useObserved, useStoreState } from "../../canvas/index.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { useGo } from "../use-go.ts";
 import { FlowName } from "./flow-name.tsx";
-import { PublishDialog } from "./publish-dialog.tsx";
 import { SaveNote } from "./save-note.tsx";
+
+const PublishDialog = lazy(async () => ({ default: (await import("./publish-dialog.tsx")).PublishDialog }));
 
 interface FlowBarProps {
   problemsOpen: boolean;
@@ -109,7 +110,11 @@ export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarP
           },
         ]}
       />
-      {publishing && <PublishDialog onClose={() => setPublishing(false)} />}
+      {publishing && (
+        <Suspense>
+          <PublishDialog onClose={() => setPublishing(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }
