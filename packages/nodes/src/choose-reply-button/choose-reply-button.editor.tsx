@@ -2,6 +2,8 @@ import { RowList, Switch, TextField, TextsField } from "@parlo/ui";
 import { Rows2 } from "lucide-react";
 import type { NodeEditor } from "../editor.ts";
 import { LadderFields } from "../ladder-fields.tsx";
+import { numberedName } from "../numbered-name.editor.ts";
+import { rowLabels } from "../row-labels.editor.ts";
 import { templateVariables } from "../template-variables.editor.ts";
 import { textIn } from "../text-in.ts";
 import { VariableField } from "../variable-field.tsx";
@@ -36,13 +38,16 @@ export const chooseReplyButtonEditor: NodeEditor<typeof chooseReplyButtonKind> =
             error={problemAt("buttons")}
             items={value.buttons}
             onChange={(buttons, field) => onChange({ ...value, buttons }, `buttons.${field}`)}
-            make={() => ({ value: freeValue(value.buttons.map((button) => button.value)), label: {}, synonyms: {} })}
+            make={() => ({
+              value: numberedName(
+                "button",
+                value.buttons.map((button) => button.value),
+              ),
+              label: {},
+              synonyms: {},
+            })}
             addLabel={t("fields.addButton")}
-            removeLabel={(index) => surroundings.t("row.remove", { number: index + 1 })}
-            moveLabels={{
-              up: (index) => surroundings.t("row.up", { number: index + 1 }),
-              down: (index) => surroundings.t("row.down", { number: index + 1 }),
-            }}
+            {...rowLabels(surroundings)}
             most={100}
             render={(button, set, index) => (
               <ButtonFields
@@ -115,9 +120,3 @@ export const chooseReplyButtonEditor: NodeEditor<typeof chooseReplyButtonKind> =
     );
   },
 };
-
-function freeValue(taken: readonly string[]): string {
-  let number = taken.length + 1;
-  while (taken.includes(`button-${number}`)) number++;
-  return `button-${number}`;
-}

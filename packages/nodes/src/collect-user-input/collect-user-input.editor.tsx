@@ -2,6 +2,8 @@ import { RadioCards, RowList, Switch, TextsField } from "@parlo/ui";
 import { ClipboardList } from "lucide-react";
 import type { NodeEditor } from "../editor.ts";
 import { LadderFields } from "../ladder-fields.tsx";
+import { numberedName } from "../numbered-name.editor.ts";
+import { rowLabels } from "../row-labels.editor.ts";
 import { templateVariables } from "../template-variables.editor.ts";
 import { textIn } from "../text-in.ts";
 import type { collectUserInputKind, Field } from "./collect-user-input.kind.ts";
@@ -42,11 +44,7 @@ export const collectUserInputEditor: NodeEditor<typeof collectUserInputKind> = {
           onChange={(fields, field) => onChange({ ...value, fields }, `fields.${field}`)}
           make={() => newField(value.fields)}
           addLabel={t("fields.addField")}
-          removeLabel={(index) => surroundings.t("row.remove", { number: index + 1 })}
-          moveLabels={{
-            up: (index) => surroundings.t("row.up", { number: index + 1 }),
-            down: (index) => surroundings.t("row.down", { number: index + 1 }),
-          }}
+          {...rowLabels(surroundings)}
           most={50}
           render={(item, set, index) => (
             <InputFieldFields
@@ -110,11 +108,11 @@ export const collectUserInputEditor: NodeEditor<typeof collectUserInputKind> = {
 };
 
 function newField(fields: readonly Field[]): Field {
-  const taken = fields.map(({ name }) => name);
-  let number = fields.length + 1;
-  while (taken.includes(`field-${number}`)) number++;
   return {
-    name: `field-${number}`,
+    name: numberedName(
+      "field",
+      fields.map(({ name }) => name),
+    ),
     label: {},
     type: "text",
     required: true,

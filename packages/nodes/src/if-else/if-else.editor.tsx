@@ -2,6 +2,7 @@ import { RowList, TextField } from "@parlo/ui";
 import { Split } from "lucide-react";
 import type { NodeEditor } from "../editor.ts";
 import { newId } from "../new-id.editor.ts";
+import { rowLabels } from "../row-labels.editor.ts";
 import { ConditionRows } from "./condition-rows.tsx";
 import { conditionText } from "./condition-text.editor.ts";
 import type { ifElseKind } from "./if-else.kind.ts";
@@ -27,11 +28,7 @@ export const ifElseEditor: NodeEditor<typeof ifElseKind> = {
         conditions: [{ variable: "", operator: "eq", value: "", not: false }],
       })}
       addLabel={t("fields.addCase")}
-      removeLabel={(index) => surroundings.t("row.remove", { number: index + 1 })}
-      moveLabels={{
-        up: (index) => surroundings.t("row.up", { number: index + 1 }),
-        down: (index) => surroundings.t("row.down", { number: index + 1 }),
-      }}
+      {...rowLabels(surroundings)}
       most={50}
       render={(item, set, index) => (
         <>

@@ -1,6 +1,7 @@
 import { RowList } from "@parlo/ui";
 import { Database } from "lucide-react";
 import type { NodeEditor } from "../editor.ts";
+import { rowLabels } from "../row-labels.editor.ts";
 import { AssignmentFields } from "./assignment-fields.tsx";
 import { assignmentText } from "./assignment-text.editor.ts";
 import type { storeVariableKind } from "./store-variable.kind.ts";
@@ -18,11 +19,7 @@ export const storeVariableEditor: NodeEditor<typeof storeVariableKind> = {
       onChange={(assignments, field) => onChange({ ...value, assignments }, `assignments.${field}`)}
       make={() => ({ mode: "template", variable: "", template: "" })}
       addLabel={t("fields.add")}
-      removeLabel={(index) => surroundings.t("row.remove", { number: index + 1 })}
-      moveLabels={{
-        up: (index) => surroundings.t("row.up", { number: index + 1 }),
-        down: (index) => surroundings.t("row.down", { number: index + 1 }),
-      }}
+      {...rowLabels(surroundings)}
       most={50}
       render={(item, set, index) => (
         <AssignmentFields
