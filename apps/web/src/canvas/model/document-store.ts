@@ -8,6 +8,8 @@ import { readUnsent, restoreUnsent, storeUnsent } from "./unsent.ts";
 export interface DocumentStoreOptions {
   readonly graph: FlowGraph;
   readonly version: number;
+  /** When the server last took a change, in milliseconds since the epoch. */
+  readonly savedAt: number | null;
   readonly send: SendBatch;
   /** Where unsent work lives through a reload; null keeps none. */
   readonly storage: Storage | null;
@@ -34,7 +36,7 @@ export function createDocumentStore(options: DocumentStoreOptions) {
   const listeners = new Set<() => void>();
   let state: StoreState = {
     document: openDocument(options.graph, options.version),
-    save: { status: "saved", at: null },
+    save: { status: "saved", at: options.savedAt },
     loss: null,
   };
   const unsent = options.storage && readUnsent(options.storage, flowId);

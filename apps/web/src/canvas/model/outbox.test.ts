@@ -71,6 +71,7 @@ function open(storage: Storage | null = null, graph = graphOf([node("a"), node("
   const timers = handTimers();
   let clock = 0;
   const store = createDocumentStore({
+    savedAt: 0,
     graph,
     version: 1,
     send: server.send,

@@ -48,7 +48,7 @@ export function FlowCanvasScreen({ nodeId, toolId, drawer }: FlowCanvasScreenPro
           </ReactFlowProvider>
           {problemsOpen && <ProblemsPanel onClose={() => setProblemsOpen(false)} />}
           {loss && (
-            <div className="absolute top-3 right-3 left-50 z-10 max-tablet:left-3">
+            <div className="absolute top-3 right-3 left-54 z-10 max-tablet:left-3">
               <Note
                 tone="warn"
                 title={t("flow.save.lossTitle")}

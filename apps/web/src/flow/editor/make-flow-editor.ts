@@ -22,6 +22,7 @@ export function makeFlowEditor({ document, catalog, language, editable, go, anno
     store: createDocumentStore({
       graph: graphOfDocument(document),
       version: document.flow.version,
+      savedAt: Date.parse(document.flow.modifiedAt),
       send: sendOperations(flowId),
       storage: sessionStorage,
     }),

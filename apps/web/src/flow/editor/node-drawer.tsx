@@ -1,5 +1,5 @@
 import type { FlowNode } from "@parlo/engine";
-import { EmptyState, IconButton, Link, Menu } from "@parlo/ui";
+import { IconButton, Link, Menu } from "@parlo/ui";
 import { Copy, Ellipsis, Flag, Trash2, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,6 +13,7 @@ import {
   useNode,
 } from "../../canvas/index.ts";
 import { flowPaths } from "../flow-paths.ts";
+import { DrawerGone } from "./drawer-gone.tsx";
 import { useEditorSurroundings } from "./editor-surroundings.tsx";
 import { NodeHelp } from "./node-help.tsx";
 import { useNodeVariables } from "./use-node-variables.ts";
@@ -51,7 +52,7 @@ export function NodeDrawer({ nodeId, children }: NodeDrawerProps) {
           {children}
         </Inside>
       ) : (
-        <EmptyState title={t("flow.drawer.gone")} text={t("flow.drawer.goneHelp")} />
+        <DrawerGone title={t("flow.drawer.gone")} />
       )}
     </section>
   );

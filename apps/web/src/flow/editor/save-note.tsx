@@ -1,14 +1,17 @@
+import { showDateTime, showTime } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { type StoreState, useStoreState } from "../../canvas/index.ts";
+
+/** Of today the time is enough. */
+const whenOf = (at: number) =>
+  new Date(at).toDateString() === new Date().toDateString() ? showTime(at) : showDateTime(at);
 
 const saveOf = ({ save }: StoreState) => save;
 
 /** Whether everything is on the server, said in place so that nothing jumps. */
 export function SaveNote() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const save = useStoreState(saveOf);
-  const time = (at: number) =>
-    new Intl.DateTimeFormat(i18n.language, { hour: "2-digit", minute: "2-digit", hour12: false }).format(at);
   switch (save.status) {
     case "saving":
       return <span role="status">{t("flow.save.saving")}</span>;
@@ -27,7 +30,7 @@ export function SaveNote() {
     case "saved":
       return (
         <span role="status">
-          {save.at === null ? t("flow.save.upToDate") : t("flow.save.saved", { time: time(save.at) })}
+          {save.at === null ? t("flow.save.upToDate") : t("flow.save.saved", { time: whenOf(save.at) })}
         </span>
       );
   }

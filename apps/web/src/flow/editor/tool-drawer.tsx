@@ -1,8 +1,9 @@
-import { EmptyState, IconButton, Link } from "@parlo/ui";
+import { IconButton, Link } from "@parlo/ui";
 import { Wrench, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { nodeName, ToolSettings, useFlowEditor, useNode, useTool } from "../../canvas/index.ts";
 import { flowPaths } from "../flow-paths.ts";
+import { DrawerGone } from "./drawer-gone.tsx";
 import { useEditorSurroundings } from "./editor-surroundings.tsx";
 
 /** One tool of a node beside the canvas, at an address of its own. */
@@ -46,7 +47,7 @@ export function ToolDrawer({ toolId }: { toolId: string }) {
           </fieldset>
         </>
       ) : (
-        <EmptyState title={t("flow.drawer.toolGone")} text={t("flow.drawer.goneHelp")} />
+        <DrawerGone title={t("flow.drawer.toolGone")} />
       )}
     </section>
   );

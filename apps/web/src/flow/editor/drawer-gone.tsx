@@ -1,0 +1,22 @@
+import { Button, EmptyState, IconButton } from "@parlo/ui";
+import { X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useFlowEditor } from "../../canvas/index.ts";
+
+/** In place of settings whose step or tool is not in the flow: an old address, or somebody else removed it. */
+export function DrawerGone({ title }: { title: string }) {
+  const { t } = useTranslation();
+  const { closeDrawer } = useFlowEditor();
+  return (
+    <>
+      <header className="flex flex-none justify-end py-2 pe-2">
+        <IconButton size="sm" label={t("flow.drawer.close")} icon={<X />} onClick={closeDrawer} />
+      </header>
+      <EmptyState
+        title={title}
+        text={t("flow.drawer.goneHelp")}
+        actions={<Button onClick={closeDrawer}>{t("flow.drawer.backToCanvas")}</Button>}
+      />
+    </>
+  );
+}
