@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { type MadeStep, madeFlow } from "./made-flow.ts";
 
 /** The flow editor as a person handles it. */
 export class CanvasPage {
@@ -23,6 +24,14 @@ export class CanvasPage {
     await this.page.waitForURL(/conversation-flows\/[0-9a-f-]{36}$/);
     await expect(this.card("Start")).toBeVisible();
     return new URL(this.page.url()).pathname.split("/").at(-1) ?? "";
+  }
+
+  /** A flow made through the API and opened, for journeys that are not about building it. */
+  async madeFlow(name: string, steps?: readonly MadeStep[], path = ""): Promise<string> {
+    const flowId = await madeFlow(this.page, name, steps);
+    await this.page.goto(`/dashboard/conversation-flows/${flowId}${path}`);
+    if (path === "") await expect(this.card("Start")).toBeVisible();
+    return flowId;
   }
 
   card(name: string): Locator {

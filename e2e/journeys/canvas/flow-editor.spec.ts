@@ -3,6 +3,7 @@ import { expectAccessible } from "../../harness/expect-accessible.ts";
 import { test } from "../../harness/test.ts";
 import { buildByMouse } from "./build-by-mouse.ts";
 import { CanvasPage } from "./canvas-page.ts";
+import { delay } from "./made-flow.ts";
 
 test("a flow is built by mouse, from Start over text, buttons, form and condition to a text, and published", async ({
   signedInPage: page,
@@ -20,8 +21,7 @@ test("a flow is built by mouse, from Start over text, buttons, form and conditio
 test("the same is built with the keyboard alone, in the outline", async ({ signedInPage: page }) => {
   test.setTimeout(90_000);
   const canvas = new CanvasPage(page);
-  const flowId = await canvas.newFlow("Built by keyboard");
-  await page.goto(`/dashboard/conversation-flows/${flowId}/outline`);
+  const flowId = await canvas.madeFlow("Built in the outline", [], "/outline");
 
   const add = async (after: string, exit: string, step: string) => {
     await page
@@ -70,7 +70,7 @@ test("the same is built with the keyboard alone, in the outline", async ({ signe
 
 test("undo and redo take back moves, words and steps, also after a reload", async ({ signedInPage: page }) => {
   const canvas = new CanvasPage(page);
-  await canvas.newFlow("Undo and redo");
+  await canvas.madeFlow("Undo and redo");
   await canvas.addBehind(canvas.exit(canvas.card("Start"), "default"), "Delay");
   await canvas.rename("Wait a bit");
   await expect(canvas.card("Wait a bit")).toBeVisible();
@@ -95,9 +95,8 @@ test("what is done without a connection is kept over a reload and sent when the 
   watch,
 }) => {
   const canvas = new CanvasPage(page);
-  await canvas.newFlow("Kept offline");
-  await canvas.addBehind(canvas.exit(canvas.card("Start"), "default"), "Delay");
-  await canvas.saved();
+  await canvas.madeFlow("Kept offline", [delay()]);
+  await canvas.card("Delay").locator("header").click();
   await page.route("**/operations", (route) => route.abort("connectionrefused"));
   await canvas.rename("Typed offline");
   await expect(page.getByText("Offline: 1 change kept")).toBeVisible();
@@ -118,15 +117,12 @@ test("the clipboard carries steps as text into another flow, and Delete bridges 
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const canvas = new CanvasPage(page);
-  await canvas.newFlow("Copied from");
-  await canvas.addBehind(canvas.exit(canvas.card("Start"), "default"), "Delay");
-  await canvas.rename("Travels");
+  await canvas.madeFlow("Copied from", [delay("Travels")]);
   await canvas.card("Travels").locator("header").click();
   await page.keyboard.press("ControlOrMeta+c");
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('"parlo": "flow-nodes"');
-  await canvas.saved();
 
-  await canvas.newFlow("Copied into");
+  await canvas.madeFlow("Copied into");
   await page.locator(".react-flow__pane").click({ position: { x: 700, y: 600 } });
   // The browser without a window has no paste of its own outside of fields: the event is what it would send.
   await page.evaluate(async () => {
@@ -143,7 +139,7 @@ test("the clipboard carries steps as text into another flow, and Delete bridges 
 
 test("C253: a card that was moved lies at whole numbers", async ({ signedInPage: page }) => {
   const canvas = new CanvasPage(page);
-  await canvas.newFlow("Whole numbers");
+  await canvas.madeFlow("Whole numbers");
   await canvas.drag(canvas.card("Start").locator("header"), { x: 61.3, y: 47.7 });
   await canvas.saved();
   await page.reload();
@@ -153,7 +149,7 @@ test("C253: a card that was moved lies at whole numbers", async ({ signedInPage:
 
 test("C257: the palette has the seven categories, and Tab leads to it", async ({ signedInPage: page }) => {
   const canvas = new CanvasPage(page);
-  await canvas.newFlow("Seven categories");
+  await canvas.madeFlow("Seven categories");
   await page.locator(".react-flow__pane").click({ position: { x: 700, y: 600 } });
   await page.keyboard.press("Tab");
   const palette = page.getByRole("region", { name: "Steps to add" });
@@ -174,7 +170,7 @@ test("C257: the palette has the seven categories, and Tab leads to it", async ({
 
 test("the test chat runs the draft, and the path that it took lights up", async ({ signedInPage: page }) => {
   const canvas = new CanvasPage(page);
-  await canvas.newFlow("Tested in place");
+  await canvas.madeFlow("Tested in place");
   await canvas.addBehind(canvas.exit(canvas.card("Start"), "default"), "Reply buttons");
   await canvas.drawer.getByRole("textbox", { name: "Text", exact: true }).fill("Tea or coffee?");
   await canvas.drawer.getByRole("button", { name: "Add a button" }).click();

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "../../harness/expect-accessible.ts";
 import { test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
+import { delay } from "./made-flow.ts";
 
 test("C412: the greeting is shown once, and its flag is kept in local storage", async ({ signedInPage: page }) => {
   await page.goto("/dashboard/conversation-flows");
@@ -26,8 +27,7 @@ test("C079, C087: a step's settings open by their address, with its card in the 
   signedInPage: page,
 }) => {
   const canvas = new CanvasPage(page);
-  const flowId = await canvas.newFlow("By its address");
-  await page.goto(`/dashboard/conversation-flows/${flowId}/node/start`);
+  const flowId = await canvas.madeFlow("By its address", [], "/node/start");
   await expect(canvas.drawer).toContainText("Start");
   await expect(canvas.card("Start")).toBeInViewport();
   await expectAccessible(page);
@@ -35,11 +35,14 @@ test("C079, C087: a step's settings open by their address, with its card in the 
   await page.waitForURL(new RegExp(`${flowId}$`));
   await page.goto(`/dashboard/conversation-flows/${flowId}/node/not-there`);
   await expect(page.getByText("This step is not there.")).toBeVisible();
+  await canvas.drawer.getByRole("button", { name: "Close" }).click();
+  await page.waitForURL(new RegExp(`${flowId}$`));
+  await expect(canvas.drawer).toHaveCount(0);
 });
 
 test("C086: a tool has a drawer of its own", async ({ signedInPage: page }) => {
   const canvas = new CanvasPage(page);
-  await canvas.newFlow("With a tool");
+  await canvas.madeFlow("With a tool");
   await canvas.addBehind(canvas.exit(canvas.card("Start"), "default"), "Model with tools");
   await canvas.drawer.getByRole("button", { name: "Add a tool" }).click();
   await page.getByRole("menuitem", { name: "Say a text" }).click();
@@ -51,46 +54,45 @@ test("C086: a tool has a drawer of its own", async ({ signedInPage: page }) => {
   await expect(tool.getByLabel("Description").first()).toHaveValue("When the guest asks for the menu.");
 });
 
-for (const [row, path, shown] of [
-  ["C080", "settings", "Several messages at once"],
-  ["C081", "settings/formatting", "Words of the flow"],
-  ["C082", "variables", "New variable"],
-  ["C084", "variables/user", "New variable"],
-  ["C085", "variables/conversation", "New variable"],
-] as const)
-  test(`${row}: /conversation-flows/{flowId}/${path} opens`, async ({ signedInPage: page }) => {
-    const flowId = await new CanvasPage(page).newFlow(`Screen ${row}`);
+test("C080, C081, C082, C084, C085: settings and variables of a flow open by their addresses", async ({
+  signedInPage: page,
+}) => {
+  const canvas = new CanvasPage(page);
+  const flowId = await canvas.madeFlow("Screens of a flow");
+  for (const [path, shown] of [
+    ["settings", "Several messages at once"],
+    ["settings/formatting", "Words of the flow"],
+    ["variables", "New variable"],
+    ["variables/user", "New variable"],
+    ["variables/conversation", "New variable"],
+  ]) {
     await page.goto(`/dashboard/conversation-flows/${flowId}/${path}`);
-    await expect(page.getByText(shown).first()).toBeVisible();
+    await expect(page.getByText(shown ?? "").first()).toBeVisible();
     await expectAccessible(page);
-  });
+  }
+});
 
 test("C083: the variables know the way back to the step", async ({ signedInPage: page }) => {
   const canvas = new CanvasPage(page);
-  const flowId = await canvas.newFlow("There and back");
-  await page.goto(`/dashboard/conversation-flows/${flowId}/variables?page=1&search=&returnToNode=start`);
+  await canvas.madeFlow("There and back", [], "/variables?page=1&search=&returnToNode=start");
   await page.getByRole("link", { name: "Back to the step" }).click();
   await page.waitForURL(/\/node\/start$/);
   await expect(canvas.drawer).toBeVisible();
 });
 
-for (const [row, path] of [
-  ["C088", ""],
-  ["C089", "/user"],
-  ["C090", "/conversation"],
-] as const)
-  test(`${row}: /conversation-flows/{flowId}/node/{nodeId}/variables${path} opens`, async ({ signedInPage: page }) => {
-    const canvas = new CanvasPage(page);
-    const flowId = await canvas.newFlow(`Variables ${row}`);
+test("C088, C089, C090: the variables of a step open by their addresses", async ({ signedInPage: page }) => {
+  const canvas = new CanvasPage(page);
+  const flowId = await canvas.madeFlow("Variables of a step");
+  for (const path of ["", "/user", "/conversation"]) {
     await page.goto(`/dashboard/conversation-flows/${flowId}/node/start/variables${path}?page=1`);
     await expect(canvas.drawer).toContainText("This step names no variables.");
-  });
+  }
+});
 
 test("a version is restored, and the draft before it is kept", async ({ signedInPage: page }) => {
   const canvas = new CanvasPage(page);
-  const flowId = await canvas.newFlow("Versions kept");
-  await canvas.addBehind(canvas.exit(canvas.card("Start"), "default"), "Delay");
-  await canvas.saved();
+  const flowId = await canvas.madeFlow("Versions kept", [delay()]);
+  await canvas.card("Delay").locator("header").click();
   await page.getByRole("button", { name: "Publish" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("· version 1 is live")).toBeVisible();

@@ -12,7 +12,17 @@ import {
   SelectionMode,
   useReactFlow,
 } from "@xyflow/react";
-import { type DragEvent, type MouseEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type DragEvent,
+  type MouseEvent,
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { addNode, connectNodes } from "./add-node.ts";
 import { CanvasMiniMap } from "./canvas-mini-map.tsx";
@@ -68,6 +78,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
     );
   }, [selected]);
   useCentre(focusNodeId);
+  useFocusBack(frame, focusNodeId);
   useCanvasKeys(frame);
 
   const onNodesChange = useCallback(
@@ -149,6 +160,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
   return (
     <section
       ref={frame}
+      tabIndex={-1}
       aria-label={t("canvas.label")}
       className={`flow-canvas${hasTrace ? " running-test" : ""}`}
       data-detail={detail}
@@ -209,6 +221,15 @@ const Panels = memo(function Panels({ editable }: { editable: boolean }) {
     </>
   );
 });
+
+/** Settings that are closed give the focus back to the canvas, where its keys work. */
+function useFocusBack(frame: RefObject<HTMLElement | null>, nodeId: string | null): void {
+  const before = useRef(nodeId);
+  useEffect(() => {
+    if (before.current !== null && nodeId === null && document.activeElement === document.body) frame.current?.focus();
+    before.current = nodeId;
+  }, [frame, nodeId]);
+}
 
 /** Brings a node that an address names into the middle, once it is there. */
 function useCentre(nodeId: string | null): void {

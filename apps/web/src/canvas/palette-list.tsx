@@ -9,7 +9,7 @@ import { searchPalette } from "./palette-search.ts";
 export const dragType = "application/x-parlo-node-kind";
 
 interface PaletteListProps {
-  onChoose: (entry: CatalogEntry) => void;
+  onChoose: (entry: CatalogEntry, by: "key" | "pointer") => void;
   onEscape: () => void;
   inputRef?: Ref<HTMLInputElement>;
   autoFocus?: boolean;
@@ -30,10 +30,10 @@ export function PaletteList({ onChoose, onEscape, inputRef, autoFocus = false, h
   const at = active === null ? (typed ? 0 : -1) : Math.min(active, flat.length - 1);
   const chosen = flat[at];
 
-  const choose = (entry: CatalogEntry) => {
+  const choose = (entry: CatalogEntry, by: "key" | "pointer") => {
     setTyped("");
     setActive(null);
-    onChoose(entry);
+    onChoose(entry, by);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -43,7 +43,7 @@ export function PaletteList({ onChoose, onEscape, inputRef, autoFocus = false, h
       setActive((at + step + flat.length) % Math.max(flat.length, 1));
     } else if (event.key === "Enter" && chosen) {
       event.preventDefault();
-      choose(chosen);
+      choose(chosen, "key");
     } else if (event.key === "Escape") {
       event.preventDefault();
       event.stopPropagation();
@@ -105,7 +105,7 @@ export function PaletteList({ onChoose, onEscape, inputRef, autoFocus = false, h
                   event.dataTransfer.setData(dragType, entry.type);
                   event.dataTransfer.effectAllowed = "copy";
                 }}
-                onClick={() => choose(entry)}
+                onClick={() => choose(entry, "pointer")}
               >
                 <KindTile entry={entry} />
                 <span>{entry.label}</span>

@@ -20,7 +20,9 @@ export function Palette() {
         inputRef={input}
         hint="Tab"
         onEscape={() => focusCanvas(input.current)}
-        onChoose={(entry) => {
+        onChoose={(entry, by) => {
+          // Typed, the step is filled in next: its settings take the focus that nothing here holds any more.
+          if (by === "key") input.current?.blur();
           editor.openNode(addNode(editor, entry, { at: null, source: null }));
           editor.announce(t("canvas.announce.added", { name: entry.label }));
         }}
@@ -30,6 +32,5 @@ export function Palette() {
 }
 
 function focusCanvas(inside: HTMLElement | null): void {
-  inside?.closest(".flow-canvas")?.querySelector<HTMLElement>(".react-flow__pane")?.focus();
-  inside?.blur();
+  inside?.closest<HTMLElement>(".flow-canvas")?.focus();
 }

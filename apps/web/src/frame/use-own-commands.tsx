@@ -2,6 +2,7 @@ import type { PaletteGroup } from "@parlo/ui";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { LogOut, Moon, Sun, UserCog } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { usePageCommands } from "../app/page-commands.ts";
 import { chooseTheme } from "../app/theme.ts";
 import { useNavigation } from "./use-navigation.ts";
 
@@ -47,7 +48,15 @@ export function useOwnCommands(search: string): PaletteGroup[] {
       onSelect: () => void router.navigate({ to: "/logout" }),
     },
   ];
+  const page = usePageCommands();
+  const onPage = (page?.commands ?? []).map(({ id, label, keys, run }) => ({
+    id: `page:${id}`,
+    label,
+    hint: keys && <kbd className="rounded-xs bg-surface-3 px-1.5 font-sans text-xs">{keys}</kbd>,
+    onSelect: run,
+  }));
   return [
+    { title: page?.title ?? "", items: onPage.filter(fits) },
     { title: t("frame.palette.screens"), items: [...screens, profile].filter(fits) },
     { title: t("frame.palette.actions"), items: actions.filter(fits) },
   ];

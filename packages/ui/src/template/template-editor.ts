@@ -1,4 +1,10 @@
-import { autocompletion, type CompletionContext, completionKeymap } from "@codemirror/autocomplete";
+import {
+  autocompletion,
+  type CompletionContext,
+  closeCompletion,
+  completionKeymap,
+  completionStatus,
+} from "@codemirror/autocomplete";
 import { Compartment, EditorState } from "@codemirror/state";
 import { EditorView, keymap, placeholder } from "@codemirror/view";
 import { templateChips } from "./template-chips.ts";
@@ -13,6 +19,15 @@ export interface TemplateEditorOptions {
   placeholder: string;
   attributes: Record<string, string>;
 }
+
+/** Escape puts the names away where they are shown; otherwise it belongs to what lies around the field. */
+const completionKeys = [
+  ...completionKeymap.filter(({ key }) => key !== "Escape"),
+  {
+    key: "Escape",
+    run: (view: EditorView) => completionStatus(view.state) === "active" && closeCompletion(view),
+  },
+];
 
 /** A text with variables as chips; `{` offers the names. Loaded when the first field is shown. */
 export function mountTemplateEditor(parent: HTMLElement, options: TemplateEditorOptions) {
@@ -47,8 +62,8 @@ export function mountTemplateEditor(parent: HTMLElement, options: TemplateEditor
       extensions: [
         options.multiline ? [] : oneLine,
         EditorView.lineWrapping,
-        autocompletion({ override: [complete], icons: false }),
-        keymap.of(completionKeymap),
+        autocompletion({ override: [complete], icons: false, defaultKeymap: false }),
+        keymap.of(completionKeys),
         placeholder(options.placeholder),
         chips.of(templateChips(variables)),
         attributes.of(EditorView.contentAttributes.of(options.attributes)),

@@ -1,7 +1,7 @@
 import { Button, IconButton, Link, Menu, Tag } from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Ellipsis, List, Play, Redo2, Undo2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
 import { type StoreState, useFlowEditor, useObserved, useStoreState } from "../../canvas/index.ts";
@@ -9,6 +9,7 @@ import { flowPaths } from "../flow-paths.ts";
 import { useGo } from "../use-go.ts";
 import { FlowName } from "./flow-name.tsx";
 import { SaveNote } from "./save-note.tsx";
+import { useEditorCommands } from "./use-editor-commands.ts";
 
 const PublishDialog = lazy(async () => ({ default: (await import("./publish-dialog.tsx")).PublishDialog }));
 
@@ -28,6 +29,8 @@ export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarP
   const { flowId, store, problems, editable } = useFlowEditor();
   const go = useGo();
   const [publishing, setPublishing] = useState(false);
+  const onPublish = useCallback(() => setPublishing(true), []);
+  useEditorCommands({ onTest, onProblems, onPublish });
   const undo = useStoreState(canUndo);
   const redo = useStoreState(canRedo);
   const count = useObserved(problems, (all) => all.length);
@@ -92,7 +95,7 @@ export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarP
         {t("flow.test.title")}
       </Button>
       {editable && (
-        <Button variant="primary" onClick={() => setPublishing(true)}>
+        <Button variant="primary" onClick={onPublish}>
           {t("flow.publish.action")}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { Button, Note } from "@parlo/ui";
 import { ReactFlowProvider } from "@xyflow/react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   FlowCanvas,
@@ -30,17 +30,14 @@ export function FlowCanvasScreen({ nodeId, toolId, drawer }: FlowCanvasScreenPro
   const { store } = useFlowEditor();
   const [problemsOpen, setProblemsOpen] = useState(false);
   const [testOpen, setTestOpen] = useState(false);
+  const onProblems = useCallback(() => setProblemsOpen((open) => !open), []);
+  const onTest = useCallback(() => setTestOpen((open) => !open), []);
   const loss = useStoreState(lossOf);
   const tool = useTool(toolId ?? "");
   const docked = drawer !== null || testOpen;
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <FlowBar
-        problemsOpen={problemsOpen}
-        onProblems={() => setProblemsOpen(!problemsOpen)}
-        testOpen={testOpen}
-        onTest={() => setTestOpen(!testOpen)}
-      />
+      <FlowBar problemsOpen={problemsOpen} onProblems={onProblems} testOpen={testOpen} onTest={onTest} />
       <div className="relative flex min-h-0 flex-1">
         <div className="relative min-w-0 flex-1">
           <ReactFlowProvider>

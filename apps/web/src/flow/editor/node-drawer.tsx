@@ -31,10 +31,11 @@ export function NodeDrawer({ nodeId, children }: NodeDrawerProps) {
   const node = useNode(nodeId);
   const entry = node && catalog.entry(node.type);
   const panel = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another drawer
   useEffect(() => {
     // On the canvas the keys stay with the cards: Delete, arrows, Tab.
     if (!document.activeElement?.closest(".flow-canvas")) panel.current?.focus();
-  }, []);
+  }, [nodeId]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes it from everywhere inside
     <section

@@ -6,6 +6,7 @@ import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
 import { answerBubble, TestMessage } from "./test-message.tsx";
 import { TestSteps } from "./test-steps.tsx";
 import { turnsOf } from "./turns-of.ts";
+import { useAnswerFocus } from "./use-answer-focus.ts";
 import { useTestRun } from "./use-test-run.ts";
 
 /** Talks with the draft beside the canvas. */
@@ -24,6 +25,9 @@ export function TestChat({ onClose }: { onClose: () => void }) {
     end.current?.scrollIntoView({ block: "nearest" });
   }, [run.messages.length, run.pieces]);
 
+  const section = useRef<HTMLElement>(null);
+  useAnswerFocus(section, run.status === "running" && !run.busy && !run.processing, run.messages.length);
+
   const send = () => {
     const text = typed.trim();
     if (!text || run.busy) return;
@@ -31,7 +35,10 @@ export function TestChat({ onClose }: { onClose: () => void }) {
     void post({ text: { text, language: form.language } });
   };
   return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes it from everywhere inside
     <section
+      ref={section}
+      onKeyDown={(event) => event.key === "Escape" && !event.defaultPrevented && onClose()}
       aria-label={t("flow.test.label")}
       className="flex min-h-0 flex-[4] flex-col border-t border-line-strong bg-surface-2 dock:w-[344px] dock:border-s dock:border-t-0 dock:border-line"
     >
@@ -123,6 +130,7 @@ export function TestChat({ onClose }: { onClose: () => void }) {
         }}
       >
         <input
+          data-write
           aria-label={t("flow.test.write")}
           placeholder={t("flow.test.write")}
           className="field-edge h-control min-w-0 flex-1 px-2.5"

@@ -23,6 +23,7 @@ export function TestForm({ input, locked, onSubmit, onCancel }: TestFormProps) {
   return (
     <form
       noValidate
+      data-answers
       className="flex flex-col gap-2.5 rounded-lg border border-line bg-surface p-3"
       onSubmit={(event) => {
         event.preventDefault();

@@ -47,7 +47,7 @@ export function TestMessage({ message, answered, busy, onAnswer }: TestMessagePr
         </p>
       )}
       {!mine && ui?.value.type === "buttons" && (
-        <div className="flex flex-wrap gap-1.5">
+        <div data-answers className="flex flex-wrap gap-1.5">
           {ui.value.buttons.map((button) => {
             const chosen = answer?.type === "response" && "button" in answer && answer.button === button.id;
             return (

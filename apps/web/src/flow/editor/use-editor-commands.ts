@@ -1,0 +1,73 @@
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { type PageCommand, useOfferCommands } from "../../app/page-commands.ts";
+import { useFlowEditor } from "../../canvas/index.ts";
+import { flowPaths } from "../flow-paths.ts";
+import { useGo } from "../use-go.ts";
+
+interface BarActions {
+  readonly onTest: () => void;
+  readonly onProblems: () => void;
+  readonly onPublish: () => void;
+}
+
+/** On the canvas, or where nothing has the focus: letters mean something else everywhere else. */
+const isOnCanvas = (target: EventTarget | null) =>
+  target instanceof Element &&
+  (target === document.body || target.closest(".flow-canvas") !== null) &&
+  target.closest("input, textarea, select, [contenteditable]") === null;
+
+/** What the bar's buttons do, by key where no text is typed and by name in ⌘K, which shows the keys of the canvas too. */
+export function useEditorCommands({ onTest, onProblems, onPublish }: BarActions): void {
+  const { t } = useTranslation();
+  const { flowId, store, editable, selection, openNode } = useFlowEditor();
+  const go = useGo();
+  const offered = useMemo(() => {
+    const command = (id: string, label: string, run: () => void, keys?: string): PageCommand => ({
+      ...{ id, label, run },
+      ...(keys && { keys }),
+    });
+    const chosen = () => {
+      const [nodeId] = selection.get();
+      if (nodeId) openNode(nodeId);
+    };
+    const edits = [
+      command("add", t("canvas.palette.label"), () => window.dispatchEvent(new Event("parlo:palette")), "Tab"),
+      command("publish", t("flow.publish.action"), onPublish, "⇧P"),
+      command("undo", t("flow.outline.undo"), store.undo, "⌘Z"),
+      command("redo", t("flow.outline.redo"), store.redo, "⇧⌘Z"),
+    ];
+    return {
+      title: t("flow.editor.commands"),
+      commands: [
+        ...(editable ? edits : []),
+        command("settings-of-step", t("flow.drawer.label"), chosen, "↵"),
+        command("test", t("flow.test.label"), onTest, "T"),
+        command("problems", t("canvas.problems.title"), onProblems, "P"),
+        command("outline", t("flow.outline.title"), () => go(flowPaths.outline(flowId)), "O"),
+        command("variables", t("flow.variables.title"), () => go(flowPaths.variables(flowId))),
+        command("versions", t("flow.versions.title"), () => go(flowPaths.versions(flowId))),
+        command("settings", t("flow.settings.title"), () => go(flowPaths.settings(flowId))),
+      ],
+    };
+  }, [t, flowId, store, editable, selection, openNode, go, onTest, onProblems, onPublish]);
+  useOfferCommands(offered);
+
+  useEffect(() => {
+    const actions: Readonly<Record<string, () => void>> = {
+      t: onTest,
+      p: onProblems,
+      P: editable ? onPublish : () => {},
+      o: () => go(flowPaths.outline(flowId)),
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const action = actions[event.key];
+      if (!action || event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
+      if (!isOnCanvas(event.target) || document.querySelector("[role=dialog], [role=menu]")) return;
+      event.preventDefault();
+      action();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [flowId, editable, go, onTest, onProblems, onPublish]);
+}

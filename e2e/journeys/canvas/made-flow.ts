@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+
+export interface MadeStep {
+  readonly id: string;
+  readonly type: string;
+  readonly name?: string;
+  readonly data: object;
+  /** Where each way out leads; `selected:tea` is the button with the value tea. */
+  readonly to: Readonly<Record<string, string | null>>;
+}
+
+export const delay = (name = "", to: string | null = null): MadeStep => ({
+  id: "delay",
+  type: "DelayAction",
+  name,
+  data: { version: 1, durationMs: 100, typing: false },
+  to: { default: to },
+});
+
+/** A flow made through the API, for journeys that are not about building: Start leads to the first of the steps. */
+export async function madeFlow(page: Page, name: string, steps: readonly MadeStep[] = []): Promise<string> {
+  const { accessToken } = await page.evaluate(() => JSON.parse(localStorage.getItem("parlo.tokens") ?? "{}"));
+  const headers = { authorization: `Bearer ${accessToken}`, "device-id": "canvas-journeys" };
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/v1${path}`, { headers, data });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return answer.json();
+  };
+  const { flow } = await post("/conversation-flows", { name, type: "Custom" });
+  const [first] = steps;
+  if (!first) return flow.id;
+  const nodes = steps.map(({ id, type, name: own = "", data, to }, index) => ({
+    ...{ id, flowId: flow.id, type, name: own, data, tools: [] },
+    renderParams: { position: { x: 300 * (index + 1), y: 0 } },
+    exits: Object.keys(to).map((key) => ({ ...exitOf(key), default: key === "default", targetNodeId: null })),
+  }));
+  const connections = steps.flatMap(({ id, to }) =>
+    Object.entries(to).flatMap(([key, target]) =>
+      target ? [{ type: "connect", nodeId: id, exit: exitOf(key), targetNodeId: target }] : [],
+    ),
+  );
+  const start = { type: "connect", nodeId: flow.entryNodeId, exit: exitOf("default"), targetNodeId: first.id };
+  await post(`/conversation-flows/${flow.id}/operations`, {
+    baseVersion: flow.version,
+    batchId: randomUUID(),
+    operations: [...nodes.map((node) => ({ type: "addNode", node })), ...connections, start],
+  });
+  return flow.id;
+}
+
+function exitOf(key: string) {
+  const [name, match = null] = key.split(":");
+  return { name, expectedResultMatch: match };
+}
