@@ -51,7 +51,7 @@ test("a profile is made, changed, duplicated and archived; bad input is shown at
   await page.getByRole("button", { name: "Discard" }).click();
   await page.getByRole("button", { name: "Actions for Lobby north" }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
-  await expect(page.getByText("Lobby north is archived")).toBeVisible();
+  await expect(page.getByText("Lobby north is archived").first()).toBeVisible();
   await page.goto("/dashboard/profiles");
   await expect(page.getByRole("link", { name: "Lobby north" })).toHaveCount(0);
 });

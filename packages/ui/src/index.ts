@@ -47,6 +47,7 @@ export { type Check, type CheckedFormOptions, useCheckedForm } from "./form/use-
 export { Link, type LinkProps, LinkProvider } from "./link/link-provider.tsx";
 export { List } from "./list/list.tsx";
 export type { BulkAction, Column, FilterChip, FilterOffer, ListProps, SortDirection } from "./list/list-props.ts";
+export { SearchField, type SearchFieldProps } from "./list/search-field.tsx";
 export { Menu, type MenuGroup, type MenuItem, type MenuProps } from "./menu/menu.tsx";
 export { Tooltip, type TooltipProps, TooltipProvider } from "./menu/tooltip.tsx";
 export { Card, type CardProps } from "./page/card.tsx";

@@ -23,7 +23,6 @@ export function AvatarChoice({ label, value, onChange }: AvatarChoiceProps) {
   return (
     <PictureCards
       label={label}
-      look="tile"
       value={value}
       onChange={onChange}
       choices={[...bodies, { id: null, name: t("persona.noAvatar") }].map(({ id, name }) => ({

@@ -1,5 +1,5 @@
 import type { Profile } from "@parlo/contract";
-import { EmptyState, FormField, FormPage, FormSection, Link, PictureCards, Skeleton } from "@parlo/ui";
+import { EmptyState, Failure, FormField, FormPage, FormSection, Link, PictureCards, Skeleton } from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
@@ -27,7 +27,14 @@ function PersonaPart({ profile, onSave }: { profile: Profile; onSave: (changes: 
   return (
     <FormPage form={form} labels={{ personaId: t("profile.persona") }} onSave={onSave}>
       <FormSection title={t("profile.persona")} text={t("profile.personaHelp")}>
-        {personas.isPending && <Skeleton className="h-24" />}
+        {personas.isPending && <Skeleton className="h-44" />}
+        {personas.isError && (
+          <Failure
+            title={t("profile.personasFailed")}
+            onRetry={() => void personas.refetch()}
+            details={personas.error.message}
+          />
+        )}
         {personas.data?.count === 0 && (
           <EmptyState
             title={t("profile.noPersonas")}
@@ -44,14 +51,13 @@ function PersonaPart({ profile, onSave }: { profile: Profile; onSave: (changes: 
               <PictureCards
                 label={t("profile.persona")}
                 hideLabel
-                look="row"
                 value={value}
                 onChange={onChange}
                 choices={personas.data.results.map(({ id, name, description, avatarId }) => ({
                   value: id,
                   label: name,
                   help: description,
-                  picture: <Portrait avatarId={avatarId} size="sm" />,
+                  picture: <Portrait avatarId={avatarId} size="lg" />,
                 }))}
               />
             )}

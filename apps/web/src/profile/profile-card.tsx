@@ -3,6 +3,7 @@ import { IconButton, Link, Menu, Tag } from "@parlo/ui";
 import { Archive, ArchiveRestore, Copy, ExternalLink, MoreHorizontal, Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { configuration } from "../app/configuration.ts";
+import { ProfilePicture } from "./profile-picture.tsx";
 import { ProfileState } from "./profile-state.tsx";
 import { touchpointIcons } from "./touchpoint-icons.ts";
 import { useProfileActions } from "./use-profile-actions.ts";
@@ -19,10 +20,8 @@ export function ProfileCard({ profile }: ProfileCardProps) {
   const preview = `${configuration.apiUrl}/live-preview?profileId=${profile.id}`;
   return (
     <li className="relative flex flex-col gap-3 rounded-md border border-line bg-surface p-4 hover:border-line-strong">
-      <div className="flex items-start gap-2.5">
-        <span className="grid size-8 flex-none place-items-center rounded-sm bg-brand-soft text-brand-text">
-          <Icon aria-hidden />
-        </span>
+      <div className="flex items-center gap-3">
+        <ProfilePicture profile={profile} />
         <div className="min-w-0 flex-1">
           <Link
             href={`/profiles/${profile.id}/edit/general`}
@@ -30,7 +29,10 @@ export function ProfileCard({ profile }: ProfileCardProps) {
           >
             {profile.name}
           </Link>
-          <p className="truncate text-xs text-text-3">{t(`profile.touchpoints.${profile.touchpoint}`)}</p>
+          <p className="flex items-center gap-1.5 text-xs text-text-3">
+            <Icon aria-hidden className="size-3.5" />
+            <span className="truncate">{t(`profile.touchpoints.${profile.touchpoint}`)}</span>
+          </p>
         </div>
         <div className="relative">
           <Menu
@@ -42,7 +44,11 @@ export function ProfileCard({ profile }: ProfileCardProps) {
               {
                 items: [
                   { label: t("profile.edit"), icon: <Pencil />, href: `/profiles/${profile.id}/edit/general` },
-                  { label: t("profile.preview"), icon: <ExternalLink />, href: preview },
+                  {
+                    label: t("profile.preview"),
+                    icon: <ExternalLink />,
+                    onSelect: () => window.open(preview, "_blank", "noopener"),
+                  },
                   { label: t("profile.duplicate"), icon: <Copy />, onSelect: () => void duplicate(profile) },
                   { label: t("profile.copySnippet"), icon: <Copy />, onSelect: () => void copySnippet(profile) },
                 ],

@@ -17,6 +17,7 @@ export function ProfileEditor({ profileId }: { profileId: string }) {
   const actions = useProfileActions();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const profile = query.data;
+  const preview = `${configuration.apiUrl}/live-preview?profileId=${profileId}`;
   return (
     <Page
       title={profile?.name ?? t("profile.profile")}
@@ -32,18 +33,25 @@ export function ProfileEditor({ profileId }: { profileId: string }) {
       actions={
         profile && (
           <>
-            <Button asChild>
-              <Link href={`${configuration.apiUrl}/live-preview?profileId=${profileId}`} target="_blank">
-                <Eye aria-hidden />
-                {t("profile.openPreview")}
-              </Link>
-            </Button>
+            <span className="max-tablet:hidden">
+              <Button asChild>
+                <Link href={preview} target="_blank">
+                  <Eye aria-hidden />
+                  {t("profile.openPreview")}
+                </Link>
+              </Button>
+            </span>
             <Menu
               align="end"
               trigger={<IconButton label={t("profile.actionsOf", { name: profile.name })} icon={<MoreHorizontal />} />}
               groups={[
                 {
                   items: [
+                    {
+                      label: t("profile.openPreview"),
+                      icon: <Eye />,
+                      onSelect: () => window.open(preview, "_blank", "noopener"),
+                    },
                     { label: t("profile.duplicate"), icon: <Copy />, onSelect: () => void actions.duplicate(profile) },
                     {
                       label: t("profile.copySnippet"),

@@ -1,5 +1,5 @@
 import { touchpoints } from "@parlo/contract";
-import { Button, EmptyState, Failure, Page, Select, Skeleton, TextField, useShownLoading } from "@parlo/ui";
+import { Button, EmptyState, Failure, Page, SearchField, Select, Skeleton, useShownLoading } from "@parlo/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { AppWindow, ChevronLeft, ChevronRight, Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -44,18 +44,16 @@ export function ProfileListScreen({ search, onSearch }: ProfileListScreenProps) 
       actions={newButton}
     >
       {(count > 0 || narrowed) && (
-        <div className="mb-4 flex flex-wrap items-end gap-2">
-          <TextField
-            hideLabel
-            className="w-60 max-tablet:w-full"
-            label={t("profile.search")}
+        <div className="mb-4 flex flex-wrap items-center gap-2">
+          <SearchField
+            className="max-tablet:w-full"
             placeholder={t("profile.search")}
             value={search.search}
-            onChange={(text) => onSearch({ search: text, page: 1 })}
+            onSearch={(text) => onSearch({ search: text, page: 1 })}
           />
           <Select
             hideLabel
-            className="w-52 max-tablet:w-full"
+            className="w-52 max-tablet:min-w-40 max-tablet:flex-1"
             label={t("profile.touchpoint")}
             value={search.touchpoint ?? ""}
             onChange={(value) => onSearch({ touchpoint: (value || undefined) as ProfileSearch["touchpoint"], page: 1 })}

@@ -7,7 +7,7 @@ const choices = [
   { value: null, label: "None", picture: null },
 ];
 const cards = (value: string | null) => (
-  <PictureCards label="Avatar" look="tile" value={value} onChange={() => undefined} choices={choices} />
+  <PictureCards label="Avatar" value={value} onChange={() => undefined} choices={choices} />
 );
 const inputs = (html: string) => html.match(/<input[^>]*>/g) ?? [];
 

@@ -1,13 +1,11 @@
-import { Columns3, Search } from "lucide-react";
-import { type Ref, useEffect, useRef, useState } from "react";
+import { Columns3 } from "lucide-react";
+import type { Ref } from "react";
 import { IconButton } from "../button/icon-button.tsx";
 import { Menu } from "../menu/menu.tsx";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import type { Column, ListProps } from "./list-props.ts";
-
-/** Milliseconds of rest before a search is made. */
-const rest = 250;
+import { SearchField } from "./search-field.tsx";
 
 interface ListToolsProps<Row>
   extends Pick<
@@ -65,46 +63,6 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
           </span>
         )}
       </div>
-    </div>
-  );
-}
-
-interface SearchFieldProps {
-  value: string;
-  onSearch: (search: string) => void;
-  placeholder: string;
-  searchRef: Ref<HTMLInputElement>;
-}
-
-function SearchField({ value, onSearch, placeholder, searchRef }: SearchFieldProps) {
-  const [typed, setTyped] = useState(value);
-  const asked = useRef(value);
-  useEffect(() => {
-    if (value === asked.current) return;
-    asked.current = value;
-    setTyped(value);
-  }, [value]);
-  useEffect(() => {
-    if (typed === asked.current) return;
-    const timer = setTimeout(() => {
-      asked.current = typed;
-      onSearch(typed);
-    }, rest);
-    return () => clearTimeout(timer);
-  }, [typed, onSearch]);
-  return (
-    <div className="field-edge flex h-control w-60 flex-none items-center gap-2 px-2.5 max-tablet:h-touch max-tablet:w-44 max-tablet:text-lg">
-      <Search aria-hidden className="text-text-3" />
-      <input
-        ref={searchRef}
-        type="search"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        placeholder={placeholder}
-        aria-label={placeholder}
-        aria-keyshortcuts="/"
-        className="h-full min-w-0 flex-1 bg-transparent outline-none focus-visible:shadow-none [&::-webkit-search-cancel-button]:appearance-none"
-      />
     </div>
   );
 }

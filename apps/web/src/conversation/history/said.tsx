@@ -40,8 +40,8 @@ export function Said({ message, speakers, byId, response, turn, marked, selected
   const text = action.text?.text ?? answer?.text ?? "";
   const ui = action.uiAction?.value;
   const frame = clsx(
-    "scroll-my-16 border-s-2 px-3 py-1",
-    marked || selected ? "rounded-e-md border-brand bg-selection" : "border-transparent",
+    "scroll-my-16 border-s-2 px-3 py-2",
+    marked || selected ? "border-brand bg-selection" : "border-transparent",
   );
   const own = { id: `message-${message.id}`, "aria-current": marked ? ("true" as const) : undefined, className: frame };
   const time = (

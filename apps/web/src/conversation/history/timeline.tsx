@@ -20,9 +20,12 @@ export function Timeline({ turn, placeOf }: TimelineProps) {
       {turn.steps.map((step) => {
         const { title, note, colour, href } = stepLook(step, placeOf, t);
         return (
-          <li key={step.id} className="relative flex gap-3 pt-1.5">
+          <li key={step.id} className="group relative flex gap-3 pt-1.5">
             <span className="w-9 flex-none text-end text-text-2 tabular-nums">{number.format(step.at / 1000)}</span>
-            <span aria-hidden className="mt-[5px] size-2 flex-none rounded-[2px]" style={{ background: colour }} />
+            <span aria-hidden className="relative w-2 flex-none">
+              <span className="absolute top-4 bottom-[-9px] left-[3.5px] w-px bg-line-strong group-last:hidden" />
+              <span className="absolute top-[5px] size-2 rounded-[2px]" style={{ background: colour }} />
+            </span>
             <div className="min-w-0 flex-1">
               <p className="flex items-baseline gap-2">
                 {href ? (

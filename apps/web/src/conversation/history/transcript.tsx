@@ -62,7 +62,7 @@ export function Transcript({ messages, turns, passing, speakers, marked, selecte
         className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-5 py-4 max-tablet:px-2"
       >
         {seen.length === 0 && <p className="py-8 text-center text-text-3">{t("conversation.nothingSaid")}</p>}
-        <ol className="mx-auto flex max-w-[720px] flex-col gap-2">
+        <ol className="mx-auto flex max-w-[720px] flex-col">
           {seen.map((message, index) => {
             const day = showDate(message.instant);
             const before = seen[index - 1];
