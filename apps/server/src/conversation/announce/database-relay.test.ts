@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../../testing/test-database.ts";
@@ -67,7 +66,7 @@ test("a process that has lost its connection hears again, and says once that it 
 test("a connection that is cut while the process stops harms nothing", async () => {
   const { relay, pool, errors } = process();
   await relay.start();
-  const ended = once(pool, "remove");
+  const ended = new Promise((resolve) => pool.once("remove", resolve));
   await Promise.all([cut(), relay.stop()]);
   await ended;
   await pool.end();
