@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Kinds, Runtimes } from "@parlo/engine";
 import type { Pool } from "pg";
+import { watchYoungTables } from "../db/young-tables.ts";
 import { createAnnouncer } from "./announce/announcer.ts";
 import { createDatabaseRelay } from "./announce/database-relay.ts";
 import { type Follower, followConversation } from "./announce/follow-conversation.ts";
@@ -60,6 +61,7 @@ export function createConversationHost(options: ConversationHostOptions) {
   };
   const relay = createDatabaseRelay(pool, announcer, (error) => options.onError(error, "relay"));
   const sweeper = createSweeper(host);
+  const tables = watchYoungTables(pool, (error) => options.onError(error, "young tables"));
 
   return {
     announcer,
@@ -112,12 +114,13 @@ export function createConversationHost(options: ConversationHostOptions) {
     async start({ sweeps }: { readonly sweeps: boolean }): Promise<void> {
       await relay.start();
       sweeper.start(sweeps);
+      tables.start();
     },
 
     /** Finishes what runs, hands back what does not finish in time. */
     async stop(): Promise<void> {
       stopping = true;
-      await sweeper.stop();
+      await Promise.all([sweeper.stop(), tables.stop()]);
       const running = host.live.running().map((live) => live.run?.done);
       await Promise.race([Promise.all(running), wait(finishMs, null, { ref: false })]);
       abandoned = true;

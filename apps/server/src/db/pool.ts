@@ -27,7 +27,7 @@ export const timeouts = {
  * know: it guesses a hundred and reads whole tables for them. Plans are made once a connection.
  */
 const byKey =
-  "-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off -c plan_cache_mode=force_generic_plan";
+  "-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c random_page_cost=0 -c seq_page_cost=0 -c jit=off -c plan_cache_mode=force_generic_plan";
 
 export function openPool({ connection, scope, max, log, role }: PoolOptions): pg.Pool {
   const settings = [

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { testDatabase } from "../../testing/test-database.ts";
 import type { Announcement } from "./announcement.ts";
 import { createAnnouncer } from "./announcer.ts";
@@ -71,4 +71,30 @@ test("a connection that is cut while the process stops harms nothing", async () 
   await ended;
   await pool.end();
   expect(errors.length).toBeLessThanOrEqual(1);
+});
+
+test("a process that is alone sends no note with a turn, and does as soon as there is another", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const one = process();
+  const sent = vi.spyOn(one.pool, "query");
+  await one.relay.start();
+  const notes = () =>
+    sent.mock.calls.filter(([, values]) => String((values as unknown as string[])?.[1]).includes("conversation"));
+  one.announcer.announce(moved(1));
+  await expect.poll(notes).toHaveLength(1);
+  vi.setSystemTime(Date.now() + 20_000);
+  one.announcer.announce(moved(2));
+  const other = process();
+  await other.relay.start();
+  await expect
+    .poll(() => {
+      one.announcer.announce(moved(3));
+      return other.heard.includes(3);
+    })
+    .toBe(true);
+  expect(other.heard).not.toContain(2);
+  expect(notes().some(([, values]) => String((values as unknown as string[])[1]).includes(",1,2,"))).toBe(false);
+  await Promise.all([one, other].map(({ relay }) => relay.stop()));
+  await Promise.all([one, other].map(({ pool }) => pool.end()));
 });

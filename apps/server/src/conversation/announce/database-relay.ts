@@ -6,6 +6,10 @@ import type { Announcer } from "./announcer.ts";
 const channel = "parlo_conversation";
 /** Announcements of this many milliseconds go out in one statement. */
 const gatherMs = 5;
+/** How often a process shows the others that it is there (milliseconds). */
+const beatMs = 5000;
+/** A process that has heard of no other for so long is alone, and tells nobody anything (milliseconds). */
+const aloneMs = 16_000;
 /** Bytes of one announcement: PostgreSQL takes less than 8,000. */
 const most = 7900;
 
@@ -24,7 +28,8 @@ type Note = readonly [
 /**
  * Tells other processes over PostgreSQL that a conversation has moved on; they read what it was. It is sent after the
  * commit and outside it (a NOTIFY inside would make all commits of the database wait for one another). A note that is
- * lost is no loss: listeners look for themselves with every heartbeat.
+ * lost is no loss: listeners look for themselves with every heartbeat. Processes show each other that they are there, and
+ * one that is alone spares the database a notification with every turn.
  */
 export function createDatabaseRelay(pool: Pool, announcer: Announcer, onError: (error: unknown) => void) {
   const self = randomUUID();
@@ -32,6 +37,22 @@ export function createDatabaseRelay(pool: Pool, announcer: Announcer, onError: (
   let timer: NodeJS.Timeout | null = null;
   let client: PoolClient | null = null;
   let stopped = false;
+  let beating: NodeJS.Timeout | null = null;
+  /** Others, and when each was last heard; milliseconds since 1970. */
+  const others = new Map<string, number>();
+  let listensSince = 0;
+
+  /** Whose own ears are closed, or were a moment ago, cannot know. */
+  function isAlone(): boolean {
+    const before = Date.now() - aloneMs;
+    for (const [other, at] of others) if (at < before) others.delete(other);
+    return client !== null && listensSince < before && others.size === 0;
+  }
+
+  function send(texts: readonly string[]): void {
+    const payload = `["${self}",[${texts.join(",")}]]`;
+    pool.query("select pg_notify($1, $2)", [channel, payload]).catch(onError);
+  }
 
   function flush(): void {
     timer = null;
@@ -41,13 +62,15 @@ export function createDatabaseRelay(pool: Pool, announcer: Announcer, onError: (
       if (bytes > most && texts.length > 0) break;
     }
     if (waiting.length > 0) timer = setTimeout(flush, 0);
-    const payload = `["${self}",[${texts.join(",")}]]`;
-    pool.query("select pg_notify($1, $2)", [channel, payload]).catch(onError);
+    send(texts);
   }
 
   function heard(payload: string | undefined): void {
     const [sender, notes] = JSON.parse(payload ?? "[]") as [string, Note[]];
-    if (sender === self) return;
+    if (sender === self || stopped) return;
+    // Who is new does not know of this process either.
+    if (!others.has(sender)) send([]);
+    others.set(sender, Date.now());
     for (const [organizationId, conversationId, base, last, profileId, test, owner, state] of notes) {
       const content = { messages: null, debug: [], profileId, test, owner, state };
       announcer.remote({ organizationId, conversationId, base, last, ...content });
@@ -63,6 +86,8 @@ export function createDatabaseRelay(pool: Pool, announcer: Announcer, onError: (
       connected.on("notification", (message) => heard(message.payload));
       connected.on("error", (error) => lose(connected, error));
       await connected.query(`listen ${channel}`).catch((error) => lose(connected, error));
+      listensSince = Date.now();
+      if (client === connected) send([]);
     } catch (error) {
       onError(error);
       again();
@@ -81,14 +106,19 @@ export function createDatabaseRelay(pool: Pool, announcer: Announcer, onError: (
   const again = () => setTimeout(() => void connect(), 500).unref();
 
   announcer.onAnnounce((a) => {
+    if (isAlone()) return;
     waiting.push([a.organizationId, a.conversationId, a.base, a.last, a.profileId, a.test, a.owner, a.state]);
     timer ??= setTimeout(flush, gatherMs);
   });
 
   return {
-    start: connect,
+    start(): Promise<void> {
+      beating = setInterval(() => send([]), beatMs).unref();
+      return connect();
+    },
     async stop(): Promise<void> {
       stopped = true;
+      if (beating) clearInterval(beating);
       if (timer) clearTimeout(timer);
       if (waiting.length > 0) flush();
       const listening = client;

@@ -3,9 +3,16 @@ import type { StepWrite } from "./step-write.ts";
 /** Seconds after which the work of a silent process may be taken over. */
 export const leaseSeconds = 8;
 
+/** Steps of one statement. */
+export const largestBatch = 128;
+
 const parts = ["begin", "values", "endUserValues", "timers", "cancelledTimers", "issues", "handled"] as const;
 type Part = (typeof parts)[number];
 
+/**
+ * The condition is true for all of them: with it PostgreSQL expects one step instead of a hundred, and always finds
+ * conversations by their key. It would else read the whole table where that was small when the plan was made.
+ */
 const step = `
   step as materialized (
     select * from json_to_recordset($1::json) as s(
@@ -13,7 +20,7 @@ const step = `
       state text, turn int, seed text, instant timestamptz, size int, record json, messages json, texts int, last text,
       "profileId" uuid, "endUserId" text, touchpoint text, test boolean, vals json, timers json, cancelled json,
       issues json, handled json, used int
-    )
+    ) where s.n between 0 and ${largestBatch}
   )`;
 
 const answered = `s.n, s.o, s.c, s.turn, s.size, s.seed, s.instant, s.record, s.messages, s.vals, s.timers, s.cancelled, s.issues, s.handled`;

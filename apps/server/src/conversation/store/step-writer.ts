@@ -1,10 +1,9 @@
 import type { Pool } from "pg";
-import { stepParameter, stepStatement } from "./step-statement.ts";
+import { largestBatch, stepParameter, stepStatement } from "./step-statement.ts";
 import type { StepWrite, StepWritten } from "./step-write.ts";
 
 /** Two writes at once: one is being synced to disk while the next is prepared. */
 const lanes = 2;
-const largestBatch = 128;
 
 interface Waiting {
   readonly write: StepWrite;
