@@ -9,6 +9,7 @@ import { type Follower, followConversation } from "./announce/follow-conversatio
 import type { ConversationKey } from "./conversation-key.ts";
 import { type Accepted, acceptInput } from "./host/accept-input.ts";
 import { type Beginning, type Begun, beginConversation } from "./host/begin-conversation.ts";
+import { comeToRest } from "./host/come-to-rest.ts";
 import type { HostContext } from "./host/context.ts";
 import { createFlowCache } from "./host/flow-cache.ts";
 import type { Incoming } from "./host/incoming.ts";
@@ -92,17 +93,7 @@ export function createConversationHost(options: ConversationHostOptions) {
     countMessages: (key: ConversationKey, wanted: ReadOptions) => countMessages(pool, key, wanted),
 
     /** Resolves when nobody is at work on the conversation any more; false when that takes longer. */
-    async rest(key: ConversationKey, timeoutMs: number): Promise<boolean> {
-      const until = Date.now() + timeoutMs;
-      while (Date.now() < until) {
-        const run = host.live.peek(key)?.run;
-        if (run) await Promise.race([run.done, wait(until - Date.now(), null, { ref: false })]);
-        const stored = await store.load(key);
-        if (!stored?.leased && !stored?.queued) return true;
-        if (!host.live.peek(key)?.run) await wait(50);
-      }
-      return false;
-    },
+    rest: (key: ConversationKey, timeoutMs: number): Promise<boolean> => comeToRest(host, key, timeoutMs),
 
     /** The end user is writing: texts that wait to be merged wait a little longer. */
     typing(key: ConversationKey): void {
