@@ -17,7 +17,9 @@ const sum = (names) => names.reduce((total, name) => total + (sizes.get(name) ??
 const named = (...words) => chunks.filter((name) => words.some((word) => name.startsWith(`chunks/${word}-`)));
 const languages = named("fr", "ja", "de", "es", "pl");
 const formatted = named("render-rich-text");
-const chat = ["parlo-plugin.es.js", ...chunks.filter((name) => !languages.includes(name) && !formatted.includes(name))];
+const asked = named("transcript-file");
+const later = [...languages, ...formatted, ...asked];
+const chat = ["parlo-plugin.es.js", ...chunks.filter((name) => !later.includes(name))];
 
 const print = (label, bytes) =>
   process.stdout.write(`${label.padEnd(44)}${(bytes / 1000).toFixed(1).padStart(6)} kB\n`);

@@ -23,6 +23,15 @@ export default defineConfig({
           : null,
     },
     {
+      // Neither asked for nor served.
+      name: "no-web-transport",
+      enforce: "pre",
+      transform: (source, id) =>
+        id.endsWith("engine.io-client/build/esm/transports/index.js")
+          ? source.replace(/import \{ WT \}[^\n]*\n/, "").replace(/\s*webtransport: WT,/, "")
+          : null,
+    },
+    {
       name: "minify-templates",
       enforce: "pre",
       transform: (source, id) => (id.endsWith(".styles.ts") ? minifyStyles(source) : null),

@@ -52,6 +52,22 @@ test("C297: the script is a module that any origin may load, and the page's glob
   expect(added.styles).toBe(0);
 });
 
+test("where no web socket gets through, one talks all the same", async ({ page, otherOrigin, watch }) => {
+  const { customerPage, startReception } = await import("./scripted-agent.ts");
+  const server = await startReception();
+  watch.allow(/ws:/);
+  const policy = strict(server.url.slice(0, -1)).replace(/ ws:\S+?(?=;)/, "");
+  expect(policy).not.toContain("ws:");
+  await page.goto(otherOrigin.serve("/no-socket", customerPage(server, { policy, attributes: 'shadow="open"' })));
+  const agent = page.locator("parlo-agent");
+  await agent.getByRole("button", { name: "Open the chat" }).click();
+  await expect(agent.locator(".bubble").last()).toContainText("How may I help?");
+  await agent.getByRole("textbox").fill("by polling");
+  await page.keyboard.press("Enter");
+  await expect(agent.locator(".bubble").last()).toContainText("You said: by polling");
+  await server.stop();
+});
+
 test("by default the page's scripts cannot look in, and the keyboard alone opens the chat and talks", async ({
   stage,
   page,

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, owner, test } from "../../harness/test.ts";
 
 const device = { "device-id": "widget-journeys" };
@@ -120,3 +120,48 @@ test("C298: the live preview asks a stranger to sign in", async ({ page, request
   await expect(page.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/dashboard/login");
   await expectAccessible(page);
 });
+
+for (const theme of ["light", "dark"] as const)
+  test(`the keyboard alone leads through the whole demonstration, in German, on a narrow page, ${theme}`, async ({
+    page,
+    request,
+    otherOrigin,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const profile = await demonstration(request);
+    const more = `language="de" theme="${theme}"`;
+    await page.goto(otherOrigin.serve(`/keyboard-${theme}`, snippet(baseURL, profile, more)));
+    const agent = page.locator("parlo-agent");
+    const goTo = async (target: Locator, key: "Tab" | "Shift+Tab") => {
+      await expect(target).toBeVisible();
+      const isFocused = () => target.evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node);
+      for (let presses = 0; presses < 40 && !(await isFocused()); presses += 1) await page.keyboard.press(key);
+      await expect(target).toBeFocused();
+    };
+    await goTo(agent.locator(".launcher"), "Tab");
+    await page.keyboard.press("Enter");
+    await expect(agent.getByRole("textbox")).toBeFocused();
+    await goTo(agent.locator(".pill").first(), "Shift+Tab");
+    await expectAccessible(page);
+    expect(await agent.locator(".panel").evaluate((panel) => getComputedStyle(panel).animationName)).toBe("none");
+    await page.keyboard.press("Enter");
+    await goTo(agent.locator(".form input").first(), "Tab");
+    await page.keyboard.type("Marta");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("04032027");
+    await goTo(agent.locator(".form input").nth(2), "Tab");
+    await page.keyboard.type("2");
+    await expectAccessible(page);
+    await goTo(agent.locator(".form button").first(), "Tab");
+    await page.keyboard.press("Enter");
+    await expect(agent.locator(".bubble:not(.own)").filter({ hasText: "Marta" })).toBeVisible();
+    await goTo(agent.getByRole("textbox").last(), "Tab");
+    await page.keyboard.type("Vielen Dank");
+    await page.keyboard.press("Enter");
+    await expect(agent.locator(".bubble.own").last()).toContainText("Vielen Dank");
+    await page.keyboard.press("Escape");
+    await expect(agent.locator(".launcher")).toBeFocused();
+    await expectAccessible(page);
+  });

@@ -7,7 +7,6 @@ import { logView } from "../chat/log.view.ts";
 import { menuView } from "../chat/menu.view.ts";
 import { footView, noticesView } from "../chat/notices.view.ts";
 import { stageView } from "../chat/stage.view.ts";
-import { transcriptText } from "../chat/transcript-file.ts";
 import { actionStyles } from "../look/action.styles.ts";
 import { frameStyles } from "../look/frame.styles.ts";
 import { talkStyles } from "../look/talk.styles.ts";
@@ -23,7 +22,6 @@ import {
 } from "./agent-events.ts";
 import { AgentSession } from "./agent-session.ts";
 import { pristineFetch } from "./pristine-fetch.ts";
-import { saveFile } from "./save-file.ts";
 import { trapTab } from "./trap-tab.ts";
 
 type Json = NonNullable<IncomingAction["variableStore"]>["value"];
@@ -267,11 +265,7 @@ export class ParloAgent extends LitElement {
         },
         download: () => {
           this.#toggleMenu(false);
-          const { texts, name, textsLanguage } = chat.session;
-          saveFile(
-            `${name || "conversation"}.txt`,
-            transcriptText(chat.items, { texts, name, language: textsLanguage }),
-          );
+          void import("../chat/transcript-file.ts").then(({ saveTranscript }) => saveTranscript(chat));
         },
       })}
       ${logView(chat, (then) => void this.updateComplete.then(then))}

@@ -133,6 +133,8 @@ export class AgentSession {
         autoConnect: false,
         forceNew: true,
         transports: ["websocket", "polling"],
+        // Where a proxy or a page's policy lets no web socket through, polling is what is left.
+        tryAllTransports: true,
         reconnectionDelay: 500,
         reconnectionDelayMax: 8000,
       }),

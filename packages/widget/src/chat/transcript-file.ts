@@ -1,22 +1,30 @@
-import type { TranscriptItem } from "../client/transcript.ts";
+import { saveFile } from "../agent/save-file.ts";
 import type { Texts } from "../texts/en.ts";
-import { answersOf, questionOf, type UiQuestion, type UiResponse } from "./answers.ts";
+import type { UiQuestion, UiResponse } from "./answers.ts";
+import type { Chat } from "./chat.ts";
 
-/** The conversation as plain text, one line a message, for the person to keep. */
-export function transcriptText(
-  items: readonly TranscriptItem[],
-  { texts, name, language }: { texts: Texts; name: string; language: string },
-): string {
-  const time = new Intl.DateTimeFormat(language, { dateStyle: "short", timeStyle: "short" });
-  const answers = answersOf(items);
+/**
+ * Hands the person the conversation as a file: plain text, one line a message. It is loaded when somebody asks for it,
+ * so it takes what the chat knows and imports only types of it.
+ */
+export function saveTranscript(chat: Chat): void {
+  saveFile(`${chat.session.name || "conversation"}.txt`, transcriptText(chat));
+}
+
+function transcriptText(chat: Chat): string {
+  const { texts, name, textsLanguage } = chat.session;
+  const { items, answers } = chat.snapshot();
+  const time = new Intl.DateTimeFormat(textsLanguage, { dateStyle: "short", timeStyle: "short" });
   const lines = items.flatMap(({ id, message, state }) => {
     if (state !== "final") return [];
     const who = { EndUser: texts.you, User: texts.person, Api: name }[message.participantType];
-    const question = questionOf(message);
+    const question = message.action.uiAction?.value;
     const answer = answers.get(id);
     const said = [
       message.action.text?.text,
-      question && answer ? `${texts.you}: ${answerText(question, answer, texts)}` : null,
+      question && question.type !== "response" && answer
+        ? `${texts.you}: ${answerText(question, answer, texts)}`
+        : null,
     ];
     return said.flatMap((text, index) =>
       text ? [`${time.format(new Date(message.instant))}  ${index === 0 ? `${who}: ` : ""}${text}`] : [],
