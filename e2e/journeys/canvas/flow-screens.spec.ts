@@ -61,7 +61,7 @@ test("C080, C081, C082, C084, C085: settings and variables of a flow open by the
   const flowId = await canvas.madeFlow("Screens of a flow");
   for (const [path, shown] of [
     ["settings", "Several messages at once"],
-    ["settings/formatting", "Words of the flow"],
+    ["settings/formatting", "Words never said"],
     ["variables", "New variable"],
     ["variables/user", "New variable"],
     ["variables/conversation", "New variable"],
@@ -70,6 +70,24 @@ test("C080, C081, C082, C084, C085: settings and variables of a flow open by the
     await expect(page.getByText(shown ?? "").first()).toBeVisible();
     await expectAccessible(page);
   }
+});
+
+test("words that a flow never says are left out of what its test says", async ({ signedInPage: page }) => {
+  const canvas = new CanvasPage(page);
+  const message = { alternatives: [{ en: "**Welcome** to the secret house." }], pick: "inTurn", format: "markdown" };
+  const hello = {
+    id: "hello",
+    type: "TextMessageAction",
+    data: { version: 2, ...message, ssml: {} },
+    to: { default: null },
+  };
+  const flowId = await canvas.madeFlow("Never said", [hello], "/settings/formatting");
+  await page.getByLabel("Words never said").fill("secret");
+  await page.getByRole("radio", { name: "None" }).check();
+  await canvas.saved();
+  await page.goto(`/dashboard/conversation-flows/${flowId}`);
+  await page.getByRole("button", { name: "Test", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Test chat" }).getByText("Welcome to the … house.")).toBeVisible();
 });
 
 test("C083: the variables know the way back to the step", async ({ signedInPage: page }) => {

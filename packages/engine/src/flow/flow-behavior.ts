@@ -43,6 +43,18 @@ export const flowBehaviorSchema = z.strictObject({
   errorNodeId: z.string().nullable().default(null),
   /** Said where nothing else handles an error; the product's own words where a language is missing. */
   apology: texts.default({}),
+  /** What becomes of the texts of nodes before they are said. */
+  formatting: z
+    .strictObject({
+      /** `links` keeps links alone; `strip` writes the address behind their words. */
+      markdown: z.enum(["keep", "links", "strip"]).default("keep"),
+      html: z.enum(["keep", "strip"]).default("keep"),
+      /** Characters of one answer, at most. */
+      longest: z.int().min(1).max(20_000).nullable().default(null),
+      /** Words and phrases that the agent leaves out, whoever wrote them. */
+      neverSaid: z.array(z.string().max(100)).max(500).default([]),
+    })
+    .prefault({}),
   /** Values that a caller may give, and those that the flow gives back. */
   inputs: z
     .array(z.strictObject({ name: z.string().min(1).max(100), required: z.boolean().default(false) }))

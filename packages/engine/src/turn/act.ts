@@ -1,3 +1,4 @@
+import { formatsText } from "../flow/format-text.ts";
 import { exitId } from "../graph/exits.ts";
 import type { ExitName } from "../graph/model.ts";
 import type { EffectRequest, Step } from "../kind/step.ts";
@@ -82,8 +83,14 @@ function askOutside(turn: Turn, effect: EffectRequest): Next {
     const llmCallName = turn.current.name || turn.current.type;
     emitEngineEvent(turn, { state: "LlmCallStarted", flowId: turn.flow.id, nodeId: turn.current.id, llmCallName });
   }
-  turn.draft.pending = { id: drawId(turn), nodeId: turn.current.id, flowId: turn.flow.id, ...effect };
+  turn.draft.pending = { id: drawId(turn), nodeId: turn.current.id, flowId: turn.flow.id, ...unseen(turn, effect) };
   return null;
+}
+
+/** Text that the flow changes before it is said is not shown while it comes. */
+function unseen(turn: Turn, effect: EffectRequest): EffectRequest {
+  if (effect.type !== "generate" || !formatsText(turn.flow.behavior.formatting)) return effect;
+  return { ...effect, request: { ...effect.request, messageId: null } };
 }
 
 export function close(turn: Turn): void {

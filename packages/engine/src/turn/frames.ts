@@ -33,6 +33,7 @@ export const noFlow: CompiledFlow = {
     handlers: [],
     errorNodeId: null,
     apology: {},
+    formatting: { markdown: "keep", html: "keep", longest: null, neverSaid: [] },
     inputs: [],
     outputs: [],
   },

@@ -1,3 +1,4 @@
+import { formatText } from "../flow/format-text.ts";
 import type { Output } from "../kind/step.ts";
 import { withDefaultTimeout } from "../message/default-timeout.ts";
 import type { Turn } from "./draft.ts";
@@ -57,8 +58,11 @@ function performOne(turn: Turn, output: Output): void {
   }
 }
 
-function say(turn: Turn, { action, id, incomplete, remember: remembered }: Extract<Output, { type: "say" }>): void {
+function say(turn: Turn, { id, incomplete, remember: remembered, ...output }: Extract<Output, { type: "say" }>): void {
   if (topFrame(turn)?.automation) return;
+  const { text: written } = output.action;
+  const formatted = written && formatText(written, turn.flow.behavior.formatting);
+  const action = formatted === written || !formatted ? output.action : { ...output.action, text: formatted };
   emitMessage(turn, action.uiAction ? withDefaultTimeout(action) : action, id, incomplete);
   const text = remembered === undefined ? action.text?.text : remembered;
   if (text) remember(turn, { role: "assistant", text });

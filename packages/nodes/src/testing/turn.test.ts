@@ -66,6 +66,26 @@ test("each node says by which way out of which node it was reached", () => {
   expect(ways()).toEqual([["rest", { nodeId: "ask", exit: "selected", match: "coffee" }]]);
 });
 
+test("formatting settings of the flow hold for whatever its nodes say, and a model's answer is not shown half-formatted", () => {
+  const flow = buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "hello" } },
+      hello: text("**Hello**, this is <b>secret</b>", "answer"),
+      answer: { type: "LlmResponse", data: { say: true } },
+    },
+  });
+  const formatting = { markdown: "strip", html: "strip", longest: 40, neverSaid: ["secret"] };
+  const chat = converse([{ ...flow, settings: { formatting } }]);
+  expect(chat.hear("hi")).toEqual(["Hello, this is …"]);
+  const effect = chat.effect();
+  expect(effect.type === "generate" && effect.request.messageId).toBeNull();
+  chat.perform(generated("# Rooms\nThe **secret** rooms are upstairs. All the others are down here."));
+  expect(chat.texts()).toEqual(["Rooms\nThe … rooms are upstairs."]);
+  expect(chat.state().history.at(-1)).toMatchObject({ text: "Rooms\nThe … rooms are upstairs." });
+});
+
 test("nothing changes while a flow is not loaded, and the host is told which to load", () => {
   const engine = engineOf([simple]);
   const state = beginConversation({ flowId: "main", flowVersion: 7, language: "en" });

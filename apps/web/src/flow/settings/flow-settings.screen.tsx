@@ -6,6 +6,7 @@ import { type StoreState, useFlowEditor, useStoreState } from "../../canvas/inde
 import { FlowPage } from "../flow-page.tsx";
 import { flowPaths } from "../flow-paths.ts";
 import { FlowBehaviorForm } from "./flow-behavior-form.tsx";
+import { FlowFormattingForm } from "./flow-formatting-form.tsx";
 import { FlowWordingForm } from "./flow-wording-form.tsx";
 
 const settingsOf = ({ document }: StoreState) => document.graph.settings;
@@ -36,7 +37,10 @@ export function FlowSettingsScreen({ part }: { part: "general" | "formatting" })
           {part === "general" ? (
             <FlowBehaviorForm value={parsed.data} onChange={change} />
           ) : (
-            <FlowWordingForm value={parsed.data} onChange={change} />
+            <>
+              <FlowFormattingForm value={parsed.data} onChange={change} />
+              <FlowWordingForm value={parsed.data} onChange={change} />
+            </>
           )}
         </fieldset>
       ) : (
