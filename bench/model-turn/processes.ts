@@ -32,6 +32,8 @@ export async function startProcesses(port: number): Promise<Running> {
       OWNER_PASSWORD: owner.password,
       OUTBOUND_ALLOW: "127.0.0.0/8",
       DEMO: "false",
+      RATE_LIMIT_ORGANIZATION: "0",
+      RATE_LIMIT_TOUCHPOINT: "0",
       LOG_LEVEL: "warn",
     }),
   ];

@@ -60,6 +60,8 @@ async function targets() {
     OWNER_EMAIL: email,
     OWNER_PASSWORD: password,
     DEMO: "false",
+    RATE_LIMIT_ORGANIZATION: "0",
+    RATE_LIMIT_TOUCHPOINT: "0",
     LOG_LEVEL: "warn",
   };
   start("dist/main.js", join(root, "apps/server"), environment);

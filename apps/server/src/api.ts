@@ -1,17 +1,25 @@
 import { implement, ORPCError } from "@orpc/server";
 import { contract } from "@parlo/contract";
 import type { MemberContext, ProgramContext, RequestContext } from "./context.ts";
+import type { Caller } from "./platform/caller.ts";
 import { demandScope, forPeople } from "./platform/demand-scope.ts";
+import { refuseWhenTooMany } from "./platform/refuse-when-too-many.ts";
 
 /** For operations that need no sign-in, or check who asks in their own way. */
 export const publicApi = implement(contract).$context<RequestContext>();
 
 const signInFirst = () => new ORPCError("UNAUTHORIZED", { status: 401, message: "Sign in to go on" });
 
+function countFor(context: RequestContext, { organizationId }: Caller): void {
+  const state = context.app.rates.organization?.take(organizationId);
+  if (state) refuseWhenTooMany(context, state);
+}
+
 /** For what people do and programs may do as well, with an API key that has the operation's scope. */
 export const programApi = publicApi.use(async ({ context, path, next }) => {
   const caller = await context.caller();
   if (!caller) throw signInFirst();
+  countFor(context, caller);
   if (caller.kind === "api-key") demandScope(caller, path.join("."));
   const { organizationId } = caller;
   const program: Omit<ProgramContext, keyof RequestContext> = {
@@ -25,6 +33,7 @@ export const programApi = publicApi.use(async ({ context, path, next }) => {
 export const api = publicApi.use(async ({ context, next }) => {
   const caller = await context.caller();
   if (!caller) throw signInFirst();
+  countFor(context, caller);
   if (caller.kind !== "user") throw forPeople();
   const member: Omit<MemberContext, keyof RequestContext> = {
     user: caller,

@@ -4,6 +4,7 @@ import { apiPrefix, setEnglishMessages } from "@parlo/contract";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { AppContext, RequestContext } from "./context.ts";
 import { generateOpenApi } from "./openapi.ts";
+import { readTrust } from "./platform/client-address.ts";
 import { closeGently } from "./platform/close-gently.ts";
 import { answerProblems } from "./platform/problem/fastify-problem.ts";
 import { makeProblem } from "./platform/problem/problem.ts";
@@ -27,6 +28,7 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    trustProxy: readTrust(app.environment.TRUST_PROXY) ?? false,
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: "idle",

@@ -14,6 +14,7 @@ import type { Caller, UserCaller } from "./platform/caller.ts";
 import type { SecretBox } from "./platform/crypto/secret-box.ts";
 import type { Environment } from "./platform/environment.ts";
 import type { GuardedFetch } from "./platform/guarded-fetch/index.ts";
+import type { Rates } from "./platform/rates.ts";
 import type { Door } from "./touchpoint/index.ts";
 
 /** Everything that the server is made of; `createApp` takes it, and there is nothing global beside it. */
@@ -26,6 +27,7 @@ export interface AppContext {
   readonly authenticator: Authenticator;
   readonly sessions: Sessions;
   readonly signInLimits: SignInLimits;
+  readonly rates: Rates;
   readonly mailer: Mailer;
   readonly background: Background;
   /** Encrypts credentials at rest. */

@@ -10,6 +10,7 @@ import { background } from "./platform/background.ts";
 import { secretBox } from "./platform/crypto/secret-box.ts";
 import type { Environment } from "./platform/environment.ts";
 import { guardedFetch } from "./platform/guarded-fetch/index.ts";
+import { makeRates } from "./platform/rates.ts";
 
 export interface ContextParts {
   readonly environment: Environment;
@@ -41,6 +42,7 @@ export function makeContext({ environment, log, databases, key, ...parts }: Cont
       ended: whoAsks.forget,
     }),
     signInLimits: signInLimits(),
+    rates: makeRates(environment),
     mailer: parts.mailer ?? mailer(environment, log),
     background: background(log),
     secrets,

@@ -1,10 +1,14 @@
 import { resolve } from "node:path";
 import { emailSchema } from "@parlo/contract";
 import { z } from "zod";
+import { readTrust } from "./client-address.ts";
 
 const onlyWebAddress = { protocol: /^https?$/, error: "must be a web address beginning with http:// or https://" };
 const webAddress = z.url(onlyWebAddress).transform((value) => value.replace(/\/+$/, ""));
 const flag = z.enum(["true", "false"], { error: 'must be "true" or "false"' }).transform((value) => value === "true");
+
+/** Requests a minute. */
+const rate = z.coerce.number({ error: "must be a number of requests a minute" }).int().min(0).max(100_000_000);
 
 /** The environment table of the documentation. An empty value counts as a missing one. */
 const environmentSchema = z.object({
@@ -38,6 +42,12 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().max(320).optional(),
   SUPPORT_EMAIL: z.email({ error: "must be a mail address" }).optional(),
   OUTBOUND_ALLOW: z.string().default(""),
+  TRUST_PROXY: z
+    .string()
+    .refine((value) => readTrust(value) !== null, "must be a number of proxies, or their addresses and networks")
+    .optional(),
+  RATE_LIMIT_ORGANIZATION: rate.default(6000),
+  RATE_LIMIT_TOUCHPOINT: rate.default(12_000),
   HUB_URL: webAddress.optional(),
   FIREBASE_API_KEY: z.string().optional(),
   FIREBASE_AUTH_DOMAIN: z.string().optional(),

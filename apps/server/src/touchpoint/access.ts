@@ -4,6 +4,7 @@ import type { ConversationHost, Operator, RunningProfile, StoredConversation } f
 import { forbidden, notFound, unauthorized } from "../conversation/index.ts";
 import type { ApiKeyCaller, Caller, UserCaller } from "../platform/caller.ts";
 import { mayWithKey } from "../platform/demand-scope.ts";
+import type { Rates } from "../platform/rates.ts";
 import { isAllowedOrigin } from "./allowed-origin.ts";
 import type { Limiter } from "./rate-limit.ts";
 import type { TouchpointTokens } from "./touchpoint-tokens.ts";
@@ -55,6 +56,8 @@ export interface Door {
   /** Messages of one conversation, and new conversations from one address at a public touchpoint. */
   readonly perConversation: Limiter;
   readonly perAddress: Limiter;
+  /** All that one organisation and one touchpoint ask. */
+  readonly rates: Rates;
   readonly tokens: TouchpointTokens;
   /** Where our own pages are served: the preview may always. */
   readonly ownOrigin: string;

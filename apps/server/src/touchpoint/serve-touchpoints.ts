@@ -9,6 +9,7 @@ import {
   createOperator,
   createProfileSource,
 } from "../conversation/index.ts";
+import { readTrust } from "../platform/client-address.ts";
 import type { Door } from "./access.ts";
 import { createLimiter } from "./rate-limit.ts";
 import { openConversationSocket } from "./socket/conversation-socket.ts";
@@ -45,14 +46,16 @@ export async function serveTouchpoints(server: FastifyInstance, app: AppContext)
     operator: createOperator(conversations),
     perConversation: createLimiter(messagesOfConversation),
     perAddress: createLimiter(beginningsOfAddress),
+    rates: app.rates,
     tokens,
     ownOrigin: new URL(environment.PUBLIC_URL).origin,
   };
 
   server.addHook("preClose", () => conversations.stop());
   touchpointPlugin(server, door, authenticate);
+  const trustedProxy = readTrust(environment.TRUST_PROXY) ?? (() => false);
   const onError = (error: unknown) => log.error({ error }, "The conversation socket met an error");
-  const sockets = openConversationSocket(server.server, { door, authenticate, onError });
+  const sockets = openConversationSocket(server.server, { door, authenticate, trustedProxy, onError });
   server.addHook("preClose", async () => {
     sockets.disconnectSockets(true);
     sockets.engine.close();

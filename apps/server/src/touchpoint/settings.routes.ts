@@ -1,30 +1,25 @@
 import { ORPCError } from "@orpc/server";
 import { type SettingsDocument, socketPath } from "@parlo/contract";
 import { and, eq } from "drizzle-orm";
-import { publicApi } from "../api.ts";
 import { predefinedAvatar } from "../avatar/index.ts";
-import { asOperationError } from "../conversation/index.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { personaTable } from "../persona/index.ts";
 import { profileTable, statusOf } from "../profile/index.ts";
 import { credentialsOf, openDoor, organizationOf, readAccess } from "./access.ts";
-
-const open = publicApi.use(async ({ next }) => {
-  try {
-    return await next();
-  } catch (error) {
-    throw asOperationError(error);
-  }
-});
+import { countRequest } from "./count-request.ts";
+import { refusingApi } from "./refusing-api.ts";
 
 export const settingsRoutes = {
-  settings: open.touchpoint.settings.handler(async ({ context }) => {
-    const { running } = await openDoor(context.door, credentialsOf(context.headers));
+  settings: refusingApi.touchpoint.settings.handler(async ({ context }) => {
+    const access = await openDoor(context.door, credentialsOf(context.headers));
+    countRequest(context.door, access, context.setHeader);
+    const { running } = access;
     return settingsDocument(context.app.databases.organization(running.organizationId), running.profile.id);
   }),
 
-  settingsDocument: open.touchpoint.settingsDocument.handler(async ({ input, context }) => {
+  settingsDocument: refusingApi.touchpoint.settingsDocument.handler(async ({ input, context }) => {
     const access = await readAccess(context.door, context.headers, context.caller, "touchpoint.settingsDocument");
+    countRequest(context.door, access, context.setHeader);
     if (access.kind === "touchpoint" && access.running.profile.id !== input.id) throw nothingHere();
     return settingsDocument(context.app.databases.organization(organizationOf(access)), input.id);
   }),

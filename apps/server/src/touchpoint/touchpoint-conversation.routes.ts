@@ -1,32 +1,28 @@
 import type { Json } from "@parlo/engine";
-import { publicApi } from "../api.ts";
 import type { RequestContext } from "../context.ts";
 import {
-  asOperationError,
-  asRefusal,
   forbidden,
   incomingCallback,
   mayOperate,
   notFound,
   presentConversation,
-  Refusal,
   tooMany,
   unauthorized,
 } from "../conversation/index.ts";
 import { demandScope } from "../platform/demand-scope.ts";
 import { type Access, conversationFor, organizationOf, readAccess } from "./access.ts";
 import { begin } from "./begin.ts";
+import { countRequest } from "./count-request.ts";
+import { refusingApi } from "./refusing-api.ts";
 
 /** Operations that a touchpoint or a program may call as well as a member. */
-const open = publicApi.use(async ({ context, path, next }) => {
-  try {
-    const access = () => readAccess(context.door, context.headers, context.caller, path.join("."));
-    return await next({ context: { access } });
-  } catch (error) {
-    const refusal = asRefusal(error);
-    if (refusal instanceof Refusal) for (const [name, value] of refusal.headers()) context.setHeader(name, value);
-    throw asOperationError(refusal);
-  }
+const open = refusingApi.use(({ context, path, next }) => {
+  const access = async () => {
+    const known = await readAccess(context.door, context.headers, context.caller, path.join("."));
+    countRequest(context.door, known, context.setHeader);
+    return known;
+  };
+  return next({ context: { access } });
 });
 
 const operating = (access: Access) => {
@@ -98,6 +94,7 @@ async function posterOf(context: RequestContext, conversationId: string) {
   if (claims) return { organizationId: claims.organizationId, once: `callback:${claims.once}` };
   const caller = await context.caller();
   if (caller?.kind !== "api-key") throw unauthorized();
+  countRequest(door, { kind: "program", key: caller }, context.setHeader);
   demandScope(caller, "conversation.callback");
   if (!(await door.conversations.find({ organizationId: caller.organizationId, conversationId }))) throw notFound();
   return { organizationId: caller.organizationId, once: null };

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { forbidden, unauthorized } from "../conversation/index.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Access, conversationFor, type Door, organizationOf, readAccess } from "./access.ts";
+import { countRequest } from "./count-request.ts";
 import { type EventStream, openEventStream } from "./event-stream.ts";
 import { postMessage } from "./post-message.ts";
 import { replyProblem } from "./problem-reply.ts";
@@ -29,12 +30,16 @@ export function touchpointPlugin(server: FastifyInstance, door: Door, authentica
     for (const stream of streams) stream.end();
   });
 
-  const accessOf = (request: FastifyRequest, operation: string): Promise<Access> =>
-    readAccess(door, request.headers, () => authenticate(request.headers.authorization), operation);
+  const accessOf = async (request: FastifyRequest, reply: FastifyReply, operation: string): Promise<Access> => {
+    const caller = () => authenticate(request.headers.authorization);
+    const access = await readAccess(door, request.headers, caller, operation);
+    countRequest(door, access, (name, value) => void reply.header(name, value));
+    return access;
+  };
 
   server.post("/conversations/:id/messages", { bodyLimit: largestMessage }, async (request, reply) => {
     try {
-      const access = await accessOf(request, "conversation.post");
+      const access = await accessOf(request, reply, "conversation.post");
       const { id } = idParams.parse(request.params);
       const { wait } = postMessageQuerySchema.parse(request.query);
       const { status, body } = await postMessage(door, access, id, request.body, wait);
@@ -46,7 +51,7 @@ export function touchpointPlugin(server: FastifyInstance, door: Door, authentica
 
   server.get("/conversations/:id/events", async (request, reply) => {
     try {
-      const access = await accessOf(request, "conversation.messages");
+      const access = await accessOf(request, reply, "conversation.messages");
       const { id } = idParams.parse(request.params);
       const { after, debug } = streamQuery.parse(request.query);
       if (debug && access.kind === "touchpoint") throw forbidden("Only members see the engine's events");
@@ -61,7 +66,7 @@ export function touchpointPlugin(server: FastifyInstance, door: Door, authentica
 
   server.get("/conversations/events", async (request, reply) => {
     try {
-      const access = await accessOf(request, "conversation.list");
+      const access = await accessOf(request, reply, "conversation.list");
       if (access.kind === "touchpoint") throw unauthorized();
       feed(reply, organizationOf(access));
       return reply;

@@ -11,6 +11,7 @@ import {
 import type { Caller } from "../../platform/caller.ts";
 import { type Access, conversationFor, type Door, openDoor, organizationOf } from "../access.ts";
 import { begin } from "../begin.ts";
+import { countRequest } from "../count-request.ts";
 
 interface Connection {
   readonly origin: string | undefined;
@@ -34,6 +35,7 @@ export async function initConversation(
 ): Promise<Initialized> {
   const access = await accessFor(door, init, connection);
   const limited = access.kind === "touchpoint";
+  countRequest(door, access, () => undefined);
   if (init.draft && access.kind !== "member") throw forbidden("Only members may talk with a draft");
   if (init.conversationId) return { ...(await resume(door, access, init, init.conversationId)), limited };
   const running = await door.conversations.profileSource.load(init.profileId);

@@ -10,8 +10,10 @@ import {
 } from "@parlo/contract";
 import type { Socket } from "socket.io";
 import { type ConversationKey, incomingMessage, Refusal, tooMany } from "../../conversation/index.ts";
+import { clientAddress } from "../../platform/client-address.ts";
 import { makeProblem } from "../../platform/problem/problem.ts";
 import { illFormed } from "../../platform/well-formed.ts";
+import { countTouchpoint, refuse } from "../count-request.ts";
 import { problemFor } from "../problem-reply.ts";
 import { initConversation } from "./init-conversation.ts";
 import { isSlow } from "./slow-reader.ts";
@@ -23,6 +25,7 @@ type ClientSocket = Socket<ClientToServer, ServerToClient>;
 interface Session {
   readonly key: ConversationKey;
   readonly endUserId: string;
+  readonly profileId: string;
   /** A member's test chat is not limited. */
   readonly limited: boolean;
   stop(): void;
@@ -32,7 +35,8 @@ interface Session {
 const introductionMs = 15_000;
 
 /** One connection: one conversation at a time, its events in order, each input acknowledged once it is on disk. */
-export function serveSocket(socket: ClientSocket, { door, authenticate, onError }: ConversationSocketOptions): void {
+export function serveSocket(socket: ClientSocket, options: ConversationSocketOptions): void {
+  const { door, authenticate, trustedProxy, onError } = options;
   let session: Promise<Session | null> = Promise.resolve(null);
   const introduction = setTimeout(() => socket.disconnect(true), introductionMs);
 
@@ -73,13 +77,14 @@ export function serveSocket(socket: ClientSocket, { door, authenticate, onError 
   async function begin(given: unknown): Promise<Session> {
     refuseIllFormed(given);
     const init = conversationInitSchema.parse(given);
-    const { origin } = socket.handshake.headers;
-    const address = socket.handshake.address;
+    const { origin, "x-forwarded-for": forwarded } = socket.handshake.headers;
+    const address = clientAddress(socket.handshake.address, [forwarded].flat().join(","), trustedProxy);
     const { key, ready, limited } = await initConversation(door, init, { origin, address, authenticate });
     socket.emit("conversation-init", ready);
     const stop = follow(key, ready.sequence);
     if (!socket.connected) stop();
-    return { key, endUserId: ready.conversation.endUserId, limited, stop };
+    const { endUserId, profileId } = ready.conversation;
+    return { key, endUserId, profileId, limited, stop };
   }
 
   function follow(key: ConversationKey, after: number): () => void {
@@ -113,6 +118,7 @@ export function serveSocket(socket: ClientSocket, { door, authenticate, onError 
     if (!current) throw new Refusal(409, "no-conversation", "Send conversation-init first");
     refuseIllFormed(given);
     const message = socketMessageSchema.parse(given);
+    if (current.limited) refuse(countTouchpoint(door, current.profileId));
     const waitMs = current.limited ? door.perConversation(current.key.conversationId) : 0;
     if (waitMs > 0) throw tooMany(waitMs, door.perConversation.burst);
     const sender = { participantType: "EndUser", participantId: current.endUserId } as const;
