@@ -48,7 +48,7 @@ export default defineConfig({
   // The page and the API share an origin here as in production.
   server: {
     proxy: Object.fromEntries(
-      ["/api", "/web-component", "/live-preview"].map((path) => [
+      ["/api", "/avatars", "/web-component", "/live-preview"].map((path) => [
         path,
         { target: process.env.SERVER_URL ?? "http://localhost:4100", ws: path === "/api" },
       ]),

@@ -11,11 +11,13 @@ const web = `http://localhost:${webPort}`;
 /** `npm run dev`: the server starts again and the dashboard reloads with every change. */
 checkNode();
 installPackages();
-const environment = { ...process.env, NODE_ENV: "development", PORT: port };
-// The dashboard asks its own origin, and Vite hands on what is the server's.
+// The dashboard asks its own origin, and Vite hands on what is the server's: links and snippets lead there as well.
+const environment = { PUBLIC_URL: web, BASE_PATH: "/", ...process.env, NODE_ENV: "development", PORT: port };
 const webEnvironment = { ...environment, SERVER_URL: `http://localhost:${port}` };
+/** What the server is made of, seen from its folder. */
+const watched = ["src", ...["contract", "engine", "nodes", "providers"].map((name) => `../../packages/${name}/src`)];
 const children = [
-  spawn(process.execPath, ["--watch-path=src", "--import", "tsx", "src/main.ts"], {
+  spawn(process.execPath, [...watched.map((path) => `--watch-path=${path}`), "--import", "tsx", "src/main.ts"], {
     cwd: `${root}apps/server`,
     env: environment,
     stdio: "inherit",

@@ -32,6 +32,12 @@ export function catalogues(): Plugin {
     name: "parlo:catalogues",
     configureServer(server) {
       server.watcher.add([locales, nodeKinds]);
+      // A catalogue is no module of the page, so nothing else would tell it.
+      const reload = (file: string) => {
+        const isText = file.startsWith(locales) || (file.startsWith(nodeKinds) && file.endsWith(".texts.json"));
+        if (isText) server.ws.send({ type: "full-reload" });
+      };
+      server.watcher.on("change", reload).on("add", reload).on("unlink", reload);
       server.middlewares.use((request, response, next) => {
         const [, found] = /\/locales\/([a-z]{2})\.json(?:\?|$)/.exec(request.url ?? "") ?? [];
         const language = languages.find((known) => known === found);
