@@ -1,5 +1,5 @@
 import type { Issue } from "@parlo/contract";
-import { Link, showDateTime } from "@parlo/ui";
+import { FactList, Link, showDateTime } from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -33,16 +33,7 @@ export function IssueFacts({ issue }: { issue: Issue }) {
       ),
     ]);
   }
-  return (
-    <dl className="flex flex-col gap-2">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex gap-3">
-          <dt className="w-28 flex-none text-text-2">{t(`issue.fact.${name}`)}</dt>
-          <dd className="min-w-0 flex-1 tabular-nums [overflow-wrap:anywhere]">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts.map(([name, value]) => ({ name: t(`issue.fact.${name}`), value }))} />;
 }
 
 /** The flow and its node by name, leading to it in the editor. */

@@ -1,7 +1,7 @@
 import type { Issue } from "@parlo/contract";
-import { EmptyState, List, Page, Segment, Select, showAgo, showAlternate } from "@parlo/ui";
+import { EmptyState, List, ListNews, Page, Segment, Select, showAgo, showAlternate } from "@parlo/ui";
 import { useParams } from "@tanstack/react-router";
-import { Check, CircleCheck, Cpu, RefreshCw, RotateCcw } from "lucide-react";
+import { Check, CircleCheck, Cpu, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { IssueSearch } from "./issue-search.ts";
@@ -166,7 +166,7 @@ export function IssueListScreen({ search, onSearch, onOpen, children }: IssueLis
                 : []
             }
             onClearFilters={() => onSearch({ search: "", engineType: "all", page: 1 })}
-            news={fresh > 0 && <Fresh count={fresh} onShow={again} />}
+            news={fresh > 0 && <ListNews onShow={again}>{t("issue.fresh", { count: fresh })}</ListNews>}
             empty={
               <EmptyState
                 drawing={<CircleCheck className="size-6 text-ok-text" />}
@@ -183,19 +183,3 @@ export function IssueListScreen({ search, onSearch, onOpen, children }: IssueLis
 }
 
 const isOpen = ({ resolvedAt }: Issue) => resolvedAt === null;
-
-function Fresh({ count, onShow }: { count: number; onShow: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <div role="status" className="flex flex-none justify-center border-t border-line bg-surface-2 px-4 py-1.5">
-      <button
-        type="button"
-        onClick={onShow}
-        className="inline-flex h-control-sm items-center gap-2 rounded-full bg-brand-soft px-3 font-medium text-brand-text hover:bg-brand-soft-hover max-tablet:h-touch"
-      >
-        <RefreshCw aria-hidden className="size-3.5" />
-        {t("issue.fresh", { count })}
-      </button>
-    </div>
-  );
-}

@@ -1,5 +1,5 @@
 import type { Monitoring } from "@parlo/contract";
-import { Card, Skeleton, showDateTime, showTime } from "@parlo/ui";
+import { Card, FactList, Skeleton, showDateTime, showTime } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 
 interface MonitoringFactsProps {
@@ -10,23 +10,23 @@ interface MonitoringFactsProps {
 
 export function MonitoringFacts({ monitoring, at }: MonitoringFactsProps) {
   const { t } = useTranslation();
-  const facts = monitoring && [
-    ["version", monitoring.server.version],
-    ["started", showDateTime(monitoring.server.startedAt)],
-    ["database", t("settings.monitoring.postgres", monitoring.database)],
-    ["asOf", showTime(at)],
-  ];
   return (
     <Card title={t("settings.monitoring.server")}>
-      {!facts && <Skeleton className="h-24 w-full" />}
-      <dl className="flex flex-col gap-2">
-        {facts?.map(([name, value]) => (
-          <div key={name} className="flex gap-3">
-            <dt className="w-28 flex-none text-text-2">{t(`settings.monitoring.${name}`)}</dt>
-            <dd className="min-w-0 tabular-nums [overflow-wrap:anywhere]">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {monitoring ? (
+        <FactList
+          facts={[
+            { name: t("settings.monitoring.version"), value: monitoring.server.version },
+            { name: t("settings.monitoring.started"), value: showDateTime(monitoring.server.startedAt) },
+            {
+              name: t("settings.monitoring.database"),
+              value: t("settings.monitoring.postgres", monitoring.database),
+            },
+            { name: t("settings.monitoring.asOf"), value: showTime(at) },
+          ]}
+        />
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
     </Card>
   );
 }

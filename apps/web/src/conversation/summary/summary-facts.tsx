@@ -1,5 +1,5 @@
 import type { Summary } from "@parlo/contract";
-import { Link, showDateTime } from "@parlo/ui";
+import { FactList, Link, showDateTime } from "@parlo/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useHasRoute } from "../../app/use-has-route.ts";
@@ -38,14 +38,5 @@ export function SummaryFacts({ summary: { conversation, profileName, languages }
     ["changed", showDateTime(conversation.modifiedAt)],
     ["id", <code key="id">{conversation.id}</code>],
   ];
-  return (
-    <dl className="flex flex-col gap-2">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex gap-3">
-          <dt className="w-28 flex-none text-text-2">{t(`conversation.summary.${name}`)}</dt>
-          <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts.map(([name, value]) => ({ name: t(`conversation.summary.${name}`), value }))} />;
 }
