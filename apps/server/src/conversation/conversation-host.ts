@@ -49,6 +49,10 @@ export function createConversationHost(options: ConversationHostOptions) {
   let [stopping, abandoned] = [false, false];
   const store = createConversationStore(pool, owner);
   const announcer = createAnnouncer();
+  const relay = createDatabaseRelay(pool, announcer, {
+    onError: (error) => options.onError(error, "relay"),
+    onInterrupt: (key) => host.live.peek(key)?.run?.abort.abort(),
+  });
   const host: HostContext = {
     ...options,
     store,
@@ -57,10 +61,10 @@ export function createConversationHost(options: ConversationHostOptions) {
     flows: createFlowCache(flowSource, options.kinds, options.runtimes),
     live: createLiveCache(store, profileSource),
     serial: createSerial(),
+    interruptElsewhere: relay.interrupt,
     stopping: () => stopping,
     abandoned: () => abandoned,
   };
-  const relay = createDatabaseRelay(pool, announcer, (error) => options.onError(error, "relay"));
   const sweeper = createSweeper(host);
   const tables = watchYoungTables(pool, (error) => options.onError(error, "young tables"));
 

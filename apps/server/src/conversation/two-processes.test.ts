@@ -75,3 +75,15 @@ test("a process dies over its work and the other, which is asked meanwhile, take
   expect(keys).toEqual([keys[0], keys[0], keys[2]]);
   expect(keys[2]).not.toBe(keys[0]);
 }, 60_000);
+
+test("who ends a conversation at one process breaks off the call that the other has out", async () => {
+  const sink = await openSink();
+  const agent = await makeAgent(app.a, { nodes: caller(sink.url) });
+  const [here, there] = [restClient(first.address, agent), restClient(second.address, agent)];
+  const { conversation } = await here.begin();
+  await here.say(conversation.id, "x");
+  await sink.called(1);
+  // Nobody answers the call, and the command waits ten seconds at most.
+  const { status, body } = await there.call(`/conversations/${conversation.id}/close`, { method: "POST" });
+  expect([status, (body as { state: string }).state]).toEqual([200, "Closed"]);
+}, 60_000);

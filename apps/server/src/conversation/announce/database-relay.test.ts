@@ -34,7 +34,10 @@ function process() {
   const heard: number[] = [];
   const errors: unknown[] = [];
   announcer.listen(key, { announced: ({ last }) => heard.push(last) });
-  const relay = createDatabaseRelay(pool, announcer, (error) => errors.push(error));
+  const relay = createDatabaseRelay(pool, announcer, {
+    onError: (error) => errors.push(error),
+    onInterrupt: () => {},
+  });
   return { pool, announcer, relay, heard, errors };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
+import type { ConversationKey } from "../conversation-key.ts";
 import type { Announcement } from "./announcement.ts";
 import type { Announcer } from "./announcer.ts";
 
@@ -25,13 +26,19 @@ type Note = readonly [
   state: Announcement["state"],
 ];
 
+type Interrupt = readonly [organizationId: string, conversationId: string];
+
 /**
  * Tells other processes over PostgreSQL that a conversation has moved on; they read what it was. It is sent after the
  * commit and outside it (a NOTIFY inside would make all commits of the database wait for one another). A note that is
  * lost is no loss: listeners look for themselves with every heartbeat. Processes show each other that they are there, and
  * one that is alone spares the database a notification with every turn.
  */
-export function createDatabaseRelay(pool: Pool, announcer: Announcer, onError: (error: unknown) => void) {
+export function createDatabaseRelay(
+  pool: Pool,
+  announcer: Announcer,
+  { onError, onInterrupt }: { onError(error: unknown): void; onInterrupt(key: ConversationKey): void },
+) {
   const self = randomUUID();
   const waiting: Note[] = [];
   let timer: NodeJS.Timeout | null = null;
@@ -49,15 +56,15 @@ export function createDatabaseRelay(pool: Pool, announcer: Announcer, onError: (
     return client !== null && listensSince < before && others.size === 0;
   }
 
-  function send(texts: readonly string[]): void {
-    const payload = `["${self}",[${texts.join(",")}]]`;
+  function send(texts: readonly string[], interrupts: readonly Interrupt[] = []): void {
+    const payload = `["${self}",[${texts.join(",")}],${JSON.stringify(interrupts)}]`;
     pool.query("select pg_notify($1, $2)", [channel, payload]).catch(onError);
   }
 
   function flush(): void {
     timer = null;
     const texts: string[] = [];
-    for (let bytes = self.length + 8; waiting[0]; texts.push(JSON.stringify(waiting.shift()))) {
+    for (let bytes = self.length + 11; waiting[0]; texts.push(JSON.stringify(waiting.shift()))) {
       bytes += Buffer.byteLength(JSON.stringify(waiting[0])) + 1;
       if (bytes > most && texts.length > 0) break;
     }
@@ -66,7 +73,7 @@ export function createDatabaseRelay(pool: Pool, announcer: Announcer, onError: (
   }
 
   function heard(payload: string | undefined): void {
-    const [sender, notes] = JSON.parse(payload ?? "[]") as [string, Note[]];
+    const [sender, notes = [], interrupts = []] = JSON.parse(payload ?? "[]") as [string, Note[]?, Interrupt[]?];
     if (sender === self || stopped) return;
     // Who is new does not know of this process either.
     if (!others.has(sender)) send([]);
@@ -75,6 +82,7 @@ export function createDatabaseRelay(pool: Pool, announcer: Announcer, onError: (
       const content = { messages: null, debug: [], profileId, test, owner, state };
       announcer.remote({ organizationId, conversationId, base, last, ...content });
     }
+    for (const [organizationId, conversationId] of interrupts) onInterrupt({ organizationId, conversationId });
   }
 
   async function connect(): Promise<void> {
@@ -112,6 +120,10 @@ export function createDatabaseRelay(pool: Pool, announcer: Announcer, onError: (
   });
 
   return {
+    /** Whoever is at work on the conversation is to leave off: what is queued there does not wait for it. */
+    interrupt({ organizationId, conversationId }: ConversationKey): void {
+      if (!isAlone()) send([], [[organizationId, conversationId]]);
+    },
     start(): Promise<void> {
       beating = setInterval(() => send([]), beatMs).unref();
       return connect();

@@ -77,7 +77,10 @@ async function queue(host: HostContext, live: LiveConversation, incoming: Incomi
   );
   if (!appended) return null;
   if (!live.run) host.live.forget(live.stored);
-  if (isCommand || (policy === "interrupt" && input && input.type !== "timer")) live.run?.abort.abort();
+  if (isCommand || (policy === "interrupt" && input && input.type !== "timer")) {
+    if (live.run) live.run.abort.abort();
+    else host.interruptElsewhere(pick(live));
+  }
   if (!live.run && input) void takeOver(host, pick(live));
   if (!said) return { message: null, messages: null };
   const message = messageOf(live.stored.conversationId, { ...said, offset: 0 }, appended.sequence);
