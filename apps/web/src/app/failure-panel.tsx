@@ -13,10 +13,13 @@ export function FailurePanel({ error, onAgain }: { error: unknown; onAgain: () =
   const [open, setOpen] = useState(false);
   const requestId = problemOf(error)?.requestId;
   return (
-    <main role="alert" className="flex min-h-0 flex-1 flex-col items-center justify-center gap-4 p-6 text-center">
+    <main role="alert" className="flex min-h-0 flex-1 flex-col items-center justify-center p-6 text-center">
+      <span className="mb-3 grid size-9 place-items-center rounded-md bg-danger-soft text-danger-text">
+        <Mark />
+      </span>
       <h1 className="text-lg font-bold">{t("app.error.title")}</h1>
-      <p className="max-w-[44ch] text-md text-text-2">{t("app.error.text")}</p>
-      <div className="flex flex-wrap justify-center gap-2">
+      <p className="mt-1.5 max-w-[44ch] text-md text-text-2">{t("app.error.text")}</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
         <button
           type="button"
           className={`${look} border-brand bg-brand text-on-solid hover:border-brand-hover hover:bg-brand-hover active:bg-brand-press`}
@@ -34,7 +37,7 @@ export function FailurePanel({ error, onAgain }: { error: unknown; onAgain: () =
         </button>
       </div>
       {open && (
-        <pre className="max-h-60 max-w-full overflow-auto rounded-md bg-surface-2 p-3 text-start text-xs whitespace-pre-wrap text-text-2">
+        <pre className="mt-4 max-h-60 max-w-full overflow-auto rounded-md bg-surface-2 p-3 text-start text-xs whitespace-pre-wrap text-text-2">
           {String(error instanceof Error ? error.message : error)}
           {requestId && `\n${requestId}`}
         </pre>
@@ -42,3 +45,17 @@ export function FailurePanel({ error, onAgain }: { error: unknown; onAgain: () =
     </main>
   );
 }
+
+/** Drawn here, because the icons come with other parts. */
+const Mark = () => (
+  <svg
+    aria-hidden
+    viewBox="0 0 24 24"
+    className="size-4 fill-none stroke-current"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+  >
+    <circle cx="12" cy="12" r="10" />
+    <path d="M12 8v4M12 16h.01" />
+  </svg>
+);

@@ -49,6 +49,12 @@ const edgeTypes = { flow: FlowEdge };
 const noEdges: DrawnEdge[] = [];
 const multiSelectionKeys = ["Meta", "Control", "Shift"];
 const proOptions = { hideAttribution: true };
+// The library's own words are English; nothing refers to them while its keys are off.
+const noWords = {
+  "node.a11yDescription.default": "",
+  "node.a11yDescription.keyboardDisabled": "",
+  "edge.a11yDescription.default": "",
+};
 const everything = <Value,>(value: Value) => value;
 
 /** The flow as cards and lines. Knows the contract of kinds, no kind. */
@@ -56,6 +62,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
   const editor = useFlowEditor();
   const { store, selection, quickPalette, trace, editable, catalog } = editor;
   const { t } = useTranslation();
+  const edgeOptions = useMemo(() => ({ ariaLabel: t("canvas.edge.label") }), [t]);
   const graph = useGraph();
   const drawing = useReactFlow();
   const frame = useRef<HTMLDivElement>(null);
@@ -196,6 +203,8 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
           fitView={!focusNodeId}
           fitViewOptions={fitOptions}
           proOptions={proOptions}
+          ariaLabelConfig={noWords}
+          defaultEdgeOptions={edgeOptions}
         >
           {distant ? (
             <DistantEdges nodes={nodes} edges={edges} />

@@ -57,7 +57,7 @@ function Figure({ name, queries, value, note }: FigureProps) {
           <Skeleton className="my-1 h-6 w-14" />
         )}
       </dd>
-      <dd className="flex h-6 items-center gap-1.5 text-xs text-text-3">
+      <dd className="flex min-h-6 items-center gap-1.5 text-xs text-text-3">
         {failed.length > 0 ? <FigureFailure name={name} failed={failed} /> : note}
       </dd>
     </div>
@@ -69,7 +69,7 @@ function FigureFailure({ name, failed }: { name: string; failed: FigureProps["qu
   return (
     <span role="alert" aria-label={name} className="flex min-w-0 items-center gap-1.5">
       <CircleAlert aria-hidden className="size-3.5 flex-none text-danger-text" />
-      <span className="truncate">{t("overview.figureFailed")}</span>
+      <span className="truncate max-tablet:sr-only">{t("overview.figureFailed")}</span>
       <button
         type="button"
         className="flex-none rounded-sm font-medium text-brand-text"

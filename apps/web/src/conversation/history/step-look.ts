@@ -25,7 +25,9 @@ export function stepLook(
     case "flow": {
       const ends = step.event.type === "Ended";
       const title = t(`conversation.debug.flow${step.event.type}`, { name: place.flow });
-      const note = ends ? [step.event.exitStatus, step.event.exitDetails].filter(Boolean).join(" · ") : "";
+      const { exitStatus, exitDetails } = step.event;
+      const status = exitStatus && t(`conversation.debug.exit${exitStatus}`);
+      const note = ends ? [status, exitDetails].filter(Boolean).join(" · ") : "";
       return { title, note, colour: colour(null), href: step.flowId && `/conversation-flows/${step.flowId}` };
     }
     case "model":

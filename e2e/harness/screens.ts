@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import type { Call } from "../../harness/api.ts";
+import type { Call } from "./api.ts";
 
 /** The addresses that the dashboard's router knows, in its own notation: `/issues/$issueId`. */
-const routes = routesOf(readFileSync(new URL("../../../apps/web/src/routes.gen.ts", import.meta.url), "utf8"));
+const routes = routesOf(readFileSync(new URL("../../apps/web/src/routes.gen.ts", import.meta.url), "utf8"));
 
 /** An organisation in which every screen has something to show: what `$flowId` and the like stand for. */
 export type Ids = Readonly<Record<string, string>>;
@@ -102,6 +102,7 @@ export function screens(ids: Ids): string[] {
 export async function expectShown(page: Page): Promise<void> {
   await expect(page.locator("h1, h2, .react-flow").first()).toBeVisible();
   await expect(page.locator("[data-pending], .skeleton")).toHaveCount(0);
+  await expect(page.getByRole("alert")).toHaveCount(0);
 }
 
 function idOf(ids: Ids, name: string, route: string): string {
