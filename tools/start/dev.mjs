@@ -22,7 +22,8 @@ const children = [
     env: environment,
     stdio: "inherit",
   }),
-  spawn("npx", ["vite", "--port", webPort, "--strictPort"], {
+  // Not by npx, which would leave it running behind when it is ended itself.
+  spawn(process.execPath, [`${root}node_modules/vite/bin/vite.js`, "--port", webPort, "--strictPort"], {
     cwd: `${root}apps/web`,
     env: webEnvironment,
     stdio: "inherit",
