@@ -10,7 +10,7 @@ export function CanvasZoom() {
   const editor = useFlowEditor();
   const drawing = useReactFlow();
   const percent = useStore((state) => Math.round(state.transform[2] * 100));
-  const fit = () => void drawing.fitView({ ...fitOptions, duration: 240 });
+  const fit = () => void drawing.fitView({ ...fitOptions(), duration: 240 });
   return (
     <div className="canvas-panel canvas-zoom" role="toolbar" aria-label={t("canvas.zoom.label")}>
       <button

@@ -1,5 +1,11 @@
+/** The style sheet has no palette and no small map below this width. */
+const phone = 760;
+
 /** Everything in view, clear of what floats on the canvas. */
-export const fitOptions = {
-  padding: { left: "228px", top: "32px", right: "32px", bottom: "72px" },
-  maxZoom: 1,
-} as const;
+export function fitOptions() {
+  const left = window.innerWidth < phone ? "16px" : "228px";
+  return {
+    padding: { left, top: "32px", right: left === "16px" ? left : "32px", bottom: "72px" },
+    maxZoom: 1,
+  } as const;
+}

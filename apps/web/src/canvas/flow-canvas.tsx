@@ -70,6 +70,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
   const edges = useMemo(() => drawEdges(graph), [graph]);
   const selected = useObserved(selection, everything);
   const hasTrace = useObserved(trace, Boolean);
+  const [firstFit] = useState(fitOptions);
   const detail = useZoomDetail();
   const distant = detail < 2;
 
@@ -201,7 +202,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
           minZoom={0.08}
           maxZoom={2}
           fitView={!focusNodeId}
-          fitViewOptions={fitOptions}
+          fitViewOptions={firstFit}
           proOptions={proOptions}
           ariaLabelConfig={noWords}
           defaultEdgeOptions={edgeOptions}

@@ -1,3 +1,4 @@
+import "./kind-tile.css";
 import type { CatalogEntry } from "./catalog.ts";
 
 export function KindTile({ entry, large = false }: { entry: CatalogEntry; large?: boolean }) {

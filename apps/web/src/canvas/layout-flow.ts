@@ -13,5 +13,5 @@ export async function layoutFlow(
   const operation = layoutOperation(editor.store.getState().document.graph, selection.length > 1 ? selection : []);
   if (!operation) return;
   editor.store.edit({ name: "layout", operations: [operation] });
-  if (selection.length <= 1) setTimeout(() => void drawing.fitView({ ...fitOptions, duration: 240 }), 60);
+  if (selection.length <= 1) setTimeout(() => void drawing.fitView({ ...fitOptions(), duration: 240 }), 60);
 }

@@ -43,9 +43,12 @@ export function ProblemsPanel({ onClose }: { onClose: () => void }) {
 }
 
 export function ProblemList({ problems }: { problems: readonly FlowProblem[] }) {
+  const text = useProblemText();
+  // Two fields of one step may be wrong in the same words: the step is where both are mended.
+  const told = new Map(problems.map((problem) => [`${problem.nodeId}:${problem.severity}:${text(problem)}`, problem]));
   return (
     <ul>
-      {problems.map((problem, index) => (
+      {[...told.values()].map((problem, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two problems may be alike in everything else
         <ProblemRow key={`${index}:${problem.code}:${problem.nodeId}:${problem.field}`} problem={problem} />
       ))}

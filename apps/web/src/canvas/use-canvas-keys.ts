@@ -72,7 +72,7 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
         event.preventDefault();
         onArrow(event);
       } else if (key === "1") {
-        void drawing.fitView({ ...fitOptions, duration: 240 });
+        void drawing.fitView({ ...fitOptions(), duration: 240 });
       } else if (key === "0") {
         void drawing.zoomTo(1, { duration: 150 });
       } else if (key === "s") {

@@ -45,7 +45,9 @@ export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarP
         </Link>
         <ChevronRight aria-hidden className="size-3.5 flex-none text-text-3 max-tablet:hidden" />
         <FlowName />
-        <Tag>{t("flow.draft")}</Tag>
+        <span className="flex-none max-tablet:hidden">
+          <Tag>{t("flow.draft")}</Tag>
+        </span>
         <span className="min-w-0 truncate text-text-3 max-desk:hidden">
           <SaveNote />
           {flow?.publishedVersion && <> · {t("flow.editor.live", { version: flow.publishedVersion })}</>}

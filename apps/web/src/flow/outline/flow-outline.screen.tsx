@@ -1,7 +1,7 @@
 import type { FlowNode, NodeExit } from "@parlo/engine";
 import { Button, IconButton, Menu, type MenuGroup } from "@parlo/ui";
 import { Pencil, Plus, Redo2, Trash2, Undo2 } from "lucide-react";
-import { type KeyboardEvent, useMemo, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import {
   addNode,
@@ -72,10 +72,10 @@ function Row({ row }: { row: OutlineRow }) {
   const remove = () => editor.store.edit({ name: "remove", operations: removeOperations(graph, [node.id], true) });
   return (
     <li
-      className="flex min-h-10 items-center gap-2 border-b border-line py-1"
-      style={{ paddingInlineStart: `${Math.min(depth, 12) * 22}px` }}
+      className="flex min-h-10 items-center gap-2 border-b border-line py-1 ps-[calc(var(--depth)*22px)] max-tablet:gap-1 max-tablet:ps-[calc(var(--depth)*8px)]"
+      style={{ "--depth": Math.min(depth, 12) } as CSSProperties}
     >
-      {way && <span className="flex-none font-mono text-xs text-text-3">{way} →</span>}
+      {way && <span className="max-w-[40%] flex-none truncate font-mono text-xs text-text-3">{way} →</span>}
       <button
         type="button"
         data-row
@@ -87,17 +87,21 @@ function Row({ row }: { row: OutlineRow }) {
       >
         {entry && <KindTile entry={entry} />}
         <span className="truncate">{name}</span>
-        {entry && name !== entry.label && <span className="flex-none text-xs text-text-3">{entry.label}</span>}
+        {entry && name !== entry.label && (
+          <span className="flex-none text-xs text-text-3 max-tablet:hidden">{entry.label}</span>
+        )}
         {reference && <span className="flex-none text-xs text-text-3">{t("flow.outline.above")}</span>}
       </button>
       {!reference && editor.editable && (
         <span className="ms-auto flex flex-none items-center gap-1">
-          <IconButton
-            size="sm"
-            label={t("flow.outline.edit", { name })}
-            icon={<Pencil />}
-            onClick={() => editor.openNode(node.id)}
-          />
+          <span className="max-tablet:hidden">
+            <IconButton
+              size="sm"
+              label={t("flow.outline.edit", { name })}
+              icon={<Pencil />}
+              onClick={() => editor.openNode(node.id)}
+            />
+          </span>
           <ExitMenus node={node} name={name} />
           {node.type !== "Start" && (
             <IconButton size="sm" label={t("flow.outline.remove", { name })} icon={<Trash2 />} onClick={remove} />
@@ -120,7 +124,7 @@ function ExitMenus({ node, name }: { node: FlowNode; name: string }) {
       align="end"
       trigger={
         <Button size="sm" icon={<Plus />} aria-label={t("flow.outline.addAfter", { name })}>
-          {t("flow.outline.add")}
+          <span className="max-tablet:hidden">{t("flow.outline.add")}</span>
         </Button>
       }
       groups={exits.map(({ exit, label }) => ({
