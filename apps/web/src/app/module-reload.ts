@@ -7,14 +7,18 @@ const mostReloads = 3;
  * When that did not help, the error goes on to the route's error panel.
  */
 export function reloadOnFailedModule(window: Window): void {
+  let leaving = false;
   window.addEventListener("vite:preloadError", (event) => {
     const { message } = (event as Event & { payload: Error }).payload;
     const { sessionStorage } = window;
     // The router has a reload of its own without a cap; this mark tells it that it has been done.
     sessionStorage.setItem(`tanstack_router_reload:${message}`, "1");
+    // What else is missing of the same chunk is no reason for a second reload.
+    if (leaving) return event.preventDefault();
     const seen = reloadsSoFar(sessionStorage);
     if (seen.includes(message) || seen.length >= mostReloads) return;
     sessionStorage.setItem(messagesKey, JSON.stringify([...seen, message]));
+    leaving = true;
     event.preventDefault();
     window.location.reload();
   });
