@@ -115,6 +115,20 @@ test.each([
   expect(problem.requestId).toBe(response.headers.get("x-request-id"));
 });
 
+test.each(['"a"', "*", "-1", '"1', '"1", "2"', ""])(
+  "an If-Match of %s is refused and overwrites nothing",
+  async (ifMatch) => {
+    const { id } = await app.a.client.persona.create({ name: "Nova" });
+    const write = { method: "PATCH", json: { name: "Late" }, as: app.a, headers: { "if-match": ifMatch } };
+    const response = await app.call(`/personas/${id}`, write);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      expect.objectContaining({ detail: expect.stringMatching(/^If-Match: /), code: "invalid-input" }),
+    ]);
+    expect((await app.a.client.persona.get({ id })).name).toBe("Nova");
+  },
+);
+
 interface OpenApiJson {
   readonly openapi: string;
   readonly paths: Record<

@@ -94,6 +94,18 @@ async function serveApi(server: FastifyInstance, app: AppContext): Promise<void>
 
   const door = await serveTouchpoints(server, app);
   server.all("/*", async (request, reply) => {
+    const expectedVersion = versionOf(header(request, "if-match"));
+    if (expectedVersion === null) {
+      const message = 'This is no version: send the number that was read, like "3"';
+      const parts = {
+        status: 400,
+        code: "invalid-input",
+        detail: `If-Match: ${message}`,
+        requestId: request.id,
+        more: { errors: [{ path: "If-Match", code: "invalid-version", message }] },
+      };
+      return reply.status(400).send(makeProblem(parts));
+    }
     let caller: ReturnType<RequestContext["caller"]> | undefined;
     const context: RequestContext = {
       app,
@@ -101,7 +113,7 @@ async function serveApi(server: FastifyInstance, app: AppContext): Promise<void>
       requestId: request.id,
       deviceId: header(request, "device-id")?.slice(0, 100),
       address: request.ip,
-      expectedVersion: versionOf(header(request, "if-match")),
+      expectedVersion,
       headers: request.headers,
       setHeader: (name, value) => void reply.header(name, value),
       caller: () => {
@@ -127,7 +139,9 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-function versionOf(ifMatch: string | undefined): number | undefined {
-  const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch ?? "")?.[1];
-  return digits === undefined ? undefined : Number(digits);
+/** Null for what is no version: to pass over it would overwrite what somebody else has written. */
+function versionOf(ifMatch: string | undefined): number | undefined | null {
+  if (ifMatch === undefined) return undefined;
+  const digits = /^(?:W\/)?("?)(\d{1,9})\1$/.exec(ifMatch.trim())?.[2];
+  return digits === undefined ? null : Number(digits);
 }
