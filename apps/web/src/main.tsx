@@ -24,12 +24,11 @@ if (!element) throw new Error("The page has no root");
 const failed = (stage: Stage) => (error: unknown) =>
   stage.show(<FailurePanel error={error} onAgain={() => location.reload()} />);
 
-// An import that failed answers nothing while the page is being loaded anew.
 const dashboard = (stage: Stage) =>
-  import("./app/start-dashboard.tsx").then((module) => module?.startDashboard(stage)).catch(failed(stage));
+  import("./app/start-dashboard.tsx").then((module) => module.startDashboard(stage)).catch(failed(stage));
 const entrance = (stage: Stage) =>
   import("./auth/start-entrance.tsx")
-    .then((module) => module?.startEntrance(stage, () => dashboard(stage)))
+    .then((module) => module.startEntrance(stage, () => dashboard(stage)))
     .catch(failed(stage));
 
 const { i18n, withoutWords } = await startLanguage();

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { problemOf } from "./api-error.ts";
+import { onPageLeaves, pageLeaves } from "./module-reload.ts";
 
 const look = "h-control flex-none rounded-sm border px-3 font-medium whitespace-nowrap shadow-1 max-tablet:h-touch";
 
@@ -11,7 +12,10 @@ const look = "h-control flex-none rounded-sm border px-3 font-medium whitespace-
 export function FailurePanel({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const leaves = useSyncExternalStore(onPageLeaves, pageLeaves);
   const requestId = problemOf(error)?.requestId;
+  // It would only flash up.
+  if (leaves) return null;
   return (
     <main role="alert" className="flex min-h-0 flex-1 flex-col items-center justify-center p-6 text-center">
       <span className="mb-3 grid size-9 place-items-center rounded-md bg-danger-soft text-danger-text">
