@@ -1,4 +1,5 @@
 import { expect, expectAccessible, owner, signIn, test } from "../../harness/test.ts";
+import { madeFlow } from "../canvas/made-flow.ts";
 
 test("C025, C007, C299, C411: the sign-in form signs in and stores tokens", async ({ page }) => {
   await page.goto("/dashboard/login");
@@ -35,6 +36,26 @@ test("C035, C302, C026: a visitor is sent to the sign-in and comes back where th
   await page.getByLabel("Password", { exact: true }).fill(owner.password);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard/settings/profile?from=mail#top");
+});
+
+test("C302: whose session ended on the way comes back to the same place after the sign-in", async ({ page, watch }) => {
+  // A session of its own, because it is spoilt.
+  await signIn(page);
+  watch.allow(/401/);
+  const flowId = await madeFlow(page, "Unfinished");
+  await page.goto(`/dashboard/conversation-flows/${flowId}`);
+  await expect(page.locator(".node-card")).toHaveCount(1);
+  await page.evaluate(() => {
+    localStorage.setItem("parlo.tokens", JSON.stringify({ accessToken: "spoilt", refreshToken: "spoilt" }));
+  });
+  await page.reload();
+  await page.waitForURL("**/dashboard/login?**");
+  expect(new URL(page.url()).searchParams.get("redirect")).toBe(`/dashboard/conversation-flows/${flowId}`);
+  await page.getByLabel("E-mail").fill(owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/dashboard/conversation-flows/${flowId}`);
+  await expect(page.locator(".node-card")).toHaveCount(1);
 });
 
 test("C027, C028: somebody signed in is led within the dashboard, never out of it", async ({ signedInPage: page }) => {
@@ -78,7 +99,7 @@ test("C037, C038, C300: signing out in one tab signs out the other", async ({ pa
   await other.goto("/dashboard/settings");
   await page.goto("/dashboard/logout");
   await page.waitForURL("**/dashboard/login");
-  await other.waitForURL("**/dashboard/login");
+  await other.waitForURL("**/dashboard/login?**");
   expect(await page.evaluate(() => localStorage.getItem("parlo.tokens"))).toBeNull();
 });
 

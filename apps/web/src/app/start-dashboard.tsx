@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { configuration } from "./configuration.ts";
 import { session } from "./current-session.ts";
+import { presentPlace } from "./present-place.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createAppRouter } from "./router.tsx";
 import type { Stage } from "./stage.ts";
@@ -12,7 +13,7 @@ export function startDashboard({ show, reload }: Stage): void {
   const router = createAppRouter({ basePath: configuration.basePath, queryClient, reload });
   session.onLogout(() => {
     queryClient.clear();
-    void router.navigate({ to: "/login" });
+    void router.navigate({ to: "/login", search: { redirect: presentPlace() } });
   });
   show(
     <QueryClientProvider client={queryClient}>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { configuration } from "../app/configuration.ts";
 import { session } from "../app/current-session.ts";
 import { entrancePath } from "../app/entrance-path.ts";
+import { presentPlace } from "../app/present-place.ts";
 import { safeRedirect } from "../app/redirect.ts";
 import { optionalText, searchOf } from "../app/search.ts";
 import { parseSearch } from "../app/search-parameters.ts";
@@ -24,7 +25,7 @@ const search = searchOf({
 /** The screen of the address, or what leads on from it. */
 export function Entrance() {
   const { go } = useEntrance();
-  useEffect(() => session.onLogout(() => go("/login", true)), [go]);
+  useEffect(() => session.onLogout(() => go(loginFor(presentPlace()), true)), [go]);
   const place = usePlace();
   return screenAt(place);
 }
@@ -60,7 +61,10 @@ function Enter({ wanted }: { wanted?: string | undefined }) {
 
 function ToLogin({ wanted }: { wanted: string | undefined }) {
   const { go } = useEntrance();
-  const address = wanted ? `/login?${new URLSearchParams({ redirect: wanted })}` : "/login";
+  const address = loginFor(wanted);
   useEffect(() => go(address, true), [go, address]);
   return null;
 }
+
+const loginFor = (wanted: string | undefined) =>
+  wanted ? `/login?${new URLSearchParams({ redirect: wanted })}` : "/login";
