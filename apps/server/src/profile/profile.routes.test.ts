@@ -45,6 +45,21 @@ test.each(["x", "javascript:alert(1)", "data:text/html,x", "ftp://example.com/"]
   },
 );
 
+test.each(["x", "javascript:alert(1)", "data:text/html,x", "ftp://example.com/nova.png"])(
+  "C334: the picture %s is refused at its field, of a new profile and of one that is there",
+  async (picture) => {
+    const refused = [
+      400,
+      expect.objectContaining({ errors: [expect.objectContaining({ path: "picture", message: "Invalid url" })] }),
+    ];
+    const made = await call("/profiles", { method: "POST", as: a, json: { name: "Picture", picture } });
+    expect([made.status, await made.json()]).toEqual(refused);
+    const { id } = await a.client.profile.create({ name: "Picture", picture: "https://example.com/nova.png" });
+    const changed = await call(`/profiles/${id}`, { method: "PATCH", as: a, json: { picture } });
+    expect([changed.status, await changed.json()]).toEqual(refused);
+  },
+);
+
 test.each(["*.example.com", "example.com", "localhost:3000", "xn--bcher-kva.example"])(
   "the domain %s may be allowed",
   async (domain) => {

@@ -13,7 +13,8 @@ const schema = z.object({
   touchpoint: z.enum(touchpoints),
   flowId: z.string(),
   context: z.string().max(10_000),
-  picture: z.string().max(2000),
+  /** Empty: none. */
+  picture: z.union([z.literal(""), profileChangesSchema.shape.picture.unwrap().unwrap()]),
 });
 
 export function GeneralScreen({ profileId }: { profileId: string }) {

@@ -110,7 +110,7 @@ const fields = {
   followLanguage: z.boolean(),
   /** Free text handed to engines. */
   context: z.string().max(10_000),
-  picture: z.string().max(2000).nullable(),
+  picture: urlSchema.nullable(),
   conversationEngine: conversationEngineSchema,
   sttConfigurationId: idSchema.nullable(),
   suspended: z.boolean(),
