@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import type { Problem } from "@parlo/contract";
 import { beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "./testing/test-app.ts";
@@ -99,6 +100,22 @@ test.each([
   ],
   ["a NUL in the address", "/personas?search=%00", {}, 400, "invalid-input"],
   [
+    "a body that is not UTF-8",
+    "/personas",
+    { method: "POST", body: Buffer.from('{"name":"caf\xe9"}', "latin1"), type: "application/json" },
+    400,
+    "malformed-json",
+  ],
+  [
+    "a plain text",
+    "/personas",
+    { method: "POST", body: '{"name":"Nova"}', type: "text/plain" },
+    415,
+    "unsupported-media-type",
+  ],
+  ["an address that cannot be decoded", "/profiles/%ff", {}, 400, "bad-request"],
+  ["a part of the address that is too long", `/profiles/${"x".repeat(2000)}`, {}, 400, "invalid-input"],
+  [
     "a prototype in the body",
     "/personas",
     { method: "POST", body: '{"__proto__":{"x":1}}', type: "application/json" },
@@ -113,6 +130,28 @@ test.each([
   const problem = (await response.json()) as Problem;
   expect(problem).toMatchObject({ type: "about:blank", status, code });
   expect(problem.requestId).toBe(response.headers.get("x-request-id"));
+});
+
+test.each(['{"__proto__":{"x":1}}', '{"constructor":{"prototype":{}}}'])(
+  "the problem of %s says that it is a prototype, and not that it is no JSON",
+  async (body) => {
+    const headers = { "content-type": "application/json" };
+    const response = await app.call("/personas", { method: "POST", body, headers, as: app.a });
+    expect(((await response.json()) as Problem).detail).toContain("changes prototypes");
+  },
+);
+
+test("what is no HTTP is answered with a problem document too, and the connection ends", async () => {
+  const { hostname, port } = new URL(app.address);
+  const socket = connect(Number(port), hostname);
+  socket.write("GET / HTTP/1.1\r\nno header\r\n\r\n");
+  let answer = "";
+  for await (const chunk of socket) answer += chunk;
+  const [head = "", body = ""] = answer.split("\r\n\r\n");
+  expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nContent-Type: application\/problem\+json/);
+  const problem = JSON.parse(body) as Problem;
+  expect(problem).toMatchObject({ status: 400, code: "bad-request" });
+  expect(head).toContain(`X-Request-Id: ${problem.requestId}`);
 });
 
 test.each(['"a"', "*", "-1", '"1', '"1", "2"', ""])(

@@ -6,7 +6,8 @@ import type { AppContext, RequestContext } from "./context.ts";
 import { generateOpenApi } from "./openapi.ts";
 import { readTrust } from "./platform/client-address.ts";
 import { closeGently } from "./platform/close-gently.ts";
-import { answerProblems } from "./platform/problem/fastify-problem.ts";
+import { answerBadAddress, answerBrokenRequest, answerProblems } from "./platform/problem/fastify-problem.ts";
+import { takeJsonAlone } from "./platform/problem/json-body.ts";
 import { makeProblem } from "./platform/problem/problem.ts";
 import { ProblemError } from "./platform/problem/problem-error.ts";
 import { illFormed } from "./platform/well-formed.ts";
@@ -33,7 +34,10 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: "idle",
     return503OnClosing: false,
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBrokenRequest,
   });
+  takeJsonAlone(server);
   answerProblems(server);
   closeGently(server);
   allowOtherOrigins(server, app.environment);
