@@ -5,6 +5,7 @@ export function Face({ name }: { name: string }) {
   return (
     <span
       aria-hidden
+      translate="no"
       className="grid size-[26px] flex-none place-items-center rounded-full bg-brand-soft-hover text-[11px]/none font-bold text-brand-text"
     >
       {initials.toUpperCase()}
