@@ -105,3 +105,14 @@ test("new conversations announce themselves and come in when asked for", async (
   await expect(rows(page).first()).toContainText("Just arrived");
   await expect(news).toBeHidden();
 });
+
+test("C062: a page behind the last one says so and leads to the last", async ({ signedInPage: page }) => {
+  await open(page, { pageNumber: 999 });
+  await expect(page.getByText("There is no page 999")).toBeVisible();
+  await expect(page.getByText("Nothing fits these filters")).toHaveCount(0);
+  await expect(page.getByText("of 9,9")).toHaveCount(0);
+  await page.getByRole("button", { name: "To the last page" }).click();
+  await expect(rows(page)).not.toHaveCount(0);
+  await expect(page).not.toHaveURL(/pageNumber=999/);
+  await expect(page.locator("[data-foot]")).toContainText(/^(\d+)–(\d+) of \2/);
+});

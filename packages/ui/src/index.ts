@@ -49,6 +49,7 @@ export { Link, type LinkProps, LinkProvider } from "./link/link-provider.tsx";
 export { List } from "./list/list.tsx";
 export { ListNews } from "./list/list-news.tsx";
 export type { BulkAction, Column, FilterChip, FilterOffer, ListProps, SortDirection } from "./list/list-props.ts";
+export { PageBeyond, type PageBeyondProps } from "./list/page-beyond.tsx";
 export { SearchField, type SearchFieldProps } from "./list/search-field.tsx";
 export { Menu, type MenuGroup, type MenuItem, type MenuProps } from "./menu/menu.tsx";
 export { Tooltip, type TooltipProps, TooltipProvider } from "./menu/tooltip.tsx";

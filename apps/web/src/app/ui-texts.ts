@@ -59,6 +59,8 @@ export function uiTexts(t: TFunction, language: string): UiTexts {
       sortedAscending: plain("list.sortedAscending"),
       sortedDescending: plain("list.sortedDescending"),
       nothingFound: (search) => (search ? t("ui.list.nothingFoundFor", { search }) : plain("list.nothingFound")),
+      noSuchPage: (page) => t("ui.list.noSuchPage", { page: number.format(page) }),
+      lastPage: plain("list.lastPage"),
       clearFilters: plain("list.clearFilters"),
       failed: plain("list.failed"),
       failedHelp: plain("list.failedHelp"),

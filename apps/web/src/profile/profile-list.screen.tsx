@@ -1,5 +1,15 @@
 import { touchpoints } from "@parlo/contract";
-import { Button, EmptyState, Failure, Page, SearchField, Select, Skeleton, useShownLoading } from "@parlo/ui";
+import {
+  Button,
+  EmptyState,
+  Failure,
+  Page,
+  PageBeyond,
+  SearchField,
+  Select,
+  Skeleton,
+  useShownLoading,
+} from "@parlo/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { AppWindow, ChevronLeft, ChevronRight, Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -97,7 +107,10 @@ export function ProfileListScreen({ search, onSearch }: ProfileListScreenProps) 
           }
         />
       )}
-      {pages > 1 && (
+      {count > 0 && search.page > pages && (
+        <PageBeyond page={search.page} pages={pages} onPage={(page) => onSearch({ page })} />
+      )}
+      {pages > 1 && search.page <= pages && (
         <nav className="mt-4 flex items-center justify-center gap-3" aria-label={t("profile.pages")}>
           <Button
             variant="quiet"

@@ -22,7 +22,7 @@ export function ListFoot(
       className="flex h-12 flex-none items-center gap-3 border-t border-line bg-surface px-5 text-text-2 max-tablet:px-4"
     >
       <p className="min-w-0 flex-1 truncate tabular-nums" aria-live="polite">
-        {texts.list.range(from, Math.min(count, page * pageSize), count)}
+        {page <= pages && texts.list.range(from, Math.min(count, page * pageSize), count)}
       </p>
       {onPageSize && (
         <div className="flex items-center gap-2 max-tablet:hidden">
@@ -44,7 +44,7 @@ export function ListFoot(
           label={texts.list.previous}
           icon={<ChevronLeft />}
           disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
+          onClick={() => onPage(Math.min(page - 1, pages))}
         />
         {pageNumbers(page, pages).map((number, index, all) =>
           number === null ? (

@@ -11,6 +11,7 @@ import { ListLoading } from "./list-loading.tsx";
 import type { ListProps } from "./list-props.ts";
 import { ListTable } from "./list-table.tsx";
 import { ListTools } from "./list-tools.tsx";
+import { PageBeyond } from "./page-beyond.tsx";
 import { useColumns } from "./use-columns.ts";
 import { useSelection } from "./use-selection.ts";
 
@@ -34,6 +35,7 @@ export function List<Row>(list: ListProps<Row>) {
     }
   };
 
+  const pages = Math.ceil((count ?? 0) / list.pageSize);
   const narrowed = filters.length > 0 || search !== "";
   if (count === 0 && !narrowed && !error) return <div className="min-h-0 flex-1 overflow-y-auto">{list.empty}</div>;
   return (
@@ -45,7 +47,9 @@ export function List<Row>(list: ListProps<Row>) {
           <ListFailure error={error} onRetry={list.onRetry} />
         ) : loading ? (
           <ListLoading rows={list.pageSize} />
-        ) : rows === undefined ? null : rows.length === 0 ? (
+        ) : rows === undefined ? null : pages > 0 && list.page > pages ? (
+          <PageBeyond page={list.page} pages={pages} onPage={list.onPage} />
+        ) : rows.length === 0 ? (
           <NothingFound search={search} onClear={list.onClearFilters} />
         ) : (
           <>

@@ -58,6 +58,8 @@ export interface UiTexts {
     sortedAscending: string;
     sortedDescending: string;
     nothingFound(search: string): string;
+    noSuchPage(number: number): string;
+    lastPage: string;
     clearFilters: string;
     failed: string;
     failedHelp: string;

@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, EmptyState, Failure, showDateTime, Tag, toast } from "@parlo/ui";
+import { Button, ConfirmDialog, EmptyState, Failure, PageBeyond, showDateTime, Tag, toast } from "@parlo/ui";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
@@ -81,7 +81,10 @@ export function FlowVersionsScreen({ page }: { page: number }) {
           </li>
         ))}
       </ol>
-      {pages > 1 && (
+      {versions.data && versions.data.count > 0 && page > pages && (
+        <PageBeyond page={page} pages={pages} onPage={(next) => go(`${flowPaths.versions(flowId)}?page=${next}`)} />
+      )}
+      {pages > 1 && page <= pages && (
         <div className="mt-3 flex items-center gap-3">
           <Button size="sm" disabled={page <= 1} onClick={() => go(`${flowPaths.versions(flowId)}?page=${page - 1}`)}>
             {t("flow.variables.previous")}
