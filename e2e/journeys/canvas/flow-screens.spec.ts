@@ -124,3 +124,12 @@ test("a version is restored, and the draft before it is kept", async ({ signedIn
   await page.goto(`/dashboard/conversation-flows/${flowId}/versions`);
   await expect(page.getByRole("listitem").filter({ hasText: "steps" })).toHaveCount(2);
 });
+
+test("an address without a flow says Not Found", async ({ signedInPage: page, watch }) => {
+  watch.allow(/40[04]/);
+  for (const id of ["01a1fe3b-e340-74ef-8921-000000000000", "nothing"]) {
+    await page.goto(`/dashboard/conversation-flows/${id}`);
+    await expect(page.getByRole("heading", { name: "Not Found" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  }
+});

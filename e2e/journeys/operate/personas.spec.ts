@@ -83,3 +83,12 @@ test("C097: ?initAvatarId fetches that avatar and chooses it; a bad one leaves t
     await expect(body(page, "None")).toBeChecked();
   }
 });
+
+test("an address without a persona says Not Found", async ({ signedInPage: page, watch }) => {
+  watch.allow(/40[04]/);
+  for (const id of ["01a1fe3b-e340-74ef-8921-000000000000", "nothing"]) {
+    await page.goto(`/dashboard/personas/${id}/edit`);
+    await expect(page.getByRole("heading", { name: "Not Found" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  }
+});

@@ -72,3 +72,12 @@ test("unsaved changes to a profile are asked about before its other part opens",
   await page.getByRole("link", { name: "Deployment" }).click();
   await expect(page).toHaveURL(/\/deployment$/);
 });
+
+test("an address without a profile says Not Found", async ({ signedInPage: page, watch }) => {
+  watch.allow(/40[04]/);
+  for (const id of ["01a1fe3b-e340-74ef-8921-000000000000", "nothing"]) {
+    await page.goto(`/dashboard/profiles/${id}/edit/general`);
+    await expect(page.getByRole("heading", { name: "Not Found" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  }
+});

@@ -18,6 +18,10 @@ export class ApiError extends Error {
     new ApiError(`Request failed with status code ${status}`, status, problem);
 }
 
+/** Whether what was asked for is not there, or its id is none at all. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
 /** The problem document of a failed call, when the server sent one. */
 export function problemOf(error: unknown): Problem | null {
   return error instanceof ApiError ? error.problem : null;

@@ -1,11 +1,11 @@
 import { Button, EmptyState, Failure, Link } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
-import { ApiError, problemOf } from "../app/api-error.ts";
+import { isMissing, problemOf } from "../app/api-error.ts";
 
 /** In place of a conversation: it is not there, or it could not be read. */
 export function ConversationFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation();
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+  if (isMissing(error)) {
     return (
       <EmptyState
         title={t("conversation.notFound")}

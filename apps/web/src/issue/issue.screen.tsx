@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, Check, CircleCheck, MessageSquare, RotateCcw, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { api } from "../app/api.ts";
-import { ApiError } from "../app/api-error.ts";
+import { isMissing } from "../app/api-error.ts";
 import { IssueFacts } from "./issue-facts.tsx";
 import type { IssueSearch } from "./issue-search.ts";
 import { SeverityTag } from "./severity-mark.tsx";
@@ -56,7 +56,7 @@ export function IssueScreen({ issueId, search, onGo, onClose }: IssueScreenProps
       )}
       {query.isError && (
         <Failure
-          title={isGone(query.error) ? t("issue.notFound") : t("issue.loadFailed")}
+          title={isMissing(query.error) ? t("issue.notFound") : t("issue.loadFailed")}
           onRetry={() => void query.refetch()}
           details={query.error.message}
         />
@@ -65,8 +65,6 @@ export function IssueScreen({ issueId, search, onGo, onClose }: IssueScreenProps
     </aside>
   );
 }
-
-const isGone = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 function Details({ issue }: { issue: Issue }) {
   const { t } = useTranslation();

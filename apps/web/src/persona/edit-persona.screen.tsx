@@ -2,6 +2,8 @@ import { Failure, Page, Tag } from "@parlo/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../app/api.ts";
+import { isMissing } from "../app/api-error.ts";
+import { NotFound } from "../app/not-found.tsx";
 import { Pending } from "../app/pending.tsx";
 import { PersonaForm } from "./persona-form.tsx";
 
@@ -11,6 +13,7 @@ export function EditPersonaScreen({ personaId }: { personaId: string }) {
   const options = api.persona.get.queryOptions({ input: { id: personaId } });
   const query = useQuery(options);
   const persona = query.data;
+  if (!persona && isMissing(query.error)) return <NotFound />;
   return (
     <Page
       title={persona?.name ?? t("persona.persona")}

@@ -2,7 +2,9 @@ import { Button, Failure, IconButton, Link, Menu, Page } from "@parlo/ui";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { Archive, ArchiveRestore, Copy, Eye, MoreHorizontal } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { isMissing } from "../app/api-error.ts";
 import { configuration } from "../app/configuration.ts";
+import { NotFound } from "../app/not-found.tsx";
 import { Pending } from "../app/pending.tsx";
 import { ProfileState } from "./profile-state.tsx";
 import { useProfile } from "./use-profile.ts";
@@ -17,6 +19,7 @@ export function ProfileEditor({ profileId }: { profileId: string }) {
   const actions = useProfileActions();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const profile = query.data;
+  if (!profile && isMissing(query.error)) return <NotFound />;
   const preview = `${configuration.apiUrl}/live-preview?profileId=${profileId}`;
   return (
     <Page

@@ -4,6 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
+import { isMissing } from "../../app/api-error.ts";
+import { NotFound } from "../../app/not-found.tsx";
 import { FlowEditorProvider, makeCatalog, useValidation } from "../../canvas/index.ts";
 import { useGo } from "../use-go.ts";
 import { EditorSurroundingsProvider } from "./editor-surroundings.tsx";
@@ -20,6 +22,7 @@ export function FlowEditorScreen({ flowId, children }: { flowId: string; childre
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  if (isMissing(opened.error)) return <NotFound />;
   if (opened.isError)
     return (
       <Failure
