@@ -11,6 +11,7 @@ export interface ConversationFilters {
   readonly createdAtGte?: string | undefined;
   readonly createdAtLte?: string | undefined;
   readonly state?: Conversation["state"] | undefined;
+  readonly owner?: Conversation["owner"] | undefined;
   readonly messagesCountTextGte?: number | undefined;
   readonly messagesCountTextLte?: number | undefined;
   readonly variablesKeysExists?: readonly string[] | undefined;
@@ -19,7 +20,7 @@ export interface ConversationFilters {
 }
 
 export function conversationsWhere(filters: ConversationFilters): SQL | undefined {
-  const { search, endUserId, profileId, createdAtGte, createdAtLte, state, test } = filters;
+  const { search, endUserId, profileId, createdAtGte, createdAtLte, state, owner, test } = filters;
   const { messagesCountTextGte: least, messagesCountTextLte: most } = filters;
   return and(
     search ? or(searchIn([table.endUserId, table.lastMessage], search), eq(sql`${table.id}::text`, search)) : undefined,
@@ -28,6 +29,7 @@ export function conversationsWhere(filters: ConversationFilters): SQL | undefine
     createdAtGte === undefined ? undefined : gte(table.createdAt, new Date(createdAtGte)),
     createdAtLte === undefined ? undefined : until(createdAtLte),
     state === undefined ? undefined : eq(table.state, state),
+    owner === undefined ? undefined : eq(table.owner, owner),
     test === undefined ? undefined : eq(table.test, test),
     least === undefined ? undefined : gte(table.messagesCountText, least),
     most === undefined ? undefined : lte(table.messagesCountText, most),

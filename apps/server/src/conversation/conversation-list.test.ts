@@ -102,3 +102,10 @@ test("C075: the summary counts messages by participant and names the flow and it
   expect(summary.flows[0]?.nodes.find(({ nodeId }) => nodeId === "say")?.visits).toBe(2);
   expect(summary.flows[0]?.nodes.map(({ name }) => name)).not.toContain("");
 });
+
+test("by who answers, so that those that wait for a person can be counted", async () => {
+  await client.conversation.takeOver({ id: second ?? "" });
+  expect(await ids({ profileId: agent.id, owner: "human" })).toEqual(sorted(second));
+  expect(await ids({ profileId: agent.id, owner: "agent" })).toEqual(sorted(first, third));
+  expect(await ids({ owner: "queued" })).toEqual([]);
+});

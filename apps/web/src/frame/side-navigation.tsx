@@ -81,6 +81,7 @@ function Entry({ entry, folded, waiting }: { entry: ShownEntry; folded: boolean;
   const { t } = useTranslation();
   const label = t(`frame.nav.${entry.name}`);
   const Icon = entry.icon;
+  const count = waiting ? (waiting > 99 ? "99+" : String(waiting)) : null;
   const link = (
     <Link
       href={entry.to}
@@ -95,28 +96,41 @@ function Entry({ entry, folded, waiting }: { entry: ShownEntry; folded: boolean;
     >
       <Icon aria-hidden />
       <span className={folded ? "sr-only" : "min-w-0 flex-1 truncate"}>{label}</span>
-      {waiting ? (
-        <span
-          className={clsx(
-            "rounded-full px-1.5 text-[11px]/[18px] font-medium tabular-nums",
-            entry.name === "issues" ? "bg-danger-soft text-danger-text" : "bg-surface-4 text-text-2",
-            folded && "absolute -top-1 -right-1 px-1 text-[11px]/4",
-          )}
-        >
-          {waiting > 99 ? "99+" : waiting}
-        </span>
-      ) : null}
+      {count && <Count count={count} red={entry.name === "issues"} folded={folded} />}
     </Link>
   );
   return (
     <li>
       {folded ? (
-        <Tooltip text={label} side="right">
+        <Tooltip text={count ? `${label} · ${count}` : label} side="right">
           {link}
         </Tooltip>
       ) : (
         link
       )}
     </li>
+  );
+}
+
+/** Folded there is no room for figures beside the icon: a dot says that something waits, the tooltip how much. */
+function Count({ count, red, folded }: { count: string; red: boolean; folded: boolean }) {
+  if (folded) {
+    return (
+      <span
+        className={clsx("absolute top-[3px] right-[3px] size-1.5 rounded-full", red ? "bg-danger-solid" : "bg-brand")}
+      >
+        <span className="sr-only">{count}</span>
+      </span>
+    );
+  }
+  return (
+    <span
+      className={clsx(
+        "rounded-full px-1.5 text-[11px]/[18px] font-medium tabular-nums",
+        red ? "bg-danger-soft text-danger-text" : "bg-surface-4 text-text-2",
+      )}
+    >
+      {count}
+    </span>
   );
 }

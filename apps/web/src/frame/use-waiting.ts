@@ -5,10 +5,13 @@ import { api } from "../app/api.ts";
 const every = 30_000;
 const one = { pageSizeAndNumber: { size: 1, number: 1 } };
 
-/** How much waits behind an entry of the navigation; nothing while it is not known. */
+/** How much waits for a person behind an entry of the navigation; nothing while it is not known. */
 export function useWaiting(): Readonly<Record<string, number | undefined>> {
   const conversations = useQuery(
-    api.conversation.list.queryOptions({ input: { ...one, state: "Active", test: false }, refetchInterval: every }),
+    api.conversation.list.queryOptions({
+      input: { ...one, state: "Active", owner: "queued", test: false },
+      refetchInterval: every,
+    }),
   );
   const issues = useQuery(
     api.issue.list.queryOptions({ input: { ...one, resolved: "false" }, refetchInterval: every }),

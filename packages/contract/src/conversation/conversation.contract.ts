@@ -119,6 +119,8 @@ export const conversationContract = {
         createdAtGte: z.union([dateSchema, instantSchema]).optional(),
         createdAtLte: z.union([dateSchema, instantSchema]).optional(),
         state: z.enum(["Active", "Closed"]).optional(),
+        /** Who answers: the agent, nobody until a person comes, or a person. */
+        owner: z.enum(["agent", "queued", "human"]).optional(),
         messagesCountTextLte: queryInteger.min(0).optional(),
         messagesCountTextGte: queryInteger.min(0).optional(),
         variablesKeysExists: jsonList(z.string().min(1).max(255), 20).optional(),
