@@ -3,3 +3,4 @@ export { HistoryScreen } from "./history/history.screen.tsx";
 export { historySearch } from "./history/history-search.ts";
 export { ConversationListScreen } from "./list/conversation-list.screen.tsx";
 export { SummaryScreen } from "./summary/summary.screen.tsx";
+export { usePersonName } from "./use-person-name.ts";

@@ -2,12 +2,14 @@ import { Card, EmptyState, Link, Skeleton, showAlternate, showLength, Tag, Toolt
 import { Clock, Hand, MessageSquare } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useHasRoute } from "../app/use-has-route.ts";
+import { usePersonName } from "../conversation/index.ts";
 import { CardFailure } from "./card-failure.tsx";
 import { hasFailed } from "./has-failed.ts";
 import type { Overview } from "./use-overview.ts";
 
 export function LiveConversations({ conversations }: { conversations: Overview["active"] }) {
   const { t } = useTranslation();
+  const personName = usePersonName();
   const hasList = useHasRoute("/conversations");
   const hasOne = useHasRoute("/conversations/$conversationId");
   const { data } = conversations;
@@ -56,7 +58,7 @@ export function LiveConversations({ conversations }: { conversations: Overview["
                 )}
               </span>
               <span className="w-[124px] flex-none truncate font-medium max-tablet:w-auto max-tablet:flex-1">
-                {conversation.endUserId}
+                {personName(conversation)}
               </span>
               <span className="min-w-0 flex-1 truncate text-text-2 max-tablet:hidden">{conversation.lastMessage}</span>
               {conversation.owner === "queued" && (

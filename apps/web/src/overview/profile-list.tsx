@@ -1,6 +1,7 @@
 import { Card, EmptyState, Link, Tag } from "@parlo/ui";
 import { AppWindow } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { LanguageTags } from "../app/language-tags.tsx";
 import { useHasRoute } from "../app/use-has-route.ts";
 import { CardFailure } from "./card-failure.tsx";
 import { hasFailed } from "./has-failed.ts";
@@ -61,11 +62,7 @@ export function ProfileList({ profiles }: { profiles: Overview["profiles"] }) {
               {t("overview.today", { count: profile.conversationsToday })}
             </span>
             <span className="flex gap-1 max-desk:hidden">
-              {profile.languages.slice(0, 4).map((language) => (
-                <Tag key={language} tone="outline">
-                  {language}
-                </Tag>
-              ))}
+              <LanguageTags languages={profile.languages} />
             </span>
             <Tag tone={profile.suspended ? "warn" : "ok"} dot>
               {profile.suspended ? t("overview.suspended") : t("overview.running")}

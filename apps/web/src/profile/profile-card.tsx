@@ -1,8 +1,9 @@
 import type { Profile } from "@parlo/contract";
-import { IconButton, Link, Menu, Tag } from "@parlo/ui";
+import { IconButton, Link, Menu } from "@parlo/ui";
 import { Archive, ArchiveRestore, Copy, ExternalLink, MoreHorizontal, Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { configuration } from "../app/configuration.ts";
+import { LanguageTags } from "../app/language-tags.tsx";
 import { ProfilePicture } from "./profile-picture.tsx";
 import { ProfileState } from "./profile-state.tsx";
 import { touchpointIcons } from "./touchpoint-icons.ts";
@@ -66,12 +67,7 @@ export function ProfileCard({ profile }: ProfileCardProps) {
       </div>
       <div className="flex flex-wrap gap-1">
         <ProfileState profile={profile} />
-        {profile.languages.slice(0, 4).map((language) => (
-          <Tag key={language} tone="outline">
-            {language}
-          </Tag>
-        ))}
-        {profile.languages.length > 4 && <Tag tone="outline">{`+${profile.languages.length - 4}`}</Tag>}
+        <LanguageTags languages={profile.languages} />
       </div>
       <p className="text-xs text-text-2 tabular-nums">{t("profile.today", { count: profile.conversationsToday })}</p>
     </li>
