@@ -41,6 +41,26 @@ test("merge: several quick texts are one input, and the transcript keeps them ap
   expect(texts.filter((text) => text === "two" || text === "three")).toEqual(["two", "three"]);
 });
 
+test.each(["queue", "merge", "interrupt", "ignore"] as const)(
+  "%s: each of them, repeated, gets the answer of the turn that it woke, and no later one's",
+  async (policy) => {
+    const { sink, rest, id } = await busy(policy);
+    const say = (word: string) => rest.say(id, word, { wait: true, clientId: `client-${word}` });
+    await rest.say(id, "two", { clientId: "client-two" });
+    const first = say("three");
+    await expect.poll(async () => textsOf((await rest.messages(id)).results)).toContain("three");
+    sink.release();
+    const { body } = await first;
+    await say("four");
+    const heard = async (word: string) => answers(textsOf((await say(word)).body.messages ?? []));
+    expect((await say("three")).body).toEqual(body);
+    const own = { queue: "two", merge: "two\nthree", interrupt: "two", ignore: "one" }[policy];
+    if (policy !== "interrupt") expect(await heard("two")).toContain(`called for ${own}`);
+    expect(await heard("two")).not.toContain("called for four");
+    expect(await heard("four")).toEqual(["called for four"]);
+  },
+);
+
 test("interrupt: what runs is broken off, and the new input is handled", async () => {
   const { sink, rest, id } = await busy("interrupt");
   const said = rest.say(id, "two", { wait: true });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Message } from "@parlo/contract";
 import type { Kinds, Runtimes } from "@parlo/engine";
 import type { Pool } from "pg";
 import { watchYoungTables } from "../db/young-tables.ts";
@@ -19,6 +20,7 @@ import { createSweeper } from "./host/sweeper.ts";
 import type { EffectPerformer } from "./ports/effect-performer.ts";
 import type { FlowSource } from "./ports/flow-source.ts";
 import type { ProfileSource } from "./ports/profile-source.ts";
+import { answeredUntil } from "./read/answered-until.ts";
 import { countMessages } from "./read/count-messages.ts";
 import { type ReadOptions, readMessages } from "./read/read-messages.ts";
 import { createConversationStore } from "./store/conversation-store.ts";
@@ -95,6 +97,9 @@ export function createConversationHost(options: ConversationHostOptions) {
 
     messages: (key: ConversationKey, wanted: ReadOptions) => readMessages(pool, key, wanted),
     countMessages: (key: ConversationKey, wanted: ReadOptions) => countMessages(pool, key, wanted),
+
+    /** The last event of what answered a message. */
+    answeredUntil: (key: ConversationKey, message: Message) => answeredUntil(pool, key, message),
 
     /** Resolves when nobody is at work on the conversation any more; false when that takes longer. */
     rest: (key: ConversationKey, timeoutMs: number): Promise<boolean> => comeToRest(host, key, timeoutMs),

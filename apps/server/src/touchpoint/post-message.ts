@@ -50,8 +50,10 @@ async function answerAfterRest(
 ): Promise<PostAnswer> {
   const rested = await conversations.rest(key, longestWait);
   if (!rested) return { status: 202, body: { message, sequence } };
+  const until = message ? await conversations.answeredUntil(key, message) : sequence;
   const read = await conversations.messages(key, { after: sequence - 1, limit: 1000, debug: false });
-  return { status: 200, body: withMessages(message, read?.messages ?? []) };
+  const all = read?.messages.filter((one) => one.sequence <= until) ?? [];
+  return { status: 200, body: withMessages(message, all) };
 }
 
 function withMessages(message: Message | null, all: readonly Message[]): PostAnswer["body"] {

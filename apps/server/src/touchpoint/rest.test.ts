@@ -29,6 +29,17 @@ test("what is said is answered within the same request when one waits for it", a
   );
 });
 
+test("a repeat gets the first answer, whatever was said since", async () => {
+  const { id } = (await rest.begin()).conversation;
+  const first = await rest.say(id, "one", { wait: true, clientId: "client-one" });
+  await rest.say(id, "two", { wait: true, clientId: "client-two" });
+  expect(await rest.say(id, "one", { wait: true, clientId: "client-one" })).toMatchObject({
+    status: 200,
+    body: first.body,
+  });
+  expect(first.body.messages).toHaveLength(1);
+});
+
 test("a page of messages tells how many there are altogether, the engine's events among them where they are asked for", async () => {
   const { conversation } = await rest.begin();
   const { id } = conversation;
