@@ -2,6 +2,7 @@ import { type Message, newMessageSchema } from "@parlo/contract";
 import type { ConversationHost } from "../conversation/index.ts";
 import { forbidden, incomingMessage, mayOperate, tooMany } from "../conversation/index.ts";
 import { type Access, conversationFor, type Door } from "./access.ts";
+import { refuseAnotherEndUser } from "./refuse-another-end-user.ts";
 
 /** How long an answer waits for the turn to come to rest, in milliseconds. */
 const longestWait = 60_000;
@@ -27,6 +28,7 @@ export async function postMessage(
 ): Promise<PostAnswer> {
   const message = postBodySchema.parse(body);
   const stored = await conversationFor(door, access, id);
+  refuseAnotherEndUser(message, stored.endUserId);
   if (access.kind === "member" && !mayOperate(access.user.role)) throw forbidden("Your role may only read");
   const waitMs = access.kind !== "member" ? door.perConversation(id) : 0;
   if (waitMs > 0) throw tooMany(waitMs, door.perConversation.burst);

@@ -40,6 +40,16 @@ test("a repeat gets the first answer, whatever was said since", async () => {
   expect(first.body.messages).toHaveLength(1);
 });
 
+test("a message of another end user than the conversation's is refused by name, and nothing is stored", async () => {
+  const { conversation } = await rest.begin({ endUserId: "customer-7", signal: null });
+  const path = `/conversations/${conversation.id}/messages`;
+  const action = { text: { text: "hi" } };
+  const other = await rest.call(path, { json: { endUserId: "customer-8", action } });
+  expect(other).toMatchObject({ status: 400, body: { code: "invalid-input", errors: [{ path: "endUserId" }] } });
+  expect((await rest.messages(conversation.id)).results).toEqual([]);
+  expect((await rest.call(path, { json: { endUserId: "customer-7", action } })).status).toBe(202);
+});
+
 test("a page of messages tells how many there are altogether, the engine's events among them where they are asked for", async () => {
   const { conversation } = await rest.begin();
   const { id } = conversation;

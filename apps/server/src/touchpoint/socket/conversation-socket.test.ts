@@ -49,6 +49,17 @@ test("a message that is sent three times at once is there once; other words unde
   expect(textsOf(results)).toEqual(["same", "You said same"]);
 });
 
+test("a message of another end user than the conversation's is refused by name", async () => {
+  const client = socketClient(app.address, kiosk);
+  const { conversation } = await client.init({ endUserId: "customer-7" });
+  const action = { text: { text: "hi" } };
+  expect(await client.act({ endUserId: "customer-8", action })).toMatchObject({
+    ok: false,
+    problem: { status: 400, errors: [{ path: "endUserId" }] },
+  });
+  expect(await client.act({ endUserId: conversation.endUserId, action })).toMatchObject({ ok: true });
+});
+
 test("a client that was away gets exactly what it missed", async () => {
   const client = socketClient(app.address, kiosk);
   const { conversation } = await client.init();

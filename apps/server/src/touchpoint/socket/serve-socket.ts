@@ -15,6 +15,7 @@ import { makeProblem } from "../../platform/problem/problem.ts";
 import { illFormed } from "../../platform/well-formed.ts";
 import { countTouchpoint, refuse } from "../count-request.ts";
 import { problemFor } from "../problem-reply.ts";
+import { refuseAnotherEndUser } from "../refuse-another-end-user.ts";
 import { initConversation } from "./init-conversation.ts";
 import { isSlow } from "./slow-reader.ts";
 import type { ConversationSocketOptions } from "./socket-options.ts";
@@ -118,6 +119,7 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     if (!current) throw new Refusal(409, "no-conversation", "Send conversation-init first");
     refuseIllFormed(given);
     const message = socketMessageSchema.parse(given);
+    refuseAnotherEndUser(message, current.endUserId);
     if (current.limited) refuse(countTouchpoint(door, current.profileId));
     const waitMs = current.limited ? door.perConversation(current.key.conversationId) : 0;
     if (waitMs > 0) throw tooMany(waitMs, door.perConversation.burst);
