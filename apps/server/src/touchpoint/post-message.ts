@@ -3,6 +3,7 @@ import type { ConversationHost } from "../conversation/index.ts";
 import { forbidden, incomingMessage, mayOperate, tooMany } from "../conversation/index.ts";
 import { type Access, conversationFor, type Door } from "./access.ts";
 import { refuseAnotherEndUser } from "./refuse-another-end-user.ts";
+import { refuseAsCustomer } from "./refuse-as-customer.ts";
 
 /** How long an answer waits for the turn to come to rest, in milliseconds. */
 const longestWait = 60_000;
@@ -29,7 +30,10 @@ export async function postMessage(
   const message = postBodySchema.parse(body);
   const stored = await conversationFor(door, access, id);
   refuseAnotherEndUser(message, stored.endUserId);
-  if (access.kind === "member" && !mayOperate(access.user.role)) throw forbidden("Your role may only read");
+  if (access.kind === "member") {
+    if (!mayOperate(access.user.role)) throw forbidden("Your role may only read");
+    refuseAsCustomer(stored);
+  }
   const waitMs = access.kind !== "member" ? door.perConversation(id) : 0;
   if (waitMs > 0) throw tooMany(waitMs, door.perConversation.burst);
   const key = { organizationId: stored.organizationId, conversationId: id };

@@ -50,6 +50,22 @@ test("a message of another end user than the conversation's is refused by name, 
   expect((await rest.call(path, { json: { endUserId: "customer-7", action } })).status).toBe(202);
 });
 
+test("a member does not speak as the customer, but as the end user of a test", async () => {
+  const say = (id: string) =>
+    app.call(`/conversations/${id}/messages?wait=true`, {
+      as: app.a,
+      method: "POST",
+      json: { action: { text: { text: "hi" } } },
+    });
+  const { id } = (await rest.begin({ signal: null })).conversation;
+  const refused = await say(id);
+  expect([refused.status, await refused.json()]).toMatchObject([403, { code: "forbidden" }]);
+  expect((await rest.messages(id)).results).toEqual([]);
+  const begun = await app.call("/conversations", { as: app.a, method: "POST", json: { profileId: agent.id } });
+  const { conversation } = (await begun.json()) as { conversation: { id: string; test: boolean } };
+  expect([conversation.test, (await say(conversation.id)).status]).toEqual([true, 200]);
+});
+
 test("a page of messages tells how many there are altogether, the engine's events among them where they are asked for", async () => {
   const { conversation } = await rest.begin();
   const { id } = conversation;

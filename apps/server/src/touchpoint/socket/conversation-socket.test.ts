@@ -60,6 +60,17 @@ test("a message of another end user than the conversation's is refused by name",
   expect(await client.act({ endUserId: conversation.endUserId, action })).toMatchObject({ ok: true });
 });
 
+test("a member may listen to a customer's conversation, not speak in it as the customer", async () => {
+  const { conversation } = await socketClient(app.address, kiosk).init();
+  const member = socketClient(app.address, kiosk);
+  const { accessToken } = app.a;
+  await member.init({ profileAccessSecret: undefined, accessToken, conversationId: conversation.id } as never);
+  expect(await member.say("hi")).toMatchObject({ ok: false, problem: { status: 403, code: "forbidden" } });
+  const tester = socketClient(app.address, kiosk);
+  await tester.init({ profileAccessSecret: undefined, accessToken } as never);
+  expect(await tester.say("hi")).toMatchObject({ ok: true });
+});
+
 test("a client that was away gets exactly what it missed", async () => {
   const client = socketClient(app.address, kiosk);
   const { conversation } = await client.init();

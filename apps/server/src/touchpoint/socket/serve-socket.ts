@@ -16,6 +16,7 @@ import { illFormed } from "../../platform/well-formed.ts";
 import { countTouchpoint, refuse } from "../count-request.ts";
 import { problemFor } from "../problem-reply.ts";
 import { refuseAnotherEndUser } from "../refuse-another-end-user.ts";
+import { refuseAsCustomer } from "../refuse-as-customer.ts";
 import { initConversation } from "./init-conversation.ts";
 import { isSlow } from "./slow-reader.ts";
 import type { ConversationSocketOptions } from "./socket-options.ts";
@@ -27,6 +28,7 @@ interface Session {
   readonly key: ConversationKey;
   readonly endUserId: string;
   readonly profileId: string;
+  readonly test: boolean;
   /** A member's test chat is not limited. */
   readonly limited: boolean;
   stop(): void;
@@ -84,8 +86,8 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     socket.emit("conversation-init", ready);
     const stop = follow(key, ready.sequence);
     if (!socket.connected) stop();
-    const { endUserId, profileId } = ready.conversation;
-    return { key, endUserId, profileId, limited, stop };
+    const { endUserId, profileId, test } = ready.conversation;
+    return { key, endUserId, profileId, test, limited, stop };
   }
 
   function follow(key: ConversationKey, after: number): () => void {
@@ -121,6 +123,7 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     const message = socketMessageSchema.parse(given);
     refuseAnotherEndUser(message, current.endUserId);
     if (current.limited) refuse(countTouchpoint(door, current.profileId));
+    else refuseAsCustomer(current);
     const waitMs = current.limited ? door.perConversation(current.key.conversationId) : 0;
     if (waitMs > 0) throw tooMany(waitMs, door.perConversation.burst);
     const sender = { participantType: "EndUser", participantId: current.endUserId } as const;
