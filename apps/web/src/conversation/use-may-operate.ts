@@ -1,4 +1,4 @@
-import { useMe } from "../app/use-me.ts";
+import { useMay } from "../app/use-may.ts";
 
 /** Whether this person may speak in conversations, take them over and close them. */
-export const useMayOperate = (): boolean => useMe().organization.role !== "viewer";
+export const useMayOperate = (): boolean => useMay().operate;

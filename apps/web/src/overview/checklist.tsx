@@ -2,6 +2,7 @@ import { Card, Link } from "@parlo/ui";
 import { clsx } from "clsx";
 import { ArrowRight, Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useMay } from "../app/use-may.ts";
 import { CardFailure } from "./card-failure.tsx";
 import { checklistSteps } from "./checklist-steps.ts";
 import { hasFailed } from "./has-failed.ts";
@@ -13,8 +14,9 @@ const few = 10;
 /** For an organisation whose agents have met nobody yet. */
 export function Checklist({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
+  const may = useMay();
   const steps = checklistSteps(overview);
-  if ((overview.ever.data?.count ?? Number.POSITIVE_INFINITY) > few) return null;
+  if ((overview.ever.data?.count ?? Number.POSITIVE_INFINITY) > few || !may.edit) return null;
   const missing = [overview.flows, overview.profiles].find(hasFailed);
   if (missing) {
     return (

@@ -2,6 +2,7 @@ import { newPersonaSchema, type Persona } from "@parlo/contract";
 import { FormField, FormPage, FormSection, TextArea, TextField } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { useReadOnly } from "../app/use-read-only.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
 import { AvatarChoice } from "./avatar-choice.tsx";
 
@@ -20,10 +21,11 @@ interface PersonaFormProps {
 export function PersonaForm({ persona: { name, description, avatarId }, onSave }: PersonaFormProps) {
   const { t } = useTranslation();
   const stored = { name, description, avatarId };
+  const readOnly = useReadOnly();
   const form = useSchemaForm(schema, { defaultValues: stored, values: stored });
   const labels = { name: t("persona.name"), description: t("persona.description"), avatarId: t("persona.avatar") };
   return (
-    <FormPage form={form} labels={labels} onSave={onSave}>
+    <FormPage readOnly={readOnly} form={form} labels={labels} onSave={onSave}>
       <FormSection title={t("persona.who")} text={t("persona.whoHelp")}>
         <FormField<string> name="name">
           {(field) => <TextField {...field} label={labels.name} autoComplete="off" />}

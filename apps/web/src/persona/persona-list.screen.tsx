@@ -5,6 +5,7 @@ import { Archive, ArchiveRestore, MoreHorizontal, Pencil, Plus, User } from "luc
 import { useTranslation } from "react-i18next";
 import { api } from "../app/api.ts";
 import { sortBy } from "../app/search.ts";
+import { useMay } from "../app/use-may.ts";
 import type { PersonaSearch } from "./persona-search.ts";
 import { Portrait } from "./portrait.tsx";
 import { useArchivePersona } from "./use-archive-persona.ts";
@@ -19,6 +20,7 @@ const pageSize = 10;
 
 export function PersonaListScreen({ search, onSearch }: PersonaListScreenProps) {
   const { t } = useTranslation();
+  const may = useMay();
   const { archive, restore } = useArchivePersona();
   const input = {
     pageSizeAndNumber: { size: pageSize, number: search.page },
@@ -57,7 +59,7 @@ export function PersonaListScreen({ search, onSearch }: PersonaListScreenProps) 
         rowId={(persona) => persona.id}
         rowName={(persona) => persona.name}
         rowHref={(persona) => `/personas/${persona.id}/edit`}
-        rowActions={actions}
+        rowActions={may.edit ? actions : undefined}
         columns={[
           {
             id: "Name",
@@ -139,6 +141,7 @@ export function PersonaListScreen({ search, onSearch }: PersonaListScreenProps) 
 
 function AddButton() {
   const { t } = useTranslation();
+  if (!useMay().edit) return null;
   return (
     <Button variant="primary" asChild>
       <Link href="/personas/add">

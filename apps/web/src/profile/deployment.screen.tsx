@@ -17,6 +17,8 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { client } from "../app/api.ts";
 import { configuration } from "../app/configuration.ts";
+import { useMay } from "../app/use-may.ts";
+import { useReadOnly } from "../app/use-read-only.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
 import { CopyBlock } from "./copy-block.tsx";
 import { ProfilePart } from "./profile-part.tsx";
@@ -36,6 +38,7 @@ export function DeploymentScreen({ profileId }: { profileId: string }) {
 function Deployment({ profile, onSave }: { profile: Profile; onSave: (changes: ProfileChanges) => Promise<void> }) {
   const { t } = useTranslation();
   const stored = { deployment: profile.deployment };
+  const readOnly = useReadOnly();
   const form = useSchemaForm(schema, { defaultValues: stored, values: stored });
   const labels = {
     "deployment.allowedDomains": t("profile.deployment.domains"),
@@ -43,11 +46,12 @@ function Deployment({ profile, onSave }: { profile: Profile; onSave: (changes: P
     "deployment.position": t("profile.deployment.position"),
   };
   const { publicUrl } = configuration;
+  const may = useMay();
   const onWeb = webTouchpoints.includes(profile.touchpoint);
   const options = (field: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`profile.deployment.${field}Options.${value}`) }));
   return (
-    <FormPage form={form} labels={labels} onSave={onSave}>
+    <FormPage readOnly={readOnly} form={form} labels={labels} onSave={onSave}>
       {onWeb && (
         <FormSection title={t("profile.deployment.page")} text={t("profile.deployment.pageHelp")}>
           <FormField<string[]> name="deployment.allowedDomains">
@@ -89,9 +93,11 @@ function Deployment({ profile, onSave }: { profile: Profile; onSave: (changes: P
           <CopyBlock label={t("profile.deployment.curl")} text={curlOf(profile, publicUrl)} />
         </FormSection>
       )}
-      <FormSection title={t("profile.share.title")} text={t("profile.share.help")}>
-        <ShareLink profileId={profile.id} />
-      </FormSection>
+      {may.edit && (
+        <FormSection title={t("profile.share.title")} text={t("profile.share.help")}>
+          <ShareLink profileId={profile.id} />
+        </FormSection>
+      )}
       <FormSection title={t("profile.deployment.addresses")} text={t("profile.deployment.addressesHelp")}>
         <CopyBlock label={t("profile.deployment.status")} text={`${publicUrl}/api/v1/profiles/${profile.id}/status`} />
         <CopyBlock label={t("profile.deployment.settings")} text={`${publicUrl}/api/v1/settings`} />
@@ -105,9 +111,11 @@ function Deployment({ profile, onSave }: { profile: Profile; onSave: (changes: P
             : t("profile.deployment.neverSeen")}
         </p>
       </FormSection>
-      <FormSection title={t("profile.deployment.secret")} text={t("profile.deployment.secretHelp")}>
-        <Secret profile={profile} />
-      </FormSection>
+      {may.edit && (
+        <FormSection title={t("profile.deployment.secret")} text={t("profile.deployment.secretHelp")}>
+          <Secret profile={profile} />
+        </FormSection>
+      )}
     </FormPage>
   );
 }

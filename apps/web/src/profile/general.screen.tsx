@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { api } from "../app/api.ts";
+import { useReadOnly } from "../app/use-read-only.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
 import { ProfilePart } from "./profile-part.tsx";
 import type { ProfileChanges } from "./use-profile.ts";
@@ -34,6 +35,7 @@ function General({ profile, onSave }: { profile: Profile; onSave: (changes: Prof
     context: profile.context,
     picture: profile.picture ?? "",
   };
+  const readOnly = useReadOnly();
   const form = useSchemaForm(schema, { defaultValues: stored, values: stored });
   const labels = {
     name: t("profile.name"),
@@ -45,6 +47,7 @@ function General({ profile, onSave }: { profile: Profile; onSave: (changes: Prof
   const runnable = flows.data?.results.filter(({ type }) => type === "Core" || type === "Custom") ?? [];
   return (
     <FormPage
+      readOnly={readOnly}
       form={form}
       labels={labels}
       onSave={({ flowId, picture, ...fields }) =>

@@ -4,6 +4,7 @@ import { ArrowUp, Plus, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { useReadOnly } from "../app/use-read-only.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
 import { ProfilePart } from "./profile-part.tsx";
 import type { ProfileChanges } from "./use-profile.ts";
@@ -19,13 +20,14 @@ export function LanguageScreen({ profileId }: { profileId: string }) {
 function Language({ profile, onSave }: { profile: Profile; onSave: (changes: ProfileChanges) => Promise<void> }) {
   const { t } = useTranslation();
   const { languages, followLanguage } = profile;
+  const readOnly = useReadOnly();
   const form = useSchemaForm(schema, {
     defaultValues: { languages, followLanguage },
     values: { languages, followLanguage },
   });
   const labels = { languages: t("profile.languages"), followLanguage: t("profile.language.follow") };
   return (
-    <FormPage form={form} labels={labels} onSave={onSave}>
+    <FormPage readOnly={readOnly} form={form} labels={labels} onSave={onSave}>
       <FormSection title={labels.languages} text={t("profile.language.help")}>
         <FormField<string[]> name="languages">
           {({ value, onChange, error }) => <LanguageList value={value} onChange={onChange} error={error} />}

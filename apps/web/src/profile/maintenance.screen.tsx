@@ -3,6 +3,7 @@ import { Button, FormField, FormPage, FormSection, IconButton, LanguageTexts, Sw
 import { Plus, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { useReadOnly } from "../app/use-read-only.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
 import { fromLocalTime, toLocalTime } from "./local-time.ts";
 import { ProfilePart } from "./profile-part.tsx";
@@ -22,6 +23,7 @@ export function MaintenanceScreen({ profileId }: { profileId: string }) {
 function Maintenance({ profile, onSave }: { profile: Profile; onSave: (changes: ProfileChanges) => Promise<void> }) {
   const { t } = useTranslation();
   const { suspended, maintenance } = profile;
+  const readOnly = useReadOnly();
   const form = useSchemaForm(schema, { defaultValues: { suspended, maintenance }, values: { suspended, maintenance } });
   const labels = {
     suspended: t("profile.maintenance.suspended"),
@@ -29,7 +31,7 @@ function Maintenance({ profile, onSave }: { profile: Profile; onSave: (changes: 
     "maintenance.windows": t("profile.maintenance.windows"),
   };
   return (
-    <FormPage form={form} labels={labels} onSave={onSave}>
+    <FormPage readOnly={readOnly} form={form} labels={labels} onSave={onSave}>
       <FormSection title={t("profile.maintenance.now")} text={t("profile.maintenance.nowHelp")}>
         <FormField<boolean> name="suspended">
           {(field) => <Switch {...field} label={labels.suspended} help={t("profile.maintenance.suspendedHelp")} />}

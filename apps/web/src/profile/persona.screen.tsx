@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { api } from "../app/api.ts";
+import { useReadOnly } from "../app/use-read-only.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
 import { Portrait } from "../persona/index.ts";
 import { ProfilePart } from "./profile-part.tsx";
@@ -22,10 +23,11 @@ export function PersonaScreen({ profileId }: { profileId: string }) {
 function PersonaPart({ profile, onSave }: { profile: Profile; onSave: (changes: ProfileChanges) => Promise<void> }) {
   const { t } = useTranslation();
   const stored = { personaId: profile.personaId };
+  const readOnly = useReadOnly();
   const form = useSchemaForm(schema, { defaultValues: stored, values: stored });
   const personas = useQuery(api.persona.list.queryOptions({ input: { pageSizeAndNumber: { size: 100, number: 1 } } }));
   return (
-    <FormPage form={form} labels={{ personaId: t("profile.persona") }} onSave={onSave}>
+    <FormPage readOnly={readOnly} form={form} labels={{ personaId: t("profile.persona") }} onSave={onSave}>
       <FormSection title={t("profile.persona")} text={t("profile.personaHelp")}>
         {personas.isPending && <Skeleton className="h-44" />}
         {personas.isError && (

@@ -4,6 +4,7 @@ import { Archive, ArchiveRestore, Copy, ExternalLink, MoreHorizontal, Pencil } f
 import { useTranslation } from "react-i18next";
 import { configuration } from "../app/configuration.ts";
 import { LanguageTags } from "../app/language-tags.tsx";
+import { useMay } from "../app/use-may.ts";
 import { ProfilePicture } from "./profile-picture.tsx";
 import { ProfileState } from "./profile-state.tsx";
 import { touchpointIcons } from "./touchpoint-icons.ts";
@@ -17,6 +18,7 @@ interface ProfileCardProps {
 export function ProfileCard({ profile }: ProfileCardProps) {
   const { t } = useTranslation();
   const { archive, restore, duplicate, copySnippet } = useProfileActions();
+  const may = useMay();
   const Icon = touchpointIcons[profile.touchpoint];
   const preview = `${configuration.apiUrl}/live-preview?profileId=${profile.id}`;
   return (
@@ -50,18 +52,26 @@ export function ProfileCard({ profile }: ProfileCardProps) {
                     icon: <ExternalLink />,
                     onSelect: () => window.open(preview, "_blank", "noopener"),
                   },
-                  { label: t("profile.duplicate"), icon: <Copy />, onSelect: () => void duplicate(profile) },
+                  ...(may.edit
+                    ? [{ label: t("profile.duplicate"), icon: <Copy />, onSelect: () => void duplicate(profile) }]
+                    : []),
                   { label: t("profile.copySnippet"), icon: <Copy />, onSelect: () => void copySnippet(profile) },
                 ],
               },
               {
-                items: [
-                  profile.archivedAt
-                    ? { label: t("profile.restore"), icon: <ArchiveRestore />, onSelect: () => void restore(profile) }
-                    : { label: t("profile.archive"), icon: <Archive />, onSelect: () => void archive(profile) },
-                ],
+                items: !may.edit
+                  ? []
+                  : [
+                      profile.archivedAt
+                        ? {
+                            label: t("profile.restore"),
+                            icon: <ArchiveRestore />,
+                            onSelect: () => void restore(profile),
+                          }
+                        : { label: t("profile.archive"), icon: <Archive />, onSelect: () => void archive(profile) },
+                    ],
               },
-            ]}
+            ].filter(({ items }) => items.length > 0)}
           />
         </div>
       </div>

@@ -6,6 +6,7 @@ import { isMissing } from "../app/api-error.ts";
 import { configuration } from "../app/configuration.ts";
 import { NotFound } from "../app/not-found.tsx";
 import { Pending } from "../app/pending.tsx";
+import { useMay } from "../app/use-may.ts";
 import { ProfileState } from "./profile-state.tsx";
 import { useProfile } from "./use-profile.ts";
 import { useProfileActions } from "./use-profile-actions.ts";
@@ -17,6 +18,7 @@ export function ProfileEditor({ profileId }: { profileId: string }) {
   const { t } = useTranslation();
   const { query } = useProfile(profileId);
   const actions = useProfileActions();
+  const may = useMay();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const profile = query.data;
   if (!profile && isMissing(query.error)) return <NotFound />;
@@ -55,23 +57,35 @@ export function ProfileEditor({ profileId }: { profileId: string }) {
                       icon: <Eye />,
                       onSelect: () => window.open(preview, "_blank", "noopener"),
                     },
-                    { label: t("profile.duplicate"), icon: <Copy />, onSelect: () => void actions.duplicate(profile) },
+                    ...(may.edit
+                      ? [
+                          {
+                            label: t("profile.duplicate"),
+                            icon: <Copy />,
+                            onSelect: () => void actions.duplicate(profile),
+                          },
+                        ]
+                      : []),
                     {
                       label: t("profile.copySnippet"),
                       icon: <Copy />,
                       onSelect: () => void actions.copySnippet(profile),
                     },
-                    profile.archivedAt
-                      ? {
-                          label: t("profile.restore"),
-                          icon: <ArchiveRestore />,
-                          onSelect: () => void actions.restore(profile),
-                        }
-                      : {
-                          label: t("profile.archive"),
-                          icon: <Archive />,
-                          onSelect: () => void actions.archive(profile),
-                        },
+                    ...(may.edit
+                      ? [
+                          profile.archivedAt
+                            ? {
+                                label: t("profile.restore"),
+                                icon: <ArchiveRestore />,
+                                onSelect: () => void actions.restore(profile),
+                              }
+                            : {
+                                label: t("profile.archive"),
+                                icon: <Archive />,
+                                onSelect: () => void actions.archive(profile),
+                              },
+                        ]
+                      : []),
                   ],
                 },
               ]}

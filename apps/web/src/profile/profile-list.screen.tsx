@@ -15,6 +15,7 @@ import { AppWindow, ChevronLeft, ChevronRight, Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { api } from "../app/api.ts";
 import { sortBy } from "../app/search.ts";
+import { useMay } from "../app/use-may.ts";
 import { NewProfileDialog } from "./new-profile.dialog.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import type { ProfileSearch } from "./profile-search.ts";
@@ -41,7 +42,8 @@ export function ProfileListScreen({ search, onSearch }: ProfileListScreenProps) 
   const count = query.data?.count ?? 0;
   const pages = Math.max(1, Math.ceil(count / pageSize));
   const narrowed = Boolean(search.search || search.touchpoint || search.archived);
-  const newButton = (
+  const may = useMay();
+  const newButton = may.edit && (
     <Button variant="primary" icon={<Plus />} onClick={() => onSearch({ new: true })}>
       {t("profile.new")}
     </Button>
@@ -131,7 +133,7 @@ export function ProfileListScreen({ search, onSearch }: ProfileListScreenProps) 
           </Button>
         </nav>
       )}
-      <NewProfileDialog open={search.new === true} onClose={() => onSearch({ new: undefined })} />
+      <NewProfileDialog open={search.new === true && may.edit} onClose={() => onSearch({ new: undefined })} />
     </Page>
   );
 }

@@ -15,6 +15,7 @@ import {
 import { type Control, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { useReadOnly } from "../app/use-read-only.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
 import { ColourField } from "./colour-field.tsx";
 import { ProfilePart } from "./profile-part.tsx";
@@ -50,6 +51,7 @@ function Settings({ profile, onSave }: { profile: Profile; onSave: (changes: Pro
   const { t } = useTranslation();
   const { privacyUrl, roomId, ...rest } = profile.settings;
   const stored = { settings: { ...rest, privacyUrl: privacyUrl ?? "", roomId: roomId ?? "" } };
+  const readOnly = useReadOnly();
   const form = useSchemaForm(schema, { defaultValues: stored, values: stored });
   const label = (field: keyof typeof settings) => t(`profile.settings.${field}`);
   const labels = Object.fromEntries(
@@ -66,6 +68,7 @@ function Settings({ profile, onSave }: { profile: Profile; onSave: (changes: Pro
   return (
     <LanguageTextsProvider>
       <FormPage
+        readOnly={readOnly}
         form={form}
         labels={labels}
         aside={<Preview profileId={profile.id} control={form.control} />}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type FieldValues, type UseFormReturn, useFormState } from "react-hook-form";
+import { Note } from "../page/note.tsx";
 import { changedLabels } from "./changed-fields.ts";
 import { ErrorList } from "./error-list.tsx";
 import { Form, submitForm } from "./form.tsx";
@@ -16,6 +17,8 @@ export interface FormPageProps<Typed extends FieldValues, Sent> {
   children: ReactNode;
   /** Beside the form: a preview, for instance. */
   aside?: ReactNode;
+  /** Why nothing can be changed here; the fields are then disabled. */
+  readOnly?: string | undefined;
 }
 
 /** A form keeps what was changed when the server's values come in; here the changes are over. */
@@ -28,6 +31,7 @@ export function FormPage<Typed extends FieldValues, Sent>({
   labels,
   children,
   aside,
+  readOnly,
 }: FormPageProps<Typed, Sent>) {
   const { dirtyFields, isSubmitting } = useFormState({ control: form.control });
   const [saves, setSaves] = useState(0);
@@ -50,7 +54,14 @@ export function FormPage<Typed extends FieldValues, Sent>({
               <ErrorList labels={labels} />
               <FormProblem />
             </div>
-            <div>{children}</div>
+            {readOnly && (
+              <div className="mb-4">
+                <Note>{readOnly}</Note>
+              </div>
+            )}
+            <fieldset disabled={readOnly !== undefined} className="min-w-0">
+              {children}
+            </fieldset>
           </div>
         </div>
         {aside}

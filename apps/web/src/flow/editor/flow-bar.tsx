@@ -4,6 +4,7 @@ import { ChevronRight, Ellipsis, List, Play, Redo2, Undo2 } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
+import { useMay } from "../../app/use-may.ts";
 import { type StoreState, useFlowEditor, useObserved, useStoreState } from "../../canvas/index.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { useGo } from "../use-go.ts";
@@ -31,6 +32,7 @@ export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarP
   const [publishing, setPublishing] = useState(false);
   const onPublish = useCallback(() => setPublishing(true), []);
   useEditorCommands({ onTest, onProblems, onPublish });
+  const may = useMay();
   const undo = useStoreState(canUndo);
   const redo = useStoreState(canRedo);
   const count = useObserved(problems, (all) => all.length);
@@ -49,7 +51,7 @@ export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarP
           <Tag>{t("flow.draft")}</Tag>
         </span>
         <span className="min-w-0 truncate text-text-3 max-desk:hidden">
-          <SaveNote />
+          {may.edit ? <SaveNote /> : t("app.readOnly")}
           {flow?.publishedVersion && <> · {t("flow.editor.live", { version: flow.publishedVersion })}</>}
         </span>
       </div>

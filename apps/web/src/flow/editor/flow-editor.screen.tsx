@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
 import { isMissing } from "../../app/api-error.ts";
 import { NotFound } from "../../app/not-found.tsx";
+import { useMay } from "../../app/use-may.ts";
 import { FlowEditorProvider, makeCatalog, useValidation } from "../../canvas/index.ts";
 import { useGo } from "../use-go.ts";
 import { EditorSurroundingsProvider } from "./editor-surroundings.tsx";
@@ -53,12 +54,13 @@ function OpenEditor({ document, children }: { document: FlowDocument; children: 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language of the interface names the kinds anew
   const catalog = useMemo(() => makeCatalog((key, values) => t(key, { ...values })), [t, i18n.language]);
+  const may = useMay();
   const [editor] = useState(() =>
     makeFlowEditor({
       document,
       catalog,
       language,
-      editable: document.flow.archivedAt === null,
+      editable: document.flow.archivedAt === null && may.edit,
       go: (path) => goLater.current(path),
       announce: (text) => {
         if (live.current) live.current.textContent = text;

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
 import { sortBy } from "../../app/search.ts";
+import { useMay } from "../../app/use-may.ts";
 import { flowPaths } from "../flow-paths.ts";
 import type { FlowListSearch } from "./flow-list-search.ts";
 import { FlowRowActions } from "./flow-row-actions.tsx";
@@ -61,7 +62,8 @@ export function FlowListScreen({ search }: { search: FlowListSearch }) {
       cell: (flow) => showAgo(flow.modifiedAt, i18n.language),
     },
   ];
-  const newFlow = (
+  const may = useMay();
+  const newFlow = may.edit && (
     <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
       {t("flow.new.action")}
     </Button>
@@ -77,7 +79,7 @@ export function FlowListScreen({ search }: { search: FlowListSearch }) {
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowHref={({ id }) => flowPaths.editor(id)}
-        rowActions={(flow) => <FlowRowActions flow={flow} />}
+        rowActions={may.edit ? (flow) => <FlowRowActions flow={flow} /> : undefined}
         phoneRow={(flow) => (
           <>
             <div className="flex items-center gap-2 font-medium">{flow.name}</div>

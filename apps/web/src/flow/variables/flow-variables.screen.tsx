@@ -7,6 +7,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
 import { sortBy } from "../../app/search.ts";
+import { useMay } from "../../app/use-may.ts";
 import { nodeName, useFlowEditor, useGraph } from "../../canvas/index.ts";
 import { DefinitionActions, DefinitionDialog } from "../../variable-definition/index.ts";
 import { variableUses } from "../editor/use-node-variables.ts";
@@ -97,7 +98,8 @@ export function FlowVariablesScreen({ scope, search }: FlowVariablesScreenProps)
       cell: ({ createdAt }) => createdAt.slice(0, 10),
     },
   ];
-  const create = (
+  const may = useMay();
+  const create = may.edit && (
     <Button variant="primary" icon={<Plus />} onClick={() => setEdited("new")}>
       {t("variable-definition.new")}
     </Button>
@@ -134,8 +136,8 @@ export function FlowVariablesScreen({ scope, search }: FlowVariablesScreenProps)
         count={definitions.data?.count}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        onOpen={setEdited}
-        rowActions={(definition) => <DefinitionActions definition={definition} />}
+        onOpen={may.edit ? setEdited : undefined}
+        rowActions={may.edit ? (definition) => <DefinitionActions definition={definition} /> : undefined}
         phoneRow={(definition) => (
           <>
             <div className="font-medium">{definition.name}</div>
