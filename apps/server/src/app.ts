@@ -19,6 +19,8 @@ import { serveWeb } from "./web/index.ts";
 
 /** Bytes of a body; a flow of 10,000 nodes has about 3 MB. */
 const bodyLimit = 8 * 1024 * 1024;
+/** What one part may take to end: more than the turns that run are given (milliseconds). */
+const pluginTimeout = 25_000;
 
 setEnglishMessages();
 
@@ -31,6 +33,7 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: readTrust(app.environment.TRUST_PROXY) ?? false,
     requestTimeout: 60_000,
+    pluginTimeout,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: "idle",
     return503OnClosing: false,

@@ -27,8 +27,8 @@ import { createConversationStore } from "./store/conversation-store.ts";
 import { createStepWriter } from "./store/step-writer.ts";
 import type { StoredConversation } from "./store/stored-conversation.ts";
 
-/** How long a graceful end waits for turns that run. */
-const finishMs = 20_000;
+/** How long a graceful end waits for turns that run: what is handed back needs its time before the server's end. */
+const finishMs = 15_000;
 
 export interface ConversationHostOptions {
   readonly pool: Pool;
