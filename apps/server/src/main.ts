@@ -6,6 +6,7 @@ import { openDatabases } from "./db/database.ts";
 import { MigrationError } from "./db/migrate.ts";
 import { PostgresStartError } from "./db/postgres-folder.ts";
 import { makeContext } from "./make-context.ts";
+import { checkStart } from "./platform/check-start.ts";
 import { type Environment, EnvironmentError, readEnvironment } from "./platform/environment.ts";
 import { keyFile } from "./platform/key-file.ts";
 import { makeLog } from "./platform/log.ts";
@@ -47,6 +48,7 @@ interface Starting {
 }
 
 async function start(environment: Environment, log: Logger, { closing, signal }: Starting): Promise<void> {
+  await checkStart(environment);
   const { connection, close } = await connect(environment, log);
   closing.add("database", close);
   if (signal.aborted) return;

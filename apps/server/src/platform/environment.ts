@@ -33,7 +33,6 @@ const environmentSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must be an address beginning with postgresql://" })
     .optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be an address beginning with redis://" }).optional(),
   ROLE: z.enum(["web", "worker", "all"], { error: 'must be "web", "worker" or "all"' }).default("all"),
   OWNER_EMAIL: emailSchema.default("owner@localhost"),
   OWNER_PASSWORD: z.string().min(8, "must have at least 8 characters").max(200).optional(),
@@ -54,11 +53,6 @@ const environmentSchema = z.object({
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_APP_ID: z.string().optional(),
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
-  S3_ENDPOINT: webAddress.optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
   ENCRYPTION_KEY: z
     .string()
     .refine((value) => Buffer.from(value, "base64").length === 32, "must be 32 bytes in base64")
