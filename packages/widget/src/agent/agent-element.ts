@@ -10,7 +10,7 @@ import { stageView } from "../chat/stage.view.ts";
 import { actionStyles } from "../look/action.styles.ts";
 import { frameStyles } from "../look/frame.styles.ts";
 import { talkStyles } from "../look/talk.styles.ts";
-import { themeRules } from "../look/theme-rules.ts";
+import { ThemeSheet } from "../look/theme-sheet.ts";
 import { tokenStyles } from "../look/tokens.styles.ts";
 import { RichText } from "../markdown/rich-text.ts";
 import {
@@ -21,14 +21,12 @@ import {
   voiceUnavailable,
 } from "./agent-events.ts";
 import { AgentSession } from "./agent-session.ts";
+import { aliases } from "./attribute-aliases.ts";
 import { pristineFetch } from "./pristine-fetch.ts";
 import { trapTab } from "./trap-tab.ts";
 
 type Json = NonNullable<IncomingAction["variableStore"]>["value"];
 
-const attributes = ["profile-id", "profile-secret", "end-user-id"] as const;
-/** `profileId` arrives as `profileid`: HTML knows no capitals in attributes. */
-const aliases = new Map<string, string>(attributes.map((name) => [name.replaceAll("-", ""), name]));
 const wholeScreen = "(max-width: 759px), (max-height: 480px)";
 
 /** The agent on a page: `<parlo-agent profile-id="…" profile-secret="…">`. */
@@ -67,7 +65,7 @@ export class ParloAgent extends LitElement {
   declare open: boolean;
 
   #chat: Chat | null = null;
-  readonly #themeSheet = new CSSStyleSheet();
+  readonly #look = new ThemeSheet();
   readonly #dark = matchMedia("(prefers-color-scheme: dark)");
   #teaser = false;
   #away = false;
@@ -94,7 +92,7 @@ export class ParloAgent extends LitElement {
     const mode = this.getAttribute("shadow") === "open" ? "open" : "closed";
     const root = this.attachShadow({ mode, delegatesFocus: false });
     const sheets = ParloAgent.elementStyles.map((style) => ("styleSheet" in style ? style.styleSheet : style));
-    root.adoptedStyleSheets = [...sheets.filter((sheet) => sheet !== undefined), this.#themeSheet];
+    root.adoptedStyleSheets = [...sheets.filter((sheet) => sheet !== undefined), this.#look.sheet];
     this.#root = root;
     return root;
   }
@@ -216,11 +214,7 @@ export class ParloAgent extends LitElement {
     const chat = this.#chat;
     if (!chat?.document) return nothing;
     const { settings } = chat.document.profile;
-    const chosen = this.theme ?? settings.theme;
-    const theme = chosen === "light" || chosen === "dark" ? chosen : this.#dark.matches ? "dark" : "light";
-    const rules = themeRules(settings, theme);
-    if (this.#themeSheet.cssRules.length === 0 || this.#lastRules !== rules) this.#themeSheet.replaceSync(rules);
-    this.#lastRules = rules;
+    const theme = this.#look.apply(settings, this.theme, this.#dark.matches);
     const [side, end] = settings.corner.split("-");
     const above = this.position ?? (chat.document.profile.deployment.position === "top" ? "top" : side);
     const place = `${above === "top" ? "top" : ""} ${end === "left" ? "left" : ""}`;
@@ -231,7 +225,6 @@ export class ParloAgent extends LitElement {
       <div class="sr" role="status" aria-live="polite">${chat.announcements.map(({ text }) => html`<p>${text}</p>`)}</div>
     </div>`;
   }
-  #lastRules = "";
 
   protected override updated(): void {
     const log = this.#find(".log");
