@@ -1,13 +1,13 @@
 import type { Role } from "@parlo/contract";
-import { isAtLeast } from "../platform/role.ts";
+import { atLeast } from "../platform/roles.ts";
 
 /** What a role may do with its organisation and the people in it. */
 export const organizationPolicy = {
-  change: (role: Role) => isAtLeast(role, "admin"),
-  seeInvitations: (role: Role) => isAtLeast(role, "admin"),
+  change: (role: Role) => atLeast(role, "admin"),
+  seeInvitations: (role: Role) => atLeast(role, "admin"),
   /** Nobody gives a role above their own. */
-  invite: (role: Role, given: Role) => isAtLeast(role, "admin") && isAtLeast(role, given),
+  invite: (role: Role, given: Role) => atLeast(role, "admin") && atLeast(role, given),
   /** Only owners touch owners. */
   changeMember: (role: Role, from: Role, to: Role) =>
-    isAtLeast(role, "admin") && isAtLeast(role, from) && isAtLeast(role, to),
+    atLeast(role, "admin") && atLeast(role, from) && atLeast(role, to),
 };
