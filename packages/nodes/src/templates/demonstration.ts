@@ -1,6 +1,7 @@
 import type { FlowGraph, VariableDefinition } from "@parlo/engine";
 import { buildFlow } from "./build-flow.ts";
 import { demonstrationTexts as texts } from "./demonstration.texts.ts";
+import { visitForm, visitVariables } from "./visit-form.ts";
 
 export interface DemonstrationIds {
   readonly main: string;
@@ -22,11 +23,7 @@ export function demonstration(ids: DemonstrationIds): Demonstration {
     main: mainFlow(ids),
     greeting: greetingFlow(ids.greeting),
     fallback: fallbackFlow(ids.fallback),
-    variableDefinitions: [
-      { key: "name", name: "Name", type: "String", isEndUser: true, hide: false },
-      { key: "visit-day", name: "Visit day", type: "Date", isEndUser: false, hide: false },
-      { key: "guests", name: "Guests", type: "Number", isEndUser: false, hide: false },
-    ],
+    variableDefinitions: visitVariables,
   };
 }
 
@@ -119,16 +116,7 @@ function mainFlow({ main, greeting, fallback }: DemonstrationIds): FlowGraph {
       form: {
         type: "CollectUserInput",
         name: "Visit",
-        data: {
-          text: texts.form,
-          fields: [
-            { name: "name", label: texts.name, type: "text", most: 100, variable: "name" },
-            { name: "day", label: texts.day, type: "date", variable: "visit-day" },
-            { name: "guests", label: texts.guests, type: "number", least: 1, most: 100, variable: "guests" },
-          ],
-          submit: texts.submit,
-          cancel: texts.cancel,
-        },
+        data: visitForm,
         to: { submit: "size", cancel: "cancelled" },
       },
       size: {

@@ -1,6 +1,7 @@
 import type { FlowGraph, VariableDefinition } from "@parlo/engine";
 import { buildFlow, type FlowSketch } from "./build-flow.ts";
 import { demonstrationTexts as texts } from "./demonstration.texts.ts";
+import { visitForm, visitVariables } from "./visit-form.ts";
 
 /** A flow to begin with, that stands by itself: it names no other flow and no model. */
 export interface FlowTemplate {
@@ -38,25 +39,12 @@ const buttons: FlowTemplate = {
 const form: FlowTemplate = {
   id: "form",
   name: "Form that is kept",
-  variableDefinitions: [
-    { key: "name", name: "Name", type: "String", isEndUser: true, hide: false },
-    { key: "visit-day", name: "Visit day", type: "Date", isEndUser: false, hide: false },
-    { key: "guests", name: "Guests", type: "Number", isEndUser: false, hide: false },
-  ],
+  variableDefinitions: visitVariables,
   nodes: {
     start: { type: "Start", to: { default: "form" } },
     form: {
       type: "CollectUserInput",
-      data: {
-        text: texts.form,
-        fields: [
-          { name: "name", label: texts.name, type: "text", most: 100, variable: "name" },
-          { name: "day", label: texts.day, type: "date", variable: "visit-day" },
-          { name: "guests", label: texts.guests, type: "number", least: 1, most: 100, variable: "guests" },
-        ],
-        submit: texts.submit,
-        cancel: texts.cancel,
-      },
+      data: visitForm,
       to: { submit: "thanks", cancel: "cancelled" },
     },
     thanks: { type: "TextMessageAction", data: { alternatives: [texts.small] }, to: { default: "end" } },
