@@ -26,6 +26,9 @@ export function aiModelProvider(id: string): AiModelProvider {
   return provider;
 }
 
+/** Every provider of AI models that there is an adapter for, in the order in which they are offered. */
+export const allAiModelProviders = (): readonly AiModelProvider[] => [...aiModelProviders.values()];
+
 /** The provider of an engine with this id. */
 export function engineProvider(engineType: EngineType, id: string): EngineProvider {
   const provider = engineProviders[engineType].get(id);

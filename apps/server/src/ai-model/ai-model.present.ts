@@ -1,4 +1,5 @@
-import type { AiModel } from "@parlo/contract";
+import type { AiModel, AiModelProviderFacts } from "@parlo/contract";
+import { type AiModelProvider, describedSettings } from "@parlo/providers";
 import { presentTimestamps } from "../db/present-timestamps.ts";
 import type { AiModelRow } from "./ai-model.table.ts";
 
@@ -27,3 +28,16 @@ export function presentAiModel(row: AiModelRow): AiModel {
 
 /** `AzureOpenAi` is `azure-open-ai`. */
 const slugOf = (provider: string) => provider.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase();
+
+/** What forms need to know of a provider. */
+export function presentProvider(provider: AiModelProvider): AiModelProviderFacts {
+  return {
+    id: provider.id as AiModelProviderFacts["id"],
+    name: provider.name,
+    vendorSlug: slugOf(provider.id),
+    capabilities: [...provider.capabilities],
+    oneCapability: provider.chosenCapabilities !== undefined,
+    credentials: describedSettings(provider.credentials),
+    configuration: describedSettings(provider.configuration),
+  };
+}

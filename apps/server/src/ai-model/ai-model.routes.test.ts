@@ -141,6 +141,34 @@ test("C206 C207 C208 C408: Anthropic needs its key alone", async () => {
   expect(model).toMatchObject({ configuration, vendorSlug: "anthropic", capabilities: ["llm"] });
 });
 
+test("whoever builds a form learns what each provider asks for, its limits and defaults", async () => {
+  const { results, count } = await app.a.client.aiModel.providers();
+  expect([count, results.map(({ id }) => id)]).toEqual([3, ["OpenAi", "AzureOpenAi", "Anthropic"]]);
+  const [openAi, azure] = results;
+  expect(openAi).toMatchObject({ name: "OpenAI", vendorSlug: "open-ai", oneCapability: false });
+  expect(openAi?.credentials.map(({ name, kind, required }) => [name, kind, required])).toEqual([
+    ["apiKey", "secret", true],
+    ["apiBaseUrl", "address", false],
+  ]);
+  expect(openAi?.configuration.find(({ name }) => name === "presencePenalty")).toMatchObject({
+    kind: "number",
+    default: 0.6,
+    least: -2,
+    most: 2,
+  });
+  expect(azure?.oneCapability).toBe(true);
+});
+
+test("everything that does not fit is told at once, credentials and configuration", async () => {
+  const { problem } = await problemOf({
+    name: "Two",
+    provider: "OpenAi",
+    credentials: {},
+    configuration: { temperature: 9 },
+  });
+  expect(problem.errors).toMatchObject([{ path: "credentials.apiKey" }, { path: "configuration.temperature" }]);
+});
+
 test("C205 C330 C331: Azure has exactly one capability", async () => {
   const azure = (flags: object) => ({
     name: "Azure",
@@ -243,7 +271,7 @@ test("T3: a changed host asks for the secret again; the stored one is never sent
   const moved = { credentials: { apiKey: "", apiBaseUrl: elsewhere.address() } };
   const refused = await problemOf(moved, "PATCH", `/ai-models/${id}`);
   expect(refused.status).toBe(400);
-  expect(refused.problem.errors).toMatchObject([{ path: "credentials.apiKey" }]);
+  expect(refused.problem.errors).toMatchObject([{ path: "credentials.apiKey", code: "secret-again" }]);
   await app.a.client.aiModel.test({ id });
   expect(elsewhere.calls).toEqual([]);
   const samePlace = { apiKey: "", apiBaseUrl: `${vendor.address("slow:1")}` };
@@ -284,7 +312,14 @@ test("the provider of a model cannot be changed, nor what the server owns", asyn
 test("the test makes a real call and says what came back and how long it took", async () => {
   const { id } = await create();
   const result = await app.a.client.aiModel.test({ id });
-  expect(result).toMatchObject({ ok: true, code: null, text: "You said: Say hello in five words.", leftOut: [] });
+  expect(result).toMatchObject({
+    ok: true,
+    code: null,
+    text: "You said: Say hello in five words.",
+    model: "gpt-4o-mini",
+    usage: { inputTokens: 5, outputTokens: 7 },
+    leftOut: [],
+  });
   expect(result.durationMs).toBeGreaterThan(0);
   const picky = await create({}, { apiBaseUrl: vendor.address("refuse:temperature") });
   expect(await app.a.client.aiModel.test({ id: picky.id })).toMatchObject({ ok: true, leftOut: ["temperature"] });

@@ -1,3 +1,4 @@
+import { allAiModelProviders } from "@parlo/providers/catalog";
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { api } from "../api.ts";
 import { findPage } from "../db/page.ts";
@@ -10,7 +11,7 @@ import { demand } from "../platform/roles.ts";
 import { capabilitiesOf } from "./ai-model.capabilities.ts";
 import { ensureDefault, makeDefault, withDefaultLocked } from "./ai-model.default.ts";
 import { mayEditAiModels } from "./ai-model.policy.ts";
-import { presentAiModel } from "./ai-model.present.ts";
+import { presentAiModel, presentProvider } from "./ai-model.present.ts";
 import { checkedSettings, knownProvider, mergedCredentials } from "./ai-model.settings.ts";
 import { type AiModelRow, aiModelTable } from "./ai-model.table.ts";
 import { openCredentials, sealCredentials } from "./secret-fields.ts";
@@ -37,6 +38,11 @@ export const aiModelRoutes = (usedBy: UsedBy) => ({
     return { count, results: rows.map(presentAiModel) };
   }),
 
+  providers: api.aiModel.providers.handler(() => {
+    const results = allAiModelProviders().map(presentProvider);
+    return { count: results.length, results };
+  }),
+
   get: api.aiModel.get.handler(async ({ input, context: { db }, errors }) =>
     presentAiModel(await find(db, input.id, errors.NOT_FOUND)),
   ),
@@ -44,8 +50,10 @@ export const aiModelRoutes = (usedBy: UsedBy) => ({
   create: api.aiModel.create.handler(async ({ input, context: { app, db, role } }) => {
     demand(mayEditAiModels(role));
     const provider = knownProvider(input.provider);
-    const credentials = checkedSettings(provider.credentials, "credentials", input.credentials);
-    const configuration = checkedSettings(provider.configuration, "configuration", input.configuration);
+    const { credentials, configuration } = checkedSettings(provider, {
+      credentials: input.credentials,
+      configuration: input.configuration,
+    });
     const capabilities = capabilitiesOf(provider, credentials, input);
     const id = newId();
     const secrets = sealCredentials(app.secrets, provider, id, credentials);
@@ -64,15 +72,13 @@ export const aiModelRoutes = (usedBy: UsedBy) => ({
       const provider = knownProvider(row.provider);
       const opened = openCredentials(app.secrets, row);
       const merged = given.credentials ? mergedCredentials(provider, row, opened, given.credentials) : opened;
-      const credentials = checkedSettings(provider.credentials, "credentials", merged);
+      const { credentials } = checkedSettings(provider, { credentials: merged });
       const asked = provider.chosenCapabilities
         ? given
         : { supportsLlm: row.supportsLlm, supportsEmbedding: row.supportsEmbedding, ...given };
       const changes = {
         ...(given.name === undefined ? {} : { name: given.name }),
-        ...(given.configuration
-          ? { configuration: checkedSettings(provider.configuration, "configuration", given.configuration) }
-          : {}),
+        ...(given.configuration ? checkedSettings(provider, { configuration: given.configuration }) : {}),
         ...capabilitiesOf(provider, credentials, asked),
         ...(given.credentials ? sealCredentials(app.secrets, provider, id, credentials) : {}),
       };

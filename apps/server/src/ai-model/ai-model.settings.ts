@@ -19,11 +19,20 @@ export function knownProvider(id: string): AiModelProvider {
   }
 }
 
-/** Settings as the provider's own schema has them, its defaults filled in; problems point to the field. */
-export function checkedSettings(schema: z.ZodType, part: "credentials" | "configuration", given: unknown): Json {
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data as Json;
-  throw misfit(parsed.error.issues.map((issue) => ({ ...issue, path: [part, ...issue.path] })));
+type Part = "credentials" | "configuration";
+
+/** Settings as the provider's own schemas have them, defaults filled in; all problems at once, each at its field. */
+export function checkedSettings<const Given extends { readonly [Name in Part]?: unknown }>(
+  provider: AiModelProvider,
+  given: Given,
+): { [Name in keyof Given]: Json } {
+  const parts = Object.entries(given) as [Part, unknown][];
+  const checked = parts.map(([part, value]) => [part, provider[part].safeParse(value)] as const);
+  const issues = checked.flatMap(([part, { error }]) =>
+    (error?.issues ?? []).map((issue) => ({ ...issue, path: [part, ...issue.path] })),
+  );
+  if (issues.length > 0) throw misfit(issues);
+  return Object.fromEntries(checked.map(([part, { data }]) => [part, data])) as { [Name in keyof Given]: Json };
 }
 
 /**

@@ -13,7 +13,7 @@ export async function testCall(
   signal: AbortSignal,
 ): Promise<AiModelTest> {
   const startedAt = performance.now();
-  const told = { firstTokenMs: null, leftOut: [] };
+  const told = { firstTokenMs: null, model: null, usage: null, leftOut: [] };
   if (!row.supportsLlm)
     return { ok: false, text: "This model does not write text", code: "no-text", durationMs: 0, ...told };
   try {
@@ -25,6 +25,8 @@ export async function testCall(
       code: null,
       durationMs: Math.round(result.durationMs),
       firstTokenMs: result.firstTokenMs === null ? null : Math.round(result.firstTokenMs),
+      model: result.model,
+      usage: result.usage,
       leftOut: [...result.leftOut],
     };
   } catch (error) {

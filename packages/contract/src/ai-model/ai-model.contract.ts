@@ -53,6 +53,32 @@ export const newAiModelSchema = z.strictObject({
   obfuscated: fields.obfuscated.optional(),
 });
 
+const providerSettingSchema = z.object({
+  name: z.string(),
+  kind: z.enum(["text", "address", "secret", "number", "integer", "switch"]),
+  /** Without a value and without a default the settings are refused. */
+  required: z.boolean(),
+  default: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+  least: z.number().nullable(),
+  most: z.number().nullable(),
+  /** When it changes, the secrets are asked for again. */
+  bindsSecrets: z.boolean(),
+});
+export type ProviderSetting = z.infer<typeof providerSettingSchema>;
+
+export const aiModelProviderSchema = z.object({
+  id: z.enum(aiModelProviders),
+  /** As the vendor writes it. */
+  name: z.string(),
+  vendorSlug: z.string(),
+  capabilities: z.array(z.enum(["llm", "embedding"])),
+  /** The credentials themselves say which one it is, and there is exactly one. */
+  oneCapability: z.boolean(),
+  credentials: z.array(providerSettingSchema),
+  configuration: z.array(providerSettingSchema),
+});
+export type AiModelProviderFacts = z.infer<typeof aiModelProviderSchema>;
+
 export const aiModelTestSchema = z.object({
   ok: z.boolean(),
   /** What the model answered, or the error in English. */
@@ -61,6 +87,10 @@ export const aiModelTestSchema = z.object({
   code: z.string().nullable(),
   durationMs: z.number(),
   firstTokenMs: z.number().nullable(),
+  /** The model that answered, by the vendor's name for it. */
+  model: z.string().nullable(),
+  /** Tokens, as the vendor counted them. */
+  usage: z.object({ inputTokens: z.number(), outputTokens: z.number() }).nullable(),
   /** Settings that the model does not take and that are left out of its requests. */
   leftOut: z.array(z.string()),
 });
@@ -77,6 +107,13 @@ export const aiModelContract = {
     .route({ method: "GET", path: "/ai-models" })
     .input(listQuery(["NameAsc", "NameDesc"], { provider: z.enum(aiModelProviders).optional() }))
     .output(listOf(aiModelSchema)),
+  providers: models
+    .route({
+      method: "GET",
+      path: "/ai-model-providers",
+      summary: "What a model can be made of, and what each asks for",
+    })
+    .output(listOf(aiModelProviderSchema)),
   get: models.route({ method: "GET", path: "/ai-models/{id}" }).errors(notFound).input(byId).output(aiModelSchema),
   create: models
     .route({ method: "POST", path: "/ai-models", successStatus: 201 })

@@ -10,6 +10,7 @@ const ownMessages: Record<string, string> = {
   "Exactly one property must be defined.": "exactly-one",
   "Azure model can't have both capabilities: LLM and Embedding": "azure-both-capabilities",
   "Model needs to define one capability: LLM or Embedding": "azure-no-capability",
+  "The address that this was given for has changed: give it again": "secret-again",
   "Invalid JSON": "invalid-json",
   "Invalid time zone": "invalid-time-zone",
 };

@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+/** One setting as a form needs to know it. */
+export interface DescribedSetting {
+  readonly name: string;
+  readonly kind: "text" | "address" | "secret" | "number" | "integer" | "switch";
+  /** Without a value and without a default the settings are refused. */
+  readonly required: boolean;
+  readonly default: string | number | boolean | null;
+  readonly least: number | null;
+  readonly most: number | null;
+  /** When it changes, the secrets are asked for again. */
+  readonly bindsSecrets: boolean;
+}
+
+type Property = z.core.JSONSchema.JSONSchema;
+
+/** The fields of one provider's settings in their order, read off the schema that checks them. */
+export function describedSettings(schema: z.ZodObject): DescribedSetting[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: "input" });
+  return Object.entries(properties).map(([name, property]) => {
+    const field = withoutNull(property as Property);
+    const { default: preset } = property as { default?: DescribedSetting["default"] };
+    return {
+      name,
+      kind: kindOf(name, field),
+      required: required.includes(name),
+      default: preset ?? null,
+      least: field.minimum ?? null,
+      most: field.maximum ?? null,
+      bindsSecrets: field.bindsSecrets === true,
+    };
+  });
+}
+
+/** `null` beside a value stands for "not set". */
+function withoutNull(property: Property): Property {
+  const value = property.anyOf?.find((one) => typeof one === "object" && one.type !== "null");
+  return typeof value === "object" ? value : property;
+}
+
+function kindOf(name: string, field: Property): DescribedSetting["kind"] {
+  if (field.secret === true) return "secret";
+  switch (field.type) {
+    case "string":
+      return field.format === "uri" ? "address" : "text";
+    case "boolean":
+      return "switch";
+    case "number":
+    case "integer":
+      return field.type;
+    default:
+      throw new Error(`No form field shows the setting ${name}`);
+  }
+}
