@@ -8,7 +8,7 @@ import { refuseWhenTooMany } from "./platform/refuse-when-too-many.ts";
 /** For operations that need no sign-in, or check who asks in their own way. */
 export const publicApi = implement(contract).$context<RequestContext>();
 
-const signInFirst = () => new ORPCError("UNAUTHORIZED", { status: 401, message: "Sign in to go on" });
+export const signInFirst = () => new ORPCError("UNAUTHORIZED", { status: 401, message: "Sign in to go on" });
 
 function countFor(context: RequestContext, { organizationId }: Caller): void {
   const state = context.app.rates.organization?.take(organizationId);

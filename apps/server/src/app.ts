@@ -3,6 +3,7 @@ import { OpenAPIHandler } from "@orpc/openapi/fastify";
 import { apiPrefix, setEnglishMessages } from "@parlo/contract";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { AppContext, RequestContext } from "./context.ts";
+import { flowEventsPlugin } from "./flow/index.ts";
 import { generateOpenApi } from "./openapi.ts";
 import { readTrust } from "./platform/client-address.ts";
 import { closeGently } from "./platform/close-gently.ts";
@@ -100,6 +101,7 @@ async function serveApi(server: FastifyInstance, app: AppContext): Promise<void>
   });
 
   const door = await serveTouchpoints(server, app);
+  flowEventsPlugin(server, app);
   server.all("/*", async (request, reply) => {
     const expectedVersion = versionOf(header(request, "if-match"));
     if (expectedVersion === null) {

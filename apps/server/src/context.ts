@@ -7,7 +7,9 @@ import type { Sessions } from "./auth/sessions.ts";
 import type { SignInLimits } from "./auth/sign-in-limits.ts";
 import type { EffectPerformer } from "./conversation/index.ts";
 import type { Databases } from "./db/database.ts";
+import type { ProcessChannel } from "./db/process-channel.ts";
 import type { OrganizationDatabase } from "./db/scoped.ts";
+import type { FlowRooms } from "./flow/index.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Background } from "./platform/background.ts";
 import type { Caller, UserCaller } from "./platform/caller.ts";
@@ -30,6 +32,10 @@ export interface AppContext {
   readonly rates: Rates;
   readonly mailer: Mailer;
   readonly background: Background;
+  /** What the processes of the installation tell each other. */
+  readonly channel: ProcessChannel;
+  /** Who has which flow open, and who is to hear that it has changed. */
+  readonly flowRooms: FlowRooms;
   /** Encrypts credentials at rest. */
   readonly secrets: SecretBox;
   /** The one way to addresses outside. */

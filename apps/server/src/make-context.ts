@@ -4,7 +4,9 @@ import { apiKeys } from "./api-key/index.ts";
 import { accessTokens, authenticator, sessions, signInLimits } from "./auth/index.ts";
 import type { AppContext } from "./context.ts";
 import type { Databases } from "./db/database.ts";
+import { createProcessChannel } from "./db/process-channel.ts";
 import { effectPerformer } from "./effect/index.ts";
+import { createFlowRooms } from "./flow/index.ts";
 import { type Mailer, mailer } from "./mail/index.ts";
 import { background } from "./platform/background.ts";
 import { secretBox } from "./platform/crypto/secret-box.ts";
@@ -27,6 +29,9 @@ export function makeContext({ environment, log, databases, key, ...parts }: Cont
   const secrets = secretBox(key("encryption"));
   const fetch = guardedFetch({ allow: environment.OUTBOUND_ALLOW });
   const programs = apiKeys(databases);
+  const channel = createProcessChannel(databases.engine.$client, (error) =>
+    log.error({ error }, "The channel between processes met an error"),
+  );
   const whoAsks = authenticator({ accessTokens: tokens, apiKeys: programs, databases });
   return {
     environment,
@@ -45,6 +50,8 @@ export function makeContext({ environment, log, databases, key, ...parts }: Cont
     rates: makeRates(environment),
     mailer: parts.mailer ?? mailer(environment, log),
     background: background(log),
+    channel,
+    flowRooms: createFlowRooms(channel),
     secrets,
     fetch,
     touchpointKey: key("touchpoint"),

@@ -11,6 +11,7 @@ export { applyOperation } from "./graph/apply-operation.ts";
 export { edgesOf, exitId, reconcileExits } from "./graph/exits.ts";
 export * from "./graph/model.ts";
 export type * from "./graph/operation.ts";
+export { conflictsBetween } from "./graph/operation-conflicts.ts";
 export type { Json, JsonObject } from "./json.ts";
 export { migrateData } from "./kind/migrate-data.ts";
 export { NodeError } from "./kind/node-error.ts";

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Message } from "@parlo/contract";
 import type { Kinds, Runtimes } from "@parlo/engine";
 import type { Pool } from "pg";
+import type { ProcessChannel } from "../db/process-channel.ts";
 import { watchYoungTables } from "../db/young-tables.ts";
 import { createAnnouncer } from "./announce/announcer.ts";
 import { createDatabaseRelay } from "./announce/database-relay.ts";
@@ -32,6 +33,8 @@ const finishMs = 15_000;
 
 export interface ConversationHostOptions {
   readonly pool: Pool;
+  /** To and from the other processes; started and stopped by whoever made it. */
+  readonly channel: ProcessChannel;
   readonly advance: HostContext["advance"];
   readonly kinds: Kinds;
   readonly runtimes: Runtimes;
@@ -51,10 +54,7 @@ export function createConversationHost(options: ConversationHostOptions) {
   let [stopping, abandoned] = [false, false];
   const store = createConversationStore(pool, owner);
   const announcer = createAnnouncer();
-  const relay = createDatabaseRelay(pool, announcer, {
-    onError: (error) => options.onError(error, "relay"),
-    onInterrupt: (key) => host.live.peek(key)?.run?.abort.abort(),
-  });
+  const relay = createDatabaseRelay(options.channel, announcer, (key) => host.live.peek(key)?.run?.abort.abort());
   const host: HostContext = {
     ...options,
     store,
@@ -111,8 +111,7 @@ export function createConversationHost(options: ConversationHostOptions) {
     },
 
     /** Without `sweeps`, due timers and abandoned work are left to the other processes. */
-    async start({ sweeps }: { readonly sweeps: boolean }): Promise<void> {
-      await relay.start();
+    start({ sweeps }: { readonly sweeps: boolean }): void {
       sweeper.start(sweeps);
       tables.start();
     },
@@ -126,7 +125,7 @@ export function createConversationHost(options: ConversationHostOptions) {
       abandoned = true;
       for (const live of host.live.running()) live.run?.abort.abort();
       await store.handBackLeases();
-      await relay.stop();
+      relay.flush();
     },
   };
 }

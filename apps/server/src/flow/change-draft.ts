@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/server";
 import type { FlowOperation } from "@parlo/contract";
-import type { FlowGraph } from "@parlo/engine";
+import { conflictsBetween, type FlowGraph, type FlowOperation as GraphOperation } from "@parlo/engine";
 import { and, eq } from "drizzle-orm";
 import { nothingHere } from "../db/entity.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
@@ -9,7 +9,6 @@ import { type FlowRow, flowTable } from "./flow.table.ts";
 import { applyAll, loadDraft, needsSnapshot, operationsAfter, storeDraft } from "./flow-draft.ts";
 import { flowOperationTable } from "./flow-operation.table.ts";
 import { updateReferences } from "./flow-reference-index.ts";
-import { conflictsBetween } from "./operation-conflicts.ts";
 
 export interface Change {
   readonly flowId: string;
@@ -23,6 +22,8 @@ export interface Change {
 export interface Changed {
   readonly row: FlowRow;
   readonly graph: FlowGraph;
+  /** What the change made; a repeat names what it made when it came first. */
+  readonly version: number;
   /** What others did between the base and this change. */
   readonly operationsSinceBase: FlowOperation[];
 }
@@ -37,8 +38,8 @@ export function changeDraft(database: OrganizationDatabase, change: Change): Pro
     const draft = await loadDraft(db, change.flowId);
     const repeated = await repeatOf(db, change);
     if (repeated !== undefined) {
-      const others = await operationsAfter(db, change.flowId, change.baseVersion);
-      return { row, graph: draft.graph, operationsSinceBase: others };
+      const others = await operationsAfter(db, change.flowId, change.baseVersion, repeated - 1);
+      return { row, graph: draft.graph, version: repeated, operationsSinceBase: others };
     }
     if (change.baseVersion > row.version)
       throw new ORPCError("INVALID_OPERATION", { status: 400, message: "The base version is ahead of the flow" });
@@ -50,7 +51,7 @@ export function changeDraft(database: OrganizationDatabase, change: Change): Pro
         message: "Somebody else changed the same part of the flow",
         data: { version: row.version, nodeIds, current: presentDocument(row, draft.graph) },
       });
-    const clashes = conflictsBetween(change.operations, operationsSinceBase);
+    const clashes = conflictsBetween(change.operations as GraphOperation[], operationsSinceBase as GraphOperation[]);
     if (clashes.length > 0) throw conflict(clashes);
 
     const { graph, refusal } = applyAll(draft.graph, change.operations);
@@ -70,7 +71,7 @@ export function changeDraft(database: OrganizationDatabase, change: Change): Pro
       .set({ version, name: graph.name, entryNodeId: graph.entryNodeId, modifiedAt: new Date() })
       .where(eq(flowTable.id, flowId))
       .returning();
-    return { row: updated ?? row, graph, operationsSinceBase };
+    return { row: updated ?? row, graph, version, operationsSinceBase };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { FlowOperation } from "@parlo/contract";
 import { applyOperation, type FlowGraph, type FlowOperation as GraphOperation } from "@parlo/engine";
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, lte } from "drizzle-orm";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { flowDraftTable } from "./flow-draft.table.ts";
 import { flowOperationTable } from "./flow-operation.table.ts";
@@ -15,16 +15,18 @@ export interface Draft {
   readonly behind: number;
 }
 
-/** All operations after a version, oldest first. */
+/** All operations after a version, oldest first; with `until` those up to that version. */
 export async function operationsAfter(
   db: OrganizationDatabase,
   flowId: string,
   version: number,
+  until?: number,
 ): Promise<FlowOperation[]> {
+  const last = until === undefined ? undefined : lte(flowOperationTable.draftVersion, until);
   const rows = await db
     .select({ operations: flowOperationTable.operations })
     .from(flowOperationTable)
-    .where(and(eq(flowOperationTable.flowId, flowId), gt(flowOperationTable.draftVersion, version)))
+    .where(and(eq(flowOperationTable.flowId, flowId), gt(flowOperationTable.draftVersion, version), last))
     .orderBy(asc(flowOperationTable.draftVersion));
   return rows.flatMap((row) => row.operations);
 }

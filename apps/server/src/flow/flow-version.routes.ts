@@ -30,9 +30,9 @@ export const flowVersionRoutes = (neighbours: FlowNeighbours) => {
     }),
 
     publish: api.flow.publish.handler(
-      async ({ input: { id, name, notes, running }, context: { db, role, user }, errors }) => {
+      async ({ input: { id, name, notes, running }, context: { app, db, role, user }, errors }) => {
         demand(mayPublishFlows(role));
-        return db.transaction(async (transaction) => {
+        const published = await db.transaction(async (transaction) => {
           await rowById(transaction, flowTable, id);
           const problems = await problemsOf(transaction, (await loadDraft(transaction, id)).graph);
           if (problems.some((problem) => problem.severity === "error"))
@@ -45,6 +45,8 @@ export const flowVersionRoutes = (neighbours: FlowNeighbours) => {
           });
           return { flow: presentFlow(row), version: presentVersion(version, row) };
         });
+        app.flowRooms.changed(db.organizationId, id);
+        return published;
       },
     ),
 
@@ -72,24 +74,28 @@ export const flowVersionRoutes = (neighbours: FlowNeighbours) => {
       };
     }),
 
-    restoreVersion: api.flow.restoreVersion.handler(({ input: { id, number }, context: { db, role, user } }) => {
-      demand(mayEditFlows(role));
-      return db.transaction(async (transaction) => {
-        const row = await rowById(transaction, flowTable, id);
-        const { graph: wanted } = await versionOf(transaction, id, number);
-        const { graph: draft } = await loadDraft(transaction, id);
-        if (row.publishedDraft !== row.version)
-          await keepVersion(transaction, id, draft, { name: "", notes: "", running: "keep", createdBy: user.userId });
-        const operations = operationsBetween(draft, wanted);
-        if (operations.length === 0) return presentDocument(row, draft);
-        const changed = await changeDraft(transaction, {
-          flowId: id,
-          userId: user.userId,
-          baseVersion: row.version,
-          operations,
+    restoreVersion: api.flow.restoreVersion.handler(
+      async ({ input: { id, number }, context: { app, db, role, user } }) => {
+        demand(mayEditFlows(role));
+        const restored = await db.transaction(async (transaction) => {
+          const row = await rowById(transaction, flowTable, id);
+          const { graph: wanted } = await versionOf(transaction, id, number);
+          const { graph: draft } = await loadDraft(transaction, id);
+          if (row.publishedDraft !== row.version)
+            await keepVersion(transaction, id, draft, { name: "", notes: "", running: "keep", createdBy: user.userId });
+          const operations = operationsBetween(draft, wanted);
+          if (operations.length === 0) return presentDocument(row, draft);
+          const changed = await changeDraft(transaction, {
+            flowId: id,
+            userId: user.userId,
+            baseVersion: row.version,
+            operations,
+          });
+          return presentDocument(changed.row, changed.graph);
         });
-        return presentDocument(changed.row, changed.graph);
-      });
-    }),
+        app.flowRooms.changed(db.organizationId, id);
+        return restored;
+      },
+    ),
   };
 };

@@ -78,13 +78,14 @@ export const flowRoutes = (usedBy: UsedBy) => ({
   templates: api.flow.templates.handler(() => all(flowTemplates.map(({ id, name }) => ({ id, name })))),
 
   update: api.flow.update.handler(
-    async ({ input: { id, name, default: makeDefault }, context: { db, role, expectedVersion, user } }) => {
+    async ({ input: { id, name, default: makeDefault }, context: { app, db, role, expectedVersion, user } }) => {
       demand(mayEditFlows(role));
       const row = await checkVersion(await rowById(db, flowTable, id), expectedVersion, presentFlow);
       if (makeDefault) await setDefaultFlow(db, row);
       if (name === undefined) return presentFlow(await rowById(db, flowTable, id));
       const operations = [{ type: "updateFlow" as const, changes: { name } }];
       const changed = await changeDraft(db, { flowId: id, userId: user.userId, baseVersion: row.version, operations });
+      app.flowRooms.changed(db.organizationId, id);
       return presentFlow(changed.row);
     },
   ),
@@ -112,17 +113,24 @@ export const flowRoutes = (usedBy: UsedBy) => ({
     return presentDocument(await insertFlow(db, copy, { templateId: row.templateId }), copy);
   }),
 
-  operations: api.flow.operations.handler(async ({ input, context: { db, role, user } }) => {
+  operations: api.flow.operations.handler(async ({ input, context: { app, db, role, user } }) => {
     demand(mayEditFlows(role));
     const { id: flowId, baseVersion, operations, batchId } = input;
-    const { row, operationsSinceBase } = await changeDraft(db, {
+    const { version, operationsSinceBase } = await changeDraft(db, {
       flowId,
       userId: user.userId,
       baseVersion,
       operations,
       batchId,
     });
-    return { version: row.version, operationsSinceBase };
+    app.flowRooms.changed(db.organizationId, flowId);
+    return { version, operationsSinceBase };
+  }),
+
+  presence: api.flow.presence.handler(async ({ input: { id, clientId, nodeId }, context: { app, db, role, user } }) => {
+    demand(mayEditFlows(role));
+    await rowById(db, flowTable, id);
+    app.flowRooms.move({ organizationId: db.organizationId, flowId: id }, clientId, user.userId, nodeId);
   }),
 
   nodes: api.flow.nodes.handler(async ({ input, context: { db } }) => {

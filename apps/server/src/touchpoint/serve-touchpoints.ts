@@ -29,6 +29,7 @@ export async function serveTouchpoints(server: FastifyInstance, app: AppContext)
   const tokens = touchpointTokens(app.touchpointKey);
   const conversations = createConversationHost({
     pool,
+    channel: app.channel,
     advance,
     kinds,
     runtimes,
@@ -51,7 +52,10 @@ export async function serveTouchpoints(server: FastifyInstance, app: AppContext)
     ownOrigin: new URL(environment.PUBLIC_URL).origin,
   };
 
-  server.addHook("preClose", () => conversations.stop());
+  server.addHook("preClose", async () => {
+    await conversations.stop();
+    await app.channel.stop();
+  });
   touchpointPlugin(server, door, authenticate);
   const trustedProxy = readTrust(environment.TRUST_PROXY) ?? (() => false);
   const onError = (error: unknown) => log.error({ error }, "The conversation socket met an error");
@@ -60,6 +64,7 @@ export async function serveTouchpoints(server: FastifyInstance, app: AppContext)
     sockets.disconnectSockets(true);
     sockets.engine.close();
   });
-  await conversations.start({ sweeps: environment.ROLE !== "web" });
+  await app.channel.start();
+  conversations.start({ sweeps: environment.ROLE !== "web" });
   return door;
 }

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { forbidden, unauthorized } from "../conversation/index.ts";
 import type { Caller } from "../platform/caller.ts";
+import { type EventStream, openEventStream } from "../platform/event-stream.ts";
 import { type Access, conversationFor, type Door, organizationOf, readAccess } from "./access.ts";
 import { countRequest } from "./count-request.ts";
-import { type EventStream, openEventStream } from "./event-stream.ts";
 import { postMessage } from "./post-message.ts";
 import { replyProblem } from "./problem-reply.ts";
 

@@ -4,6 +4,8 @@ import { listOf, listQuery } from "../list/list.schema.ts";
 import { forbidden, inUse, notFound, route, staleVersion, unauthorized } from "../problem/route.ts";
 import { newVariableDefinitionSchema } from "../variable-definition/variable-definition.contract.ts";
 import {
+  batchIdSchema,
+  clientIdSchema,
   edgeSchema,
   flowDocumentSchema,
   flowNodeSchema,
@@ -118,11 +120,21 @@ export const flowContract = {
         /** The draft's version that the editor had before these operations. */
         baseVersion: z.number().int().min(0),
         operations: z.array(flowOperationSchema).min(1).max(1000),
-        /** Unique per batch; a repeat has no second effect. */
-        batchId: z.string().min(8).max(64).optional(),
+        batchId: batchIdSchema.optional(),
       }),
     )
+    /** The version that the batch made, and what others did between the base and it. */
     .output(z.object({ version: z.number().int(), operationsSinceBase: z.array(flowOperationSchema) })),
+  presence: flows
+    .route({
+      method: "POST",
+      path: "/conversation-flows/{id}/presence",
+      successStatus: 204,
+      summary: "Tell the others in the flow at which node one is",
+    })
+    .errors({ ...notFound, ...forbidden })
+    .input(z.strictObject({ id: idSchema, clientId: clientIdSchema, nodeId: graphIdSchema.nullable() }))
+    .output(z.void()),
 
   nodes: flows
     .route({ method: "GET", path: "/conversation-flows/{id}/nodes" })

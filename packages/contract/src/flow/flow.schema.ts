@@ -133,6 +133,35 @@ export const flowOperationSchema = z.discriminatedUnion("type", [
 ]);
 export type FlowOperation = z.infer<typeof flowOperationSchema>;
 
+/** Unique per batch and made by the editor; a repeat has no second effect. */
+export const batchIdSchema = z.string().min(8).max(64);
+
+/** One change of a draft, as those who have the flow open hear of it: what made `version` out of the one before. */
+export const flowBatchSchema = z.object({
+  version: z.number().int(),
+  /** The editor's own id, by which it knows its batch again. */
+  batchId: z.string().nullable(),
+  userId: idSchema.nullable(),
+  operations: z.array(flowOperationSchema),
+});
+export type FlowBatch = z.infer<typeof flowBatchSchema>;
+
+/** Unique per open editor: one person may have several. */
+export const clientIdSchema = z
+  .string()
+  .min(8)
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]+$/);
+
+/** Somebody who has the flow open, and the node whose settings they are at. */
+export const flowPersonSchema = z.object({
+  clientId: clientIdSchema,
+  userId: idSchema,
+  name: z.string(),
+  nodeId: graphIdSchema.nullable(),
+});
+export type FlowPerson = z.infer<typeof flowPersonSchema>;
+
 export const flowSchema = timestampsSchema.extend({
   id: idSchema,
   name: z.string(),

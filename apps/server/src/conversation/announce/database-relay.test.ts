@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { createProcessChannel } from "../../db/process-channel.ts";
 import { testDatabase } from "../../testing/test-database.ts";
 import type { Announcement } from "./announcement.ts";
 import { createAnnouncer } from "./announcer.ts";
@@ -34,11 +35,9 @@ function process() {
   const heard: number[] = [];
   const errors: unknown[] = [];
   announcer.listen(key, { announced: ({ last }) => heard.push(last) });
-  const relay = createDatabaseRelay(pool, announcer, {
-    onError: (error) => errors.push(error),
-    onInterrupt: () => {},
-  });
-  return { pool, announcer, relay, heard, errors };
+  const channel = createProcessChannel(pool, (error) => errors.push(error));
+  createDatabaseRelay(channel, announcer, () => {});
+  return { pool, announcer, channel, heard, errors };
 }
 
 /** Ends the server's side of every connection that listens, as a restart of the database does. */
@@ -49,7 +48,7 @@ const cut = () =>
 
 test("a process that has lost its connection hears again, and says once that it was lost", async () => {
   const [one, other] = [process(), process()];
-  await Promise.all([one.relay.start(), other.relay.start()]);
+  await Promise.all([one.channel.start(), other.channel.start()]);
   one.announcer.announce(moved(1));
   await expect.poll(() => other.heard).toEqual([1]);
   await cut();
@@ -62,15 +61,15 @@ test("a process that has lost its connection hears again, and says once that it 
       return other.heard.length;
     })
     .toBeGreaterThan(1);
-  await Promise.all([one, other].map(({ relay }) => relay.stop()));
+  await Promise.all([one, other].map(({ channel }) => channel.stop()));
   await Promise.all([one, other].map(({ pool }) => pool.end()));
 });
 
 test("a connection that is cut while the process stops harms nothing", async () => {
-  const { relay, pool, errors } = process();
-  await relay.start();
+  const { channel, pool, errors } = process();
+  await channel.start();
   const ended = new Promise((resolve) => pool.once("remove", resolve));
-  await Promise.all([cut(), relay.stop()]);
+  await Promise.all([cut(), channel.stop()]);
   await ended;
   await pool.end();
   expect(errors.length).toBeLessThanOrEqual(1);
@@ -81,7 +80,7 @@ test("a process that is alone sends no note with a turn, and does as soon as the
   onTestFinished(() => void vi.useRealTimers());
   const one = process();
   const sent = vi.spyOn(one.pool, "query");
-  await one.relay.start();
+  await one.channel.start();
   const notes = () =>
     sent.mock.calls.filter(([, values]) => String((values as unknown as string[])?.[1]).includes("conversation"));
   one.announcer.announce(moved(1));
@@ -89,7 +88,7 @@ test("a process that is alone sends no note with a turn, and does as soon as the
   vi.setSystemTime(Date.now() + 20_000);
   one.announcer.announce(moved(2));
   const other = process();
-  await other.relay.start();
+  await other.channel.start();
   await expect
     .poll(() => {
       one.announcer.announce(moved(3));
@@ -98,6 +97,6 @@ test("a process that is alone sends no note with a turn, and does as soon as the
     .toBe(true);
   expect(other.heard).not.toContain(2);
   expect(notes().some(([, values]) => String((values as unknown as string[])[1]).includes(",1,2,"))).toBe(false);
-  await Promise.all([one, other].map(({ relay }) => relay.stop()));
+  await Promise.all([one, other].map(({ channel }) => channel.stop()));
   await Promise.all([one, other].map(({ pool }) => pool.end()));
 });

@@ -1,5 +1,5 @@
-import type { FlowOperation } from "@parlo/contract";
 import { expect, test } from "vitest";
+import type { FlowOperation } from "./operation.ts";
 import { conflictsBetween } from "./operation-conflicts.ts";
 
 const rename = (nodeId: string, name: string): FlowOperation => ({ type: "updateNode", nodeId, changes: { name } });

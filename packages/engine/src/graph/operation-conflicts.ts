@@ -1,4 +1,4 @@
-import type { FlowOperation } from "@parlo/contract";
+import type { FlowOperation } from "./operation.ts";
 
 /**
  * Which parts of the flow an operation writes, finest first. Two batches that were made side by side clash when they

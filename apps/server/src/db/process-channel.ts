@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import type { Pool, PoolClient } from "pg";
+
+const channel = "parlo_processes";
+/** How often a process shows the others that it is there (milliseconds). */
+const beatMs = 5000;
+/** A process that has heard of no other for so long is alone, and tells nobody anything (milliseconds). */
+const aloneMs = 16_000;
+/** Bytes of what is told at a time: PostgreSQL takes less than 8,000. */
+const most = 7900;
+
+/** One thing that is told: small, and plain JSON. */
+type Note = readonly unknown[];
+type Heard = (note: Note) => void;
+
+/** What the processes of one installation tell each other. */
+export interface ProcessChannel {
+  /** Tells the other processes; what is lost on the way is not told again. */
+  tell(topic: string, notes: readonly Note[]): void;
+  hear(topic: string, heard: Heard): void;
+  /** No other process is there: what would be told now, nobody would hear. */
+  isAlone(): boolean;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Tells other processes over PostgreSQL, outside of every transaction (a NOTIFY inside would make all commits of the
+ * database wait for one another). Processes show each other that they are there, and one that is alone spares the
+ * database its notifications.
+ */
+export function createProcessChannel(pool: Pool, onError: (error: unknown) => void): ProcessChannel {
+  const self = randomUUID();
+  const listeners = new Map<string, Heard[]>();
+  let client: PoolClient | null = null;
+  let stopped = false;
+  let beating: NodeJS.Timeout | null = null;
+  /** Others, and when each was last heard; milliseconds since 1970. */
+  const others = new Map<string, number>();
+  let listensSince = 0;
+
+  /** Whose own ears are closed, or were a moment ago, cannot know. */
+  function isAlone(): boolean {
+    const before = Date.now() - aloneMs;
+    for (const [other, at] of others) if (at < before) others.delete(other);
+    return client !== null && listensSince < before && others.size === 0;
+  }
+
+  function send(topic: string, texts: readonly string[]): void {
+    const payload = `["${self}","${topic}",[${texts.join(",")}]]`;
+    pool.query("select pg_notify($1, $2)", [channel, payload]).catch(onError);
+  }
+  const beat = () => send("", []);
+
+  function tell(topic: string, notes: readonly Note[]): void {
+    if (notes.length === 0 || isAlone()) return;
+    const room = most - self.length - topic.length - 10;
+    let texts: string[] = [];
+    let bytes = 0;
+    for (const text of notes.map((note) => JSON.stringify(note))) {
+      const length = Buffer.byteLength(text) + 1;
+      if (bytes + length > room && texts.length > 0) {
+        send(topic, texts);
+        [texts, bytes] = [[], 0];
+      }
+      texts.push(text);
+      bytes += length;
+    }
+    send(topic, texts);
+  }
+
+  function heard(payload: string | undefined): void {
+    const [sender, topic = "", notes = []] = JSON.parse(payload ?? "[]") as [string, string?, Note[]?];
+    if (sender === self || stopped) return;
+    // Who is new does not know of this process either.
+    if (!others.has(sender)) beat();
+    others.set(sender, Date.now());
+    for (const note of notes) for (const listener of listeners.get(topic) ?? []) listener(note);
+  }
+
+  async function connect(): Promise<void> {
+    if (stopped) return;
+    try {
+      const connected = await pool.connect();
+      if (stopped) return connected.release();
+      client = connected;
+      connected.on("notification", (message) => heard(message.payload));
+      connected.on("error", (error) => lose(connected, error));
+      await connected.query(`listen ${channel}`).catch((error) => lose(connected, error));
+      listensSince = Date.now();
+      if (client === connected) beat();
+    } catch (error) {
+      onError(error);
+      again();
+    }
+  }
+
+  /** A connection may fail more than once, and once more after it was given back. */
+  function lose(lost: PoolClient, error: Error): void {
+    if (client !== lost) return;
+    onError(error);
+    client = null;
+    lost.release(error);
+    again();
+  }
+
+  const again = () => setTimeout(() => void connect(), 500).unref();
+
+  return {
+    tell,
+    hear: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
+    isAlone,
+    start(): Promise<void> {
+      beating = setInterval(beat, beatMs).unref();
+      return connect();
+    },
+    async stop(): Promise<void> {
+      stopped = true;
+      if (beating) clearInterval(beating);
+      const listening = client;
+      client = null;
+      // Closed, not given back: a pooled connection must not go on listening.
+      listening?.release(true);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { FlowPerson } from "@parlo/contract";
+import type { ProcessChannel } from "../../db/process-channel.ts";
+import { type FlowKey, flowKeyText } from "./flow-key.ts";
+import { createPresence } from "./presence.ts";
+
+const topic = "flow-changed";
+
+export interface RoomListener {
+  /** The flow is not any more what was last read of it. */
+  changed(): void;
+  people(people: readonly FlowPerson[]): void;
+}
+
+export type FlowRooms = ReturnType<typeof createFlowRooms>;
+
+/** Those who have a flow open hear what happens to it, whichever process it happens at. What it was they read. */
+export function createFlowRooms(channel: ProcessChannel) {
+  const listeners = new Map<string, Set<RoomListener>>();
+  const here = (key: FlowKey) => listeners.get(flowKeyText(key)) ?? new Set<RoomListener>();
+  const presence = createPresence(channel, (key) => {
+    const people = presence.peopleIn(key);
+    for (const listener of here(key)) listener.people(people);
+  });
+
+  function hear(key: FlowKey): void {
+    for (const listener of here(key)) listener.changed();
+  }
+  channel.hear(topic, ([organizationId, flowId]) =>
+    hear({ organizationId: organizationId as string, flowId: flowId as string }),
+  );
+
+  return {
+    /** After the commit, never before. */
+    changed(organizationId: string, flowId: string): void {
+      hear({ organizationId, flowId });
+      channel.tell(topic, [[organizationId, flowId]]);
+    },
+    listen(key: FlowKey, listener: RoomListener): () => void {
+      const all = here(key).add(listener);
+      listeners.set(flowKeyText(key), all);
+      return () => {
+        all.delete(listener);
+        if (all.size === 0 && listeners.get(flowKeyText(key)) === all) listeners.delete(flowKeyText(key));
+      };
+    },
+    ...presence,
+  };
+}
