@@ -3,7 +3,10 @@ import { owner } from "./owner.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer of the API as it came; the journeys look at what they need
 type Answer = any;
-export type Call = (method: string, path: string, data?: unknown) => Promise<Answer>;
+export type Call = (method: string, path: string, data?: unknown, version?: number) => Promise<Answer>;
+
+/** What a write names as the version that it has read. */
+export const ifMatch = (version?: number) => (version === undefined ? {} : { "if-match": `"${version}"` });
 
 /** The API of a server as its owner calls it. */
 export async function callsOfOwner(request: APIRequestContext, url: string): Promise<Call> {
@@ -11,8 +14,9 @@ export async function callsOfOwner(request: APIRequestContext, url: string): Pro
   const login = await request.post(`${url}/api/v1/auth/login-by-password`, { headers: device, data: owner });
   const { accessToken } = await login.json();
   const headers = { ...device, authorization: `Bearer ${accessToken}` };
-  return async (method, path, data) => {
-    const answer = await request.fetch(`${url}/api/v1${path}`, { method, headers, ...(data ? { data } : {}) });
+  return async (method, path, data, version) => {
+    const named = { ...headers, ...ifMatch(version) };
+    const answer = await request.fetch(`${url}/api/v1${path}`, { method, headers: named, ...(data ? { data } : {}) });
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
     return answer.json();
   };

@@ -3,6 +3,7 @@ import { contract } from "@parlo/contract";
 import type { MemberContext, ProgramContext, RequestContext } from "./context.ts";
 import type { Caller } from "./platform/caller.ts";
 import { demandScope, forPeople } from "./platform/demand-scope.ts";
+import { demandVersion } from "./platform/demand-version.ts";
 import { refuseWhenTooMany } from "./platform/refuse-when-too-many.ts";
 
 /** For operations that need no sign-in, or check who asks in their own way. */
@@ -16,11 +17,12 @@ function countFor(context: RequestContext, { organizationId }: Caller): void {
 }
 
 /** For what people do and programs may do as well, with an API key that has the operation's scope. */
-export const programApi = publicApi.use(async ({ context, path, next }) => {
+export const programApi = publicApi.use(async ({ context, path, procedure, next }) => {
   const caller = await context.caller();
   if (!caller) throw signInFirst();
   countFor(context, caller);
   if (caller.kind === "api-key") demandScope(caller, path.join("."));
+  demandVersion(procedure, context.expectedVersion);
   const { organizationId } = caller;
   const program: Omit<ProgramContext, keyof RequestContext> = {
     organizationId,
@@ -30,11 +32,12 @@ export const programApi = publicApi.use(async ({ context, path, next }) => {
 });
 
 /** For everything else: without a person who is signed in the handler is never reached. */
-export const api = publicApi.use(async ({ context, next }) => {
+export const api = publicApi.use(async ({ context, procedure, next }) => {
   const caller = await context.caller();
   if (!caller) throw signInFirst();
   countFor(context, caller);
   if (caller.kind !== "user") throw forPeople();
+  demandVersion(procedure, context.expectedVersion);
   const member: Omit<MemberContext, keyof RequestContext> = {
     user: caller,
     organizationId: caller.organizationId,

@@ -4,6 +4,15 @@ import { apiPrefix, contract, problemSchema, scopeOf } from "@parlo/contract";
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
 const problem = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };
+const ifMatch = {
+  name: "If-Match",
+  in: "header" as const,
+  required: true,
+  description:
+    "The `version` that was read, in quotation marks. A stale one is answered with 409 and the entity as it is.",
+  schema: { type: "string" as const, pattern: '^(W/)?("?)[0-9]{1,9}\\2$' },
+  example: '"3"',
+};
 
 export type OpenApiDocument = Awaited<ReturnType<typeof generator.generate>>;
 
@@ -22,6 +31,7 @@ export async function generateOpenApi(): Promise<OpenApiDocument> {
       if (!operation) continue;
       operation.responses = withProblems(operation.responses ?? {}, operation.requestBody !== undefined);
       const scope = scopeOf(operation.operationId ?? "");
+      if ("428" in operation.responses) operation.parameters = [...(operation.parameters ?? []), ifMatch];
       if (scope) operation.description = `An API key needs the scope \`${scope}\`.`;
     }
   return document;

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
+import { type Call, ifMatch } from "../../harness/api.ts";
 import { test as base, owner } from "../../harness/test.ts";
 
-type Call = (method: string, path: string, data?: unknown) => Promise<Answer>;
 // biome-ignore lint/suspicious/noExplicitAny: an answer of the API as it came; the journeys look at what they need
 type Answer = any;
 
@@ -34,8 +34,9 @@ async function operationsOf(request: APIRequestContext): Promise<Operations> {
   const login = await request.post("/api/v1/auth/login-by-password", { headers: device, data });
   const { accessToken } = await login.json();
   const headers = { ...device, authorization: `Bearer ${accessToken}` };
-  const call: Call = async (method, path, body) => {
-    const answer = await request.fetch(`/api/v1${path}`, { method, headers, ...(body ? { data: body } : {}) });
+  const call: Call = async (method, path, data, version) => {
+    const named = { ...headers, ...ifMatch(version) };
+    const answer = await request.fetch(`/api/v1${path}`, { method, headers: named, ...(data ? { data } : {}) });
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
     return answer.json();
   };

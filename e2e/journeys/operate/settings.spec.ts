@@ -35,7 +35,7 @@ test("the organisation's time zone is found by typing, and kept", async ({
   await expect(zone).toContainText("Buenos Aires");
   const { results } = await call("GET", "/organizations");
   expect(results[0].timeZone).toMatch(/Buenos_Aires$/);
-  await call("PATCH", `/organizations/${results[0].id}`, { timeZone: "UTC" });
+  await call("PATCH", `/organizations/${results[0].id}`, { timeZone: "UTC" }, results[0].version);
 });
 
 test("C092: one's own account: the name, the language and the look", async ({ signedInPage: page }) => {

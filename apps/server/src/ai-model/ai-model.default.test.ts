@@ -15,13 +15,13 @@ test("the first model is the default, and exactly one is, whatever happens", asy
   expect(await defaults()).toEqual(["First"]);
   expect((await client.aiModel.setDefault({ id: third.id })).default).toBe(true);
   expect(await defaults()).toEqual(["Third"]);
-  await client.aiModel.archive({ id: third.id });
+  await app.a.ifMatch(1).aiModel.archive({ id: third.id });
   expect(await defaults()).toEqual(["First"]);
   await client.aiModel.restore({ id: third.id });
   expect(await defaults()).toEqual(["First"]);
-  await client.aiModel.archive({ id: first.id });
-  await client.aiModel.archive({ id: second.id });
-  await client.aiModel.archive({ id: third.id });
+  await app.a.ifMatch(1).aiModel.archive({ id: first.id });
+  await app.a.ifMatch(1).aiModel.archive({ id: second.id });
+  await app.a.ifMatch(1).aiModel.archive({ id: third.id });
   expect(await defaults()).toEqual([]);
   await client.aiModel.restore({ id: second.id });
   expect(await defaults()).toEqual(["Second"]);
@@ -35,6 +35,6 @@ test("many who set the default at once leave one", async () => {
 
 test("an archived model cannot be the default", async () => {
   const { id } = await create("Gone");
-  await client.aiModel.archive({ id });
+  await app.a.ifMatch(1).aiModel.archive({ id });
   await expect(client.aiModel.setDefault({ id })).rejects.toMatchObject({ status: 404 });
 });

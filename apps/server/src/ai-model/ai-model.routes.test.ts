@@ -24,7 +24,7 @@ const openAi = (more: Record<string, unknown> = {}, credentials: Record<string, 
 const create = (more?: Record<string, unknown>, credentials?: Record<string, string>) =>
   app.a.client.aiModel.create(openAi(more, credentials) as never);
 const problemOf = async (body: unknown, method = "POST", path = "/ai-models") => {
-  const response = await app.call(path, { method, json: body, as: app.a });
+  const response = await app.call(path, { method, json: body, as: app.a, ...(method === "PATCH" && { version: 1 }) });
   return { status: response.status, problem: (await response.json()) as Record<string, unknown> };
 };
 
@@ -47,7 +47,7 @@ test("another organisation's models are not found, on no route", async () => {
     ["POST", "/set-default", undefined],
     ["POST", "/test", undefined],
   ] as const) {
-    const response = await app.call(`/ai-models/${id}${path}`, { method, json, as: app.b });
+    const response = await app.call(`/ai-models/${id}${path}`, { method, json, as: app.b, version: 1 });
     expect([method, path, response.status]).toEqual([method, path, 404]);
   }
   expect((await app.b.client.aiModel.list({})).results).toEqual([]);
@@ -68,7 +68,7 @@ test("a viewer reads and changes nothing", async () => {
     ["POST", `/${id}/set-default`],
   ] as const) {
     const json = path === "" ? openAi() : method === "PATCH" ? { name: "Changed" } : undefined;
-    expect((await app.call(`/ai-models${path}`, { method, json, as: viewer })).status).toBe(403);
+    expect((await app.call(`/ai-models${path}`, { method, json, as: viewer, version: 1 })).status).toBe(403);
   }
 });
 
@@ -204,7 +204,7 @@ test.each([
 
 test("C147 C148 C149 C409: secrets come back blanked, with their ends in `obfuscated`", async () => {
   const created = await create();
-  const changed = await app.a.client.aiModel.update({ id: created.id, name: "Renamed" });
+  const changed = await app.a.ifMatch(1).aiModel.update({ id: created.id, name: "Renamed" });
   const read = await app.a.client.aiModel.get({ id: created.id });
   const listed = (await app.a.client.aiModel.list({ search: "Renamed" })).results[0];
   for (const model of [created, changed, read, listed]) {
@@ -217,10 +217,11 @@ test("C147 C148 C149 C409: secrets come back blanked, with their ends in `obfusc
 test("a blank secret, and its masked form, keep the stored one", async () => {
   const { id, credentials } = await create();
   const { client } = app.a;
-  for (const apiKey of ["", "sk-…ary"]) await client.aiModel.update({ id, credentials: { ...credentials, apiKey } });
+  await app.a.ifMatch(1).aiModel.update({ id, credentials: { ...credentials, apiKey: "" } });
+  await app.a.ifMatch(2).aiModel.update({ id, credentials: { ...credentials, apiKey: "sk-…ary" } });
   await client.aiModel.test({ id });
   expect(vendor.calls.at(-1)?.headers.authorization).toBe(`Bearer ${key}`);
-  await client.aiModel.update({ id, credentials: { apiKey: "sk-another-key-000" } });
+  await app.a.ifMatch(3).aiModel.update({ id, credentials: { apiKey: "sk-another-key-000" } });
   await client.aiModel.test({ id });
   expect(vendor.calls.at(-1)?.headers.authorization).toBe("Bearer sk-another-key-000");
 });
@@ -258,9 +259,9 @@ test.each(Object.entries(secretsOf))(
       const [row] = await app.a.db.select().from(aiModelTable).where(eq(aiModelTable.id, id));
       return row && openCredentials(app.context.secrets, row).apiKey;
     };
-    await app.a.client.aiModel.update({ id, credentials: { ...credentials, apiKey: "" } });
+    await app.a.ifMatch(1).aiModel.update({ id, credentials: { ...credentials, apiKey: "" } });
     expect([await stored(), (await app.a.client.aiModel.get({ id })).obfuscated]).toEqual([key, obfuscated]);
-    await app.a.client.aiModel.update({ id, credentials: { ...credentials, apiKey: "x" } });
+    await app.a.ifMatch(2).aiModel.update({ id, credentials: { ...credentials, apiKey: "x" } });
     expect(await stored()).toBe("x");
   },
 );
@@ -277,7 +278,7 @@ test("T3: a changed host asks for the secret again; the stored one is never sent
   const samePlace = { apiKey: "", apiBaseUrl: `${vendor.address("slow:1")}` };
   expect((await problemOf({ credentials: samePlace }, "PATCH", `/ai-models/${id}`)).status).toBe(200);
   const given = { apiKey: "sk-for-the-new-host", apiBaseUrl: elsewhere.address() };
-  await app.a.client.aiModel.update({ id, credentials: given });
+  await app.a.ifMatch(2).aiModel.update({ id, credentials: given });
   await app.a.client.aiModel.test({ id });
   expect(elsewhere.calls.map(({ headers }) => headers.authorization)).toEqual(["Bearer sk-for-the-new-host"]);
   await elsewhere.close();
@@ -346,7 +347,7 @@ test("list: found by name and provider, sorted by name, archived ones when asked
   await make("Zebra", "OpenAi");
   await make("Ant", "Anthropic");
   const gone = await make("Moth", "OpenAi");
-  await client.aiModel.archive({ id: gone.id });
+  await app.b.ifMatch(1).aiModel.archive({ id: gone.id });
   const names = async (query: object) => (await client.aiModel.list(query)).results.map(({ name }) => name);
   expect(await names({})).toEqual(["Ant", "Zebra"]);
   expect(await names({ sortBy: "NameDesc", includeArchived: true })).toEqual(["Zebra", "Moth", "Ant"]);

@@ -1,6 +1,7 @@
 import { allAiModelProviders } from "@parlo/providers/catalog";
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { api } from "../api.ts";
+import { checkVersion } from "../db/entity.ts";
 import { findPage } from "../db/page.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { searchIn } from "../db/search.ts";
@@ -89,9 +90,9 @@ export const aiModelRoutes = (usedBy: UsedBy) => ({
     },
   ),
 
-  archive: api.aiModel.archive.handler(async ({ input: { id }, context: { db, role }, errors }) => {
+  archive: api.aiModel.archive.handler(async ({ input: { id }, context: { db, role, expectedVersion }, errors }) => {
     demand(mayEditAiModels(role));
-    await find(db, id, errors.NOT_FOUND);
+    checkVersion(await find(db, id, errors.NOT_FOUND), expectedVersion, presentAiModel);
     const users = await usedBy(db, id);
     if (users.length > 0) throw errors.IN_USE({ data: { usedBy: users } });
     await withDefaultLocked(db, async (locked) => {
@@ -104,24 +105,27 @@ export const aiModelRoutes = (usedBy: UsedBy) => ({
     });
   }),
 
-  restore: api.aiModel.restore.handler(async ({ input: { id }, context: { db, role }, errors }) => {
+  restore: api.aiModel.restore.handler(async ({ input: { id }, context: { db, role, expectedVersion }, errors }) => {
     demand(mayEditAiModels(role));
     return withDefaultLocked(db, async (locked) => {
+      checkVersion(await find(locked, id, errors.NOT_FOUND), expectedVersion, presentAiModel);
       await locked.update(aiModelTable).set({ archivedAt: null }).where(eq(aiModelTable.id, id));
       await ensureDefault(locked);
       return presentAiModel(await find(locked, id, errors.NOT_FOUND));
     });
   }),
 
-  setDefault: api.aiModel.setDefault.handler(async ({ input: { id }, context: { db, role }, errors }) => {
-    demand(mayEditAiModels(role));
-    return withDefaultLocked(db, async (locked) => {
-      const row = await find(locked, id, errors.NOT_FOUND);
-      if (row.archivedAt || !row.supportsLlm) throw errors.NOT_FOUND();
-      await makeDefault(locked, id);
-      return presentAiModel({ ...row, isDefault: true });
-    });
-  }),
+  setDefault: api.aiModel.setDefault.handler(
+    async ({ input: { id }, context: { db, role, expectedVersion }, errors }) => {
+      demand(mayEditAiModels(role));
+      return withDefaultLocked(db, async (locked) => {
+        const row = checkVersion(await find(locked, id, errors.NOT_FOUND), expectedVersion, presentAiModel);
+        if (row.archivedAt || !row.supportsLlm) throw errors.NOT_FOUND();
+        await makeDefault(locked, id);
+        return presentAiModel({ ...row, isDefault: true });
+      });
+    },
+  ),
 
   test: api.aiModel.test.handler(async ({ input, context: { app, db, role }, errors, signal }) => {
     demand(mayEditAiModels(role));

@@ -43,7 +43,7 @@ test("another organisation's model and an archived one are not asked", async () 
   const theirs = await create("ok", app.b);
   expect(await generate([theirs.id])).toMatchObject({ type: "failed", code: "no-model" });
   const { id } = await create();
-  await app.a.client.aiModel.archive({ id });
+  await app.a.ifMatch(1).aiModel.archive({ id });
   expect(await generate([id])).toMatchObject({ type: "failed", code: "no-model" });
 });
 
@@ -51,7 +51,7 @@ test("a changed model is taken up within a second or two, without a restart", as
   const { id } = await create("e401");
   const running = performer();
   expect(await generate([id], undefined, running)).toMatchObject({ code: "unauthorized", engineName: "Model e401" });
-  await app.a.client.aiModel.update({ id, credentials: { apiBaseUrl: vendor.address("ok") } });
+  await app.a.ifMatch(1).aiModel.update({ id, credentials: { apiBaseUrl: vendor.address("ok") } });
   await vi.waitFor(
     async () => expect(await generate([id], undefined, running)).toMatchObject({ type: "generated" }),
     3000,
@@ -95,7 +95,7 @@ test("a model that a flow asks is not archived, and the answer names the flow", 
       },
     ],
   });
-  const response = await app.call(`/ai-models/${id}`, { method: "DELETE", as: app.a });
+  const response = await app.call(`/ai-models/${id}`, { method: "DELETE", as: app.a, version: 1 });
   expect(response.status).toBe(409);
   expect(await response.json()).toMatchObject({
     code: "in-use",

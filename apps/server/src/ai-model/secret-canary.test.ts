@@ -28,8 +28,13 @@ test("C149: a secret is in no answer, result of an effect, log line or row of th
   const loud = await createApp({ ...app.context, log });
   const headers = { authorization: `Bearer ${app.a.accessToken}` };
   const answers: string[] = [];
-  const call = async (method: string, path: string, payload?: object) => {
-    const options = { method: method as "POST", url: `/api/v1/ai-models${path}`, headers, ...(payload && { payload }) };
+  const call = async (method: string, path: string, payload?: object, version = 1) => {
+    const options = {
+      method: method as "POST",
+      url: `/api/v1/ai-models${path}`,
+      headers: { ...headers, "if-match": `"${version}"` },
+      ...(payload && { payload }),
+    };
     const response = await loud.inject(options);
     answers.push(response.body, JSON.stringify(response.headers));
     return response.json().id as string;
@@ -52,7 +57,7 @@ test("C149: a secret is in no answer, result of an effect, log line or row of th
     await call("POST", "", { ...body, name: canary.slice(0, 1) });
     await call("GET", `/${id}`);
     await call("PATCH", `/${id}`, { credentials: { apiKey: canary } });
-    await call("PATCH", `/${id}`, { credentials: { apiKey: "", apiBaseUrl: "http://elsewhere.example" } });
+    await call("PATCH", `/${id}`, { credentials: { apiKey: "", apiBaseUrl: "http://elsewhere.example" } }, 2);
     if (mode !== "never") await call("POST", `/${id}/test`);
     const request = { aiModelIds: [id], messages: [{ role: "user" as const, text: "Hi" }], tools: [], messageId: null };
     const signal = AbortSignal.timeout(mode === "never" ? 200 : 10_000);

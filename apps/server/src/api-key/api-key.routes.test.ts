@@ -37,7 +37,7 @@ test("a key opens what its scopes hold, and its use is written down", async () =
 test("a revoked key and one that is over open nothing, at once; so does a made-up one", async () => {
   const made = await a.client.apiKey.create({ name: "Gone", scopes: ["conversations:read"] });
   expect((await call("/conversations", withKey(made.key))).status).toBe(200);
-  await a.client.apiKey.revoke({ id: made.id });
+  await a.ifMatch(1).apiKey.revoke({ id: made.id });
   const refused = await call("/conversations", withKey(made.key));
   expect([refused.status, refused.headers.get("content-type")]).toEqual([401, "application/problem+json"]);
   expect((await a.client.apiKey.list({ search: "Gone" })).count).toBe(0);
@@ -90,7 +90,7 @@ test("only admins and owners see and make keys; nobody sees those of another org
   for (const role of ["viewer", "operator", "editor"] as const) {
     const member = await signUp(app.context, app.address, role, { organizationId: a.organizationId, role });
     await expect(member.client.apiKey.list({})).rejects.toMatchObject({ status: 403 });
-    await expect(member.client.apiKey.revoke({ id })).rejects.toMatchObject({ status: 403 });
+    await expect(member.ifMatch(1).apiKey.revoke({ id })).rejects.toMatchObject({ status: 403 });
   }
   await expect(b.client.apiKey.get({ id })).rejects.toMatchObject({ status: 404 });
   expect((await b.client.apiKey.list({ includeArchived: true })).count).toBe(0);
@@ -98,9 +98,9 @@ test("only admins and owners see and make keys; nobody sees those of another org
 
 test("the audit log tells of each change, and holds no key", async () => {
   const { id, key } = await b.client.apiKey.create({ name: "Audited", scopes: ["messages:write"] });
-  await b.client.apiKey.update({ id, name: "Renamed" });
-  await b.client.apiKey.revoke({ id });
-  await b.client.apiKey.revoke({ id });
+  await b.ifMatch(1).apiKey.update({ id, name: "Renamed" });
+  await b.ifMatch(2).apiKey.revoke({ id });
+  await b.ifMatch(2).apiKey.revoke({ id });
   const entries = await b.db
     .select()
     .from(auditEntryTable)

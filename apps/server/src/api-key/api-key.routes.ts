@@ -65,11 +65,11 @@ export const apiKeyRoutes = {
     return presentApiKey(row);
   }),
 
-  revoke: managed.apiKey.revoke.handler(async ({ input: { id }, context: { db, user, app } }) => {
+  revoke: managed.apiKey.revoke.handler(async ({ input: { id }, context: { db, user, app, expectedVersion } }) => {
     await db.transaction(async (transaction) => {
       const { archivedAt } = await rowById(transaction, apiKeyTable, id);
       if (archivedAt) return;
-      await setArchived(transaction, apiKeyTable, id, true);
+      await setArchived(transaction, { table: apiKeyTable, id, archived: true, expectedVersion }, presentApiKey);
       await recordAudit(transaction, { ...about(user, id), action: "api-key.revoke" });
     });
     app.apiKeys.forget();

@@ -61,16 +61,27 @@ export function checkVersion<Row extends { readonly version?: unknown }>(
 const staleVersion = (current: object) =>
   new ORPCError("STALE_VERSION", { status: 409, message: "This was changed meanwhile", data: { current } });
 
+export interface ArchiveChange<Table extends EntityTable> {
+  readonly table: Table;
+  readonly id: string;
+  readonly archived: boolean;
+  readonly expectedVersion: number | undefined;
+}
+
 /** Sets or clears `archivedAt`; doing it twice is no error, and the version stays. */
 export async function setArchived<Table extends EntityTable>(
   db: OrganizationDatabase,
-  table: Table,
-  id: string,
-  archived: boolean,
+  { table, id, archived, expectedVersion }: ArchiveChange<Table>,
+  present: (row: Table["$inferSelect"]) => object,
 ): Promise<Table["$inferSelect"]> {
   const target: EntityTable = table;
   const changes = { archivedAt: archived ? new Date() : null } as never;
-  const [row] = await db.update(target).set(changes).where(eq(target.id, id)).returning();
-  if (!row) throw nothingHere();
+  const sameVersion = expectedVersion === undefined ? undefined : eq(target.version, expectedVersion);
+  const [row] = await db
+    .update(target)
+    .set(changes)
+    .where(and(eq(target.id, id), sameVersion))
+    .returning();
+  if (!row) throw staleVersion(present(await rowById(db, table, id)));
   return row as Table["$inferSelect"];
 }

@@ -29,6 +29,10 @@ test("without the demonstration there are only the flows that ship", async () =>
 
 test("C242: a flow that ships cannot be archived", async () => {
   const [flow] = (await b.client.flow.list({ name: "Main" })).results;
-  const refused = await call(`/conversation-flows/${flow?.id}`, { method: "DELETE", as: b });
+  const refused = await call(`/conversation-flows/${flow?.id}`, {
+    method: "DELETE",
+    as: b,
+    version: flow?.version ?? 0,
+  });
   expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ code: "predefined" })]);
 });

@@ -53,7 +53,9 @@ async function variable(isEndUser: boolean): Promise<VariableDefinition> {
 }
 
 async function usersOf(path: string): Promise<string[]> {
-  const answer = await call(path, { method: "DELETE", as: a });
+  const entity = (await (await call(path, { as: a })).json()) as { version?: number; flow?: { version: number } };
+  const version = entity.version ?? entity.flow?.version ?? 0;
+  const answer = await call(path, { method: "DELETE", as: a, version });
   if (answer.status === 204) return [];
   const { code, usedBy = [] } = (await answer.json()) as Problem;
   expect([answer.status, code]).toEqual([409, "in-use"]);
@@ -155,7 +157,7 @@ test("a change that is refused leaves what is written down as it was; so does an
     status: 400,
   });
   const foreign = await b.client.variableDefinition.create({ name: "Same", key, type: "Number", isEndUser: false });
-  expect((await call(`/variable-definitions/${foreign.id}`, { method: "DELETE", as: b })).status).toBe(204);
+  expect((await call(`/variable-definitions/${foreign.id}`, { method: "DELETE", as: b, version: 1 })).status).toBe(204);
   expect(await usersOf(`/variable-definitions/${id}`)).toEqual([flowId]);
 });
 

@@ -72,8 +72,8 @@ test("C327 C328: a name has at least 4 characters, a type is Agent, Custom or Au
 
 test("C241 C249: one flow of a type is the default", async () => {
   const [one, other] = [await newFlow("Default one"), await newFlow("Default two")];
-  await a.client.flow.update({ id: one.flow.id, default: true });
-  await a.client.flow.update({ id: other.flow.id, default: true });
+  await a.ifMatch(one.flow.version).flow.update({ id: one.flow.id, default: true });
+  await a.ifMatch(other.flow.version).flow.update({ id: other.flow.id, default: true });
   expect((await a.client.flow.list({ default: true, type: "Custom" })).results.map((flow) => flow.id)).toEqual([
     other.flow.id,
   ]);
@@ -89,7 +89,7 @@ test("C246 C247 C248 C250 C251: flows are sorted by name and filtered by id, nam
   expect(await names({ type: "Custom" })).toEqual([]);
   const [alpha] = (await b.client.flow.list({ name: "Alpha" })).results;
   expect(await names({ id: alpha?.id })).toEqual(["Alpha"]);
-  await b.client.flow.archive({ id: alpha?.id ?? "" });
+  await b.ifMatch(alpha?.version ?? 0).flow.archive({ id: alpha?.id ?? "" });
   expect(await names({})).toEqual(["Bravo", "Charlie"]);
   expect(await names({ includeArchived: true })).toEqual(["Alpha", "Bravo", "Charlie"]);
   expect((await call(`${flows}?sortBy=CreatedAtAsc`, { as: b })).status).toBe(400);
@@ -232,7 +232,7 @@ test("a flow that a profile runs cannot be archived", async () => {
     name: "Runs it",
     conversationEngine: { kind: "flow", flowId: flow.id },
   });
-  const refused = await call(`${flows}/${flow.id}`, { method: "DELETE", as: a });
+  const refused = await call(`${flows}/${flow.id}`, { method: "DELETE", as: a, version: flow.version });
   expect([refused.status, await refused.json()]).toEqual([
     409,
     expect.objectContaining({ usedBy: [{ type: "profile", id: profile.id, name: "Runs it" }] }),

@@ -90,18 +90,18 @@ export const flowRoutes = (usedBy: UsedBy) => ({
     },
   ),
 
-  archive: api.flow.archive.handler(async ({ input: { id }, context: { db, role }, errors }) => {
+  archive: api.flow.archive.handler(async ({ input: { id }, context: { db, role, expectedVersion }, errors }) => {
     demand(mayEditFlows(role));
     const row = await rowById(db, flowTable, id);
     if (row.predefined) throw errors.PREDEFINED();
     const users = await usedBy(db, id);
     if (users.length > 0) throw errors.IN_USE({ data: { usedBy: users } });
-    await setArchived(db, flowTable, id, true);
+    await setArchived(db, { table: flowTable, id, archived: true, expectedVersion }, presentFlow);
   }),
 
-  restore: api.flow.restore.handler(async ({ input: { id }, context: { db, role } }) => {
+  restore: api.flow.restore.handler(async ({ input: { id }, context: { db, role, expectedVersion } }) => {
     demand(mayEditFlows(role));
-    return presentFlow(await setArchived(db, flowTable, id, false));
+    return presentFlow(await setArchived(db, { table: flowTable, id, archived: false, expectedVersion }, presentFlow));
   }),
 
   duplicate: api.flow.duplicate.handler(async ({ input: { id }, context: { db, role } }) => {

@@ -38,7 +38,7 @@ test("a stale rename is refused with the organisation as it is now", async () =>
 });
 
 test("flows reckon in the organisation's time zone, from the moment on that it is set", async () => {
-  const { client, organizationId: id } = await signUp(app.context, app.address, "Elsewhere");
+  const { client, ifMatch, organizationId: id } = await signUp(app.context, app.address, "Elsewhere");
   const owner = { client, db: app.context.databases.organization(id) } as typeof app.a;
   const text = { en: "{{ 'now' | date: '%z' }}" };
   const say = { type: "TextMessageAction", data: { alternatives: [text] } } as const;
@@ -50,13 +50,13 @@ test("flows reckon in the organisation's time zone, from the moment on that it i
     return textsOf((await rest.say(conversation.id, "hi", { wait: true })).body.messages ?? []);
   };
   expect([(await client.organization.get({ id })).timeZone, await said()]).toEqual(["UTC", ["+0000"]]);
-  const changed = await client.organization.update({ id, timeZone: "Pacific/Kiritimati" });
+  const changed = await ifMatch(1).organization.update({ id, timeZone: "Pacific/Kiritimati" });
   expect([changed.timeZone, changed.name, await said()]).toEqual([
     "Pacific/Kiritimati",
     "Organisation Elsewhere",
     ["+1400"],
   ]);
-  const refused = await app.call(own(), { method: "PATCH", json: { timeZone: "Mars/Olympus" }, as: app.a });
+  const refused = await app.call(own(), { method: "PATCH", json: { timeZone: "Mars/Olympus" }, as: app.a, version: 1 });
   expect([refused.status, await refused.json()]).toEqual([
     400,
     expect.objectContaining({
@@ -105,7 +105,12 @@ test("T1: another organisation does not exist, for reading and for writing", asy
     ["GET", "/invitations"],
     ["POST", "/invitations", { email: "x@example.com" }],
   ] as const) {
-    const response = await app.call(`/organizations/${app.b.organizationId}${path}`, { method, json, as: app.a });
+    const response = await app.call(`/organizations/${app.b.organizationId}${path}`, {
+      method,
+      json,
+      as: app.a,
+      version: 1,
+    });
     expect(response.status, `${method} ${path}`).toBe(404);
   }
   expect((await app.b.client.organization.get({ id: app.b.organizationId })).name).toBe("Organisation B");

@@ -27,13 +27,13 @@ test("C003: a profile leads to its persona, and that to its avatar", async () =>
 test("a persona that a profile has cannot be archived, and the answer names the profile", async () => {
   const persona = await a.client.persona.create({ name: "Busy" });
   const profile = await a.client.profile.create({ name: "Lobby", personaId: persona.id });
-  const refused = await call(`/personas/${persona.id}`, { method: "DELETE", as: a });
+  const refused = await call(`/personas/${persona.id}`, { method: "DELETE", as: a, version: 1 });
   expect([refused.status, await refused.json()]).toEqual([
     409,
     expect.objectContaining({ code: "in-use", usedBy: [{ type: "profile", id: profile.id, name: "Lobby" }] }),
   ]);
-  await a.client.profile.archive({ id: profile.id });
-  await a.client.persona.archive({ id: persona.id });
+  await a.ifMatch(1).profile.archive({ id: profile.id });
+  await a.ifMatch(1).persona.archive({ id: persona.id });
   expect((await a.client.persona.get({ id: persona.id })).archivedAt).not.toBeNull();
 });
 

@@ -56,16 +56,18 @@ export const personaRoutes = (usedBy: UsedBy) => ({
     return presentPersona(await writeEntity(db, { table: personaTable, id, expectedVersion, changes }, presentPersona));
   }),
 
-  archive: api.persona.archive.handler(async ({ input: { id }, context: { db, role }, errors }) => {
+  archive: api.persona.archive.handler(async ({ input: { id }, context: { db, role, expectedVersion }, errors }) => {
     demand(mayEditPersonas(role));
     await rowById(db, personaTable, id);
     const users = await usedBy(db, id);
     if (users.length > 0) throw errors.IN_USE({ data: { usedBy: users } });
-    await setArchived(db, personaTable, id, true);
+    await setArchived(db, { table: personaTable, id, archived: true, expectedVersion }, presentPersona);
   }),
 
-  restore: api.persona.restore.handler(async ({ input: { id }, context: { db, role } }) => {
+  restore: api.persona.restore.handler(async ({ input: { id }, context: { db, role, expectedVersion } }) => {
     demand(mayEditPersonas(role));
-    return presentPersona(await setArchived(db, personaTable, id, false));
+    return presentPersona(
+      await setArchived(db, { table: personaTable, id, archived: false, expectedVersion }, presentPersona),
+    );
   }),
 });

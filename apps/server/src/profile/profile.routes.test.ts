@@ -22,7 +22,12 @@ test("a new profile has every setting at its default and a secret of its own", a
 test("C336: a room id has at least 10 characters", async () => {
   const profile = await a.client.profile.create({ name: "Room" });
   const set = (roomId: string) =>
-    call(`/profiles/${profile.id}`, { method: "PATCH", as: a, json: { settings: { ...profile.settings, roomId } } });
+    call(`/profiles/${profile.id}`, {
+      method: "PATCH",
+      as: a,
+      version: 1,
+      json: { settings: { ...profile.settings, roomId } },
+    });
   expect((await set("123456789")).status).toBe(400);
   expect((await set("1234567890")).status).toBe(200);
 });
@@ -34,6 +39,7 @@ test.each(["x", "javascript:alert(1)", "data:text/html,x", "ftp://example.com/"]
     const answer = await call(`/profiles/${profile.id}`, {
       method: "PATCH",
       as: a,
+      version: 1,
       json: { settings: { ...profile.settings, privacyUrl } },
     });
     expect([answer.status, await answer.json()]).toEqual([
@@ -55,7 +61,7 @@ test.each(["x", "javascript:alert(1)", "data:text/html,x", "ftp://example.com/no
     const made = await call("/profiles", { method: "POST", as: a, json: { name: "Picture", picture } });
     expect([made.status, await made.json()]).toEqual(refused);
     const { id } = await a.client.profile.create({ name: "Picture", picture: "https://example.com/nova.png" });
-    const changed = await call(`/profiles/${id}`, { method: "PATCH", as: a, json: { picture } });
+    const changed = await call(`/profiles/${id}`, { method: "PATCH", as: a, version: 1, json: { picture } });
     expect([changed.status, await changed.json()]).toEqual(refused);
   },
 );
@@ -82,14 +88,14 @@ test.each(["*", "*.*.com", "https://example.com", "exa mple.com", "-a.com"])("%s
 
 test("C293: the status needs no sign-in, and an archived profile has none", async () => {
   const profile = await a.client.profile.create({ name: "Status" });
-  await a.client.profile.update({
+  await a.ifMatch(1).profile.update({
     id: profile.id,
     suspended: true,
     maintenance: { message: { en: "Back at noon" }, windows: [] },
   });
   const status = await call(`/profiles/${profile.id}/status?language=en`);
   expect([status.status, await status.json()]).toEqual([200, { status: "suspended", message: "Back at noon" }]);
-  await a.client.profile.archive({ id: profile.id });
+  await a.ifMatch(2).profile.archive({ id: profile.id });
   expect((await call(`/profiles/${profile.id}/status`)).status).toBe(404);
 });
 
@@ -98,7 +104,7 @@ test("a copy is a profile of its own; a new secret ends the old one", async () =
   const copy = await a.client.profile.duplicate({ id: profile.id });
   expect(copy).toMatchObject({ name: "Original (2)", context: "Hotel" });
   expect([copy.id === profile.id, copy.secret === profile.secret]).toEqual([false, false]);
-  expect((await a.client.profile.regenerateSecret({ id: profile.id })).secret).not.toBe(profile.secret);
+  expect((await a.ifMatch(1).profile.regenerateSecret({ id: profile.id })).secret).not.toBe(profile.secret);
 });
 
 test("those who may not edit profiles see no secret and change nothing", async () => {
@@ -106,7 +112,12 @@ test("those who may not edit profiles see no secret and change nothing", async (
   const viewer = await signUp(app.context, app.address, "Viewer", { organizationId: a.organizationId, role: "viewer" });
   expect((await viewer.client.profile.get({ id: profile.id })).secret).toBe("");
   expect((await viewer.client.profile.list({ search: "Guarded" })).results[0]?.secret).toBe("");
-  const refused = await call(`/profiles/${profile.id}`, { method: "PATCH", as: viewer, json: { name: "Mine" } });
+  const refused = await call(`/profiles/${profile.id}`, {
+    method: "PATCH",
+    as: viewer,
+    version: 1,
+    json: { name: "Mine" },
+  });
   expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ code: "forbidden" })]);
 });
 

@@ -21,6 +21,8 @@ const orders = {
   CreatedAtDesc: desc(profileTable.createdAt),
 };
 
+const presentWithSecret = (row: ProfileRow) => presentProfile(row, { withSecret: true });
+
 /** What other features know of profiles and what profiles need of others. */
 export interface ProfileNeighbours {
   /** Conversations that began since `since`, by profile, without tests. */
@@ -111,19 +113,20 @@ export const profileRoutes = ({ conversationsSince, flowExists }: ProfileNeighbo
       async ({ input: { id, ...changes }, context: { db, role, expectedVersion } }) => {
         demand(mayEditProfiles(role));
         await checkReferences(db, changes);
-        const present = (row: ProfileRow) => presentProfile(row, { withSecret: true });
-        return present(await writeEntity(db, { table: profileTable, id, expectedVersion, changes }, present));
+        const change = { table: profileTable, id, expectedVersion, changes };
+        return presentWithSecret(await writeEntity(db, change, presentWithSecret));
       },
     ),
 
-    archive: api.profile.archive.handler(async ({ input: { id }, context: { db, role } }) => {
+    archive: api.profile.archive.handler(async ({ input: { id }, context: { db, role, expectedVersion } }) => {
       demand(mayEditProfiles(role));
-      await setArchived(db, profileTable, id, true);
+      await setArchived(db, { table: profileTable, id, archived: true, expectedVersion }, presentWithSecret);
     }),
 
-    restore: api.profile.restore.handler(async ({ input: { id }, context: { db, role } }) => {
+    restore: api.profile.restore.handler(async ({ input: { id }, context: { db, role, expectedVersion } }) => {
       demand(mayEditProfiles(role));
-      return presentProfile(await setArchived(db, profileTable, id, false), { withSecret: true });
+      const restored = { table: profileTable, id, archived: false, expectedVersion };
+      return presentWithSecret(await setArchived(db, restored, presentWithSecret));
     }),
 
     duplicate: api.profile.duplicate.handler(async ({ input: { id }, context: { db, role } }) => {
@@ -143,12 +146,13 @@ export const profileRoutes = ({ conversationsSince, flowExists }: ProfileNeighbo
       return presentProfile(made, { withSecret: true });
     }),
 
-    regenerateSecret: api.profile.regenerateSecret.handler(async ({ input: { id }, context: { db, role } }) => {
-      demand(mayEditProfiles(role));
-      const present = (row: ProfileRow) => presentProfile(row, { withSecret: true });
-      const changes = { secret: newProfileSecret() };
-      return present(await writeEntity(db, { table: profileTable, id, expectedVersion: undefined, changes }, present));
-    }),
+    regenerateSecret: api.profile.regenerateSecret.handler(
+      async ({ input: { id }, context: { db, role, expectedVersion } }) => {
+        demand(mayEditProfiles(role));
+        const change = { table: profileTable, id, expectedVersion, changes: { secret: newProfileSecret() } };
+        return presentWithSecret(await writeEntity(db, change, presentWithSecret));
+      },
+    ),
 
     status: publicApi.profile.status.handler(async ({ input: { id, language }, context }): Promise<ProfileStatus> => {
       const [row] = await context.app.databases.platform

@@ -27,8 +27,8 @@ export interface TestApp {
   /** Owners of two organisations that know nothing of each other. */
   readonly a: SignedIn;
   readonly b: SignedIn;
-  /** Calls an address below `/api/v1` as plain HTTP. */
-  call(path: string, init?: RequestInit & { as?: SignedIn; json?: unknown }): Promise<Response>;
+  /** Calls an address below `/api/v1` as plain HTTP; `version` is what `If-Match` names. */
+  call(path: string, init?: RequestInit & { as?: SignedIn; json?: unknown; version?: number }): Promise<Response>;
 }
 
 export interface TestAppOptions {
@@ -63,13 +63,14 @@ export async function testApp({ environment = {} }: TestAppOptions = {}): Promis
     anonymous: apiClient(address),
     a,
     b,
-    call: (path, { as, json, ...init } = {}) =>
+    call: (path, { as, json, version, ...init } = {}) =>
       checkedFetch(`${address}/api/v1${path}`, {
         ...init,
         ...(json !== undefined && { body: JSON.stringify(json) }),
         headers: {
           ...(json !== undefined && { "content-type": "application/json" }),
           ...(as && { authorization: `Bearer ${as.accessToken}` }),
+          ...(version !== undefined && { "if-match": `"${version}"` }),
           ...(init.headers as Record<string, string>),
         },
       }),

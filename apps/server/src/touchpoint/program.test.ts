@@ -112,6 +112,6 @@ test("a program talks with no draft and with no suspended agent", async () => {
   const draft = { profileId: agent.id, draftFlowId: agent.id };
   expect((await all.call("/conversations", draft)).status).toBe(403);
   const paused = await makeAgent(app.a, { nodes: echo });
-  await app.a.client.profile.update({ id: paused.id, suspended: true });
+  await app.a.ifMatch(1).profile.update({ id: paused.id, suspended: true });
   expect((await all.call("/conversations", { profileId: paused.id })).body.code).toBe("profile-suspended");
 });

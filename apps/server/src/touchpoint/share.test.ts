@@ -46,7 +46,7 @@ test("it is for our own page alone, and gives what a stranger has and no more", 
 
 test("with a profile whose secret is private, guests are trusted no more than elsewhere", async () => {
   const agent = await makeAgent(app.a, { nodes: echo });
-  await app.a.client.profile.update({ id: agent.id, touchpoint: "Kiosk" });
+  await app.a.ifMatch(1).profile.update({ id: agent.id, touchpoint: "Kiosk" });
   const { url } = await app.a.client.touchpoint.share({ id: agent.id });
   const rest = restClient(app.address, { id: agent.id, secret: new URL(url).hash.slice(1) });
   const { conversation } = await rest.begin({ endUserId: "somebody-else" });
@@ -69,7 +69,7 @@ test("it ends with the secret that it was made with, with its time, and fits one
   );
   expect(await status({ id: agent.id, secret: past })).toBe(401);
   expect(await status(guest)).toBe(200);
-  await app.a.client.profile.regenerateSecret({ id: agent.id });
+  await app.a.ifMatch(1).profile.regenerateSecret({ id: agent.id });
   await expect.poll(() => status(guest)).toBe(401);
 });
 
@@ -87,6 +87,6 @@ test("editors make links, and the audit log says so; viewers make none, nor does
   });
   await expect(member.client.touchpoint.share({ id: agent.id })).rejects.toMatchObject({ status: 403 });
   await expect(app.a.client.touchpoint.share({ id: agent.id, days: 91 })).rejects.toMatchObject({ status: 400 });
-  await app.a.client.profile.archive({ id: agent.id });
+  await app.a.ifMatch(1).profile.archive({ id: agent.id });
   await expect(app.a.client.touchpoint.share({ id: agent.id })).rejects.toMatchObject({ status: 404 });
 });

@@ -65,7 +65,7 @@ test.each(["type", "isEndUser", "name"])("C324 C325 C347: %s is required, and th
 test("C326: an update has the same bounds, and everything in it is optional", async () => {
   const { id } = await a.client.variableDefinition.create({ name: "To change", type: "String", isEndUser: true });
   const before = await a.client.variableDefinition.get({ id });
-  expect(await a.client.variableDefinition.update({ id })).toEqual(before);
+  expect(await a.ifMatch(1).variableDefinition.update({ id })).toEqual(before);
   for (const json of [
     { name: "" },
     { name: "n".repeat(256) },
@@ -73,8 +73,8 @@ test("C326: an update has the same bounds, and everything in it is optional", as
     { type: "Colour" },
     { key: "other" },
   ])
-    expect((await call(`${definitions}/${id}`, { method: "PATCH", as: a, json })).status).toBe(400);
-  expect(await a.client.variableDefinition.update({ id, name: "Changed" })).toMatchObject({
+    expect((await call(`${definitions}/${id}`, { method: "PATCH", as: a, version: 1, json })).status).toBe(400);
+  expect(await a.ifMatch(1).variableDefinition.update({ id, name: "Changed" })).toMatchObject({
     name: "Changed",
     key: "to-change",
     version: 2,
@@ -109,7 +109,7 @@ test("C226 C227 C228 C229: definitions are filtered by key, name, type and scope
 
 test("C230 C306: an archived definition shows only when asked for, and comes back", async () => {
   const { id } = await a.client.variableDefinition.create({ name: "Archived one", type: "String", isEndUser: true });
-  expect((await call(`${definitions}/${id}`, { method: "DELETE", as: a })).status).toBe(204);
+  expect((await call(`${definitions}/${id}`, { method: "DELETE", as: a, version: 1 })).status).toBe(204);
   const ids = async (includeArchived: boolean) =>
     (await a.client.variableDefinition.list({ search: "Archived one", includeArchived })).results.map((one) => one.id);
   expect(await ids(false)).toEqual([]);

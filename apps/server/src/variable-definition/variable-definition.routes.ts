@@ -72,16 +72,19 @@ export const variableDefinitionRoutes = (usedBy: VariableUsedBy) => ({
     },
   ),
 
-  archive: api.variableDefinition.archive.handler(async ({ input: { id }, context: { db, role }, errors }) => {
-    demand(mayEditVariables(role));
-    const row = await rowById(db, table, id);
-    const users = await usedBy(db, row);
-    if (users.length > 0) throw errors.IN_USE({ data: { usedBy: users } });
-    await setArchived(db, table, id, true);
-  }),
+  archive: api.variableDefinition.archive.handler(
+    async ({ input: { id }, context: { db, role, expectedVersion }, errors }) => {
+      demand(mayEditVariables(role));
+      const row = await rowById(db, table, id);
+      const users = await usedBy(db, row);
+      if (users.length > 0) throw errors.IN_USE({ data: { usedBy: users } });
+      await setArchived(db, { table, id, archived: true, expectedVersion }, presentVariableDefinition);
+    },
+  ),
 
-  restore: api.variableDefinition.restore.handler(async ({ input: { id }, context: { db, role } }) => {
+  restore: api.variableDefinition.restore.handler(async ({ input: { id }, context: { db, role, expectedVersion } }) => {
     demand(mayEditVariables(role));
-    return presentVariableDefinition(await setArchived(db, table, id, false));
+    const restored = { table, id, archived: false, expectedVersion };
+    return presentVariableDefinition(await setArchived(db, restored, presentVariableDefinition));
   }),
 });

@@ -8,9 +8,9 @@ import { api, client } from "../app/api.ts";
 export function RevokeApiKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const { id, name } = apiKey;
+  const { id, name, version } = apiKey;
   const revoke = useMutation({
-    mutationFn: () => client.apiKey.revoke({ id }),
+    mutationFn: () => client.apiKey.revoke({ id }, { context: { version } }),
     onSuccess: () => toast({ variant: "success", title: t("api-key.isRevoked", { name }) }),
     onError: () => toast({ variant: "destructive", title: t("api-key.failed") }),
     onSettled: async () => {

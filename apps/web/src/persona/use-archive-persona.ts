@@ -26,7 +26,7 @@ export function useArchivePersona() {
   };
   const archive = async (persona: Persona) => {
     try {
-      await client.persona.archive({ id: persona.id });
+      await client.persona.archive({ id: persona.id }, { context: { version: persona.version } });
       toast({
         title: t("persona.isArchived", { name: persona.name }),
         action: { label: t("persona.undo"), onSelect: () => void restore(persona) },

@@ -156,7 +156,7 @@ function Secret({ profile }: { profile: Profile }) {
   const replace = async () => {
     setAsking(false);
     try {
-      await put(await client.profile.regenerateSecret({ id: profile.id }));
+      await put(await client.profile.regenerateSecret({ id: profile.id }, { context: { version: profile.version } }));
       toast({ variant: "success", title: t("profile.deployment.secretReplaced") });
     } catch (error) {
       toast({ variant: "destructive", title: t("profile.failed"), description: (error as Error).message });

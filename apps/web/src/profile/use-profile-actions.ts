@@ -29,7 +29,7 @@ export function useProfileActions() {
     restore,
     archive: (profile: Profile) =>
       attempt(async () => {
-        await client.profile.archive({ id: profile.id });
+        await client.profile.archive({ id: profile.id }, { context: { version: profile.version } });
         const undo = { label: t("profile.undo"), onSelect: () => void restore(profile) };
         toast({ title: t("profile.isArchived", { name: profile.name }), action: undo });
       }),

@@ -15,8 +15,8 @@ export function useProfile(profileId: string) {
     await queryClient.invalidateQueries({ queryKey: api.profile.list.key() });
   };
   const save = async (changes: ProfileChanges) => {
-    const version = query.data?.version;
-    const context = version === undefined ? {} : { version };
+    if (!query.data) throw new Error("There is no profile to change yet");
+    const context = { version: query.data.version };
     await put(await client.profile.update({ id: profileId, ...changes }, { context }));
   };
   return { query, put, save };

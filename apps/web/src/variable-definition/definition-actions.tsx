@@ -10,12 +10,12 @@ import { problemOf } from "../app/api-error.ts";
 export function DefinitionActions({ definition }: { definition: VariableDefinition }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const { id, name } = definition;
+  const { id, name, version } = definition;
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.variableDefinition.key() });
   const restore = () => client.variableDefinition.restore({ id }).then(refresh);
   const archive = async () => {
     try {
-      await client.variableDefinition.archive({ id });
+      await client.variableDefinition.archive({ id }, { context: { version } });
       await refresh();
       toast({
         title: t("variable-definition.didArchive", { name }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema, jsonObjectSchema, timestampsSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
-import { forbidden, inUse, notFound, route, staleVersion, unauthorized } from "../problem/route.ts";
+import { forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 
 export const aiModelProviders = [
   "OpenAi",
@@ -122,12 +122,12 @@ export const aiModelContract = {
     .output(aiModelSchema),
   update: models
     .route({ method: "PATCH", path: "/ai-models/{id}" })
-    .errors({ ...notFound, ...forbidden, ...staleVersion })
+    .errors({ ...notFound, ...forbidden, ...versioned })
     .input(z.strictObject(fields).partial().extend({ id: idSchema }))
     .output(aiModelSchema),
   archive: models
     .route({ method: "DELETE", path: "/ai-models/{id}", successStatus: 204 })
-    .errors({ ...notFound, ...forbidden, ...inUse })
+    .errors({ ...notFound, ...forbidden, ...versioned, ...inUse })
     .input(byId)
     .output(z.void()),
   restore: models

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema, instantSchema, nameSchema, timestampsSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
-import { forbidden, notFound, route, staleVersion, unauthorized } from "../problem/route.ts";
+import { forbidden, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 import { apiKeyScopes } from "./api-key-scopes.ts";
 
 export const apiKeyScopeSchema = z.enum(apiKeyScopes);
@@ -51,12 +51,12 @@ export const apiKeyContract = {
     .output(madeApiKeySchema),
   update: apiKeys
     .route({ method: "PATCH", path: "/api-keys/{id}" })
-    .errors({ ...notFound, ...staleVersion })
+    .errors({ ...notFound, ...versioned })
     .input(z.strictObject({ id: idSchema, name: nameSchema.optional(), scopes: scopes.optional() }))
     .output(apiKeySchema),
   revoke: apiKeys
     .route({ method: "DELETE", path: "/api-keys/{id}", successStatus: 204, summary: "End a key, at once and for good" })
-    .errors(notFound)
+    .errors({ ...notFound, ...versioned })
     .input(byId)
     .output(z.void()),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema, queryBoolean } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
-import { forbidden, inUse, notFound, route, staleVersion, unauthorized } from "../problem/route.ts";
+import { forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 import { newVariableDefinitionSchema } from "../variable-definition/variable-definition.contract.ts";
 import {
   batchIdSchema,
@@ -85,7 +85,7 @@ export const flowContract = {
     .output(flowDocumentSchema),
   update: flows
     .route({ method: "PATCH", path: "/conversation-flows/{id}", summary: "Rename, or make it the default of its type" })
-    .errors({ ...notFound, ...forbidden, ...staleVersion })
+    .errors({ ...notFound, ...forbidden, ...versioned })
     .input(
       z.strictObject({ id: idSchema, name: newFlowSchema.shape.name.optional(), default: z.literal(true).optional() }),
     )
@@ -95,6 +95,7 @@ export const flowContract = {
     .errors({
       ...notFound,
       ...forbidden,
+      ...versioned,
       ...inUse,
       PREDEFINED: { status: 409, message: "This ships with the product and cannot be archived" },
     })

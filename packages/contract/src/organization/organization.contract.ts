@@ -2,7 +2,7 @@ import { z } from "zod";
 import { roleSchema } from "../auth/auth.contract.ts";
 import { emailSchema, idSchema, instantSchema, nameSchema, timeZoneSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
-import { forbidden, notFound, route, staleVersion, unauthorized } from "../problem/route.ts";
+import { forbidden, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 
 export const organizationSchema = z.object({
   id: idSchema,
@@ -47,7 +47,7 @@ export const organizationContract = {
     .output(organizationSchema),
   update: organizations
     .route({ method: "PATCH", path: "/organizations/{id}" })
-    .errors({ ...notFound, ...forbidden, ...staleVersion })
+    .errors({ ...notFound, ...forbidden, ...versioned })
     .input(z.strictObject({ id: idSchema, name: nameSchema.optional(), timeZone: timeZoneSchema.optional() }))
     .output(organizationSchema),
   members: organizations

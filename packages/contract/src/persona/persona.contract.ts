@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema, languageSchema, nameSchema, timestampsSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
-import { forbidden, inUse, notFound, route, staleVersion, unauthorized } from "../problem/route.ts";
+import { forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 
 /** Which voice speaks a language: a text-to-speech configuration and one of its voices. */
 export const personaVoiceSchema = z.strictObject({
@@ -50,12 +50,12 @@ export const personaContract = {
     .output(personaSchema),
   update: personas
     .route({ method: "PATCH", path: "/personas/{id}" })
-    .errors({ ...notFound, ...forbidden, ...staleVersion, ...badReference })
+    .errors({ ...notFound, ...forbidden, ...versioned, ...badReference })
     .input(z.strictObject(fields).partial().extend({ id: idSchema }))
     .output(personaSchema),
   archive: personas
     .route({ method: "DELETE", path: "/personas/{id}", successStatus: 204 })
-    .errors({ ...notFound, ...forbidden, ...inUse })
+    .errors({ ...notFound, ...forbidden, ...versioned, ...inUse })
     .input(byId)
     .output(z.void()),
   restore: personas

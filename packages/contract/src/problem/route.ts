@@ -13,8 +13,12 @@ const usedBy = problemSchema.shape.usedBy.unwrap();
 export const notFound = { NOT_FOUND: { status: 404, message: "There is nothing here with this id" } } as const;
 export const unauthorized = { UNAUTHORIZED: { status: 401, message: "Sign in to go on" } } as const;
 export const forbidden = { FORBIDDEN: { status: 403, message: "This needs a right that you do not have" } } as const;
-/** The entity was changed meanwhile; `current` is how it is now. */
-export const staleVersion = {
-  STALE_VERSION: { status: 409, message: "This was changed meanwhile", data: z.object({ current: z.json() }) },
-} as const;
 export const inUse = { IN_USE: { status: 409, message: "This is still in use", data: z.object({ usedBy }) } } as const;
+/**
+ * Whatever changes or archives an entity with a version: it names the one that it has seen in `If-Match`, without which
+ * it is refused before anything is looked at. `current` is the entity as it is now, where it was changed meanwhile.
+ */
+export const versioned = {
+  STALE_VERSION: { status: 409, message: "This was changed meanwhile", data: z.object({ current: z.json() }) },
+  VERSION_REQUIRED: { status: 428, message: 'Name the version that was read in the header If-Match, like "3"' },
+} as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema, languageSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
-import { forbidden, notFound, route, staleVersion, unauthorized } from "../problem/route.ts";
+import { forbidden, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 import {
   newProfileSchema,
   profileChangesSchema,
@@ -33,12 +33,12 @@ export const profileContract = {
     .output(profileSchema),
   update: profiles
     .route({ method: "PATCH", path: "/profiles/{id}" })
-    .errors({ ...notFound, ...forbidden, ...staleVersion, ...badReference })
+    .errors({ ...notFound, ...forbidden, ...versioned, ...badReference })
     .input(profileChangesSchema.extend({ id: idSchema }))
     .output(profileSchema),
   archive: profiles
     .route({ method: "DELETE", path: "/profiles/{id}", successStatus: 204 })
-    .errors({ ...notFound, ...forbidden })
+    .errors({ ...notFound, ...forbidden, ...versioned })
     .input(byId)
     .output(z.void()),
   restore: profiles
@@ -53,7 +53,7 @@ export const profileContract = {
     .output(profileSchema),
   regenerateSecret: profiles
     .route({ method: "POST", path: "/profiles/{id}/regenerate-secret" })
-    .errors({ ...notFound, ...forbidden })
+    .errors({ ...notFound, ...forbidden, ...versioned })
     .input(byId)
     .output(profileSchema),
   status: publicProfiles

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema, queryBoolean, slugSchema, timestampsSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
-import { forbidden, inUse, notFound, route, staleVersion, unauthorized } from "../problem/route.ts";
+import { forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 
 export const variableTypes = [
   "ID",
@@ -74,12 +74,12 @@ export const variableDefinitionContract = {
     .output(variableDefinitionSchema),
   update: definitions
     .route({ method: "PATCH", path: "/variable-definitions/{id}" })
-    .errors({ ...notFound, ...forbidden, ...staleVersion })
+    .errors({ ...notFound, ...forbidden, ...versioned })
     .input(variableDefinitionChangesSchema.extend({ id: idSchema }))
     .output(variableDefinitionSchema),
   archive: definitions
     .route({ method: "DELETE", path: "/variable-definitions/{id}", successStatus: 204 })
-    .errors({ ...notFound, ...forbidden, ...inUse })
+    .errors({ ...notFound, ...forbidden, ...versioned, ...inUse })
     .input(byId)
     .output(z.void()),
   restore: definitions

@@ -14,6 +14,7 @@ const titles: Readonly<Record<number, string>> = {
   413: "Too large",
   415: "Unsupported media type",
   422: "Unprocessable",
+  428: "Precondition required",
   429: "Too many requests",
   431: "Headers too large",
   500: "Internal error",

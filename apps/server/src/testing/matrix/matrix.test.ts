@@ -8,7 +8,7 @@ import { type SignedIn, signUp } from "../sign-up.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { type Operation, openToAll, operations, servedOperations } from "./operations.ts";
 import { parses, sample } from "./sample.ts";
-import { send } from "./send.ts";
+import { send, sendOnce } from "./send.ts";
 
 let app: TestApp;
 /** One entity of each resource that can be made, by organisation. */
@@ -136,6 +136,49 @@ test.each(withIds)("T1: $name does not know another organisation's id", async (o
   expect(await digestOf(app.b)).toBe(before);
   await expectProblem(await send(app, operation, { ...input, id: randomUUID() }, app.a), 404, operation.name);
 });
+
+/** Resources whose one entity, as `GET /…/{id}` answers it, has a version: their changes and their archiving carry it. */
+const ofVersions = all.filter(
+  ({ method, path, resource }) =>
+    (method === "PATCH" || method === "DELETE") && /^\/[a-z-]+\/\{id\}$/.test(path) && hasVersion(resource),
+);
+
+function hasVersion(resource: string): boolean {
+  const get = all.find(({ name }) => name === `${resource}.get`);
+  const { shape } = (get?.output ?? {}) as { shape?: Record<string, { shape?: object }> };
+  return "version" in (shape ?? {}) || "version" in (shape?.[resource]?.shape ?? {});
+}
+
+test("what changes or archives an entity with a version demands that version", () => {
+  expect(ofVersions.length).toBeGreaterThan(10);
+  expect(ofVersions.filter(({ versioned }) => !versioned).map(({ name }) => name)).toEqual([]);
+});
+
+test.each(all.filter(({ versioned }) => versioned))(
+  "$name without If-Match answers 428 and names the header; with an old version 409 and the entity; both write nothing",
+  async (operation) => {
+    const before = await digestOf(app.a);
+    const input = inputFor(operation, "a");
+    const without = await sendOnce(app, operation, input, app.a);
+    expect([operation.name, await without.clone().json()]).toEqual([
+      operation.name,
+      expect.objectContaining({
+        status: 428,
+        code: "version-required",
+        detail: expect.stringContaining("If-Match"),
+        errors: [expect.objectContaining({ path: "If-Match", code: "required" })],
+      }),
+    ]);
+    await expectProblem(without, 428, operation.name);
+    const stale = await sendOnce(app, operation, input, app.a, 999_999);
+    expect([operation.name, await stale.clone().json()]).toEqual([
+      operation.name,
+      expect.objectContaining({ code: "stale-version", current: expect.objectContaining({ id: input.id }) }),
+    ]);
+    await expectProblem(stale, 409, operation.name);
+    expect(await digestOf(app.a)).toBe(before);
+  },
+);
 
 /** Ends sessions or changes who may sign in: called with samples they would take the rest of the matrix away. */
 const leaving = new Set(["auth.logout", "auth.setPassword", "auth.switchOrganization", "organization.removeMember"]);

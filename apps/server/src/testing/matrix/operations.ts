@@ -10,6 +10,9 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly input: z.ZodObject | undefined;
+  readonly output: z.ZodType | undefined;
+  /** Demands the version that was read, in `If-Match`. */
+  readonly versioned: boolean;
 }
 
 /** Operations that anybody may call; every other one needs a sign-in. */
@@ -29,9 +32,12 @@ export function operations(): Operation[] {
   return Object.entries(contract).flatMap(([resource, procedures]) =>
     Object.entries(procedures).flatMap(([name, procedure]): Operation[] => {
       if (!isContractProcedure(procedure)) return [];
-      const { route, inputSchema } = procedure["~orpc"];
+      const { route, inputSchema, outputSchema, errorMap } = procedure["~orpc"];
       const input = inputSchema as z.ZodObject | undefined;
-      return [{ name: `${resource}.${name}`, resource, method: route.method ?? "POST", path: route.path ?? "", input }];
+      const output = outputSchema as z.ZodType | undefined;
+      const { method = "POST", path = "" } = route;
+      const versioned = "VERSION_REQUIRED" in errorMap;
+      return [{ name: `${resource}.${name}`, resource, method, path, input, output, versioned }];
     }),
   );
 }

@@ -32,7 +32,7 @@ export function FlowRowActions({ flow }: { flow: Flow }) {
   const restore = () => run(() => client.flow.restore({ id: flow.id }));
   const archive = () =>
     run(
-      () => client.flow.archive({ id: flow.id }),
+      () => client.flow.archive({ id: flow.id }, { context: { version: flow.version } }),
       () =>
         toast({
           title: t("flow.list.didArchive", { name: flow.name }),
@@ -59,7 +59,10 @@ export function FlowRowActions({ flow }: { flow: Flow }) {
               label: t("flow.list.makeDefault"),
               icon: <Star />,
               disabled: flow.default,
-              onSelect: () => void run(() => client.flow.update({ id: flow.id, default: true })),
+              onSelect: () =>
+                void run(() =>
+                  client.flow.update({ id: flow.id, default: true }, { context: { version: flow.version } }),
+                ),
             },
             flow.archivedAt
               ? { label: t("flow.list.restore"), icon: <ArchiveRestore />, onSelect: () => void restore() }
