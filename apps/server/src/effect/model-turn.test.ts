@@ -72,7 +72,7 @@ test.each([
   ["html", "malformed"],
   ["trunctool", "incomplete"],
 ])(
-  "C209: a vendor that answers %s leaves by the error exit, and an issue %s with all its fields",
+  "C209, C210, C211, C212, C213, C214: a vendor that answers %s leaves by the error exit, and an issue %s with all its fields",
   async (mode, code) => {
     const { id, agent, conversation, hear } = await asking(mode, mode === "trunctool" ? "LlmWithTools" : "LlmResponse");
     expect((await hear("say one two three four")).at(-1)).toBe("Sorry");
@@ -90,6 +90,10 @@ test.each([
     });
     expect(results[0]?.conversationFlowId).toBeTruthy();
     expect(results[0]?.message).toBeTruthy();
+    expect(results[0]?.messageExtended).toMatch(/^Tried (once|\d+ times)\. It (may succeed later|will fail again)/);
+    const { results: messages } = await app.a.client.conversation.messages({ id: conversation.id });
+    const said = messages.find(({ action }) => action.text?.text === "say one two three four");
+    expect(results[0]?.conversationMessageId).toBe(said?.id);
     expect(JSON.stringify(results)).not.toContain("canary");
   },
 );

@@ -38,5 +38,7 @@ export function emitFlowEvent(turn: Turn, flowEvent: FlowEventAction): void {
 }
 
 export function emitIssue(turn: Turn, severity: Severity, failure: Failure): void {
-  turn.events.push({ type: "issue", severity, flowId: turn.flow.id, nodeId: turn.current.id, ...failure });
+  const { messageId } = turn;
+  const said = messageId === null ? {} : { messageId };
+  turn.events.push({ type: "issue", severity, flowId: turn.flow.id, nodeId: turn.current.id, ...said, ...failure });
 }

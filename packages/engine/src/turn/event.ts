@@ -30,6 +30,8 @@ export type TurnEvent =
       readonly messageExtended?: string;
       readonly flowId?: string;
       readonly nodeId?: string;
+      /** What the person had said or done; absent where a timer began the turn. */
+      readonly messageId?: string;
       readonly attempt?: number;
       readonly retryable?: boolean;
       readonly provider?: string;

@@ -163,17 +163,25 @@ export function debugMessage(
   };
 }
 
+/** English, for operators, like the message itself. */
+function howOften({ attempt, retryable }: Extract<TurnEvent, { type: "issue" }>): string | null {
+  const tried = !attempt ? [] : [attempt === 1 ? "Tried once." : `Tried ${attempt} times.`];
+  const next = retryable ? "It may succeed later." : "It will fail again until something is changed.";
+  return retryable === undefined ? null : [...tried, next].join(" ");
+}
+
 function issueWrite(event: Extract<TurnEvent, { type: "issue" }>, { profile }: RunningProfile): IssueWrite {
   return {
     severity: event.severity,
     code: event.code,
     message: event.message,
-    messageExtended: event.messageExtended ?? null,
+    messageExtended: event.messageExtended ?? howOften(event),
     engineProvider: event.provider ?? "Flow",
     engineName: event.engineName ?? null,
     engineId: event.engineId ?? null,
     flowId: event.flowId ?? null,
     nodeId: event.nodeId ?? null,
+    messageId: event.messageId ?? null,
     profileId: profile.id,
     profileName: profile.name,
   };

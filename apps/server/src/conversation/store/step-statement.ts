@@ -122,12 +122,13 @@ const optional: { readonly [part in Exclude<Part, "begin">]: string } = {
   reported as (
     insert into issue (organization_id, severity, code, message, message_extended, instant, engine_type,
       engine_provider, engine_name, engine_id, conversation_flow_id, conversation_node_id, profile_id, profile_name,
-      conversation_id)
+      conversation_id, conversation_message_id)
     select o, i.severity, i.code, i.message, i."messageExtended", instant, 'conv-ai', i."engineProvider",
-      i."engineName", i."engineId", i."flowId", i."nodeId", i."profileId", i."profileName", c
+      i."engineName", i."engineId", i."flowId", i."nodeId", i."profileId", i."profileName", c,
+      i."messageId"
     from moved cross join lateral json_to_recordset(moved.issues) as i(severity text, code text, message text,
       "messageExtended" text, "engineProvider" text, "engineName" text, "engineId" text, "flowId" text, "nodeId" text,
-      "profileId" uuid, "profileName" text)
+      "messageId" text, "profileId" uuid, "profileName" text)
   )`,
   handled: `
   consumed as (

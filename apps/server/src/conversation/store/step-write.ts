@@ -36,6 +36,7 @@ export interface IssueWrite {
   readonly engineId: string | null;
   readonly flowId: string | null;
   readonly nodeId: string | null;
+  readonly messageId: string | null;
   readonly profileId: string;
   readonly profileName: string;
 }

@@ -1,0 +1,68 @@
+import type { Issue } from "@parlo/contract";
+import { expect, test } from "vitest";
+import { newId } from "../platform/id.ts";
+import { testApp } from "../testing/test-app.ts";
+import { issueTable } from "./issue.table.ts";
+
+const app = await testApp();
+const { client, db } = app.a;
+const [lobby, kiosk, model, voice] = [newId(), newId(), newId(), newId()];
+
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 31, 12, minute));
+const said = { severity: "error", code: "unavailable", engineProvider: "OpenAi", engineName: "GPT" } as const;
+const rows = [
+  { ...said, message: "first", instant: at(1), engineType: "conv-ai", engineId: model, profileId: lobby },
+  { ...said, message: "second", instant: at(2), engineType: "stt", engineId: voice, profileId: lobby },
+  { ...said, message: "third", instant: at(3), engineType: "tts", engineId: voice, profileId: kiosk },
+] as const;
+await db.insert(issueTable).values(rows.map((row) => ({ ...row, profileName: "As it was called" })));
+
+const messages = async (query: Parameters<typeof client.issue.list>[0]) => {
+  const { count, results } = await client.issue.list(query);
+  expect(count).toBe(results.length);
+  return results.map(({ message }: Issue) => message);
+};
+const statusOf = async (query: Record<string, string>) =>
+  (await app.call(`/issues?${new URLSearchParams(query)}`, { as: app.a })).status;
+
+test("C215: issues are sorted by their instant, up or down, and by nothing else", async () => {
+  expect(await messages({})).toEqual(["third", "second", "first"]);
+  expect(await messages({ sortBy: "InstantDesc" })).toEqual(["third", "second", "first"]);
+  expect(await messages({ sortBy: "InstantAsc" })).toEqual(["first", "second", "third"]);
+  expect(await statusOf({ sortBy: "SeverityAsc" })).toBe(400);
+});
+
+test("C216, C217, C218: a profile, an engine and its type narrow the list, also together", async () => {
+  expect(await messages({ profileId: lobby })).toEqual(["second", "first"]);
+  expect(await messages({ engineId: voice })).toEqual(["third", "second"]);
+  expect(await messages({ engineType: "conv-ai" })).toEqual(["first"]);
+  expect(await messages({ engineType: "stt" })).toEqual(["second"]);
+  expect(await messages({ engineType: "tts" })).toEqual(["third"]);
+  expect(await messages({ profileId: lobby, engineId: voice })).toEqual(["second"]);
+  expect(await messages({ profileId: newId() })).toEqual([]);
+  expect(await statusOf({ engineType: "llm" })).toBe(400);
+  expect(await statusOf({ profileId: "lobby" })).toBe(400);
+  expect(await statusOf({ engineId: "1" })).toBe(400);
+});
+
+test("C219, C220: since and until bound the list, both with their own instant, in any time zone", async () => {
+  expect(await messages({ since: at(2).toISOString() })).toEqual(["third", "second"]);
+  expect(await messages({ until: at(2).toISOString() })).toEqual(["second", "first"]);
+  expect(await messages({ since: at(2).toISOString(), until: at(2).toISOString() })).toEqual(["second"]);
+  expect(await messages({ since: "2026-01-31T14:02:00+02:00" })).toEqual(["third", "second"]);
+  expect(await messages({ since: at(3).toISOString(), until: at(1).toISOString() })).toEqual([]);
+  for (const bound of ["yesterday", "2026-02-30T00:00:00Z", "1769860800"])
+    expect([bound, await statusOf({ since: bound }), await statusOf({ until: bound })]).toEqual([bound, 400, 400]);
+});
+
+test("an issue is dealt with and taken up again, and neither is seen or touched by another organisation", async () => {
+  const [issue] = (await client.issue.list({ search: "third" })).results;
+  const id = issue?.id ?? "";
+  expect((await client.issue.resolve({ id })).resolvedAt).toBeTruthy();
+  expect(await messages({ resolved: "true" })).toEqual(["third"]);
+  expect(await messages({ resolved: "false" })).toEqual(["second", "first"]);
+  expect((await client.issue.reopen({ id })).resolvedAt).toBeNull();
+  expect((await app.b.client.issue.list({})).results).toEqual([]);
+  for (const call of [app.b.client.issue.get, app.b.client.issue.resolve, app.b.client.issue.reopen])
+    await expect(call({ id })).rejects.toMatchObject({ status: 404 });
+});
