@@ -14,6 +14,7 @@ export async function expectAccessible(page: Page, scope: Scope = {}): Promise<v
 
 /** One text per breach. */
 export async function breaches(page: Page, { exclude = [], rules }: Scope = {}): Promise<string[]> {
+  await page.evaluate(atRest);
   const axe = new AxeBuilder({ page });
   if (rules) axe.withRules(rules);
   else axe.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]);
@@ -22,4 +23,13 @@ export async function breaches(page: Page, { exclude = [], rules }: Scope = {}):
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(" ")}\n  ${failureSummary}`),
   );
+}
+
+/** Half faded in, everything is pale: what moves and comes to an end is awaited. */
+async function atRest(): Promise<void> {
+  const ending = document.getAnimations().filter(({ effect, playState }) => {
+    const { endTime } = effect?.getComputedTiming() ?? {};
+    return playState === "running" && typeof endTime === "number" && Number.isFinite(endTime);
+  });
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }

@@ -64,8 +64,12 @@ export class CanvasPage {
     await this.drag(handle, { x, y: 850 }, "viewport");
     const palette = this.page.locator(".canvas-palette.at-cursor");
     await palette.getByRole("combobox").fill(step);
+    const before = this.page.url();
     await palette.getByRole("option", { name: step }).click();
-    await this.page.waitForURL(/\/node\//);
+    await this.page.waitForURL((url) => url.href !== before && /\/node\/[^/]+$/.test(url.pathname));
+    // The drawer of the step before may still stand there, with the same fields.
+    await expect(this.drawer.getByRole("textbox", { name: "Name of the step" })).toHaveValue("");
+    await expect(this.drawer).toContainText(step);
   }
 
   get drawer(): Locator {

@@ -61,7 +61,9 @@ test("C287, C290: the dashboard works against an API at another address, and lea
   await context.route("https://hub.example.com/**", (route) => route.fulfill({ body: "hub" }));
   const hub = context.waitForEvent("page");
   await page.getByRole("menuitem", { name: "Members and subscription" }).click();
-  const address = new URL((await hub).url());
+  const opened = await hub;
+  await opened.waitForURL("https://hub.example.com/**");
+  const address = new URL(opened.url());
   expect(address.origin + address.pathname).toBe("https://hub.example.com/organization");
   expect(address.searchParams.get("organizationId")).toMatch(/^[0-9a-f-]{36}$/);
 });

@@ -13,6 +13,7 @@ async function makeProfile(page: Page, name: string, flow: string): Promise<void
   await page.getByRole("option", { name: flow }).click();
   await dialog.getByRole("button", { name: "Make the profile" }).click();
   await page.waitForURL("**/edit/general");
+  await expect(dialog).toBeHidden();
 }
 
 /** Allows the domain and copies the snippet, as one does who puts the agent on a page. */

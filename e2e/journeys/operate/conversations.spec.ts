@@ -12,7 +12,7 @@ const open = (page: Page, search: Record<string, unknown> = {}) => {
 
 test.beforeAll(async ({ operations: { begin, say, call } }) => {
   for (let number = 1; number <= 12; number += 1) await begin(`Guest 40${String(number).padStart(2, "0")}`);
-  const talkative = await begin("Marta 123", { variables: { nights: 3, room: "214" } });
+  const talkative = await begin("Marta 0049301234567", { variables: { nights: 3, room: "214" } });
   for (const text of ["one", "two", "three"]) await say(talkative.conversation.id, text);
   const short = await begin("Piotr", { variables: { nights: 1 } });
   await call("POST", `/conversations/${short.conversation.id}/close`);
@@ -30,16 +30,17 @@ test("C060, C061, C062, C063: conversations are listed, ten a page, the newest f
   await expect(page).toHaveURL(/pageNumber=2/);
   await expect(rows(page).first()).not.toContainText("Piotr");
   await open(page, { pageSize: 25, sort: [["CreatedAt", "asc"]] });
+  await expect(rows(page).nth(10)).toBeVisible();
   await expect(rows(page).first()).not.toContainText("Piotr");
-  expect(await rows(page).count()).toBeGreaterThan(10);
 });
 
 test("C064, C065, C066: a search of digits stays text; a person and a profile narrow the list", async ({
   signedInPage: page,
   operations: { call },
 }) => {
-  await open(page, { search: "123" });
-  await expect(page.getByRole("searchbox")).toHaveValue("123");
+  // Longer than what may stand in a made-up id by chance.
+  await open(page, { search: "0049301234567" });
+  await expect(page.getByRole("searchbox")).toHaveValue("0049301234567");
   await expect(rows(page)).toHaveCount(1);
   await open(page, { endUserId: "Piotr" });
   await expect(rows(page)).toHaveCount(1);
@@ -50,20 +51,25 @@ test("C064, C065, C066: a search of digits stays text; a person and a profile na
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("C067, C068, C069: days and the state narrow the list, the last day wholly", async ({ signedInPage: page }) => {
-  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toLocaleDateString("sv-SE");
+test("C067, C068, C069: days and the state narrow the list, the last day wholly", async ({
+  signedInPage: page,
+  operations: { call },
+}) => {
+  const { results } = await call("GET", "/conversations?endUserId=Piotr");
+  const day = (offset: number) =>
+    new Date(Date.parse(results[0].createdAt) + offset * 86_400_000).toISOString().slice(0, 10);
   await open(page, { createdAtGte: day(0), createdAtLte: day(0), state: "Closed" });
   await expect(rows(page).filter({ hasText: "Piotr" })).toHaveCount(1);
-  await open(page, { createdAtGte: day(1) });
+  await open(page, { createdAtGte: day(2) });
   await expect(page.getByText("Nothing fits these filters")).toBeVisible();
   await open(page, { createdAtLte: day(-1) });
   await expect(page.getByText("Nothing fits these filters")).toBeVisible();
 });
 
 test("C070, C071, C072, C073: counts and variables narrow the list", async ({ signedInPage: page }) => {
-  await open(page, { messagesCountTextGte: 6, endUserId: "Marta 123" });
+  await open(page, { messagesCountTextGte: 6, endUserId: "Marta 0049301234567" });
   await expect(rows(page)).toHaveCount(1);
-  await open(page, { messagesCountTextLte: 5, endUserId: "Marta 123" });
+  await open(page, { messagesCountTextLte: 5, endUserId: "Marta 0049301234567" });
   await expect(page.getByText("Nothing fits these filters")).toBeVisible();
   await open(page, { variablesKeysExists: ["nights", "room"] });
   await expect(rows(page)).toHaveCount(1);

@@ -20,7 +20,8 @@ test("C050, C051, C053, C340: issues are listed, the newest first; bad parameter
   await expect(page).toHaveURL(new RegExp(failed.issue.id));
   await page.goto(`/dashboard/issues?sort=${encodeURIComponent('[["instant","asc"]]')}`);
   await first.click();
-  await expect(page).not.toHaveURL(new RegExp(failed.issue.id));
+  await expect(page).toHaveURL(new RegExp(`/issues/(?!${failed.issue.id})[0-9a-f-]{36}`));
+  await expect(page.getByRole("complementary", { name: "Issue" })).toBeVisible();
   await expectAccessible(page);
 });
 

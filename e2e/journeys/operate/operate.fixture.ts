@@ -28,15 +28,23 @@ export const test = base.extend<object, { operations: Operations }>({
 
 export { expect, expectAccessible } from "../../harness/test.ts";
 
+/** All journeys of this folder share it, and an access token lives 10 minutes. */
+const sessionLife = 5 * 60_000;
+
 async function operationsOf(request: APIRequestContext): Promise<Operations> {
   const device = { "device-id": "operate-journeys" };
-  const data = { email: owner.email, password: owner.password };
-  const login = await request.post("/api/v1/auth/login-by-password", { headers: device, data });
-  const { accessToken } = await login.json();
-  const headers = { ...device, authorization: `Bearer ${accessToken}` };
+  let session = { accessToken: "", until: 0 };
+  const headersNow = async () => {
+    if (session.until < Date.now()) {
+      const data = { email: owner.email, password: owner.password };
+      const login = await request.post("/api/v1/auth/login-by-password", { headers: device, data });
+      session = { accessToken: (await login.json()).accessToken, until: Date.now() + sessionLife };
+    }
+    return { ...device, authorization: `Bearer ${session.accessToken}` };
+  };
   const call: Call = async (method, path, data, version) => {
-    const named = { ...headers, ...ifMatch(version) };
-    const answer = await request.fetch(`/api/v1${path}`, { method, headers: named, ...(data ? { data } : {}) });
+    const headers = { ...(await headersNow()), ...ifMatch(version) };
+    const answer = await request.fetch(`/api/v1${path}`, { method, headers, ...(data ? { data } : {}) });
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
     return answer.json();
   };

@@ -38,6 +38,9 @@ test("a profile is made, changed, duplicated and archived; bad input is shown at
   await dialog.getByRole("textbox", { name: "Name" }).fill("Lobby");
   await dialog.getByRole("button", { name: "Make the profile" }).click();
   await expect(page).toHaveURL(/\/profiles\/[0-9a-f-]{36}\/edit\/general$/);
+  // The dialog has a field Name as well.
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Lobby" })).toBeVisible();
   await page.getByRole("textbox", { name: "Name" }).fill("");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription("Required");
@@ -69,6 +72,7 @@ test("unsaved changes to a profile are asked about before its other part opens",
   await expect(page).toHaveURL(/\/general$/);
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("heading", { name: "Almost lost" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
   await page.getByRole("link", { name: "Deployment" }).click();
   await expect(page).toHaveURL(/\/deployment$/);
 });

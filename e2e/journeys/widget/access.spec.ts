@@ -92,7 +92,7 @@ test("on a phone it covers the screen, keeps the focus, and its targets are 44 p
   await open();
   await agent.getByRole("button", { name: "Book a room" }).click();
   await agent.getByRole("button", { name: /Lake view/ }).waitFor();
-  expect(await agent.locator(".panel").boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expect.poll(() => agent.locator(".panel").boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await page.screenshot({ path: info.outputPath("chat-390.png") });
   const small = await agent.getByRole("button").evaluateAll((buttons) =>
     buttons.flatMap((button) => {

@@ -132,5 +132,5 @@ test("embedded, the agent fills its box and begins at once", async ({ stage }) =
   const { agent, lines } = await stage({}, { mode: "embedded", style: "<style>parlo-agent{height:600px}</style>" });
   await expect(lines.last()).toContainText("How may I help?");
   await expect(agent.getByRole("button", { name: /Open|Close/ })).toHaveCount(0);
-  expect((await agent.locator(".panel").boundingBox())?.height).toBe(600);
+  await expect.poll(async () => (await agent.locator(".panel").boundingBox())?.height).toBe(600);
 });

@@ -63,6 +63,9 @@ export function settingsOf(changes: Partial<ProfileSettings>, mode: "floating" |
 const uiAction = (name: string, value: object) => ({ uiAction: { name, value: { timeoutMs: 0, ...value } as never } });
 
 let address = "";
+let goOn: () => void = () => undefined;
+/** Lets an answer that is given in pieces go on to its next piece. */
+export const nextPiece = () => goOn();
 
 /** A hotel's reception that answers by rule, with everything a message may carry. */
 export const reception: Script = async (input, turn) => {
@@ -133,6 +136,12 @@ export const reception: Script = async (input, turn) => {
     turn.say({ text: { text: "As you like." } });
   } else if (words === "quiet?") {
     await turn.stream(["Yes, it faces ", "the water. ", "The road is behind the house."], 150);
+  } else if (words === "in pieces") {
+    const untilTold = () =>
+      new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+    await turn.stream(["Yes, it faces ", "the water. ", "The road is behind the house."], untilTold);
   } else if (words === "format") {
     turn.say({
       text: {
@@ -154,7 +163,7 @@ export const reception: Script = async (input, turn) => {
       }),
     );
   } else if (words === "hurry") {
-    turn.say(uiAction("quick", { type: "buttons", timeoutMs: 1500, buttons: [{ id: "now", label: "Now" }] }));
+    turn.say(uiAction("quick", { type: "buttons", timeoutMs: 8000, buttons: [{ id: "now", label: "Now" }] }));
   } else if (words === "custom") {
     turn.say({ customAction: { name: "open-gate", value: 7 } });
   } else if (words === "bye") {

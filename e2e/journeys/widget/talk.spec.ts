@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { nextPiece } from "./scripted-agent.ts";
 import { expect, test } from "./widget.fixture.ts";
 
 test("C275: buttons lock with a tick, cards and a form are answered, faults stand at their fields", async ({
@@ -50,12 +51,15 @@ test("an answer streams into one message and is announced once, whole", async ({
         for (const added of addedNodes) if (added.textContent?.trim()) heard.push(added.textContent);
     }).observe(node, { childList: true, subtree: true });
   });
-  await write("quiet?");
-  await expect(lines.last()).toHaveText(/Yes, it faces $/);
-  await expect(lines.last()).toContainText("The road is behind the house.");
+  await write("in pieces");
+  for (const far of [/Yes, it faces $/, /faces the water\. $/, /The road is behind the house\.$/]) {
+    await expect(lines.last()).toHaveText(far);
+    nextPiece();
+  }
   await expect(agent.getByText("Yes, it faces")).toHaveCount(2);
-  const heard = await lines.page().evaluate(() => (window as unknown as { heard: string[] }).heard);
-  expect(heard).toEqual(["Nova: Yes, it faces the water. The road is behind the house."]);
+  await expect
+    .poll(() => lines.page().evaluate(() => (window as unknown as { heard: string[] }).heard))
+    .toEqual(["Nova: Yes, it faces the water. The road is behind the house."]);
 });
 
 test("a formatted answer is sanitised: no foreign picture, no script, links that open elsewhere", async ({
@@ -111,6 +115,7 @@ test("two tabs show one conversation in one order, also after a reload", async (
   await agent.getByRole("textbox").fill("from the second");
   await other.keyboard.press("Enter");
   await expect(first.lines.last()).toContainText("You said: from the second");
+  await expect(agent.locator(".bubble").last()).toContainText("You said: from the second");
   expect(await first.lines.allTextContents()).toEqual(await agent.locator(".bubble").allTextContents());
   await other.reload();
   await agent.getByRole("button", { name: "Open the chat" }).click();
@@ -118,16 +123,18 @@ test("two tabs show one conversation in one order, also after a reload", async (
   expect(first.server.talks.size).toBe(1);
 });
 
-test("a question's time stands still while the focus is in it, and then runs out", async ({ stage }) => {
+test("a question's time stands still while the focus is in it, and then runs out", async ({ stage, page }) => {
+  await page.clock.install();
   const { agent, open, write } = await stage();
   await open();
   await write("hurry");
   const now = agent.getByRole("button", { name: "Now" });
   await now.focus();
   await expect(now).not.toHaveAttribute("aria-disabled", "true");
-  await now.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2000)));
+  await page.clock.fastForward(10_000);
   await expect(now).not.toHaveAttribute("aria-disabled", "true");
   await agent.getByRole("textbox").focus();
+  await page.clock.fastForward(10_000);
   await expect(agent.getByText("The time for this is up.")).toBeVisible();
   await expect(now).toHaveAttribute("aria-disabled", "true");
 });

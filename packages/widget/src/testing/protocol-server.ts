@@ -19,8 +19,8 @@ type Peer = Socket<ClientToServer, ServerToClient>;
 /** What the scripted agent does with one input. */
 export interface Turn {
   say(action: MessageAction): Message;
-  /** Streams a text piece by piece, then makes it final. */
-  stream(pieces: readonly string[], pause?: number): Promise<void>;
+  /** Streams a text piece by piece, then makes it final; between two it rests so many milliseconds, or as long as told. */
+  stream(pieces: readonly string[], pause?: number | (() => Promise<void>)): Promise<void>;
   close(): void;
 }
 export type Script = (input: IncomingAction, turn: Turn) => void | Promise<void>;
@@ -208,7 +208,7 @@ export class ProtocolServer {
         for (const text of pieces) {
           room()?.emit("conversation-delta", { messageId, text, from });
           from += text.length;
-          await new Promise((resolve) => setTimeout(resolve, pause));
+          await (typeof pause === "number" ? new Promise((resolve) => setTimeout(resolve, pause)) : pause());
         }
         this.#store(talk, "Api", { text: { text: pieces.join("") } }, messageId);
       },
