@@ -18,6 +18,14 @@ test.beforeAll(async ({ operations: { begin, say, call } }) => {
   await call("POST", `/conversations/${short.conversation.id}/close`);
 });
 
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem("begun")) return;
+    sessionStorage.setItem("begun", "true");
+    localStorage.setItem("parlo.conversations.showTests", "true");
+  });
+});
+
 test("C060, C061, C062, C063: conversations are listed, ten a page, the newest first", async ({
   signedInPage: page,
 }) => {
@@ -26,6 +34,10 @@ test("C060, C061, C062, C063: conversations are listed, ten a page, the newest f
   await expect(rows(page).first()).toContainText("Piotr");
   await expect(rows(page).first()).toContainText("Closed");
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Hide tests" }).click();
+  await expect(rows(page).filter({ hasText: "Piotr" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Show tests" }).first().click();
+  await expect(rows(page)).toHaveCount(10);
   await page.getByRole("button", { name: "Page 2" }).click();
   await expect(page).toHaveURL(/pageNumber=2/);
   await expect(rows(page).first()).not.toContainText("Piotr");

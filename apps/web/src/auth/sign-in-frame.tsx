@@ -29,7 +29,10 @@ export function SignInFrame({ title, text, children }: SignInFrameProps) {
         <footer className="flex items-center gap-4 text-xs text-text-3">
           <LanguageSelect />
           {configuration.supportEmail && (
-            <a href={`mailto:${configuration.supportEmail}`} className="ms-auto rounded-xs hover:text-text">
+            <a
+              href={`mailto:${configuration.supportEmail}`}
+              className="relative ms-auto rounded-xs before:absolute before:-inset-3.5 hover:text-text"
+            >
               {t("auth.help")}
             </a>
           )}

@@ -38,7 +38,7 @@ export function OrganizationMenu({ folded }: { folded: boolean }) {
           type="button"
           aria-label={`${t("frame.organization")}: ${organization.name}`}
           className={clsx(
-            "flex h-9 flex-none items-center gap-2 rounded-md font-bold hover:bg-brand/6",
+            "flex h-9 flex-none items-center gap-2 rounded-md font-bold hover:bg-brand/6 max-tablet:h-touch",
             folded ? "px-1" : "w-full ps-1.5 pe-2",
           )}
         >

@@ -5,7 +5,7 @@ import { Check, CircleCheck, Cpu, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { IssueSearch } from "./issue-search.ts";
-import { placeOf } from "./issue-words.ts";
+import { causeOf, placeOf, wordingOf } from "./issue-words.ts";
 import { SeverityTile } from "./severity-mark.tsx";
 import { issuePageSize, useIssues } from "./use-issues.ts";
 import { type IssuesShown, issuesShown, useIssuesShown } from "./use-issues-shown.ts";
@@ -71,7 +71,7 @@ export function IssueListScreen({ search, onSearch, onOpen, children }: IssueLis
             error={query.error}
             onRetry={again}
             rowId={({ id }) => id}
-            rowName={({ message }) => message}
+            rowName={(issue) => causeOf(issue, t)}
             isCurrent={({ id }) => id === issueId}
             onOpen={onOpen}
             bulkActions={
@@ -106,8 +106,10 @@ export function IssueListScreen({ search, onSearch, onOpen, children }: IssueLis
                   <span className="flex items-center gap-3 py-[9px]">
                     <SeverityTile severity={issue.severity} />
                     <span className="min-w-0">
-                      <span className="block truncate font-medium">{issue.message}</span>
-                      <span className="block truncate text-xs text-text-2">{placeOf(issue, engineWord)}</span>
+                      <span className="block truncate font-medium">{causeOf(issue, t)}</span>
+                      <span className="block truncate text-xs text-text-2">
+                        {[placeOf(issue, engineWord), wordingOf(issue, t)].filter(Boolean).join(" · ")}
+                      </span>
                     </span>
                   </span>
                 ),
@@ -133,7 +135,7 @@ export function IssueListScreen({ search, onSearch, onOpen, children }: IssueLis
               <span className="flex items-center gap-3">
                 <SeverityTile severity={issue.severity} />
                 <span className="min-w-0 flex-1">
-                  <span className="line-clamp-2 font-medium">{issue.message}</span>
+                  <span className="line-clamp-2 font-medium">{causeOf(issue, t)}</span>
                   <span className="block truncate text-xs text-text-2">{placeOf(issue, engineWord)}</span>
                 </span>
                 <span className="flex-none text-xs text-text-2">{showAgo(issue.instant, language)}</span>

@@ -7,6 +7,7 @@ import { api } from "../app/api.ts";
 import { isMissing } from "../app/api-error.ts";
 import { IssueFacts } from "./issue-facts.tsx";
 import type { IssueSearch } from "./issue-search.ts";
+import { causeOf, wordingOf } from "./issue-words.ts";
 import { SeverityTag } from "./severity-mark.tsx";
 import { useIssues } from "./use-issues.ts";
 import { useIssuesShown } from "./use-issues-shown.ts";
@@ -69,11 +70,19 @@ export function IssueScreen({ issueId, search, onGo, onClose }: IssueScreenProps
 function Details({ issue }: { issue: Issue }) {
   const { t } = useTranslation();
   const resolving = useResolving();
+  const wording = wordingOf(issue, t);
   const { conversationId, conversationMessageId, resolvedAt } = issue;
   const message = conversationMessageId ? `?message=${encodeURIComponent(conversationMessageId)}` : "";
   return (
     <div className="flex flex-col gap-4 px-5 pb-6">
-      <h2 className="text-lg font-bold [overflow-wrap:anywhere]">{issue.message}</h2>
+      <div className="flex flex-col gap-1">
+        <h2 className="text-lg font-bold [overflow-wrap:anywhere]">{causeOf(issue, t)}</h2>
+        {wording && (
+          <p lang="en" className="text-text-2 [overflow-wrap:anywhere]">
+            {wording}
+          </p>
+        )}
+      </div>
       <div className="flex flex-wrap gap-2">
         {resolving.may &&
           (resolvedAt ? (

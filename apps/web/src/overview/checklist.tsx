@@ -63,7 +63,7 @@ export function Checklist({ overview }: { overview: Overview }) {
             {!step.done && (
               <Link
                 href={step.href}
-                className="flex flex-none items-center gap-1 rounded-sm font-medium text-brand-text"
+                className="flex flex-none items-center gap-1 rounded-sm font-medium text-brand-text max-tablet:min-h-touch"
               >
                 {t(`overview.checklist.${step.name}.action`)}
                 <ArrowRight aria-hidden className="size-3.5" />

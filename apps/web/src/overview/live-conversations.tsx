@@ -82,7 +82,7 @@ export function LiveConversations({ conversations }: { conversations: Overview["
               {hasOne ? (
                 <Link
                   href={`/conversations/${conversation.id}`}
-                  className="flex h-[42px] items-center gap-2.5 px-4 hover:bg-surface-2"
+                  className="flex h-[42px] items-center gap-2.5 px-4 hover:bg-surface-2 max-tablet:h-touch"
                 >
                   {row}
                 </Link>

@@ -2,6 +2,7 @@ import { Card, EmptyState, Link, Skeleton, showAgo, showAlternate, Tooltip } fro
 import { CircleCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useHasRoute } from "../app/use-has-route.ts";
+import { causeOf } from "../issue/index.ts";
 import { CardFailure } from "./card-failure.tsx";
 import { hasFailed } from "./has-failed.ts";
 import type { Overview } from "./use-overview.ts";
@@ -40,12 +41,21 @@ export function OpenIssues({ issues }: { issues: Overview["issues"] }) {
       )}
       <ul className="pb-1">
         {data?.results.map((issue) => (
-          <li key={issue.id} className="flex gap-2.5 border-t border-line px-4 py-[9px] first:border-0">
+          <li
+            key={issue.id}
+            className="relative flex gap-2.5 border-t border-line px-4 py-[9px] first:border-0 hover:bg-surface-2"
+          >
             <span aria-hidden className={`mt-1.5 size-[7px] flex-none rounded-full ${dots[issue.severity]}`} />
             <div className="min-w-0 flex-1">
               <p className="truncate font-medium">
                 <span className="sr-only">{t(`overview.severity.${issue.severity}`)}: </span>
-                {issue.message}
+                {hasList ? (
+                  <Link href={`/issues/${issue.id}`} className="after:absolute after:inset-0">
+                    {causeOf(issue, t)}
+                  </Link>
+                ) : (
+                  causeOf(issue, t)
+                )}
               </p>
               <p className="truncate text-xs text-text-3">
                 {[issue.profileName, issue.engineName ?? issue.engineProvider].filter(Boolean).join(" · ")}

@@ -45,13 +45,13 @@ export function ProfileList({ profiles }: { profiles: Overview["profiles"] }) {
         {busiest.map((profile) => (
           <li
             key={profile.id}
-            className="flex min-h-[42px] items-center gap-2.5 border-t border-line px-4 first:border-0"
+            className="relative flex min-h-[42px] items-center gap-2.5 border-t border-line px-4 first:border-0 hover:bg-surface-2 max-tablet:min-h-touch"
           >
             <AppWindow aria-hidden className="text-text-3" />
             {hasOne ? (
               <Link
                 href={`/profiles/${profile.id}/edit`}
-                className="min-w-0 flex-1 truncate rounded-sm font-medium hover:text-brand-text"
+                className="min-w-0 flex-1 truncate font-medium after:absolute after:inset-0"
               >
                 {profile.name}
               </Link>

@@ -2,7 +2,7 @@ import type { Issue } from "@parlo/contract";
 import { Card, EmptyState, Link, Skeleton, showAgo, showAlternate, Tooltip } from "@parlo/ui";
 import { CircleCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { SeverityTile } from "../issue/index.ts";
+import { causeOf, SeverityTile } from "../issue/index.ts";
 
 /** The newest that nobody has dealt with. */
 export function MonitoringIssues({ issues }: { issues: readonly Issue[] | undefined }) {
@@ -32,12 +32,15 @@ export function MonitoringIssues({ issues }: { issues: readonly Issue[] | undefi
         />
       )}
       <ul className="pb-1 empty:hidden">
-        {issues?.map(({ id, severity, message, profileName, engineName, engineProvider, instant }) => (
-          <li key={id} className="flex items-center gap-2.5 border-t border-line px-4 py-2 first:border-0">
+        {issues?.map(({ id, severity, code, message, profileName, engineName, engineProvider, instant }) => (
+          <li
+            key={id}
+            className="relative flex items-center gap-2.5 border-t border-line px-4 py-2 first:border-0 hover:bg-surface-2"
+          >
             <SeverityTile severity={severity} />
             <div className="min-w-0 flex-1">
-              <Link href={`/issues/${id}`} className="block truncate rounded-xs font-medium hover:underline">
-                {message}
+              <Link href={`/issues/${id}`} className="block truncate font-medium after:absolute after:inset-0">
+                {causeOf({ code, message }, t)}
               </Link>
               <p className="truncate text-xs text-text-3">
                 {[profileName, engineName ?? engineProvider].filter(Boolean).join(" · ")}

@@ -132,7 +132,7 @@ export function converse(flows: readonly FlowGraph[], setting: Setting = {}) {
       chat
         .engineEvents()
         .flatMap(({ state: one, nodeId, metaData }) =>
-          one === "NodeProcessing" && (!metaData || metaData["enteredBy"]) ? [nodeId] : [],
+          one === "NodeProcessing" && (!metaData || metaData.enteredBy) ? [nodeId] : [],
         ),
   };
   return chat;

@@ -57,9 +57,7 @@ test("each node says by which way out of which node it was reached", () => {
   });
   const chat = converse([both]);
   const ways = () =>
-    chat
-      .engineEvents()
-      .flatMap(({ metaData, nodeId }) => (metaData?.["enteredBy"] ? [[nodeId, metaData["enteredBy"]]] : []));
+    chat.engineEvents().flatMap(({ metaData, nodeId }) => (metaData?.enteredBy ? [[nodeId, metaData.enteredBy]] : []));
   chat.signal("conversation-start");
   expect(ways()).toEqual([["ask", { nodeId: "start", exit: "default", match: null }]]);
   chat.say("coffee");

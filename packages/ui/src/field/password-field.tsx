@@ -17,7 +17,7 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "after">) {
           type="button"
           aria-label={shown ? texts.hidePassword : texts.showPassword}
           aria-pressed={shown}
-          className="relative grid size-6 flex-none place-items-center rounded-sm text-text-3 hover:text-text"
+          className="relative grid size-6 flex-none place-items-center rounded-sm text-text-3 before:absolute before:-inset-2.5 hover:text-text"
           onClick={() => setShown(!shown)}
         >
           <Icon aria-hidden />

@@ -33,8 +33,8 @@ export function SearchField({ value, onSearch, placeholder, searchRef, className
   return (
     <div
       className={clsx(
-        "field-edge flex h-control w-60 flex-none items-center gap-2 px-2.5 max-tablet:h-touch max-tablet:text-lg",
-        className ?? "max-tablet:w-44",
+        "field-edge flex h-control w-[276px] flex-none items-center gap-2 px-2.5 max-tablet:h-touch max-tablet:text-lg",
+        className ?? "max-tablet:w-auto max-tablet:min-w-44 max-tablet:flex-1",
       )}
     >
       <Search aria-hidden className="text-text-3" />
@@ -46,7 +46,7 @@ export function SearchField({ value, onSearch, placeholder, searchRef, className
         placeholder={placeholder}
         aria-label={placeholder}
         aria-keyshortcuts={searchRef ? "/" : undefined}
-        className="h-full min-w-0 flex-1 bg-transparent outline-none focus-visible:shadow-none [&::-webkit-search-cancel-button]:appearance-none"
+        className="h-full min-w-0 flex-1 bg-transparent text-ellipsis outline-none focus-visible:shadow-none [&::-webkit-search-cancel-button]:appearance-none"
       />
     </div>
   );

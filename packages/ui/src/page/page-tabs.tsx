@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { useEffect, useRef } from "react";
 import { Link } from "../link/link-provider.tsx";
 
 export interface PageTab {
@@ -11,8 +12,17 @@ export interface PageTab {
 
 /** Parts of one thing, each with its own address. */
 export function PageTabs({ tabs, label }: { tabs: readonly PageTab[]; label: string }) {
+  const bar = useRef<HTMLElement>(null);
+  const current = tabs.find((tab) => tab.current)?.href;
+  useEffect(() => {
+    const tab = current === undefined ? null : bar.current?.querySelector("[aria-current=page]");
+    if (!bar.current || !tab) return;
+    const [inside, around] = [tab.getBoundingClientRect(), bar.current.getBoundingClientRect()];
+    bar.current.scrollLeft += inside.left + inside.width / 2 - (around.left + around.width / 2);
+  }, [current]);
   return (
     <nav
+      ref={bar}
       aria-label={label}
       className="-mb-px flex min-w-0 flex-1 gap-5 overflow-x-auto overflow-y-hidden px-5 max-tablet:px-4"
     >

@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
-import { ChevronRight } from "lucide-react";
+import { ArrowLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "../link/link-provider.tsx";
+import { useUiTexts } from "../text/ui-texts-provider.tsx";
 import { type PageTab, PageTabs } from "./page-tabs.tsx";
 
 export interface PageProps {
@@ -39,10 +40,21 @@ export function Page(props: PageProps) {
     foot,
     content = "padded",
   } = props;
+  const texts = useUiTexts();
+  const above = breadcrumb.at(-1);
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
       <header className="flex h-bar flex-none items-center gap-2.5 border-b border-line ps-5 pe-3 max-tablet:ps-4">
         <div className="flex min-w-0 flex-1 items-center gap-1.5">
+          {above && (
+            <Link
+              href={above.href}
+              aria-label={`${texts.back}: ${above.label}`}
+              className="-ms-3 grid size-touch flex-none place-items-center rounded-sm text-text-2 tablet:hidden"
+            >
+              <ArrowLeft aria-hidden className="size-5" />
+            </Link>
+          )}
           {breadcrumb.map((step) => (
             <span key={step.href} className="flex flex-none items-center gap-1.5 text-text-3 max-tablet:hidden">
               <Link href={step.href} className="rounded-sm hover:text-text">

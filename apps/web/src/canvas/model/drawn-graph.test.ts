@@ -31,7 +31,7 @@ test("another way out draws its own card again, higher by a row, and no other", 
 test("a card that turns out lower than it could be takes its exits with it", () => {
   const drawn = drawNodes(graph, []);
   const before = drawn[0]?.handles?.at(-1)?.y ?? 0;
-  const height = cardHeight(graph.nodes["a"] ?? { exits: [] }) - 18;
+  const height = cardHeight(graph.nodes.a ?? { exits: [] }) - 18;
   const [lower] = changeDrawn([{ id: "a", type: "dimensions", dimensions: { width: 212, height } }], drawn);
   expect(lower?.handles?.at(-1)?.y).toBe(before - 18);
 });

@@ -37,7 +37,6 @@ export function NodeDrawer({ nodeId, children }: NodeDrawerProps) {
     if (!document.activeElement?.closest(".flow-canvas")) panel.current?.focus();
   }, [nodeId]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes it from everywhere inside
     <section
       ref={panel}
       tabIndex={-1}

@@ -14,7 +14,6 @@ export function ToolDrawer({ toolId }: { toolId: string }) {
   const tool = useTool(toolId);
   const node = useNode(tool?.nodeId ?? "");
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes it from everywhere inside
     <section
       aria-label={t("flow.drawer.toolLabel")}
       className="flex min-h-0 flex-[3] flex-col dock:w-[344px]"

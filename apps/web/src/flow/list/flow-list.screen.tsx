@@ -54,7 +54,7 @@ export function FlowListScreen({ search }: { search: FlowListSearch }) {
       title: (flow) => flow.name,
     },
     { id: "type", label: t("flow.list.type"), width: "130px", cell: (flow) => t(`flow.type.${flow.type}`) },
-    { id: "state", label: t("flow.list.state"), width: "210px", cell: (flow) => <FlowState flow={flow} /> },
+    { id: "state", label: t("flow.list.state"), width: "290px", cell: (flow) => <FlowState flow={flow} /> },
     {
       id: "modified",
       label: t("flow.list.modified"),
@@ -83,7 +83,7 @@ export function FlowListScreen({ search }: { search: FlowListSearch }) {
         phoneRow={(flow) => (
           <>
             <div className="flex items-center gap-2 font-medium">{flow.name}</div>
-            <div className="flex items-center gap-2 text-text-3">
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-text-3">
               {t(`flow.type.${flow.type}`)} <FlowState flow={flow} />
             </div>
           </>

@@ -45,7 +45,6 @@ export function FlowOutlineScreen() {
       }
     >
       <p className="mb-3 text-text-2">{t("flow.outline.help")}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the arrows go from row to row */}
       <ol ref={list} aria-label={t("flow.outline.title")} className="max-w-[980px]" onKeyDown={onKeyDown}>
         {rows.map((row) => (
           <Row key={row.id} row={row} />

@@ -35,7 +35,6 @@ export function TestChat({ onClose }: { onClose: () => void }) {
     void post({ text: { text, language: form.language } });
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes it from everywhere inside
     <section
       ref={section}
       onKeyDown={(event) => event.key === "Escape" && !event.defaultPrevented && onClose()}

@@ -35,7 +35,7 @@ export function traceOf(messages: readonly Message[], flowId: string, edgeId: Ed
 
 /** The line by which a node was entered, as the canvas calls it. */
 function wayInto({ metaData }: NonNullable<Message["action"]["engineEvent"]>, edgeId: EdgeId): string | null {
-  const by = metaData?.["enteredBy"];
+  const by = metaData?.enteredBy;
   if (typeof by !== "object" || by === null || Array.isArray(by)) return null;
   const { nodeId, exit, match } = by;
   if (typeof nodeId !== "string" || typeof exit !== "string") return null;
@@ -91,7 +91,7 @@ export function stepsOf(events: readonly Message[]): TurnSteps {
 }
 
 function tokensIn(data: Readonly<Record<string, unknown>> | undefined): number {
-  const usage = (data?.["usage"] ?? data) as Readonly<Record<string, unknown>> | undefined;
+  const usage = (data?.usage ?? data) as Readonly<Record<string, unknown>> | undefined;
   const count = (name: string) => (typeof usage?.[name] === "number" ? (usage[name] as number) : 0);
   return count("inputTokens") + count("outputTokens");
 }

@@ -4,6 +4,7 @@ import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
+import { useMemberName } from "../../app/use-member-name.ts";
 import { graphOfDocument, useFlowEditor } from "../../canvas/index.ts";
 import { FlowPage } from "../flow-page.tsx";
 import { flowPaths } from "../flow-paths.ts";
@@ -13,9 +14,10 @@ const pageSize = 20;
 
 /** What has been published, newest first. Putting one back keeps the draft as a version of its own. */
 export function FlowVersionsScreen({ page }: { page: number }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { flowId, store, editable } = useFlowEditor();
   const go = useGo();
+  const memberName = useMemberName();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<number | null>(null);
   const versions = useQuery({
@@ -65,7 +67,7 @@ export function FlowVersionsScreen({ page }: { page: number }) {
               <div className="truncate text-xs text-text-3">
                 {[
                   showDateTime(version.createdAt),
-                  version.createdBy,
+                  memberName(version.createdBy),
                   t("flow.versions.nodes", { count: version.nodes }),
                   version.notes,
                 ]
