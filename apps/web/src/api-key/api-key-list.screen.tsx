@@ -122,11 +122,11 @@ export function ApiKeyListScreen({ search, onSearch }: ApiKeyListScreenProps) {
         phoneRow={(key) => (
           <span className="block min-w-0">
             <span className="flex items-center gap-2">
-              <span className="truncate font-medium">{key.name}</span>
-              <Expiry expiresAt={key.expiresAt} />
+              <span className="min-w-0 flex-1 truncate font-medium">{key.name}</span>
+              {key.expiresAt && <Expiry expiresAt={key.expiresAt} />}
             </span>
             <span className="block truncate text-xs text-text-2">
-              <code>{key.prefix}…</code> · {used(key)}
+              <code>{key.prefix}…</code> · {t("api-key.lastUsed")}: {used(key)}
             </span>
           </span>
         )}

@@ -1,10 +1,14 @@
 import i18next from "i18next";
 import { beforeAll, expect, test } from "vitest";
-import issue from "../locales/issue/de.json" with { type: "json" };
 import { causeOf, wordingOf } from "./issue-words.ts";
 
+const cause = {
+  "no-model": "Es gibt kein KI-Modell, das gefragt werden kann",
+  http: "Die Adresse antwortete mit {{status}}",
+  bound: "Ein Zug kam zu keinem Ende",
+};
 const i18n = i18next.createInstance();
-beforeAll(() => i18n.init({ lng: "de", resources: { de: { translation: { issue } } } }));
+beforeAll(() => i18n.init({ lng: "de", resources: { de: { translation: { issue: { cause } } } } }));
 
 test("an issue's cause is said in the person's language by its code, and the server's words stand beside it", () => {
   const asked = { code: "no-model", message: "There is no AI model to ask" };

@@ -64,7 +64,7 @@ export function FlowVersionsScreen({ page }: { page: number }) {
                   </Tag>
                 )}
               </div>
-              <div className="truncate text-xs text-text-3">
+              <div className="text-xs text-text-3 tablet:truncate">
                 {[
                   showDateTime(version.createdAt),
                   memberName(version.createdBy),
