@@ -17,7 +17,8 @@ export default defineConfig({
     browserName: "chromium",
     locale: "en-GB",
     viewport: { width: 1440, height: 900 },
-    trace: "retain-on-failure",
+    // A trace of each journey would cost a third of the run's time: `--trace=on` where one is looked into.
+    trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: chromiumPath(),

@@ -185,3 +185,25 @@ test("the test chat runs the draft, and the path that it took lights up", async 
   await expect(page.locator(".flow-edge.lit")).toHaveCount(1);
   await expectAccessible(page);
 });
+
+test("letters typed while the text's editor is on its way stay in their order", async ({ signedInPage: page }) => {
+  const canvas = new CanvasPage(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/template-editor-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const text = { id: "text", type: "TextMessageAction", data: { version: 1, text: {} }, to: { default: null } };
+  await canvas.madeFlow("Typed early", [text], "/node/text");
+  const field = canvas.drawer.getByRole("textbox", { name: "Text", exact: true });
+  await field.focus();
+  await page.keyboard.type("Good ");
+  release();
+  await expect(field).toHaveClass(/cm-content/);
+  await page.keyboard.type("morning");
+  await expect(field).toHaveText("Good morning");
+  await canvas.saved();
+});

@@ -80,11 +80,14 @@ test("a flow is built, checked, published and tested with the keyboard alone, on
   await press(drawer.getByLabel("Comparison"));
   await keyboard.type("is set");
   await keyboard.press("Enter");
+  await expect(drawer.getByLabel("Comparison")).toBeFocused();
   await back();
 
   await add("Text message");
   await write(field("Text"), "Thank you, {{ name }}.");
   await expect(page.locator(".react-flow__edge")).toHaveCount(5);
+  await expect(canvas.card("If / else")).toContainText("Has a name");
+  await expect(canvas.card("If / else")).not.toContainText("Case 1");
   await back();
 
   await keyboard.press("p");

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Button } from "../button/button.tsx";
 import { IconButton } from "../button/icon-button.tsx";
 
@@ -33,11 +33,14 @@ export function RowList<Item>(props: RowListProps<Item>) {
   };
   const added = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes to the new row once it is drawn
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!added.current) return;
     added.current = false;
     const last = list.current?.lastElementChild;
-    last?.querySelector<HTMLElement>("input, textarea, [contenteditable], button")?.focus();
+    const first = last?.querySelector<HTMLElement>("input, textarea, [contenteditable], button");
+    first?.focus();
+    // What a new row is called is a suggestion: the first letter typed takes its place.
+    if (first instanceof HTMLInputElement) first.select();
   }, [items.length]);
   const add = () => {
     added.current = true;

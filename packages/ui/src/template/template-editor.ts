@@ -12,6 +12,8 @@ import type { TemplateVariable } from "./template-variable.ts";
 
 export interface TemplateEditorOptions {
   value: string;
+  /** Where the caret is, in UTF-16 units; what lies outside the value is put at its end. */
+  selection: { anchor: number; head: number };
   onChange: (value: string) => void;
   onBlur: () => void;
   variables: readonly TemplateVariable[];
@@ -59,6 +61,10 @@ export function mountTemplateEditor(parent: HTMLElement, options: TemplateEditor
     parent,
     state: EditorState.create({
       doc: options.value,
+      selection: {
+        anchor: Math.min(options.selection.anchor, options.value.length),
+        head: Math.min(options.selection.head, options.value.length),
+      },
       extensions: [
         options.multiline ? [] : oneLine,
         EditorView.lineWrapping,

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Field, type FieldIds, type FieldProps } from "../field/field.tsx";
 import type { TemplateEditor } from "./template-editor.ts";
 import type { TemplateVariable } from "./template-variable.ts";
@@ -12,6 +13,14 @@ export interface TemplateFieldProps extends FieldProps {
   multiline?: boolean;
   placeholder?: string;
   lang?: string;
+}
+
+type EditorModule = typeof import("./template-editor.ts");
+let editorModule: EditorModule | null = null;
+
+async function loadEditor(): Promise<EditorModule> {
+  editorModule ??= await import("./template-editor.ts");
+  return editorModule;
 }
 
 /** A text in which variables stand as chips; `{` offers their names. */
@@ -38,34 +47,48 @@ function TemplateInput({
 }: InputProps) {
   const frame = useRef<HTMLDivElement>(null);
   const editor = useRef<TemplateEditor | null>(null);
-  const latest = useRef({ value, onChange, onBlur, variables });
-  latest.current = { value, onChange, onBlur, variables };
-  const [ready, setReady] = useState(false);
   const { id, labelId, describedBy, invalid } = ids;
+  const attributes = {
+    id,
+    "aria-labelledby": labelId,
+    ...(describedBy && { "aria-describedby": describedBy }),
+    ...(invalid && { "aria-invalid": "true" }),
+    ...(lang && { lang }),
+    ...(multiline && { "aria-multiline": "true" }),
+  };
+  const latest = useRef({ value, onChange, onBlur, variables, attributes });
+  latest.current = { value, onChange, onBlur, variables, attributes };
+  const [ready, setReady] = useState(editorModule !== null);
 
-  useEffect(() => {
+  // Before the first key where the editor is loaded already; else it takes over from the plain field, caret included.
+  useLayoutEffect(() => {
     let gone = false;
-    void import("./template-editor.ts").then(({ mountTemplateEditor }) => {
+    const mount = ({ mountTemplateEditor }: EditorModule) => {
       if (gone || !frame.current) return;
       const standIn = frame.current.querySelector("textarea");
       const hadFocus = standIn !== null && standIn === document.activeElement;
       editor.current = mountTemplateEditor(frame.current, {
         value: latest.current.value,
+        selection: { anchor: standIn?.selectionStart ?? 0, head: standIn?.selectionEnd ?? 0 },
         onChange: (text) => latest.current.onChange(text),
         onBlur: () => latest.current.onBlur?.(),
         variables: latest.current.variables,
         multiline,
         placeholder,
-        attributes: {},
+        attributes: latest.current.attributes,
       });
       if (hadFocus) editor.current.focus();
-      setReady(true);
-    });
+    };
+    if (editorModule) mount(editorModule);
+    else
+      void loadEditor().then((loaded) => {
+        mount(loaded);
+        flushSync(() => setReady(true));
+      });
     return () => {
       gone = true;
       editor.current?.destroy();
       editor.current = null;
-      setReady(false);
     };
   }, [multiline, placeholder]);
   useEffect(() => {
@@ -74,16 +97,9 @@ function TemplateInput({
   useEffect(() => {
     if (ready) editor.current?.setVariables(variables);
   }, [variables, ready]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `latest` holds what these make
   useEffect(() => {
-    if (!ready) return;
-    editor.current?.setAttributes({
-      id,
-      "aria-labelledby": labelId,
-      ...(describedBy && { "aria-describedby": describedBy }),
-      ...(invalid && { "aria-invalid": "true" }),
-      ...(lang && { lang }),
-      ...(multiline && { "aria-multiline": "true" }),
-    });
+    if (ready) editor.current?.setAttributes(latest.current.attributes);
   }, [id, labelId, describedBy, invalid, lang, multiline, ready]);
 
   return (
