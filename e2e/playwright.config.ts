@@ -5,12 +5,13 @@ import { chromiumPath } from "./harness/chromium.ts";
 export default defineConfig({
   testDir: "./journeys",
   outputDir: "../test-results/journeys",
-  globalSetup: "./harness/start-server.ts",
-  workers: 1,
+  // Each worker has a server of its own (harness/test.ts); within a file journeys follow each other.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Far above what a journey takes: a busy machine is no failure, and nobody waits for what passes.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: process.env.CI === "true",
   reporter: process.env.CI === "true" ? "line" : "list",
   use: {

@@ -5,19 +5,32 @@ import { owner } from "./owner.ts";
 type Answer = any;
 export type Call = (method: string, path: string, data?: unknown, version?: number) => Promise<Answer>;
 
+/** An access token lives 10 minutes. */
+const sessionLife = 5 * 60_000;
+
 /** What a write names as the version that it has read. */
 export const ifMatch = (version?: number) => (version === undefined ? {} : { "if-match": `"${version}"` });
 
-/** The API of a server as its owner calls it. */
+const device = { "device-id": "journeys" };
+
+/** The API of a server as its owner calls it, for as long as the journeys last. */
 export async function callsOfOwner(request: APIRequestContext, url: string): Promise<Call> {
-  const device = { "device-id": "journeys" };
-  const login = await request.post(`${url}/api/v1/auth/login-by-password`, { headers: device, data: owner });
-  const { accessToken } = await login.json();
-  const headers = { ...device, authorization: `Bearer ${accessToken}` };
+  let headers = await signedIn(request, url);
+  let madeAt = Date.now();
   return async (method, path, data, version) => {
+    if (Date.now() - madeAt > sessionLife) {
+      headers = await signedIn(request, url);
+      madeAt = Date.now();
+    }
     const named = { ...headers, ...ifMatch(version) };
     const answer = await request.fetch(`${url}/api/v1${path}`, { method, headers: named, ...(data ? { data } : {}) });
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
     return answer.json();
   };
+}
+
+async function signedIn(request: APIRequestContext, url: string): Promise<Record<string, string>> {
+  const login = await request.post(`${url}/api/v1/auth/login-by-password`, { headers: device, data: owner });
+  const { accessToken } = await login.json();
+  return { ...device, authorization: `Bearer ${accessToken}` };
 }

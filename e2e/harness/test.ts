@@ -1,6 +1,7 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import { ConsoleWatch } from "./console-watch.ts";
 import { OtherOrigin } from "./other-origin.ts";
+import { startParlo } from "./parlo-server.ts";
 import { signIn } from "./sign-in.ts";
 
 type Session = Exclude<BrowserContextOptions["storageState"], string | undefined>;
@@ -16,13 +17,29 @@ export interface TestFixtures {
 }
 
 export interface WorkerFixtures {
+  /**
+   * Where the server of this worker is. With E2E_URL all workers share one that is running already; it must have the
+   * owner of `owner.ts`.
+   */
+  url: string;
   otherOrigin: OtherOrigin;
   sessions: { current: Session | null; madeAt: number };
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  baseURL: async ({ browserName: _ }, use) => {
-    await use(process.env.E2E_URL);
+  url: [
+    async ({ browserName: _ }, use) => {
+      const running = process.env.E2E_URL;
+      if (running) return use(running);
+      const { url, stop } = await startParlo();
+      await use(url);
+      await stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+
+  baseURL: async ({ url }, use) => {
+    await use(url);
   },
 
   watch: [

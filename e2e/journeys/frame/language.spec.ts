@@ -10,8 +10,8 @@ const titles = {
 };
 const heading = "h1";
 
-test("C014, C020: ?lng wins over everything and is kept in local storage", async ({ page, context }) => {
-  await context.addCookies([{ name: "i18next", value: "ja", url: process.env.E2E_URL ?? "" }]);
+test("C014, C020: ?lng wins over everything and is kept in local storage", async ({ page, context, url }) => {
+  await context.addCookies([{ name: "i18next", value: "ja", url: url }]);
   await page.goto("/dashboard/login?lng=fr");
   await expect(page.locator(heading)).toHaveText(titles.fr);
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
@@ -24,11 +24,12 @@ test("C014, C020: ?lng wins over everything and is kept in local storage", async
 test("C015, C016: the cookie comes before local storage, local storage before the browser", async ({
   page,
   context,
+  url,
 }) => {
   await page.addInitScript(() => localStorage.getItem("i18nextLng") ?? localStorage.setItem("i18nextLng", "de"));
   await page.goto("/dashboard/login");
   await expect(page.locator(heading)).toHaveText(titles.de);
-  await context.addCookies([{ name: "i18next", value: "ja", url: process.env.E2E_URL ?? "" }]);
+  await context.addCookies([{ name: "i18next", value: "ja", url: url }]);
   await page.reload();
   await expect(page.locator(heading)).toHaveText(titles.ja);
 });

@@ -6,8 +6,8 @@ import { expect, test } from "../../harness/test.ts";
 const toasts = (page: Page) => page.locator("li[data-variant]");
 
 /** Personas in nobody's use, and one that a profile has. */
-async function personas(page: Page, ...names: string[]): Promise<void> {
-  const call = await callsOfOwner(page.request, process.env.E2E_URL ?? "");
+async function personas(page: Page, url: string, ...names: string[]): Promise<void> {
+  const call = await callsOfOwner(page.request, url);
   for (const name of names) await call("POST", "/personas", { name });
   await page.goto("/dashboard/personas?sort=%5B%5B%22CreatedAt%22%2C%22desc%22%5D%5D");
 }
@@ -26,12 +26,13 @@ test("C308, C310, C311, C313, C314: one toast at a time, in its variant, with wh
   signedInPage: page,
   context,
   watch,
+  url,
 }) => {
   watch.allow(/409/);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await personas(page, "Toast one", "Toast two");
+  await personas(page, url, "Toast one", "Toast two");
   const toast = toasts(page);
-  const call = await callsOfOwner(page.request, process.env.E2E_URL ?? "");
+  const call = await callsOfOwner(page.request, url);
   const used = (await call("GET", "/profiles?search=Demonstration")).results[0];
   const { name } = await call("GET", `/personas/${used.personaId}`);
 
@@ -60,9 +61,9 @@ test("C308, C310, C311, C313, C314: one toast at a time, in its variant, with wh
   expect(colours).not.toBe("rgba(0, 0, 0, 0)");
 });
 
-test("C403: a toast is shown for 5000 ms", async ({ signedInPage: page }) => {
+test("C403: a toast is shown for 5000 ms", async ({ signedInPage: page, url }) => {
   await page.clock.install();
-  await personas(page, "Toast three", "Toast four");
+  await personas(page, url, "Toast three", "Toast four");
   // What shows toasts is loaded with the first one.
   await archive(page, "Toast three");
   await expect(toasts(page)).toContainText("Toast three is archived");
@@ -76,8 +77,8 @@ test("C403: a toast is shown for 5000 ms", async ({ signedInPage: page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("C312, C404: a swipe of 49 px springs back, one of 51 px dismisses", async ({ signedInPage: page }) => {
-  await personas(page, "Toast five");
+test("C312, C404: a swipe of 49 px springs back, one of 51 px dismisses", async ({ signedInPage: page, url }) => {
+  await personas(page, url, "Toast five");
   await archive(page, "Toast five");
   const toast = toasts(page);
   await expect(toast).toBeVisible();

@@ -1,6 +1,5 @@
-import type { APIRequestContext } from "@playwright/test";
-import { type Call, ifMatch } from "../../harness/api.ts";
-import { test as base, owner } from "../../harness/test.ts";
+import { type Call, callsOfOwner } from "../../harness/api.ts";
+import { test as base } from "../../harness/test.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer of the API as it came; the journeys look at what they need
 type Answer = any;
@@ -17,9 +16,9 @@ export interface Operations {
 
 export const test = base.extend<object, { operations: Operations }>({
   operations: [
-    async ({ playwright }, use) => {
-      const request = await playwright.request.newContext({ baseURL: process.env.E2E_URL ?? "" });
-      await use(await operationsOf(request));
+    async ({ playwright, url }, use) => {
+      const request = await playwright.request.newContext();
+      await use(await operationsOf(await callsOfOwner(request, url)));
       await request.dispose();
     },
     { scope: "worker" },
@@ -28,26 +27,7 @@ export const test = base.extend<object, { operations: Operations }>({
 
 export { expect, expectAccessible } from "../../harness/test.ts";
 
-/** All journeys of this folder share it, and an access token lives 10 minutes. */
-const sessionLife = 5 * 60_000;
-
-async function operationsOf(request: APIRequestContext): Promise<Operations> {
-  const device = { "device-id": "operate-journeys" };
-  let session = { accessToken: "", until: 0 };
-  const headersNow = async () => {
-    if (session.until < Date.now()) {
-      const data = { email: owner.email, password: owner.password };
-      const login = await request.post("/api/v1/auth/login-by-password", { headers: device, data });
-      session = { accessToken: (await login.json()).accessToken, until: Date.now() + sessionLife };
-    }
-    return { ...device, authorization: `Bearer ${session.accessToken}` };
-  };
-  const call: Call = async (method, path, data, version) => {
-    const headers = { ...(await headersNow()), ...ifMatch(version) };
-    const answer = await request.fetch(`/api/v1${path}`, { method, headers, ...(data ? { data } : {}) });
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
-    return answer.json();
-  };
+async function operationsOf(call: Call): Promise<Operations> {
   const { results } = await call("GET", "/profiles?search=Demonstration");
   const profileId = results[0].id;
   const begin: Operations["begin"] = (endUserId, more = {}) =>

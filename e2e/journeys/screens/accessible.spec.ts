@@ -6,9 +6,9 @@ import { expect, signIn, test } from "../../harness/test.ts";
 
 let ids: Ids;
 
-test.beforeAll(async ({ playwright }) => {
+test.beforeAll(async ({ playwright, url }) => {
   const request = await playwright.request.newContext();
-  ids = await fillOrganization(await callsOfOwner(request, process.env.E2E_URL ?? ""));
+  ids = await fillOrganization(await callsOfOwner(request, url));
   await request.dispose();
 });
 

@@ -116,10 +116,10 @@ test("no screen before the sign-in has a text that is not in the catalogue", asy
   expect(found).toEqual([]);
 });
 
-test("no screen behind the sign-in has a text that is not in the catalogue", async ({ page, playwright }) => {
+test("no screen behind the sign-in has a text that is not in the catalogue", async ({ page, playwright, url }) => {
   test.setTimeout(300_000);
   const request = await playwright.request.newContext();
-  const ids = await fillOrganization(await callsOfOwner(request, process.env.E2E_URL ?? ""));
+  const ids = await fillOrganization(await callsOfOwner(request, url));
   await request.dispose();
   const { known } = await pseudo(page);
   await signIn(page);
