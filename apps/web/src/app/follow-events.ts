@@ -49,12 +49,16 @@ function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status !== null && [400, 401, 403, 404].includes(error.status);
 }
 
+/** Ends before its time when the network is back, or nobody listens any more. */
 function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener("abort", () => {
+    const over = () => {
       clearTimeout(timer);
+      globalThis.removeEventListener("online", over);
       resolve();
-    });
+    };
+    const timer = setTimeout(over, milliseconds);
+    globalThis.addEventListener("online", over);
+    signal.addEventListener("abort", over);
   });
 }

@@ -7,6 +7,14 @@ import type { NewNodeSource } from "./model/new-node-source.ts";
 import type { RunTrace } from "./model/run-trace.ts";
 import type { Observable } from "./observable.ts";
 
+/** Somebody else who has the flow open, and the node whose settings they are at. */
+export interface FlowPerson {
+  readonly clientId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly nodeId: string | null;
+}
+
 /** Where the palette stands open on the canvas, and what the chosen step is joined to. */
 export interface QuickPalette {
   /** Pixels from the canvas's corner. */
@@ -26,6 +34,10 @@ export interface FlowEditor {
   readonly quickPalette: Observable<QuickPalette | null>;
   readonly problems: Observable<readonly FlowProblem[]>;
   readonly trace: Observable<RunTrace | null>;
+  /** Who else is here. */
+  readonly people: Observable<readonly FlowPerson[]>;
+  /** The node whose settings are open here. */
+  readonly here: Observable<string | null>;
   /** Names that cards show; replaced when they have been fetched. */
   readonly names: Observable<Pick<SummaryContext, "flowName" | "aiModelName" | "language">>;
   readonly editable: boolean;

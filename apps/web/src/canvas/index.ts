@@ -1,10 +1,12 @@
 export { addNode, connectNodes } from "./add-node.ts";
 export { type Catalog, type CatalogEntry, makeCatalog, readData } from "./catalog.ts";
+export { ClashList } from "./clash-list.tsx";
 export { duplicateSelection, removeSelection } from "./edit-selection.ts";
 export { FlowCanvas } from "./flow-canvas.tsx";
 export {
   type FlowEditor,
   FlowEditorProvider,
+  type FlowPerson,
   useFlowEditor,
   useGraph,
   useNode,
@@ -12,17 +14,21 @@ export {
   useTool,
 } from "./flow-editor.ts";
 export { KindTile } from "./kind-tile.tsx";
+export { nodeOfClash, removedNode } from "./model/clash.ts";
 export { createDocumentStore, type StoreState } from "./model/document-store.ts";
 export { edgeId } from "./model/exit-handle.ts";
 export { graphOfDocument } from "./model/flow-graph.ts";
+export { newGraphId } from "./model/graph-id.ts";
 export { connectOperation, removeOperations } from "./model/node-operations.ts";
 export type { NodeRun, RunTrace } from "./model/run-trace.ts";
-export type { SendBatch, SendResult } from "./model/send-batch.ts";
+export type { ReadDraft, SendBatch, SendResult, ToldBatch } from "./model/send-batch.ts";
 export { shownExits } from "./node-exits.ts";
 export { nodeName } from "./node-name.ts";
 export { NodeSettings } from "./node-settings.tsx";
 export { observable, useObserved } from "./observable.ts";
 export { searchPalette } from "./palette-search.ts";
+export { PersonFaces } from "./person-faces.tsx";
 export { ProblemList, ProblemsPanel } from "./problems-panel.tsx";
+export { bringBack } from "./settle-clash.ts";
 export { ToolSettings } from "./tool-settings.tsx";
 export { useValidation } from "./use-validation.ts";

@@ -6,12 +6,13 @@ import { useTranslation } from "react-i18next";
 import { CardBody } from "./card-body.tsx";
 import type { CatalogEntry } from "./catalog.ts";
 import { useDetail } from "./detail.ts";
-import { useFlowEditor, useNode, useStoreState } from "./flow-editor.ts";
+import { type FlowPerson, useFlowEditor, useNode, useStoreState } from "./flow-editor.ts";
 import { KindTile } from "./kind-tile.tsx";
 import type { StoreState } from "./model/document-store.ts";
 import { shownExits } from "./node-exits.ts";
 import { nodeName } from "./node-name.ts";
 import { useObserved } from "./observable.ts";
+import { PersonFaces } from "./person-faces.tsx";
 import { countProblems } from "./problem-count.ts";
 
 /** One node on the canvas. Draws again only when its own part of the flow, of the problems or of the test changes. */
@@ -65,6 +66,7 @@ const Card = memo(function Card({ node }: { node: FlowNode }) {
   return (
     <article className={`node-card category-${categoryOf(entry)}${run ? " ran" : ""}`} data-node={node.id}>
       <ProblemBadge nodeId={node.id} />
+      <PeopleHere nodeId={node.id} />
       {run && (
         <span className={`run-badge${run.state === "failed" ? " failed" : ""}`}>
           {run.state === "waits" ? <Clock /> : run.state === "failed" ? <X /> : <Check />}
@@ -99,6 +101,19 @@ const Card = memo(function Card({ node }: { node: FlowNode }) {
 
 const toolsOf = ({ document }: StoreState) => document.graph.tools;
 const categoryOf = (entry: CatalogEntry | undefined) => (entry?.category ?? "Flow").toLowerCase();
+
+/** Who else has the settings of this node open. */
+function PeopleHere({ nodeId }: { nodeId: string }) {
+  const { people } = useFlowEditor();
+  const { t } = useTranslation();
+  const all = useObserved(
+    people,
+    useCallback((everybody) => (everybody.some((person) => person.nodeId === nodeId) ? everybody : nobody), [nodeId]),
+  );
+  return <PersonFaces people={all.filter((person) => person.nodeId === nodeId)} label={t("canvas.people.onStep")} />;
+}
+
+const nobody: readonly FlowPerson[] = [];
 
 function ProblemBadge({ nodeId }: { nodeId: string }) {
   const { problems } = useFlowEditor();

@@ -1,4 +1,4 @@
-import { applyOperation, type FlowGraph, type FlowOperation } from "@parlo/engine";
+import { applyOperation, type FlowGraph, type FlowOperation, type NodeExit } from "@parlo/engine";
 
 export interface Applied {
   readonly graph: FlowGraph;
@@ -9,16 +9,21 @@ export interface Applied {
   readonly refused: readonly FlowOperation[];
 }
 
-/** Applies what fits, in order, and says what does not. */
+/** Applies what fits, in order, and says what does not. An exit whose target is gone leads nowhere. */
 export function applyOperations(graph: FlowGraph, operations: readonly FlowOperation[]): Applied {
   let current = graph;
   const applied: FlowOperation[] = [];
   const refused: FlowOperation[] = [];
   let inverse: FlowOperation[] = [];
-  for (const operation of operations) {
-    const step = applyOperation(current, operation);
+  for (const wanted of operations) {
+    let operation = wanted;
+    let step = applyOperation(current, operation);
+    if (!step.ok && step.code === "unknown-target") {
+      operation = withoutLostTargets(operation, current);
+      step = applyOperation(current, operation);
+    }
     if (!step.ok) {
-      refused.push(operation);
+      refused.push(wanted);
       continue;
     }
     current = step.graph;
@@ -26,4 +31,15 @@ export function applyOperations(graph: FlowGraph, operations: readonly FlowOpera
     inverse = [...step.inverse, ...inverse];
   }
   return { graph: current, applied, inverse, refused };
+}
+
+function withoutLostTargets(operation: FlowOperation, { nodes }: FlowGraph): FlowOperation {
+  const known = (id: string | null, self: string) => id !== null && (id === self || Object.hasOwn(nodes, id));
+  const clean = (exits: readonly NodeExit[], self: string) =>
+    exits.map((exit) => (known(exit.targetNodeId, self) ? exit : { ...exit, targetNodeId: null }));
+  if (operation.type === "addNode")
+    return { ...operation, node: { ...operation.node, exits: clean(operation.node.exits, operation.node.id) } };
+  if (operation.type !== "updateNode" || !operation.changes.exits) return operation;
+  const exits = clean(operation.changes.exits, operation.nodeId);
+  return { ...operation, changes: { ...operation.changes, exits } };
 }

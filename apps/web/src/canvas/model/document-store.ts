@@ -1,8 +1,8 @@
 import type { FlowGraph } from "@parlo/engine";
 import { type Change, type EditorDocument, makeEdit, openDocument, redoEdit, undoEdit } from "./editor-document.ts";
-import { createOutbox, type Loss } from "./outbox.ts";
+import { createOutbox } from "./outbox.ts";
 import type { SaveState } from "./save-state.ts";
-import type { SendBatch } from "./send-batch.ts";
+import type { ReadDraft, SendBatch, ToldBatch } from "./send-batch.ts";
 import { readUnsent, restoreUnsent, storeUnsent } from "./unsent.ts";
 
 export interface DocumentStoreOptions {
@@ -11,6 +11,8 @@ export interface DocumentStoreOptions {
   /** When the server last took a change, in milliseconds since the epoch. */
   readonly savedAt: number | null;
   readonly send: SendBatch;
+  /** The whole draft, when what was told has a gap. */
+  readonly readDraft: ReadDraft;
   /** Where unsent work lives through a reload; null keeps none. */
   readonly storage: Storage | null;
   readonly now?: () => number;
@@ -20,8 +22,6 @@ export interface DocumentStoreOptions {
 export interface StoreState {
   readonly document: EditorDocument;
   readonly save: SaveState;
-  /** Shown until it is put away. */
-  readonly loss: Loss | null;
 }
 
 const timer = (run: () => void, ms: number) => {
@@ -37,10 +37,10 @@ export function createDocumentStore(options: DocumentStoreOptions) {
   let state: StoreState = {
     document: openDocument(options.graph, options.version),
     save: { status: "saved", at: options.savedAt },
-    loss: null,
   };
   const unsent = options.storage && readUnsent(options.storage, flowId);
-  if (unsent) state = { ...state, document: restoreUnsent(state.document, unsent) };
+  const restored = unsent ? restoreUnsent(state.document, unsent) : null;
+  if (restored) state = { ...state, document: restored.document };
 
   function set(change: Partial<StoreState>): void {
     state = { ...state, ...change };
@@ -58,7 +58,8 @@ export function createDocumentStore(options: DocumentStoreOptions) {
     write,
     send: options.send,
     onSaveState: (save) => set({ save }),
-    onLoss: (loss) => set({ loss }),
+    readDraft: options.readDraft,
+    stale: restored?.stale ?? false,
     now,
     later: options.later ?? timer,
   });
@@ -77,9 +78,13 @@ export function createDocumentStore(options: DocumentStoreOptions) {
     edit: (edit: Omit<Change, "at">) => change(makeEdit(state.document, { ...edit, at: now() })),
     undo: () => change(undoEdit(state.document)),
     redo: () => change(redoEdit(state.document)),
-    dismissLoss: () => set({ loss: null }),
-    /** The whole draft was replaced on the server (a version restored): begin again from there. */
-    reopen: (graph: FlowGraph, version: number) => write(openDocument(graph, version)),
+    /** It has been decided, or is not wanted any more. */
+    forgetClash: (id: string) =>
+      write({ ...state.document, clashes: state.document.clashes.filter((clash) => clash.id !== id) }),
+    /** What the server tells of a change of the draft, one's own among them. */
+    hear: (batch: ToldBatch) => outbox.hear(batch),
+    /** Much has changed on the server at once. */
+    refresh: outbox.refresh,
     /** Sends what was unsent before a reload. */
     start: () => outbox.changed(),
     flush: outbox.flush,

@@ -1,19 +1,23 @@
 import type { FlowGraph, FlowOperation } from "@parlo/engine";
 import { applyOperations } from "./apply-operations.ts";
+import { addClashes, type Clash } from "./clash.ts";
 import type { Edit, EditName } from "./edit.ts";
-import { emptyHistory, forgetNodes, type History, recordEdit } from "./history.ts";
+import { carryHistory, emptyHistory, type History, recordEdit } from "./history.ts";
 import { compactOperations } from "./merge-operations.ts";
-import { touchedNodes } from "./touched-nodes.ts";
+import { rebaseOperations } from "./rebase-operations.ts";
+import { same } from "./same.ts";
 
 /** Operations that travel together. The id stays the same over every attempt, so that a repeat has no second effect. */
 export interface Batch {
   readonly id: string;
+  /** The version on which they were made. */
+  readonly baseVersion: number;
   readonly operations: readonly FlowOperation[];
 }
 
 /** The flow as it is edited here: what the server has, what is on its way, what waits, and what all of it gives. */
 export interface EditorDocument {
-  /** As the server had it at `version`. */
+  /** As the server had it at `version`. While a batch is on its way it stays what that batch was made on. */
   readonly confirmed: FlowGraph;
   readonly version: number;
   readonly sending: Batch | null;
@@ -21,10 +25,12 @@ export interface EditorDocument {
   /** `confirmed` with everything unsent on top: what is shown. */
   readonly graph: FlowGraph;
   readonly history: History;
+  /** What others have changed as well, oldest first. */
+  readonly clashes: readonly Clash[];
 }
 
 export function openDocument(graph: FlowGraph, version: number): EditorDocument {
-  return { confirmed: graph, version, sending: null, waiting: [], graph, history: emptyHistory };
+  return { confirmed: graph, version, sending: null, waiting: [], graph, history: emptyHistory, clashes: [] };
 }
 
 export interface Change {
@@ -42,15 +48,16 @@ export function makeEdit(document: EditorDocument, change: Change): EditorDocume
   return { ...queue(document, graph, applied), history: recordEdit(document.history, edit) };
 }
 
-/** Takes back the last of one's own steps. What no longer fits, because somebody else changed it, is passed over. */
+/** Takes back the last of one's own steps. Where others have changed the same since, theirs stays. */
 export function undoEdit(document: EditorDocument): EditorDocument {
   const edit = document.history.undo.at(-1);
   if (!edit) return document;
   const { graph, applied, inverse } = applyOperations(document.graph, edit.inverse);
-  const undo = document.history.undo.slice(0, -1);
-  const redo =
-    applied.length > 0 ? [...document.history.redo, { ...edit, operations: inverse }] : document.history.redo;
-  return { ...queue(document, graph, applied), history: { undo, redo } };
+  const history = { ...document.history, undo: document.history.undo.slice(0, -1) };
+  // Nothing is left of the step: the one before it is meant.
+  if (changesNothing(document.graph, graph)) return undoEdit({ ...document, history });
+  const redo = [...history.redo, { ...edit, operations: inverse }];
+  return { ...queue(document, graph, applied), history: { ...history, redo } };
 }
 
 /** Does again what was taken back last. */
@@ -58,9 +65,14 @@ export function redoEdit(document: EditorDocument): EditorDocument {
   const edit = document.history.redo.at(-1);
   if (!edit) return document;
   const { graph, applied, inverse } = applyOperations(document.graph, edit.operations);
-  const redo = document.history.redo.slice(0, -1);
-  const undo = applied.length > 0 ? [...document.history.undo, { ...edit, inverse, key: null }] : document.history.undo;
-  return { ...queue(document, graph, applied), history: { undo, redo } };
+  const history = { ...document.history, redo: document.history.redo.slice(0, -1) };
+  if (changesNothing(document.graph, graph)) return redoEdit({ ...document, history });
+  const undo = [...history.undo, { ...edit, inverse, key: null }];
+  return { ...queue(document, graph, applied), history: { ...history, undo } };
+}
+
+function changesNothing(before: FlowGraph, after: FlowGraph): boolean {
+  return before === after || same(before, after);
 }
 
 function queue(document: EditorDocument, graph: FlowGraph, operations: readonly FlowOperation[]): EditorDocument {
@@ -72,43 +84,38 @@ export function beginSending(document: EditorDocument, batchId: string): EditorD
   if (document.sending || document.waiting.length === 0) return document;
   return {
     ...document,
-    sending: { id: batchId, operations: document.waiting.slice(0, 1000) },
+    sending: { id: batchId, baseVersion: document.version, operations: document.waiting.slice(0, 1000) },
     waiting: document.waiting.slice(1000),
   };
 }
 
-/** The server has the batch, after `others` that came before it. */
-export function confirmSending(
-  document: EditorDocument,
-  version: number,
-  others: readonly FlowOperation[],
-): EditorDocument {
-  const sent = document.sending?.operations ?? [];
-  if (others.length > 0) {
-    const before = applyOperations(document.confirmed, others).graph;
-    const theirs = new Set(others.flatMap((operation) => touchedNodes(operation, before)));
-    return rebase(forget({ ...document, sending: null }, theirs), applyOperations(before, sent).graph, version);
-  }
+/** The server has made `version` of the batch, on top of what is confirmed. */
+export function confirmSending(document: EditorDocument, version: number): EditorDocument {
   // What is shown does not change, so nothing is drawn again.
-  const confirmed = document.waiting.length === 0 ? document.graph : applyOperations(document.confirmed, sent).graph;
+  const confirmed = document.waiting.length === 0 ? document.graph : withSent(document, document.confirmed);
   return { ...document, sending: null, confirmed, version };
 }
 
-/** Theirs for every node in dispute, ours for the rest. Says what had to go. */
-export function settleConflict(
-  document: EditorDocument,
-  current: FlowGraph,
-  version: number,
-  nodeIds: readonly string[],
-): { readonly document: EditorDocument; readonly dropped: readonly FlowOperation[] } {
-  const disputed = new Set(nodeIds);
-  const inDispute = (operation: FlowOperation) =>
-    touchedNodes(operation, document.graph).some((nodeId) => disputed.has(nodeId));
-  const unsent = unsentOperations(document);
-  const kept = unsent.filter((operation) => !inDispute(operation));
-  const next = rebase(forget({ ...document, sending: null, waiting: kept }, disputed), current, version);
-  const stay = new Set(next.waiting);
-  return { document: next, dropped: unsent.filter((operation) => !stay.has(operation)) };
+/** The batch was not taken: it goes back to what waits, to be brought onto what the server has now. */
+export function takeBackSending(document: EditorDocument): EditorDocument {
+  const sent = document.sending?.operations ?? [];
+  return { ...document, sending: null, waiting: compactOperations([...sent, ...document.waiting]) };
+}
+
+/** What others did comes under one's own work; where both have changed the same, theirs stays and mine is kept beside. */
+export function takeTheirs(document: EditorDocument, confirmed: FlowGraph, version: number): EditorDocument {
+  const underneath = { before: withSent(document, document.confirmed), after: withSent(document, confirmed) };
+  const rebased = rebaseOperations(document.waiting, underneath, document.graph, "send");
+  const { graph, applied } = applyOperations(underneath.after, rebased.operations);
+  return {
+    ...document,
+    confirmed,
+    version,
+    graph,
+    waiting: compactOperations(applied.filter((operation) => !isIdle(operation, underneath.after, applied))),
+    history: carryHistory(document.history, underneath),
+    clashes: addClashes(document.clashes, rebased.clashes),
+  };
 }
 
 /** Everything that the server has not confirmed, oldest first. */
@@ -116,13 +123,18 @@ export function unsentOperations(document: EditorDocument): readonly FlowOperati
   return [...(document.sending?.operations ?? []), ...document.waiting];
 }
 
-function forget(document: EditorDocument, nodeIds: ReadonlySet<string>): EditorDocument {
-  const isTheirs = (operation: FlowOperation) =>
-    operation.type !== "moveNodes" && touchedNodes(operation, document.graph).some((nodeId) => nodeIds.has(nodeId));
-  return { ...document, history: forgetNodes(document.history, isTheirs) };
+function withSent({ sending }: EditorDocument, graph: FlowGraph): FlowGraph {
+  return sending ? applyOperations(graph, sending.operations).graph : graph;
 }
 
-function rebase(document: EditorDocument, confirmed: FlowGraph, version: number): EditorDocument {
-  const { graph, applied } = applyOperations(confirmed, document.waiting);
-  return { ...document, confirmed, version, waiting: applied, graph };
+/** Says only what is so already, and is the only one to speak of it: not worth sending. */
+function isIdle(operation: FlowOperation, graph: FlowGraph, all: readonly FlowOperation[]): boolean {
+  if (operation.type !== "updateNode") return false;
+  // What removes or adds something also changes the nodes beside it.
+  const others = all.some(
+    (other) =>
+      other !== operation && (!("nodeId" in other) || other.type === "removeNode" || other.nodeId === operation.nodeId),
+  );
+  const node = graph.nodes[operation.nodeId];
+  return !others && node !== undefined && same(node, { ...node, ...operation.changes });
 }

@@ -1,6 +1,7 @@
 import type { FlowOperation } from "@parlo/engine";
 import type { Edit } from "./edit.ts";
 import { compactOperations } from "./merge-operations.ts";
+import { rebaseOperations, type Underneath } from "./rebase-operations.ts";
 
 /** One's own steps, oldest first. */
 export interface History {
@@ -28,15 +29,13 @@ export function recordEdit(history: History, edit: Edit): History {
   return { undo: [...history.undo, edit].slice(-mostSteps), redo: [] };
 }
 
-/** Steps over what somebody else has changed since are let go: taking them back would undo the other's work. */
-export function forgetNodes(history: History, isTheirs: (operation: FlowOperation) => boolean): History {
-  const without = (edits: readonly Edit[]) =>
+/** One's own steps on what others have made of the flow: taking one back leaves alone what they did since. */
+export function carryHistory(history: History, underneath: Underneath): History {
+  const on = (operations: readonly FlowOperation[]) =>
+    rebaseOperations(operations, underneath, underneath.after, "history").operations;
+  const carry = (edits: readonly Edit[]) =>
     edits
-      .map((edit) => ({
-        ...edit,
-        operations: edit.operations.filter((operation) => !isTheirs(operation)),
-        inverse: edit.inverse.filter((operation) => !isTheirs(operation)),
-      }))
+      .map((edit) => ({ ...edit, operations: on(edit.operations), inverse: on(edit.inverse) }))
       .filter((edit) => edit.operations.length > 0 && edit.inverse.length > 0);
-  return { undo: without(history.undo), redo: without(history.redo) };
+  return { undo: carry(history.undo), redo: carry(history.redo) };
 }

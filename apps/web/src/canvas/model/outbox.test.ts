@@ -75,6 +75,7 @@ function open(storage: Storage | null = null, graph = graphOf([node("a"), node("
     graph,
     version: 1,
     send: server.send,
+    readDraft: async () => ({ graph: server.graph, version: 1 }),
     storage,
     now: () => (clock += 5000),
     later: timers.later,
@@ -123,20 +124,72 @@ test("somebody else's operations come under one's own, and both are seen", async
   expect(graph.nodes.a?.name).toBe("Mine");
 });
 
-test("in a conflict their node wins, the rest of one's own work stays, and it is said", async () => {
+test("where both change the same field theirs stays, mine is kept beside, and the rest of one's own work goes on", async () => {
   const { server, timers, store } = open();
   const current = graphOf([{ ...node("a"), name: "Theirs" }, node("b")]);
-  server.answers.push({ type: "conflict", version: 7, nodeIds: ["a"], current });
+  server.answers.push({ type: "conflict", version: 7, current }, { type: "taken", version: 8, others: [] });
   store.edit({ name: "rename", operations: [rename("a", "Mine"), rename("b", "Kept")] });
   await timers.run();
   await timers.run();
-  const { document, loss } = store.getState();
+  const { document } = store.getState();
   expect(document.graph.nodes.a?.name).toBe("Theirs");
   expect(document.graph.nodes.b?.name).toBe("Kept");
-  expect(loss).toEqual({ nodeIds: ["a"], changes: 1 });
+  expect(document.clashes).toMatchObject([{ kind: "field", field: "name", theirs: "Theirs", mine: "Mine" }]);
   expect(server.received[1]).toMatchObject({ baseVersion: 7, operations: [rename("b", "Kept")] });
   store.undo();
   expect(store.getState().document.graph.nodes.a?.name).toBe("Theirs");
+});
+
+test("a step that is removed under what is typed is kept as it was, with what led to it, also through a reload", async () => {
+  const storage = memoryStorage();
+  const { timers, store } = open(storage, graphOf([node("a", { default: "b" }), node("b")]));
+  store.edit({ name: "rename", operations: [rename("b", "Long text")] });
+  store.hear({ version: 2, batchId: "theirs", operations: [{ type: "removeNode", nodeId: "b" }] });
+  await timers.run();
+  expect(store.getState().save.status).toBe("saved");
+  const kept = { kind: "removed", node: { id: "b", name: "Long text" }, sources: [{ nodeId: "a" }] };
+  expect(store.getState().document.clashes).toMatchObject([kept]);
+  const after = open(storage, graphOf([node("a")]));
+  expect(after.store.getState().document.clashes).toMatchObject([kept]);
+});
+
+test("what others do to a step leaves one's own steps back, but for what they have changed themselves", () => {
+  const { store } = open();
+  const data = (changes: Record<string, string>): FlowOperation => ({
+    type: "updateNode",
+    nodeId: "a",
+    changes: { data: changes },
+  });
+  store.edit({ name: "settings", operations: [data({ text: "Mine" })] });
+  store.edit({ name: "rename", operations: [rename("a", "Name")] });
+  store.hear({ version: 2, batchId: "theirs", operations: [data({ note: "Theirs" }), rename("a", "Named by them")] });
+  const shown = () => store.getState().document.graph.nodes.a;
+  expect(shown()).toMatchObject({ name: "Named by them", data: { text: "Mine", note: "Theirs" } });
+  store.undo();
+  expect(shown()).toMatchObject({ name: "Named by them", data: { note: "Theirs" } });
+  expect(shown()?.data).not.toHaveProperty("text");
+  store.redo();
+  expect(shown()?.data).toEqual({ text: "Mine", note: "Theirs" });
+});
+
+test("what the server takes from nobody is kept beside instead of being sent for ever", async () => {
+  const { server, timers, store } = open();
+  server.answers.push({ type: "conflict", version: 1, current: server.graph });
+  store.edit({ name: "rename", operations: [rename("a", "Much too long")] });
+  await timers.run();
+  await timers.run();
+  expect(server.received).toHaveLength(1);
+  expect(store.getState().save.status).toBe("saved");
+  expect(store.getState().document.clashes).toMatchObject([{ mine: "Much too long", theirs: "" }]);
+});
+
+test("the bar counts what is typed while the server is away", async () => {
+  const { server, timers, store } = open();
+  server.answers.push("lost");
+  store.edit({ name: "rename", operations: [rename("a", "One")] });
+  await timers.run();
+  store.edit({ name: "rename", operations: [rename("b", "Two")] });
+  expect(store.getState().save).toEqual({ status: "offline", changes: 2 });
 });
 
 test("a reload before the server answers loses nothing and repeats nothing", async () => {

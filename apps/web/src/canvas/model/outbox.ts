@@ -1,30 +1,30 @@
+import { applyOperations } from "./apply-operations.ts";
+import { addClashes } from "./clash.ts";
 import {
   beginSending,
   confirmSending,
   type EditorDocument,
-  settleConflict,
+  takeBackSending,
+  takeTheirs,
   unsentOperations,
 } from "./editor-document.ts";
 import { newGraphId } from "./graph-id.ts";
+import { hearBatches } from "./hear-batches.ts";
+import { refusedClashes } from "./refused-clashes.ts";
 import type { SaveState } from "./save-state.ts";
-import type { SendBatch, SendResult } from "./send-batch.ts";
-import { touchedNodes } from "./touched-nodes.ts";
-
-/** What had to be dropped because somebody else changed the same node, or because it does not fit any more. */
-export interface Loss {
-  readonly nodeIds: readonly string[];
-  readonly changes: number;
-}
+import type { ReadDraft, SendBatch, SendResult, ToldBatch } from "./send-batch.ts";
 
 export interface OutboxHost {
   readonly read: () => EditorDocument;
   readonly write: (document: EditorDocument) => void;
   readonly send: SendBatch;
+  readonly readDraft: ReadDraft;
   readonly onSaveState: (state: SaveState) => void;
-  readonly onLoss: (loss: Loss) => void;
   readonly now: () => number;
   /** Calls back after so many milliseconds; the answer cancels. */
   readonly later: (run: () => void, ms: number) => () => void;
+  /** What is confirmed is not all that the server has: to be read anew once the batch on its way is settled. */
+  readonly stale: boolean;
 }
 
 /** Typing is gathered this long before it leaves. */
@@ -32,87 +32,155 @@ const gatherMs = 400;
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
 
-/** Sends what is unsent: one batch at a time, in order, again and again until the server has it. */
+/**
+ * Sends what is unsent, one batch at a time, in order, again and again until the server has it; and takes in what the
+ * server tells of others.
+ */
 export function createOutbox(host: OutboxHost) {
   let cancel: (() => void) | null = null;
   let busy = false;
-  let retryMs = firstRetryMs;
+  let reading = false;
   let refused = false;
+  let said: SaveState["status"] = "saved";
+  let { stale } = host;
+  let retryMs = firstRetryMs;
+  let inbox: readonly ToldBatch[] = [];
 
   function schedule(ms: number): void {
     cancel?.();
     cancel = host.later(() => void flush(), ms);
   }
 
+  function say(state: SaveState): void {
+    said = state.status;
+    host.onSaveState(state);
+  }
+
+  function tryLater(): void {
+    say({ status: "offline", changes: unsentOperations(host.read()).length });
+    schedule(retryMs);
+    retryMs = Math.min(retryMs * 2, longestRetryMs);
+  }
+
   async function flush(): Promise<void> {
     cancel?.();
     cancel = null;
-    if (busy || refused) return;
+    if (busy || refused || reading) return;
+    if (stale && !host.read().sending) return readAnew();
     const document = beginSending(host.read(), newGraphId());
-    if (!document.sending) return;
+    if (!document.sending) {
+      // What waited has become theirs.
+      if (said !== "saved") say({ status: "saved", at: host.now() });
+      return;
+    }
     host.write(document);
-    host.onSaveState({ status: "saving" });
+    if (said !== "offline") say({ status: "saving" });
     busy = true;
-    const { id, operations } = document.sending;
+    const { id, baseVersion, operations } = document.sending;
     const result = await host
-      .send({ baseVersion: document.version, batchId: id, operations })
+      .send({ baseVersion, batchId: id, operations })
       .catch((): SendResult => ({ type: "unreachable" }));
     busy = false;
-    settle(result);
+    settle(id, result);
   }
 
-  function settle(result: SendResult): void {
-    const document = host.read();
-    const changes = unsentOperations(document).length;
+  function settle(id: string, result: SendResult): void {
     if (result.type === "unreachable") {
-      host.onSaveState({ status: "offline", changes });
-      schedule(retryMs);
-      retryMs = Math.min(retryMs * 2, longestRetryMs);
+      tryLater();
       return;
     }
     if (result.type === "refused") {
       refused = true;
-      host.onSaveState({ status: "refused", reason: result.reason, changes });
+      say({ status: "refused", reason: result.reason, changes: unsentOperations(host.read()).length });
       return;
     }
     retryMs = firstRetryMs;
-    if (result.type === "taken") host.write(confirmSending(document, result.version, result.others));
-    else if (result.type === "replaced")
-      host.write(settleConflict({ ...document, sending: null }, result.current, result.version, []).document);
-    else settleDispute(document, result);
-    if (host.read().waiting.length > 0) schedule(0);
-    else host.onSaveState({ status: "saved", at: host.now() });
+    // What was told meanwhile may have settled it.
+    if (host.read().sending?.id === id)
+      host.write(result.type === "taken" ? taken(host.read(), result) : disputed(host.read(), result));
+    if (result.type === "conflict") stale = false;
+    next();
   }
 
-  function settleDispute(
-    document: EditorDocument,
-    result: Extract<SendResult, { type: "conflict" | "invalid" }>,
-  ): void {
-    const sent = document.sending?.operations ?? [];
-    // Where the server cannot name the node, everything that the batch touched is in dispute.
-    const nodeIds =
-      result.type === "conflict" && result.nodeIds.length > 0
-        ? result.nodeIds
-        : [...new Set(sent.flatMap((operation) => touchedNodes(operation, document.graph)))];
-    const settled = settleConflict(document, result.current, result.version, nodeIds);
-    host.write(settled.document);
-    if (settled.dropped.length > 0) host.onLoss({ nodeIds, changes: settled.dropped.length });
+  function taken(document: EditorDocument, result: Extract<SendResult, { type: "taken" }>): EditorDocument {
+    if (result.version <= document.version)
+      return {
+        ...document,
+        sending: null,
+        graph: applyOperations(document.confirmed, document.waiting).graph,
+      };
+    const { others } = result;
+    if (others.length === 0 || stale) return confirmSending(document, result.version);
+    const below = applyOperations(document.confirmed, others).graph;
+    return confirmSending(takeTheirs(document, below, result.version - 1), result.version);
+  }
+
+  function disputed(document: EditorDocument, result: Extract<SendResult, { type: "conflict" }>): EditorDocument {
+    const { sending } = document;
+    // Nobody else has changed anything: it is the batch itself that the server does not take.
+    if (sending?.baseVersion === result.version) {
+      const clashes = addClashes(document.clashes, refusedClashes(sending.operations, result.current));
+      return takeTheirs({ ...document, sending: null, clashes }, result.current, result.version);
+    }
+    return takeTheirs(takeBackSending(document), result.current, result.version);
+  }
+
+  /** Nothing is on its way: take in what was told, then send what waits. */
+  function next(): void {
+    takeIn();
+    if (busy || reading || refused) return;
+    if (host.read().sending || host.read().waiting.length > 0) schedule(0);
+    else if (!stale) say({ status: "saved", at: host.now() });
+  }
+
+  function takeIn(): void {
+    if (stale) return void readAnew();
+    const heard = hearBatches(host.read(), inbox);
+    inbox = heard.later;
+    if (heard.document !== host.read()) host.write(heard.document);
+    if (!heard.gap) return;
+    stale = true;
+    void readAnew();
+  }
+
+  async function readAnew(): Promise<void> {
+    if (reading || busy || host.read().sending) return;
+    reading = true;
+    const draft = await host.readDraft().catch(() => null);
+    reading = false;
+    if (!draft) return tryLater();
+    retryMs = firstRetryMs;
+    stale = false;
+    if (draft.version > host.read().version) host.write(takeTheirs(host.read(), draft.graph, draft.version));
+    next();
   }
 
   return {
     /** There is something new to send. */
     changed(): void {
-      const document = host.read();
-      if (refused || (unsentOperations(document).length === 0 && !busy)) return;
-      if (!busy && cancel === null) {
-        host.onSaveState({ status: "saving" });
-        schedule(gatherMs);
-      }
+      const changes = unsentOperations(host.read()).length;
+      if (refused || changes === 0 || busy) return;
+      if (said === "offline") host.onSaveState({ status: "offline", changes });
+      if (cancel !== null || reading) return;
+      say({ status: "saving" });
+      schedule(gatherMs);
     },
     flush,
+    /** Somebody has changed the draft: one's own batches are told as well. */
+    hear(batch: ToldBatch): void {
+      inbox = [...inbox, batch];
+      const { sending } = host.read();
+      takeIn();
+      if (sending && !host.read().sending && !busy) next();
+    },
+    /** More has happened than can be told one by one. */
+    refresh(): void {
+      stale = true;
+      void readAnew();
+    },
     /** The network is back: do not wait for the next attempt. */
     retryNow(): void {
-      if (!busy && unsentOperations(host.read()).length > 0) schedule(0);
+      if (!busy && (stale || unsentOperations(host.read()).length > 0)) schedule(0);
     },
     /** True while nothing is under way and nothing waits. */
     isIdle: () => !busy && unsentOperations(host.read()).length === 0,

@@ -1,26 +1,37 @@
-import type { FlowOperation } from "@parlo/engine";
+import type { FlowGraph, FlowNode, FlowOperation, FlowSettings, FlowTool } from "@parlo/engine";
 import { applyOperations } from "./apply-operations.ts";
+import type { Clash } from "./clash.ts";
 import type { Edit } from "./edit.ts";
-import type { EditorDocument } from "./editor-document.ts";
+import { type Batch, type EditorDocument, takeTheirs, unsentOperations } from "./editor-document.ts";
 import { emptyHistory, type History } from "./history.ts";
-import { compactOperations } from "./merge-operations.ts";
+import { touchedNodes } from "./touched-nodes.ts";
 
-/** What has to live through a reload: what the server does not have yet, and one's own steps. */
-export interface Unsent {
-  readonly batch: { readonly id: string; readonly operations: readonly FlowOperation[] } | null;
-  readonly waiting: readonly FlowOperation[];
-  readonly history: History;
+/** What unsent work and one's own steps were made on, as far as they touch it; null for what was not there. */
+interface Base extends FlowSettings {
+  readonly version: number;
+  readonly nodes: Readonly<Record<string, FlowNode | null>>;
+  readonly tools: Readonly<Record<string, FlowTool | null>>;
 }
 
-const format = 1;
+/** What has to live through a reload: what the server does not have yet, what is undecided, and one's own steps. */
+export interface Unsent {
+  readonly batch: Batch | null;
+  readonly waiting: readonly FlowOperation[];
+  readonly history: History;
+  readonly clashes: readonly Clash[];
+  readonly base: Base;
+}
+
+const format = 2;
 /** The browser gives a site about 5 MB; older steps go first. */
 const mostCharacters = 1_500_000;
 
 export function storeUnsent(storage: Storage, flowId: string, document: EditorDocument): void {
-  const { sending, waiting, history } = document;
+  const { sending, waiting, history, clashes } = document;
   for (const steps of [100, 20, 0]) {
     const kept = steps === 0 ? emptyHistory : { undo: history.undo.slice(-steps), redo: history.redo.slice(-steps) };
-    const text = JSON.stringify({ format, batch: sending, waiting, history: kept });
+    const unsent: Unsent = { batch: sending, waiting, history: kept, clashes, base: baseOf(document, kept) };
+    const text = JSON.stringify({ format, ...unsent });
     if (text.length > mostCharacters && steps > 0) continue;
     try {
       storage.setItem(storageKey(flowId), text);
@@ -40,17 +51,58 @@ export function readUnsent(storage: Storage, flowId: string): Unsent | null {
   }
 }
 
-/** Puts back what was unsent, on top of the draft as the server has it now. A batch keeps its id: it may have arrived. */
-export function restoreUnsent(document: EditorDocument, unsent: Unsent): EditorDocument {
-  const sending = unsent.batch && unsent.batch.operations.length > 0 ? unsent.batch : null;
-  const first = applyOperations(document.confirmed, sending?.operations ?? []);
-  const second = applyOperations(first.graph, unsent.waiting);
-  return {
-    ...document,
+export interface Restored {
+  readonly document: EditorDocument;
+  /** What became of a batch that was on its way is to be asked first; then the draft is to be read anew. */
+  readonly stale: boolean;
+}
+
+/** Puts back what was unsent, under which the draft may have changed. A batch keeps its id: it may have arrived. */
+export function restoreUnsent(opened: EditorDocument, { batch, base, ...unsent }: Unsent): Restored {
+  const { name, entryNodeId, settings } = base;
+  const { nodes, tools } = opened.graph;
+  const confirmed: FlowGraph = {
+    ...opened.graph,
+    ...{ name, entryNodeId, settings },
+    nodes: withParts(nodes, base.nodes),
+    tools: withParts(tools, base.tools),
+  };
+  const sending = batch && batch.operations.length > 0 ? batch : null;
+  const restored: EditorDocument = {
+    confirmed,
+    version: base.version,
     sending,
-    waiting: compactOperations(second.applied),
-    graph: second.graph,
+    waiting: unsent.waiting,
+    graph: applyOperations(confirmed, [...(sending?.operations ?? []), ...unsent.waiting]).graph,
     history: { undo: edits(unsent.history?.undo), redo: edits(unsent.history?.redo) },
+    clashes: unsent.clashes,
+  };
+  if (sending) return { document: restored, stale: base.version !== opened.version };
+  return { document: takeTheirs(restored, opened.graph, opened.version), stale: false };
+}
+
+function withParts<Part>(now: Readonly<Record<string, Part>>, then: Readonly<Record<string, Part | null>>) {
+  const parts = Object.entries({ ...now, ...then }).filter((entry): entry is [string, Part] => entry[1] !== null);
+  return Object.fromEntries(parts);
+}
+
+function baseOf(document: EditorDocument, history: History): Base {
+  const { confirmed, graph, version } = document;
+  const steps = [...history.undo, ...history.redo].flatMap(({ operations, inverse }) => [...operations, ...inverse]);
+  const operations = [...unsentOperations(document), ...steps];
+  const nodeIds = new Set(
+    operations.flatMap((operation) => [...touchedNodes(operation, graph), ...touchedNodes(operation, confirmed)]),
+  );
+  const toolIds = [...nodeIds].flatMap((id) => [
+    ...(confirmed.nodes[id]?.tools ?? []),
+    ...(graph.nodes[id]?.tools ?? []),
+  ]);
+  const { name, entryNodeId, settings } = confirmed;
+  return {
+    version,
+    ...{ name, entryNodeId, settings },
+    nodes: Object.fromEntries([...nodeIds].map((id) => [id, confirmed.nodes[id] ?? null])),
+    tools: Object.fromEntries(toolIds.map((id) => [id, confirmed.tools[id] ?? null])),
   };
 }
 

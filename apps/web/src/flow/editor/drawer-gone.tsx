@@ -1,10 +1,11 @@
 import { Button, EmptyState, IconButton } from "@parlo/ui";
 import { X } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFlowEditor } from "../../canvas/index.ts";
 
 /** In place of settings whose step or tool is not in the flow: an old address, or somebody else removed it. */
-export function DrawerGone({ title }: { title: string }) {
+export function DrawerGone({ title, children }: { title: string; children?: ReactNode }) {
   const { t } = useTranslation();
   const { closeDrawer } = useFlowEditor();
   return (
@@ -15,7 +16,12 @@ export function DrawerGone({ title }: { title: string }) {
       <EmptyState
         title={title}
         text={t("flow.drawer.goneHelp")}
-        actions={<Button onClick={closeDrawer}>{t("flow.drawer.backToCanvas")}</Button>}
+        actions={
+          <>
+            {children}
+            <Button onClick={closeDrawer}>{t("flow.drawer.backToCanvas")}</Button>
+          </>
+        }
       />
     </>
   );

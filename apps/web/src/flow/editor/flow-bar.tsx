@@ -5,7 +5,7 @@ import { lazy, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
 import { useMay } from "../../app/use-may.ts";
-import { type StoreState, useFlowEditor, useObserved, useStoreState } from "../../canvas/index.ts";
+import { PersonFaces, type StoreState, useFlowEditor, useObserved, useStoreState } from "../../canvas/index.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { useGo } from "../use-go.ts";
 import { FlowName } from "./flow-name.tsx";
@@ -21,20 +21,24 @@ interface FlowBarProps {
   onTest: () => void;
 }
 
+const everybody = <Value,>(value: Value) => value;
+const sentOf = ({ save }: StoreState) => save.status === "saved" || save.status === "saving";
 const canUndo = ({ document }: StoreState) => document.history.undo.at(-1)?.name ?? null;
 const canRedo = ({ document }: StoreState) => document.history.redo.at(-1)?.name ?? null;
 
 /** The line above the canvas: what is open, whether it is saved, and what can be done with it. */
 export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarProps) {
   const { t } = useTranslation();
-  const { flowId, store, problems, editable } = useFlowEditor();
+  const { flowId, store, problems, people, editable } = useFlowEditor();
   const go = useGo();
   const [publishing, setPublishing] = useState(false);
   const onPublish = useCallback(() => setPublishing(true), []);
   useEditorCommands({ onTest, onProblems, onPublish });
   const may = useMay();
+  const isSent = useStoreState(sentOf);
   const undo = useStoreState(canUndo);
   const redo = useStoreState(canRedo);
+  const others = useObserved(people, everybody);
   const count = useObserved(problems, (all) => all.length);
   const errors = useObserved(problems, (all) => all.some(({ severity }) => severity === "error"));
   const { data } = useQuery(api.flow.list.queryOptions({ input: { id: flowId, includeArchived: true } }));
@@ -50,11 +54,12 @@ export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarP
         <span className="flex-none max-tablet:hidden">
           <Tag>{t("flow.draft")}</Tag>
         </span>
-        <span className="min-w-0 truncate text-text-3 max-desk:hidden">
+        <span className={`min-w-0 truncate text-text-3 ${isSent ? "max-desk:hidden" : ""}`}>
           {may.edit ? <SaveNote /> : t("app.readOnly")}
           {flow?.publishedVersion && <> · {t("flow.editor.live", { version: flow.publishedVersion })}</>}
         </span>
       </div>
+      <PersonFaces people={others} label={t("canvas.people.here")} />
       <div className="flex flex-none items-center gap-1 max-tablet:hidden">
         <IconButton
           label={undo ? t("flow.editor.undo", { edit: t(`canvas.edit.${undo}`) }) : t("flow.editor.nothingToUndo")}

@@ -1,16 +1,8 @@
-import { Button, Note } from "@parlo/ui";
 import { ReactFlowProvider } from "@xyflow/react";
-import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
-import { useTranslation } from "react-i18next";
-import {
-  FlowCanvas,
-  ProblemsPanel,
-  type StoreState,
-  useFlowEditor,
-  useStoreState,
-  useTool,
-} from "../../canvas/index.ts";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { FlowCanvas, ProblemsPanel, useFlowEditor, useTool } from "../../canvas/index.ts";
 import { FlowBar } from "./flow-bar.tsx";
+import { OtherClashes } from "./step-clashes.tsx";
 
 const TestChat = lazy(async () => ({ default: (await import("../test-chat/test-chat.tsx")).TestChat }));
 
@@ -22,18 +14,19 @@ interface FlowCanvasScreenProps {
   drawer: ReactNode;
 }
 
-const lossOf = ({ loss }: StoreState) => loss;
-
 /** The canvas with its bar, and the dock that settings and the test chat share. */
 export function FlowCanvasScreen({ nodeId, toolId, drawer }: FlowCanvasScreenProps) {
-  const { t } = useTranslation();
-  const { store } = useFlowEditor();
+  const { store, here } = useFlowEditor();
   const [problemsOpen, setProblemsOpen] = useState(false);
   const [testOpen, setTestOpen] = useState(false);
   const onProblems = useCallback(() => setProblemsOpen((open) => !open), []);
   const onTest = useCallback(() => setTestOpen((open) => !open), []);
-  const loss = useStoreState(lossOf);
   const tool = useTool(toolId ?? "");
+  const openNodeId = nodeId ?? tool?.nodeId ?? null;
+  useEffect(() => {
+    here.set(openNodeId);
+    return () => here.set(null);
+  }, [here, openNodeId]);
   const docked = drawer !== null || testOpen;
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -41,24 +34,10 @@ export function FlowCanvasScreen({ nodeId, toolId, drawer }: FlowCanvasScreenPro
       <div className="relative flex min-h-0 flex-1">
         <div className="relative min-w-0 flex-1">
           <ReactFlowProvider>
-            <FlowCanvas focusNodeId={nodeId ?? tool?.nodeId ?? null} />
+            <FlowCanvas focusNodeId={openNodeId} />
           </ReactFlowProvider>
           {problemsOpen && <ProblemsPanel onClose={() => setProblemsOpen(false)} />}
-          {loss && (
-            <div className="absolute top-3 right-3 left-54 z-10 max-tablet:left-3">
-              <Note
-                tone="warn"
-                title={t("flow.save.lossTitle")}
-                actions={
-                  <Button size="sm" onClick={store.dismissLoss}>
-                    {t("flow.save.lossSeen")}
-                  </Button>
-                }
-              >
-                {t("flow.save.loss", { count: loss.changes })}
-              </Note>
-            </div>
-          )}
+          <OtherClashes openNodeId={drawer === null ? null : nodeId} />
         </div>
         {docked && (
           <div

@@ -11,6 +11,7 @@ import { FlowEditorProvider, makeCatalog, useValidation } from "../../canvas/ind
 import { useGo } from "../use-go.ts";
 import { EditorSurroundingsProvider } from "./editor-surroundings.tsx";
 import { makeFlowEditor } from "./make-flow-editor.ts";
+import { useFlowFeed } from "./use-flow-feed.ts";
 import { useFormSurroundings } from "./use-form-surroundings.ts";
 import { useSurroundings } from "./use-surroundings.ts";
 
@@ -69,6 +70,7 @@ function OpenEditor({ document, children }: { document: FlowDocument; children: 
   );
   const current = useMemo(() => ({ ...editor, catalog }), [editor, catalog]);
   useValidation(current, known.surroundings);
+  useFlowFeed(editor);
 
   useEffect(() => {
     const flows = new Map(known.flows.map(({ id, name }) => [id, name]));

@@ -1,7 +1,7 @@
 import type { FlowDocument } from "@parlo/contract";
 import { type Catalog, createDocumentStore, type FlowEditor, graphOfDocument, observable } from "../../canvas/index.ts";
 import { flowPaths } from "../flow-paths.ts";
-import { sendOperations } from "./send-operations.ts";
+import { readDraft, sendOperations } from "./send-operations.ts";
 
 interface EditorParts {
   readonly document: FlowDocument;
@@ -24,12 +24,15 @@ export function makeFlowEditor({ document, catalog, language, editable, go, anno
       version: document.flow.version,
       savedAt: Date.parse(document.flow.modifiedAt),
       send: sendOperations(flowId),
+      readDraft: readDraft(flowId),
       storage: sessionStorage,
     }),
     selection: observable<readonly string[]>([]),
     quickPalette: observable<ReturnType<FlowEditor["quickPalette"]["get"]>>(null),
     problems: observable<ReturnType<FlowEditor["problems"]["get"]>>([]),
     trace: observable<ReturnType<FlowEditor["trace"]["get"]>>(null),
+    people: observable<ReturnType<FlowEditor["people"]["get"]>>([]),
+    here: observable<string | null>(null),
     names: observable<ReturnType<FlowEditor["names"]["get"]>>({
       flowName: () => null,
       aiModelName: () => null,

@@ -10,12 +10,15 @@ import {
   NodeSettings,
   removeSelection,
   useFlowEditor,
+  useGraph,
   useNode,
 } from "../../canvas/index.ts";
 import { flowPaths } from "../flow-paths.ts";
+import { BringBack } from "./bring-back.tsx";
 import { DrawerGone } from "./drawer-gone.tsx";
 import { useEditorSurroundings } from "./editor-surroundings.tsx";
 import { NodeHelp } from "./node-help.tsx";
+import { StepClashes } from "./step-clashes.tsx";
 import { useNodeVariables } from "./use-node-variables.ts";
 
 interface NodeDrawerProps {
@@ -31,6 +34,10 @@ export function NodeDrawer({ nodeId, children }: NodeDrawerProps) {
   const node = useNode(nodeId);
   const entry = node && catalog.entry(node.type);
   const panel = useRef<HTMLElement>(null);
+  const graph = useGraph();
+  // As it was before somebody took the step away.
+  const known = useRef(graph);
+  if (node) known.current = graph;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another drawer
   useEffect(() => {
     // On the canvas the keys stay with the cards: Delete, arrows, Tab.
@@ -52,7 +59,9 @@ export function NodeDrawer({ nodeId, children }: NodeDrawerProps) {
           {children}
         </Inside>
       ) : (
-        <DrawerGone title={t("flow.drawer.gone")} />
+        <DrawerGone title={t("flow.drawer.gone")}>
+          <BringBack nodeId={nodeId} known={known.current} />
+        </DrawerGone>
       )}
     </section>
   );
@@ -144,6 +153,7 @@ function Inside({ node, entry, children }: { node: FlowNode; entry: CatalogEntry
         )}
       </nav>
       <div className="min-h-0 flex-1 overflow-y-auto px-3.5 pt-3 pb-4">
+        <StepClashes nodeId={node.id} />
         {children ?? (
           <fieldset disabled={!editable} className="contents">
             <NodeSettings node={node} entry={entry} surroundings={form} />

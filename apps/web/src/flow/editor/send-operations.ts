@@ -2,14 +2,11 @@ import type { FlowOperation } from "@parlo/contract";
 import type { FlowOperation as GraphOperation } from "@parlo/engine";
 import { client } from "../../app/api.ts";
 import { ApiError } from "../../app/api-error.ts";
-import { graphOfDocument, type SendBatch, type SendResult } from "../../canvas/index.ts";
+import { graphOfDocument, type ReadDraft, type SendBatch, type SendResult } from "../../canvas/index.ts";
 
 /** Sends batches of one flow to the API and tells the editor what came of each. */
 export function sendOperations(flowId: string): SendBatch {
-  let tried = "";
   return async ({ baseVersion, batchId, operations }) => {
-    const again = tried === batchId;
-    tried = batchId;
     try {
       const { version, operationsSinceBase } = await client.flow.operations({
         id: flowId,
@@ -17,15 +14,18 @@ export function sendOperations(flowId: string): SendBatch {
         batchId,
         operations: operations as FlowOperation[],
       });
-      // A repeated batch may be among what came since, with the work of others after it.
-      if (again && operationsSinceBase.length > 0) {
-        const document = await client.flow.get({ id: flowId });
-        return { type: "replaced", version: document.flow.version, current: graphOfDocument(document) };
-      }
       return { type: "taken", version, others: operationsSinceBase as GraphOperation[] };
     } catch (error) {
       return resultOf(error, flowId);
     }
+  };
+}
+
+/** The draft as it is on the server now. */
+export function readDraft(flowId: string): ReadDraft {
+  return async () => {
+    const document = await client.flow.get({ id: flowId });
+    return { graph: graphOfDocument(document), version: document.flow.version };
   };
 }
 
@@ -34,11 +34,6 @@ async function resultOf(error: unknown, flowId: string): Promise<SendResult> {
     return { type: "unreachable" };
   if (error.status !== 409 && error.status !== 400)
     return { type: "refused", reason: error.problem?.code ?? String(error.status) };
-  const document = await client.flow.get({ id: flowId });
-  const { version } = document.flow;
-  const current = graphOfDocument(document);
-  const { nodeIds } = (error.problem ?? {}) as { nodeIds?: readonly string[] };
-  return error.status === 409
-    ? { type: "conflict", version, current, nodeIds: nodeIds ?? [] }
-    : { type: "invalid", version, current };
+  const { graph, version } = await readDraft(flowId)();
+  return { type: "conflict", version, current: graph };
 }

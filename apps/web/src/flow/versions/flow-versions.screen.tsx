@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
 import { useMemberName } from "../../app/use-member-name.ts";
-import { graphOfDocument, useFlowEditor } from "../../canvas/index.ts";
+import { useFlowEditor } from "../../canvas/index.ts";
 import { FlowPage } from "../flow-page.tsx";
 import { flowPaths } from "../flow-paths.ts";
 import { useGo } from "../use-go.ts";
@@ -31,8 +31,8 @@ export function FlowVersionsScreen({ page }: { page: number }) {
       await store.flush();
       return client.flow.restoreVersion({ id: flowId, number });
     },
-    onSuccess: (document) => {
-      store.reopen(graphOfDocument(document), document.flow.version);
+    onSuccess: () => {
+      store.refresh();
       void queryClient.invalidateQueries({ queryKey: api.flow.list.key() });
       void queryClient.invalidateQueries({ queryKey: api.flow.versions.key() });
       toast({ variant: "success", title: t("flow.versions.restored") });

@@ -1,0 +1,94 @@
+import { Button } from "@parlo/ui";
+import { useTranslation } from "react-i18next";
+import { useFlowEditor, useGraph } from "./flow-editor.ts";
+import type { Clash } from "./model/clash.ts";
+import { nodeName } from "./node-name.ts";
+import { takeMine } from "./settle-clash.ts";
+
+interface ClashListProps {
+  clashes: readonly Clash[];
+  /** Where the step is named already, above the list. */
+  inStep?: boolean;
+}
+
+/** What somebody else has changed as well: theirs, which is in the flow, beside mine, which waits for a word. */
+export function ClashList({ clashes, inStep = false }: ClashListProps) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {clashes.map((clash) => (
+        <ClashRow key={clash.id} clash={clash} inStep={inStep} />
+      ))}
+    </ul>
+  );
+}
+
+function ClashRow({ clash, inStep }: { clash: Clash; inStep: boolean }) {
+  const { t } = useTranslation();
+  const editor = useFlowEditor();
+  const place = usePlace(clash);
+  const isField = clash.kind === "field";
+  return (
+    <li className="flex flex-col gap-1.5">
+      <strong className="font-medium">
+        {isField
+          ? [inStep ? "" : place.step, place.field].filter(Boolean).join(" · ")
+          : t(`canvas.clash.${clash.kind}`, { name: place.step })}
+      </strong>
+      {isField && (
+        <dl className="grid grid-cols-2 gap-2">
+          <Version label={t("canvas.clash.theirs")} value={clash.theirs} />
+          <Version label={t("canvas.clash.mine")} value={clash.mine} />
+        </dl>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => takeMine(editor, clash)}>
+          {t(`canvas.clash.take.${clash.kind}`)}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => editor.store.forgetClash(clash.id)}>
+          {t(`canvas.clash.leave.${clash.kind}`)}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Version({ label, value }: { label: string; value: unknown }) {
+  const { t } = useTranslation();
+  const graph = useGraph();
+  const { catalog } = useFlowEditor();
+  const target = typeof value === "string" ? graph.nodes[value] : undefined;
+  const text = target ? nodeName(target, catalog.entry(target.type)) : wordsOf(value);
+  return (
+    <div className="min-w-0 rounded-sm border border-line bg-surface px-2 py-1.5">
+      <dt className="text-xs text-text-3">{label}</dt>
+      <dd className="max-h-40 overflow-y-auto break-words whitespace-pre-wrap">
+        {text === "" ? <span className="text-text-3">{t("canvas.clash.nothing")}</span> : text}
+      </dd>
+    </div>
+  );
+}
+
+function wordsOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "object" ? JSON.stringify(value, null, 1) : String(value);
+}
+
+/** The step and its field, by the words that the editor has for them. */
+function usePlace(clash: Clash): { readonly step: string; readonly field: string } {
+  const { t } = useTranslation();
+  const { catalog } = useFlowEditor();
+  const graph = useGraph();
+  if (clash.kind === "removed") return { step: nodeName(clash.node, catalog.entry(clash.node.type)), field: "" };
+  if (clash.kind === "removedTool") return { step: clash.tool.name || t("canvas.tools.unnamed"), field: "" };
+  const part = clash.kind === "kept" ? ({ type: "node", id: clash.nodeId } as const) : clash.part;
+  const node = part.type === "node" ? graph.nodes[part.id] : undefined;
+  const tool = part.type === "tool" ? graph.tools[part.id] : undefined;
+  const step = node ? nodeName(node, catalog.entry(node.type)) : (tool?.name ?? t("canvas.clash.flow"));
+  if (clash.kind === "kept") return { step, field: "" };
+  const inside = clash.path.map(String);
+  const [first = ""] = inside;
+  const known = node && clash.field === "data" ? t(`nodes.${node.type}.fields.${first}`, { defaultValue: "" }) : "";
+  const rest = known ? inside.slice(1) : inside;
+  const field = known || t(`canvas.clash.field.${clash.field}`, { defaultValue: clash.field });
+  return { step, field: [field, ...(clash.field === "exits" ? [] : rest)].join(" › ") };
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { api, client } from "../../app/api.ts";
+import { followEvents } from "../../app/follow-events.ts";
+import { type FlowEditor, type FlowPerson, newGraphId, type ToldBatch } from "../../canvas/index.ts";
+
+/** Going from step to step is told once it has come to rest (milliseconds). */
+const restMs = 150;
+
+/** What happens to the open flow elsewhere comes in as it happens, and the others see where one is. */
+export function useFlowFeed({ flowId, store, people, here, editable }: FlowEditor): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const clientId = newGraphId();
+    let live: unknown;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const path = () => {
+      const place = here.get();
+      const me = editable ? `&clientId=${clientId}${place ? `&nodeId=${encodeURIComponent(place)}` : ""}` : "";
+      return `/conversation-flows/${flowId}/events?after=${store.getState().document.version}${me}`;
+    };
+    const stop = followEvents({
+      path,
+      onOpen: store.retryNow,
+      onEvent: ({ event, data }) => {
+        if (event === "batch") store.hear(data as ToldBatch);
+        else if (event === "reload") store.refresh();
+        else if (event === "people")
+          people.set((data as readonly FlowPerson[]).filter((person) => person.clientId !== clientId));
+        else if (event === "published") {
+          const { version } = data as { readonly version: number | null };
+          if (live !== undefined && live !== version) {
+            void queryClient.invalidateQueries({ queryKey: api.flow.list.key() });
+            void queryClient.invalidateQueries({ queryKey: api.flow.versions.key() });
+          }
+          live = version;
+        }
+      },
+    });
+    const leave = here.subscribe(() => {
+      clearTimeout(timer);
+      // Who cannot be told now is told by the stream when it opens again.
+      const tell = () => void client.flow.presence({ id: flowId, clientId, nodeId: here.get() }).catch(() => undefined);
+      if (editable) timer = setTimeout(tell, restMs);
+    });
+    return () => {
+      stop();
+      leave();
+      clearTimeout(timer);
+      people.set([]);
+    };
+  }, [flowId, store, people, here, editable, queryClient]);
+}

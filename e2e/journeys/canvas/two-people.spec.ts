@@ -1,0 +1,76 @@
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { signIn } from "../../harness/sign-in.ts";
+import { test } from "../../harness/test.ts";
+import { CanvasPage } from "./canvas-page.ts";
+
+/** A second browser in the same flow. */
+async function joins(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: new URL(url).origin });
+  const page = await context.newPage();
+  await signIn(page);
+  await page.goto(url);
+  return page;
+}
+
+/** What a field of a step says, before and after its editor has been loaded. */
+const says = (field: Locator, text: string) =>
+  expect.poll(() => field.evaluate((element) => ("value" in element ? element.value : element.textContent))).toBe(text);
+
+test("two people in one flow see each other and each other's work at once, and lose nothing that they type", async ({
+  signedInPage: page,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const canvas = new CanvasPage(page);
+  const hello = {
+    id: "hello",
+    type: "TextMessageAction",
+    name: "Greeting",
+    data: { version: 2, alternatives: [{ en: "Hello" }], pick: "inTurn", format: "markdown", ssml: {} },
+    to: { default: null },
+  };
+  await canvas.madeFlow("Edited by two", [hello], "/node/hello");
+  const text = canvas.drawer.getByRole("textbox", { name: "Text", exact: true });
+  await says(text, "Hello");
+
+  const other = await joins(browser, page.url());
+  const others = new CanvasPage(other);
+  const othersText = others.drawer.getByRole("textbox", { name: "Text", exact: true });
+  await says(othersText, "Hello");
+  await expect(page.getByRole("img", { name: /^Also here:/ })).toBeVisible();
+  await expect(canvas.card("Greeting").getByRole("img", { name: /^In this step:/ })).toBeVisible();
+
+  await othersText.fill("Hello from the other");
+  await says(text, "Hello from the other");
+
+  // The other loses the network, writes on, and both write into one field.
+  await other.context().setOffline(true);
+  await othersText.fill("Written without a network");
+  await expect(other.getByText("Offline: 1 change kept")).toBeVisible();
+  await canvas.rename("Welcome");
+  await text.fill("Written meanwhile");
+  await canvas.saved();
+  await other.context().setOffline(false);
+  await says(othersText, "Written meanwhile");
+  await expect(others.card("Welcome")).toBeVisible();
+  await expect(others.drawer.getByText("Written without a network")).toBeVisible();
+  await others.drawer.getByRole("button", { name: "Take mine" }).click();
+  await says(text, "Written without a network");
+  await expect(others.drawer.getByRole("button", { name: "Take mine" })).toBeHidden();
+
+  // The step is removed under what is being written in it.
+  await other.context().setOffline(true);
+  await othersText.fill("A long text");
+  await expect(other.getByText("Offline: 1 change kept")).toBeVisible();
+  await canvas.drawer.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await expect(canvas.card("Welcome")).toBeHidden();
+  await canvas.saved();
+  await other.context().setOffline(false);
+  await others.drawer.getByRole("button", { name: "Bring it back" }).click();
+  await says(othersText, "A long text");
+  await expect(canvas.card("Welcome")).toContainText("A long text");
+  await expect(page.locator(".react-flow__edge")).toHaveCount(1);
+  await other.context().close();
+  await expect(page.getByRole("img", { name: /^Also here:/ })).toBeHidden();
+});
