@@ -9,7 +9,7 @@ import type { EffectPerformer } from "./conversation/index.ts";
 import type { Databases } from "./db/database.ts";
 import type { ProcessChannel } from "./db/process-channel.ts";
 import type { OrganizationDatabase } from "./db/scoped.ts";
-import type { FlowRooms } from "./flow/index.ts";
+import type { FlowRooms } from "./flow-room/index.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Background } from "./platform/background.ts";
 import type { Caller, UserCaller } from "./platform/caller.ts";

@@ -6,7 +6,7 @@ import type { AppContext } from "./context.ts";
 import type { Databases } from "./db/database.ts";
 import { createProcessChannel } from "./db/process-channel.ts";
 import { effectPerformer } from "./effect/index.ts";
-import { createFlowRooms } from "./flow/index.ts";
+import { createFlowRooms } from "./flow-room/index.ts";
 import { type Mailer, mailer } from "./mail/index.ts";
 import { background } from "./platform/background.ts";
 import { secretBox } from "./platform/crypto/secret-box.ts";

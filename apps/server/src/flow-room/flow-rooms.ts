@@ -1,5 +1,5 @@
 import type { FlowPerson } from "@parlo/contract";
-import type { ProcessChannel } from "../../db/process-channel.ts";
+import type { ProcessChannel } from "../db/process-channel.ts";
 import { type FlowKey, flowKeyText } from "./flow-key.ts";
 import { createPresence } from "./presence.ts";
 

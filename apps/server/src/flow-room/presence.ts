@@ -1,5 +1,5 @@
 import type { FlowPerson } from "@parlo/contract";
-import type { ProcessChannel } from "../../db/process-channel.ts";
+import type { ProcessChannel } from "../db/process-channel.ts";
 import { type FlowKey, flowKeyText } from "./flow-key.ts";
 
 /** How often a process tells the others whom it has (milliseconds). */

@@ -1,0 +1,1 @@
+export { createFlowRooms, type FlowRooms } from "./flow-rooms.ts";
