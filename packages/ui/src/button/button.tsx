@@ -69,7 +69,7 @@ export function Button({
   }
   return (
     <button type="button" className={look} disabled={disabled || busy} aria-busy={busy || undefined} {...rest}>
-      <span className={clsx("inline-flex items-center gap-1.5", busy && "invisible")}>
+      <span className={clsx("inline-flex items-center gap-1.5", busy && "opacity-0")}>
         {icon}
         {children}
       </span>
