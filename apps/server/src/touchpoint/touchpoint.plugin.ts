@@ -6,11 +6,9 @@ import type { Caller } from "../platform/caller.ts";
 import { type EventStream, openEventStream } from "../platform/event-stream.ts";
 import { type Access, conversationFor, type Door, organizationOf, readAccess } from "./access.ts";
 import { countRequest } from "./count-request.ts";
+import { largestMessage } from "./largest-message.ts";
 import { postMessage } from "./post-message.ts";
 import { replyProblem } from "./problem-reply.ts";
-
-/** Bytes of one message, as published. */
-const largestMessage = 128 * 1024;
 
 type Authenticate = (authorization: string | undefined) => Promise<Caller | undefined>;
 

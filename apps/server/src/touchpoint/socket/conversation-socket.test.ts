@@ -155,3 +155,21 @@ test("a member opens the agent without a secret, and what is said there is a tes
     stranger.init({ profileAccessSecret: undefined, accessToken: app.b.accessToken } as never),
   ).rejects.toThrow("not-found");
 });
+
+test("a message that is too large is refused by name, and the connection stays; so is a beginning", async () => {
+  const client = socketClient(app.address, kiosk);
+  await client.init();
+  const largest = 128 * 1024;
+  const tooLarge = { ok: false, problem: { status: 413, code: "too-large" } };
+  for (const size of [largest, 2 * largest, 900_000])
+    expect(await client.say("x".repeat(size)), String(size)).toMatchObject(tooLarge);
+  expect(await client.say("é".repeat(largest / 2))).toMatchObject(tooLarge);
+  client.socket.emit("conversation-message", { action: { text: { text: "x".repeat(largest) } } });
+  await client.until(() => client.problems.length === 1);
+  expect(client.problems).toMatchObject([{ status: 413, code: "too-large" }]);
+  expect([client.socket.connected, await client.say("still here")]).toMatchObject([true, { ok: true }]);
+
+  const other = socketClient(app.address, kiosk);
+  await expect(other.init({ context: { note: "x".repeat(largest) } })).rejects.toThrow("too-large");
+  expect((await other.init()).conversation.state).toBe("Active");
+});

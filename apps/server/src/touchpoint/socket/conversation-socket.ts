@@ -4,8 +4,8 @@ import { Server } from "socket.io";
 import { serveSocket } from "./serve-socket.ts";
 import type { ConversationSocketOptions } from "./socket-options.ts";
 
-/** Bytes of one packet: a message and its envelope. */
-const largestPacket = 160 * 1024;
+/** Bytes of one packet. Beyond it the connection ends without a word, so it lies far above what a message may have. */
+const largestPacket = 1024 * 1024;
 
 export type SocketServer = Server<ClientToServer, ServerToClient>;
 

@@ -14,6 +14,7 @@ import { clientAddress } from "../../platform/client-address.ts";
 import { makeProblem } from "../../platform/problem/problem.ts";
 import { illFormed } from "../../platform/well-formed.ts";
 import { countTouchpoint, refuse } from "../count-request.ts";
+import { largestMessage } from "../largest-message.ts";
 import { problemFor } from "../problem-reply.ts";
 import { refuseAnotherEndUser } from "../refuse-another-end-user.ts";
 import { refuseAsCustomer } from "../refuse-as-customer.ts";
@@ -42,6 +43,15 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
   const { door, authenticate, trustedProxy, onError } = options;
   let session: Promise<Session | null> = Promise.resolve(null);
   const introduction = setTimeout(() => socket.disconnect(true), introductionMs);
+
+  // What is too large is told so and goes no further; the connection stays.
+  socket.use(([event, given, acknowledge], next) => {
+    if (isWithinLimit(given)) return next();
+    const tooLarge = problem(new Refusal(413, "too-large", `A message has at most ${largestMessage} bytes`));
+    if (event === "conversation-message" && typeof acknowledge === "function")
+      acknowledge({ ok: false, problem: tooLarge } satisfies Acknowledgement);
+    else socket.emit("conversation-error", tooLarge);
+  });
 
   socket.on("conversation-init", (init) => {
     clearTimeout(introduction);
@@ -139,6 +149,10 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     onError(error);
     return makeProblem({ status: 500, code: "internal-error", detail: "Something went wrong on our side", requestId });
   }
+}
+
+function isWithinLimit(given: unknown): boolean {
+  return Buffer.byteLength(JSON.stringify(given) ?? "") <= largestMessage;
 }
 
 function refuseIllFormed(given: unknown): void {
