@@ -94,3 +94,40 @@ test("an address without a persona says Not Found", async ({ signedInPage: page,
     await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
   }
 });
+
+test("who changes a persona that somebody else has changed meanwhile sees both, and decides", async ({
+  signedInPage: page,
+  operations: { call },
+  watch,
+}) => {
+  watch.allow(/409/);
+  const { id } = await call("POST", "/personas", { name: "Mira" });
+  await page.goto(`/dashboard/personas/${id}/edit`);
+  const name = page.getByRole("textbox", { name: "Name" });
+  const description = page.getByRole("textbox", { name: "Description" });
+  const note = page.getByText("Somebody else has saved changes here meanwhile.");
+  await description.fill("Knows the house.");
+  await call("PATCH", `/personas/${id}`, { name: "Mira of the reception" }, 1);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(note).toBeVisible();
+  await expect(name).toHaveValue("Mira of the reception");
+  await expect(description).toHaveValue("Knows the house.");
+  await page.getByRole("button", { name: "Keep my changes" }).click();
+  await expect(note).toHaveCount(0);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
+  expect(await call("GET", `/personas/${id}`)).toMatchObject({
+    name: "Mira of the reception",
+    description: "Knows the house.",
+    version: 3,
+  });
+
+  await name.fill("Mira at night");
+  await call("PATCH", `/personas/${id}`, { name: "Mira by day" }, 3);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("You have both changed: Name.")).toBeVisible();
+  await expect(name).toHaveValue("Mira at night");
+  await page.getByRole("button", { name: "Discard my changes" }).click();
+  await expect(name).toHaveValue("Mira by day");
+  await expect(note).toHaveCount(0);
+});

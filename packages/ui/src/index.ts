@@ -43,6 +43,8 @@ export { FormProblem } from "./form/form-problem.tsx";
 export { FormSection, type FormSectionProps } from "./form/form-section.tsx";
 export { LeaveGuard } from "./form/leave-guard.tsx";
 export { LeaveGuardProvider, type Leaving, type UseLeaving } from "./form/leave-guard-provider.tsx";
+export { MeanwhileNote } from "./form/meanwhile-note.tsx";
+export { NewestValues } from "./form/newest-values.tsx";
 export type { PlacedProblem } from "./form/problem-of-error.ts";
 export { type Check, type CheckedFormOptions, useCheckedForm } from "./form/use-checked-form.ts";
 export { Link, type LinkProps, LinkProvider } from "./link/link-provider.tsx";

@@ -4,6 +4,7 @@ import type { TFunction } from "i18next";
 /** The words of the components in the language of `t`. */
 export function uiTexts(t: TFunction, language: string): UiTexts {
   const languages = new Intl.DisplayNames([language], { type: "language" });
+  const list = new Intl.ListFormat(language);
   const number = new Intl.NumberFormat(language);
   const plain = (key: string) => t(`ui.${key}`);
   return {
@@ -39,6 +40,11 @@ export function uiTexts(t: TFunction, language: string): UiTexts {
       leaveText: plain("form.leaveText"),
       stay: plain("form.stay"),
       leave: plain("form.leave"),
+      changedMeanwhile: plain("form.changedMeanwhile"),
+      changedByBoth: (fields) => t("ui.form.changedByBoth", { fields: list.format(fields) }),
+      typedIsHere: plain("form.typedIsHere"),
+      keepMine: plain("form.keepMine"),
+      discardMine: plain("form.discardMine"),
     },
     list: {
       filters: plain("list.filters"),

@@ -1,4 +1,4 @@
-import { Failure, Page, Tag } from "@parlo/ui";
+import { Failure, NewestValues, Page, Tag } from "@parlo/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../app/api.ts";
@@ -22,18 +22,20 @@ export function EditPersonaScreen({ personaId }: { personaId: string }) {
       state={persona?.archivedAt && <Tag>{t("persona.archived")}</Tag>}
     >
       {persona && (
-        <PersonaForm
-          key={persona.id}
-          persona={persona}
-          onSave={async (fields) => {
-            const saved = await client.persona.update(
-              { id: personaId, ...fields },
-              { context: { version: persona.version } },
-            );
-            queryClient.setQueryData(options.queryKey, saved);
-            await queryClient.invalidateQueries({ queryKey: api.persona.list.key() });
-          }}
-        />
+        <NewestValues load={query.refetch}>
+          <PersonaForm
+            key={persona.id}
+            persona={persona}
+            onSave={async (fields) => {
+              const saved = await client.persona.update(
+                { id: personaId, ...fields },
+                { context: { version: persona.version } },
+              );
+              queryClient.setQueryData(options.queryKey, saved);
+              await queryClient.invalidateQueries({ queryKey: api.persona.list.key() });
+            }}
+          />
+        </NewestValues>
       )}
       {query.isPending && <Pending />}
       {query.isError && (

@@ -1,4 +1,5 @@
 import type { Profile } from "@parlo/contract";
+import { NewestValues } from "@parlo/ui";
 import type { ReactNode } from "react";
 import { type ProfileChanges, useProfile } from "./use-profile.ts";
 
@@ -10,5 +11,5 @@ interface ProfilePartProps {
 /** One part of the editor; its frame shows while the profile is on its way. */
 export function ProfilePart({ profileId, children }: ProfilePartProps) {
   const { query, save } = useProfile(profileId);
-  return query.data ? children(query.data, save) : null;
+  return query.data ? <NewestValues load={query.refetch}>{children(query.data, save)}</NewestValues> : null;
 }

@@ -1,5 +1,15 @@
 import { nameSchema, type Organization, timeZoneSchema } from "@parlo/contract";
-import { Failure, FormField, FormPage, FormSection, Select, Skeleton, TextField, useShownLoading } from "@parlo/ui";
+import {
+  Failure,
+  FormField,
+  FormPage,
+  FormSection,
+  NewestValues,
+  Select,
+  Skeleton,
+  TextField,
+  useShownLoading,
+} from "@parlo/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
@@ -25,7 +35,9 @@ export function OrganizationScreen() {
   return (
     <SettingsPage>
       {query.data && !loading && (
-        <OrganizationForm {...query.data} mayEdit={["owner", "admin"].includes(organization.role)} />
+        <NewestValues load={query.refetch}>
+          <OrganizationForm {...query.data} mayEdit={["owner", "admin"].includes(organization.role)} />
+        </NewestValues>
       )}
       {loading && (
         <div className="p-5">

@@ -5,7 +5,7 @@ import {
   variableDefinitionChangesSchema,
   variableTypes,
 } from "@parlo/contract";
-import { Button, Dialog, Note, Segment, Select, Switch, TextArea, TextField } from "@parlo/ui";
+import { Button, Dialog, MeanwhileNote, Note, Segment, Select, Switch, TextArea, TextField } from "@parlo/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -30,6 +30,8 @@ export function DefinitionDialog({ definition, isEndUser, onClose }: DefinitionD
   const [endUser, setEndUser] = useState(definition?.isEndUser ?? isEndUser);
   const [hide, setHide] = useState(definition?.hide ?? false);
   const [tried, setTried] = useState(false);
+  /** The version that the changes here are made on. */
+  const [version, setVersion] = useState(definition?.version ?? 0);
 
   const fields = { name, description: description || null, type, isEndUser: endUser, hide };
   const checked = definition
@@ -38,16 +40,26 @@ export function DefinitionDialog({ definition, isEndUser, onClose }: DefinitionD
   const save = useMutation({
     mutationFn: () =>
       definition
-        ? client.variableDefinition.update(
-            { id: definition.id, ...fields },
-            { context: { version: definition.version } },
-          )
+        ? client.variableDefinition.update({ id: definition.id, ...fields }, { context: { version } })
         : client.variableDefinition.create({ ...fields, ...(key && { key }) }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: api.variableDefinition.key() });
       onClose();
     },
   });
+  const newest = problemOf(save.error)?.current as VariableDefinition | undefined;
+  /** What was changed here stays, unless it is to go. */
+  const goOnFrom = (stored: VariableDefinition, keep: boolean) => {
+    const kept = <Value,>(typed: Value, before: Value | undefined, now: Value) =>
+      keep && typed !== before ? typed : now;
+    setName(kept(name, definition?.name, stored.name));
+    setDescription(kept(description, definition?.description ?? "", stored.description ?? ""));
+    setType(kept(type, definition?.type, stored.type));
+    setEndUser(kept(endUser, definition?.isEndUser, stored.isEndUser));
+    setHide(kept(hide, definition?.hide, stored.hide));
+    setVersion(stored.version);
+    save.reset();
+  };
   const errorAt = (path: string) => {
     if (!tried || checked.success) return undefined;
     return checked.error.issues.find((issue) => issue.path[0] === path)?.message;
@@ -71,7 +83,10 @@ export function DefinitionDialog({ definition, isEndUser, onClose }: DefinitionD
         </>
       }
     >
-      {save.error && <Note tone="danger">{problemOf(save.error)?.detail ?? save.error.message}</Note>}
+      {newest && (
+        <MeanwhileNote both={[]} onKeep={() => goOnFrom(newest, true)} onDiscard={() => goOnFrom(newest, false)} />
+      )}
+      {save.error && !newest && <Note tone="danger">{problemOf(save.error)?.detail ?? save.error.message}</Note>}
       <TextField
         label={t("variable-definition.name")}
         error={errorAt("name")}

@@ -11,7 +11,11 @@ export function dirtyPaths(dirty: unknown, prefix = ""): string[] {
 
 /** The labels of the fields that have changed, each once, in the order of the form. */
 export function changedLabels(dirty: unknown, labels: Readonly<Record<string, string>>): string[] {
-  const paths = dirtyPaths(dirty);
+  return labelsOf(dirtyPaths(dirty), labels);
+}
+
+/** The labels of the fields in which these values are, each once, in the order of the form. */
+export function labelsOf(paths: readonly string[], labels: Readonly<Record<string, string>>): string[] {
   const known = Object.entries(labels).filter(([name]) =>
     paths.some((path) => path === name || path.startsWith(`${name}.`)),
   );

@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type FieldValues, type UseFormReturn, useFormState } from "react-hook-form";
 import { Note } from "../page/note.tsx";
-import { changedLabels } from "./changed-fields.ts";
+import { changedLabels, labelsOf } from "./changed-fields.ts";
 import { ErrorList } from "./error-list.tsx";
 import { Form, submitForm } from "./form.tsx";
 import { FormProblem } from "./form-problem.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
+import { MeanwhileNote } from "./meanwhile-note.tsx";
 import { SaveBar } from "./save-bar.tsx";
+import { useMeanwhile } from "./use-meanwhile.ts";
 
 export interface FormPageProps<Typed extends FieldValues, Sent> {
   form: UseFormReturn<Typed, unknown, Sent>;
@@ -36,7 +38,9 @@ export function FormPage<Typed extends FieldValues, Sent>({
   const { dirtyFields, isSubmitting } = useFormState({ control: form.control });
   const [saves, setSaves] = useState(0);
   const changed = changedLabels(dirtyFields, labels);
+  const meanwhile = useMeanwhile(form);
   const save = async (values: Sent) => {
+    if (meanwhile.asks) return;
     await onSave(values);
     setSaves((count) => count + 1);
   };
@@ -44,6 +48,10 @@ export function FormPage<Typed extends FieldValues, Sent>({
   useEffect(() => {
     if (saves > 0) form.reset(form.getValues(), anew);
   }, [saves, form]);
+  const discard = () => {
+    form.reset(undefined, anew);
+    meanwhile.settle();
+  };
   useSaveKey(() => changed.length > 0 && !isSubmitting && void submitForm(form, save));
   return (
     <Form form={form} onSubmit={save} className="flex min-h-0 flex-1 flex-col">
@@ -52,7 +60,11 @@ export function FormPage<Typed extends FieldValues, Sent>({
           <div className="max-w-[780px] scroll-pb-16">
             <div className="mb-4 empty:hidden">
               <ErrorList labels={labels} />
-              <FormProblem />
+              {meanwhile.asks ? (
+                <MeanwhileNote both={labelsOf(meanwhile.both, labels)} onKeep={meanwhile.settle} onDiscard={discard} />
+              ) : (
+                <FormProblem />
+              )}
             </div>
             {readOnly && (
               <div className="mb-4">
@@ -66,7 +78,7 @@ export function FormPage<Typed extends FieldValues, Sent>({
         </div>
         {aside}
       </div>
-      <SaveBar changed={changed} saving={isSubmitting} onDiscard={() => form.reset(undefined, anew)} />
+      <SaveBar changed={changed} saving={isSubmitting} undecided={meanwhile.asks} onDiscard={discard} />
       <LeaveGuard active={changed.length > 0 && !isSubmitting} />
     </Form>
   );

@@ -5,13 +5,15 @@ export interface SaveBarProps {
   /** The names of what has changed. */
   changed: readonly string[];
   saving: boolean;
+  /** Something is to be decided before it can be saved. */
+  undecided: boolean;
   onDiscard: () => void;
 }
 
 const apple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Comes with the first change. */
-export function SaveBar({ changed, saving, onDiscard }: SaveBarProps) {
+export function SaveBar({ changed, saving, undecided, onDiscard }: SaveBarProps) {
   const texts = useUiTexts();
   if (changed.length === 0 && !saving) return null;
   return (
@@ -29,7 +31,7 @@ export function SaveBar({ changed, saving, onDiscard }: SaveBarProps) {
       <Button variant="quiet" onClick={onDiscard} disabled={saving}>
         {texts.form.discard}
       </Button>
-      <Button type="submit" variant="primary" busy={saving} aria-keyshortcuts="Control+S Meta+S">
+      <Button type="submit" variant="primary" busy={saving} disabled={undecided} aria-keyshortcuts="Control+S Meta+S">
         {texts.form.save}
         <kbd aria-hidden className="rounded-xs bg-white/20 px-1 font-sans text-xs max-tablet:hidden">
           {apple ? "⌘S" : "Ctrl S"}

@@ -39,6 +39,11 @@ export interface UiTexts {
     leaveText: string;
     stay: string;
     leave: string;
+    changedMeanwhile: string;
+    changedByBoth(fields: readonly string[]): string;
+    typedIsHere: string;
+    keepMine: string;
+    discardMine: string;
   };
   list: {
     filters: string;
