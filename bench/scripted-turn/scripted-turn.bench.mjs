@@ -16,15 +16,17 @@ const rounds = Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS ?? 2);
 const port = Number(process.env.BENCH_PORT ?? 4131);
 const conversations = 512;
-const concurrencies = [1, 16, 64];
+const concurrencies = (process.env.AT_ONCE ?? "1,16,64").split(",").map(Number);
 const email = "owner@example.com";
 const password = randomUUID();
 
 const dataDir = mkdtempSync(join(tmpdir(), "parlo-bench-"));
 const children = [];
+/** Given to the server's own process, for a profile of it: `--cpu-prof`. */
+const flags = process.env.SERVER_FLAGS?.split(" ") ?? [];
 
-function start(file, cwd, environment) {
-  const child = spawn(process.execPath, [file], {
+function start(file, cwd, environment, ...given) {
+  const child = spawn(process.execPath, [...given, file], {
     cwd,
     env: { ...process.env, ...environment },
     stdio: ["ignore", "ignore", "inherit"],
@@ -49,6 +51,46 @@ function run(command, ...parameters) {
   });
 }
 
+/** Per target and number at once, one figure a round. */
+function report(results) {
+  const of = (name, atOnce, figure) => results.get(`${name} ${atOnce}`).map((one) => one[figure]);
+  const cell = (width, values, digits) => median(values).toFixed(digits).padStart(width);
+  const head = [
+    "at once",
+    "floor/s",
+    "parlo/s",
+    "ratio (least, median, most)",
+    "floor p50",
+    "p99 ms",
+    "parlo p50",
+    "p99 ms",
+  ];
+  const cpu = ["CPU ms: floor", "database", "parlo", "database"];
+  process.stdout.write(`${[...head, ...cpu].join("   ")}\n`);
+  for (const atOnce of concurrencies) {
+    const floors = of("floor", atOnce, "perSecond");
+    const ratios = of("parlo", atOnce, "perSecond").map((perSecond, at) => perSecond / floors[at]);
+    ratios.sort((a, b) => a - b);
+    const times = ["floor", "parlo"].flatMap((name) => [
+      cell(12, of(name, atOnce, "p50"), 2),
+      cell(9, of(name, atOnce, "p99"), 2),
+    ]);
+    const used = ["floor", "parlo"].flatMap((name) => [
+      cell(name === "floor" ? 16 : 8, of(name, atOnce, "server"), 3),
+      cell(11, of(name, atOnce, "database"), 3),
+    ]);
+    const cells = [
+      String(atOnce).padEnd(7),
+      cell(10, floors, 0),
+      cell(10, of("parlo", atOnce, "perSecond"), 0),
+      `${ratios[0].toFixed(2)}  ${median(ratios).toFixed(2)}  ${ratios.at(-1).toFixed(2)}`.padStart(30),
+      ...times,
+      ...used,
+    ];
+    process.stdout.write(`${cells.join("")}\n`);
+  }
+}
+
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 async function targets() {
@@ -64,7 +106,7 @@ async function targets() {
     RATE_LIMIT_TOUCHPOINT: "0",
     LOG_LEVEL: "warn",
   };
-  start("dist/main.js", join(root, "apps/server"), environment);
+  const server = start("dist/main.js", join(root, "apps/server"), environment, ...flags);
   await untilAnswered(`${address}/api/v1/ready`);
   const access = JSON.parse(readFileSync(join(dataDir, "postgres.json"), "utf8"));
   const database = `postgresql://parlo:${access.applicationPassword}@127.0.0.1:${access.port}/parlo`;
@@ -73,7 +115,9 @@ async function targets() {
   const profile = await makeAgent({ address, client, email, password });
   await client.end();
   const floor = `http://127.0.0.1:${port + 1}`;
-  start("floor.mjs", new URL(".", import.meta.url).pathname, { PORT: String(port + 1), DATABASE_URL: database });
+  const bare = { PORT: String(port + 1), DATABASE_URL: database };
+  const floorServer = start("floor.mjs", new URL(".", import.meta.url).pathname, bare);
+  const postgres = Number(readFileSync(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n", 1)[0]);
   await untilAnswered(`${floor}/session`, { method: "POST" });
 
   const headers = { "x-parlo-profile-id": profile.id, "x-parlo-profile-secret": profile.secret };
@@ -82,6 +126,7 @@ async function targets() {
   return [
     {
       name: "floor",
+      processes: [floorServer.pid, postgres],
       conversations: await Promise.all(
         Array.from({ length: conversations }, async () => (await post(`${floor}/session`, {})).id),
       ),
@@ -89,6 +134,7 @@ async function targets() {
     },
     {
       name: "parlo",
+      processes: [server.pid, postgres],
       conversations: await Promise.all(Array.from({ length: conversations }, begin)),
       turn: (id, text) => ({
         url: `${address}/api/v1/conversations/${id}/messages?wait=true`,
@@ -109,28 +155,7 @@ try {
         const key = `${target.name} ${atOnce}`;
         results.set(key, [...(results.get(key) ?? []), await load(target, { atOnce, seconds })]);
       }
-  process.stdout.write("at once   floor/s   parlo/s   ratio (least, median, most)   parlo p50   p99 ms\n");
-  for (const atOnce of concurrencies) {
-    const [floor, parlo] = ["floor", "parlo"].map((name) => results.get(`${name} ${atOnce}`));
-    const ratios = parlo.map(({ perSecond }, at) => perSecond / floor[at].perSecond).sort((a, b) => a - b);
-    const cells = [
-      String(atOnce).padEnd(7),
-      median(floor.map((one) => one.perSecond))
-        .toFixed(0)
-        .padStart(9),
-      median(parlo.map((one) => one.perSecond))
-        .toFixed(0)
-        .padStart(9),
-      `${ratios[0].toFixed(2)}  ${median(ratios).toFixed(2)}  ${ratios.at(-1).toFixed(2)}`.padStart(22),
-      median(parlo.map((one) => one.p50))
-        .toFixed(2)
-        .padStart(17),
-      median(parlo.map((one) => one.p99))
-        .toFixed(2)
-        .padStart(8),
-    ];
-    process.stdout.write(`${cells.join(" ")}\n`);
-  }
+  report(results);
 } finally {
   for (const child of children.reverse()) {
     if (child.exitCode !== null) continue;

@@ -31,6 +31,8 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
     loggerInstance: app.log as FastifyBaseLogger,
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),
+    // One logger for all requests: what is logged names its request itself.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: readTrust(app.environment.TRUST_PROXY) ?? false,
     requestTimeout: 60_000,
@@ -45,12 +47,13 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
   answerProblems(server);
   closeGently(server);
   allowOtherOrigins(server, app.environment);
-  server.addHook("onRequest", async (request, reply) => {
+  server.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
+    done();
   });
-  server.addHook("preValidation", async (request, reply) => {
+  server.addHook("preValidation", (request, reply, done) => {
     const field = illFormed(request.body) ?? illFormed(request.query) ?? illFormed(decoded(request.url));
-    if (!field) return;
+    if (!field) return done();
     const parts = {
       status: 400,
       code: "invalid-input",
@@ -58,7 +61,7 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
       requestId: request.id,
       more: { errors: [field] },
     };
-    return reply.status(400).type("application/problem+json").send(makeProblem(parts));
+    reply.status(400).type("application/problem+json").send(makeProblem(parts));
   });
   await server.register(async (scope) => serveApi(scope, app), { prefix: apiPrefix });
   await serveWeb(server, app.environment);
@@ -80,8 +83,9 @@ async function serveApi(server: FastifyInstance, app: AppContext): Promise<void>
     ],
     customErrorResponseBodyEncoder: (error) => (error instanceof ProblemError ? error.data : error.toJSON()),
   });
-  server.addHook("onSend", async (_request, reply) => {
+  server.addHook("onSend", (_request, reply, _payload, done) => {
     if (reply.statusCode >= 400) reply.type("application/problem+json");
+    done();
   });
 
   server.get("/health", async () => ({ status: "ok" }));
@@ -136,6 +140,7 @@ async function serveApi(server: FastifyInstance, app: AppContext): Promise<void>
 }
 
 function decoded(url: string): string {
+  if (!url.includes("%")) return url;
   try {
     return decodeURIComponent(url);
   } catch {

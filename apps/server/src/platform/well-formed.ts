@@ -13,6 +13,7 @@ export function illFormed(value: unknown, path: readonly string[] = []): FieldPr
   if (path.length >= deepest) return refusal(path, "This is nested too deeply");
   for (const [key, item] of Object.entries(value)) {
     if (!isSound(key)) return refusal(path, "A name in here has characters that cannot be stored");
+    if (typeof item === "string" ? isSound(item) : typeof item !== "object") continue;
     const found = illFormed(item, [...path, key]);
     if (found) return found;
   }
@@ -20,7 +21,7 @@ export function illFormed(value: unknown, path: readonly string[] = []): FieldPr
 }
 
 function isSound(text: string): boolean {
-  return !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);
+  return text.isWellFormed() && !text.includes("\u0000");
 }
 
 function refusal(path: readonly string[], message: string): FieldProblem {

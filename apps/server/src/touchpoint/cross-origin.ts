@@ -23,11 +23,11 @@ const remembered = "600";
 export function allowOtherOrigins(server: FastifyInstance, { PUBLIC_URL, API_URL }: Environment): void {
   const home = new URL(PUBLIC_URL).origin;
   const apart = new URL(API_URL).origin !== home;
-  server.addHook("onRequest", async (request, reply) => {
+  server.addHook("onRequest", (request, reply, done) => {
     const { origin } = request.headers;
-    if (!origin) return;
+    if (!origin) return done();
     const fromHome = apart && origin === home && api.test(request.url);
-    if (!fromHome && (request.headers.authorization || !forPages.test(request.url))) return;
+    if (!fromHome && (request.headers.authorization || !forPages.test(request.url))) return done();
     const { methods, headers } = fromHome ? ofDashboard : ofPages;
     reply.header("access-control-allow-origin", origin);
     reply.header("vary", "origin");
@@ -35,10 +35,10 @@ export function allowOtherOrigins(server: FastifyInstance, { PUBLIC_URL, API_URL
       "access-control-expose-headers",
       "retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset, x-request-id",
     );
-    if (request.method !== "OPTIONS") return;
+    if (request.method !== "OPTIONS") return done();
     reply.header("access-control-allow-methods", methods);
     reply.header("access-control-allow-headers", headers);
     reply.header("access-control-max-age", remembered);
-    return reply.status(204).send();
+    reply.status(204).send();
   });
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingAction, NewMessage } from "@parlo/contract";
 import type { Input, MessageAction } from "@parlo/engine";
 import { newId } from "../../platform/id.ts";
@@ -73,10 +73,13 @@ function inputOf(action: IncomingAction, messageId: string): Input | null {
 
 /** Of what was said, whatever the order of its keys. */
 function bodyHash({ action, replyTo }: Said): string {
-  const text = JSON.stringify([action, replyTo ?? null], (_, value: unknown) =>
-    value !== null && typeof value === "object" && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
-  return createHash("sha256").update(text).digest("base64");
+  return hash("sha256", JSON.stringify([sorted(action), replyTo ?? null]), "base64");
+}
+
+function sorted(value: unknown): unknown {
+  if (value === null || typeof value !== "object") return value;
+  if (Array.isArray(value)) return value.map(sorted);
+  const entries = Object.entries(value);
+  if (entries.length > 1) entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]));
 }

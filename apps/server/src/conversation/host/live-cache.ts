@@ -54,6 +54,7 @@ export function createLiveCache(store: ConversationStore, profiles: ProfileSourc
     },
     /** What one conversation wrote of an end user, the end user's other conversations here know at once. */
     shareEndUserValues(from: StoredConversation, values: StoredConversation["endUserVariables"]): void {
+      if (Object.keys(values).length === 0) return;
       for (const live of all.values()) {
         const { stored } = live;
         if (stored.endUserId !== from.endUserId || stored.organizationId !== from.organizationId) continue;

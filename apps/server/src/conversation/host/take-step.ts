@@ -6,7 +6,7 @@ import { advanceLoaded } from "./advance-loaded.ts";
 import type { HostContext } from "./context.ts";
 import { type LiveConversation, remember } from "./live-conversation.ts";
 import { faultOf, type Remedy, remedyFor } from "./step-fault.ts";
-import { type TurnStep, turnStep } from "./turn-step.ts";
+import { debugMessages, type TurnStep, turnStep } from "./turn-step.ts";
 
 export interface StepTaken {
   readonly messages: readonly Message[];
@@ -117,7 +117,7 @@ export function announceStep(
     base,
     last: base + step.write.size,
     messages,
-    debug: step.debug.map((message) => ({ ...message, sequence: message.sequence + base })),
+    debug: host.announcer.hasListeners(stored) ? debugMessages(stored.conversationId, step, base) : [],
     profileId: stored.profileId,
     test: stored.test,
     owner: stored.owner,

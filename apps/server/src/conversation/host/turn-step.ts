@@ -38,7 +38,6 @@ export interface TurnStep {
   readonly write: Effects;
   /** With `offset` in place of the sequence, which is known after the write. */
   readonly messages: readonly Message[];
-  readonly debug: readonly Message[];
   /** Values of the end user that this step has set. */
   readonly endUserValues: { readonly [key: string]: Json };
 }
@@ -51,7 +50,6 @@ const lastMessageLength = 200;
 export function turnStep({ conversationId, endUserId, running, input, said, advanced, now }: StepOf): TurnStep {
   const instant = new Date(now).toISOString();
   const writes: MessageWrite[] = said ? [said] : [];
-  const debug: Message[] = [];
   const logged: (readonly [number, TurnEvent])[] = [];
   const values = new Map<string, ValueWrite>();
   const endUserValues: { [key: string]: Json } = {};
@@ -78,8 +76,7 @@ export function turnStep({ conversationId, endUserId, running, input, said, adva
       continue;
     }
     logged.push([offset, event]);
-    if (event.type === "message") debug.push(debugMessage(conversationId, offset, instant, event));
-    else if (event.type === "variable") {
+    if (event.type === "variable") {
       const ofEndUser = event.scope === "endUser";
       const type = running.definitions.find((one) => one.key === event.key && one.isEndUser === ofEndUser)?.type;
       values.set(`${event.scope} ${event.key}`, valueWrite(event.key, event.value, type, ofEndUser ? endUserId : null));
@@ -121,7 +118,6 @@ export function turnStep({ conversationId, endUserId, running, input, said, adva
       issues,
     },
     messages: writes.map((write) => messageOf(conversationId, write)),
-    debug,
     endUserValues,
   };
 }
@@ -143,6 +139,13 @@ export function messageOf(conversationId: string, write: MessageWrite, base = 0)
     action: write.action as Message["action"],
     ...(write.incomplete ? { incomplete: true } : {}),
   };
+}
+
+/** What only the debug view shows of a step, made where somebody listens. */
+export function debugMessages(conversationId: string, { write }: TurnStep, base: number): readonly Message[] {
+  return write.record.events.flatMap(([offset, event]) =>
+    event.type === "message" ? [debugMessage(conversationId, base + offset, write.instant, event)] : [],
+  );
 }
 
 export function debugMessage(

@@ -160,6 +160,9 @@ export function stepStatement(writes: readonly StepWrite[]): { readonly name: st
 }
 const texts = new Map<string, string>();
 
+/** Left out where there are none: to PostgreSQL, what is not there has no elements. */
+const someOf = <Element>(all: readonly Element[]): readonly Element[] | undefined => (all.length > 0 ? all : undefined);
+
 /** The batch as its one parameter. */
 export function stepParameter(writes: readonly StepWrite[]): string {
   return JSON.stringify(
@@ -183,11 +186,11 @@ export function stepParameter(writes: readonly StepWrite[]): string {
       messages: write.messages,
       texts: write.texts,
       last: write.lastMessage,
-      vals: write.values,
-      timers: write.timers,
-      cancelled: write.cancelledTimers,
-      issues: write.issues,
-      handled: write.handled,
+      vals: someOf(write.values),
+      timers: someOf(write.timers),
+      cancelled: someOf(write.cancelledTimers),
+      issues: someOf(write.issues),
+      handled: someOf(write.handled),
       used: write.handled.length,
     })),
   );

@@ -19,7 +19,7 @@ export function answerProblems(server: FastifyInstance): void {
     const requestId = request.id;
     const known = details[error.code];
     const status = known?.[0] ?? (error.statusCode && error.statusCode < 500 ? error.statusCode : 500);
-    if (status >= 500) request.log.error({ error }, "A request failed");
+    if (status >= 500) request.log.error({ error, requestId }, "A request failed");
     const detail = status >= 500 ? "Something went wrong on our side" : (known?.[2] ?? error.message);
     const own = error instanceof BodyError ? error.code : undefined;
     const code = own ?? known?.[1] ?? (status >= 500 ? "internal-error" : "bad-request");

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { FastifyInstance } from "fastify";
 
 /** A body that no operation may see; `code` is what the problem document calls it. */
@@ -5,8 +6,6 @@ export class BodyError extends Error {
   readonly statusCode = 400;
   readonly code = "malformed-json";
 }
-
-const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
  * Takes JSON in UTF-8 and no other body: Fastify alone would put replacement characters for bytes that are none, hand on
@@ -16,21 +15,13 @@ export function takeJsonAlone(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser("error", "error");
   server.removeAllContentTypeParsers();
   server.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, body, done) => {
-    const text = decoded(body);
-    if (text === undefined) return done(new BodyError("The body is not UTF-8"));
+    if (!isUtf8(body)) return done(new BodyError("The body is not UTF-8"));
+    const text = body.toString();
     parse(request, text, (error, value) => done(error && isJson(text) ? new BodyError(prototypeText) : error, value));
   });
 }
 
 const prototypeText = 'The body has a name that changes prototypes ("__proto__", or "prototype" in "constructor")';
-
-function decoded(body: Buffer): string | undefined {
-  try {
-    return utf8.decode(body);
-  } catch {
-    return undefined;
-  }
-}
 
 function isJson(text: string): boolean {
   try {
