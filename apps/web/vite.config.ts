@@ -14,7 +14,7 @@ import { developmentConfiguration } from "./plugins/development-configuration.ts
 const routes = {
   name: "routes",
   test: (id: string) =>
-    /\/src\/(routes\.gen\.ts|routes\/|(conversation|flow|persona|profile)\/.*-search\.ts)/.test(id) &&
+    /\/src\/(routes\.gen\.ts|routes\/|(configuration|conversation|flow|persona|profile)\/.*-search\.ts)/.test(id) &&
     !id.includes("tsr-split"),
   includeDependenciesRecursively: false,
 };

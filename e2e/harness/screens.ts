@@ -17,6 +17,11 @@ export async function fillOrganization(call: Call): Promise<Ids> {
     baseVersion: flow.version,
     operations: lateCheckOut(flow.id, nodes[0].id),
   });
+  const model = await call("POST", "/ai-models", {
+    name: "Late check-out model",
+    provider: "OpenAi",
+    credentials: { apiKey: "a-key-that-is-never-used" },
+  });
   const guest = { profileId: profile.id, language: "en" };
   await call("POST", "/conversations", { ...guest, endUserId: "guest-1" });
   const { conversation } = await call("POST", "/conversations", {
@@ -36,6 +41,7 @@ export async function fillOrganization(call: Call): Promise<Ids> {
     flowId: flow.id,
     nodeId: "agent",
     toolId: "tool",
+    modelId: model.id,
     profileId: profile.id,
     personaId: persona.id,
     conversationId: conversation.id,

@@ -19,7 +19,7 @@ export interface TestFixtures {
 export interface WorkerFixtures {
   /**
    * Where the server of this worker is. With E2E_URL all workers share one that is running already; it must have the
-   * owner of `owner.ts`.
+   * owner of `owner.ts`, and `OUTBOUND_ALLOW=127.0.0.1` to reach the vendors of the tests.
    */
   url: string;
   otherOrigin: OtherOrigin;
@@ -31,7 +31,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ browserName: _ }, use) => {
       const running = process.env.E2E_URL;
       if (running) return use(running);
-      const { url, stop } = await startParlo();
+      const { url, stop } = await startParlo({ OUTBOUND_ALLOW: "127.0.0.1" });
       await use(url);
       await stop();
     },

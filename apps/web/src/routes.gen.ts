@@ -19,6 +19,7 @@ import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
 import { Route as SetNewPasswordRouteImport } from "./routes/set-new-password";
 import { Route as AppIssuesRouteImport } from "./routes/_app/issues";
 import { Route as AppOverviewRouteImport } from "./routes/_app/overview";
+import { Route as AppConfigurationsIndexRouteImport } from "./routes/_app/configurations/index";
 import { Route as AppConversationFlowsIndexRouteImport } from "./routes/_app/conversation-flows/index";
 import { Route as AppConversationFlowsFlowIdRouteImport } from "./routes/_app/conversation-flows/$flowId";
 import { Route as AppConversationsIndexRouteImport } from "./routes/_app/conversations/index";
@@ -30,6 +31,8 @@ import { Route as AppSettingsIndexRouteImport } from "./routes/_app/settings/ind
 import { Route as AppSettingsApiKeysRouteImport } from "./routes/_app/settings/api-keys";
 import { Route as AppSettingsMonitoringRouteImport } from "./routes/_app/settings/monitoring";
 import { Route as AppSettingsProfileRouteImport } from "./routes/_app/settings/profile";
+import { Route as AppConfigurationsAiModelModelIdRouteImport } from "./routes/_app/configurations/ai-model/$modelId";
+import { Route as AppConfigurationsAiModelAddRouteImport } from "./routes/_app/configurations/ai-model/add";
 import { Route as AppConversationFlowsFlowIdCanvasRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas";
 import { Route as AppConversationFlowsFlowIdOutlineRouteImport } from "./routes/_app/conversation-flows/$flowId/outline";
 import { Route as AppConversationFlowsFlowIdVersionsRouteImport } from "./routes/_app/conversation-flows/$flowId/versions";
@@ -38,6 +41,9 @@ import { Route as AppConversationsConversationIdHistoryRouteImport } from "./rou
 import { Route as AppConversationsConversationIdSummaryRouteImport } from "./routes/_app/conversations/$conversationId/summary";
 import { Route as AppPersonasPersonaIdEditRouteImport } from "./routes/_app/personas/$personaId.edit";
 import { Route as AppProfilesProfileIdEditRouteImport } from "./routes/_app/profiles/$profileId.edit";
+import { Route as AppConfigurationsAiModelModelIdIndexRouteImport } from "./routes/_app/configurations/ai-model/$modelId/index";
+import { Route as AppConfigurationsAiModelModelIdConfigurationRouteImport } from "./routes/_app/configurations/ai-model/$modelId/configuration";
+import { Route as AppConfigurationsAiModelModelIdCredentialsRouteImport } from "./routes/_app/configurations/ai-model/$modelId/credentials";
 import { Route as AppConversationFlowsFlowIdCanvasIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/index";
 import { Route as AppConversationFlowsFlowIdSettingsIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/settings/index";
 import { Route as AppConversationFlowsFlowIdSettingsFormattingRouteImport } from "./routes/_app/conversation-flows/$flowId/settings/formatting";
@@ -106,6 +112,11 @@ const AppOverviewRoute = AppOverviewRouteImport.update({
   path: "/overview",
   getParentRoute: () => AppRoute,
 } as any);
+const AppConfigurationsIndexRoute = AppConfigurationsIndexRouteImport.update({
+  id: "/configurations/",
+  path: "/configurations/",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppConversationFlowsIndexRoute =
   AppConversationFlowsIndexRouteImport.update({
     id: "/conversation-flows/",
@@ -163,6 +174,18 @@ const AppSettingsProfileRoute = AppSettingsProfileRouteImport.update({
   path: "/settings/profile",
   getParentRoute: () => AppRoute,
 } as any);
+const AppConfigurationsAiModelModelIdRoute =
+  AppConfigurationsAiModelModelIdRouteImport.update({
+    id: "/configurations/ai-model/$modelId",
+    path: "/configurations/ai-model/$modelId",
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppConfigurationsAiModelAddRoute =
+  AppConfigurationsAiModelAddRouteImport.update({
+    id: "/configurations/ai-model/add",
+    path: "/configurations/ai-model/add",
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppConversationFlowsFlowIdCanvasRoute =
   AppConversationFlowsFlowIdCanvasRouteImport.update({
     id: "/_canvas",
@@ -209,6 +232,24 @@ const AppProfilesProfileIdEditRoute =
     id: "/profiles/$profileId/edit",
     path: "/profiles/$profileId/edit",
     getParentRoute: () => AppRoute,
+  } as any);
+const AppConfigurationsAiModelModelIdIndexRoute =
+  AppConfigurationsAiModelModelIdIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AppConfigurationsAiModelModelIdRoute,
+  } as any);
+const AppConfigurationsAiModelModelIdConfigurationRoute =
+  AppConfigurationsAiModelModelIdConfigurationRouteImport.update({
+    id: "/configuration",
+    path: "/configuration",
+    getParentRoute: () => AppConfigurationsAiModelModelIdRoute,
+  } as any);
+const AppConfigurationsAiModelModelIdCredentialsRoute =
+  AppConfigurationsAiModelModelIdCredentialsRouteImport.update({
+    id: "/credentials",
+    path: "/credentials",
+    getParentRoute: () => AppConfigurationsAiModelModelIdRoute,
   } as any);
 const AppConversationFlowsFlowIdCanvasIndexRoute =
   AppConversationFlowsFlowIdCanvasIndexRouteImport.update({
@@ -337,11 +378,14 @@ export interface FileRoutesByFullPath {
   "/settings/api-keys": typeof AppSettingsApiKeysRoute;
   "/settings/monitoring": typeof AppSettingsMonitoringRoute;
   "/settings/profile": typeof AppSettingsProfileRoute;
+  "/configurations/": typeof AppConfigurationsIndexRoute;
   "/conversation-flows/": typeof AppConversationFlowsIndexRoute;
   "/conversations/": typeof AppConversationsIndexRoute;
   "/personas/": typeof AppPersonasIndexRoute;
   "/profiles/": typeof AppProfilesIndexRoute;
   "/settings/": typeof AppSettingsIndexRoute;
+  "/configurations/ai-model/$modelId": typeof AppConfigurationsAiModelModelIdRouteWithChildren;
+  "/configurations/ai-model/add": typeof AppConfigurationsAiModelAddRoute;
   "/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
   "/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
   "/conversations/$conversationId/history": typeof AppConversationsConversationIdHistoryRoute;
@@ -349,6 +393,8 @@ export interface FileRoutesByFullPath {
   "/personas/$personaId/edit": typeof AppPersonasPersonaIdEditRoute;
   "/profiles/$profileId/edit": typeof AppProfilesProfileIdEditRouteWithChildren;
   "/conversations/$conversationId/": typeof AppConversationsConversationIdIndexRoute;
+  "/configurations/ai-model/$modelId/configuration": typeof AppConfigurationsAiModelModelIdConfigurationRoute;
+  "/configurations/ai-model/$modelId/credentials": typeof AppConfigurationsAiModelModelIdCredentialsRoute;
   "/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
   "/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
   "/conversation-flows/$flowId/variables/user": typeof AppConversationFlowsFlowIdVariablesUserRoute;
@@ -358,6 +404,7 @@ export interface FileRoutesByFullPath {
   "/profiles/$profileId/edit/maintenance": typeof AppProfilesProfileIdEditMaintenanceRoute;
   "/profiles/$profileId/edit/persona": typeof AppProfilesProfileIdEditPersonaRoute;
   "/profiles/$profileId/edit/settings": typeof AppProfilesProfileIdEditSettingsRoute;
+  "/configurations/ai-model/$modelId/": typeof AppConfigurationsAiModelModelIdIndexRoute;
   "/conversation-flows/$flowId/": typeof AppConversationFlowsFlowIdCanvasIndexRoute;
   "/conversation-flows/$flowId/settings/": typeof AppConversationFlowsFlowIdSettingsIndexRoute;
   "/conversation-flows/$flowId/variables/": typeof AppConversationFlowsFlowIdVariablesIndexRoute;
@@ -384,17 +431,21 @@ export interface FileRoutesByTo {
   "/settings/api-keys": typeof AppSettingsApiKeysRoute;
   "/settings/monitoring": typeof AppSettingsMonitoringRoute;
   "/settings/profile": typeof AppSettingsProfileRoute;
+  "/configurations": typeof AppConfigurationsIndexRoute;
   "/conversation-flows": typeof AppConversationFlowsIndexRoute;
   "/conversations": typeof AppConversationsIndexRoute;
   "/personas": typeof AppPersonasIndexRoute;
   "/profiles": typeof AppProfilesIndexRoute;
   "/settings": typeof AppSettingsIndexRoute;
+  "/configurations/ai-model/add": typeof AppConfigurationsAiModelAddRoute;
   "/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
   "/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
   "/conversations/$conversationId/history": typeof AppConversationsConversationIdHistoryRoute;
   "/conversations/$conversationId/summary": typeof AppConversationsConversationIdSummaryRoute;
   "/personas/$personaId/edit": typeof AppPersonasPersonaIdEditRoute;
   "/conversations/$conversationId": typeof AppConversationsConversationIdIndexRoute;
+  "/configurations/ai-model/$modelId/configuration": typeof AppConfigurationsAiModelModelIdConfigurationRoute;
+  "/configurations/ai-model/$modelId/credentials": typeof AppConfigurationsAiModelModelIdCredentialsRoute;
   "/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
   "/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
   "/conversation-flows/$flowId/variables/user": typeof AppConversationFlowsFlowIdVariablesUserRoute;
@@ -404,6 +455,7 @@ export interface FileRoutesByTo {
   "/profiles/$profileId/edit/maintenance": typeof AppProfilesProfileIdEditMaintenanceRoute;
   "/profiles/$profileId/edit/persona": typeof AppProfilesProfileIdEditPersonaRoute;
   "/profiles/$profileId/edit/settings": typeof AppProfilesProfileIdEditSettingsRoute;
+  "/configurations/ai-model/$modelId": typeof AppConfigurationsAiModelModelIdIndexRoute;
   "/conversation-flows/$flowId/settings": typeof AppConversationFlowsFlowIdSettingsIndexRoute;
   "/conversation-flows/$flowId/variables": typeof AppConversationFlowsFlowIdVariablesIndexRoute;
   "/profiles/$profileId/edit": typeof AppProfilesProfileIdEditIndexRoute;
@@ -431,11 +483,14 @@ export interface FileRoutesById {
   "/_app/settings/api-keys": typeof AppSettingsApiKeysRoute;
   "/_app/settings/monitoring": typeof AppSettingsMonitoringRoute;
   "/_app/settings/profile": typeof AppSettingsProfileRoute;
+  "/_app/configurations/": typeof AppConfigurationsIndexRoute;
   "/_app/conversation-flows/": typeof AppConversationFlowsIndexRoute;
   "/_app/conversations/": typeof AppConversationsIndexRoute;
   "/_app/personas/": typeof AppPersonasIndexRoute;
   "/_app/profiles/": typeof AppProfilesIndexRoute;
   "/_app/settings/": typeof AppSettingsIndexRoute;
+  "/_app/configurations/ai-model/$modelId": typeof AppConfigurationsAiModelModelIdRouteWithChildren;
+  "/_app/configurations/ai-model/add": typeof AppConfigurationsAiModelAddRoute;
   "/_app/conversation-flows/$flowId/_canvas": typeof AppConversationFlowsFlowIdCanvasRouteWithChildren;
   "/_app/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
   "/_app/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
@@ -444,6 +499,8 @@ export interface FileRoutesById {
   "/_app/personas/$personaId/edit": typeof AppPersonasPersonaIdEditRoute;
   "/_app/profiles/$profileId/edit": typeof AppProfilesProfileIdEditRouteWithChildren;
   "/_app/conversations/$conversationId/": typeof AppConversationsConversationIdIndexRoute;
+  "/_app/configurations/ai-model/$modelId/configuration": typeof AppConfigurationsAiModelModelIdConfigurationRoute;
+  "/_app/configurations/ai-model/$modelId/credentials": typeof AppConfigurationsAiModelModelIdCredentialsRoute;
   "/_app/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
   "/_app/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
   "/_app/conversation-flows/$flowId/variables/user": typeof AppConversationFlowsFlowIdVariablesUserRoute;
@@ -453,6 +510,7 @@ export interface FileRoutesById {
   "/_app/profiles/$profileId/edit/maintenance": typeof AppProfilesProfileIdEditMaintenanceRoute;
   "/_app/profiles/$profileId/edit/persona": typeof AppProfilesProfileIdEditPersonaRoute;
   "/_app/profiles/$profileId/edit/settings": typeof AppProfilesProfileIdEditSettingsRoute;
+  "/_app/configurations/ai-model/$modelId/": typeof AppConfigurationsAiModelModelIdIndexRoute;
   "/_app/conversation-flows/$flowId/_canvas/": typeof AppConversationFlowsFlowIdCanvasIndexRoute;
   "/_app/conversation-flows/$flowId/settings/": typeof AppConversationFlowsFlowIdSettingsIndexRoute;
   "/_app/conversation-flows/$flowId/variables/": typeof AppConversationFlowsFlowIdVariablesIndexRoute;
@@ -481,11 +539,14 @@ export interface FileRouteTypes {
     | "/settings/api-keys"
     | "/settings/monitoring"
     | "/settings/profile"
+    | "/configurations/"
     | "/conversation-flows/"
     | "/conversations/"
     | "/personas/"
     | "/profiles/"
     | "/settings/"
+    | "/configurations/ai-model/$modelId"
+    | "/configurations/ai-model/add"
     | "/conversation-flows/$flowId/outline"
     | "/conversation-flows/$flowId/versions"
     | "/conversations/$conversationId/history"
@@ -493,6 +554,8 @@ export interface FileRouteTypes {
     | "/personas/$personaId/edit"
     | "/profiles/$profileId/edit"
     | "/conversations/$conversationId/"
+    | "/configurations/ai-model/$modelId/configuration"
+    | "/configurations/ai-model/$modelId/credentials"
     | "/conversation-flows/$flowId/settings/formatting"
     | "/conversation-flows/$flowId/variables/conversation"
     | "/conversation-flows/$flowId/variables/user"
@@ -502,6 +565,7 @@ export interface FileRouteTypes {
     | "/profiles/$profileId/edit/maintenance"
     | "/profiles/$profileId/edit/persona"
     | "/profiles/$profileId/edit/settings"
+    | "/configurations/ai-model/$modelId/"
     | "/conversation-flows/$flowId/"
     | "/conversation-flows/$flowId/settings/"
     | "/conversation-flows/$flowId/variables/"
@@ -528,17 +592,21 @@ export interface FileRouteTypes {
     | "/settings/api-keys"
     | "/settings/monitoring"
     | "/settings/profile"
+    | "/configurations"
     | "/conversation-flows"
     | "/conversations"
     | "/personas"
     | "/profiles"
     | "/settings"
+    | "/configurations/ai-model/add"
     | "/conversation-flows/$flowId/outline"
     | "/conversation-flows/$flowId/versions"
     | "/conversations/$conversationId/history"
     | "/conversations/$conversationId/summary"
     | "/personas/$personaId/edit"
     | "/conversations/$conversationId"
+    | "/configurations/ai-model/$modelId/configuration"
+    | "/configurations/ai-model/$modelId/credentials"
     | "/conversation-flows/$flowId/settings/formatting"
     | "/conversation-flows/$flowId/variables/conversation"
     | "/conversation-flows/$flowId/variables/user"
@@ -548,6 +616,7 @@ export interface FileRouteTypes {
     | "/profiles/$profileId/edit/maintenance"
     | "/profiles/$profileId/edit/persona"
     | "/profiles/$profileId/edit/settings"
+    | "/configurations/ai-model/$modelId"
     | "/conversation-flows/$flowId/settings"
     | "/conversation-flows/$flowId/variables"
     | "/profiles/$profileId/edit"
@@ -574,11 +643,14 @@ export interface FileRouteTypes {
     | "/_app/settings/api-keys"
     | "/_app/settings/monitoring"
     | "/_app/settings/profile"
+    | "/_app/configurations/"
     | "/_app/conversation-flows/"
     | "/_app/conversations/"
     | "/_app/personas/"
     | "/_app/profiles/"
     | "/_app/settings/"
+    | "/_app/configurations/ai-model/$modelId"
+    | "/_app/configurations/ai-model/add"
     | "/_app/conversation-flows/$flowId/_canvas"
     | "/_app/conversation-flows/$flowId/outline"
     | "/_app/conversation-flows/$flowId/versions"
@@ -587,6 +659,8 @@ export interface FileRouteTypes {
     | "/_app/personas/$personaId/edit"
     | "/_app/profiles/$profileId/edit"
     | "/_app/conversations/$conversationId/"
+    | "/_app/configurations/ai-model/$modelId/configuration"
+    | "/_app/configurations/ai-model/$modelId/credentials"
     | "/_app/conversation-flows/$flowId/settings/formatting"
     | "/_app/conversation-flows/$flowId/variables/conversation"
     | "/_app/conversation-flows/$flowId/variables/user"
@@ -596,6 +670,7 @@ export interface FileRouteTypes {
     | "/_app/profiles/$profileId/edit/maintenance"
     | "/_app/profiles/$profileId/edit/persona"
     | "/_app/profiles/$profileId/edit/settings"
+    | "/_app/configurations/ai-model/$modelId/"
     | "/_app/conversation-flows/$flowId/_canvas/"
     | "/_app/conversation-flows/$flowId/settings/"
     | "/_app/conversation-flows/$flowId/variables/"
@@ -690,6 +765,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppOverviewRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/configurations/": {
+      id: "/_app/configurations/";
+      path: "/configurations";
+      fullPath: "/configurations/";
+      preLoaderRoute: typeof AppConfigurationsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/conversation-flows/": {
       id: "/_app/conversation-flows/";
       path: "/conversation-flows";
@@ -767,6 +849,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsProfileRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/configurations/ai-model/$modelId": {
+      id: "/_app/configurations/ai-model/$modelId";
+      path: "/configurations/ai-model/$modelId";
+      fullPath: "/configurations/ai-model/$modelId";
+      preLoaderRoute: typeof AppConfigurationsAiModelModelIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/configurations/ai-model/add": {
+      id: "/_app/configurations/ai-model/add";
+      path: "/configurations/ai-model/add";
+      fullPath: "/configurations/ai-model/add";
+      preLoaderRoute: typeof AppConfigurationsAiModelAddRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/conversation-flows/$flowId/_canvas": {
       id: "/_app/conversation-flows/$flowId/_canvas";
       path: "";
@@ -822,6 +918,27 @@ declare module "@tanstack/react-router" {
       fullPath: "/profiles/$profileId/edit";
       preLoaderRoute: typeof AppProfilesProfileIdEditRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    "/_app/configurations/ai-model/$modelId/": {
+      id: "/_app/configurations/ai-model/$modelId/";
+      path: "/";
+      fullPath: "/configurations/ai-model/$modelId/";
+      preLoaderRoute: typeof AppConfigurationsAiModelModelIdIndexRouteImport;
+      parentRoute: typeof AppConfigurationsAiModelModelIdRoute;
+    };
+    "/_app/configurations/ai-model/$modelId/configuration": {
+      id: "/_app/configurations/ai-model/$modelId/configuration";
+      path: "/configuration";
+      fullPath: "/configurations/ai-model/$modelId/configuration";
+      preLoaderRoute: typeof AppConfigurationsAiModelModelIdConfigurationRouteImport;
+      parentRoute: typeof AppConfigurationsAiModelModelIdRoute;
+    };
+    "/_app/configurations/ai-model/$modelId/credentials": {
+      id: "/_app/configurations/ai-model/$modelId/credentials";
+      path: "/credentials";
+      fullPath: "/configurations/ai-model/$modelId/credentials";
+      preLoaderRoute: typeof AppConfigurationsAiModelModelIdCredentialsRouteImport;
+      parentRoute: typeof AppConfigurationsAiModelModelIdRoute;
     };
     "/_app/conversation-flows/$flowId/_canvas/": {
       id: "/_app/conversation-flows/$flowId/_canvas/";
@@ -1030,6 +1147,27 @@ const AppConversationFlowsFlowIdRouteWithChildren =
     AppConversationFlowsFlowIdRouteChildren,
   );
 
+interface AppConfigurationsAiModelModelIdRouteChildren {
+  AppConfigurationsAiModelModelIdConfigurationRoute: typeof AppConfigurationsAiModelModelIdConfigurationRoute;
+  AppConfigurationsAiModelModelIdCredentialsRoute: typeof AppConfigurationsAiModelModelIdCredentialsRoute;
+  AppConfigurationsAiModelModelIdIndexRoute: typeof AppConfigurationsAiModelModelIdIndexRoute;
+}
+
+const AppConfigurationsAiModelModelIdRouteChildren: AppConfigurationsAiModelModelIdRouteChildren =
+  {
+    AppConfigurationsAiModelModelIdConfigurationRoute:
+      AppConfigurationsAiModelModelIdConfigurationRoute,
+    AppConfigurationsAiModelModelIdCredentialsRoute:
+      AppConfigurationsAiModelModelIdCredentialsRoute,
+    AppConfigurationsAiModelModelIdIndexRoute:
+      AppConfigurationsAiModelModelIdIndexRoute,
+  };
+
+const AppConfigurationsAiModelModelIdRouteWithChildren =
+  AppConfigurationsAiModelModelIdRoute._addFileChildren(
+    AppConfigurationsAiModelModelIdRouteChildren,
+  );
+
 interface AppProfilesProfileIdEditRouteChildren {
   AppProfilesProfileIdEditDeploymentRoute: typeof AppProfilesProfileIdEditDeploymentRoute;
   AppProfilesProfileIdEditGeneralRoute: typeof AppProfilesProfileIdEditGeneralRoute;
@@ -1068,11 +1206,14 @@ interface AppRouteChildren {
   AppSettingsApiKeysRoute: typeof AppSettingsApiKeysRoute;
   AppSettingsMonitoringRoute: typeof AppSettingsMonitoringRoute;
   AppSettingsProfileRoute: typeof AppSettingsProfileRoute;
+  AppConfigurationsIndexRoute: typeof AppConfigurationsIndexRoute;
   AppConversationFlowsIndexRoute: typeof AppConversationFlowsIndexRoute;
   AppConversationsIndexRoute: typeof AppConversationsIndexRoute;
   AppPersonasIndexRoute: typeof AppPersonasIndexRoute;
   AppProfilesIndexRoute: typeof AppProfilesIndexRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
+  AppConfigurationsAiModelModelIdRoute: typeof AppConfigurationsAiModelModelIdRouteWithChildren;
+  AppConfigurationsAiModelAddRoute: typeof AppConfigurationsAiModelAddRoute;
   AppConversationsConversationIdHistoryRoute: typeof AppConversationsConversationIdHistoryRoute;
   AppConversationsConversationIdSummaryRoute: typeof AppConversationsConversationIdSummaryRoute;
   AppPersonasPersonaIdEditRoute: typeof AppPersonasPersonaIdEditRoute;
@@ -1088,11 +1229,15 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsApiKeysRoute: AppSettingsApiKeysRoute,
   AppSettingsMonitoringRoute: AppSettingsMonitoringRoute,
   AppSettingsProfileRoute: AppSettingsProfileRoute,
+  AppConfigurationsIndexRoute: AppConfigurationsIndexRoute,
   AppConversationFlowsIndexRoute: AppConversationFlowsIndexRoute,
   AppConversationsIndexRoute: AppConversationsIndexRoute,
   AppPersonasIndexRoute: AppPersonasIndexRoute,
   AppProfilesIndexRoute: AppProfilesIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
+  AppConfigurationsAiModelModelIdRoute:
+    AppConfigurationsAiModelModelIdRouteWithChildren,
+  AppConfigurationsAiModelAddRoute: AppConfigurationsAiModelAddRoute,
   AppConversationsConversationIdHistoryRoute:
     AppConversationsConversationIdHistoryRoute,
   AppConversationsConversationIdSummaryRoute:

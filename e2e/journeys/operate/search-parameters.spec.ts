@@ -69,6 +69,14 @@ const routes: Readonly<Record<string, Table>> = {
   "/conversation-flows/{flow}/node/{node}/variables": { page },
   "/conversation-flows/{flow}/node/{node}/variables/user": { page },
   "/conversation-flows/{flow}/node/{node}/variables/conversation": { page },
+  "/configurations": {
+    list: ["ai-model", "cars", "ai-model"],
+    page,
+    search,
+    sort: byName,
+    archived: ["true", "perhaps", "false"],
+  },
+  "/configurations/ai-model/add": { name: ["Ours", long, "Default Name"] },
   "/settings/api-keys": {
     page,
     search,

@@ -48,6 +48,8 @@ export interface VariableOption {
 export interface FormSurroundings {
   readonly flows: readonly PickerOption[];
   readonly aiModels: readonly PickerOption[];
+  /** Where a model is made; absent where the person may not. */
+  readonly newAiModelHref?: string;
   readonly variables: readonly VariableOption[];
   /** Nodes of this flow, for settings that name one. */
   readonly nodes: readonly PickerOption[];

@@ -1,5 +1,5 @@
 import type { ModelSettings } from "@parlo/engine";
-import { NumberField, Select, TemplateField } from "@parlo/ui";
+import { Link, NumberField, Select, TemplateField } from "@parlo/ui";
 import type { FormSurroundings } from "./editor.ts";
 import { templateVariables } from "./template-variables.editor.ts";
 import { VariableField } from "./variable-field.tsx";
@@ -13,7 +13,7 @@ interface ModelFieldsProps {
 
 /** Which model is asked, what it is told, and how it answers. */
 export function ModelFields({ value, onChange, surroundings, problemAt }: ModelFieldsProps) {
-  const { t, aiModels } = surroundings;
+  const { t, aiModels, newAiModelHref } = surroundings;
   const set = (part: Partial<ModelSettings>, field: string) => onChange({ ...value, ...part }, `model.${field}`);
   const models = aiModels.map(({ value: id, label, note = "" }) => ({ value: id, label, hint: note }));
   const variables = templateVariables(surroundings);
@@ -29,6 +29,13 @@ export function ModelFields({ value, onChange, surroundings, problemAt }: ModelF
       />
       <Select
         label={t("model.model")}
+        aside={
+          newAiModelHref && (
+            <Link href={newAiModelHref} className="rounded-sm font-medium text-brand-text">
+              {t("model.new")}
+            </Link>
+          )
+        }
         error={problemAt("model.aiModelId") ?? problemAt("model")}
         value={value.aiModelId ?? ""}
         onChange={(id) => set({ aiModelId: id || null }, "aiModelId")}

@@ -5,6 +5,7 @@ import { Ban, KeyRound, MoreHorizontal, Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../app/api.ts";
+import { listed } from "../app/listed.ts";
 import { sortBy } from "../app/search.ts";
 import { useMe } from "../app/use-me.ts";
 import { SettingsPage } from "../settings/index.ts";
@@ -54,10 +55,7 @@ export function ApiKeyListScreen({ search, onSearch }: ApiKeyListScreenProps) {
       <List<ApiKey>
         label={t("api-key.title")}
         name="api-keys"
-        rows={query.data?.results}
-        count={query.data?.count}
-        error={query.error}
-        onRetry={() => void query.refetch()}
+        {...listed({ query, search, pageSize, onSearch })}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowActions={(key) => (
@@ -130,13 +128,6 @@ export function ApiKeyListScreen({ search, onSearch }: ApiKeyListScreenProps) {
             </span>
           </span>
         )}
-        page={search.page}
-        pageSize={pageSize}
-        onPage={(page) => onSearch({ page })}
-        sort={search.sort[0]}
-        onSort={(field, direction) => onSearch({ sort: [[field as "Name", direction]], page: 1 })}
-        search={search.search}
-        onSearch={(text) => onSearch({ search: text, page: 1 })}
         searchPlaceholder={t("api-key.search")}
         onClearFilters={() => onSearch({ search: "", page: 1 })}
         empty={

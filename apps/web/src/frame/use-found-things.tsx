@@ -1,7 +1,7 @@
 import type { PaletteGroup } from "@parlo/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { AppWindow, MessageSquare, User, Workflow } from "lucide-react";
+import { AppWindow, MessageSquare, Plug, User, Workflow } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../app/api.ts";
@@ -10,7 +10,7 @@ import { api } from "../app/api.ts";
 const rest = 200;
 const few = { size: 5, number: 1 };
 
-/** The organisation's profiles, flows, personas and conversations that fit the search; only those whose screens exist. */
+/** The organisation's profiles, flows, personas, AI models and conversations that fit the search; only those whose screens exist. */
 export function useFoundThings(search: string): { groups: PaletteGroup[]; loading: boolean } {
   const { t } = useTranslation();
   const router = useRouter();
@@ -23,6 +23,7 @@ export function useFoundThings(search: string): { groups: PaletteGroup[]; loadin
   const profiles = useQuery(api.profile.list.queryOptions(ask));
   const flows = useQuery(api.flow.list.queryOptions(ask));
   const personas = useQuery(api.persona.list.queryOptions(ask));
+  const models = useQuery(api.aiModel.list.queryOptions(ask));
   const conversations = useQuery(api.conversation.list.queryOptions(ask));
   const found = wanted.length > 1;
 
@@ -44,7 +45,7 @@ export function useFoundThings(search: string): { groups: PaletteGroup[]; loadin
         : [],
   });
   return {
-    loading: found && [profiles, flows, personas, conversations].some(({ isFetching }) => isFetching),
+    loading: found && [profiles, flows, personas, models, conversations].some(({ isFetching }) => isFetching),
     groups: [
       group(
         "profiles",
@@ -63,6 +64,16 @@ export function useFoundThings(search: string): { groups: PaletteGroup[]; loadin
         "/personas/$personaId/edit",
         (personas.data?.results ?? []).map(({ id, name }) => ({ id, label: name, href: `/personas/${id}/edit` })),
         User,
+      ),
+      group(
+        "configurations",
+        "/configurations/ai-model/$modelId",
+        (models.data?.results ?? []).map(({ id, name }) => ({
+          id,
+          label: name,
+          href: `/configurations/ai-model/${id}`,
+        })),
+        Plug,
       ),
       group(
         "conversations",

@@ -1,9 +1,10 @@
 import type { PaletteGroup } from "@parlo/ui";
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { LogOut, Moon, Sun, UserCog } from "lucide-react";
+import { LogOut, Moon, Plus, Sun, UserCog } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { usePageCommands } from "../app/page-commands.ts";
 import { chooseTheme } from "../app/theme.ts";
+import { useMay } from "../app/use-may.ts";
 import { useNavigation } from "./use-navigation.ts";
 
 /** The dashboard's own screens and actions whose names hold the search. */
@@ -28,7 +29,14 @@ export function useOwnCommands(search: string): PaletteGroup[] {
     icon: <UserCog aria-hidden />,
     onSelect: goTo("/settings/profile"),
   };
+  const newModel = {
+    id: "action:new-ai-model",
+    label: t("frame.palette.newAiModel"),
+    icon: <Plus aria-hidden />,
+    onSelect: goTo("/configurations/ai-model/add"),
+  };
   const actions = [
+    ...(useMay().edit ? [newModel] : []),
     {
       id: "action:dark",
       label: t("frame.palette.dark"),

@@ -2,7 +2,7 @@ import type { Overview } from "./use-overview.ts";
 
 export interface ChecklistStep {
   /** The key of its words below `overview.checklist`. */
-  name: "flow" | "profile" | "conversation" | "deploy";
+  name: "model" | "flow" | "profile" | "conversation" | "deploy";
   done: boolean;
   href: string;
 }
@@ -10,12 +10,14 @@ export interface ChecklistStep {
 /** From nothing to a working agent, read off what is there; null while that is not known. */
 export function checklistSteps({
   flows,
+  models,
   profiles,
   ever,
-}: Pick<Overview, "flows" | "profiles" | "ever">): ChecklistStep[] | null {
-  if (!flows.data || !profiles.data || !ever.data) return null;
+}: Pick<Overview, "flows" | "models" | "profiles" | "ever">): ChecklistStep[] | null {
+  if (!flows.data || !models.data || !profiles.data || !ever.data) return null;
   const [profile] = profiles.data.results;
   return [
+    { name: "model", done: models.data.count > 0, href: "/configurations/ai-model/add" },
     {
       name: "flow",
       done: flows.data.results.some((flow) => flow.publishedVersion !== null),

@@ -17,7 +17,7 @@ export function Checklist({ overview }: { overview: Overview }) {
   const may = useMay();
   const steps = checklistSteps(overview);
   if ((overview.ever.data?.count ?? Number.POSITIVE_INFINITY) > few || !may.edit) return null;
-  const missing = [overview.flows, overview.profiles].find(hasFailed);
+  const missing = [overview.flows, overview.models, overview.profiles].find(hasFailed);
   if (missing) {
     return (
       <Card content="flush" title={t("overview.checklist.title")}>

@@ -32,6 +32,7 @@ export function useOverview() {
     active: useQuery(conversations({ state: "Active", sortBy: "ModifiedAtDesc" }, 6)),
     issues: useQuery(api.issue.list.queryOptions({ input: { ...first(5), resolved: "false" }, ...live })),
     profiles: useQuery(api.profile.list.queryOptions({ input: first(100), ...live })),
+    models: useQuery(api.aiModel.list.queryOptions({ input: first(1), ...live })),
     flows: useQuery(api.flow.list.queryOptions({ input: first(100), ...live })),
   };
 }

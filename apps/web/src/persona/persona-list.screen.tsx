@@ -4,7 +4,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Archive, ArchiveRestore, MoreHorizontal, Pencil, Plus, User } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { api } from "../app/api.ts";
+import { listed } from "../app/listed.ts";
 import { sortBy } from "../app/search.ts";
+import { useArchivedShown } from "../app/use-archived-shown.tsx";
 import { useMay } from "../app/use-may.ts";
 import type { PersonaSearch } from "./persona-search.ts";
 import { Portrait } from "./portrait.tsx";
@@ -22,6 +24,7 @@ export function PersonaListScreen({ search, onSearch }: PersonaListScreenProps) 
   const { t } = useTranslation();
   const may = useMay();
   const { archive, restore } = useArchivePersona();
+  const archivedShown = useArchivedShown(search, onSearch);
   const input = {
     pageSizeAndNumber: { size: pageSize, number: search.page },
     sortBy: sortBy(search.sort, sorts),
@@ -52,10 +55,8 @@ export function PersonaListScreen({ search, onSearch }: PersonaListScreenProps) 
       <List<Persona>
         label={t("frame.nav.personas")}
         name="personas"
-        rows={query.data?.results}
-        count={query.data?.count}
-        error={query.error}
-        onRetry={() => void query.refetch()}
+        {...listed({ query, search, pageSize, onSearch })}
+        {...archivedShown}
         rowId={(persona) => persona.id}
         rowName={(persona) => persona.name}
         rowHref={(persona) => `/personas/${persona.id}/edit`}
@@ -98,34 +99,7 @@ export function PersonaListScreen({ search, onSearch }: PersonaListScreenProps) 
             </span>
           </span>
         )}
-        page={search.page}
-        pageSize={pageSize}
-        onPage={(page) => onSearch({ page })}
-        sort={search.sort[0]}
-        onSort={(field, direction) => onSearch({ sort: [[field as "Name", direction]], page: 1 })}
-        search={search.search}
-        onSearch={(text) => onSearch({ search: text, page: 1 })}
         searchPlaceholder={t("persona.search")}
-        filters={
-          search.archived
-            ? [
-                {
-                  id: "archived",
-                  label: t("persona.shown"),
-                  value: t("persona.archivedToo"),
-                  onRemove: () => onSearch({ archived: false, page: 1 }),
-                },
-              ]
-            : []
-        }
-        onClearFilters={() => onSearch({ search: "", archived: false, page: 1 })}
-        tools={
-          !search.archived && (
-            <Button variant="quiet" icon={<Archive />} onClick={() => onSearch({ archived: true, page: 1 })}>
-              {t("persona.showArchived")}
-            </Button>
-          )
-        }
         empty={
           <EmptyState
             drawing={<User className="size-6" />}

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
+import { useMay } from "../../app/use-may.ts";
 import { nodeName, useFlowEditor, useGraph } from "../../canvas/index.ts";
 import type { EditorSurroundings } from "./use-surroundings.ts";
 
@@ -30,6 +31,7 @@ export function useFormSurroundings(
   const { catalog, flowId } = useFlowEditor();
   const graph = useGraph();
   const queryClient = useQueryClient();
+  const may = useMay();
   const nodeNames = Object.values(graph.nodes)
     .map((node) => `${node.id}\t${nodeName(node, catalog.entry(node.type))}\t${outputName(node)}`)
     .join("\n");
@@ -56,6 +58,7 @@ export function useFormSurroundings(
         .filter((flow) => flow.id !== flowId)
         .map(({ id, name, type }) => ({ value: id, label: name, note: t(`flow.type.${type}`) })),
       aiModels: models.map(({ id, name, provider }) => ({ value: id, label: name, note: provider })),
+      ...(may.edit && { newAiModelHref: "/configurations/ai-model/add" }),
       variables,
       nodes: nodes.map(([value = "", label = ""]) => ({ value, label })),
       languages,
@@ -73,6 +76,7 @@ export function useFormSurroundings(
     definitions,
     flows,
     models,
+    may.edit,
     languages,
     language,
     onLanguageChange,

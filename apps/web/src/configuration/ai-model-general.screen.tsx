@@ -1,0 +1,98 @@
+import { newAiModelSchema } from "@parlo/contract";
+import { Button, FactList, FormField, FormPage, FormSection, Switch, showDateTime, TextField } from "@parlo/ui";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { useReadOnly } from "../app/use-read-only.ts";
+import { useSchemaForm } from "../app/use-schema-form.ts";
+import { AiModelPart, type AiModelPartProps } from "./ai-model-part.tsx";
+import { ProviderLogo } from "./provider-logo.tsx";
+import { useAiModelActions } from "./use-ai-model-actions.ts";
+
+const schema = z.object({
+  name: newAiModelSchema.shape.name,
+  supportsLlm: z.boolean(),
+  supportsEmbedding: z.boolean(),
+});
+
+export function AiModelGeneralScreen({ modelId }: { modelId: string }) {
+  return <AiModelPart id={modelId}>{(props) => <General {...props} />}</AiModelPart>;
+}
+
+function General({ model, provider, onSave }: AiModelPartProps) {
+  const { t } = useTranslation();
+  const readOnly = useReadOnly();
+  const { name, supportsLlm, supportsEmbedding } = model;
+  const stored = { name, supportsLlm, supportsEmbedding };
+  const form = useSchemaForm(schema, { defaultValues: stored, values: stored });
+  const labels = {
+    name: t("configuration.name"),
+    supportsLlm: t("configuration.field.supportsLlm.label"),
+    supportsEmbedding: t("configuration.field.supportsEmbedding.label"),
+  };
+  const isChosenHere = !provider.oneCapability && provider.capabilities.length > 1;
+  return (
+    <FormPage
+      readOnly={readOnly}
+      form={form}
+      labels={labels}
+      onSave={(fields) => onSave(isChosenHere ? fields : { name: fields.name })}
+    >
+      <FormSection title={t("configuration.what")} text={t("configuration.whatHelp")}>
+        <FormField<string> name="name">
+          {(field) => (
+            <TextField {...field} label={labels.name} help={t("configuration.nameHelp")} autoComplete="off" />
+          )}
+        </FormField>
+        <Facts model={model} provider={provider} />
+      </FormSection>
+      {isChosenHere && (
+        <FormSection title={t("configuration.use")} text={t("configuration.useHelp")}>
+          {(["supportsLlm", "supportsEmbedding"] as const).map((capability) => (
+            <FormField<boolean> key={capability} name={capability}>
+              {(field) => (
+                <Switch {...field} label={labels[capability]} help={t(`configuration.field.${capability}.help`)} />
+              )}
+            </FormField>
+          ))}
+        </FormSection>
+      )}
+    </FormPage>
+  );
+}
+
+function Facts({ model, provider }: Pick<AiModelPartProps, "model" | "provider">) {
+  const { t } = useTranslation();
+  const actions = useAiModelActions();
+  const readOnly = useReadOnly() !== undefined;
+  const isOffered = !model.default && !readOnly && model.supportsLlm && !model.archivedAt;
+  return (
+    <FactList
+      facts={[
+        {
+          name: t("configuration.provider"),
+          value: (
+            <span className="flex items-center gap-2">
+              <ProviderLogo provider={provider.id} />
+              {provider.name}
+            </span>
+          ),
+        },
+        {
+          name: t("configuration.default"),
+          value: (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              {t(model.default ? "configuration.yesDefault" : "configuration.notDefault")}
+              {isOffered && (
+                <Button size="sm" onClick={() => void actions.makeDefault(model)}>
+                  {t("configuration.makeDefault")}
+                </Button>
+              )}
+            </span>
+          ),
+        },
+        { name: t("configuration.created"), value: showDateTime(model.createdAt) },
+        { name: t("configuration.modified"), value: showDateTime(model.modifiedAt) },
+      ]}
+    />
+  );
+}

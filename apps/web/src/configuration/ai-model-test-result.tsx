@@ -1,0 +1,38 @@
+import type { AiModelTest } from "@parlo/contract";
+import { FactList, Note, showMs } from "@parlo/ui";
+import { useTranslation } from "react-i18next";
+
+export function AiModelTestResult({ result }: { result: AiModelTest }) {
+  const { t, i18n } = useTranslation();
+  const { ok, text, code, durationMs, firstTokenMs, model, usage, leftOut } = result;
+  const ms = (value: number) => showMs(value, i18n.language);
+  const facts = [
+    ...(model === null ? [] : [{ name: t("configuration.model"), value: model }]),
+    { name: t("configuration.time"), value: ms(durationMs) },
+    ...(firstTokenMs === null ? [] : [{ name: t("configuration.firstToken"), value: ms(firstTokenMs) }]),
+    ...(usage === null
+      ? []
+      : [
+          {
+            name: t("configuration.tokens"),
+            value: t("configuration.tokensUsed", { read: usage.inputTokens, written: usage.outputTokens }),
+          },
+        ]),
+    ...(leftOut.length === 0 ? [] : [{ name: t("configuration.leftOut"), value: leftOut.join(", ") }]),
+  ];
+  return (
+    <>
+      {ok ? (
+        <Note tone="ok" title={t("configuration.works")}>
+          <q>{text}</q>
+        </Note>
+      ) : (
+        <Note tone="danger" title={t(`configuration.code.${code}`, { defaultValue: t("configuration.failed") })}>
+          <span className="[overflow-wrap:anywhere]">{text}</span>
+        </Note>
+      )}
+      <FactList facts={facts} />
+      {leftOut.length > 0 && <p className="text-xs text-text-3">{t("configuration.leftOutHelp")}</p>}
+    </>
+  );
+}

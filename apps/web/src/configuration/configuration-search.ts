@@ -1,0 +1,24 @@
+import { flag, oneOf, type Parameter, page, type SearchOf, searchOf, sort, text } from "../app/search.ts";
+
+/** The kinds of engines that can be set up here, in the order of their tabs. */
+export const configurationLists = ["ai-model"] as const;
+export type ConfigurationList = (typeof configurationLists)[number];
+
+const list = oneOf(configurationLists);
+const [first] = configurationLists;
+
+/** The list of each kind of engine has its own address. */
+export const configurationSearch = searchOf({
+  list: ((given) => list(given) ?? first) satisfies Parameter<ConfigurationList>,
+  page,
+  search: text,
+  sort: sort(["Name"], ["Name", "asc"]),
+  archived: ((given) => flag(given) ?? false) satisfies Parameter<boolean>,
+});
+export type ConfigurationSearch = SearchOf<typeof configurationSearch>;
+
+const provider: Parameter<string> = (given) => (typeof given === "string" && given.length <= 64 && given) || "OpenAi";
+const name: Parameter<string> = (given) => text(given) || "Default Name";
+
+/** What a link to a new model may fill in. Which providers there are is the API's to say. */
+export const newAiModelSearch = searchOf({ name, provider });

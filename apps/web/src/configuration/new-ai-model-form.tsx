@@ -1,0 +1,77 @@
+import { type AiModelProviderFacts, newAiModelSchema } from "@parlo/contract";
+import { FormField, FormPage, FormSection, RadioCards, TextField } from "@parlo/ui";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { useReadOnly } from "../app/use-read-only.ts";
+import { useSchemaForm } from "../app/use-schema-form.ts";
+import { ProviderLogo } from "./provider-logo.tsx";
+import { SettingFields, settingLabels } from "./setting-fields.tsx";
+import { type SettingValues, settingsSchema, settingValues } from "./settings-schema.ts";
+
+interface NewAiModelFormProps {
+  name: string;
+  provider: AiModelProviderFacts;
+  providers: readonly AiModelProviderFacts[];
+  /** The name that was typed goes along. */
+  onProvider: (provider: string, name: string) => void;
+  onSave: (fields: { name: string; credentials: SettingValues; configuration: SettingValues }) => Promise<unknown>;
+}
+
+export function NewAiModelForm({ name, provider, providers, onProvider, onSave }: NewAiModelFormProps) {
+  const { t } = useTranslation();
+  const readOnly = useReadOnly();
+  const schema = useMemo(
+    () =>
+      z.object({
+        name: newAiModelSchema.shape.name,
+        credentials: settingsSchema(provider.credentials, { keepsSecrets: false }),
+        configuration: settingsSchema(provider.configuration, { keepsSecrets: false }),
+      }),
+    [provider],
+  );
+  const form = useSchemaForm(schema, {
+    defaultValues: {
+      name,
+      credentials: settingValues(provider.credentials),
+      configuration: settingValues(provider.configuration),
+    },
+  });
+  const labels = {
+    name: t("configuration.name"),
+    ...settingLabels(t, "credentials", provider.credentials),
+    ...settingLabels(t, "configuration", provider.configuration),
+  };
+  return (
+    <FormPage readOnly={readOnly} form={form} labels={labels} onSave={onSave}>
+      <FormSection title={t("configuration.provider")} text={t("configuration.providerHelp")}>
+        <RadioCards
+          label={t("configuration.provider")}
+          hideLabel
+          disabled={readOnly !== undefined}
+          value={provider.id}
+          onChange={(id) => onProvider(id, String(form.getValues("name")))}
+          options={providers.map(({ id, name: label }) => ({
+            value: id,
+            label,
+            icon: <ProviderLogo provider={id} />,
+            help: t(`configuration.providers.${id}`, { defaultValue: "" }),
+          }))}
+        />
+        <FormField<string> name="name">
+          {(field) => (
+            <TextField {...field} label={labels.name} help={t("configuration.nameHelp")} autoComplete="off" />
+          )}
+        </FormField>
+      </FormSection>
+      <FormSection title={t("configuration.part.credentials")} text={t("configuration.credentialsHelp")}>
+        <SettingFields part="credentials" provider={provider} />
+      </FormSection>
+      {provider.configuration.length > 0 && (
+        <FormSection title={t("configuration.part.configuration")} text={t("configuration.configurationHelp")}>
+          <SettingFields part="configuration" provider={provider} />
+        </FormSection>
+      )}
+    </FormPage>
+  );
+}

@@ -1,0 +1,30 @@
+import type { AiModelProvider } from "@parlo/contract";
+import { clsx } from "clsx";
+
+/** Marks of vendors are theirs: two letters on a colour tell them apart. */
+const looks: Record<AiModelProvider, { letters: string; colour: string }> = {
+  OpenAi: { letters: "OA", colour: "bg-(--cat-action)" },
+  AzureOpenAi: { letters: "Az", colour: "bg-(--cat-response)" },
+  Anthropic: { letters: "An", colour: "bg-(--cat-integration)" },
+  Groq: { letters: "Gq", colour: "bg-(--cat-logic)" },
+  AwsBedrock: { letters: "Aw", colour: "bg-(--cat-flow)" },
+  GoogleGenAi: { letters: "Gg", colour: "bg-(--cat-context)" },
+  GoogleVertexAi: { letters: "Gv", colour: "bg-(--cat-agent)" },
+};
+
+/** It stands beside the provider's name, so it says nothing of its own. */
+export function ProviderLogo({ provider, size = "sm" }: { provider: AiModelProvider; size?: "sm" | "md" }) {
+  const { letters, colour } = looks[provider];
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        "grid flex-none place-items-center font-bold text-on-solid",
+        size === "sm" ? "size-7 rounded-sm text-xs" : "size-9 rounded-md text-sm",
+        colour,
+      )}
+    >
+      {letters}
+    </span>
+  );
+}

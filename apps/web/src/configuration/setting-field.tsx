@@ -1,0 +1,70 @@
+import type { ProviderSetting } from "@parlo/contract";
+import { FormField, NumberField, SecretField, Switch, TextField } from "@parlo/ui";
+import { useTranslation } from "react-i18next";
+
+interface SettingFieldProps {
+  /** The dotted path of its value in the form. */
+  name: string;
+  setting: ProviderSetting;
+  provider: string;
+  /** First and last characters of a stored secret. */
+  stored?: string | undefined;
+  /** In place of the field's own help. */
+  help?: string | undefined;
+}
+
+/** One setting of a provider, as its kind asks for. */
+export function SettingField({ name, setting, provider, stored, help: given }: SettingFieldProps) {
+  const { t } = useTranslation();
+  const { kind, required, default: preset } = setting;
+  const plain = t(`configuration.field.${setting.name}.help`, { defaultValue: "" });
+  const help = given ?? t(`configuration.hint.${provider}.${setting.name}`, { defaultValue: plain });
+  const around = {
+    label: t(`configuration.field.${setting.name}.label`, { defaultValue: setting.name }),
+    optional: !required && preset === null,
+  };
+  if (kind === "switch") {
+    return (
+      <FormField<boolean> name={name}>{(field) => <Switch {...field} label={around.label} help={help} />}</FormField>
+    );
+  }
+  if (kind === "number" || kind === "integer") {
+    return (
+      <FormField<number | null> name={name}>
+        {(field) => <NumberField {...field} {...around} help={<Bounded setting={setting} help={help} />} />}
+      </FormField>
+    );
+  }
+  if (kind === "secret") {
+    return (
+      <FormField<string> name={name}>
+        {(field) => <SecretField key={String(stored)} {...field} {...around} help={help} stored={stored} />}
+      </FormField>
+    );
+  }
+  return (
+    <FormField<string> name={name}>
+      {(field) => (
+        <TextField
+          {...field}
+          {...around}
+          help={help}
+          type={kind === "address" ? "url" : "text"}
+          autoComplete="off"
+          spellCheck={false}
+          mono
+        />
+      )}
+    </FormField>
+  );
+}
+
+function Bounded({ setting: { least, most }, help }: { setting: ProviderSetting; help: string }) {
+  const { t, i18n } = useTranslation();
+  const number = new Intl.NumberFormat(i18n.language);
+  const bounds =
+    least !== null && most !== null
+      ? t("configuration.bounds", { least: number.format(least), most: number.format(most) })
+      : "";
+  return [help, bounds].filter(Boolean).join(" ");
+}

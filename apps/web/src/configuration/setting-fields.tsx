@@ -1,0 +1,48 @@
+import type { AiModelProviderFacts, ProviderSetting } from "@parlo/contract";
+import { clsx } from "clsx";
+import type { TFunction } from "i18next";
+import { SettingField } from "./setting-field.tsx";
+
+interface SettingFieldsProps {
+  part: "credentials" | "configuration";
+  provider: AiModelProviderFacts;
+  obfuscated?: Record<string, string>;
+  /** Why a secret that is stored has to be given again. */
+  secretAgain?: string | undefined;
+}
+
+/** All settings of one part, numbers two in a row. */
+export function SettingFields({ part, provider, obfuscated = {}, secretAgain }: SettingFieldsProps) {
+  return (
+    <div className="grid items-start gap-x-3 gap-y-4 tablet:grid-cols-2">
+      {provider[part].map((setting) => {
+        const isNumber = setting.kind === "number" || setting.kind === "integer";
+        const again = setting.kind === "secret" ? secretAgain : undefined;
+        return (
+          <div key={setting.name} className={clsx("min-w-0", !isNumber && "tablet:col-span-2")}>
+            <SettingField
+              name={`${part}.${setting.name}`}
+              setting={setting}
+              provider={provider.id}
+              stored={again ? undefined : obfuscated[setting.name]}
+              help={again}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What the fields are called, by their paths in the form. */
+export function settingLabels(
+  t: TFunction,
+  part: SettingFieldsProps["part"],
+  settings: readonly ProviderSetting[],
+): Record<string, string> {
+  const entries = settings.map(({ name }) => [
+    `${part}.${name}`,
+    t(`configuration.field.${name}.label`, { defaultValue: name }),
+  ]);
+  return Object.fromEntries(entries);
+}

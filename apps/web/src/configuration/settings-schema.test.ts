@@ -1,0 +1,61 @@
+import { englishMessage, type ProviderSetting } from "@parlo/contract";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { isElsewhere, settingsSchema, settingValues } from "./settings-schema.ts";
+
+z.config({ customError: englishMessage });
+
+const setting = (
+  name: string,
+  kind: ProviderSetting["kind"],
+  more: Partial<ProviderSetting> = {},
+): ProviderSetting => ({
+  ...{ name, kind, required: false, default: null, least: null, most: null, bindsSecrets: false },
+  ...more,
+});
+const settings = [
+  setting("apiKey", "secret", { required: true }),
+  setting("address", "address", { default: "https://api.example/v1", bindsSecrets: true }),
+  setting("temperature", "number", { default: 0.9, least: 0, most: 2 }),
+  setting("tokens", "integer", { least: 1 }),
+  setting("streaming", "switch", { default: true }),
+];
+const problems = (typed: object, keepsSecrets = false) => {
+  const { error } = settingsSchema(settings, { keepsSecrets }).safeParse({ ...settingValues(settings), ...typed });
+  return (error?.issues ?? []).map(({ path, message }) => [path.join("."), message]);
+};
+
+test("a form begins with the defaults, or with what is stored", () => {
+  const begin = { apiKey: "", address: "https://api.example/v1", temperature: 0.9, tokens: null, streaming: true };
+  expect(settingValues(settings)).toEqual(begin);
+  expect(settingValues(settings, { temperature: 0, streaming: false, tokens: 7 })).toEqual({
+    ...begin,
+    temperature: 0,
+    streaming: false,
+    tokens: 7,
+  });
+});
+
+test("what the API would refuse is told in the same words", () => {
+  expect(problems({ apiKey: "k" })).toEqual([]);
+  expect(problems({})).toEqual([["apiKey", "Required"]]);
+  expect(problems({ apiKey: "k", address: "nowhere", temperature: 2.5, tokens: 0 })).toEqual([
+    ["address", "Invalid url"],
+    ["temperature", "Number must be less than or equal to 2"],
+    ["tokens", "Number must be greater than or equal to 1"],
+  ]);
+  expect(problems({ apiKey: "k", temperature: null })).toEqual([["temperature", "Required"]]);
+});
+
+test("a secret that is stored may be left empty, and nothing empty is sent", () => {
+  expect(problems({}, true)).toEqual([]);
+  const sent = settingsSchema(settings, { keepsSecrets: true }).parse(settingValues(settings));
+  expect(sent).toEqual({ address: "https://api.example/v1", temperature: 0.9, streaming: true });
+});
+
+test("secrets go elsewhere when the origin of their address changes, not its path", () => {
+  const stored = settingValues(settings);
+  expect(isElsewhere(settings, { ...stored, address: "https://api.example/v2" }, stored)).toBe(false);
+  expect(isElsewhere(settings, { ...stored, address: "https://other.example/v1" }, stored)).toBe(true);
+  expect(isElsewhere(settings, { ...stored, temperature: 1 }, stored)).toBe(false);
+});
