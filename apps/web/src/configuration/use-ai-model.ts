@@ -14,11 +14,9 @@ export function useAiModel(id: string) {
   const options = api.aiModel.get.queryOptions({ input: { id } });
   const query = useQuery(options);
   const save = async (changes: AiModelChanges) => {
-    const version = query.data?.version;
-    const saved: AiModel = await client.aiModel.update(
-      { id, ...changes },
-      { context: version === undefined ? {} : { version } },
-    );
+    if (!query.data) throw new Error("There is no model to change yet");
+    const { version } = query.data;
+    const saved: AiModel = await client.aiModel.update({ id, ...changes }, { context: { version } });
     queryClient.setQueryData(options.queryKey, saved);
     await queryClient.invalidateQueries({ queryKey: api.aiModel.list.key() });
   };
