@@ -9,6 +9,7 @@ export default defineConfig({
           name: "packages",
           include: ["packages/*/src/**/*.test.{ts,tsx}"],
           environment: "node",
+          testTimeout: 60_000,
         },
       },
       {
@@ -16,8 +17,8 @@ export default defineConfig({
           name: "tools",
           include: ["tools/**/*.test.ts"],
           environment: "node",
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
       "apps/server",

@@ -6,7 +6,9 @@ export default defineConfig({
     include: ["src/**/*.test.ts"],
     globalSetup: ["src/testing/global-setup.ts"],
     setupFiles: ["src/testing/setup.ts"],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Many tests run beside each other, some with whole servers: on a small machine each waits for the others.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

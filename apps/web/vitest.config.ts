@@ -1,5 +1,10 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { name: "web", include: ["src/**/*.test.{ts,tsx}", "plugins/**/*.test.ts"], environment: "node" },
+  test: {
+    name: "web",
+    include: ["src/**/*.test.{ts,tsx}", "plugins/**/*.test.ts"],
+    environment: "node",
+    testTimeout: 60_000,
+  },
 });

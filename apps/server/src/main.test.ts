@@ -99,7 +99,7 @@ test("a second and a third signal do not keep the server from ending its databas
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) child.kill(signal);
   expect(await exited).toEqual([0, null]);
   expect(isAlive(database)).toBe(false);
-}, 120_000);
+}, 300_000);
 
 test("a signal while it starts, and a port that is taken, leave no database behind", async () => {
   const early = await begin(main, serverRoot);
@@ -116,4 +116,4 @@ test("a signal while it starts, and a port that is taken, leave no database behi
   const late = await begin(main, serverRoot, { PORT });
   expect(await late.exited).toEqual([1, null]);
   expect(isAlive(databaseOf(late.dataDir) ?? 0)).toBe(false);
-}, 120_000);
+}, 300_000);

@@ -8,7 +8,6 @@ import { delay } from "./made-flow.ts";
 test("a flow is built by mouse, from Start over text, buttons, form and condition to a text, and published", async ({
   signedInPage: page,
 }) => {
-  test.setTimeout(90_000);
   const canvas = new CanvasPage(page);
   await buildByMouse(canvas, "Built by mouse");
 
@@ -21,7 +20,6 @@ test("a flow is built by mouse, from Start over text, buttons, form and conditio
 test("steps are added behind a way out and filled in with the keyboard alone, in the outline", async ({
   signedInPage: page,
 }) => {
-  test.setTimeout(90_000);
   const canvas = new CanvasPage(page);
   const flowId = await canvas.madeFlow("Built in the outline", [], "/outline");
 

@@ -20,7 +20,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 test("a flow is built, checked, published and tested with the keyboard alone, on the canvas", async ({
   signedInPage: page,
 }) => {
-  test.setTimeout(120_000);
   const canvas = new CanvasPage(page);
   const { drawer } = canvas;
   const { keyboard } = page;

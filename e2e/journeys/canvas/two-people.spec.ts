@@ -20,7 +20,6 @@ test("two people in one flow see each other and each other's work at once, and l
   signedInPage: page,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const canvas = new CanvasPage(page);
   const hello = {
     id: "hello",

@@ -6,7 +6,6 @@ const apiOf = (port: number | string) => `http://127.0.0.1:${port}`;
 let apart: ParloServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(150_000);
   apart = await startParlo((port) => ({
     HOST: "127.0.0.1",
     API_URL: apiOf(port),

@@ -40,7 +40,6 @@ test("C004: a flow is built, published, given to a profile, put on a page of ano
   context,
   otherOrigin,
 }) => {
-  test.setTimeout(120_000);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await buildByMouse(new CanvasPage(page), "Reception");
   await makeProfile(page, "Front desk", "Reception");

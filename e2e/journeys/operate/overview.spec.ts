@@ -56,6 +56,6 @@ test("what lives is not counted as waiting, and folded a dot stands beside the i
     const icon = await issues.locator("svg").boundingBox();
     const dot = await issues.locator("span.absolute").boundingBox();
     expect(dot && icon && dot.x >= icon.x + icon.width - 3 && dot.y + dot.height <= icon.y + 3).toBe(true);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 20_000 });
   await expectAccessible(page);
 });

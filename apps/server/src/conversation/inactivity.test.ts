@@ -33,7 +33,7 @@ test("C303: a conversation in which nobody has said a word for the profile's min
   await events.until((all) => all.some(({ data }) => (data as { state?: string }).state === "Closed"));
   expect(await app.a.client.conversation.get({ id: conversation.id })).toMatchObject({ state: "Closed" });
   expect((await rest.say(conversation.id, "late")).body.code).toBe("conversation-closed");
-}, 20_000);
+});
 
 test("C303: a word said since puts it off", async () => {
   const rest = restClient(app.address, await makeAgent(app.a, { nodes: echo, inactivityTimeout: 5 }));
@@ -49,4 +49,4 @@ test("C303: a word said since puts it off", async () => {
   }
   expect(due.getTime() - Date.now()).toBeGreaterThan(3 * 60_000);
   expect(await app.a.client.conversation.get({ id: conversation.id })).toMatchObject({ state: "Active" });
-}, 20_000);
+});

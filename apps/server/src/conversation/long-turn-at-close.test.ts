@@ -21,4 +21,4 @@ test("a server that ends waits for a turn of more than ten seconds, and closes c
   expect(await Promise.race([closed, wait(10_500, "running")])).toBe("running");
   sink.release();
   expect(await closed).toBe("closed");
-}, 30_000);
+});

@@ -35,7 +35,7 @@ test("a socket and an event stream of one process hear what is said at the other
   const expected = words.flatMap((word) => [word, `You said ${word}`]);
   expect(textsOf(socket.messages)).toEqual(expected);
   expect(texts(stream.events)).toEqual(expected);
-}, 60_000);
+});
 
 test("who waits at one process for an answer that the other is at work on gets it", async () => {
   const sink = await openSink();
@@ -50,7 +50,7 @@ test("who waits at one process for an answer that the other is at work on gets i
   const { status, body } = await answered;
   expect(status).toBe(200);
   expect(textsOf(body.messages ?? [])).toEqual(["called for x", "called for y"]);
-}, 60_000);
+});
 
 test("a process dies over its work and the other, which is asked meanwhile, takes it over: nothing lost, nothing doubled", async () => {
   const sink = await openSink();
@@ -74,7 +74,7 @@ test("a process dies over its work and the other, which is asked meanwhile, take
   const keys = sink.calls.map((headers) => headers["idempotency-key"]);
   expect(keys).toEqual([keys[0], keys[0], keys[2]]);
   expect(keys[2]).not.toBe(keys[0]);
-}, 60_000);
+});
 
 test("who ends a conversation at one process breaks off the call that the other has out", async () => {
   const sink = await openSink();
@@ -86,4 +86,4 @@ test("who ends a conversation at one process breaks off the call that the other 
   // Nobody answers the call, and the command waits ten seconds at most.
   const { status, body } = await there.call(`/conversations/${conversation.id}/close`, { method: "POST" });
   expect([status, (body as { state: string }).state]).toEqual([200, "Closed"]);
-}, 60_000);
+});

@@ -60,7 +60,7 @@ test("a fresh folder gets a server on the loopback, with passwords that only its
   expect(hba.every((line) => line.trim().endsWith("scram-sha-256"))).toBe(true);
   const stranger = new pg.Client({ ...applicationConnection(running, "parlo"), password: "wrong" });
   await expect(stranger.connect()).rejects.toMatchObject({ code: "28P01" });
-}, 60_000);
+});
 
 test("a second start attaches to the server that runs, and stops it only when nobody else is connected", async () => {
   running = await startEmbeddedPostgres({ dataDir: freshFolder() });
@@ -72,7 +72,7 @@ test("a second start attaches to the server that runs, and stops it only when no
   await running.stop();
   expect((await client.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   await client.end();
-}, 60_000);
+});
 
 test("what was committed is there after a kill -9 of the whole server and a start right after it", async () => {
   running = await startEmbeddedPostgres({ dataDir: freshFolder() });
@@ -83,7 +83,7 @@ test("what was committed is there after a kill -9 of the whole server and a star
   running = await startEmbeddedPostgres({ dataDir });
   expect(running.attached).toBe(false);
   expect((await query(running, "select count(*)::int as n from t")).rows).toEqual([{ n: 1000 }]);
-}, 60_000);
+});
 
 test("a lock of a process that is no PostgreSQL of this folder is not believed", async () => {
   running = await startEmbeddedPostgres({ dataDir: freshFolder() });
@@ -95,7 +95,7 @@ test("a lock of a process that is no PostgreSQL of this folder is not believed",
   running = await startEmbeddedPostgres({ dataDir });
   expect(stranger.exitCode).toBeNull();
   stranger.kill();
-}, 60_000);
+});
 
 test("a start that was cut off while the cluster was made leaves nothing half made", async () => {
   mkdirSync(join(freshFolder(), "postgres", "cluster.new"), { recursive: true });
@@ -103,7 +103,7 @@ test("a start that was cut off while the cluster was made leaves nothing half ma
   running = await startEmbeddedPostgres({ dataDir });
   await makeDatabase(running, "parlo");
   expect((await query(running, "select 1 as one")).rows).toEqual([{ one: 1 }]);
-}, 60_000);
+});
 
 test.runIf(process.getuid?.() === 0)(
   "started by root in a folder that is closed to everybody else, the files lie where PostgreSQL reaches them",

@@ -28,4 +28,4 @@ test("a young table is counted anew when it has doubled, and left alone else", a
     await expect.poll(async () => (await counted("young")).rows, { timeout: 15_000 }).toBe(rows);
   }
   expect((await counted("still")).times).toBe(times);
-}, 40_000);
+});

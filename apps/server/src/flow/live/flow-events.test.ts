@@ -163,4 +163,4 @@ test("two processes: a change and a person at one are seen at the other, and who
   away.close();
   await here.until(() => peopleIn(here).length === 1);
   expect(namesIn(here)).toEqual([`A at ${startId}`]);
-}, 60_000);
+});

@@ -30,7 +30,7 @@ beforeAll(async () => {
     }
     made[side].issue = await makeIssue(app[side]);
   }
-}, 120_000);
+}, 300_000);
 
 /** Issues arise from engines; no operation makes one. */
 async function makeIssue({ db }: SignedIn): Promise<string> {
