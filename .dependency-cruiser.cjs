@@ -15,7 +15,7 @@ const only = (name, from, allowed, fromNot = []) => ({
 });
 
 const react = ["react", "react-dom", "lucide-react"];
-const nodeEditor = "^packages/nodes/src/(.+\\.tsx|editors?\\.ts|.+\\.editor\\.ts)$";
+const nodeEditor = "^packages/nodes/src/(.+\\.tsx|(editors?|forms)\\.ts|.+\\.editor\\.ts)$";
 
 module.exports = {
   forbidden: [

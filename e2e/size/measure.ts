@@ -11,7 +11,7 @@ const id = "01900000-0000-7000-8000-000000000000";
 const budgets = [
   { name: "sign-in", path: "/login", signedIn: false, limit: 150 },
   { name: "overview", path: "/overview", signedIn: true, limit: 250 },
-  { name: "editor", path: `/conversation-flows/${id}`, signedIn: true, limit: 430 },
+  { name: "editor", path: `/conversation-flows/${id}`, signedIn: true, limit: 400 },
 ];
 
 const dist = fileURLToPath(new URL("../../apps/web/dist/", import.meta.url));

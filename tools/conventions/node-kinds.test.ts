@@ -9,6 +9,7 @@ const folderOf = (type: string) => type.replaceAll(/(?<=[a-z])(?=[A-Z])/g, "-").
 const registered = Object.values(kinds).map(({ type, version }) => ({ type, version, folder: folderOf(type) }));
 const folders = files.flatMap((path) => /^packages\/nodes\/src\/([^/]+)\/[^/]+\.kind\.ts$/.exec(path)?.[1] ?? []);
 const editors = read("packages/nodes/src/editors.ts");
+const forms = read("packages/nodes/src/forms.ts");
 
 test("there are node kinds to look at", () => {
   expect(registered.length).toBeGreaterThan(10);
@@ -19,10 +20,11 @@ test("every folder of a kind is registered", () => {
 });
 
 test.each(registered)("$type is a complete node kind", ({ type, folder }) => {
-  const parts = ["kind.ts", "runtime.ts", "editor.tsx", "texts.json", "doc.md", "test.ts"];
+  const parts = ["kind.ts", "runtime.ts", "editor.tsx", "form.tsx", "texts.json", "doc.md", "test.ts"];
   for (const part of parts) expect(files).toContain(`packages/nodes/src/${folder}/${folder}.${part}`);
   expect(Object.keys(runtimes)).toContain(type);
   expect(editors).toContain(`./${folder}/${folder}.editor.tsx`);
+  expect(forms).toContain(`./${folder}/${folder}.form.tsx`);
 });
 
 test.each(registered)("$type has a label and a help text in every language", ({ folder }) => {
@@ -33,10 +35,10 @@ test.each(registered)("$type has a label and a help text in every language", ({ 
   }
 });
 
-test.each(registered)("every text that $type's editor names exists", ({ folder }) => {
+test.each(registered)("every text that $type's card and form name exists", ({ folder }) => {
   const texts = kindTextFiles().find(({ kind }) => kind === folder)?.texts.en ?? {};
-  const editor = read(`packages/nodes/src/${folder}/${folder}.editor.tsx`);
-  const named = [...editor.matchAll(/(?<!surroundings\.)\bt\(\s*"([^"]+)"/g)].map(([, key]) => key ?? "");
+  const shown = ["editor", "form"].map((part) => read(`packages/nodes/src/${folder}/${folder}.${part}.tsx`)).join("\n");
+  const named = [...shown.matchAll(/(?<!surroundings\.)\bt\(\s*"([^"]+)"/g)].map(([, key]) => key ?? "");
   expect(named.filter((key) => !(key in texts) && !(`${key}_other` in texts))).toEqual([]);
 });
 

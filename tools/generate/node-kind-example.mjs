@@ -6,6 +6,7 @@ const parts = [
   { file: `${kind}.kind.ts`, language: "ts" },
   { file: `${kind}.runtime.ts`, language: "ts" },
   { file: `${kind}.editor.tsx`, language: "tsx" },
+  { file: `${kind}.form.tsx`, language: "tsx" },
   { file: `${kind}.test.ts`, language: "ts" },
 ];
 

@@ -54,10 +54,11 @@ export default function templates(plop) {
         { registry: "kinds", part: "kind", extension: "ts" },
         { registry: "runtimes", part: "runtime", extension: "ts" },
         { registry: "editors", part: "editor", extension: "tsx" },
+        { registry: "forms", part: "form", extension: "tsx" },
       ];
       return [
         ...["kind", "runtime", "test"].map((part) => add(`node-kind/${part}`, `${folder}/${name}.${part}.ts`)),
-        add("node-kind/editor", `${folder}/${name}.editor.tsx`),
+        ...["editor", "form"].map((part) => add(`node-kind/${part}`, `${folder}/${name}.${part}.tsx`)),
         add("node-kind/texts", `${folder}/${name}.texts.json`),
         add("node-kind/doc", `${folder}/${name}.doc.md`),
         ...registries.map(({ registry, part, extension }) => {

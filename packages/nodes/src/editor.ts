@@ -83,11 +83,15 @@ export interface ToolFormProps<Data> {
   readonly surroundings: FormSurroundings;
 }
 
-/** The part of a node kind that only the editor loads. */
+/** What the canvas shows of a node kind; it is loaded with the flow editor. */
 export interface NodeEditor<Kind extends NodeKind> {
   readonly Icon: LucideIcon;
-  readonly Form: ComponentType<NodeFormProps<DataOf<Kind>>>;
   readonly summary: (data: DataOf<Kind>, context: SummaryContext) => Summary;
+}
+
+/** How the settings of a node kind are filled in; it is loaded when settings are first looked at. */
+export interface NodeForm<Kind extends NodeKind> {
+  readonly Form: ComponentType<NodeFormProps<DataOf<Kind>>>;
   /** Settings of the tools that it offers to a model. */
   readonly tools?: { readonly [Type in ToolType]?: ComponentType<ToolFormProps<never>> };
 }
@@ -95,14 +99,27 @@ export interface NodeEditor<Kind extends NodeKind> {
 /** An editor whose settings' type has been forgotten, as the canvas holds it. */
 export interface AnyEditor {
   readonly Icon: LucideIcon;
-  readonly Form: ComponentType<NodeFormProps<never>>;
   readonly summary: (data: never, context: SummaryContext) => Summary;
+}
+
+/** A form whose settings' type has been forgotten. */
+export interface AnyForm {
+  readonly Form: ComponentType<NodeFormProps<never>>;
   readonly tools?: { readonly [Type in ToolType]?: ComponentType<ToolFormProps<never>> };
 }
 
+type ByType = { readonly [type: string]: AnyKind };
+
 /** Every kind with its editor, checked where the registry is made. */
-export type EditorsOf<KindsByType extends { readonly [type: string]: AnyKind }> = {
+export type EditorsOf<KindsByType extends ByType> = {
   readonly [Type in keyof KindsByType]: KindsByType[Type] extends NodeKind<infer _Type, infer Schema>
     ? NodeEditor<NodeKind<string, Schema>>
     : AnyEditor;
+};
+
+/** Every kind with its form, checked where the registry is made. */
+export type FormsOf<KindsByType extends ByType> = {
+  readonly [Type in keyof KindsByType]: KindsByType[Type] extends NodeKind<infer _Type, infer Schema>
+    ? NodeForm<NodeKind<string, Schema>>
+    : AnyForm;
 };

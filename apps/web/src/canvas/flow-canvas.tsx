@@ -33,6 +33,7 @@ import { DistantEdges } from "./distant-edges.tsx";
 import { fitOptions } from "./fit-options.ts";
 import { FlowEdge } from "./flow-edge.tsx";
 import { useFlowEditor, useGraph } from "./flow-editor.ts";
+import { preloadForms } from "./forms.ts";
 import { changeDrawn, type DrawnEdge, type DrawnNode, drawEdges, drawNodes } from "./model/drawn-graph.ts";
 import { exitOfHandle } from "./model/exit-handle.ts";
 import { NodeCard } from "./node-card.tsx";
@@ -188,6 +189,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
           onConnectEnd={onConnectEnd}
           onNodeDoubleClick={onNodeDoubleClick}
           onNodeClick={onNodeClick}
+          onNodeMouseEnter={preloadForms}
           onPaneClick={onPaneClick}
           nodesDraggable={editable}
           nodesConnectable={editable}

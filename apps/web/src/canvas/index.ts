@@ -13,6 +13,7 @@ export {
   useStoreState,
   useTool,
 } from "./flow-editor.ts";
+export { preloadForms } from "./forms.ts";
 export { KindTile } from "./kind-tile.tsx";
 export { nodeOfClash, removedNode } from "./model/clash.ts";
 export { createDocumentStore, type StoreState } from "./model/document-store.ts";

@@ -1,11 +1,12 @@
 import { type FlowNode, reconcileExits } from "@parlo/engine";
 import type { FormSurroundings, NodeFormProps } from "@parlo/nodes/editor";
-import { Note } from "@parlo/ui";
-import { type ComponentType, useCallback, useMemo } from "react";
+import { Note, Skeleton } from "@parlo/ui";
+import { type ComponentType, Suspense, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type CatalogEntry, draftData, exitShapes, readData, storedData } from "./catalog.ts";
 import { useFlowEditor } from "./flow-editor.ts";
 import { FormBoundary } from "./form-boundary.tsx";
+import { useForm } from "./forms.ts";
 import { carryTargets } from "./model/carry-targets.ts";
 import { useObserved } from "./observable.ts";
 import { useProblemText } from "./problem-text.ts";
@@ -60,11 +61,12 @@ export function NodeSettings({ node, entry, surroundings }: NodeSettingsProps) {
     </Note>
   );
   if (value === null) return unreadable;
-  const Form = entry.editor.Form as ComponentType<NodeFormProps<unknown>>;
   return (
     <div className="flex flex-col gap-3.5">
       <FormBoundary value={value} fallback={unreadable}>
-        <Form {...{ value, onChange, surroundings, problemAt, tools }} t={entry.t} />
+        <Suspense fallback={<Skeleton className="h-32" />}>
+          <KindForm type={entry.type} {...{ value, onChange, surroundings, problemAt, tools }} t={entry.t} />
+        </Suspense>
       </FormBoundary>
       {!fits && (
         <Note tone="warn" title={t("canvas.settings.unfitTitle")}>
@@ -73,6 +75,11 @@ export function NodeSettings({ node, entry, surroundings }: NodeSettingsProps) {
       )}
     </div>
   );
+}
+
+function KindForm({ type, ...props }: NodeFormProps<unknown> & { type: string }) {
+  const Form = useForm(type)?.Form as ComponentType<NodeFormProps<unknown>> | undefined;
+  return Form && <Form {...props} />;
 }
 
 const everything = <Value,>(value: Value) => value;

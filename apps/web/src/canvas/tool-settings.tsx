@@ -2,9 +2,10 @@ import type { FlowTool, ToolParameter } from "@parlo/engine";
 import type { FormSurroundings, ToolFormProps } from "@parlo/nodes/editor";
 import { Button, Checkbox, IconButton, Select, TextArea, TextField } from "@parlo/ui";
 import { Plus, X } from "lucide-react";
-import type { ComponentType } from "react";
+import { type ComponentType, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useFlowEditor, useNode, useStoreState } from "./flow-editor.ts";
+import { useForm } from "./forms.ts";
 import type { StoreState } from "./model/document-store.ts";
 import { toolExitsOperation } from "./tool-exits.ts";
 
@@ -15,6 +16,16 @@ interface ToolSettingsProps {
 
 const toolsOf = (state: StoreState) => state.document.graph.tools;
 const parameterTypes = ["string", "number", "boolean", "date", "array"] as const;
+
+interface KindFormProps extends ToolFormProps<unknown> {
+  type: string;
+  toolType: FlowTool["type"];
+}
+
+function KindForm({ type, toolType, ...props }: KindFormProps) {
+  const Form = useForm(type)?.tools?.[toolType] as ComponentType<ToolFormProps<unknown>> | undefined;
+  return Form && <Form {...props} />;
+}
 
 /** What a model is told of a tool, what it has to give, and what the tool then does. */
 export function ToolSettings({ tool, surroundings }: ToolSettingsProps) {
@@ -39,7 +50,6 @@ export function ToolSettings({ tool, surroundings }: ToolSettingsProps) {
       `parameters.${index}`,
     );
   const entry = node && catalog.entry(node.type);
-  const Form = entry?.editor.tools?.[tool.type] as ComponentType<ToolFormProps<unknown>> | undefined;
   const parsed = entry?.kind.tools?.[tool.type]?.safeParse(tool.data);
   return (
     <div className="flex flex-col gap-3.5">
@@ -58,13 +68,17 @@ export function ToolSettings({ tool, surroundings }: ToolSettingsProps) {
         maxLength={2000}
         onChange={(description) => change({ description }, "description")}
       />
-      {Form && entry && (
-        <Form
-          value={parsed?.success ? parsed.data : tool.data}
-          onChange={(data, field) => change({ data: data as FlowTool["data"] }, `data.${field}`)}
-          t={entry.t}
-          surroundings={surroundings}
-        />
+      {entry && (
+        <Suspense>
+          <KindForm
+            type={entry.type}
+            toolType={tool.type}
+            value={parsed?.success ? parsed.data : tool.data}
+            onChange={(data, field) => change({ data: data as FlowTool["data"] }, `data.${field}`)}
+            t={entry.t}
+            surroundings={surroundings}
+          />
+        </Suspense>
       )}
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1 font-medium">{t("canvas.tools.parameters")}</legend>

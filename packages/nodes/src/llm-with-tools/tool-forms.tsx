@@ -1,6 +1,6 @@
 import { RadioCards, RowList, Segment, Select, Switch, TemplateField, TextField, TextsField } from "@parlo/ui";
 import { DurationField } from "../duration-field.tsx";
-import type { NodeEditor, ToolFormProps } from "../editor.ts";
+import type { NodeForm, ToolFormProps } from "../editor.ts";
 import { HttpFields } from "../http-fields.tsx";
 import { templateVariables } from "../template-variables.editor.ts";
 import { VariableField } from "../variable-field.tsx";
@@ -142,7 +142,7 @@ function WebhookTool({ value, onChange, surroundings }: Props<"WebhookTool">) {
   );
 }
 
-type Forms = NonNullable<NodeEditor<typeof llmWithToolsKind>["tools"]>;
+type Forms = NonNullable<NodeForm<typeof llmWithToolsKind>["tools"]>;
 
 /** The form of each tool type. */
 export const toolForms: Forms = {

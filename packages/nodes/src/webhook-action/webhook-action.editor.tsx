@@ -1,9 +1,5 @@
-import { RowList, Switch, TextField } from "@parlo/ui";
 import { Webhook } from "lucide-react";
-import { DurationField } from "../duration-field.tsx";
 import type { NodeEditor } from "../editor.ts";
-import { HttpFields } from "../http-fields.tsx";
-import { VariableField } from "../variable-field.tsx";
 import type { webhookActionKind } from "./webhook-action.kind.ts";
 
 export const webhookActionEditor: NodeEditor<typeof webhookActionKind> = {
@@ -17,57 +13,4 @@ export const webhookActionEditor: NodeEditor<typeof webhookActionKind> = {
       },
     ],
   }),
-  Form: ({ value, onChange, t, surroundings, problemAt }) => (
-    <>
-      <HttpFields
-        value={value.request}
-        onChange={(request, field) => onChange({ ...value, request }, `request.${field}`)}
-        surroundings={surroundings}
-        problemAt={problemAt}
-      />
-      <RowList<(typeof value.mapping)[number]>
-        label={t("fields.mapping")}
-        help={t("fields.mappingHelp")}
-        items={value.mapping}
-        onChange={(mapping, field) => onChange({ ...value, mapping }, `mapping.${field}`)}
-        make={() => ({ path: "body", variable: "answer" })}
-        addLabel={t("fields.addMapping")}
-        removeLabel={(index) => surroundings.t("row.remove", { number: index + 1 })}
-        most={50}
-        render={(item, set, index) => (
-          <>
-            <TextField
-              label={t("fields.path")}
-              mono
-              value={item.path}
-              onChange={(path) => set({ ...item, path }, "path")}
-              maxLength={500}
-            />
-            <VariableField
-              label={surroundings.t("variable.into")}
-              access="write"
-              error={problemAt(`mapping.${index}.variable`)}
-              value={item.variable}
-              onChange={(variable) => set({ ...item, variable }, "variable")}
-              surroundings={surroundings}
-            />
-          </>
-        )}
-      />
-      <Switch
-        label={t("fields.callback")}
-        help={t("fields.callbackHelp")}
-        value={value.waitForCallback}
-        onChange={(waitForCallback) => onChange({ ...value, waitForCallback }, "waitForCallback")}
-      />
-      {value.waitForCallback && (
-        <DurationField
-          label={t("fields.callbackTimeout")}
-          unit={surroundings.t("seconds")}
-          value={value.callbackTimeoutMs}
-          onChange={(ms) => onChange({ ...value, callbackTimeoutMs: Math.max(1000, ms) }, "callbackTimeoutMs")}
-        />
-      )}
-    </>
-  ),
 };

@@ -7,7 +7,7 @@ import { api } from "../../app/api.ts";
 import { isMissing } from "../../app/api-error.ts";
 import { NotFound } from "../../app/not-found.tsx";
 import { useMay } from "../../app/use-may.ts";
-import { FlowEditorProvider, makeCatalog, useValidation } from "../../canvas/index.ts";
+import { FlowEditorProvider, makeCatalog, preloadForms, useValidation } from "../../canvas/index.ts";
 import { useGo } from "../use-go.ts";
 import { EditorSurroundingsProvider } from "./editor-surroundings.tsx";
 import { makeFlowEditor } from "./make-flow-editor.ts";
@@ -24,6 +24,7 @@ export function FlowEditorScreen({ flowId, children }: { flowId: string; childre
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  useForms();
   if (isMissing(opened.error)) return <NotFound />;
   if (opened.isError)
     return (
@@ -40,6 +41,18 @@ export function FlowEditorScreen({ flowId, children }: { flowId: string; childre
       {children}
     </OpenEditor>
   );
+}
+
+/** How long what is seen first is left alone (milliseconds). */
+const quietMs = 3000;
+
+/** An address that names a step wants its form at once; else it comes when the editor has come to rest. */
+function useForms(): void {
+  useEffect(() => {
+    if (/\/(node|tool)\//.test(window.location.pathname)) preloadForms();
+    const timer = setTimeout(preloadForms, quietMs);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 function OpenEditor({ document, children }: { document: FlowDocument; children: ReactNode }) {

@@ -1,0 +1,38 @@
+import { checkpointForm } from "./checkpoint/checkpoint.form.tsx";
+import { chooseReplyButtonForm } from "./choose-reply-button/choose-reply-button.form.tsx";
+import { collectUserInputForm } from "./collect-user-input/collect-user-input.form.tsx";
+import { delayActionForm } from "./delay-action/delay-action.form.tsx";
+import type { FormsOf } from "./editor.ts";
+import { endConversationForm } from "./end-conversation/end-conversation.form.tsx";
+import { endFlowForm } from "./end-flow/end-flow.form.tsx";
+import { goToFlowForm } from "./go-to-flow/go-to-flow.form.tsx";
+import { ifElseForm } from "./if-else/if-else.form.tsx";
+import type { kinds } from "./kinds.ts";
+import { llmResponseForm } from "./llm-response/llm-response.form.tsx";
+import { llmWithToolsForm } from "./llm-with-tools/llm-with-tools.form.tsx";
+import { randomSplitForm } from "./random-split/random-split.form.tsx";
+import { setLanguageForm } from "./set-language/set-language.form.tsx";
+import { startForm } from "./start/start.form.tsx";
+import { storeVariableForm } from "./store-variable/store-variable.form.tsx";
+import { textMessageActionForm } from "./text-message-action/text-message-action.form.tsx";
+import { webhookActionForm } from "./webhook-action/webhook-action.form.tsx";
+
+/** Every kind's form, by its type. */
+export const forms = {
+  Start: startForm,
+  Checkpoint: checkpointForm,
+  GoToFlow: goToFlowForm,
+  EndFlow: endFlowForm,
+  EndConversation: endConversationForm,
+  DelayAction: delayActionForm,
+  IfElse: ifElseForm,
+  RandomSplit: randomSplitForm,
+  TextMessageAction: textMessageActionForm,
+  LlmResponse: llmResponseForm,
+  ChooseReplyButton: chooseReplyButtonForm,
+  CollectUserInput: collectUserInputForm,
+  SetLanguage: setLanguageForm,
+  StoreVariable: storeVariableForm,
+  WebhookAction: webhookActionForm,
+  LlmWithTools: llmWithToolsForm,
+} satisfies FormsOf<typeof kinds>;
