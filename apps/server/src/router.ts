@@ -1,13 +1,14 @@
 import { aiModelFacts, aiModelRoutes } from "./ai-model/index.ts";
+import { analyticsRoutes } from "./analytics/index.ts";
 import { apiKeyRoutes } from "./api-key/index.ts";
 import { authRoutes } from "./auth/index.ts";
 import { avatarRoutes } from "./avatar/index.ts";
 import { conversationRoutes } from "./conversation/conversation.routes.ts";
-import { conversationLoad, conversationsSince } from "./conversation/index.ts";
+import { conversationFigures, conversationLoad, conversationsSince } from "./conversation/index.ts";
 import { flowExists, flowRoutes, flowsWithAiModel, flowsWithVariable, namesOfVariable } from "./flow/index.ts";
-import { issueLoad, issueRoutes } from "./issue/index.ts";
+import { issueLoad, issueRoutes, issuesOfDay } from "./issue/index.ts";
 import { monitoringRoutes } from "./monitoring/index.ts";
-import { organizationRoutes } from "./organization/index.ts";
+import { organizationDay, organizationRoutes } from "./organization/index.ts";
 import { personaRoutes } from "./persona/index.ts";
 import { languagesOfFlow, profileRoutes, profilesWithFlow, profilesWithPersona } from "./profile/index.ts";
 import { settingsRoutes } from "./touchpoint/settings.routes.ts";
@@ -22,6 +23,7 @@ import { variableDefinitionRoutes } from "./variable-definition/index.ts";
 export const router = {
   auth: authRoutes,
   aiModel: aiModelRoutes(flowsWithAiModel),
+  analytics: analyticsRoutes({ organizationDay, conversationFigures, issuesOfDay }),
   apiKey: apiKeyRoutes,
   avatar: avatarRoutes,
   conversation: { ...conversationRoutes, ...touchpointConversationRoutes },

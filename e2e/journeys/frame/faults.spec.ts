@@ -86,7 +86,6 @@ test("C392, C394: a part of the overview that fails says so in its own place, is
     await expect(card("Profiles").getByRole("alert")).toBeVisible({ timeout: 100 });
   }).toPass();
   await expect(figure("Open issues")).toBeVisible();
-  await expect(figure("Profiles running")).toBeVisible();
   await expect(figure("Conversations today")).toHaveCount(0);
   await expect(card("Live conversations")).toContainText("Nobody is talking");
   for (const [name, message] of [

@@ -1,4 +1,5 @@
 import { aiModelContract } from "./ai-model/ai-model.contract.ts";
+import { analyticsContract } from "./analytics/analytics.contract.ts";
 import { apiKeyContract } from "./api-key/api-key.contract.ts";
 import { authContract } from "./auth/auth.contract.ts";
 import { avatarContract } from "./avatar/avatar.contract.ts";
@@ -26,12 +27,14 @@ export const contract = {
   issue: issueContract,
   apiKey: apiKeyContract,
   monitoring: monitoringContract,
+  analytics: analyticsContract,
   touchpoint: touchpointContract,
 };
 
 export const apiPrefix = "/api/v1";
 
 export * from "./ai-model/ai-model.contract.ts";
+export * from "./analytics/analytics.contract.ts";
 export * from "./api-key/api-key.contract.ts";
 export * from "./api-key/api-key-scopes.ts";
 export * from "./auth/auth.contract.ts";

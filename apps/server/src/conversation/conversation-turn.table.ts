@@ -20,6 +20,8 @@ export const conversationTurnTable = pgTable(
     size: integer().notNull(),
     seed: text().notNull(),
     instant: instantColumn().notNull(),
+    /** Where the step ends a turn that a message began: how long that turn took, in milliseconds. */
+    answerMs: integer(),
     record: json().$type<TurnRecord>().notNull(),
   },
   (table) => [

@@ -40,6 +40,10 @@ export const conversationTable = pgTable(
     leaseUntil: instantColumn(),
     /** How many processes have died, one after the other, over what comes next. Any step that is written sets it back. */
     takeovers: integer().notNull().default(0),
+    /** Whether a person was ever asked for, or answered. */
+    withPerson: boolean().notNull().default(false),
+    /** What models have read and written in it. */
+    tokens: bigint({ mode: "number" }).notNull().default(0),
     messagesCountText: integer().notNull().default(0),
     lastMessage: text(),
     createdAt: createdAtColumn(),

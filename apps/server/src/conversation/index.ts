@@ -1,6 +1,7 @@
 export { ConversationRefusal } from "./conversation.errors.ts";
 export { mayOperate } from "./conversation.policy.ts";
 export { presentConversation } from "./conversation.present.ts";
+export { conversationFigures } from "./conversation-figures.ts";
 export { type ConversationHost, createConversationHost } from "./conversation-host.ts";
 export type { ConversationKey } from "./conversation-key.ts";
 export { conversationLoad } from "./conversation-load.ts";

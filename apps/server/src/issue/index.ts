@@ -1,2 +1,2 @@
 export { issueRoutes } from "./issue.routes.ts";
-export { issueLoad } from "./issue-load.ts";
+export { issueLoad, issuesOfDay } from "./issue-load.ts";

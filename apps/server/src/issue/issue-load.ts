@@ -1,5 +1,5 @@
 import type { Monitoring } from "@parlo/contract";
-import { gte, isNull, sql } from "drizzle-orm";
+import { and, gte, isNull, lt, or, sql } from "drizzle-orm";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { issueTable as table } from "./issue.table.ts";
 
@@ -16,4 +16,25 @@ export async function issueLoad(db: OrganizationDatabase, since: Date): Promise<
   const lastDay = { info: 0, warning: 0, error: 0, critical: 0 };
   for (const { severity, count } of rows) lastDay[severity] = count;
   return { open, lastDay };
+}
+
+interface Days {
+  readonly from: Date;
+  readonly before: Date;
+  readonly beforeUntil: Date;
+}
+
+/** How many arose today and a week ago up to the same time, those of tests among them: they fail like all others. */
+export async function issuesOfDay(
+  db: OrganizationDatabase,
+  { from, before, beforeUntil }: Days,
+): Promise<{ readonly today: number; readonly before: number }> {
+  const [row] = await db
+    .select({
+      today: sql<number>`(count(*) filter (where ${gte(table.instant, from)}))::int`,
+      before: sql<number>`(count(*) filter (where ${lt(table.instant, from)}))::int`,
+    })
+    .from(table)
+    .where(or(gte(table.instant, from), and(gte(table.instant, before), lt(table.instant, beforeUntil))));
+  return row ?? { today: 0, before: 0 };
 }

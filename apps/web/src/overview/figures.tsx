@@ -1,104 +1,87 @@
-import { Skeleton, Tag } from "@parlo/ui";
-import { ArrowDown, ArrowUp, CircleAlert } from "lucide-react";
+import { Figures as FigureRow, Skeleton, showMs } from "@parlo/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Change } from "./change.tsx";
+import { FigureFailure } from "./figure-failure.tsx";
 import { hasFailed } from "./has-failed.ts";
 import type { Overview } from "./use-overview.ts";
 
-/** What the API can say exactly: counts. A comparison is with the same weekday up to the same minute. */
-export function Figures({ overview }: { overview: Overview }) {
-  const { t } = useTranslation();
-  const { today, before, active, issues, profiles } = overview;
-  const running = profiles.data?.results.filter(({ suspended }) => !suspended).length;
-  return (
-    <dl className="grid grid-cols-2 overflow-hidden rounded-md border border-line desk:grid-cols-4 [&>div]:-mt-px [&>div]:-ml-px [&>div]:border-t [&>div]:border-l [&>div]:border-line">
-      <Figure
-        name={t("overview.conversationsToday")}
-        queries={[today, before]}
-        value={today.data?.count}
-        note={<Change now={today.data?.count} before={before.data?.count} />}
-      />
-      <Figure name={t("overview.liveNow")} queries={[active]} value={active.data?.count} />
-      <Figure name={t("overview.openIssues")} queries={[issues]} value={issues.data?.count} />
-      <Figure
-        name={t("overview.profilesRunning")}
-        queries={[profiles]}
-        value={running}
-        note={profiles.data && t("overview.ofAll", { count: profiles.data.count })}
-      />
-    </dl>
-  );
-}
-
-interface FigureProps {
-  name: string;
-  queries: readonly {
-    data: unknown;
-    errorUpdateCount: number;
-    isFetching: boolean;
-    refetch: () => unknown;
-  }[];
-  value: number | undefined;
-  note?: ReactNode;
-}
-
-function Figure({ name, queries, value, note }: FigureProps) {
-  const { i18n } = useTranslation();
-  const failed = queries.filter(hasFailed);
-  return (
-    <div className="min-w-0 px-4 py-3">
-      <dt className="truncate text-text-2">{name}</dt>
-      <dd className="mt-px text-2xl font-bold tracking-[-0.015em] tabular-nums">
-        {value !== undefined ? (
-          new Intl.NumberFormat(i18n.resolvedLanguage).format(value)
-        ) : failed.length > 0 ? (
-          <span className="text-text-3">–</span>
-        ) : (
-          <Skeleton className="my-1 h-6 w-14" />
-        )}
-      </dd>
-      <dd className="flex min-h-6 items-center gap-1.5 text-xs text-text-3">
-        {failed.length > 0 ? <FigureFailure name={name} failed={failed} /> : note}
-      </dd>
-    </div>
-  );
-}
-
-function FigureFailure({ name, failed }: { name: string; failed: FigureProps["queries"] }) {
-  const { t } = useTranslation();
-  return (
-    <span role="alert" aria-label={name} className="flex min-w-0 items-center gap-1.5">
-      <CircleAlert aria-hidden className="size-3.5 flex-none text-danger-text" />
-      <span className="truncate max-tablet:sr-only">{t("overview.figureFailed")}</span>
-      <button
-        type="button"
-        className="flex-none rounded-sm font-medium text-brand-text"
-        aria-busy={failed.some(({ isFetching }) => isFetching)}
-        onClick={() => {
-          for (const query of failed) void query.refetch();
-        }}
-      >
-        {t("ui.tryAgain")}
-      </button>
-    </span>
-  );
-}
-
-function Change({ now, before }: { now: number | undefined; before: number | undefined }) {
+/** How the agents do today, against the same weekday up to the same minute. */
+export function Figures({ overview: { day, issues } }: { overview: Overview }) {
   const { t, i18n } = useTranslation();
-  if (now === undefined || before === undefined) return null;
-  if (before === 0) return t("overview.noneLastWeek");
-  const percent = new Intl.NumberFormat(i18n.resolvedLanguage, { style: "percent", maximumFractionDigits: 1 });
-  const Arrow = now < before ? ArrowDown : ArrowUp;
+  const language = i18n.resolvedLanguage ?? "en";
+  const number = new Intl.NumberFormat(language);
+  const short = new Intl.NumberFormat(language, { notation: "compact", maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
+  const { today, before } = day.data ?? {};
+  const relative = (now: number, then: number) => percent.format(Math.abs(now - then) / then);
+  const absolute = (show: (difference: number) => string) => (now: number, then: number) => show(Math.abs(now - then));
+
+  /** What the figure says, a dash where it could not be asked for, nothing while it is on its way. */
+  const figure = (
+    query: Overview["day"] | Overview["issues"],
+    name: string,
+    value: () => ReactNode,
+    note: ReactNode,
+  ) =>
+    hasFailed(query)
+      ? { name, value: <span className="text-text-3">–</span>, note: <FigureFailure name={name} query={query} /> }
+      : { name, value: query.data ? value() : undefined, note: query.data ? note : <Skeleton className="h-3 w-16" /> };
+  const count = (name: string, key: "conversations" | "endUsers") =>
+    figure(
+      day,
+      name,
+      () => number.format(today?.[key] ?? 0),
+      <Change now={today?.[key]} before={before?.[key]} good="more" show={relative} />,
+    );
+
   return (
-    <>
-      <Tag
-        tone={now === before ? "neutral" : now > before ? "ok" : "warn"}
-        icon={now === before ? null : <Arrow aria-hidden />}
-      >
-        {percent.format(Math.abs(now - before) / before)}
-      </Tag>
-      <span className="truncate">{t("overview.toLastWeek")}</span>
-    </>
+    <FigureRow
+      figures={[
+        count(t("overview.conversationsToday"), "conversations"),
+        count(t("overview.endUsers"), "endUsers"),
+        figure(
+          day,
+          t("overview.containment"),
+          () => shown(shareOf(today), percent.format),
+          <Change
+            now={shareOf(today)}
+            before={shareOf(before)}
+            good="more"
+            show={absolute((difference) => percent.format(difference))}
+          />,
+        ),
+        figure(
+          day,
+          t("overview.answerTime"),
+          () => shown(today?.answerMsP95, (milliseconds) => showMs(milliseconds, language)),
+          <Change
+            now={today?.answerMsP95}
+            before={before?.answerMsP95}
+            good="less"
+            show={absolute((difference) => showMs(difference, language))}
+          />,
+        ),
+        figure(
+          issues,
+          t("overview.openIssues"),
+          () => number.format(issues.data?.count ?? 0),
+          today && <span className="truncate text-text-3">{t("overview.newToday", { count: today.issues })}</span>,
+        ),
+        figure(
+          day,
+          t("overview.tokens"),
+          () => short.format(today?.tokens ?? 0),
+          <Change now={today?.tokens} before={before?.tokens} good="neither" show={relative} />,
+        ),
+      ]}
+    />
   );
 }
+
+const shown = (value: number | null | undefined, show: (value: number) => string) =>
+  value === null || value === undefined ? <span className="text-text-3">–</span> : show(value);
+
+/** Of what is over or went to a person, the share that no person was needed for. */
+const shareOf = (figures: { settled: number; contained: number } | undefined) =>
+  figures && figures.settled > 0 ? figures.contained / figures.settled : null;

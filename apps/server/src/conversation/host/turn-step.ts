@@ -25,6 +25,8 @@ type Effects = Pick<
   | "instant"
   | "size"
   | "record"
+  | "answerMs"
+  | "tokens"
   | "messages"
   | "texts"
   | "lastMessage"
@@ -57,6 +59,7 @@ export function turnStep({ conversationId, endUserId, running, input, said, adva
   const cancelled = new Set<string>();
   const issues: IssueWrite[] = [];
   let offset = said ? 1 : 0;
+  let answerMs: number | null = null;
 
   for (const event of advanced.events) {
     offset += 1;
@@ -76,7 +79,8 @@ export function turnStep({ conversationId, endUserId, running, input, said, adva
       continue;
     }
     logged.push([offset, event]);
-    if (event.type === "variable") {
+    if (event.type === "message") answerMs = answerTimeOf(event) ?? answerMs;
+    else if (event.type === "variable") {
       const ofEndUser = event.scope === "endUser";
       const type = running.definitions.find((one) => one.key === event.key && one.isEndUser === ofEndUser)?.type;
       values.set(`${event.scope} ${event.key}`, valueWrite(event.key, event.value, type, ofEndUser ? endUserId : null));
@@ -109,6 +113,8 @@ export function turnStep({ conversationId, endUserId, running, input, said, adva
         rest: advanced.rest,
         now,
       },
+      answerMs,
+      tokens: tokensOf(input),
       messages: writes,
       texts: texts.length,
       lastMessage: texts.at(-1)?.action.text?.text.slice(0, lastMessageLength) ?? null,
@@ -120,6 +126,19 @@ export function turnStep({ conversationId, endUserId, running, input, said, adva
     messages: writes.map((write) => messageOf(conversationId, write)),
     endUserValues,
   };
+}
+
+/** Of a turn that a message began and that ends here. */
+function answerTimeOf({ replyTo, action }: Extract<TurnEvent, { type: "message" }>): number | null {
+  const { state, elapsedTime } = action.engineEvent ?? {};
+  if (replyTo === undefined || state !== "ProcessingCompleted" || elapsedTime === undefined) return null;
+  return Math.min(Math.round(elapsedTime), 2 ** 31 - 1);
+}
+
+function tokensOf(input: Input | null): number {
+  if (input?.type !== "effect" || input.result.type !== "generated") return 0;
+  const { inputTokens, outputTokens } = input.result.usage;
+  return Math.max(0, Math.round(inputTokens + outputTokens) || 0);
 }
 
 /** Events of the engine and of flows and calls of tools are for the debug view. */

@@ -19,18 +19,19 @@ const step = `
       n int, o uuid, c uuid, revision bigint, token bigint, lease text, snapshot json, language text, owner text,
       state text, turn int, seed text, instant timestamptz, size int, record json, messages json, texts int, last text,
       "profileId" uuid, "endUserId" text, touchpoint text, test boolean, vals json, timers json, cancelled json,
-      issues json, handled json, used int
+      issues json, handled json, used int, "answerMs" int, tokens bigint
     ) where s.n between 0 and ${largestBatch}
   )`;
 
-const answered = `s.n, s.o, s.c, s.turn, s.size, s.seed, s.instant, s.record, s.messages, s.vals, s.timers, s.cancelled, s.issues, s.handled`;
+const answered = `s.n, s.o, s.c, s.turn, s.size, s.seed, s.instant, s.record, s.messages, s.vals, s.timers, s.cancelled, s.issues, s.handled, s."answerMs"`;
 
 const moved = `
   moved as (
     update conversation set
       snapshot = s.snapshot, language = s.language, owner = s.owner, state = s.state, turns = s.turn,
       sequence = conversation.sequence + s.size, revision = conversation.revision + 1,
-      queued = conversation.queued - s.used, takeovers = 0,
+      queued = conversation.queued - s.used, takeovers = 0, tokens = conversation.tokens + s.tokens,
+      with_person = conversation.with_person or s.owner <> 'agent',
       messages_count_text = messages_count_text + s.texts, last_message = coalesce(s.last, last_message),
       modified_at = s.instant,
       lease_owner = case when s.lease = 'free' and conversation.queued = s.used then null else $2 end,
@@ -54,11 +55,11 @@ const begun = `
   added as (
     insert into conversation (organization_id, id, profile_id, end_user_id, touchpoint, test, language, state, owner,
       sequence, revision, snapshot, turns, lease_owner, lease_token, lease_until, messages_count_text, last_message,
-      created_at, modified_at)
+      created_at, modified_at, with_person, tokens)
     select o, c, "profileId", "endUserId", touchpoint, test, language, state, owner, size, 1, snapshot, turn,
       case when lease = 'free' then null else $2 end, 1,
       case when lease = 'free' then null else now() + interval '${leaseSeconds} seconds' end, texts, last,
-      instant, instant
+      instant, instant, owner <> 'agent', tokens
     from step
     returning organization_id, id, sequence, revision, lease_token, queued
   ),
@@ -78,8 +79,9 @@ const logged = `
       incomplete boolean)
   ),
   logged as (
-    insert into conversation_turn (organization_id, conversation_id, revision, turn, base, size, seed, instant, record)
-    select o, c, revision, turn, base, size, seed, instant, record from moved
+    insert into conversation_turn (organization_id, conversation_id, revision, turn, base, size, seed, instant, record,
+      answer_ms)
+    select o, c, revision, turn, base, size, seed, instant, record, "answerMs" from moved
   )`;
 
 const value = `v(key text, "endUserId" text, string text, number float8, date timestamptz, boolean boolean, json jsonb)`;
@@ -192,6 +194,8 @@ export function stepParameter(writes: readonly StepWrite[]): string {
       issues: someOf(write.issues),
       handled: someOf(write.handled),
       used: write.handled.length,
+      answerMs: write.answerMs,
+      tokens: write.tokens,
     })),
   );
 }

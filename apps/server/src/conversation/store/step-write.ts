@@ -69,6 +69,10 @@ export interface StepWrite {
   /** How many events it numbers. */
   readonly size: number;
   readonly record: TurnRecord;
+  /** Milliseconds of the turn that it ends, where a message began it. */
+  readonly answerMs: number | null;
+  /** What models read and wrote for it. */
+  readonly tokens: number;
   readonly messages: readonly MessageWrite[];
   readonly texts: number;
   readonly lastMessage: string | null;

@@ -111,6 +111,7 @@ CREATE TABLE "conversation_turn" (
 	"size" integer NOT NULL,
 	"seed" text NOT NULL,
 	"instant" timestamp (3) with time zone NOT NULL,
+	"answer_ms" integer,
 	"record" json NOT NULL,
 	CONSTRAINT "conversation_turn_organization_id_conversation_id_revision_pk" PRIMARY KEY("organization_id","conversation_id","revision")
 );
@@ -134,6 +135,8 @@ CREATE TABLE "conversation" (
 	"lease_token" bigint DEFAULT 0 NOT NULL,
 	"lease_until" timestamp (3) with time zone,
 	"takeovers" integer DEFAULT 0 NOT NULL,
+	"with_person" boolean DEFAULT false NOT NULL,
+	"tokens" bigint DEFAULT 0 NOT NULL,
 	"messages_count_text" integer DEFAULT 0 NOT NULL,
 	"last_message" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
