@@ -7,7 +7,10 @@ export class OtherOrigin {
 
   constructor() {
     this.#server = createServer((request, response) => {
-      const page = this.#pages.get(new URL(request.url ?? "/", "http://127.0.0.1").pathname);
+      const path = new URL(request.url ?? "/", "http://127.0.0.1").pathname;
+      // Asked for by the browser alone, now and then: its absence is nobody's complaint.
+      if (path === "/favicon.ico") return response.writeHead(204).end();
+      const page = this.#pages.get(path);
       response.writeHead(page ? 200 : 404, { "content-type": page?.type ?? "text/plain" });
       response.end(page?.body ?? "Not found");
     });
