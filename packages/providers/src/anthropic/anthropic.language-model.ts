@@ -16,7 +16,8 @@ export function anthropicLanguageModel(
     secrets: [credentials.apiKey],
     connect: async (fetch) => {
       const { createAnthropic } = await import("@ai-sdk/anthropic");
-      return createAnthropic({ apiKey: credentials.apiKey, baseURL: credentials.apiBaseUrl, fetch })(model);
+      const client = createAnthropic({ apiKey: credentials.apiKey, baseURL: credentials.apiBaseUrl, fetch })(model);
+      return async (options) => (await client.doStream(options)).stream.getReader();
     },
     settings: (request, refused) => ({
       maxOutputTokens: request.maxTokens ?? configuration.maxTokens,

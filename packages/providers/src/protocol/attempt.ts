@@ -1,8 +1,7 @@
-import type { LanguageModelV3StreamPart } from "@ai-sdk/provider";
 import type { ModelLimits, ModelRequest } from "../contract/language-model.ts";
 import type { Answer, WholeAnswer } from "./answer.ts";
 import { toPrompt, toTools } from "./prompt.ts";
-import type { Vendor } from "./vendor.ts";
+import type { PartReader, Vendor } from "./vendor.ts";
 import { Watch } from "./watch.ts";
 
 export interface AttemptOptions {
@@ -30,7 +29,7 @@ export async function attempt(
     for (;;) {
       const { done, value: part } = await reader.read();
       watch.throwIfStopped();
-      if (done) {
+      if (done || !part) {
         watch.close();
         return answer.whole();
       }
@@ -54,18 +53,13 @@ export async function attempt(
   }
 }
 
-async function open(
-  vendor: Vendor,
-  request: ModelRequest,
-  watch: Watch,
-  options: AttemptOptions,
-): Promise<ReadableStreamDefaultReader<LanguageModelV3StreamPart>> {
+async function open(vendor: Vendor, request: ModelRequest, watch: Watch, options: AttemptOptions): Promise<PartReader> {
   watch.throwIfStopped();
   const messages = vendor.messages?.(request.messages) ?? request.messages;
   const client = await vendor.connect(options.fetch);
   watch.throwIfStopped();
-  const { stream } = await watch.race(
-    client.doStream({
+  const reader = await watch.race(
+    client({
       ...present(vendor.settings(request, options.refused)),
       prompt: toPrompt(messages),
       ...(request.tools.length > 0 ? { tools: toTools(request.tools) } : {}),
@@ -73,7 +67,6 @@ async function open(
       includeRawChunks: true,
     }),
   );
-  const reader = stream.getReader();
   const cancel = () => void reader.cancel().catch(() => {});
   if (watch.signal.aborted) cancel();
   watch.signal.addEventListener("abort", cancel, { once: true });

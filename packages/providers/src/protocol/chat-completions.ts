@@ -1,5 +1,6 @@
 import type { APICallError } from "@ai-sdk/provider";
 import type { LanguageModel, ModelRequest } from "../contract/language-model.ts";
+import { readByOurselves } from "./chat-reader.ts";
 import { languageModelFrom } from "./language-model-from.ts";
 
 export interface ChatCompletionsOptions {
@@ -29,7 +30,9 @@ export function chatCompletionsModel(options: ChatCompletionsOptions): LanguageM
     secrets: [apiKey],
     connect: async (fetch) => {
       const { createOpenAI } = await import("@ai-sdk/openai");
-      return createOpenAI({ apiKey, baseURL: baseUrl, fetch: adapt?.(fetch) ?? fetch }).chat(model);
+      return readByOurselves(adapt?.(fetch) ?? fetch, (own) =>
+        createOpenAI({ apiKey, baseURL: baseUrl, fetch: own }).chat(model),
+      );
     },
     settings: (request, refused) => settingsOf(settings, request, refused),
     isAtWork: reasons,

@@ -25,7 +25,7 @@ function judge(error: unknown): Judgement {
   return judgeStreamed(error);
 }
 
-const unreadable = /AI_(JSONParse|TypeValidation|InvalidResponseData)Error/;
+const unreadable = /AI_(JSONParse|TypeValidation|InvalidResponseData)Error|UnreadableChunk/;
 const malformed: Judgement = { code: "malformed", message: "The answer is not what this protocol says" };
 
 function judgeCall(error: APICallError): Judgement {

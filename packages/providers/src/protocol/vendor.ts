@@ -1,5 +1,13 @@
-import type { APICallError, LanguageModelV3, LanguageModelV3CallOptions } from "@ai-sdk/provider";
+import type { APICallError, LanguageModelV3CallOptions, LanguageModelV3StreamPart } from "@ai-sdk/provider";
 import type { ModelRequest } from "../contract/language-model.ts";
+
+/** Puts one question and hands over its answer, part by part. */
+export type VendorClient = (options: LanguageModelV3CallOptions) => Promise<PartReader>;
+
+export interface PartReader {
+  read(): Promise<{ readonly done: boolean; readonly value?: LanguageModelV3StreamPart | undefined }>;
+  cancel(): Promise<void>;
+}
 
 /** What one vendor adds to the common way of calling a model. */
 export interface Vendor {
@@ -8,7 +16,7 @@ export interface Vendor {
   /** Never to be seen in a message. */
   readonly secrets: readonly string[];
   /** The vendor's client, loaded with the first call: a server that asks no model does not carry it. */
-  readonly connect: (fetch: typeof globalThis.fetch) => Promise<LanguageModelV3>;
+  readonly connect: (fetch: typeof globalThis.fetch) => Promise<VendorClient>;
   /** The request with the configuration's settings; `refused` are those that the model would not take. */
   readonly settings: (request: ModelRequest, refused: ReadonlySet<string>) => VendorSettings;
   /** The system prompt and history in the order that this vendor takes. */

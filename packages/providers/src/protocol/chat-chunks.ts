@@ -1,0 +1,108 @@
+import type { LanguageModelV3FinishReason, LanguageModelV3StreamPart } from "@ai-sdk/provider";
+
+interface Delta {
+  readonly content?: unknown;
+  readonly refusal?: unknown;
+  readonly tool_calls?: unknown;
+}
+
+interface Chunk {
+  readonly choices?: readonly { readonly delta?: Delta | null; readonly finish_reason?: unknown }[];
+  readonly usage?: { readonly prompt_tokens?: number; readonly completion_tokens?: number } | null;
+  readonly error?: unknown;
+}
+
+interface CallDelta {
+  readonly index?: number | null;
+  readonly id?: string | null;
+  readonly function?: { readonly name?: string | null; readonly arguments?: string | null } | null;
+}
+
+/** What came is nothing that this protocol knows. */
+export class UnreadableChunk extends Error {
+  override readonly name = "UnreadableChunk";
+}
+
+interface ToolCall {
+  readonly id: string;
+  readonly toolName: string;
+  input: string;
+}
+
+const reasons: Readonly<Record<string, LanguageModelV3FinishReason["unified"]>> = {
+  stop: "stop",
+  length: "length",
+  content_filter: "content-filter",
+  function_call: "tool-calls",
+  tool_calls: "tool-calls",
+};
+
+/** Makes the parts of an answer of the chunks of a chat completion, one after the other. */
+export class ChatChunks {
+  readonly #calls: ToolCall[] = [];
+  readonly #byIndex = new Map<number, ToolCall>();
+  #reason: string | undefined;
+  #refuses = false;
+  #usage: Chunk["usage"];
+
+  take(data: string): LanguageModelV3StreamPart[] {
+    if (data === "[DONE]") return [];
+    const chunk = parsed(data);
+    const parts: LanguageModelV3StreamPart[] = [{ type: "raw", rawValue: chunk }];
+    if (chunk.error) return [...parts, { type: "error", error: chunk.error }];
+    if (!Array.isArray(chunk.choices)) throw new UnreadableChunk("A chunk has no choices");
+    if (chunk.usage) this.#usage = chunk.usage;
+    const [choice] = chunk.choices;
+    if (typeof choice?.finish_reason === "string") this.#reason = choice.finish_reason;
+    const { content, refusal, tool_calls: calls } = choice?.delta ?? {};
+    for (const delta of [content, refusal])
+      if (typeof delta === "string" && delta !== "") parts.push({ type: "text-delta", id: "0", delta });
+    if (refusal) this.#refuses = true;
+    if (Array.isArray(calls)) for (const call of calls as CallDelta[]) this.#call(call, parts);
+    return parts;
+  }
+
+  /** The calls that were made, whole now, and why the answer has ended. */
+  end(): LanguageModelV3StreamPart[] {
+    const { prompt_tokens: input, completion_tokens: output } = this.#usage ?? {};
+    const none = { cacheRead: undefined, cacheWrite: undefined, noCache: undefined, reasoning: undefined };
+    return [
+      ...this.#calls.map(({ id, ...call }) => ({ type: "tool-call" as const, toolCallId: id, ...call })),
+      {
+        type: "finish",
+        finishReason: { unified: this.#unified(), raw: this.#reason },
+        usage: { inputTokens: { total: input, ...none }, outputTokens: { total: output, text: undefined, ...none } },
+      },
+    ];
+  }
+
+  /** A call comes in pieces: its id and name with the first, its arguments bit by bit. Some servers number all of them 0. */
+  #call({ index, id, function: named }: CallDelta, parts: LanguageModelV3StreamPart[]): void {
+    const last = this.#calls.at(-1);
+    const known = typeof index === "number" ? this.#byIndex.get(index) : id ? undefined : last;
+    const isNew = !known || (id && id !== known.id && named?.name);
+    const call = isNew ? { id: id || `call_${this.#calls.length}`, toolName: named?.name ?? "", input: "" } : known;
+    if (isNew) {
+      this.#calls.push(call);
+      if (typeof index === "number") this.#byIndex.set(index, call);
+      parts.push({ type: "tool-input-start", id: call.id, toolName: call.toolName });
+    }
+    call.input += named?.arguments ?? "";
+  }
+
+  #unified(): LanguageModelV3FinishReason["unified"] {
+    const reason = reasons[this.#reason ?? ""] ?? "other";
+    return reason === "stop" && this.#refuses ? "content-filter" : reason;
+  }
+}
+
+function parsed(data: string): Chunk {
+  let chunk: unknown;
+  try {
+    chunk = JSON.parse(data);
+  } catch {
+    throw new UnreadableChunk("A chunk is no JSON");
+  }
+  if (typeof chunk !== "object" || chunk === null) throw new UnreadableChunk("A chunk is no object");
+  return chunk as Chunk;
+}

@@ -1,0 +1,35 @@
+/** Takes a stream of server-sent events apart, however it is cut into pieces; only what stands in `data` matters here. */
+export class ServerSentEvents {
+  readonly #decoder = new TextDecoder();
+  #rest = "";
+  #data: string[] = [];
+
+  /** The data of the events that are whole by now. */
+  push(bytes: Uint8Array): string[] {
+    const text = this.#rest + this.#decoder.decode(bytes, { stream: true });
+    const events: string[] = [];
+    let from = 0;
+    for (let end = lineEnd(text, from); end >= 0; end = lineEnd(text, from)) {
+      this.#line(text.slice(from, end), events);
+      from = end + (text[end] === "\r" && text[end + 1] === "\n" ? 2 : 1);
+    }
+    this.#rest = text.slice(from);
+    return events;
+  }
+
+  #line(line: string, events: string[]): void {
+    if (line === "") {
+      if (this.#data.length > 0) events.push(this.#data.join("\n"));
+      this.#data = [];
+    } else if (line === "data") this.#data.push("");
+    else if (line.startsWith("data:")) this.#data.push(line.slice(line[5] === " " ? 6 : 5));
+  }
+}
+
+/** Where the line ends that begins at `from`. A CR that comes last may be half of an end: one waits for what follows. */
+function lineEnd(text: string, from: number): number {
+  const newline = text.indexOf("\n", from);
+  const carriage = text.indexOf("\r", from);
+  if (carriage < 0 || (newline >= 0 && newline < carriage)) return newline;
+  return carriage === text.length - 1 ? -1 : carriage;
+}
