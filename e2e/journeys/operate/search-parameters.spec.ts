@@ -76,7 +76,10 @@ const routes: Readonly<Record<string, Table>> = {
     sort: byName,
     archived: ["true", "perhaps", "false"],
   },
-  "/configurations/ai-model/add": { name: ["Ours", long, "Default Name"] },
+  "/configurations/ai-model/add": {
+    name: ["Ours", long, "Default Name"],
+    provider: ["Anthropic", long, "OpenAi"],
+  },
   "/settings/api-keys": {
     page,
     search,

@@ -49,6 +49,7 @@ export type { PlacedProblem } from "./form/problem-of-error.ts";
 export { type Check, type CheckedFormOptions, useCheckedForm } from "./form/use-checked-form.ts";
 export { Link, type LinkProps, LinkProvider } from "./link/link-provider.tsx";
 export { List } from "./list/list.tsx";
+export { ListFoot } from "./list/list-foot.tsx";
 export { ListNews } from "./list/list-news.tsx";
 export type { BulkAction, Column, FilterChip, FilterOffer, ListProps, SortDirection } from "./list/list-props.ts";
 export { PageBeyond, type PageBeyondProps } from "./list/page-beyond.tsx";

@@ -65,8 +65,17 @@ export function AiModelList({ search, onSearch }: ConfigurationListProps) {
             width: "150px",
             cell: ({ provider }) => nameOf(provider),
           },
-          { id: "model", label: t("configuration.model"), width: "190px", cell: (model) => aiModelFacts(model).model },
-          { id: "address", label: t("configuration.address"), cell: (model) => aiModelFacts(model).host },
+          {
+            id: "model",
+            label: t("configuration.model"),
+            width: "190px",
+            cell: (model) => <span translate="no">{aiModelFacts(model).model}</span>,
+          },
+          {
+            id: "address",
+            label: t("configuration.address"),
+            cell: (model) => <span translate="no">{aiModelFacts(model).host}</span>,
+          },
           {
             id: "key",
             label: t("configuration.key"),
@@ -88,7 +97,7 @@ export function AiModelList({ search, onSearch }: ConfigurationListProps) {
                 <span className="truncate font-medium">{model.name}</span>
                 <AiModelTags model={model} />
               </span>
-              <span className="block truncate text-text-2">
+              <span className="block truncate text-text-2" translate="no">
                 {[nameOf(model.provider), aiModelFacts(model).model].filter(Boolean).join(" · ")}
               </span>
             </span>

@@ -1,4 +1,5 @@
 import type { AiModel, AiModelProviderFacts } from "@parlo/contract";
+import { NewestValues } from "@parlo/ui";
 import type { ReactNode } from "react";
 import { type AiModelChanges, useAiModel } from "./use-ai-model.ts";
 
@@ -11,5 +12,6 @@ export interface AiModelPartProps {
 /** One part of the editor; its frame shows while the model is on its way. */
 export function AiModelPart({ id, children }: { id: string; children: (props: AiModelPartProps) => ReactNode }) {
   const { query, provider, save } = useAiModel(id);
-  return query.data && provider ? children({ model: query.data, provider, onSave: save }) : null;
+  if (!query.data || !provider) return null;
+  return <NewestValues load={query.refetch}>{children({ model: query.data, provider, onSave: save })}</NewestValues>;
 }

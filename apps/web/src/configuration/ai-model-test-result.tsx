@@ -7,7 +7,7 @@ export function AiModelTestResult({ result }: { result: AiModelTest }) {
   const { ok, text, code, durationMs, firstTokenMs, model, usage, leftOut } = result;
   const ms = (value: number) => showMs(value, i18n.language);
   const facts = [
-    ...(model === null ? [] : [{ name: t("configuration.model"), value: model }]),
+    ...(model === null ? [] : [{ name: t("configuration.model"), value: <span translate="no">{model}</span> }]),
     { name: t("configuration.time"), value: ms(durationMs) },
     ...(firstTokenMs === null ? [] : [{ name: t("configuration.firstToken"), value: ms(firstTokenMs) }]),
     ...(usage === null

@@ -18,6 +18,7 @@ export function ProviderLogo({ provider, size = "sm" }: { provider: AiModelProvi
   return (
     <span
       aria-hidden
+      translate="no"
       className={clsx(
         "grid flex-none place-items-center font-bold text-on-solid",
         size === "sm" ? "size-7 rounded-sm text-xs" : "size-9 rounded-md text-sm",

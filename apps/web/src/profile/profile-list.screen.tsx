@@ -3,6 +3,7 @@ import {
   Button,
   EmptyState,
   Failure,
+  ListFoot,
   Page,
   PageBeyond,
   SearchField,
@@ -11,7 +12,7 @@ import {
   useShownLoading,
 } from "@parlo/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { AppWindow, ChevronLeft, ChevronRight, Plus } from "lucide-react";
+import { AppWindow, Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { api } from "../app/api.ts";
 import { sortBy } from "../app/search.ts";
@@ -54,6 +55,11 @@ export function ProfileListScreen({ search, onSearch }: ProfileListScreenProps) 
       title={t("frame.nav.profiles")}
       state={query.data && <span className="tabular-nums">{count}</span>}
       actions={newButton}
+      foot={
+        count > 0 && (
+          <ListFoot page={search.page} pageSize={pageSize} count={count} onPage={(page) => onSearch({ page })} />
+        )
+      }
     >
       {(count > 0 || narrowed) && (
         <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -111,27 +117,6 @@ export function ProfileListScreen({ search, onSearch }: ProfileListScreenProps) 
       )}
       {count > 0 && search.page > pages && (
         <PageBeyond page={search.page} pages={pages} onPage={(page) => onSearch({ page })} />
-      )}
-      {pages > 1 && search.page <= pages && (
-        <nav className="mt-4 flex items-center justify-center gap-3" aria-label={t("profile.pages")}>
-          <Button
-            variant="quiet"
-            icon={<ChevronLeft />}
-            disabled={search.page <= 1}
-            onClick={() => onSearch({ page: search.page - 1 })}
-          >
-            {t("profile.previous")}
-          </Button>
-          <span className="text-text-2 tabular-nums">{t("profile.pageOf", { page: search.page, pages })}</span>
-          <Button
-            variant="quiet"
-            icon={<ChevronRight />}
-            disabled={search.page >= pages}
-            onClick={() => onSearch({ page: search.page + 1 })}
-          >
-            {t("profile.next")}
-          </Button>
-        </nav>
       )}
       <NewProfileDialog open={search.new === true && may.edit} onClose={() => onSearch({ new: undefined })} />
     </Page>

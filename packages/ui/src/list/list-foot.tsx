@@ -8,6 +8,7 @@ import { pageNumbers } from "./page-numbers.ts";
 
 const sizes = [10, 25, 50, 100];
 
+/** Which of all are shown, and the way to the others; below cards as below rows. */
 export function ListFoot(
   props: Pick<ListProps<never>, "page" | "pageSize" | "onPage" | "onPageSize"> & { count: number },
 ) {
