@@ -154,6 +154,40 @@ test("what is no HTTP is answered with a problem document too, and the connectio
   expect(head).toContain(`X-Request-Id: ${problem.requestId}`);
 });
 
+test.each([
+  ["PUT", "/personas", "GET, POST"],
+  ["PUT", "/personas/0190b6a0-0000-7000-8000-000000000001", "DELETE, GET, PATCH"],
+  ["DELETE", "/auth/me?x=1", "GET, PATCH"],
+  ["POST", "/health", "GET, HEAD"],
+  ["DELETE", "/conversations/0190b6a0-0000-7000-8000-000000000001/events", "GET, HEAD"],
+  ["DELETE", "/conversations/0190b6a0-0000-7000-8000-000000000001/messages", "GET, POST"],
+])("%s %s is answered with 405 and what the address allows", async (method, path, allow) => {
+  const json = method === "DELETE" ? {} : { json: {} };
+  const response = await app.call(path, { method, ...json, as: app.a });
+  expect([response.status, response.headers.get("allow")]).toEqual([405, allow]);
+  expect(response.headers.get("content-type")).toMatch(/^application\/problem\+json/);
+  expect(await response.json()).toMatchObject({ status: 405, code: "method-not-allowed" });
+});
+
+test("the OpenAPI document describes the streams of events: how to go on, and the shape of each event", async () => {
+  const { paths } = (await (await app.call("/openapi.json")).json()) as OpenApiJson;
+  const stream = paths["/conversations/{id}/events"]?.get;
+  expect(stream?.parameters?.map(({ name, in: place }) => `${place} ${name}`)).toEqual([
+    "path id",
+    "query after",
+    "query debug",
+    "header Last-Event-ID",
+  ]);
+  const events = stream?.responses["200"]?.content["text/event-stream"]?.schema.oneOf;
+  expect(events?.map(({ properties }) => properties.event.const)).toEqual([
+    "message",
+    "conversation",
+    "delta",
+    "state",
+  ]);
+  expect(paths["/conversations/events"]?.get?.responses["200"]?.content["text/event-stream"]).toBeDefined();
+});
+
 test.each(['"a"', "*", "-1", '"1', '"1", "2"', ""])(
   "an If-Match of %s is refused and overwrites nothing",
   async (ifMatch) => {
@@ -174,7 +208,19 @@ interface OpenApiJson {
     string,
     Record<
       string,
-      { description?: string; responses: Record<string, { content: Record<string, { schema: { $ref: string } }> }> }
+      {
+        description?: string;
+        parameters?: { name: string; in: string }[];
+        responses: Record<
+          string,
+          {
+            content: Record<
+              string,
+              { schema: { $ref: string; oneOf?: { properties: { event: { const: string } } }[] } }
+            >;
+          }
+        >;
+      }
     >
   >;
   readonly components: { schemas: Record<string, { properties: object }> };

@@ -5,8 +5,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import type { AppContext, RequestContext } from "./context.ts";
 import { flowEventsPlugin } from "./flow/index.ts";
 import { generateOpenApi } from "./openapi.ts";
+import { operationWays } from "./operation-ways.ts";
 import { readTrust } from "./platform/client-address.ts";
 import { closeGently } from "./platform/close-gently.ts";
+import { allowedMethods, type Way } from "./platform/problem/allowed-methods.ts";
 import { answerBadAddress, answerBrokenRequest, answerProblems } from "./platform/problem/fastify-problem.ts";
 import { takeJsonAlone } from "./platform/problem/json-body.ts";
 import { makeProblem } from "./platform/problem/problem.ts";
@@ -83,6 +85,11 @@ async function serveApi(server: FastifyInstance, app: AppContext): Promise<void>
     ],
     customErrorResponseBodyEncoder: (error) => (error instanceof ProblemError ? error.data : error.toJSON()),
   });
+  const ways: Way[] = operationWays();
+  server.addHook("onRoute", ({ method, url, routePath }) => {
+    if (url.endsWith("*")) return;
+    for (const one of [method].flat()) ways.push({ method: one, path: routePath });
+  });
   server.addHook("onSend", (_request, reply, _payload, done) => {
     if (reply.statusCode >= 400) reply.type("application/problem+json");
     done();
@@ -105,6 +112,7 @@ async function serveApi(server: FastifyInstance, app: AppContext): Promise<void>
   });
 
   const door = await serveTouchpoints(server, app);
+  let methodsOf: ReturnType<typeof allowedMethods> | undefined;
   flowEventsPlugin(server, app);
   server.all("/*", async (request, reply) => {
     const expectedVersion = versionOf(header(request, "if-match"));
@@ -135,7 +143,13 @@ async function serveApi(server: FastifyInstance, app: AppContext): Promise<void>
       },
     };
     const { matched } = await handler.handle(request, reply, { prefix: apiPrefix, context });
-    return matched ? reply : reply.callNotFound();
+    if (matched) return reply;
+    methodsOf ??= allowedMethods(ways);
+    const allowed = methodsOf(request.url.slice(apiPrefix.length).replace(/\?.*$/s, ""));
+    if (allowed.length === 0) return reply.callNotFound();
+    const detail = `This address knows ${allowed.join(", ")}`;
+    const parts = { status: 405, code: "method-not-allowed", detail, requestId: request.id };
+    return reply.status(405).header("allow", allowed.join(", ")).send(makeProblem(parts));
   });
 }
 

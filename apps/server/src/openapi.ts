@@ -1,6 +1,7 @@
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { apiPrefix, contract, problemSchema, scopeOf } from "@parlo/contract";
+import { describeEventStreams } from "./openapi-event-streams.ts";
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
 const problem = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };
@@ -25,14 +26,15 @@ export async function generateOpenApi(): Promise<OpenApiDocument> {
     security: [{ bearer: [] }],
     commonSchemas: { Problem: { schema: problemSchema } },
   });
-  for (const path of Object.values(document.paths ?? {}))
+  document.paths = { ...document.paths, ...describeEventStreams() };
+  for (const path of Object.values(document.paths))
     for (const method of ["get", "post", "put", "patch", "delete"] as const) {
       const operation = path?.[method];
       if (!operation) continue;
       operation.responses = withProblems(operation.responses ?? {}, operation.requestBody !== undefined);
       const scope = scopeOf(operation.operationId ?? "");
       if ("428" in operation.responses) operation.parameters = [...(operation.parameters ?? []), ifMatch];
-      if (scope) operation.description = `An API key needs the scope \`${scope}\`.`;
+      if (scope) operation.description ??= `An API key needs the scope \`${scope}\`.`;
     }
   return document;
 }

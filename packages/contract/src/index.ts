@@ -56,6 +56,7 @@ export * from "./problem/problem.schema.ts";
 export * from "./profile/profile.contract.ts";
 export * from "./profile/profile.schema.ts";
 export * from "./profile/touchpoints.ts";
+export * from "./touchpoint/event-stream.schema.ts";
 export * from "./touchpoint/settings-document.contract.ts";
 export * from "./touchpoint/socket.schema.ts";
 export * from "./variable-definition/variable-definition.contract.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { breaches } from "./response-contract.ts";
+import { breaches, breachesOfEvent } from "./response-contract.ts";
 
 const json = "application/json";
 const problem = "application/problem+json";
@@ -16,4 +16,11 @@ test("an answer that is not as described is seen: a field of another type, a mis
 test("an answer as described, and what is not of the API, pass", () => {
   expect(breaches("GET", "/organizations", 200, json, { count: 0, results: [] })).toEqual([]);
   expect(breaches("GET", "/elsewhere", 200, json, { any: "thing" })).toEqual([]);
+});
+
+test("an event that is not as described is seen: one of another name, and data of another shape", () => {
+  const path = "/conversations/0190b6a0-0000-7000-8000-000000000001/events";
+  expect(breachesOfEvent(path, { event: "state", id: null, data: { current: "idle" } })).toEqual([]);
+  expect(breachesOfEvent(path, { event: "state", id: null, data: { current: "asleep" } })).not.toEqual([]);
+  expect(breachesOfEvent(path, { event: "mood", id: null, data: { current: "idle" } })).not.toEqual([]);
 });

@@ -33,6 +33,22 @@ export function breaches(method: string, path: string, status: number, type: str
   return (check.errors ?? []).map(({ instancePath, message }) => `${instancePath || "/"} ${message}`);
 }
 
+interface StreamedEvent {
+  readonly event: string;
+  readonly id: string | null;
+  readonly data: unknown;
+}
+
+/** The same of one event of a stream. */
+export function breachesOfEvent(path: string, given: StreamedEvent): string[] {
+  const { id, ...rest } = given;
+  const event = id === null ? rest : given;
+  const described = paths.find((one) => one.pattern.test(path))?.path ?? path;
+  const check = checkOf(["paths", described, "get", "responses", "200", "content", "text/event-stream", "schema"]);
+  if (check(event)) return [];
+  return (check.errors ?? []).map(({ instancePath, message }) => `${rest.event}${instancePath} ${message}`);
+}
+
 function checkOf(keys: readonly string[]): ValidateFunction {
   const pointer = keys.map((key) => encodeURIComponent(key.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/");
   const known = checks.get(pointer);

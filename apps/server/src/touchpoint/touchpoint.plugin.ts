@@ -1,4 +1,4 @@
-import { idSchema, postMessageQuerySchema, queryBoolean, queryInteger } from "@parlo/contract";
+import { type EventOf, eventStreams, idSchema, postMessageQuerySchema } from "@parlo/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { forbidden, unauthorized } from "../conversation/index.ts";
@@ -12,10 +12,6 @@ import { replyProblem } from "./problem-reply.ts";
 
 type Authenticate = (authorization: string | undefined) => Promise<Caller | undefined>;
 
-const streamQuery = z.strictObject({
-  after: queryInteger.min(0).optional(),
-  debug: queryBoolean.default(false),
-});
 const idParams = z.object({ id: idSchema });
 
 /**
@@ -49,9 +45,9 @@ export function touchpointPlugin(server: FastifyInstance, door: Door, authentica
 
   server.get("/conversations/:id/events", async (request, reply) => {
     try {
-      const access = await accessOf(request, reply, "conversation.messages");
+      const access = await accessOf(request, reply, eventStreams.conversation.operation);
       const { id } = idParams.parse(request.params);
-      const { after, debug } = streamQuery.parse(request.query);
+      const { after, debug } = eventStreams.conversation.query.parse(request.query);
       if (debug && access.kind === "touchpoint") throw forbidden("Only members see the engine's events");
       const { organizationId } = await conversationFor(door, access, id);
       const seen = Number(request.headers["last-event-id"] ?? after ?? 0);
@@ -64,7 +60,7 @@ export function touchpointPlugin(server: FastifyInstance, door: Door, authentica
 
   server.get("/conversations/events", async (request, reply) => {
     try {
-      const access = await accessOf(request, reply, "conversation.list");
+      const access = await accessOf(request, reply, eventStreams.organization.operation);
       if (access.kind === "touchpoint") throw unauthorized();
       feed(reply, organizationOf(access));
       return reply;
@@ -88,17 +84,18 @@ export function touchpointPlugin(server: FastifyInstance, door: Door, authentica
     debug: boolean,
   ) {
     const events = opened(reply);
+    const send = (event: EventOf<"conversation">) => events.send(event);
     const following = door.conversations.follow(
       key,
       {
         messages: (messages) => {
-          for (const message of messages) events.send({ event: "message", id: message.sequence, data: message });
+          for (const message of messages) send({ event: "message", id: message.sequence, data: message });
         },
-        changed: (change) => events.send({ event: "conversation", data: change }),
+        changed: (change) => send({ event: "conversation", data: change }),
         passing: (passing) =>
           passing.type === "delta"
-            ? events.send({ event: "delta", data: passing.delta })
-            : events.send({ event: "state", data: { current: passing.activity } }),
+            ? send({ event: "delta", data: passing.delta })
+            : send({ event: "state", data: { current: passing.activity } }),
       },
       { after, debug },
     );
@@ -108,9 +105,10 @@ export function touchpointPlugin(server: FastifyInstance, door: Door, authentica
   /** What begins and changes in an organisation, for its dashboards: ids and states, to read the rest by. */
   function feed(reply: FastifyReply, organizationId: string): void {
     const events = opened(reply);
+    const send = (event: EventOf<"organization">) => events.send(event);
     const leave = door.conversations.announcer.listenToOrganization(organizationId, {
       announced: ({ conversationId, base, last, profileId, test, owner, state }) =>
-        events.send({
+        send({
           event: base === 0 ? "started" : "changed",
           data: { conversationId, profileId, test, owner, state, sequence: last },
         }),

@@ -1,4 +1,6 @@
+import { apiPrefix } from "@parlo/contract";
 import { onTestFinished } from "vitest";
+import { breachesOfEvent } from "../../testing/response-contract.ts";
 
 export interface StreamedEvent {
   readonly event: string;
@@ -13,13 +15,15 @@ export interface EventSource {
   close(): void;
 }
 
-/** A reader of server-sent events; resolves once the stream is open. */
+/** A reader of server-sent events, each held against the API's description; resolves once the stream is open. */
 export async function listen(address: string, headers: Record<string, string>): Promise<EventSource> {
   const abort = new AbortController();
   onTestFinished(() => abort.abort());
   const response = await fetch(address, { headers, signal: abort.signal });
   if (!response.ok || !response.body) throw new Error(`The stream was answered with ${response.status}`);
   const events: StreamedEvent[] = [];
+  const found: string[] = [];
+  const path = new URL(address).pathname.slice(apiPrefix.length);
   const checks = new Set<() => void>();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
 
@@ -28,7 +32,9 @@ export async function listen(address: string, headers: Record<string, string>): 
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       const blocks = (text + part.value).split("\n\n");
       text = blocks.pop() ?? "";
-      events.push(...blocks.flatMap(parse));
+      const fresh = blocks.flatMap(parse);
+      for (const event of fresh) found.push(...breachesOfEvent(path, event));
+      events.push(...fresh);
       for (const check of [...checks]) check();
     }
   }
@@ -37,8 +43,9 @@ export async function listen(address: string, headers: Record<string, string>): 
   return {
     events,
     until: (enough) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         const check = () => {
+          if (found.length > 0) reject(new Error(`Events other than described: ${found.join("; ")}`));
           if (!enough(events)) return;
           checks.delete(check);
           resolve();

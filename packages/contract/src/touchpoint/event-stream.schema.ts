@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { conversationSchema } from "../conversation/conversation.contract.ts";
+import { idSchema, queryBoolean, queryInteger } from "../field/field.schema.ts";
+import { messageSchema } from "../message/message.schema.ts";
+
+const { owner, state } = conversationSchema.shape;
+const news = z.object({
+  conversationId: idSchema,
+  profileId: idSchema,
+  test: z.boolean(),
+  owner,
+  state,
+  /** Of the newest event of the conversation. */
+  sequence: z.number().int(),
+});
+
+const conversationEvents = {
+  message: messageSchema,
+  conversation: z.object({ owner, state }),
+  delta: z.object({ messageId: z.string(), text: z.string(), from: z.number().int() }),
+  state: z.object({ current: z.enum(["idle", "listening", "processing", "speaking"]) }),
+};
+
+/** The addresses that answer with server-sent events: what they take, and the data of each event by its name. */
+export const eventStreams = {
+  conversation: {
+    path: "/conversations/{id}/events",
+    summary: "Follow a conversation: its messages with their sequence as id, and what passes while one is made",
+    params: z.object({ id: idSchema }),
+    query: z.strictObject({ after: queryInteger.min(0).optional(), debug: queryBoolean.default(false) }),
+    /** Goes on after the id in `Last-Event-ID`; the other events are never history. */
+    resumes: true,
+    operation: "conversation.messages",
+    events: conversationEvents,
+  },
+  organization: {
+    path: "/conversations/events",
+    summary: "What begins and changes in the organisation: ids and states, to read the rest by",
+    params: z.object({}),
+    query: z.object({}),
+    resumes: false,
+    operation: "conversation.list",
+    events: { started: news, changed: news },
+  },
+} as const;
+
+/** The data of an event of a stream, by the event's name. */
+export type EventOf<Stream extends keyof typeof eventStreams> = {
+  [Name in keyof (typeof eventStreams)[Stream]["events"]]: {
+    readonly event: Name & string;
+    readonly data: (typeof eventStreams)[Stream]["events"][Name] extends z.ZodType<infer Data> ? Data : never;
+    readonly id?: number;
+  };
+}[keyof (typeof eventStreams)[Stream]["events"]];
