@@ -56,6 +56,24 @@ test("C004, C275: a page of another origin with the snippet shows the real agent
   await expect.poll(() => said.allTextContents()).toEqual(lines);
 });
 
+test("with a wrong secret the visitor reads that the agent cannot be reached, and the author of the page why", async ({
+  page,
+  request,
+  otherOrigin,
+  baseURL,
+  watch,
+}) => {
+  watch.allow(/40[134]/);
+  const { id } = await demonstration(request);
+  const told = page.waitForEvent("console", (line) => line.text().includes("profile-secret do not belong together"));
+  await page.goto(otherOrigin.serve("/refused", snippet(baseURL, { id, secret: "wrong" })));
+  await told;
+  const agent = page.locator("parlo-agent");
+  await agent.getByRole("button", { name: "Open the chat" }).click();
+  await expect(agent.getByRole("status")).toHaveText("The agent cannot be reached from this page.");
+  await expectAccessible(page);
+});
+
 test("two tabs see one order, and the second tab knows what was chosen in the first", async ({
   page,
   context,

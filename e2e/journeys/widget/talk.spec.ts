@@ -149,6 +149,18 @@ test("a conversation that was closed gives way to a new one with the next messag
   expect(server.talks.size).toBe(2);
 });
 
+test("a text that is too long for one message stays in its field, and says so", async ({ stage }) => {
+  const { agent, lines, open, write } = await stage();
+  await open();
+  await expect(lines).toHaveCount(1);
+  await write("a".repeat(32_001));
+  await expect(agent.getByRole("alert")).toHaveText(/32,001 of at most 32,000/);
+  await expect(agent.getByRole("textbox")).toHaveValue("a".repeat(32_001));
+  await expect(lines).toHaveCount(1);
+  await agent.getByRole("textbox").fill("quiet?");
+  await expect(agent.getByRole("alert")).toBeEmpty();
+});
+
 test("the page drives the agent by its methods and hears its events", async ({ stage, page }) => {
   const { agent, lines } = await stage();
   const custom = await page.evaluate(async () => {

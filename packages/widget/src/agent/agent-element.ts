@@ -10,7 +10,7 @@ import { stageView } from "../chat/stage.view.ts";
 import { actionStyles } from "../look/action.styles.ts";
 import { frameStyles } from "../look/frame.styles.ts";
 import { talkStyles } from "../look/talk.styles.ts";
-import { ThemeSheet } from "../look/theme-sheet.ts";
+import { plainLook, ThemeSheet } from "../look/theme-sheet.ts";
 import { tokenStyles } from "../look/tokens.styles.ts";
 import { RichText } from "../markdown/rich-text.ts";
 import {
@@ -212,6 +212,7 @@ export class ParloAgent extends LitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     const chat = this.#chat;
+    if (chat?.session.phase === "refused") return this.#refused(chat);
     if (!chat?.document) return nothing;
     const { settings } = chat.document.profile;
     const theme = this.#look.apply(settings, this.theme, this.#dark.matches);
@@ -239,6 +240,18 @@ export class ParloAgent extends LitElement {
 
   get #embedded(): boolean {
     return (this.mode ?? this.#chat?.document?.profile.deployment.mode) === "embedded";
+  }
+
+  /** The platform says no: a line for the visitor in place of the agent. What is wrong stands in the console. */
+  #refused(chat: Chat): TemplateResult {
+    const theme = this.#look.apply(plainLook, this.theme, this.#dark.matches);
+    return html`<div class="root ${this.#embedded ? "embedded" : "floating"}" data-theme=${theme} lang=${chat.session.textsLanguage}>
+      ${
+        this.#embedded
+          ? html`<p class="note" role="status">${chat.session.texts.refused}</p>`
+          : launcherView(chat, { teaser: false, away: this.#away }, this.#launcherActions)
+      }
+    </div>`;
   }
 
   #panel(chat: Chat): TemplateResult {
@@ -270,7 +283,8 @@ export class ParloAgent extends LitElement {
 
   readonly #launcherActions = {
     press: () => {
-      if (this.#chat?.session.status.status === "active") this.#setOpen(true, true);
+      const session = this.#chat?.session;
+      if (session?.status.status === "active" && session.phase !== "refused") this.#setOpen(true, true);
       else {
         this.#away = !this.#away;
         this.requestUpdate();

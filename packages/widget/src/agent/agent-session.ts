@@ -75,10 +75,24 @@ export class AgentSession {
       this.#listener.emit("onInitialized", { profileId: document.profile.id, settings: document });
     } catch (error) {
       if (this.#disposed) return;
-      if (error instanceof TouchpointError && error.status < 500 && error.status !== 429) this.phase = "refused";
+      if (error instanceof TouchpointError && error.status < 500 && error.status !== 429) await this.#refuse(error);
       else this.#retry = setTimeout(() => this.load(attempt + 1), Math.min(30_000, 1000 * 2 ** attempt));
     }
     this.#listener.changed();
+  }
+
+  /** The visitor reads that the agent cannot be reached; why, is for the author of the page. */
+  async #refuse({ status }: TouchpointError): Promise<void> {
+    const cause =
+      status === 403
+        ? "this page's origin is not among the profile's allowed domains"
+        : "profile-id and profile-secret do not belong together, or the secret has been replaced";
+    // biome-ignore lint/suspicious/noConsole: the author of the page has no other place to look at
+    console.error(
+      `<parlo-agent>: ${this.options.server} refused profile ${this.options.profileId} (${status}): ${cause}.`,
+    );
+    await this.setLanguage(this.options.language ?? navigator.language);
+    this.phase = "refused";
   }
 
   async setLanguage(language: string): Promise<void> {

@@ -13,6 +13,9 @@ export interface FormState {
   readonly faults: Record<string, keyof Texts>;
 }
 
+/** UTF-16 units that the platform takes in one message. */
+export const mostCharacters = 32_000;
+
 /** What the chat shows beyond the conversation itself: drafts, open forms, clocks, the menu. */
 export class Chat {
   readonly session: AgentSession;
@@ -62,7 +65,13 @@ export class Chat {
     this.send({ text: { text: said, language: this.session.language } });
   }
 
+  /** More than one message may hold: it stays where it was written. */
+  get tooLong(): boolean {
+    return this.draft.length > mostCharacters;
+  }
+
   sendDraft(): void {
+    if (this.tooLong) return;
     this.sendText(this.draft);
     this.setDraft("");
   }

@@ -1,10 +1,12 @@
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { icons } from "../look/icons.ts";
-import type { Chat } from "./chat.ts";
+import { fillIn } from "../texts/fill-in.ts";
+import { type Chat, mostCharacters } from "./chat.ts";
 
 /** Where the person writes. Enter sends, Shift+Enter breaks the line, and neither while a word is being composed. */
 export function composerView(chat: Chat): TemplateResult {
-  const { texts } = chat.session;
+  const { texts, language } = chat.session;
+  const count = (characters: number) => characters.toLocaleString(language);
   const submit = (event: Event) => {
     event.preventDefault();
     chat.sendDraft();
@@ -14,8 +16,13 @@ export function composerView(chat: Chat): TemplateResult {
     if (event.key !== "Enter" || event.shiftKey || event.isComposing || event.keyCode === 229) return;
     submit(event);
   };
-  return html`<form class="composer" @submit=${submit}>
-    <textarea rows="1" maxlength="32000" dir="auto" enterkeyhint="send" aria-label=${texts.write} placeholder=${texts.write}
+  return html`<div role="alert">${
+    chat.tooLong
+      ? html`<p class="note">${fillIn(texts.tooLong, { count: count(chat.draft.length), most: count(mostCharacters) })}</p>`
+      : nothing
+  }</div>
+  <form class="composer" @submit=${submit}>
+    <textarea rows="1" dir="auto" enterkeyhint="send" aria-invalid=${chat.tooLong ? "true" : nothing} aria-label=${texts.write} placeholder=${texts.write}
       .value=${chat.draft} @input=${(event: Event) => chat.setDraft((event.target as HTMLTextAreaElement).value)}
       @keydown=${key}></textarea>
     <button class="send" aria-label=${texts.send}>${icons.send}</button>

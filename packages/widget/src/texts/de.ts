@@ -6,6 +6,7 @@ export const de: Texts = {
   dismiss: "Ausblenden",
   write: "Nachricht schreiben",
   send: "Senden",
+  tooLong: "Zu lang: {count} von höchstens {most} Zeichen. Senden Sie es in Teilen.",
   conversation: "Unterhaltung",
   restart: "Neu beginnen",
   language: "Sprache",

@@ -5,6 +5,7 @@ export const en = {
   dismiss: "Dismiss",
   write: "Write a message",
   send: "Send",
+  tooLong: "Too long: {count} of at most {most} characters. Send it in parts.",
   conversation: "Conversation",
   restart: "Start again",
   language: "Language",

@@ -6,6 +6,7 @@ export const es: Texts = {
   dismiss: "Descartar",
   write: "Escriba un mensaje",
   send: "Enviar",
+  tooLong: "Demasiado largo: {count} de {most} caracteres como máximo. Envíelo por partes.",
   conversation: "Conversación",
   restart: "Empezar de nuevo",
   language: "Idioma",

@@ -6,6 +6,7 @@ export const fr: Texts = {
   dismiss: "Ignorer",
   write: "Écrire un message",
   send: "Envoyer",
+  tooLong: "Trop long : {count} caractères sur {most} au plus. Envoyez-le en plusieurs fois.",
   conversation: "Conversation",
   restart: "Recommencer",
   language: "Langue",

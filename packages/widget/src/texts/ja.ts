@@ -6,6 +6,7 @@ export const ja: Texts = {
   dismiss: "閉じる",
   write: "メッセージを入力",
   send: "送信",
+  tooLong: "長すぎます（{count}文字、上限{most}文字）。分けて送信してください。",
   conversation: "会話",
   restart: "最初から始める",
   language: "言語",

@@ -6,6 +6,7 @@ export const pl: Texts = {
   dismiss: "Zamknij",
   write: "Napisz wiadomość",
   send: "Wyślij",
+  tooLong: "Za długie: {count} z najwyżej {most} znaków. Proszę wysłać w częściach.",
   conversation: "Rozmowa",
   restart: "Zacznij od nowa",
   language: "Język",
