@@ -1,3 +1,4 @@
+import { callsOfOwner } from "../../harness/api.ts";
 import { type ParloServer, startParlo } from "../../harness/parlo-server.ts";
 import { expect, owner, test } from "../../harness/test.ts";
 
@@ -11,6 +12,8 @@ test.beforeAll(async () => {
     API_URL: apiOf(port),
     HUB_URL: "https://hub.example.com/organization",
     SUPPORT_EMAIL: "help@example.com",
+    LANDING_URL: "https://www.example.com/agents",
+    TOKEN_SYNC_URL: "/around/token",
   }));
 });
 test.afterAll(() => apart.stop());
@@ -27,14 +30,19 @@ test("C286, C411: local storage has the access token, the refresh token and the 
   expect(device).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("C291: the support's address is shown without any configuration", async ({ page }) => {
+test("C291, C425: the support's address is shown without any configuration, the way to the product's own pages with one", async ({
+  page,
+}) => {
   await page.goto("/dashboard/login");
+  await expect(page.getByRole("link", { name: "Website" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Help" })).toHaveAttribute("href", "mailto:support@localhost");
   await page.goto(`${apart.url}/dashboard/login`);
   await expect(page.getByRole("link", { name: "Help" })).toHaveAttribute("href", "mailto:help@example.com");
+  const website = page.getByRole("link", { name: "Website" });
+  await expect(website).toHaveAttribute("href", "https://www.example.com/agents");
 });
 
-test("C287, C290: the dashboard works against an API at another address, and leads to the configured hub", async ({
+test("C010, C011, C287, C290, C319: the dashboard works against an API at another address, leads to the configured hub, and tells the site around it who comes and goes", async ({
   page,
   context,
 }) => {
@@ -43,6 +51,12 @@ test("C287, C290: the dashboard works against an API at another address, and lea
   page.on("request", (request) => {
     const { origin, pathname } = new URL(request.url());
     if (pathname.startsWith("/api/")) called.add(origin);
+  });
+  const told: string[] = [];
+  await page.route("**/around/token", (route) => {
+    const { authorization } = route.request().headers();
+    told.push(`${route.request().method()} ${authorization?.split(" ")[0]}`);
+    return route.fulfill({ status: 204 });
   });
   await page.goto(`${apart.url}/dashboard/login`);
   await page.getByLabel("E-mail").fill(owner.email);
@@ -64,5 +78,12 @@ test("C287, C290: the dashboard works against an API at another address, and lea
   await opened.waitForURL("https://hub.example.com/**");
   const address = new URL(opened.url());
   expect(address.origin + address.pathname).toBe("https://hub.example.com/organization");
-  expect(address.searchParams.get("organizationId")).toMatch(/^[0-9a-f-]{36}$/);
+  const call = await callsOfOwner(page.request, apart.url);
+  const { organization } = await call("GET", "/auth/me");
+  expect(address.searchParams.get("organizationId")).toBe(organization.id);
+
+  expect(told).toEqual(["POST Bearer"]);
+  await page.goto(`${apart.url}/dashboard/logout`);
+  await page.waitForURL("**/dashboard/login");
+  await expect.poll(() => told).toEqual(["POST Bearer", "DELETE Bearer"]);
 });

@@ -118,7 +118,7 @@ test("C031: a link of a mail that would lead out of the dashboard leads to the o
   }
 });
 
-test("C032: an invitation's link makes an account in the organisation that invites", async ({
+test("C010, C032: an invitation's link makes an account in the organisation that invites", async ({
   page,
   house,
   browser,

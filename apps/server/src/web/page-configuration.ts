@@ -19,6 +19,7 @@ export function pageConfiguration(environment: Environment) {
     apiUrl: environment.API_URL === environment.PUBLIC_URL ? null : environment.API_URL,
     publicUrl: environment.PUBLIC_URL,
     hubUrl: environment.HUB_URL ?? null,
+    landingUrl: environment.LANDING_URL ?? null,
     supportEmail: environment.SUPPORT_EMAIL,
     tokenSyncUrl: environment.TOKEN_SYNC_URL ?? null,
     registration: environment.REGISTRATION,

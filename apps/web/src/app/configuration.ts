@@ -5,6 +5,8 @@ export interface Configuration {
   apiUrl: string;
   publicUrl: string;
   hubUrl: string | null;
+  /** The product's own pages, outside. */
+  landingUrl: string | null;
   supportEmail: string | null;
   tokenSyncUrl: string | null;
   registration: "invited" | "open";
@@ -23,6 +25,7 @@ export function readConfiguration(page: Document): Configuration {
     apiUrl: read.apiUrl || origin,
     publicUrl: read.publicUrl || read.apiUrl || origin,
     hubUrl: read.hubUrl ?? null,
+    landingUrl: read.landingUrl ?? null,
     supportEmail: read.supportEmail ?? null,
     tokenSyncUrl: read.tokenSyncUrl ?? null,
     registration: read.registration ?? "invited",

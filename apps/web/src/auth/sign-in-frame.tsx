@@ -11,6 +11,8 @@ export interface SignInFrameProps {
   children: ReactNode;
 }
 
+const link = "relative rounded-xs before:absolute before:-inset-3.5 hover:text-text";
+
 /** The form at the left, the people it is about at the right. */
 export function SignInFrame({ title, text, children }: SignInFrameProps) {
   const { t } = useTranslation();
@@ -28,14 +30,18 @@ export function SignInFrame({ title, text, children }: SignInFrameProps) {
         </main>
         <footer className="flex items-center gap-4 text-xs text-text-3">
           <LanguageSelect />
-          {configuration.supportEmail && (
-            <a
-              href={`mailto:${configuration.supportEmail}`}
-              className="relative ms-auto rounded-xs before:absolute before:-inset-3.5 hover:text-text"
-            >
-              {t("auth.help")}
-            </a>
-          )}
+          <nav aria-label={t("auth.more")} className="ms-auto flex gap-8 empty:hidden">
+            {configuration.landingUrl && (
+              <a href={configuration.landingUrl} className={link}>
+                {t("auth.website")}
+              </a>
+            )}
+            {configuration.supportEmail && (
+              <a href={`mailto:${configuration.supportEmail}`} className={link}>
+                {t("auth.help")}
+              </a>
+            )}
+          </nav>
         </footer>
       </div>
       <SignInStage />

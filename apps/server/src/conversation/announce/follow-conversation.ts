@@ -44,6 +44,8 @@ export function followConversation(
   let again = false;
   let patience: NodeJS.Timeout | null = null;
   let stopped = false;
+  /** What a client says that it has seen may be more than there is: its database was restored from an older one. */
+  let isFirst = true;
 
   function hand(messages: readonly Message[], sequence: number, now: Pick<Announcement, "owner" | "state">): void {
     const fresh = messages.filter((message) => message.sequence > through);
@@ -85,6 +87,8 @@ export function followConversation(
       try {
         const result = await readAfter(through, page);
         if (!result || stopped) return true;
+        if (isFirst && result.sequence < through) through = result.sequence;
+        isFirst = false;
         const before = through;
         hand(result.messages, result.sequence, result);
         if (result.messages.length >= page && through > before) again = true;

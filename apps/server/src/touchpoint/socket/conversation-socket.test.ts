@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { echo, makeAgent } from "../../testing/make-agent.ts";
 import { testApp } from "../../testing/test-app.ts";
+import { listen } from "../testing/event-source.ts";
 import { restClient } from "../testing/rest-client.ts";
 import { socketClient, textsOf } from "../testing/socket-client.ts";
 
@@ -86,6 +87,32 @@ test("a client that was away gets exactly what it missed", async () => {
   await back.say("z");
   await back.until(() => back.messages.length === 2);
   expect(textsOf(back.messages)).toEqual(["z", "You said z"]);
+});
+
+test("who says by a time what it has seen misses no message of that very instant", async () => {
+  const client = socketClient(app.address, kiosk);
+  const { conversation } = await client.init();
+  await client.say("before");
+  await client.until(() => client.messages.length === 2);
+  const [heard] = client.messages;
+  const back = socketClient(app.address, kiosk);
+  const ready = await back.init({ conversationId: conversation.id, messagesSince: heard?.instant ?? "" });
+  expect(textsOf(ready.messages)).toEqual(["before", "You said before"]);
+});
+
+test("a client that has seen more than there is, as after a restored backup, hears what comes all the same", async () => {
+  const client = socketClient(app.address, kiosk);
+  const { conversation } = await client.init();
+  const ahead = socketClient(app.address, kiosk);
+  const ready = await ahead.init({ conversationId: conversation.id, after: 1_000_000 });
+  expect([ready.messages, ready.sequence < 1000]).toEqual([[], true]);
+  const rest = restClient(app.address, kiosk);
+  const path = `${rest.base}/conversations/${conversation.id}/events`;
+  const events = await listen(path, { ...rest.headers, "last-event-id": "1000000" });
+  await client.say("new");
+  await ahead.until(() => ahead.messages.length === 2);
+  expect(textsOf(ahead.messages)).toEqual(["new", "You said new"]);
+  await events.until((all) => all.filter(({ event }) => event === "message").length >= 2);
 });
 
 test("cut a hundred times while others talk, a client misses nothing and hears nothing twice", async () => {

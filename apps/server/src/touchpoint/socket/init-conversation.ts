@@ -76,13 +76,14 @@ async function resume(
   const stored = await conversationFor(door, access, id);
   const key = { organizationId: stored.organizationId, conversationId: id };
   const { messages, sequence } = await readAll(door, key, init.after ?? 0);
+  // Messages of one turn share their instant: the one at the bound may be known, the one after it not.
   const since = init.after === undefined && init.messagesSince ? Date.parse(init.messagesSince) : null;
   const { endUserId, profileId } = stored;
   return {
     key,
     ready: {
       conversation: presentConversation(stored),
-      messages: since === null ? messages : messages.filter(({ instant }) => Date.parse(instant) > since),
+      messages: since === null ? messages : messages.filter(({ instant }) => Date.parse(instant) >= since),
       sequence,
       endUserToken: await door.tokens.signEndUser({ endUserId, profileId }),
     },
@@ -99,6 +100,8 @@ async function readAll(
   for (;;) {
     const read = await door.conversations.messages(key, { after: sequence, limit: page, debug: false });
     if (!read) throw notFound();
+    // Who has seen more than there is goes on from what there is: a restored database is younger than its clients.
+    if (read.sequence < sequence) return { messages, sequence: read.sequence };
     messages.push(...read.messages);
     sequence = Math.max(sequence, read.sequence);
     if (read.messages.length < page) return { messages, sequence };
