@@ -34,6 +34,9 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
   const listeners = new Map<string, Heard[]>();
   let client: PoolClient | null = null;
   let stopped = false;
+  /** Servers of this process that have started it and not stopped it: they share one connection. */
+  let users = 0;
+  let connecting = Promise.resolve();
   let beating: NodeJS.Timeout | null = null;
   /** Others, and when each was last heard; milliseconds since 1970. */
   const others = new Map<string, number>();
@@ -111,10 +114,15 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
     hear: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
     isAlone,
     start(): Promise<void> {
+      users += 1;
+      if (users > 1) return connecting;
       beating = setInterval(beat, beatMs).unref();
-      return connect();
+      connecting = connect();
+      return connecting;
     },
     async stop(): Promise<void> {
+      users -= 1;
+      if (users > 0) return;
       stopped = true;
       if (beating) clearInterval(beating);
       const listening = client;

@@ -46,6 +46,12 @@ const cut = () =>
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'",
   );
 
+async function listening(): Promise<number> {
+  const text =
+    "select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like 'listen %'";
+  return (await superuser.query(text)).rows.length;
+}
+
 test("a process that has lost its connection hears again, and says once that it was lost", async () => {
   const [one, other] = [process(), process()];
   await Promise.all([one.channel.start(), other.channel.start()]);
@@ -63,6 +69,17 @@ test("a process that has lost its connection hears again, and says once that it 
     .toBeGreaterThan(1);
   await Promise.all([one, other].map(({ channel }) => channel.stop()));
   await Promise.all([one, other].map(({ pool }) => pool.end()));
+});
+
+test("two servers of one process share one connection, which goes with the last of them", async () => {
+  const { channel, pool } = process();
+  await Promise.all([channel.start(), channel.start()]);
+  expect(await listening()).toBe(1);
+  await channel.stop();
+  expect(await listening()).toBe(1);
+  await channel.stop();
+  // It would wait for ever for a connection that nobody gives back.
+  await pool.end();
 });
 
 test("a connection that is cut while the process stops harms nothing", async () => {
