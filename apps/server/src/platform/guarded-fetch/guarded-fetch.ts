@@ -27,6 +27,8 @@ export interface GuardedFetchOptions {
 export type GuardedFetch = typeof globalThis.fetch;
 
 const mostRedirects = 5;
+/** Milliseconds for which a connection waits for the next request, where the other side says nothing else: about what a person takes to answer. */
+const keptFor = 20_000;
 const defaults = { connectTimeout: 3000, idleTimeout: 30_000, totalTimeout: 300_000, maximumBytes: 50 * 1024 * 1024 };
 
 export function guardedFetch(given: GuardedFetchOptions): GuardedFetch {
@@ -35,7 +37,8 @@ export function guardedFetch(given: GuardedFetchOptions): GuardedFetch {
     connect: guardedConnector(addressPolicy(options.allow), options.connectTimeout, options.lookup),
     headersTimeout: options.idleTimeout,
     bodyTimeout: options.idleTimeout,
-    maxResponseSize: -1,
+    maxResponseSize: options.maximumBytes,
+    keepAliveTimeout: keptFor,
   });
   return async (input, init = {}) => {
     const request = await requestOf(input, init);

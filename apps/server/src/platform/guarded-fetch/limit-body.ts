@@ -1,7 +1,11 @@
 import type { Response as UndiciResponse } from "undici";
 
-/** The same answer; reading more of it than allowed is an error, counted after decompression. */
+/**
+ * The same answer; reading more of it than allowed is an error, counted after decompression. What is not compressed the
+ * connection counts itself, and each piece of it is spared a stream.
+ */
 export function limitBody(response: UndiciResponse, maximumBytes: number): Response {
+  if (!response.headers.has("content-encoding")) return response as unknown as Response;
   const { status, statusText, url } = response;
   const body = response.body as ReadableStream<Uint8Array> | null;
   const limited = new Response(body && limitStream(body, maximumBytes), {
