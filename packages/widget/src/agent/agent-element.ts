@@ -6,6 +6,7 @@ import { launcherView } from "../chat/launcher.view.ts";
 import { logView } from "../chat/log.view.ts";
 import { menuView } from "../chat/menu.view.ts";
 import { footView, noticesView } from "../chat/notices.view.ts";
+import { refusedView } from "../chat/refused.view.ts";
 import { stageView } from "../chat/stage.view.ts";
 import { actionStyles } from "../look/action.styles.ts";
 import { frameStyles } from "../look/frame.styles.ts";
@@ -22,6 +23,7 @@ import {
 } from "./agent-events.ts";
 import { AgentSession } from "./agent-session.ts";
 import { aliases } from "./attribute-aliases.ts";
+import { filled } from "./filled.ts";
 import { pristineFetch } from "./pristine-fetch.ts";
 import { trapTab } from "./trap-tab.ts";
 
@@ -212,7 +214,10 @@ export class ParloAgent extends LitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     const chat = this.#chat;
-    if (chat?.session.phase === "refused") return this.#refused(chat);
+    if (chat?.session.phase === "refused") {
+      const theme = this.#look.apply(plainLook, this.theme, this.#dark.matches);
+      return refusedView(chat, { theme, embedded: this.#embedded, away: this.#away }, this.#launcherActions);
+    }
     if (!chat?.document) return nothing;
     const { settings } = chat.document.profile;
     const theme = this.#look.apply(settings, this.theme, this.#dark.matches);
@@ -233,25 +238,12 @@ export class ParloAgent extends LitElement {
     this.#stick = false;
     const chat = this.#chat;
     if (!chat) return;
-    const visible = (this.open || this.#embedded) && document.visibilityState === "visible";
-    chat.visible = visible;
+    chat.visible = (this.open || this.#embedded) && document.visibilityState === "visible";
     chat.tick();
   }
 
   get #embedded(): boolean {
     return (this.mode ?? this.#chat?.document?.profile.deployment.mode) === "embedded";
-  }
-
-  /** The platform says no: a line for the visitor in place of the agent. What is wrong stands in the console. */
-  #refused(chat: Chat): TemplateResult {
-    const theme = this.#look.apply(plainLook, this.theme, this.#dark.matches);
-    return html`<div class="root ${this.#embedded ? "embedded" : "floating"}" data-theme=${theme} lang=${chat.session.textsLanguage}>
-      ${
-        this.#embedded
-          ? html`<p class="note" role="status">${chat.session.texts.refused}</p>`
-          : launcherView(chat, { teaser: false, away: this.#away }, this.#launcherActions)
-      }
-    </div>`;
   }
 
   #panel(chat: Chat): TemplateResult {
@@ -283,8 +275,7 @@ export class ParloAgent extends LitElement {
 
   readonly #launcherActions = {
     press: () => {
-      const session = this.#chat?.session;
-      if (session?.status.status === "active" && session.phase !== "refused") this.#setOpen(true, true);
+      if (this.#chat?.session.available) this.#setOpen(true, true);
       else {
         this.#away = !this.#away;
         this.requestUpdate();
@@ -300,8 +291,7 @@ export class ParloAgent extends LitElement {
 
   #begin(): void {
     this.#end();
-    const given = <Key extends string>(key: Key, value: string | null): { [Name in Key]?: string } =>
-      (value ? { [key]: value } : {}) as { [Name in Key]?: string };
+    const { profileSecret, endUserId, identity, language } = this;
     const session = new AgentSession(
       {
         server: new URL(this.server ?? "..", this.server ? document.baseURI : import.meta.url).href.replace(
@@ -311,17 +301,12 @@ export class ParloAgent extends LitElement {
         profileId: this.profileId ?? "",
         request: pristineFetch(this.#root ?? (this.renderRoot as ShadowRoot)),
         draft: this.draft === true,
-        ...given("profileSecret", this.profileSecret),
+        ...filled({ profileSecret, endUserId, identity, language }),
         ...(this.accessToken && { accessToken: this.accessToken }),
-        ...given("endUserId", this.endUserId),
-        ...given("identity", this.identity),
-        ...given("language", this.language),
       },
       {
         emit: this.#emit,
-        changed: () => {
-          this.requestUpdate();
-        },
+        changed: this.#redraw,
         loaded: () => this.#loaded(session),
         said: (text, by) => {
           const speaker = by === "User" ? session.texts.person : session.name;

@@ -59,6 +59,11 @@ export class AgentSession {
     return this.document?.persona?.name ?? this.document?.profile.name ?? "";
   }
 
+  /** Whether a conversation may begin now. */
+  get available(): boolean {
+    return this.phase !== "refused" && this.status.status === "active";
+  }
+
   /** Fetches the settings; a network that is not there yet is tried again, a refusal is not. */
   async load(attempt = 0): Promise<void> {
     try {

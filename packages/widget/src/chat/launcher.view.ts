@@ -19,12 +19,11 @@ export function launcherView(chat: Chat, state: LauncherState, actions: Launcher
   const { texts, language } = chat.session;
   const teaser = chat.document?.profile.settings.teaser[language];
   const portrait = portraitOf(chat);
-  const refused = chat.session.phase === "refused";
-  const available = chat.session.status.status === "active" && !refused;
+  const { available, phase } = chat.session;
   return html`
     ${
       state.away && !available
-        ? html`<div class="away" role="status">${portrait ? html`<span class="face"><img src=${portrait} alt=""></span>` : nothing}${refused ? html`<p>${texts.refused}</p>` : awayWords(chat)}</div>`
+        ? html`<div class="away" role="status">${portrait ? html`<span class="face"><img src=${portrait} alt=""></span>` : nothing}${phase === "refused" ? html`<p>${texts.refused}</p>` : awayWords(chat)}</div>`
         : state.teaser && teaser && available
           ? html`<div class="teaser"><button type="button" class="words" dir="auto" @click=${actions.openChat}>${teaser}</button>
               <button type="button" class="dismiss" aria-label=${texts.dismiss} @click=${actions.dismissTeaser}>${icons.close}</button></div>`

@@ -150,7 +150,7 @@ const setField = fc.tuple(ids, fc.constantFrom("text", "note", "deep"), text).ma
     do: "edit",
     operation: (graph) => {
       const data = graph.nodes[nodeId]?.data ?? {};
-      const changed = field === "deep" ? { deep: { ...(data["deep"] as object), en: value } } : { [field]: value };
+      const changed = field === "deep" ? { deep: { ...(data.deep as object), en: value } } : { [field]: value };
       return { type: "updateNode", nodeId, changes: { data: { ...data, ...changed } } };
     },
   }),
