@@ -10,7 +10,7 @@ async function demonstration(request: APIRequestContext): Promise<{ id: string; 
     data: { email: owner.email, password: owner.password },
   });
   const { accessToken } = await login.json();
-  const list = await request.get("/api/v1/profiles", {
+  const list = await request.get("/api/v1/profiles?search=Demonstration", {
     headers: { ...device, authorization: `Bearer ${accessToken}` },
   });
   const { results } = await list.json();

@@ -9,7 +9,7 @@ async function copyOfDemonstration({ request }: Page): Promise<string> {
   const login = await request.post("/api/v1/auth/login-by-password", { headers: device, data });
   const { accessToken } = await login.json();
   const headers = { ...device, authorization: `Bearer ${accessToken}` };
-  const { results } = await (await request.get("/api/v1/profiles", { headers })).json();
+  const { results } = await (await request.get("/api/v1/profiles?search=Demonstration", { headers })).json();
   const { id } = results.find(({ name }: { name: string }) => name === "Demonstration");
   return (await (await request.post(`/api/v1/profiles/${id}/duplicate`, { headers })).json()).id;
 }

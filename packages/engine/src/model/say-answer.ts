@@ -23,7 +23,8 @@ export function sayAnswer(
   const said: Output = { type: "say", id: messageId, action: { text: { text, language } } };
   if (!cut) return { text, outputs: [said] };
   const message = "The answer reached its limit of tokens and was ended at its last sentence";
-  return { text, outputs: [said, { type: "issue", severity: "info", code: "answer-cut", message }] };
+  const { provider } = result;
+  return { text, outputs: [said, { type: "issue", severity: "info", code: "answer-cut", message, provider }] };
 }
 
 /** What was heard of an answer that broke off: kept and flagged, never taken for a whole one. */

@@ -108,7 +108,7 @@ test("an answer at its limit of tokens ends at its last sentence, and that is re
   chat.say("hi");
   chat.perform(generated("It is a lamp. It was made in", { finishReason: "length" }));
   expect(chat.texts()).toEqual(["It is a lamp."]);
-  expect(chat.issues()).toMatchObject([{ code: "answer-cut", severity: "info" }]);
+  expect(chat.issues()).toMatchObject([{ code: "answer-cut", severity: "info", provider: expect.stringMatching(/./) }]);
 });
 
 test("an empty or a withheld answer is a failure", () => {
