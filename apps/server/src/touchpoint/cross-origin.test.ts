@@ -28,7 +28,7 @@ test("C287: the dashboard may call an API at another address, with all that it s
 test("pages of anywhere else may not call it, nor the dashboard where page and API have one address", async () => {
   for (const origin of ["https://evil.example", "https://app.example.evil.example", "http://app.example", "null"]) {
     const asked = await preflight(apart, "/personas", origin);
-    expect([origin, asked.status, asked.headers.get("access-control-allow-origin")]).toEqual([origin, 404, null]);
+    expect([origin, asked.status, asked.headers.get("access-control-allow-origin")]).toEqual([origin, 405, null]);
     const answer = await apart.call("/personas", { as: apart.a, headers: { origin } });
     expect(answer.headers.get("access-control-allow-origin")).toBeNull();
   }
