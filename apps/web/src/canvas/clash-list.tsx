@@ -85,7 +85,7 @@ function usePlace(clash: Clash): { readonly step: string; readonly field: string
   const tool = part.type === "tool" ? graph.tools[part.id] : undefined;
   const step = node ? nodeName(node, catalog.entry(node.type)) : (tool?.name ?? t("canvas.clash.flow"));
   if (clash.kind === "kept") return { step, field: "" };
-  const inside = clash.path.map(String);
+  const inside = clash.path.map((step) => String(typeof step === "number" ? step + 1 : step));
   const [first = ""] = inside;
   const known = node && clash.field === "data" ? t(`nodes.${node.type}.fields.${first}`, { defaultValue: "" }) : "";
   const rest = known ? inside.slice(1) : inside;

@@ -30,7 +30,7 @@ import { CanvasZoom } from "./canvas-zoom.tsx";
 import { DetailProvider, useZoomDetail } from "./detail.ts";
 import { DisconnectOnDelete } from "./disconnect-on-delete.tsx";
 import { DistantEdges } from "./distant-edges.tsx";
-import { fitOptions } from "./fit-options.ts";
+import { fitOptions, fitsReadably } from "./fit-options.ts";
 import { FlowEdge } from "./flow-edge.tsx";
 import { useFlowEditor, useGraph } from "./flow-editor.ts";
 import { preloadForms } from "./forms.ts";
@@ -63,19 +63,25 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
   const editor = useFlowEditor();
   const { store, selection, quickPalette, trace, editable, catalog } = editor;
   const { t } = useTranslation();
-  const edgeOptions = useMemo(() => ({ ariaLabel: t("canvas.edge.label") }), [t]);
+  // The drawing library's own words for what a card and a line are would be English.
+  const edgeOptions = useMemo(
+    () => ({ ariaLabel: t("canvas.edge.label"), domAttributes: { "aria-roledescription": t("canvas.edge.label") } }),
+    [t],
+  );
+  const cardAttributes = useMemo(() => ({ "aria-roledescription": t("canvas.card.role") }), [t]);
   const graph = useGraph();
   const drawing = useReactFlow();
   const frame = useRef<HTMLDivElement>(null);
-  const [nodes, setNodes] = useState<DrawnNode[]>(() => drawNodes(graph, []));
+  const [nodes, setNodes] = useState<DrawnNode[]>(() => drawNodes(graph, [], cardAttributes));
   const edges = useMemo(() => drawEdges(graph), [graph]);
   const selected = useObserved(selection, everything);
   const hasTrace = useObserved(trace, Boolean);
   const [firstFit] = useState(fitOptions);
+  const [showsAll] = useState(() => focusNodeId === null || fitsReadably(nodes));
   const detail = useZoomDetail();
   const distant = detail < 2;
 
-  useEffect(() => setNodes((before) => drawNodes(graph, before)), [graph]);
+  useEffect(() => setNodes((before) => drawNodes(graph, before, cardAttributes)), [graph, cardAttributes]);
   useEffect(() => {
     const wanted = new Set(selected);
     setNodes((before) =>
@@ -86,7 +92,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
         : before,
     );
   }, [selected]);
-  useCentre(focusNodeId);
+  useCentre(focusNodeId, showsAll);
   useFocusBack(frame, focusNodeId);
   useCanvasKeys(frame);
 
@@ -203,7 +209,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
           zoomOnDoubleClick={false}
           minZoom={0.08}
           maxZoom={2}
-          fitView={!focusNodeId}
+          fitView={showsAll}
           fitViewOptions={firstFit}
           proOptions={proOptions}
           ariaLabelConfig={noWords}
@@ -243,14 +249,18 @@ function useFocusBack(frame: RefObject<HTMLElement | null>, nodeId: string | nul
   }, [frame, nodeId]);
 }
 
-/** Brings a node that an address names into the middle, once it is there. */
-function useCentre(nodeId: string | null): void {
+/** Brings a node that an address names into the middle, unless all is in view at the beginning. */
+function useCentre(nodeId: string | null, showsAll: boolean): void {
+  const inView = useRef(showsAll);
   const drawing = useReactFlow();
   const { store, selection } = useFlowEditor();
   useEffect(() => {
     const node = nodeId ? store.getState().document.graph.nodes[nodeId] : undefined;
     if (!node) return;
     selection.set([node.id]);
+    const isFirst = inView.current;
+    inView.current = false;
+    if (isFirst) return;
     const { x, y } = node.renderParams.position;
     const { zoom } = drawing.getViewport();
     void drawing.setCenter(x + 106, y + 60, { zoom: Math.max(zoom, 0.8) });

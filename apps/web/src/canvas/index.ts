@@ -23,6 +23,7 @@ export { newGraphId } from "./model/graph-id.ts";
 export { connectOperation, removeOperations } from "./model/node-operations.ts";
 export type { NodeRun, RunTrace } from "./model/run-trace.ts";
 export type { ReadDraft, SendBatch, SendResult, ToldBatch } from "./model/send-batch.ts";
+export { createUnsentShelf, type UnsentShelf } from "./model/unsent-shelf.ts";
 export { shownExits } from "./node-exits.ts";
 export { nodeName } from "./node-name.ts";
 export { NodeSettings } from "./node-settings.tsx";

@@ -1,5 +1,5 @@
 import { type Profile, profileChangesSchema, touchpoints } from "@parlo/contract";
-import { FormField, FormPage, FormSection, Select, TextArea, TextField } from "@parlo/ui";
+import { FormField, FormPage, FormSection, Link, Note, Select, TextArea, TextField } from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
@@ -82,18 +82,31 @@ function General({ profile, onSave }: { profile: Profile; onSave: (changes: Prof
       <FormSection title={t("profile.general.engine")} text={t("profile.general.engineHelp")}>
         <FormField<string> name="flowId">
           {(field) => (
-            <Select
-              {...field}
-              label={labels.flowId}
-              options={[
-                { value: "", label: t("profile.defaultFlow") },
-                ...runnable.map(({ id, name, publishedVersion }) => ({
-                  value: id,
-                  label: name,
-                  ...(publishedVersion === null && { hint: t("profile.general.notPublished") }),
-                })),
-              ]}
-            />
+            <>
+              <Select
+                {...field}
+                label={labels.flowId}
+                options={[
+                  { value: "", label: t("profile.defaultFlow") },
+                  ...runnable.map(({ id, name, publishedVersion }) => ({
+                    value: id,
+                    label: name,
+                    ...(publishedVersion === null && { hint: t("profile.general.notPublished") }),
+                  })),
+                ]}
+              />
+              {runnable.some(({ id, publishedVersion }) => id === field.value && publishedVersion === null) && (
+                <Note tone="warn">
+                  {t("profile.general.neverPublished")}{" "}
+                  <Link
+                    href={`/conversation-flows/${field.value}`}
+                    className="font-medium text-brand-text hover:underline"
+                  >
+                    {t("profile.general.openFlow")}
+                  </Link>
+                </Note>
+              )}
+            </>
           )}
         </FormField>
         <FormField<string> name="context">

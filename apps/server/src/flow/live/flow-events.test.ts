@@ -39,7 +39,7 @@ test("who has a flow open hears each change once and in order, also what was mis
   await change("While", version + 1);
   // A repeat is no second change.
   expect(await change("While", version + 1)).toEqual({ version: version + 2, operationsSinceBase: [] });
-  await a.client.flow.update({ id, name: "Renamed" });
+  await a.ifMatch(version + 2).flow.update({ id, name: "Renamed" });
   await open.until(() => batchesIn(open).length >= 3);
   expect(batchesIn(open)).toEqual([
     { version: version + 1, batchId: "batch-Before", userId: a.userId, operations: [rename("Before")] },

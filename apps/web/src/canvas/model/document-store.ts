@@ -4,6 +4,7 @@ import { createOutbox } from "./outbox.ts";
 import type { SaveState } from "./save-state.ts";
 import type { ReadDraft, SendBatch, ToldBatch } from "./send-batch.ts";
 import { readUnsent, restoreUnsent, storeUnsent } from "./unsent.ts";
+import type { UnsentShelf } from "./unsent-shelf.ts";
 
 export interface DocumentStoreOptions {
   readonly graph: FlowGraph;
@@ -14,7 +15,7 @@ export interface DocumentStoreOptions {
   /** The whole draft, when what was told has a gap. */
   readonly readDraft: ReadDraft;
   /** Where unsent work lives through a reload; null keeps none. */
-  readonly storage: Storage | null;
+  readonly shelf: UnsentShelf | null;
   readonly now?: () => number;
   readonly later?: (run: () => void, ms: number) => () => void;
 }
@@ -38,7 +39,7 @@ export function createDocumentStore(options: DocumentStoreOptions) {
     document: openDocument(options.graph, options.version),
     save: { status: "saved", at: options.savedAt },
   };
-  const unsent = options.storage && readUnsent(options.storage, flowId);
+  const unsent = options.shelf && readUnsent(options.shelf, flowId);
   const restored = unsent ? restoreUnsent(state.document, unsent) : null;
   if (restored) state = { ...state, document: restored.document };
 
@@ -50,7 +51,7 @@ export function createDocumentStore(options: DocumentStoreOptions) {
   function write(document: EditorDocument): void {
     if (document === state.document) return;
     set({ document });
-    if (options.storage) storeUnsent(options.storage, flowId, document);
+    if (options.shelf) storeUnsent(options.shelf, flowId, document);
   }
 
   const outbox = createOutbox({
@@ -90,7 +91,8 @@ export function createDocumentStore(options: DocumentStoreOptions) {
     flush: outbox.flush,
     retryNow: outbox.retryNow,
     isIdle: outbox.isIdle,
-    stop: outbox.stop,
+    /** Sends what waits, and leaves the rest to whoever opens the flow next. */
+    close: outbox.close,
   };
 }
 export type DocumentStore = ReturnType<typeof createDocumentStore>;

@@ -18,8 +18,15 @@ export interface DrawnEdge {
   targetHandle: string;
 }
 
-/** Follows the graph, keeping every object that has not changed: only changed cards are drawn again. */
-export function drawNodes(graph: FlowGraph, before: readonly DrawnNode[]): DrawnNode[] {
+/**
+ * Follows the graph, keeping every object that has not changed: only changed cards are drawn again. What a card is
+ * called to those who cannot see it comes from outside.
+ */
+export function drawNodes(
+  graph: FlowGraph,
+  before: readonly DrawnNode[],
+  domAttributes: DrawnNode["domAttributes"] = {},
+): DrawnNode[] {
   const known = new Map(before.map((node) => [node.id, node]));
   let same = before.length === Object.keys(graph.nodes).length;
   const drawn = Object.values(graph.nodes).map((node) => {
@@ -33,6 +40,7 @@ export function drawNodes(graph: FlowGraph, before: readonly DrawnNode[]): Drawn
     const height = cardHeight(node) + (old ? old.measured.height - cardHeight(old.data.node) : 0);
     return {
       ...old,
+      domAttributes,
       id: node.id,
       type: "card" as const,
       position: stays ? old.position : { ...position },

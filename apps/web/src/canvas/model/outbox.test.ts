@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { createDocumentStore } from "./document-store.ts";
 import type { BatchToSend, SendResult } from "./send-batch.ts";
 import { graphOf, node } from "./testing/graph-of.ts";
+import type { UnsentShelf } from "./unsent-shelf.ts";
 
 /** A server that keeps a draft the way the API does, with faults at will. */
 function fakeServer(graph: FlowGraph) {
@@ -49,24 +50,15 @@ function handTimers() {
   };
 }
 
-function memoryStorage(): Storage {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-    clear: () => values.clear(),
-    key: () => null,
-    get length() {
-      return values.size;
-    },
-  };
+function memoryShelf(): UnsentShelf {
+  const texts = new Map<string, string>();
+  return { read: (flowId) => texts.get(flowId) ?? null, write: (flowId, text) => void texts.set(flowId, text) };
 }
 
 const rename = (nodeId: string, name: string): FlowOperation => ({ type: "updateNode", nodeId, changes: { name } });
 const add = (added: FlowNode): FlowOperation => ({ type: "addNode", node: added });
 
-function open(storage: Storage | null = null, graph = graphOf([node("a"), node("b")])) {
+function open(shelf: UnsentShelf | null = null, graph = graphOf([node("a"), node("b")])) {
   const server = fakeServer(graph);
   const timers = handTimers();
   let clock = 0;
@@ -76,7 +68,7 @@ function open(storage: Storage | null = null, graph = graphOf([node("a"), node("
     version: 1,
     send: server.send,
     readDraft: async () => ({ graph: server.graph, version: 1 }),
-    storage,
+    shelf,
     now: () => (clock += 5000),
     later: timers.later,
   });
@@ -141,15 +133,15 @@ test("where both change the same field theirs stays, mine is kept beside, and th
 });
 
 test("a step that is removed under what is typed is kept as it was, with what led to it, also through a reload", async () => {
-  const storage = memoryStorage();
-  const { timers, store } = open(storage, graphOf([node("a", { default: "b" }), node("b")]));
+  const shelf = memoryShelf();
+  const { timers, store } = open(shelf, graphOf([node("a", { default: "b" }), node("b")]));
   store.edit({ name: "rename", operations: [rename("b", "Long text")] });
   store.hear({ version: 2, batchId: "theirs", operations: [{ type: "removeNode", nodeId: "b" }] });
   await timers.run();
   expect(store.getState().save.status).toBe("saved");
   const kept = { kind: "removed", node: { id: "b", name: "Long text" }, sources: [{ nodeId: "a" }] };
   expect(store.getState().document.clashes).toMatchObject([kept]);
-  const after = open(storage, graphOf([node("a")]));
+  const after = open(shelf, graphOf([node("a")]));
   expect(after.store.getState().document.clashes).toMatchObject([kept]);
 });
 
@@ -193,14 +185,14 @@ test("the bar counts what is typed while the server is away", async () => {
 });
 
 test("a reload before the server answers loses nothing and repeats nothing", async () => {
-  const storage = memoryStorage();
-  const before = open(storage);
+  const shelf = memoryShelf();
+  const before = open(shelf);
   before.server.answers.push("lost");
   before.store.edit({ name: "add", operations: [add(node("c"))] });
   await before.timers.run();
   before.store.edit({ name: "rename", operations: [rename("b", "Later")] });
 
-  const after = open(storage, graphOf([node("a"), node("b"), node("c")]));
+  const after = open(shelf, graphOf([node("a"), node("b"), node("c")]));
   after.store.start();
   expect(after.store.getState().document.graph.nodes.b?.name).toBe("Later");
   await after.timers.run();

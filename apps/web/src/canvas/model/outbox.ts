@@ -41,6 +41,7 @@ export function createOutbox(host: OutboxHost) {
   let busy = false;
   let reading = false;
   let refused = false;
+  let closed = false;
   let said: SaveState["status"] = "saved";
   let { stale } = host;
   let retryMs = firstRetryMs;
@@ -48,6 +49,7 @@ export function createOutbox(host: OutboxHost) {
 
   function schedule(ms: number): void {
     cancel?.();
+    if (closed) return;
     cancel = host.later(() => void flush(), ms);
   }
 
@@ -81,7 +83,7 @@ export function createOutbox(host: OutboxHost) {
       .send({ baseVersion, batchId: id, operations })
       .catch((): SendResult => ({ type: "unreachable" }));
     busy = false;
-    settle(id, result);
+    if (!closed) settle(id, result);
   }
 
   function settle(id: string, result: SendResult): void {
@@ -148,6 +150,7 @@ export function createOutbox(host: OutboxHost) {
     reading = true;
     const draft = await host.readDraft().catch(() => null);
     reading = false;
+    if (closed) return;
     if (!draft) return tryLater();
     retryMs = firstRetryMs;
     stale = false;
@@ -168,6 +171,7 @@ export function createOutbox(host: OutboxHost) {
     flush,
     /** Somebody has changed the draft: one's own batches are told as well. */
     hear(batch: ToldBatch): void {
+      if (closed) return;
       inbox = [...inbox, batch];
       const { sending } = host.read();
       takeIn();
@@ -184,7 +188,10 @@ export function createOutbox(host: OutboxHost) {
     },
     /** True while nothing is under way and nothing waits. */
     isIdle: () => !busy && unsentOperations(host.read()).length === 0,
-    stop(): void {
+    /** A last attempt. What becomes of it finds out who opens the flow next: the batch keeps its id. */
+    close(): void {
+      void flush();
+      closed = true;
       cancel?.();
       cancel = null;
     },

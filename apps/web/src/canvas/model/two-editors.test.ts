@@ -6,6 +6,7 @@ import { createDocumentStore, type DocumentStore } from "./document-store.ts";
 import { same } from "./same.ts";
 import type { BatchToSend, SendResult, ToldBatch } from "./send-batch.ts";
 import { graphOf, node } from "./testing/graph-of.ts";
+import type { UnsentShelf } from "./unsent-shelf.ts";
 
 const textsIn = (value: unknown): string[] => JSON.stringify(value ?? null).match(/typed \d+/g) ?? [];
 
@@ -44,13 +45,9 @@ function draftServer(start: FlowGraph) {
 
 type Server = ReturnType<typeof draftServer>;
 
-function memoryStorage(): Storage {
-  const values = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-  };
-  return storage as unknown as Storage;
+function memoryShelf(): UnsentShelf {
+  const texts = new Map<string, string>();
+  return { read: (flowId) => texts.get(flowId) ?? null, write: (flowId, text) => void texts.set(flowId, text) };
 }
 
 /** Lets everything that has been promised come about. */
@@ -60,7 +57,7 @@ const settled = async () => {
 
 /** One browser: its timers, its requests and its feed move when the test says so. */
 function browser(server: Server) {
-  const storage = memoryStorage();
+  const shelf = memoryShelf();
   let timers: (() => void)[] = [];
   let requests: { batch: BatchToSend; answer: (result: SendResult) => void }[] = [];
   let heard = 0;
@@ -74,7 +71,7 @@ function browser(server: Server) {
       graph: server.graph(),
       version: server.version(),
       savedAt: 0,
-      storage,
+      shelf,
       send: (batch) =>
         new Promise((answer) => {
           batches.add(batch.batchId);
@@ -125,7 +122,7 @@ function browser(server: Server) {
       heard = store.getState().document.version;
     },
     async reload() {
-      store.stop();
+      store.close();
       store = open();
     },
   };

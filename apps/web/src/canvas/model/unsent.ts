@@ -5,6 +5,7 @@ import type { Edit } from "./edit.ts";
 import { type Batch, type EditorDocument, takeTheirs, unsentOperations } from "./editor-document.ts";
 import { emptyHistory, type History } from "./history.ts";
 import { touchedNodes } from "./touched-nodes.ts";
+import type { UnsentShelf } from "./unsent-shelf.ts";
 
 /** What unsent work and one's own steps were made on, as far as they touch it; null for what was not there. */
 interface Base extends FlowSettings {
@@ -26,15 +27,16 @@ const format = 2;
 /** The browser gives a site about 5 MB; older steps go first. */
 const mostCharacters = 1_500_000;
 
-export function storeUnsent(storage: Storage, flowId: string, document: EditorDocument): void {
+export function storeUnsent(shelf: UnsentShelf, flowId: string, document: EditorDocument): void {
   const { sending, waiting, history, clashes } = document;
+  const isUnsent = sending !== null || waiting.length > 0 || clashes.length > 0;
   for (const steps of [100, 20, 0]) {
     const kept = steps === 0 ? emptyHistory : { undo: history.undo.slice(-steps), redo: history.redo.slice(-steps) };
     const unsent: Unsent = { batch: sending, waiting, history: kept, clashes, base: baseOf(document, kept) };
     const text = JSON.stringify({ format, ...unsent });
     if (text.length > mostCharacters && steps > 0) continue;
     try {
-      storage.setItem(storageKey(flowId), text);
+      shelf.write(flowId, text, isUnsent);
       return;
     } catch {
       // Full: try with fewer steps. What is unsent is also on its way to the server.
@@ -42,9 +44,9 @@ export function storeUnsent(storage: Storage, flowId: string, document: EditorDo
   }
 }
 
-export function readUnsent(storage: Storage, flowId: string): Unsent | null {
+export function readUnsent(shelf: UnsentShelf, flowId: string): Unsent | null {
   try {
-    const stored = JSON.parse(storage.getItem(storageKey(flowId)) ?? "null");
+    const stored = JSON.parse(shelf.read(flowId) ?? "null");
     return stored?.format === format ? (stored as Unsent) : null;
   } catch {
     return null;
@@ -108,8 +110,4 @@ function baseOf(document: EditorDocument, history: History): Base {
 
 function edits(stored: readonly Edit[] | undefined): readonly Edit[] {
   return Array.isArray(stored) ? stored.filter((edit) => Array.isArray(edit?.operations)) : [];
-}
-
-function storageKey(flowId: string): string {
-  return `parlo.flow.${flowId}.unsent`;
 }

@@ -1,6 +1,6 @@
 import { Button, IconButton, Link, Menu, Tag } from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
-import { ChevronRight, Ellipsis, List, Play, Redo2, Undo2 } from "lucide-react";
+import { ChevronRight, Ellipsis, List, Play, Redo2, TriangleAlert, Undo2 } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
@@ -8,6 +8,7 @@ import { useMay } from "../../app/use-may.ts";
 import { PersonFaces, type StoreState, useFlowEditor, useObserved, useStoreState } from "../../canvas/index.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { useGo } from "../use-go.ts";
+import { useEditorSurroundings } from "./editor-surroundings.tsx";
 import { FlowName } from "./flow-name.tsx";
 import { SaveNote } from "./save-note.tsx";
 import { useEditorCommands } from "./use-editor-commands.ts";
@@ -43,6 +44,7 @@ export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarP
   const errors = useObserved(problems, (all) => all.some(({ severity }) => severity === "error"));
   const { data } = useQuery(api.flow.list.queryOptions({ input: { id: flowId, includeArchived: true } }));
   const flow = data?.results[0];
+  const { usedBy } = useEditorSurroundings().known;
   return (
     <header className="flex h-bar flex-none items-center gap-1.5 border-b border-line ps-5 pe-3 max-tablet:ps-4">
       <div className="flex min-w-0 flex-1 items-center gap-1.5">
@@ -54,6 +56,16 @@ export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarP
         <span className="flex-none max-tablet:hidden">
           <Tag>{t("flow.draft")}</Tag>
         </span>
+        {flow?.publishedVersion === null && usedBy.length > 0 && (
+          <span
+            className="min-w-0 max-tablet:hidden"
+            title={t("flow.editor.neverPublishedHelp", { profiles: usedBy.join(", ") })}
+          >
+            <Tag tone="warn" icon={<TriangleAlert />}>
+              {t("flow.editor.neverPublished")}
+            </Tag>
+          </span>
+        )}
         <span className={`min-w-0 truncate text-text-3 ${isSent ? "max-desk:hidden" : ""}`}>
           {may.edit ? <SaveNote /> : t("app.readOnly")}
           {flow?.publishedVersion && <> · {t("flow.editor.live", { version: flow.publishedVersion })}</>}
@@ -101,7 +113,7 @@ export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarP
         aria-pressed={testOpen}
         onClick={onTest}
       >
-        {t("flow.test.title")}
+        <span className="max-tablet:sr-only">{t("flow.test.title")}</span>
       </Button>
       {editable && (
         <Button variant="primary" onClick={onPublish}>

@@ -7,7 +7,8 @@ import { api } from "../../app/api.ts";
 import { isMissing } from "../../app/api-error.ts";
 import { NotFound } from "../../app/not-found.tsx";
 import { useMay } from "../../app/use-may.ts";
-import { FlowEditorProvider, makeCatalog, preloadForms, useValidation } from "../../canvas/index.ts";
+import { useMe } from "../../app/use-me.ts";
+import { createUnsentShelf, FlowEditorProvider, makeCatalog, preloadForms, useValidation } from "../../canvas/index.ts";
 import { useGo } from "../use-go.ts";
 import { EditorSurroundingsProvider } from "./editor-surroundings.tsx";
 import { makeFlowEditor } from "./make-flow-editor.ts";
@@ -69,11 +70,14 @@ function OpenEditor({ document, children }: { document: FlowDocument; children: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language of the interface names the kinds anew
   const catalog = useMemo(() => makeCatalog((key, values) => t(key, { ...values })), [t, i18n.language]);
   const may = useMay();
+  const { user } = useMe();
+  const [shelf] = useState(() => createUnsentShelf({ session: sessionStorage, local: localStorage, userId: user.id }));
   const [editor] = useState(() =>
     makeFlowEditor({
       document,
       catalog,
       language,
+      shelf,
       editable: document.flow.archivedAt === null && may.edit,
       go: (path) => goLater.current(path),
       announce: (text) => {
@@ -97,6 +101,7 @@ function OpenEditor({ document, children }: { document: FlowDocument; children: 
 
   useEffect(() => {
     const { store } = editor;
+    const leaveShelf = shelf.attend(window);
     store.start();
     const retry = () => store.retryNow();
     const leave = (event: BeforeUnloadEvent) => {
@@ -109,9 +114,10 @@ function OpenEditor({ document, children }: { document: FlowDocument; children: 
     return () => {
       window.removeEventListener("online", retry);
       window.removeEventListener("beforeunload", leave);
-      void store.flush();
+      store.close();
+      leaveShelf();
     };
-  }, [editor]);
+  }, [editor, shelf]);
 
   return (
     <FlowEditorProvider value={current}>

@@ -1,5 +1,12 @@
 import type { FlowDocument } from "@parlo/contract";
-import { type Catalog, createDocumentStore, type FlowEditor, graphOfDocument, observable } from "../../canvas/index.ts";
+import {
+  type Catalog,
+  createDocumentStore,
+  type FlowEditor,
+  graphOfDocument,
+  observable,
+  type UnsentShelf,
+} from "../../canvas/index.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { readDraft, sendOperations } from "./send-operations.ts";
 
@@ -7,13 +14,22 @@ interface EditorParts {
   readonly document: FlowDocument;
   readonly catalog: Catalog;
   readonly language: string;
+  readonly shelf: UnsentShelf;
   readonly editable: boolean;
   readonly go: (path: string) => void;
   readonly announce: (text: string) => void;
 }
 
 /** Everything that the editor of one open flow works with. */
-export function makeFlowEditor({ document, catalog, language, editable, go, announce }: EditorParts): FlowEditor {
+export function makeFlowEditor({
+  document,
+  catalog,
+  language,
+  shelf,
+  editable,
+  go,
+  announce,
+}: EditorParts): FlowEditor {
   const flowId = document.flow.id;
   return {
     flowId,
@@ -25,7 +41,7 @@ export function makeFlowEditor({ document, catalog, language, editable, go, anno
       savedAt: Date.parse(document.flow.modifiedAt),
       send: sendOperations(flowId),
       readDraft: readDraft(flowId),
-      storage: sessionStorage,
+      shelf,
     }),
     selection: observable<readonly string[]>([]),
     quickPalette: observable<ReturnType<FlowEditor["quickPalette"]["get"]>>(null),

@@ -47,6 +47,8 @@ export function useSurroundings(flowId: string) {
       models: modelList.filter((model) => model.archivedAt === null && model.supportsLlm),
       definitions: definitions.data?.results ?? [],
       profiles: speaking,
+      /** Names of the profiles that run this flow. */
+      usedBy: users.map(({ name }) => name),
       languages: languages.length > 0 ? languages : ["en"],
     };
   }, [flows.data, models.data, definitions.data, profiles.data, flowId]);

@@ -1,5 +1,5 @@
 import { Button, Dialog, Note, RadioCards, TextField } from "@parlo/ui";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
@@ -9,6 +9,8 @@ import { useGo } from "../use-go.ts";
 
 const types = ["Custom", "Agent", "Automation"] as const;
 const shortest = 4;
+/** No template. */
+const empty = "empty";
 
 /** Names a new flow and says what sort it is; then the editor opens. */
 export function NewFlowDialog({ onClose }: { onClose: () => void }) {
@@ -17,10 +19,17 @@ export function NewFlowDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const [name, setName] = useState("");
   const [type, setType] = useState<(typeof types)[number]>("Custom");
+  const [templateId, setTemplateId] = useState(empty);
+  const templates = useQuery(api.flow.templates.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
+  // They talk with people.
+  const offered = type === "Custom" ? (templates.data?.results ?? []) : [];
   const [tried, setTried] = useState(false);
   const tooShort = name.trim().length < shortest;
   const create = useMutation({
-    mutationFn: () => client.flow.create({ name: name.trim(), type }),
+    mutationFn: () => {
+      const isOffered = offered.some(({ id }) => id === templateId);
+      return client.flow.create({ name: name.trim(), type, ...(isOffered && { templateId }) });
+    },
     onSuccess: ({ flow }) => {
       void queryClient.invalidateQueries({ queryKey: api.flow.list.key() });
       go(flowPaths.editor(flow.id));
@@ -66,6 +75,22 @@ export function NewFlowDialog({ onClose }: { onClose: () => void }) {
           help: t(`flow.new.typeHelp.${value}`),
         }))}
       />
+      {offered.length > 0 && (
+        <RadioCards
+          label={t("flow.new.begin")}
+          columns={offered.length > 1 ? 3 : 2}
+          value={templateId}
+          onChange={setTemplateId}
+          options={[
+            { value: empty, label: t("flow.new.template.empty.label"), help: t("flow.new.template.empty.help") },
+            ...offered.map(({ id, name: own }) => ({
+              value: id,
+              label: t(`flow.new.template.${id}.label`, { defaultValue: own }),
+              help: t(`flow.new.template.${id}.help`, { defaultValue: "" }),
+            })),
+          ]}
+        />
+      )}
     </Dialog>
   );
 }

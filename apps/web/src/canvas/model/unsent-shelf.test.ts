@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from "vitest";
+import { createUnsentShelf } from "./unsent-shelf.ts";
+
+function memoryStorage(): Storage {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+    key: (index) => [...values.keys()][index] ?? null,
+    get length() {
+      return values.size;
+    },
+  };
+}
+
+let local = memoryStorage();
+let clock = 0;
+beforeEach(() => {
+  local = memoryStorage();
+  clock = 1_000_000;
+});
+
+/** A tab of the browser; one that is reloaded keeps its session. */
+const tab = (userId = "me", session = memoryStorage()) =>
+  createUnsentShelf({ session, local, userId, now: () => clock });
+
+test("what a closed tab has not sent is taken over by the next tab, once", () => {
+  const closed = tab();
+  const leave = closed.attend(new EventTarget());
+  closed.write("flow", "typed", true);
+  expect(tab().read("flow")).toBeNull();
+  leave();
+  expect(tab().read("other flow")).toBeNull();
+  expect(tab("somebody else").read("flow")).toBeNull();
+  expect(tab().read("flow")).toBe("typed");
+  expect(tab().read("flow")).toBeNull();
+});
+
+test("what a tab that crashed has not sent is taken over when it has not been heard of for a while", () => {
+  tab().write("flow", "typed", true);
+  clock += 10_000;
+  expect(tab().read("flow")).toBeNull();
+  clock += 20_000;
+  expect(tab().read("flow")).toBe("typed");
+});
+
+test("what has been sent lies in its own tab alone, where a reload finds it", () => {
+  const session = memoryStorage();
+  const shelf = tab("me", session);
+  shelf.write("flow", "typed", true);
+  shelf.write("flow", "sent", false);
+  expect(local).toHaveLength(0);
+  expect(tab("me", session).read("flow")).toBe("sent");
+  expect(tab().read("flow")).toBeNull();
+});
