@@ -15,7 +15,7 @@ const parametersOf = (schema: z.ZodObject, place: "path" | "query") =>
   Object.entries(schema.shape).map(([name, field]) => ({
     name,
     in: place,
-    required: place === "path",
+    required: place === "path" || !(field as z.ZodType).safeParse(undefined).success,
     schema: schemaOf(field as z.ZodType, "input"),
   }));
 
@@ -42,9 +42,11 @@ export function describeEventStreams(): Paths {
       const described = {
         get: {
           operationId: `events.${name}`,
-          tags: ["Conversations"],
+          tags: [operation.startsWith("flow.") ? "Flows" : "Conversations"],
           summary,
-          description: `An API key needs the scope \`${scopeOf(operation)}\`.`,
+          description: scopeOf(operation)
+            ? `An API key needs the scope \`${scopeOf(operation)}\`.`
+            : "For people who are signed in, not for an API key.",
           parameters: [
             ...parametersOf(params, "path"),
             ...parametersOf(query, "query"),
@@ -58,7 +60,7 @@ export function describeEventStreams(): Paths {
             },
             "401": { description: "Sign in to go on" },
             "403": { description: "This needs a right that you do not have" },
-            ...(resumes && { "404": { description: "There is nothing here with this id" } }),
+            ...(path.includes("{") && { "404": { description: "There is nothing here with this id" } }),
           },
         },
       };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { conversationSchema } from "../conversation/conversation.contract.ts";
 import { idSchema, queryBoolean, queryInteger } from "../field/field.schema.ts";
+import { clientIdSchema, flowBatchSchema, flowPersonSchema, graphIdSchema } from "../flow/flow.schema.ts";
 import { messageSchema } from "../message/message.schema.ts";
 
 const { owner, state } = conversationSchema.shape;
@@ -41,6 +42,27 @@ export const eventStreams = {
     resumes: false,
     operation: "conversation.list",
     events: { started: news, changed: news },
+  },
+  flow: {
+    path: "/conversation-flows/{id}/events",
+    summary: "Follow the draft of a flow: each change with its version as id, what is live, and who else has it open",
+    params: z.object({ id: idSchema }),
+    query: z.strictObject({
+      /** The draft's version that the reader has. */
+      after: queryInteger.min(0),
+      /** Names this reader to the others; without one they are not told. */
+      clientId: clientIdSchema.optional(),
+      nodeId: graphIdSchema.optional(),
+    }),
+    resumes: false,
+    operation: "flow.get",
+    events: {
+      batch: flowBatchSchema,
+      people: z.array(flowPersonSchema),
+      published: z.object({ version: z.number().int().nullable() }),
+      /** Too much has happened since: the draft has to be read anew. */
+      reload: z.object({ version: z.number().int() }),
+    },
   },
 } as const;
 

@@ -1,7 +1,6 @@
-import { clientIdSchema, flowPersonSchema, idSchema, queryInteger } from "@parlo/contract";
+import { eventStreams } from "@parlo/contract";
 import { eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
 import { signInFirst } from "../../api.ts";
 import { userTable } from "../../auth/user.table.ts";
 import type { AppContext } from "../../context.ts";
@@ -14,14 +13,7 @@ import { mayEditFlows } from "../flow.policy.ts";
 import { flowTable } from "../flow.table.ts";
 import { followDraft } from "./follow-draft.ts";
 
-const params = z.object({ id: idSchema });
-const query = z.strictObject({
-  /** The draft's version that the reader has. */
-  after: queryInteger.min(0),
-  /** Names this reader to the others; without one they are not told. */
-  clientId: clientIdSchema.optional(),
-  nodeId: flowPersonSchema.shape.nodeId.unwrap().optional(),
-});
+const { params, query } = eventStreams.flow;
 
 /** What happens to a flow, as it happens, for those who have it open: `batch`, `people`, `published`, `reload`. */
 export function flowEventsPlugin(server: FastifyInstance, app: AppContext): void {
