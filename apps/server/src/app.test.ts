@@ -132,6 +132,14 @@ test.each([
   expect(problem.requestId).toBe(response.headers.get("x-request-id"));
 });
 
+test("C340: a page's address with rubbish behind the ? is answered with the page", async () => {
+  for (const rubbish of ["sort=%00", "search=%ff", "pageNumber=%ED%A0%80"]) {
+    const answer = await fetch(`${app.address}/dashboard/conversations?${rubbish}`);
+    // A page that is not built yet is 503.
+    expect([rubbish, [200, 503].includes(answer.status)]).toEqual([rubbish, true]);
+  }
+});
+
 test.each(['{"__proto__":{"x":1}}', '{"constructor":{"prototype":{}}}'])(
   "the problem of %s says that it is a prototype, and not that it is no JSON",
   async (body) => {

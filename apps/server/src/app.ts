@@ -54,7 +54,11 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
     done();
   });
   server.addHook("preValidation", (request, reply, done) => {
-    const field = illFormed(request.body) ?? illFormed(request.query) ?? illFormed(decoded(request.url));
+    // What stands behind the ? of a page is for the browser, where rubbish falls back to defaults.
+    const isPage = request.method === "GET" && !request.url.startsWith(`${apiPrefix}/`);
+    const address = isPage ? request.url.replace(/\?.*$/s, "") : request.url;
+    const query = isPage ? {} : request.query;
+    const field = illFormed(request.body) ?? illFormed(query) ?? illFormed(decoded(address));
     if (!field) return done();
     const parts = {
       status: 400,

@@ -8,6 +8,14 @@ describe("the interface's language", () => {
     expect(languageOptions.fallbackLng).toBe("en");
   });
 
+  test("C014: its code may be written large, and with a region", async () => {
+    for (const lng of ["de", "DE", "de-AT", "de-at"]) {
+      const language = createInstance();
+      await language.init({ ...languageOptions, lng, resources: { de: { translation: { word: "Wort" } } } });
+      expect([lng, language.t("word")]).toEqual([lng, "Wort"]);
+    }
+  });
+
   test("C014-C019: is looked for in this order", () => {
     const { order } = languageOptions.detection;
     expect(order).toEqual(["querystring", "cookie", "localStorage", "sessionStorage", "navigator", "htmlTag"]);

@@ -20,6 +20,8 @@ export const languageOptions = {
   supportedLngs: Object.keys(languageNames),
   nonExplicitSupportedLngs: true,
   load: "languageOnly",
+  // `?lng=DE` is German.
+  cleanCode: true,
   fallbackLng: "en",
   interpolation: { escapeValue: false },
   // One catalogue per language, at an address that the page's base makes absolute.
