@@ -1,4 +1,5 @@
 import type { Issue } from "@parlo/contract";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "../platform/id.ts";
 import { testApp } from "../testing/test-app.ts";
@@ -53,6 +54,17 @@ test("C219, C220: since and until bound the list, both with their own instant, i
   expect(await messages({ since: at(3).toISOString(), until: at(1).toISOString() })).toEqual([]);
   for (const bound of ["yesterday", "2026-02-30T00:00:00Z", "1769860800"])
     expect([bound, await statusOf({ since: bound }), await statusOf({ until: bound })]).toEqual([bound, 400, 400]);
+});
+
+test("C213: the profile's name stays as it was when the issue arose", async () => {
+  const profile = await client.profile.create({ name: "Lobby", touchpoint: "Kiosk" });
+  const at = { instant: new Date(), engineType: "conv-ai", profileId: profile.id, profileName: profile.name } as const;
+  await db.insert(issueTable).values({ ...said, ...at, message: "kept" });
+  await app.a.ifMatch(profile.version).profile.update({ id: profile.id, name: "Lobby north" });
+  await app.a.ifMatch(profile.version + 1).profile.archive({ id: profile.id });
+  const { results } = await client.issue.list({ profileId: profile.id });
+  expect(results).toMatchObject([{ message: "kept", profileId: profile.id, profileName: "Lobby" }]);
+  await db.delete(issueTable).where(eq(issueTable.message, "kept"));
 });
 
 test("an issue is dealt with and taken up again, and neither is seen or touched by another organisation", async () => {
