@@ -32,7 +32,7 @@ export const router = {
   monitoring: monitoringRoutes({ conversationLoad, issueLoad }),
   organization: organizationRoutes,
   persona: personaRoutes(profilesWithPersona),
-  profile: profileRoutes({ conversationsSince, flowExists }),
+  profile: profileRoutes({ conversationsSince, organizationDay, flowExists }),
   touchpoint: { ...settingsRoutes, ...shareRoutes },
   variableDefinition: variableDefinitionRoutes((db, definition) => flowsWithVariable(db, namesOfVariable(definition))),
 };

@@ -31,6 +31,8 @@ export interface ProfileNeighbours {
     profileIds: readonly string[],
     since: Date,
   ): Promise<ReadonlyMap<string, number>>;
+  /** When the day began, by the organisation's clock. */
+  organizationDay(app: AppContext, organizationId: string): Promise<{ readonly from: Date }>;
   flowExists(db: OrganizationDatabase, flowId: string): Promise<boolean>;
 }
 
@@ -47,7 +49,7 @@ function badReference(path: string, message: string): ORPCError<string, object> 
   });
 }
 
-export const profileRoutes = ({ conversationsSince, flowExists }: ProfileNeighbours) => {
+export const profileRoutes = ({ conversationsSince, organizationDay, flowExists }: ProfileNeighbours) => {
   async function checkReferences(
     db: OrganizationDatabase,
     { personaId, conversationEngine }: References,
@@ -68,7 +70,7 @@ export const profileRoutes = ({ conversationsSince, flowExists }: ProfileNeighbo
   }
 
   return {
-    list: api.profile.list.handler(async ({ input, context: { db, role } }) => {
+    list: api.profile.list.handler(async ({ input, context: { app, db, organizationId, role } }) => {
       const where = listed(
         input,
         profileTable.archivedAt,
@@ -82,12 +84,11 @@ export const profileRoutes = ({ conversationsSince, flowExists }: ProfileNeighbo
         orderBy: [orders[input.sortBy], profileTable.id],
         page: input.pageSizeAndNumber,
       });
-      const today = new Date();
-      today.setUTCHours(0, 0, 0, 0);
+      const today = await organizationDay(app, organizationId);
       const conversations = await conversationsSince(
         db,
         rows.map((row) => row.id),
-        today,
+        today.from,
       );
       const withSecret = maySeeSecret(role);
       return {

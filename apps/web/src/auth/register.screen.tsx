@@ -22,7 +22,7 @@ export function RegisterScreen({
   return (
     <SignInFrame
       title={t("auth.register.title")}
-      text={invitationToken ? t("auth.register.invited") : t("auth.register.text")}
+      text={invitationToken ? t("auth.register.invited") : closed ? "" : t("auth.register.text")}
     >
       {closed ? (
         <Note tone="info">{t("auth.register.closed")}</Note>

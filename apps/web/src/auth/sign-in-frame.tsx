@@ -25,7 +25,7 @@ export function SignInFrame({ title, text, children }: SignInFrameProps) {
         </div>
         <main className="m-auto w-full max-w-[340px] py-10">
           <h1 className="text-2xl font-bold tracking-[-0.015em] hyphens-auto">{title}</h1>
-          <p className="mt-1 mb-5 text-md text-text-2">{text}</p>
+          <p className="mt-1 mb-5 text-md text-text-2 empty:mt-0">{text}</p>
           {children}
         </main>
         <footer className="flex items-center gap-4 text-xs text-text-3">
