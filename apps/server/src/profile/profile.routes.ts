@@ -2,6 +2,7 @@ import { ORPCError } from "@orpc/server";
 import type { ProfileStatus } from "@parlo/contract";
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { api, publicApi } from "../api.ts";
+import type { AppContext } from "../context.ts";
 import { listed, nothingHere, rowById, setArchived, writeEntity } from "../db/entity.ts";
 import { findPage } from "../db/page.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
