@@ -58,6 +58,16 @@ export function checkVersion<Row extends { readonly version?: unknown }>(
   return row;
 }
 
+/** The row, unless a version is named that it does not have yet. */
+export function checkAhead<Row extends { readonly version: number }>(
+  row: Row,
+  expectedVersion: number,
+  present: (row: Row) => object,
+): Row {
+  if (expectedVersion > row.version) throw staleVersion(present(row));
+  return row;
+}
+
 const staleVersion = (current: object) =>
   new ORPCError("STALE_VERSION", { status: 409, message: "This was changed meanwhile", data: { current } });
 

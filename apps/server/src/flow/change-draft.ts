@@ -9,6 +9,7 @@ import { type FlowRow, flowTable } from "./flow.table.ts";
 import { applyAll, loadDraft, needsSnapshot, operationsAfter, storeDraft } from "./flow-draft.ts";
 import { flowOperationTable } from "./flow-operation.table.ts";
 import { updateReferences } from "./flow-reference-index.ts";
+import { impossibleOperations } from "./impossible-operations.ts";
 
 export interface Change {
   readonly flowId: string;
@@ -59,6 +60,15 @@ export function changeDraft(database: OrganizationDatabase, change: Change): Pro
     if (refusal) {
       const errors = [{ path: `operations.${refusal.index}`, code: refusal.code, message: refusal.reason }];
       throw new ORPCError("INVALID_OPERATION", { status: 400, message: refusal.reason, data: { errors } });
+    }
+
+    const impossible = impossibleOperations(draft.graph, graph, change.operations);
+    if (impossible[0]) {
+      // Another's change may have made it so: with theirs in view it can be decided anew.
+      if (operationsSinceBase.length > 0) throw conflict(partsOf(change.operations[impossible[0].index]));
+      const errors = impossible.map(({ path, code, message }) => ({ path, code, message }));
+      const message = `${impossible[0].path}: ${impossible[0].message}`;
+      throw new ORPCError("INVALID_OPERATION", { status: 400, message, data: { errors } });
     }
 
     const version = row.version + 1;

@@ -1,8 +1,10 @@
 import type { FieldProblem, FlowExport } from "@parlo/contract";
+import { type FlowNode, type FlowTool, nodeMisfits, settingsMisfits, toolMisfits } from "@parlo/engine";
+import { kinds } from "@parlo/nodes";
 
 const problem = (path: string, code: string, message: string): FieldProblem => ({ path, code, message });
 
-/** What keeps the parts of an exported flow from fitting together: ids twice, exits and tools that lead nowhere. */
+/** What keeps the parts of an exported flow from fitting together: ids twice, exits and tools that lead nowhere, and what no editor could show. */
 export function misfitOf({ flow, nodes, tools }: FlowExport["flows"][number], path: string): FieldProblem[] {
   const nodeIds = new Set(nodes.map((node) => node.id));
   const toolIds = new Set(tools.map((tool) => tool.id));
@@ -30,5 +32,30 @@ export function misfitOf({ flow, nodes, tools }: FlowExport["flows"][number], pa
       problems.push(
         problem(`${path}.tools.${index}.nodeId`, "unknown-node", `No node ${tool.nodeId} offers the tool ${tool.id}`),
       );
-  return problems;
+  if (problems.length > 0) return problems;
+  return [...impossibleParts({ flow, nodes, tools }, path), ...secondStart(nodes, path)];
+}
+
+type Entry = FlowExport["flows"][number];
+
+function impossibleParts({ flow, nodes, tools }: Entry, path: string): FieldProblem[] {
+  const at = (place: string) => (misfit: FieldProblem) => ({ ...misfit, path: [place, misfit.path].join(".") });
+  const offered = tools as unknown as readonly FlowTool[];
+  const byId = new Map(offered.map((tool) => [tool.id, tool]));
+  return [
+    ...settingsMisfits(flow.settings).map(at(`${path}.flow`)),
+    ...nodes.flatMap((node, index) => {
+      const own = node.tools.flatMap((id) => byId.get(id) ?? []);
+      return nodeMisfits(node as FlowNode, own, kinds).map(at(`${path}.nodes.${index}`));
+    }),
+    ...offered.flatMap((tool, index) => {
+      const node = nodes.find(({ id }) => id === tool.nodeId);
+      return node ? toolMisfits(tool, node, kinds).map(at(`${path}.tools.${index}`)) : [];
+    }),
+  ];
+}
+
+function secondStart(nodes: Entry["nodes"], path: string): FieldProblem[] {
+  const starts = nodes.flatMap(({ type }, index) => (type === "Start" ? [index] : []));
+  return starts.slice(1).map((index) => problem(`${path}.nodes.${index}.type`, "second-start", "A flow has one Start"));
 }

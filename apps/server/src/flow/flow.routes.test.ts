@@ -112,7 +112,13 @@ test("C252 C258 C260: nodes, edges and exits come back by the names of the speci
   expect(Object.keys(node).sort()).toEqual(["data", "exits", "flowId", "id", "name", "renderParams", "tools", "type"]);
   expect(node.exits).toEqual([{ name: "default", targetNodeId: null, default: true, expectedResultMatch: null }]);
   expect((await a.client.flow.edges({ id: flow.id })).results).toEqual([
-    { sourceNodeId: flow.entryNodeId, targetNodeId: "hello", default: false, expectedResultMatch: null },
+    {
+      id: "start.text",
+      sourceNodeId: flow.entryNodeId,
+      targetNodeId: "hello",
+      default: false,
+      expectedResultMatch: null,
+    },
   ]);
   expect((await call(`${flows}/${flow.id}/nodes/__proto__`, { as: a })).status).toBe(404);
 });

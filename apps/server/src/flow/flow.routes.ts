@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/server";
 import type { FlowNode, FlowTool } from "@parlo/contract";
-import { edgesOf, type FlowGraph } from "@parlo/engine";
+import type { FlowGraph } from "@parlo/engine";
 import { flowFromTemplate, flowTemplates } from "@parlo/nodes/templates";
 import { asc, desc, eq } from "drizzle-orm";
 import { api } from "../api.ts";
@@ -12,6 +12,7 @@ import { demand } from "../platform/roles.ts";
 import { addDefinitions } from "../variable-definition/index.ts";
 import { changeDraft } from "./change-draft.ts";
 import { setDefaultFlow } from "./default-flow.ts";
+import { edgesWithIds } from "./edge-id.ts";
 import { mayEditFlows } from "./flow.policy.ts";
 import { presentDocument, presentFlow, presentGraph } from "./flow.present.ts";
 import { flowTable } from "./flow.table.ts";
@@ -145,7 +146,7 @@ export const flowRoutes = (usedBy: UsedBy) => ({
 
   edges: api.flow.edges.handler(async ({ input, context: { db } }) => {
     await rowById(db, flowTable, input.id);
-    return all(edgesOf(Object.values((await loadDraft(db, input.id)).graph.nodes)));
+    return all(edgesWithIds((await loadDraft(db, input.id)).graph).map(({ edge }) => edge));
   }),
 
   tools: api.flow.tools.handler(async ({ input, context: { db } }) => {

@@ -1,5 +1,6 @@
 import type { UsedBy } from "../db/used-by.ts";
 import { flowRoutes as draftRoutes } from "./flow.routes.ts";
+import { flowPartsRoutes } from "./flow-parts.routes.ts";
 import { flowTransferRoutes } from "./flow-transfer.routes.ts";
 import { flowsWithFlow } from "./flow-usage.ts";
 import { flowVersionRoutes } from "./flow-version.routes.ts";
@@ -17,6 +18,7 @@ export { flowEventsPlugin } from "./live/flow-events.plugin.ts";
 /** All operations on flows; `profilesWith` says which profiles run one. */
 export const flowRoutes = (neighbours: FlowNeighbours & { readonly profilesWith: UsedBy }) => ({
   ...draftRoutes(async (db, id) => [...(await neighbours.profilesWith(db, id)), ...(await flowsWithFlow(db, id))]),
+  ...flowPartsRoutes,
   ...flowVersionRoutes(neighbours),
   ...flowTransferRoutes,
 });

@@ -3,6 +3,7 @@ import { idSchema, queryBoolean } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 import { newVariableDefinitionSchema } from "../variable-definition/variable-definition.contract.ts";
+import { conflict, invalidOperation } from "./flow.errors.ts";
 import {
   batchIdSchema,
   clientIdSchema,
@@ -17,6 +18,7 @@ import {
   flowVersionSchema,
   graphIdSchema,
 } from "./flow.schema.ts";
+import { flowPartsContract } from "./flow-parts.contract.ts";
 
 export const newFlowSchema = z.strictObject({
   name: z.string().trim().min(4).max(255),
@@ -49,16 +51,8 @@ export type FlowExport = z.infer<typeof flowExportSchema>;
 
 const flows = route("Flows").errors(unauthorized);
 const byId = z.strictObject({ id: idSchema });
-const invalidOperation = { INVALID_OPERATION: { status: 400, message: "This change does not fit the flow" } } as const;
-const conflict = {
-  CONFLICT: {
-    status: 409,
-    message: "Somebody else changed the same part of the flow",
-    data: z.object({ version: z.number().int(), nodeIds: z.array(z.string()), current: flowDocumentSchema }),
-  },
-} as const;
-
 export const flowContract = {
+  ...flowPartsContract,
   list: flows
     .route({ method: "GET", path: "/conversation-flows" })
     .input(

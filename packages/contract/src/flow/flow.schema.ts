@@ -67,7 +67,11 @@ export const flowNodeSchema = z.strictObject({
 });
 export type FlowNode = z.infer<typeof flowNodeSchema>;
 
+/** The node and the exit that an edge leaves, with the match where there is one: `start.text`, `menu.selected.yes`. */
+export const edgeIdSchema = z.string().min(1).max(400);
+
 export const edgeSchema = z.object({
+  id: edgeIdSchema,
   sourceNodeId: z.string(),
   targetNodeId: z.string(),
   default: z.boolean(),
@@ -105,8 +109,8 @@ const flowChanges = z.strictObject({
   entryNodeId: graphIdSchema.nullable(),
   settings: jsonObjectSchema,
 });
-const nodeChanges = flowNodeSchema.pick({ name: true, data: true, exits: true, tools: true }).partial();
-const toolChanges = flowToolSchema.omit({ id: true, flowId: true, nodeId: true }).partial();
+export const nodeChangesSchema = flowNodeSchema.pick({ name: true, data: true, exits: true, tools: true }).partial();
+export const toolChangesSchema = flowToolSchema.omit({ id: true, flowId: true, nodeId: true }).partial();
 
 /** The one way in which a draft changes; the engine applies it, in the browser and in the server alike. */
 export const flowOperationSchema = z.discriminatedUnion("type", [
@@ -119,7 +123,7 @@ export const flowOperationSchema = z.discriminatedUnion("type", [
       .min(1)
       .max(maximumNodes),
   }),
-  z.strictObject({ type: z.literal("updateNode"), nodeId: graphIdSchema, changes: nodeChanges }),
+  z.strictObject({ type: z.literal("updateNode"), nodeId: graphIdSchema, changes: nodeChangesSchema }),
   z.strictObject({
     type: z.literal("connect"),
     nodeId: graphIdSchema,
@@ -127,7 +131,7 @@ export const flowOperationSchema = z.discriminatedUnion("type", [
     targetNodeId: graphIdSchema.nullable(),
   }),
   z.strictObject({ type: z.literal("addTool"), tool: flowToolSchema }),
-  z.strictObject({ type: z.literal("updateTool"), toolId: graphIdSchema, changes: toolChanges }),
+  z.strictObject({ type: z.literal("updateTool"), toolId: graphIdSchema, changes: toolChangesSchema }),
   z.strictObject({ type: z.literal("removeTool"), toolId: graphIdSchema }),
   z.strictObject({ type: z.literal("updateFlow"), changes: flowChanges.partial() }),
 ]);

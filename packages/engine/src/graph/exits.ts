@@ -1,5 +1,5 @@
 import type { ExitShape } from "../kind/node-kind.ts";
-import type { Edge, ExitName, FlowNode, NodeExit } from "./model.ts";
+import type { ExitName, NodeExit } from "./model.ts";
 import type { ExitKey } from "./operation.ts";
 
 /** One string per exit of a node; NUL cannot stand in a name. */
@@ -17,22 +17,4 @@ export function reconcileExits(old: readonly NodeExit[], shapes: readonly ExitSh
     default: shape.default,
     expectedResultMatch: shape.match,
   }));
-}
-
-/** The connected exits of nodes, read the other way. */
-export function edgesOf(nodes: readonly FlowNode[]): readonly Edge[] {
-  return nodes.flatMap((node) =>
-    node.exits.flatMap((exit) =>
-      exit.targetNodeId === null
-        ? []
-        : [
-            {
-              sourceNodeId: node.id,
-              targetNodeId: exit.targetNodeId,
-              default: exit.default,
-              expectedResultMatch: exit.expectedResultMatch,
-            },
-          ],
-    ),
-  );
 }

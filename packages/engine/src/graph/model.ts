@@ -52,13 +52,6 @@ export interface FlowNode {
   readonly tools: readonly string[];
 }
 
-export interface Edge {
-  readonly sourceNodeId: string;
-  readonly targetNodeId: string;
-  readonly default: boolean;
-  readonly expectedResultMatch: string | null;
-}
-
 export const toolTypes = [
   "ResponseTool",
   "GoToFlowTool",

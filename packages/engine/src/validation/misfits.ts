@@ -1,0 +1,105 @@
+import type { z } from "zod";
+import { flowBehaviorSchema } from "../flow/flow-behavior.ts";
+import { exitId, exitIdOf } from "../graph/exits.ts";
+import type { FlowNode, FlowTool } from "../graph/model.ts";
+import type { JsonObject } from "../json.ts";
+import { migrateData } from "../kind/migrate-data.ts";
+import type { AnyKind, Kinds } from "../kind/node-kind.ts";
+import { own } from "../own.ts";
+
+/** Why a part of a flow can be shown by no editor. What is only incomplete is none: `validateFlow` tells of that. */
+export interface Misfit {
+  /** Dotted path into the part: `type`, `data.request.url`, `exits.2`. */
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** A kind that is not there, settings that its form cannot read, and connections of exits that it does not have. */
+export function nodeMisfits(node: FlowNode, tools: readonly FlowTool[], kinds: Kinds): readonly Misfit[] {
+  const kind = own(kinds, node.type);
+  if (!kind) return [{ path: "type", code: "unknown-kind", message: `There is no node kind ${node.type}` }];
+  const read = readSettings(kind, node.data);
+  if ("misfits" in read) return read.misfits;
+  const known = exitsOf(kind, read.data, tools);
+  if (!known) return [];
+  return node.exits.flatMap((exit, at) =>
+    exit.targetNodeId === null || known.has(exitIdOf(exit))
+      ? []
+      : [{ path: `exits.${at}`, code: "unknown-exit", message: `${node.type} has no such exit: ${exit.name}` }],
+  );
+}
+
+/** A tool that the node cannot offer, and settings of it that its form cannot read. */
+export function toolMisfits(tool: FlowTool, node: Pick<FlowNode, "type">, kinds: Kinds): readonly Misfit[] {
+  const kind = own(kinds, node.type);
+  if (!kind) return [];
+  const schema = kind.tools?.[tool.type];
+  if (!schema) return [{ path: "type", code: "unknown-tool-type", message: `${node.type} offers no ${tool.type}` }];
+  return schemaMisfits(schema, tool.data, "data");
+}
+
+/** Settings of a flow that no form can read. */
+export const settingsMisfits = (settings: JsonObject): readonly Misfit[] =>
+  schemaMisfits(flowBehaviorSchema, settings, "settings");
+
+function readSettings(kind: AnyKind, stored: JsonObject): { misfits: readonly Misfit[] } | { data: unknown } {
+  let data: JsonObject;
+  try {
+    data = migrateData(kind, stored);
+  } catch (error) {
+    return { misfits: [{ path: "data.version", code: "unknown-version", message: (error as Error).message }] };
+  }
+  const parsed = kind.schema.safeParse(data);
+  if (parsed.success) return { data: parsed.data };
+  const misfits = schemaMisfits(kind.schema, data, "data");
+  return misfits.length > 0 ? { misfits } : { data };
+}
+
+/** Null where incomplete settings do not tell. */
+function exitsOf(kind: AnyKind, data: unknown, tools: readonly FlowTool[]): ReadonlySet<string> | null {
+  try {
+    return new Set(kind.exits(data as never, tools).map(({ name, match }) => exitId(name, match)));
+  } catch {
+    return null;
+  }
+}
+
+function schemaMisfits(schema: z.ZodType, value: unknown, base: string): readonly Misfit[] {
+  const result = schema.safeParse(value);
+  if (result.success) return [];
+  return (result.error.issues as Issue[])
+    .filter((issue) => isImpossible(issue, value))
+    .map(({ path, message }) => ({ path: [base, ...path.map(String)].join("."), code: "impossible", message }));
+}
+
+/** Too long, too short, not yet an address: that is on its way. Another shape than the schema's is not. */
+function isImpossible(issue: Issue, whole: unknown): boolean {
+  switch (issue.code) {
+    case "too_small":
+    case "too_big":
+    case "invalid_format":
+    case "not_multiple_of":
+    case "custom":
+      return false;
+    case "invalid_type":
+      // A field for a number that was emptied.
+      return !(valueAt(whole, issue.path) === null && ["number", "int"].includes(issue.expected));
+    case "invalid_value":
+      return valueAt(whole, issue.path) !== "";
+    case "invalid_union": {
+      const at = valueAt(whole, issue.path);
+      return !issue.errors.some((branch) => branch.length > 0 && branch.every((one) => !isImpossible(one, at)));
+    }
+    default:
+      return true;
+  }
+}
+
+function valueAt(whole: unknown, path: readonly PropertyKey[]): unknown {
+  let value = whole;
+  for (const key of path) value = (value as Record<PropertyKey, unknown> | null | undefined)?.[key];
+  return value;
+}
