@@ -37,8 +37,13 @@ test.each<[string, JsonObject]>([
   ["nothing is chosen yet", { tone: "" }],
   ["one of several shapes is not yet complete", { either: { url: "htt" } }],
   ["the settings are of an older version", { version: 1 }],
+  ["none of several shapes is chosen", { either: {} }],
 ])("a node may be stored while %s", (_, changes) => {
   expect(misfits(changes)).toEqual([]);
+});
+
+test("a node and a tool may be stored without settings", () => {
+  expect(nodeMisfits(node({ version: 2 }), [], kinds)).toEqual([]);
 });
 
 test.each<[string, JsonObject, string]>([
@@ -74,6 +79,7 @@ test("a tool that the node cannot offer, and settings of one that no form can re
   const of = (type: "EndFlowTool" | "WebhookTool", data: JsonObject) =>
     toolMisfits({ ...base, type, data }, { type: "Asking" }, kinds).map(({ path }) => path);
   expect(of("EndFlowTool", { status: "success" })).toEqual([]);
+  expect(of("EndFlowTool", {})).toEqual([]);
   expect(of("EndFlowTool", { status: 1 })).toEqual(["data.status"]);
   expect(of("WebhookTool", {})).toEqual(["type"]);
 });

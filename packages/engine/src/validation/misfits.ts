@@ -75,8 +75,9 @@ function schemaMisfits(schema: z.ZodType, value: unknown, base: string): readonl
     .map(({ path, message }) => ({ path: [base, ...path.map(String)].join("."), code: "impossible", message }));
 }
 
-/** Too long, too short, not yet an address: that is on its way. Another shape than the schema's is not. */
+/** Not there yet, too long, too short, not yet an address: that is on its way. Another shape than the schema's is not. */
 function isImpossible(issue: Issue, whole: unknown): boolean {
+  const isMissing = valueAt(whole, issue.path) === undefined;
   switch (issue.code) {
     case "too_small":
     case "too_big":
@@ -86,10 +87,11 @@ function isImpossible(issue: Issue, whole: unknown): boolean {
       return false;
     case "invalid_type":
       // A field for a number that was emptied.
-      return !(valueAt(whole, issue.path) === null && ["number", "int"].includes(issue.expected));
+      return !isMissing && !(valueAt(whole, issue.path) === null && ["number", "int"].includes(issue.expected));
     case "invalid_value":
-      return valueAt(whole, issue.path) !== "";
+      return !isMissing && valueAt(whole, issue.path) !== "";
     case "invalid_union": {
+      if (isMissing) return false;
       const at = valueAt(whole, issue.path);
       return !issue.errors.some((branch) => branch.length > 0 && branch.every((one) => !isImpossible(one, at)));
     }
