@@ -65,7 +65,7 @@ test("a flow with an error is not published, and the answer names what is wrong"
   await a.client.flow.operations({
     id,
     baseVersion: version,
-    operations: [{ type: "updateNode", nodeId: "hello", changes: { data: { nonsense: true } } }],
+    operations: [{ type: "updateNode", nodeId: "hello", changes: { data: { version: 2 } } }],
   });
   const refused = await call(`${flows}/${id}/publish`, { method: "POST", as: a, json: {} });
   const problem = (await refused.json()) as { code: string; problems: { nodeId: string; severity: string }[] };
