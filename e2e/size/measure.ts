@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { chromium, type Page } from "@playwright/test";
+import { chromium, type Page, type Response } from "@playwright/test";
 import { chromiumPath } from "../harness/chromium.ts";
 
 const id = "01900000-0000-7000-8000-000000000000";
@@ -63,13 +63,16 @@ function serve() {
 
 async function scriptsOf(page: Page, url: string): Promise<{ name: string; body: Buffer }[]> {
   const bodies: Promise<{ name: string; body: Buffer }>[] = [];
-  page.on("response", (response) => {
+  const note = (response: Response) => {
     const name = new URL(response.url()).pathname.split("/").at(-1) ?? "";
     if (response.request().resourceType() === "script") bodies.push(response.body().then((body) => ({ name, body })));
-  });
+  };
+  page.on("response", note);
   await page.goto(url);
   await page.locator("h1").first().waitFor();
   await page.waitForLoadState("networkidle");
+  // What comes later is fetched ahead, for what is not open yet.
+  page.off("response", note);
   return Promise.all(bodies);
 }
 
