@@ -1,5 +1,5 @@
 import { Agent, get, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { json } from "node:stream/consumers";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
@@ -51,4 +51,17 @@ test("a server that ends answers what runs, sends away what comes, and waits for
   const answered = Date.now();
   await closed;
   expect(Date.now() - answered).toBeLessThan(3000);
+});
+
+test("a server that ends does not wait for a connection that was opened ahead and never used", async () => {
+  const server = Fastify({ forceCloseConnections: "idle", return503OnClosing: false });
+  closeGently(server);
+  await server.listen({ port: 0, host: "127.0.0.1" });
+  const opened = new Promise((resolve) => server.server.once("connection", resolve));
+  const ahead = connect((server.server.address() as AddressInfo).port, "127.0.0.1");
+  await opened;
+  const began = Date.now();
+  await server.close();
+  expect(Date.now() - began).toBeLessThan(3000);
+  ahead.destroy();
 });
