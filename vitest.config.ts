@@ -1,8 +1,11 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** One run for every workspace. The apps keep a configuration of their own: the server needs a database, the dashboard its compiler. */
 export default defineConfig({
   test: {
+    // Most tests wait for a database, a socket or a timer: even two cores carry three workers.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         test: {
