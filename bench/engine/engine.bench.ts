@@ -27,7 +27,7 @@ const context: TurnContext = {
   now: 1_800_000_000_000,
   seed: "0198f1c2-7d5e-7c33-9a51-2f6f2f3c9d10",
   conversation: { id: "conversation", endUserId: "end-user", touchpoint: "Api", test: false },
-  profile: { id: "profile", name: "Profile", context: "", languages: ["en"] },
+  profile: { id: "profile", name: "Profile", context: "", languages: ["en"], followLanguage: true },
   persona: { name: "Mia", description: "" },
   organization: { timeZone: "UTC", limits: {} },
   definitions: [],

@@ -75,6 +75,8 @@ export interface ProfileView {
   readonly context: string;
   /** The default first. */
   readonly languages: readonly string[];
+  /** Whether the conversation goes over to the language of what the end user says; else it keeps the one that it has. */
+  readonly followLanguage: boolean;
 }
 
 /** Pure: `enter` when the flow arrives, `resume` when something wakes the waiting node. */

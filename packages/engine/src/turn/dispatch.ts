@@ -33,7 +33,8 @@ export function dispatch(turn: Turn, input: TurnInput): Next {
 function wakeOf(turn: Turn, input: TurnInput): Wake | null {
   switch (input.type) {
     case "text":
-      if (input.language && turn.languages.includes(input.language)) setLanguage(turn, input.language);
+      if (turn.profile.followLanguage && input.language && turn.languages.includes(input.language))
+        setLanguage(turn, input.language);
       return {
         type: "text",
         text: input.text,

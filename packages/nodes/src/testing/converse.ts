@@ -22,6 +22,7 @@ import { runtimes } from "../runtimes.ts";
 export interface Setting {
   readonly language?: string;
   readonly languages?: readonly string[];
+  readonly followLanguage?: boolean;
   readonly definitions?: readonly VariableDefinition[];
   readonly endUserVariables?: JsonObject;
   readonly limits?: TurnContext["organization"]["limits"];
@@ -44,7 +45,13 @@ export function contextOf(setting: Setting, now: number): TurnContext {
       touchpoint: "WebWidget",
       test: false,
     },
-    profile: { id: "profile", name: "Profile", context: "", languages: setting.languages ?? ["en", "de"] },
+    profile: {
+      id: "profile",
+      name: "Profile",
+      context: "",
+      languages: setting.languages ?? ["en", "de"],
+      followLanguage: setting.followLanguage ?? true,
+    },
     persona: { name: "Mia", description: "" },
     organization: { timeZone: "Europe/Berlin", limits: setting.limits ?? {} },
     definitions: setting.definitions ?? [],

@@ -271,6 +271,14 @@ test("the language follows an input that names one of the profile's", () => {
   expect(chat.state().language).toBe("de");
 });
 
+test("where the profile does not follow the end user's language, the conversation keeps its own", () => {
+  const chat = converse([main, greeting, fallback], { definitions: variableDefinitions, followLanguage: false });
+  chat.say("hallo", { language: "de" });
+  expect(chat.latest()).not.toContainEqual({ type: "language", language: "de" });
+  expect(chat.texts()).not.toContain("Was möchten Sie tun?");
+  expect(chat.state().language).toBe("en");
+});
+
 const anyInput: fc.Arbitrary<{ type: string; value: string }> = fc.record({
   type: fc.constantFrom(
     "text",

@@ -31,8 +31,8 @@ export function createProfileSource(pool: Pick<Pool, "query">): ProfileSource {
 
 /** A profile without a flow runs the organisation's default one. */
 const running = `
-  select p.organization_id, p.id, p.name, p.secret, p.touchpoint, p.suspended, p.archived_at, p.languages, p.context,
-    p.settings, p.maintenance, p.deployment, p.conversation_engine,
+  select p.organization_id, p.id, p.name, p.secret, p.touchpoint, p.suspended, p.archived_at, p.languages, p.follow_language,
+    p.context, p.settings, p.maintenance, p.deployment, p.conversation_engine,
     organization.time_zone, persona.name as persona_name, persona.description as persona_description,
     (select id from flow f where f.organization_id = p.organization_id and f.is_default and f.archived_at is null
       and f.type in ('Custom', 'Core') order by f.type = 'Custom' desc limit 1) as default_flow_id,
@@ -53,6 +53,7 @@ interface Row {
   readonly suspended: boolean;
   readonly archived_at: Date | null;
   readonly languages: readonly string[];
+  readonly follow_language: boolean;
   readonly context: string;
   readonly settings: Profile["settings"];
   readonly maintenance: Profile["maintenance"];
@@ -80,7 +81,13 @@ function runningProfile(row: Row): RunningProfile {
     inactivityTimeout: row.settings.inactivityTimeout,
     allowedDomains: row.deployment.allowedDomains,
     flowId: engine.kind === "flow" ? (engine.flowId ?? row.default_flow_id) : null,
-    profile: { id: row.id, name: row.name, context: row.context, languages: row.languages },
+    profile: {
+      id: row.id,
+      name: row.name,
+      context: row.context,
+      languages: row.languages,
+      followLanguage: row.follow_language,
+    },
     persona: { name: row.persona_name ?? row.name, description: row.persona_description ?? "" },
     organization: { timeZone: row.time_zone, limits: {} },
     definitions: row.definitions,
