@@ -32,7 +32,7 @@ export * from "./model/model-references.ts";
 export * from "./model/model-settings.ts";
 export * from "./model/say-answer.ts";
 export * from "./outside/http-settings.ts";
-export { analyzeTemplate } from "./template/analyze-template.ts";
+export { analyzeTemplate, pathsOf } from "./template/analyze-template.ts";
 export { TemplateError } from "./template/template.ts";
 export { type Texts, textsSchema } from "./texts.ts";
 export { abandonTurn } from "./turn/abandon-turn.ts";

@@ -1,11 +1,11 @@
 import {
   type AnyKind,
-  analyzeTemplate,
   type FlowGraph,
   type FlowNode,
   flowBehaviorSchema,
   type Kinds,
   migrateData,
+  pathsOf,
 } from "@parlo/engine";
 import type { flowReferenceTable } from "./flow-reference.table.ts";
 
@@ -33,7 +33,7 @@ function named(node: FlowNode, graph: FlowGraph, kind: AnyKind): readonly Named[
       if (reference.type !== "variable") return [reference.type, reference.id];
       return ["variable", variableOf(reference.key)];
     });
-    const paths = (kind.templates?.(data, tools) ?? []).flatMap(({ text }) => analyzeTemplate(text).paths);
+    const paths = (kind.templates?.(data, tools) ?? []).flatMap(pathsOf);
     return [...declared, ...paths.map((path): Named => ["variable", variableOf(path)])];
   } catch {
     return [];

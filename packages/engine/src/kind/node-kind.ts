@@ -32,6 +32,8 @@ export interface TemplateField {
   readonly text: string;
   /** The language of a text that exists per language; null for one that does not. */
   readonly language: string | null;
+  /** Names that only this text knows: the arguments of a tool's call. */
+  readonly locals?: readonly string[];
 }
 
 /** Texts of one thing in several languages: `validate` looks for missing ones. */
@@ -73,7 +75,7 @@ export interface NodeKind<Type extends string = string, Schema extends z.ZodType
   accepts?(data: z.output<Schema>): readonly Accepts[] | null;
   references?(data: z.output<Schema>, tools?: readonly FlowTool[]): readonly Reference[];
   templates?(data: z.output<Schema>, tools?: readonly FlowTool[]): readonly TemplateField[];
-  texts?(data: z.output<Schema>): readonly TextField[];
+  texts?(data: z.output<Schema>, tools?: readonly FlowTool[]): readonly TextField[];
   problems?(data: z.output<Schema>, tools?: readonly FlowTool[]): readonly KindProblem[];
 }
 
@@ -90,7 +92,7 @@ export type AnyKind = Omit<
   accepts?(data: never): readonly Accepts[] | null;
   references?(data: never, tools?: readonly FlowTool[]): readonly Reference[];
   templates?(data: never, tools?: readonly FlowTool[]): readonly TemplateField[];
-  texts?(data: never): readonly TextField[];
+  texts?(data: never, tools?: readonly FlowTool[]): readonly TextField[];
   problems?(data: never, tools?: readonly FlowTool[]): readonly KindProblem[];
 };
 

@@ -1,3 +1,4 @@
+import type { Ladder } from "../ladder/ladder.ts";
 import type { Texts } from "../texts.ts";
 import type { TemplateField, TextField } from "./node-kind.ts";
 
@@ -11,4 +12,14 @@ export function templateFields(texts: { readonly [field: string]: Texts }): read
   return Object.entries(texts).flatMap(([field, one]) =>
     Object.entries(one).map(([language, text]) => ({ field: `${field}.${language}`, text, language })),
   );
+}
+
+/** What a waiting node says on its ladder, by field. */
+export function ladderTexts({ noMatch = [], noInput = [] }: Partial<Pick<Ladder, "noMatch" | "noInput">>): {
+  readonly [field: string]: Texts;
+} {
+  return Object.fromEntries([
+    ...noMatch.map((one, at) => [`ladder.noMatch.${at}`, one] as const),
+    ...noInput.map((one, at) => [`ladder.noInput.${at}`, one] as const),
+  ]);
 }

@@ -1,3 +1,4 @@
+import type { TemplateField } from "../kind/node-kind.ts";
 import { liquid } from "./liquid.ts";
 
 export interface TemplateAnalysis {
@@ -16,4 +17,10 @@ export function analyzeTemplate(text: string): TemplateAnalysis {
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error), paths: [] };
   }
+}
+
+/** What a text of a node's settings reads, without the names that only it knows. */
+export function pathsOf({ text, locals = [] }: TemplateField): readonly string[] {
+  const { paths } = analyzeTemplate(text);
+  return locals.length === 0 ? paths : paths.filter((path) => !locals.includes(path.split(".")[0] ?? ""));
 }

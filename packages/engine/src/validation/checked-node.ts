@@ -1,6 +1,6 @@
 import type { FlowNode, FlowTool } from "../graph/model.ts";
 import type { AnyKind, ExitShape, Reference, TemplateField, TextField } from "../kind/node-kind.ts";
-import { analyzeTemplate } from "../template/analyze-template.ts";
+import { pathsOf } from "../template/analyze-template.ts";
 
 /** A node whose settings could be read, with what its kind says about them. */
 export interface CheckedNode {
@@ -23,7 +23,7 @@ export function checkNode(node: FlowNode, tools: readonly FlowTool[], kind: AnyK
   const declared = references.flatMap((one) =>
     one.type === "variable" && one.access === "read" && one.key !== "" ? [{ path: one.key, field: one.field }] : [],
   );
-  const used = templates.flatMap(({ field, text }) => analyzeTemplate(text).paths.map((path) => ({ path, field })));
+  const used = templates.flatMap((one) => pathsOf(one).map((path) => ({ path, field: one.field })));
   return {
     node,
     kind,
@@ -34,7 +34,7 @@ export function checkNode(node: FlowNode, tools: readonly FlowTool[], kind: AnyK
     waits: (kind.accepts?.(data) ?? null) !== null || references.some((one) => one.type === "flow"),
     references,
     templates,
-    texts: kind.texts?.(data) ?? [],
+    texts: kind.texts?.(data, tools) ?? [],
     reads: [...declared, ...used],
   };
 }

@@ -3,6 +3,7 @@ import {
   exit,
   type KindProblem,
   ladderSchema,
+  ladderTexts,
   templateFields,
   textFields,
   textsSchema,
@@ -13,37 +14,46 @@ import { z } from "zod";
 const mostButtons = 13;
 const longestLabel = 80;
 
+const schema = z.strictObject({
+  text: textsSchema,
+  buttons: z
+    .array(
+      z.strictObject({
+        /** What is stored, matched and named by the exit. */
+        value: z.string().min(1).max(255),
+        label: textsSchema,
+        /** Other words for it, per language. */
+        synonyms: z.record(z.string(), z.array(z.string().min(1).max(255)).max(50)).default({}),
+      }),
+    )
+    .max(100),
+  /** Buttons from a list variable instead; the paths lead into an item, empty ones mean the item itself. */
+  list: z
+    .strictObject({
+      variable: z.string().min(1).max(255),
+      label: z.string().max(255).default(""),
+      value: z.string().max(255).default(""),
+    })
+    .nullable(),
+  /** Takes the value that was chosen. */
+  variable: z.string().max(255).nullable(),
+  ladder: ladderSchema,
+  /** Handlers of the flow may take an answer that fits nothing here. */
+  digress: z.boolean(),
+});
+
+/** Everything that the runtime renders. */
+const textsOf = ({ text, buttons, ladder }: z.output<typeof schema>) => ({
+  text,
+  ...Object.fromEntries(buttons.map(({ label }, at) => [`buttons.${at}.label`, label])),
+  ...ladderTexts(ladder),
+});
+
 export const chooseReplyButtonKind = defineKind({
   type: "ChooseReplyButton",
   version: 1,
   category: "Action",
-  schema: z.strictObject({
-    text: textsSchema,
-    buttons: z
-      .array(
-        z.strictObject({
-          /** What is stored, matched and named by the exit. */
-          value: z.string().min(1).max(255),
-          label: textsSchema,
-          /** Other words for it, per language. */
-          synonyms: z.record(z.string(), z.array(z.string().min(1).max(255)).max(50)).default({}),
-        }),
-      )
-      .max(100),
-    /** Buttons from a list variable instead; the paths lead into an item, empty ones mean the item itself. */
-    list: z
-      .strictObject({
-        variable: z.string().min(1).max(255),
-        label: z.string().max(255).default(""),
-        value: z.string().max(255).default(""),
-      })
-      .nullable(),
-    /** Takes the value that was chosen. */
-    variable: z.string().max(255).nullable(),
-    ladder: ladderSchema,
-    /** Handlers of the flow may take an answer that fits nothing here. */
-    digress: z.boolean(),
-  }),
+  schema,
   defaults: { text: {}, buttons: [], list: null, variable: null, ladder: {}, digress: true },
   exits: ({ buttons, list, ladder }) => [
     ...(list
@@ -62,15 +72,8 @@ export const chooseReplyButtonKind = defineKind({
       ? [{ type: "variable" as const, key: list.variable, access: "read" as const, field: "list.variable" }]
       : []),
   ],
-  templates: ({ text, buttons }) =>
-    templateFields({ text, ...Object.fromEntries(buttons.map(({ label }, at) => [`buttons.${at}.label`, label])) }),
-  texts: ({ text, buttons, ladder }) =>
-    textFields({
-      text,
-      ...Object.fromEntries(buttons.map(({ label }, at) => [`buttons.${at}.label`, label])),
-      ...Object.fromEntries(ladder.noMatch.map((one, at) => [`ladder.noMatch.${at}`, one])),
-      ...Object.fromEntries(ladder.noInput.map((one, at) => [`ladder.noInput.${at}`, one])),
-    }),
+  templates: (data) => templateFields(textsOf(data)),
+  texts: (data) => textFields(textsOf(data)),
   problems: ({ buttons, list }) => {
     const problems: KindProblem[] = [];
     if (!list && buttons.length === 0)

@@ -4,6 +4,7 @@ import {
   exit,
   type KindProblem,
   ladderSchema,
+  ladderTexts,
   templateFields,
   textFields,
   textsSchema,
@@ -30,21 +31,38 @@ export const fieldSchema = z.strictObject({
 });
 export type Field = z.output<typeof fieldSchema>;
 
+const schema = z.strictObject({
+  text: textsSchema,
+  fields: z.array(fieldSchema).max(50),
+  submit: textsSchema,
+  /** Without it the form cannot be cancelled by a button. */
+  cancel: textsSchema.nullable(),
+  /** A form with all fields, or one question after the other, which suits speech. */
+  ask: z.enum(["form", "oneByOne"]),
+  ladder: ladderSchema,
+  digress: z.boolean(),
+});
+
+const fieldTexts = ({ label, placeholder, options }: Field, at: number) => [
+  [`fields.${at}.label`, label] as const,
+  [`fields.${at}.placeholder`, placeholder] as const,
+  ...options.map((option, one) => [`fields.${at}.options.${one}.label`, option.label] as const),
+];
+
+/** Everything that the runtime renders. */
+const textsOf = ({ text, fields, submit, cancel, ladder }: z.output<typeof schema>) => ({
+  text,
+  ...Object.fromEntries(fields.flatMap(fieldTexts)),
+  submit,
+  ...(cancel && { cancel }),
+  ...ladderTexts(ladder),
+});
+
 export const collectUserInputKind = defineKind({
   type: "CollectUserInput",
   version: 1,
   category: "Action",
-  schema: z.strictObject({
-    text: textsSchema,
-    fields: z.array(fieldSchema).max(50),
-    submit: textsSchema,
-    /** Without it the form cannot be cancelled by a button. */
-    cancel: textsSchema.nullable(),
-    /** A form with all fields, or one question after the other, which suits speech. */
-    ask: z.enum(["form", "oneByOne"]),
-    ladder: ladderSchema,
-    digress: z.boolean(),
-  }),
+  schema,
   defaults: { text: {}, fields: [], submit: {}, cancel: {}, ask: "form", ladder: {}, digress: true },
   exits: ({ ladder, ask }) => [
     exit("submit"),
@@ -60,20 +78,8 @@ export const collectUserInputKind = defineKind({
         ? [{ type: "variable" as const, key: variable, access: "write" as const, field: `fields.${at}.variable` }]
         : [],
     ),
-  templates: ({ text, fields }) =>
-    templateFields({ text, ...Object.fromEntries(fields.map(({ label }, at) => [`fields.${at}.label`, label])) }),
-  texts: ({ text, fields, ladder }) =>
-    textFields({
-      text,
-      ...Object.fromEntries(fields.map(({ label }, at) => [`fields.${at}.label`, label])),
-      ...Object.fromEntries(
-        fields.flatMap((field, at) =>
-          field.options.map(({ label }, one) => [`fields.${at}.options.${one}.label`, label]),
-        ),
-      ),
-      ...Object.fromEntries(ladder.noMatch.map((one, at) => [`ladder.noMatch.${at}`, one])),
-      ...Object.fromEntries(ladder.noInput.map((one, at) => [`ladder.noInput.${at}`, one])),
-    }),
+  templates: (data) => templateFields(textsOf(data)),
+  texts: (data) => textFields(textsOf(data)),
   problems: ({ fields }) => {
     const problems: KindProblem[] = [];
     if (fields.length === 0)

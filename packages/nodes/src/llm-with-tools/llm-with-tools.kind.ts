@@ -2,16 +2,17 @@ import {
   defineKind,
   exit,
   type FlowTool,
-  httpTemplates,
   type KindProblem,
   modelProblems,
   modelReferences,
   modelSettingsSchema,
   modelTemplates,
   type Reference,
+  textFields,
 } from "@parlo/engine";
 import { z } from "zod";
 import { toolSettings } from "./tool-settings.ts";
+import { toolTemplates, toolTexts } from "./tool-templates.ts";
 
 function toolReferences(tool: FlowTool): readonly Reference[] {
   const field = `tools.${tool.id}`;
@@ -86,11 +87,9 @@ export const llmWithToolsKind = defineKind({
   ],
   templates: ({ model }, tools: readonly FlowTool[] = []) => [
     ...modelTemplates(model),
-    ...tools.flatMap((tool) => {
-      const parsed = tool.type === "WebhookTool" ? toolSettings.WebhookTool.safeParse(tool.data) : undefined;
-      return parsed?.success ? httpTemplates(parsed.data.request, `tools.${tool.id}.request.`) : [];
-    }),
+    ...tools.flatMap(toolTemplates),
   ],
+  texts: (_, tools = []) => tools.flatMap((tool) => textFields(toolTexts(tool))),
   problems: ({ model }, tools = []) => [
     ...modelProblems(model),
     ...tools.flatMap(toolProblems),

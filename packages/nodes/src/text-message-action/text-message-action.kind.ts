@@ -21,8 +21,8 @@ export const textMessageActionKind = defineKind({
   exits: () => [exit("default", { default: true })],
   templates: ({ alternatives, ssml }) =>
     templateFields({ ...Object.fromEntries(alternatives.map((one, at) => [`alternatives.${at}`, one])), ssml }),
-  texts: ({ alternatives }) =>
-    textFields(Object.fromEntries(alternatives.map((one, at) => [`alternatives.${at}`, one]))),
+  texts: ({ alternatives, ssml }) =>
+    textFields({ ...Object.fromEntries(alternatives.map((one, at) => [`alternatives.${at}`, one])), ssml }),
   problems: ({ alternatives }) =>
     alternatives.flatMap((one, at): KindProblem[] =>
       Object.values(one).some((text) => text.trim() !== "")

@@ -1,4 +1,4 @@
-import { type AnyKind, analyzeTemplate, type FlowNode, type FlowTool } from "@parlo/engine";
+import { type AnyKind, type FlowNode, type FlowTool, pathsOf, type TemplateField } from "@parlo/engine";
 import { useMemo } from "react";
 import { type Catalog, readData, useFlowEditor, useGraph, useNode } from "../../canvas/index.ts";
 
@@ -19,13 +19,12 @@ export function variablesOf(node: FlowNode, kind: AnyKind, tools: readonly FlowT
   };
   for (const reference of kind.references?.(value as never, tools) ?? [])
     if (reference.type === "variable") note(reference.key, reference.access);
-  for (const { text } of kind.templates?.(value as never) ?? []) for (const name of namesIn(text)) note(name, "read");
+  for (const one of kind.templates?.(value as never, tools) ?? []) for (const name of namesIn(one)) note(name, "read");
   return [...uses].map(([key, use]) => ({ key, ...use })).sort((a, b) => a.key.localeCompare(b.key));
 }
 
-function namesIn(text: string): readonly string[] {
-  const analysis = analyzeTemplate(text);
-  return analysis.paths.map((path) => path.split(".")[0] ?? path);
+function namesIn(template: TemplateField): readonly string[] {
+  return pathsOf(template).map((path) => path.split(".")[0] ?? path);
 }
 
 export function useNodeVariables(nodeId: string): readonly VariableUse[] {

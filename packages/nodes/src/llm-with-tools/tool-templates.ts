@@ -1,0 +1,25 @@
+import { type FlowTool, httpTemplates, type TemplateField, type Texts, templateFields } from "@parlo/engine";
+import { toolSettings } from "./tool-settings.ts";
+
+/** Texts of a tool that exist per language. */
+export function toolTexts(tool: FlowTool): { readonly [field: string]: Texts } {
+  const parsed = tool.type === "ResponseTool" ? toolSettings.ResponseTool.safeParse(tool.data) : undefined;
+  return parsed?.success ? { [`tools.${tool.id}.text`]: parsed.data.text } : {};
+}
+
+/** Everything that is rendered when the tool runs; it may name the call's arguments. */
+export function toolTemplates(tool: FlowTool): readonly TemplateField[] {
+  const locals = tool.parameters.map(({ name }) => name);
+  return [...templateFields(toolTexts(tool)), ...plainTemplates(tool)].map((one) => ({ ...one, locals }));
+}
+
+function plainTemplates(tool: FlowTool): readonly TemplateField[] {
+  const prefix = `tools.${tool.id}.`;
+  if (tool.type === "EndFlowTool") {
+    const parsed = toolSettings.EndFlowTool.safeParse(tool.data);
+    return parsed.success ? [{ field: `${prefix}detail`, text: parsed.data.detail, language: null }] : [];
+  }
+  if (tool.type !== "WebhookTool") return [];
+  const parsed = toolSettings.WebhookTool.safeParse(tool.data);
+  return parsed.success ? httpTemplates(parsed.data.request, `${prefix}request.`) : [];
+}

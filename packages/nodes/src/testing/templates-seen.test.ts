@@ -1,0 +1,108 @@
+import { type AnyKind, type FlowGraph, type JsonObject, type ToolType, validateFlow } from "@parlo/engine";
+import { expect, test } from "vitest";
+import { type KindName, kinds } from "../kinds.ts";
+import { buildFlow } from "../templates/build-flow.ts";
+import { fillSchema } from "./fill-schema.ts";
+
+/** Strings that are taken as they are. Whoever adds one to a kind says here that it is not rendered, or lists it in `templates`. */
+const asTheyAre: { readonly [owner: string]: readonly string[] } = {
+  Start: ["signals.*"],
+  ChooseReplyButton: [
+    "buttons.*.value",
+    "buttons.*.synonyms.en.*",
+    "list.variable",
+    "list.label",
+    "list.value",
+    "variable",
+  ],
+  CollectUserInput: ["fields.*.name", "fields.*.pattern", "fields.*.variable", "fields.*.options.*.value"],
+  EndFlow: ["outputs.*.name"],
+  GoToFlow: ["flowId", "inputs.*.name", "outputs.*.name", "outputs.*.variable"],
+  IfElse: ["cases.*.id", "cases.*.label", "cases.*.conditions.*.variable"],
+  LlmResponse: ["model.aiModelId", "model.fallbackAiModelId", "model.variable"],
+  LlmWithTools: ["model.aiModelId", "model.fallbackAiModelId", "model.variable", "variables.*"],
+  RandomSplit: ["branches.*.id", "branches.*.label"],
+  StoreVariable: ["assignments.*.variable", "assignments.*.path"],
+  WebhookAction: ["request.headers.*.name", "mapping.*.path", "mapping.*.variable"],
+  GoToFlowTool: ["flowId"],
+  AutomationTool: ["flowId"],
+  StoreVariableTool: ["assignments.*.parameter", "assignments.*.variable"],
+  CustomTool: ["name"],
+  WebhookTool: ["request.headers.*.name"],
+};
+
+const broken = "{{ x";
+const surroundings = {
+  flows: [],
+  aiModels: [],
+  hasDefaultAiModel: true,
+  definitions: [],
+  languages: ["en", "de"],
+};
+
+function found(graph: FlowGraph) {
+  const problems = validateFlow(graph, kinds, surroundings);
+  const fields = (wanted: string) => problems.flatMap(({ code, field }) => (code === wanted ? [field] : []));
+  expect(fields("invalid")).toEqual([]);
+  return { templates: fields("template"), translations: fields("missing-translation") };
+}
+
+function expectSeen(
+  owner: string,
+  schema: AnyKind["schema"],
+  prefix: string,
+  graphOf: (data: JsonObject) => FlowGraph,
+) {
+  for (const { value, texts, strings } of fillSchema(schema, broken)) {
+    const { templates, translations } = found(graphOf(value as JsonObject));
+    const rendered = strings.filter((path) => !asTheyAre[owner]?.includes(path.replace(/\b\d+\b/g, "*")));
+    expect(translations.toSorted()).toEqual(texts.map((path) => prefix + path).toSorted());
+    expect(templates.toSorted()).toEqual(
+      [...texts.map((path) => `${prefix}${path}.en`), ...rendered.map((path) => prefix + path)].toSorted(),
+    );
+  }
+}
+
+const entries = Object.entries(kinds) as [KindName, AnyKind][];
+
+test.each(entries)("every text of %s that is rendered is seen by validation", (type, kind) => {
+  expectSeen(type, kind.schema, "", (data) =>
+    buildFlow({ id: "main", name: "Main", nodes: { start: { type, data } } }),
+  );
+});
+
+const tools = entries.flatMap(([kind, { tools = {} }]) =>
+  Object.entries(tools).map(([type, schema]) => [type as ToolType, kind, schema] as const),
+);
+
+test.each(tools)("every text of a %s that is rendered is seen by validation", (type, kind, schema) => {
+  expectSeen(type, schema, "tools.start-tool.", (data) =>
+    buildFlow({
+      id: "main",
+      name: "Main",
+      nodes: { start: { type: kind, tools: { tool: { type, description: "Does it", data } } } },
+    }),
+  );
+});
+
+test("a tool's text may name the arguments of its call, and nothing else that is unknown", () => {
+  const graph = buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: {
+        type: "LlmWithTools",
+        tools: {
+          tool: {
+            type: "ResponseTool",
+            description: "Says it",
+            data: { text: { en: "{{ city }} {{ weather }}" } },
+            parameters: [{ name: "city", type: "string" }],
+          },
+        },
+      },
+    },
+  });
+  const unknown = validateFlow(graph, kinds, surroundings).filter(({ code }) => code === "unknown-name");
+  expect(unknown).toMatchObject([{ params: { name: "weather" }, field: "tools.start-tool.text.en" }]);
+});
