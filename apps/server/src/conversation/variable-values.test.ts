@@ -140,3 +140,31 @@ test.each([
   const { status, messages } = await refusal(filter);
   expect([status, messages.some((message) => message.startsWith("Unrecognized key(s)"))]).toEqual([400, true]);
 });
+
+test.each([
+  [{ key: "of-string", stringValue: { startsWith: "\u0000" } }, /^variablesKeyValuesExists$/],
+  [{ key: "of-string", stringValue: { eq: "\ud800" } }, /^variablesKeyValuesExists$/],
+  [{ key: "of-date", dateValue: { eq: "0000-01-01" } }, /^variablesKeyValuesExists\.0\.dateValue/],
+  [{ key: "of-date", dateValue: { lte: "9999-12-31" } }, /^variablesKeyValuesExists\.0\.dateValue/],
+  [{ key: "of-number", numberValue: { eq: null } }, /^variablesKeyValuesExists\.0\.numberValue/],
+  [{ key: "of-number", numberValue: { eq: "" } }, /^variablesKeyValuesExists\.0\.numberValue/],
+])("%j is no value that could be stored, and the answer names the field", async (filter, path) => {
+  const { status, errors } = await refusal(filter);
+  expect([status, errors[0]?.path]).toEqual([400, expect.stringMatching(path)]);
+});
+
+test("a name that cannot be stored is refused where keys are asked for", async () => {
+  const query = new URLSearchParams({ variablesKeysExists: JSON.stringify(["a\u0000"]) });
+  const answer = await app.call(`/conversations?${query}`, { as: app.a });
+  const { errors = [] } = (await answer.json()) as Problem;
+  expect([answer.status, errors[0]?.path]).toEqual([400, "variablesKeysExists"]);
+});
+
+test.each(["0000-01-01", "+275760-09-13", "9999-12-31", "soon"])(
+  "a conversation begins with the day %s, which no column of days holds; the value is kept as it came",
+  async (day) => {
+    const { conversation } = await rest.begin({ endUserId: "customer-9", signal: null, variables: { "of-date": day } });
+    const values = await client.conversation.variables({ id: conversation.id });
+    expect(values.results.find(({ key }) => key === "of-date")).toMatchObject({ dateValue: null, jsonValue: day });
+  },
+);

@@ -159,3 +159,18 @@ test("a stale write is refused with the definition as it is", async () => {
   expect(answer.status).toBe(409);
   expect(await answer.json()).toMatchObject({ code: "stale-version", current: { name: "First", version: 2 } });
 });
+
+test("a change of scope is refused where that scope has the key; the variable stays as it is", async () => {
+  const shared = { name: "Both", key: "both", type: "String" } as const;
+  await a.client.variableDefinition.create({ ...shared, isEndUser: true });
+  const { id } = await a.client.variableDefinition.create({ ...shared, isEndUser: false });
+  const json = { isEndUser: true };
+  const response = await call(`${definitions}/${id}`, { method: "PATCH", as: a, json, version: 1 });
+  expect([response.status, await response.json()]).toEqual([409, expect.objectContaining({ code: "key-taken" })]);
+  expect((await a.client.variableDefinition.get({ id })).isEndUser).toBe(false);
+});
+
+test("a name of blanks is none", async () => {
+  const { status, errors } = await problemOf(await make({ name: "   " }));
+  expect([status, errors[0]?.path]).toEqual([400, "name"]);
+});

@@ -2,6 +2,7 @@ import { asc, desc, eq } from "drizzle-orm";
 import { api } from "../api.ts";
 import { listed, rowById, setArchived, writeEntity } from "../db/entity.ts";
 import { findPage } from "../db/page.ts";
+import { isRepeatedKey } from "../db/repeated-key.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import type { UsedBy } from "../db/used-by.ts";
 import { demand } from "../platform/roles.ts";
@@ -64,11 +65,17 @@ export const variableDefinitionRoutes = (usedBy: VariableUsedBy) => ({
   }),
 
   update: api.variableDefinition.update.handler(
-    async ({ input: { id, ...changes }, context: { db, role, expectedVersion } }) => {
+    async ({ input: { id, ...changes }, context: { db, role, expectedVersion }, errors }) => {
       demand(mayEditVariables(role));
-      return presentVariableDefinition(
-        await writeEntity(db, { table, id, expectedVersion, changes }, presentVariableDefinition),
-      );
+      try {
+        return presentVariableDefinition(
+          await writeEntity(db, { table, id, expectedVersion, changes }, presentVariableDefinition),
+        );
+      } catch (error) {
+        // The other scope has a variable with this key.
+        if (isRepeatedKey(error)) throw errors.KEY_TAKEN();
+        throw error;
+      }
     },
   ),
 

@@ -41,7 +41,7 @@ export const page: Parameter<number> = (given) => whole(given, 1, 1_000_000) ?? 
 export const pageSize: Parameter<number> = (given) => whole(given, 1, 100) ?? 10;
 export const text: Parameter<string> = (given) => textOf(given, 200) ?? "";
 export const optionalText: Parameter<string | undefined> = (given) => textOf(given, 2000) || undefined;
-export const optionalCount: Parameter<number | undefined> = (given) => whole(given, 0, Number.MAX_SAFE_INTEGER);
+export const optionalCount: Parameter<number | undefined> = (given) => whole(given, 0, 2_147_483_647);
 export const flag: Parameter<boolean | undefined> = (given) => (given === true || given === "true" ? true : undefined);
 
 export const optionalId: Parameter<string | undefined> = (given) => {
@@ -53,7 +53,8 @@ export const optionalDay: Parameter<string | undefined> = (given) => {
   const read = textOf(given, 10);
   if (!read || !day.test(read)) return undefined;
   const at = new Date(`${read}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(read) ? read : undefined;
+  const isKnown = read >= "1000-01-01" && read < "9999-01-01";
+  return isKnown && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(read) ? read : undefined;
 };
 
 export const oneOf =

@@ -8,6 +8,7 @@ import {
   queryBoolean,
   queryInteger,
 } from "../field/field.schema.ts";
+import { jsonList } from "../list/json-list.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { incomingActionSchema } from "../message/action.schema.ts";
 import { messageSchema, newMessageSchema, participantTypeSchema } from "../message/message.schema.ts";
@@ -95,18 +96,6 @@ const byId = z.strictObject({ id: idSchema });
 const closed = { CONVERSATION_CLOSED: { status: 409, message: "This conversation is over" } } as const;
 const reused = { MESSAGE_ID_REUSED: { status: 409, message: "A message with this id says something else" } } as const;
 const suspended = { PROFILE_SUSPENDED: { status: 409, message: "This agent takes no new conversations now" } } as const;
-
-/** `[…]` as JSON, as it stands in an address; a list is taken as it is. */
-const jsonList = <Item extends z.ZodType>(item: Item, most: number) =>
-  z.preprocess((value, context) => {
-    if (typeof value !== "string") return value;
-    try {
-      return JSON.parse(value);
-    } catch {
-      context.issues.push({ code: "custom", message: "Invalid JSON", input: value });
-      return z.NEVER;
-    }
-  }, z.array(item).max(most));
 
 export const conversationContract = {
   list: conversations

@@ -2,10 +2,17 @@ import { z } from "zod";
 
 /** Fields that many resources share by meaning, not by accident. */
 export const idSchema = z.uuid();
+const outsideYears = "Use a year from 1000 to 9998";
+/** Years of four digits, with one to spare at the end: a bound that includes its day ends at the next one. */
+const firstInstant = Date.parse("1000-01-01T00:00:00Z");
+const lastInstant = Date.parse("9999-01-01T00:00:00Z");
+const isStorable = (time: string) => Date.parse(time) >= firstInstant && Date.parse(time) < lastInstant;
 /** ISO 8601 with offset, UTC when we write it. */
-export const instantSchema = z.iso.datetime({ offset: true });
+export const instantSchema = z.iso.datetime({ offset: true }).refine(isStorable, outsideYears);
 /** A calendar day, YYYY-MM-DD. */
-export const dateSchema = z.iso.date();
+export const dateSchema = z.iso.date().refine(isStorable, outsideYears);
+/** The largest whole number that a column of the database holds. */
+export const largestInteger = 2_147_483_647;
 /** A mail address; also one of this very machine, as the first owner has it by default. */
 const emailPattern = new RegExp(`${z.regexes.email.source}|^[a-z0-9._+-]+@localhost$`);
 export const emailSchema = z
@@ -37,7 +44,7 @@ export type TextPerLanguage = z.infer<typeof textPerLanguageSchema>;
 
 /** Booleans and numbers travel as text in a query string. */
 export const queryBoolean = z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]);
-export const queryInteger = z.coerce.number().int();
+export const queryInteger = z.coerce.number().int().max(largestInteger);
 
 /** A time zone by its IANA name, as `Europe/Berlin`; a bare offset knows no summer time and is none. */
 export const timeZoneSchema = z.string().max(64).refine(isTimeZone, "Invalid time zone");

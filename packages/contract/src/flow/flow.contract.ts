@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, queryBoolean } from "../field/field.schema.ts";
+import { idSchema, largestInteger, queryBoolean, queryInteger } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 import { newVariableDefinitionSchema } from "../variable-definition/variable-definition.contract.ts";
@@ -113,7 +113,7 @@ export const flowContract = {
       z.strictObject({
         id: idSchema,
         /** The draft's version that the editor had before these operations. */
-        baseVersion: z.number().int().min(0),
+        baseVersion: z.number().int().min(0).max(largestInteger),
         operations: z.array(flowOperationSchema).min(1).max(1000),
         batchId: batchIdSchema.optional(),
       }),
@@ -191,7 +191,7 @@ export const flowContract = {
   version: flows
     .route({ method: "GET", path: "/conversation-flows/{id}/versions/{number}" })
     .errors(notFound)
-    .input(z.strictObject({ id: idSchema, number: z.coerce.number().int().min(1) }))
+    .input(z.strictObject({ id: idSchema, number: queryInteger.min(1) }))
     .output(flowDocumentSchema),
   restoreVersion: flows
     .route({
@@ -200,7 +200,7 @@ export const flowContract = {
       summary: "Put a version into the draft; the draft before it is kept as a version",
     })
     .errors({ ...notFound, ...forbidden })
-    .input(z.strictObject({ id: idSchema, number: z.number().int().min(1) }))
+    .input(z.strictObject({ id: idSchema, number: z.number().int().min(1).max(largestInteger) }))
     .output(flowDocumentSchema),
   export: flows
     .route({ method: "GET", path: "/conversation-flows/{id}/export" })

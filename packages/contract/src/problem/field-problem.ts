@@ -13,6 +13,8 @@ const ownMessages: Record<string, string> = {
   "The address that this was given for has changed: give it again": "secret-again",
   "Invalid JSON": "invalid-json",
   "Invalid time zone": "invalid-time-zone",
+  "Use a year from 1000 to 9998": "year-out-of-range",
+  "This text has characters that cannot be stored": "ill-formed",
 };
 
 /** One failed check of a schema as the API and the forms report it: the same code for the same words everywhere. */

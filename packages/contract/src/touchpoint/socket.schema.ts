@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { conversationSchema } from "../conversation/conversation.contract.ts";
-import { idSchema, instantSchema, jsonSchema, languageSchema } from "../field/field.schema.ts";
+import { idSchema, instantSchema, jsonSchema, languageSchema, largestInteger } from "../field/field.schema.ts";
 import { messageSchema, newMessageSchema } from "../message/message.schema.ts";
 import type { Problem } from "../problem/problem.schema.ts";
 
@@ -17,7 +17,7 @@ export const conversationInitSchema = z.strictObject({
   endUserToken: z.string().max(4096).optional(),
   conversationId: idSchema.optional(),
   /** The last sequence that the client has seen; what came later is sent. */
-  after: z.number().int().min(0).optional(),
+  after: z.number().int().min(0).max(largestInteger).optional(),
   messagesSince: instantSchema.optional(),
   language: languageSchema.optional(),
   /** A token signed by the customer's server that names the end user. */

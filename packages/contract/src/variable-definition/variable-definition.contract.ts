@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, queryBoolean, slugSchema, timestampsSchema } from "../field/field.schema.ts";
+import { idSchema, nameSchema, queryBoolean, slugSchema, timestampsSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 
@@ -32,7 +32,7 @@ export const variableDefinitionSchema = timestampsSchema.extend({
 export type VariableDefinition = z.infer<typeof variableDefinitionSchema>;
 
 const fields = {
-  name: z.string().min(1).max(255),
+  name: nameSchema,
   description: z.string().max(1000).nullable(),
   type: variableTypeSchema,
   isEndUser: z.boolean(),
@@ -48,6 +48,7 @@ export const newVariableDefinitionSchema = z.strictObject({
 export const variableDefinitionChangesSchema = z.strictObject(fields).partial();
 
 const definitions = route("Variables").errors(unauthorized);
+const keyTaken = { KEY_TAKEN: { status: 409, message: "A variable with this key exists" } } as const;
 const byId = z.strictObject({ id: idSchema });
 
 export const variableDefinitionContract = {
@@ -69,12 +70,12 @@ export const variableDefinitionContract = {
     .output(variableDefinitionSchema),
   create: definitions
     .route({ method: "POST", path: "/variable-definitions", successStatus: 201 })
-    .errors({ ...forbidden, KEY_TAKEN: { status: 409, message: "A variable with this key exists" } })
+    .errors({ ...forbidden, ...keyTaken })
     .input(newVariableDefinitionSchema)
     .output(variableDefinitionSchema),
   update: definitions
     .route({ method: "PATCH", path: "/variable-definitions/{id}" })
-    .errors({ ...notFound, ...forbidden, ...versioned })
+    .errors({ ...notFound, ...forbidden, ...versioned, ...keyTaken })
     .input(variableDefinitionChangesSchema.extend({ id: idSchema }))
     .output(variableDefinitionSchema),
   archive: definitions

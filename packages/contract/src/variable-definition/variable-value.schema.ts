@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, instantSchema, jsonSchema, queryBoolean } from "../field/field.schema.ts";
+import { dateSchema, idSchema, instantSchema, jsonSchema, queryBoolean } from "../field/field.schema.ts";
 
 /** Exactly one of the typed values is set; which one, the definition's type decides. */
 export const variableValueSchema = z.object({
@@ -21,8 +21,9 @@ const one = (value: object) => Object.values(value).filter((part) => part !== un
 
 const exists = queryBoolean.optional();
 const string = z.string().max(2000).optional();
-const number = z.coerce.number().optional();
-const date = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).optional();
+/** Also as text; nothing is not zero. */
+const number = z.union([z.number(), z.string().trim().min(1).pipe(z.coerce.number())]).optional();
+const date = z.union([dateSchema, instantSchema]).optional();
 
 /** A filter names one operator. */
 const idFilter = z.strictObject({ exists, eq: string }).refine(one, exactlyOne);

@@ -9,6 +9,10 @@ interface Columns {
   readonly json_value: Json;
 }
 
+/** Years of four digits: others come back from the database as another day, or not at all. */
+const firstInstant = Date.parse("1000-01-01T00:00:00Z");
+const lastInstant = Date.parse("9999-01-01T00:00:00Z");
+
 const empty = { string: null, number: null, date: null, boolean: null, json: null } as const;
 
 /** A value in the column of its type; in `json` where it does not fit the type, so that nothing is lost. */
@@ -27,7 +31,7 @@ function columnOf(value: Json, type: VariableType): Partial<ValueWrite> {
   if (type === "Boolean" && typeof value === "boolean") return { boolean: value };
   if (type === "Date" || type === "DateTime") {
     const at = typeof value === "string" ? Date.parse(value) : Number.NaN;
-    return Number.isNaN(at) ? { json: value } : { date: new Date(at).toISOString() };
+    return !(at >= firstInstant && at < lastInstant) ? { json: value } : { date: new Date(at).toISOString() };
   }
   const textual = type === "ID" || type === "String" || type === "TimeOfDay" || type === "Weekday";
   if (textual && typeof value === "string") return { string: value };

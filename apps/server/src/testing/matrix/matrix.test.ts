@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { issueTable } from "../../issue/issue.table.ts";
 import { type SignedIn, signUp } from "../sign-up.ts";
 import { type TestApp, testApp } from "../test-app.ts";
+import { beyond } from "./beyond.ts";
 import { type Operation, openToAll, operations, servedOperations } from "./operations.ts";
 import { parses, sample } from "./sample.ts";
 import { send, sendOnce } from "./send.ts";
@@ -316,6 +317,36 @@ test.each(calm.filter(({ method }) => method !== "GET"))(
       }
   },
 );
+
+/** Numbers and times beyond what a column holds, for the parameters that take numbers and times. */
+const bounded = all.flatMap((operation) =>
+  Object.entries(operation.input?.shape ?? {}).flatMap(([field, schema]) => {
+    const values = beyond(schema as z.ZodType);
+    return values.length > 0 ? [{ name: operation.name, field, operation, values }] : [];
+  }),
+);
+
+test("the matrix sees numbers and times in addresses and bodies", () => {
+  expect(bounded.map(({ name, field }) => `${name} ${field}`)).toEqual(
+    expect.arrayContaining([
+      "conversation.list messagesCountTextGte",
+      "conversation.list createdAtLte",
+      "issue.list since",
+      "flow.version number",
+      "flow.restoreVersion number",
+    ]),
+  );
+});
+
+test.each(bounded)("T26: $name refuses a $field beyond what can be stored", async ({ operation, field, values }) => {
+  for (const value of values) {
+    freshLimits();
+    const response = await send(app, operation, { ...inputFor(operation, "a"), [field]: value }, app.a);
+    const problem = (await response.json()) as { errors?: { path: string }[] };
+    const shown = `${operation.name} ${field}=${value}`;
+    expect([shown, response.status, problem.errors?.[0]?.path]).toEqual([shown, 400, field]);
+  }
+});
 
 test("T26: a name is stored as it came", async () => {
   let stored = 0;
