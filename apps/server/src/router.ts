@@ -11,6 +11,7 @@ import { monitoringRoutes } from "./monitoring/index.ts";
 import { organizationDay, organizationRoutes } from "./organization/index.ts";
 import { personaRoutes } from "./persona/index.ts";
 import { languagesOfFlow, profileRoutes, profilesWithFlow, profilesWithPersona } from "./profile/index.ts";
+import { identityRoutes } from "./touchpoint/identity.routes.ts";
 import { settingsRoutes } from "./touchpoint/settings.routes.ts";
 import { shareRoutes } from "./touchpoint/share.routes.ts";
 import { touchpointConversationRoutes } from "./touchpoint/touchpoint-conversation.routes.ts";
@@ -33,6 +34,6 @@ export const router = {
   organization: organizationRoutes,
   persona: personaRoutes(profilesWithPersona),
   profile: profileRoutes({ conversationsSince, organizationDay, flowExists }),
-  touchpoint: { ...settingsRoutes, ...shareRoutes },
+  touchpoint: { ...settingsRoutes, ...shareRoutes, ...identityRoutes },
   variableDefinition: variableDefinitionRoutes((db, definition) => flowsWithVariable(db, namesOfVariable(definition))),
 };

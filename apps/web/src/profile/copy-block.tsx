@@ -3,8 +3,15 @@ import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
+interface CopyBlockProps {
+  label: string;
+  text: string;
+  /** Shows dots in its place; it is copied all the same. */
+  masked?: boolean;
+}
+
 /** Something to take elsewhere, with a button that copies it. */
-export function CopyBlock({ label, text }: { label: string; text: string }) {
+export function CopyBlock({ label, text, masked = false }: CopyBlockProps) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -27,7 +34,7 @@ export function CopyBlock({ label, text }: { label: string; text: string }) {
         </Button>
       </div>
       <pre className="overflow-x-auto rounded-sm border border-line bg-surface-2 p-2.5 font-mono text-xs whitespace-pre-wrap break-all">
-        {text}
+        {masked ? "•".repeat(24) : text}
       </pre>
     </div>
   );

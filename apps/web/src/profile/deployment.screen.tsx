@@ -21,6 +21,7 @@ import { useMay } from "../app/use-may.ts";
 import { useReadOnly } from "../app/use-read-only.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
 import { CopyBlock } from "./copy-block.tsx";
+import { IdentitySecret } from "./identity-secret.tsx";
 import { ProfilePart } from "./profile-part.tsx";
 import { ShareLink } from "./share-link.tsx";
 import { curlOf, snippetOf } from "./snippet.ts";
@@ -114,6 +115,11 @@ function Deployment({ profile, onSave }: { profile: Profile; onSave: (changes: P
       {may.edit && (
         <FormSection title={t("profile.deployment.secret")} text={t("profile.deployment.secretHelp")}>
           <Secret profile={profile} />
+        </FormSection>
+      )}
+      {may.edit && (
+        <FormSection title={t("profile.deployment.identity")} text={t("profile.deployment.identityHelp")}>
+          <IdentitySecret profileId={profile.id} secret={profile.secret} />
         </FormSection>
       )}
     </FormPage>

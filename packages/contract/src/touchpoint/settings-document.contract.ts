@@ -38,6 +38,9 @@ export type SettingsDocument = z.infer<typeof settingsDocumentSchema>;
 export const shareLinkSchema = z.object({ url: z.string(), expiresAt: instantSchema });
 export type ShareLink = z.infer<typeof shareLinkSchema>;
 
+/** What the customer's server signs the tokens with that say who talks (HS256). Ends when the profile's secret is replaced. */
+export const identitySecretSchema = z.object({ secret: z.string() });
+
 /** Days for which a link may hold. */
 export const shareLinkDays = { least: 1, usual: 7, most: 90 } as const;
 
@@ -70,4 +73,13 @@ export const touchpointContract = {
       }),
     )
     .output(shareLinkSchema),
+  identitySecret: touchpoint
+    .route({
+      method: "GET",
+      path: "/profiles/{id}/identity-secret",
+      summary: "What your server signs with to say who talks; for those who may edit the profile",
+    })
+    .errors(forbidden)
+    .input(z.strictObject({ id: idSchema }))
+    .output(identitySecretSchema),
 };
