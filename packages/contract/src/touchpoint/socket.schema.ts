@@ -26,6 +26,8 @@ export const conversationInitSchema = z.strictObject({
   context: z.record(z.string().min(1).max(255), jsonSchema).optional(),
   /** The draft instead of what is published: signed-in members only. */
   draft: z.boolean().optional(),
+  /** The engine's and the flows' events too, as they come: signed-in members only. */
+  debug: z.boolean().optional(),
 });
 export type ConversationInit = z.infer<typeof conversationInitSchema>;
 

@@ -14,6 +14,7 @@ export interface AgentEvents {
     readonly message: Message;
     answer(action: IncomingAction): void;
   };
+  /** Only where a signed-in member talks (the live preview, a test): what happens inside the engine is not for visitors. */
   onEngineEvent: { readonly action: NonNullable<MessageAction["engineEvent"]>; readonly message: Message };
   onStartedSpeaking: { readonly messageId: string };
   onEndedSpeaking: { readonly messageId: string };

@@ -3,6 +3,7 @@ import { ConversationClient } from "../client/conversation-client.ts";
 import { memoryStorage } from "../client/memory-storage.ts";
 import { type KeyValueStorage, SessionStore } from "../client/session-store.ts";
 import { TouchpointApi, TouchpointError } from "../client/touchpoint-api.ts";
+import { isSpoken } from "../client/transcript.ts";
 import { chooseLanguage } from "../texts/choose-language.ts";
 import { en, type Texts } from "../texts/en.ts";
 import { loadTexts } from "../texts/load-texts.ts";
@@ -143,6 +144,8 @@ export class AgentSession {
       if (profileSecret !== undefined) given.profileAccessSecret = profileSecret;
       if (accessToken !== undefined) given.accessToken = await accessToken();
       if (draft) given.draft = true;
+      // Members alone may hear what happens inside the engine.
+      if (accessToken !== undefined) given.debug = true;
       return given;
     };
     const { settings } = this.document?.profile ?? {};
@@ -175,7 +178,7 @@ export class AgentSession {
         problem: () => undefined,
         message: (message, replayed) => {
           const { customAction, engineEvent, text } = message.action;
-          this.#listener.emit("onMessage", { message });
+          if (isSpoken(message)) this.#listener.emit("onMessage", { message });
           if (replayed || message.participantType === "EndUser") return;
           if (text) this.#listener.said(text.text, message.participantType);
           if (engineEvent) this.#listener.emit("onEngineEvent", { action: engineEvent, message });

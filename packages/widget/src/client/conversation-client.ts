@@ -30,7 +30,7 @@ export interface ConversationListener {
   problem(problem: Problem): void;
 }
 
-type Credentials = Pick<ConversationInit, "profileId" | "profileAccessSecret" | "accessToken" | "draft">;
+type Credentials = Pick<ConversationInit, "profileId" | "profileAccessSecret" | "accessToken" | "draft" | "debug">;
 
 export interface ConversationOptions {
   readonly socket: ConversationSocket;

@@ -114,7 +114,7 @@ export class Transcript {
     });
     const echoes = new Set<string>();
     return [
-      ...this.messages.map((message) => ({ id: message.id, message, state: "final" as const })),
+      ...this.messages.filter(isSpoken).map((message) => ({ id: message.id, message, state: "final" as const })),
       ...[...this.#streaming]
         .filter(([, { text }]) => text !== "")
         .map(([id, { text, instant }]) => ({
@@ -146,4 +146,9 @@ export class Transcript {
     if (echo) echoes.add(echo.id);
     return echo !== undefined;
   }
+}
+
+/** What happens inside the engine is told to those who listen for it and stands in no conversation. */
+export function isSpoken({ action }: Message): boolean {
+  return !(action.engineEvent || action.flowEvent || action.toolCall);
 }

@@ -72,6 +72,21 @@ test("a member may listen to a customer's conversation, not speak in it as the c
   expect(await tester.say("hi")).toMatchObject({ ok: true });
 });
 
+test("a member who asks for them hears the engine's events; nobody else does, and a touchpoint may not ask", async () => {
+  const tester = socketClient(app.address, kiosk);
+  const { accessToken } = app.a;
+  const { conversation } = await tester.init({ profileAccessSecret: undefined, accessToken, debug: true } as never);
+  const plain = socketClient(app.address, kiosk);
+  await plain.init({ conversationId: conversation.id });
+  await tester.say("hi");
+  const states = () => tester.messages.flatMap(({ action }) => action.engineEvent?.state ?? []);
+  await tester.until(() => states().includes("ProcessingCompleted") && textsOf(tester.messages).length === 2);
+  expect(states()).toContain("ProcessingStarted");
+  await plain.until(() => textsOf(plain.messages).length === 2);
+  expect(plain.messages.filter(({ action }) => action.engineEvent || action.flowEvent)).toEqual([]);
+  await expect(socketClient(app.address, kiosk).init({ debug: true })).rejects.toThrow("forbidden");
+});
+
 test("a client that was away gets exactly what it missed", async () => {
   const client = socketClient(app.address, kiosk);
   const { conversation } = await client.init();

@@ -37,6 +37,7 @@ export async function initConversation(
   const limited = access.kind === "touchpoint";
   countRequest(door, access, () => undefined);
   if (init.draft && access.kind !== "member") throw forbidden("Only members may talk with a draft");
+  if (init.debug && access.kind !== "member") throw forbidden("Only members see the engine's events");
   if (init.conversationId) return { ...(await resume(door, access, init, init.conversationId)), limited };
   const running = await door.conversations.profileSource.load(init.profileId);
   const organizationId = organizationOf(access);

@@ -94,13 +94,13 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     const address = clientAddress(socket.handshake.address, [forwarded].flat().join(","), trustedProxy);
     const { key, ready, limited } = await initConversation(door, init, { origin, address, authenticate });
     socket.emit("conversation-init", ready);
-    const stop = follow(key, ready.sequence);
+    const stop = follow(key, ready.sequence, init.debug ?? false);
     if (!socket.connected) stop();
     const { endUserId, profileId, test } = ready.conversation;
     return { key, endUserId, profileId, test, limited, stop };
   }
 
-  function follow(key: ConversationKey, after: number): () => void {
+  function follow(key: ConversationKey, after: number, debug: boolean): () => void {
     let previous: Activity = "idle";
     const bounded = () => {
       if (isSlow(socket)) socket.disconnect(true);
@@ -122,7 +122,7 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
           bounded();
         },
       },
-      { after, debug: false },
+      { after, debug },
     );
     return stop;
   }
