@@ -86,6 +86,11 @@ export function createConversationHost(options: ConversationHostOptions) {
     /** As its row says. */
     load: (key: ConversationKey): Promise<StoredConversation | null> => store.load(key),
 
+    newestOpen: store.newestOpen,
+
+    /** What has the same key waits for what came before it. */
+    inTurn: createSerial(),
+
     /** Hands over every event after `after`, in order, and what comes later as it comes. */
     follow: (key: ConversationKey, follower: Follower, { after, debug }: { after: number; debug: boolean }) =>
       followConversation(announcer, key, follower, {

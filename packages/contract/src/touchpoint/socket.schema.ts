@@ -22,6 +22,7 @@ export const conversationInitSchema = z.strictObject({
   language: languageSchema.optional(),
   /** A token signed by the customer's server that names the end user. */
   identity: z.string().max(4096).optional(),
+  /** Joins the open conversation of this room, or begins it; the profile's own room where absent. Needs a private secret. */
   roomId: z.string().min(10).max(100).optional(),
   context: z.record(z.string().min(1).max(255), jsonSchema).optional(),
   /** The draft instead of what is published: signed-in members only. */

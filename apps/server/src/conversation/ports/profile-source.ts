@@ -10,6 +10,8 @@ export interface RunningProfile {
   readonly suspended: boolean;
   /** Minutes without a word after which a conversation closes; 0 never. */
   readonly inactivityTimeout: number;
+  /** Touchpoints that keep the secret to themselves share one conversation by it; null where each has its own. */
+  readonly roomId: string | null;
   readonly allowedDomains: readonly string[];
   /** The flow that it runs; null where there is none to run. */
   readonly flowId: string | null;

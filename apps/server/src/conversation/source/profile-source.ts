@@ -79,6 +79,7 @@ function runningProfile(row: Row): RunningProfile {
     archived: row.archived_at !== null,
     suspended: row.suspended || inMaintenance,
     inactivityTimeout: row.settings.inactivityTimeout,
+    roomId: row.settings.roomId ?? null,
     allowedDomains: row.deployment.allowedDomains,
     flowId: engine.kind === "flow" ? (engine.flowId ?? row.default_flow_id) : null,
     profile: {

@@ -23,6 +23,12 @@ export interface Appended {
   readonly revision: number;
 }
 
+interface OpenWanted {
+  readonly organizationId: string;
+  readonly profileId: string;
+  readonly endUserId: string;
+}
+
 export type ConversationStore = ReturnType<typeof createConversationStore>;
 
 /** Single statements around a conversation's row; steps go through the step writer. */
@@ -37,6 +43,12 @@ export function createConversationStore(pool: Pick<Pool, "query">, owner: string
 
   return {
     load: (key: ConversationKey) => one("conversation load", load, [key.organizationId, key.conversationId]),
+
+    /** The conversation that an end user began last with a profile, while it is open. */
+    async newestOpen({ organizationId, profileId, endUserId }: OpenWanted): Promise<string | null> {
+      const rows = await run<{ id: string }>("conversation open", newestOpen, [organizationId, endUserId, profileId]);
+      return rows[0]?.id ?? null;
+    },
 
     async endUserVariables(organizationId: string, endUserId: string): Promise<JsonObject> {
       const rows = await run<ValueRow>("end user values", endUserValues, [organizationId, endUserId]);
@@ -131,6 +143,11 @@ const load = `
     select key, string_value, number_value, date_value, boolean_value, json_value from variable_value
     where organization_id = $1 and end_user_id = conversation.end_user_id) v) as end_user_values
   from conversation where organization_id = $1 and id = $2`;
+
+const newestOpen = `
+  select id from conversation
+  where organization_id = $1 and end_user_id = $2 and profile_id = $3 and state = 'Active' and not test
+  order by created_at desc, id desc limit 1`;
 
 const take = `
   with taken as (

@@ -44,18 +44,34 @@ export async function initConversation(
   if (!running || running.archived || running.organizationId !== organizationId) throw notFound();
   const waitMs = limited && !access.trusted ? door.perAddress(`${init.profileId} ${connection.address}`) : 0;
   if (waitMs > 0) throw tooMany(waitMs, door.perAddress.burst);
-  const begun = await begin(door, access, {
-    running,
-    endUserId: init.endUserId,
-    language: init.language,
-    variables: (init.context ?? {}) as { readonly [key: string]: Json },
-    signal: null,
-    draftFlowId: init.draft ? (running.flowId ?? undefined) : undefined,
-    test: access.kind === "member" || running.touchpoint === "LivePreview",
+  const beginAs = async (by: Access, endUserId: string | undefined): Promise<Initialized> => {
+    const begun = await begin(door, by, {
+      running,
+      endUserId,
+      language: init.language,
+      variables: (init.context ?? {}) as { readonly [key: string]: Json },
+      signal: null,
+      draftFlowId: init.draft ? (running.flowId ?? undefined) : undefined,
+      test: access.kind === "member" || running.touchpoint === "LivePreview",
+    });
+    const { conversation, messages, sequence, endUserToken } = begun;
+    const key = { organizationId, conversationId: conversation.id };
+    return { key, ready: { conversation, messages: [...messages], sequence, endUserToken }, limited };
+  };
+  if (access.kind !== "touchpoint" || !access.trusted) {
+    if (init.roomId) throw forbidden("Rooms are for profiles whose secret is private");
+    return beginAs(access, init.endUserId);
+  }
+  const roomId = init.roomId ?? running.roomId;
+  if (!roomId) return beginAs(access, init.endUserId);
+  const endUserId = `room:${roomId}`;
+  // Screens that are switched on together come at once: the first begins, the others join. The order holds within one
+  // process; where two begin at the same instant, whoever comes next joins the newer.
+  return door.conversations.inTurn(`${init.profileId} ${endUserId}`, async () => {
+    const open = await door.conversations.newestOpen({ organizationId, profileId: init.profileId, endUserId });
+    if (open === null) return beginAs({ ...access, endUserId: null }, endUserId);
+    return { ...(await resume(door, access, { ...init, after: undefined }, open)), limited };
   });
-  const { conversation, messages, sequence, endUserToken } = begun;
-  const key = { organizationId, conversationId: conversation.id };
-  return { key, ready: { conversation, messages: [...messages], sequence, endUserToken }, limited };
 }
 
 async function accessFor(door: Door, init: ConversationInit, { origin, authenticate }: Connection): Promise<Access> {
