@@ -5,6 +5,7 @@ import type { ModelSource } from "./model-source.ts";
 import { generatePerformer } from "./perform-generate.ts";
 import { type Callback, performHttp } from "./perform-http.ts";
 import { webhookKey } from "./webhook-signature.ts";
+import { withinTurn } from "./within-turn.ts";
 
 export interface EffectHost {
   readonly models: ModelSource;
@@ -38,8 +39,10 @@ export function effectPerformer({ models, fetch, signingKey, log }: EffectHost) 
 
     async perform(effect: Effect, surroundings: EffectFor): Promise<EffectResult> {
       try {
-        if (effect.type === "generate") return await generate(effect.request, surroundings);
-        return await performHttp(http, effect.request, { ...surroundings, effectId: effect.id });
+        return await withinTurn(effect.until, surroundings.signal, async (signal) => {
+          if (effect.type === "generate") return generate(effect.request, { ...surroundings, signal });
+          return performHttp(http, effect.request, { ...surroundings, signal, effectId: effect.id });
+        });
       } catch (error) {
         log.error(
           { error, conversationId: surroundings.conversationId, effectId: effect.id },

@@ -2,7 +2,7 @@ import { formatsText } from "../flow/format-text.ts";
 import { exitId } from "../graph/exits.ts";
 import type { ExitName } from "../graph/model.ts";
 import type { EffectRequest, Step } from "../kind/step.ts";
-import { breach } from "./bounds.ts";
+import { breach, endOf, isOver } from "./bounds.ts";
 import { digress, jump } from "./digress.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
 import { emitEngineEvent } from "./emit.ts";
@@ -72,6 +72,7 @@ function leave(turn: Turn, name: ExitName, match: string | null | undefined): Ne
 
 function askOutside(turn: Turn, effect: EffectRequest): Next {
   cancelTimers(turn);
+  if (isOver(turn)) return breach(turn, "bound-time");
   if (effect.type === "generate") {
     if (turn.modelSteps >= turn.limits.modelSteps) return breach(turn, "bound-model-steps");
     if (turn.limits.tokens !== null && turn.draft.tokens >= turn.limits.tokens)
@@ -83,7 +84,14 @@ function askOutside(turn: Turn, effect: EffectRequest): Next {
     const llmCallName = turn.current.name || turn.current.type;
     emitEngineEvent(turn, { state: "LlmCallStarted", flowId: turn.flow.id, nodeId: turn.current.id, llmCallName });
   }
-  turn.draft.pending = { id: drawId(turn), nodeId: turn.current.id, flowId: turn.flow.id, ...unseen(turn, effect) };
+  const until = endOf(turn);
+  turn.draft.pending = {
+    id: drawId(turn),
+    nodeId: turn.current.id,
+    flowId: turn.flow.id,
+    until,
+    ...unseen(turn, effect),
+  };
   return null;
 }
 

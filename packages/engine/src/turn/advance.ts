@@ -1,5 +1,6 @@
 import type { ConversationState } from "../conversation/state.ts";
 import { beginTurn, resetCounters } from "./begin-turn.ts";
+import { takeResult } from "./bounds.ts";
 import { dispatch, type TurnInput } from "./dispatch.ts";
 import { FlowNeeded, type Turn, topFrame } from "./draft.ts";
 import type { EffectResult } from "./effect.ts";
@@ -86,7 +87,7 @@ function answer(turn: Turn, result: EffectResult): void {
   if (!pending) return;
   turn.draft.pending = null;
   noteResult(turn, pending, result);
-  walk(turn, { type: "effect", result });
+  walk(turn, takeResult(turn, result));
 }
 
 /** New input while the outside is asked: the calls are over, and the node goes on as one that was interrupted. */

@@ -1,4 +1,5 @@
 import type { Next, Turn } from "./draft.ts";
+import type { EffectResult } from "./effect.ts";
 import { emitIssue } from "./emit.ts";
 import { giveUp, leaveByError } from "./fail.ts";
 import type { TurnLimits } from "./turn.ts";
@@ -37,11 +38,32 @@ export function countVisit(turn: Turn): string | null {
     if (visits > limits.visitsOfNode) return "bound-visits-of-node";
   }
   if (path.length > limits.visits) return "bound-visits";
-  return turn.now - turn.startedAt > limits.turnMs ? "bound-time" : null;
+  return !turn.breached && isOver(turn) ? "bound-time" : null;
 }
 
-/** The first breach leaves by the error exit, with as many visits again to say so; the second ends the turn. */
+/** When the turn's time is over, in milliseconds since 1970. */
+export const endOf = ({ startedAt, limits }: Turn): number => startedAt + limits.turnMs;
+export const isOver = (turn: Turn): boolean => turn.now >= endOf(turn);
+
+/** What follows an answer from outside. One that the turn's end cut off goes no further than the bound. */
+export function takeResult(turn: Turn, result: EffectResult): Next {
+  const wake = { type: "effect" as const, result };
+  if (result.type !== "failed" || result.code === "cancelled") return wake;
+  if (result.code !== "turn-time" && !isOver(turn)) return wake;
+  if (result.partialText === undefined) return breach(turn, "bound-time");
+  /** People have read the beginning: its node keeps it, and fails by itself. */
+  if (!turn.breached) noteBreach(turn, "bound-time");
+  return wake;
+}
+
+/** The first breach leaves by the error exit, with as many visits again to say so but no time to ask outside; the second ends the turn. */
 export function breach(turn: Turn, code: string): Next {
+  const first = !turn.breached;
+  noteBreach(turn, code);
+  return first ? leaveByError(turn, code) : giveUp(turn);
+}
+
+function noteBreach(turn: Turn, code: string): void {
   const names = turn.path.slice(-40).map((key) => key.slice(key.indexOf("/") + 1));
   emitIssue(turn, "error", {
     code,
@@ -49,8 +71,6 @@ export function breach(turn: Turn, code: string): Next {
     messageExtended: names.join(" → "),
     retryable: false,
   });
-  if (turn.breached) return giveUp(turn);
   turn.breached = true;
   turn.path = [];
-  return leaveByError(turn, code);
 }

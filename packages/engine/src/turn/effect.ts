@@ -48,14 +48,20 @@ export interface HttpRequest {
  * Work with the outside. The engine returns it as data, the host performs it, and the answer comes back as an input.
  * `id` stays the same on every attempt, also after a crash: it is the `Idempotency-Key`.
  */
-export type Effect = { readonly id: string; readonly nodeId: string; readonly flowId: string } & (
+export type Effect = {
+  readonly id: string;
+  readonly nodeId: string;
+  readonly flowId: string;
+  /** Milliseconds since 1970: then the turn's time is over, and the answer is `failed`, `turn-time`. */
+  readonly until?: number;
+} & (
   | { readonly type: "generate"; readonly request: GenerateRequest }
   | { readonly type: "http"; readonly request: HttpRequest }
 );
 
 export interface EffectFailure {
   readonly type: "failed";
-  /** Machine word for the cause: `unauthorized`, `rate-limited`, `unavailable`, `timeout`, `incomplete`, `refused`, `no-model`, `cancelled` … */
+  /** Machine word for the cause: `unauthorized`, `rate-limited`, `unavailable`, `timeout`, `incomplete`, `refused`, `no-model`, `cancelled`, `turn-time` … */
   readonly code: string;
   /** English, for operators; never shown to end users. */
   readonly message: string;
