@@ -132,3 +132,19 @@ test("a flow that is not there is refused at its field", async () => {
     }),
   ]);
 });
+
+const window = (from: string, until: string) => ({ maintenance: { windows: [{ from, until }] } });
+test.each([
+  ["languages", { languages: ["en", "en"] }],
+  ["sttConfigurationId", { sttConfigurationId: "0190b6a0-0000-7000-8000-000000000001" }],
+  ["maintenance.windows.0.until", window("2026-11-22T10:00:00Z", "2026-11-22T09:00:00Z")],
+  ["maintenance.windows.0.until", window("2026-11-22T10:00:00Z", "2026-11-22T11:00:00+01:00")],
+])("%s is refused where it cannot be: %j", async (path, json) => {
+  const { id } = await a.client.profile.create({ name: "Refusing" });
+  const changed = await call(`/profiles/${id}`, { method: "PATCH", as: a, version: 1, json });
+  const made = await call("/profiles", { method: "POST", as: a, json: { name: "Refused", ...json } });
+  for (const answer of [changed, made]) {
+    const { errors } = (await answer.json()) as { errors: { path: string }[] };
+    expect([answer.status, errors.map((error) => error.path)]).toEqual([400, [path]]);
+  }
+});

@@ -39,6 +39,7 @@ export interface ProfileNeighbours {
 
 interface References {
   readonly personaId?: string | null | undefined;
+  readonly sttConfigurationId?: string | null | undefined;
   readonly conversationEngine?: ProfileRow["conversationEngine"] | undefined;
 }
 
@@ -53,13 +54,14 @@ function badReference(path: string, message: string): ORPCError<string, object> 
 export const profileRoutes = ({ conversationsSince, organizationDay, flowExists }: ProfileNeighbours) => {
   async function checkReferences(
     db: OrganizationDatabase,
-    { personaId, conversationEngine }: References,
+    { personaId, sttConfigurationId, conversationEngine }: References,
   ): Promise<void> {
     if (personaId) {
       const where = and(eq(personaTable.id, personaId), isNull(personaTable.archivedAt));
       if ((await db.count(personaTable, where)) === 0)
         throw badReference("personaId", "There is no persona with this id");
     }
+    if (sttConfigurationId) throw badReference("sttConfigurationId", "There is no configuration with this id");
     if (
       conversationEngine?.kind === "flow" &&
       conversationEngine.flowId &&

@@ -12,6 +12,8 @@ const ownMessages: Record<string, string> = {
   "Model needs to define one capability: LLM or Embedding": "azure-no-capability",
   "The address that this was given for has changed: give it again": "secret-again",
   "Invalid JSON": "invalid-json",
+  "Name each language once": "language-twice",
+  "The end must come after the start": "end-before-start",
   "Invalid time zone": "invalid-time-zone",
   "Use a year from 1000 to 9998": "year-out-of-range",
   "This text has characters that cannot be stored": "ill-formed",

@@ -101,12 +101,27 @@ export const profileSchema = timestampsSchema.extend({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
+/** As it may be written: a window ends after it begins. */
+const plannedMaintenanceSchema = profileMaintenanceSchema.superRefine(({ windows }, context) => {
+  for (const [index, { from, until }] of windows.entries())
+    if (Date.parse(until) <= Date.parse(from))
+      context.addIssue({
+        code: "custom",
+        path: ["windows", index, "until"],
+        message: "The end must come after the start",
+      });
+});
+
 const fields = {
   name: nameSchema,
   touchpoint: touchpointSchema,
   personaId: idSchema.nullable(),
   /** The first is the default. */
-  languages: z.array(languageSchema).min(1).max(50),
+  languages: z
+    .array(languageSchema)
+    .min(1)
+    .max(50)
+    .refine((languages) => new Set(languages).size === languages.length, "Name each language once"),
   followLanguage: z.boolean(),
   /** Free text handed to engines. */
   context: z.string().max(10_000),
@@ -115,7 +130,7 @@ const fields = {
   sttConfigurationId: idSchema.nullable(),
   suspended: z.boolean(),
   settings: profileSettingsSchema,
-  maintenance: profileMaintenanceSchema,
+  maintenance: plannedMaintenanceSchema,
   deployment: profileDeploymentSchema,
 };
 
@@ -131,7 +146,7 @@ export const newProfileSchema = z.strictObject({
   sttConfigurationId: fields.sttConfigurationId.default(null),
   suspended: z.boolean().default(false),
   settings: profileSettingsSchema.prefault({}),
-  maintenance: profileMaintenanceSchema.prefault({}),
+  maintenance: plannedMaintenanceSchema.prefault({}),
   deployment: profileDeploymentSchema.prefault({}),
 });
 export const profileChangesSchema = z.strictObject(fields).partial();
