@@ -28,24 +28,6 @@ test("C126: a chunk that is missing loads the page anew once, then the panel sho
   await expect(page.getByRole("heading", { name: "Personas" })).toBeVisible();
 });
 
-test("C126: while the server does not answer the open page stays, and the part can be had again afterwards", async ({
-  signedInPage: page,
-  watch,
-}) => {
-  watch.allow(/ERR_CONNECTION_REFUSED|dynamically imported|preload CSS|personas|Network Error/);
-  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
-  const loads = loadsOf(page);
-  await page.route("**/*", (route) => route.abort("connectionrefused"));
-  await page.getByRole("link", { name: "Personas" }).click();
-  await expect(page.getByRole("alert")).toContainText("Something went wrong!");
-  await expect(page.getByRole("link", { name: "Overview" })).toBeVisible();
-  expect(loads()).toBe(0);
-  await page.unroute("**/*");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "Personas" })).toBeVisible();
-  expect(loads()).toBe(0);
-});
-
 for (const [application, address, missing, then] of [
   ["the dashboard", "/dashboard/overview", "start-dashboard-*.js", "Sign in"],
   ["the dashboard, styles and all,", "/dashboard/overview", "start-dashboard-*", "Sign in"],

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { MemoryStorage } from "./testing/memory-storage.ts";
+
+let storage: Storage;
+beforeEach(() => {
+  storage = new MemoryStorage();
+});
+
+/** One load of the page, in which these modules cannot be had: how often it is loaded anew, and whether it then leaves. */
+async function load(...messages: string[]): Promise<{ reloads: number; leaves: boolean }> {
+  vi.resetModules();
+  const { pageLeaves, reloadOnFailedModule } = await import("./module-reload.ts");
+  let reloads = 0;
+  const reload = () => {
+    reloads += 1;
+  };
+  const page = Object.assign(new EventTarget(), { sessionStorage: storage, location: { reload } });
+  reloadOnFailedModule(page as unknown as Window);
+  for (const message of messages)
+    page.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: new Error(message) }));
+  return { reloads, leaves: pageLeaves() };
+}
+
+test("C126: a failed module load reloads the page once, then the same message goes on to the panel", async () => {
+  expect(await load("no a.js")).toEqual({ reloads: 1, leaves: true });
+  expect(await load("no a.js")).toEqual({ reloads: 0, leaves: false });
+  expect(await load("no a.js")).toEqual({ reloads: 0, leaves: false });
+});
+
+test("C126: every other message reloads once more, however many there were before", async () => {
+  for (const name of ["a", "b", "c", "d", "e", "f"])
+    expect([name, await load(`no ${name}.js`)]).toEqual([name, { reloads: 1, leaves: true }]);
+  for (const name of ["a", "b", "c", "d", "e", "f"])
+    expect([name, await load(`no ${name}.js`)]).toEqual([name, { reloads: 0, leaves: false }]);
+});
+
+test("C126: what fails together is served by one reload, and the router adds none of its own", async () => {
+  expect(await load("no a.css", "no a.js")).toEqual({ reloads: 1, leaves: true });
+  for (const message of ["no a.css", "no a.js"])
+    expect(storage.getItem(`tanstack_router_reload:${message}`)).toBe("1");
+});
