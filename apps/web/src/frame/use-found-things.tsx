@@ -1,16 +1,17 @@
 import type { PaletteGroup } from "@parlo/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
-import { AppWindow, MessageSquare, Plug, User, Workflow } from "lucide-react";
+import { useParams, useRouter } from "@tanstack/react-router";
+import { AppWindow, CircleDot, MessageSquare, Plug, User, Workflow } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../app/api.ts";
+import { nodesThatFit } from "./nodes-that-fit.ts";
 
 /** Milliseconds of rest before the API is asked. */
 const rest = 200;
 const few = { size: 5, number: 1 };
 
-/** The organisation's profiles, flows, personas, AI models and conversations that fit the search; only those whose screens exist. */
+/** The organisation's profiles, flows, personas, AI models and conversations that fit the search, and the nodes of the flow that is open; only those whose screens exist. */
 export function useFoundThings(search: string): { groups: PaletteGroup[]; loading: boolean } {
   const { t } = useTranslation();
   const router = useRouter();
@@ -26,6 +27,8 @@ export function useFoundThings(search: string): { groups: PaletteGroup[]; loadin
   const models = useQuery(api.aiModel.list.queryOptions(ask));
   const conversations = useQuery(api.conversation.list.queryOptions(ask));
   const found = wanted.length > 1;
+  const { flowId = "" } = useParams({ strict: false });
+  const nodes = useQuery(api.flow.nodes.queryOptions({ input: { id: flowId }, enabled: found && flowId !== "" }));
 
   const group = (
     name: string,
@@ -45,8 +48,18 @@ export function useFoundThings(search: string): { groups: PaletteGroup[]; loadin
         : [],
   });
   return {
-    loading: found && [profiles, flows, personas, models, conversations].some(({ isFetching }) => isFetching),
+    loading: found && [profiles, flows, personas, models, conversations, nodes].some(({ isFetching }) => isFetching),
     groups: [
+      group(
+        "nodes",
+        "/conversation-flows/$flowId/node/$nodeId",
+        nodesThatFit(nodes.data?.results ?? [], {
+          flowId,
+          search: wanted,
+          kindName: (type) => t(`nodes.${type}.label`, { defaultValue: type }),
+        }),
+        CircleDot,
+      ),
       group(
         "profiles",
         "/profiles/$profileId/edit",
