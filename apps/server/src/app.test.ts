@@ -185,6 +185,8 @@ test("the OpenAPI document describes the streams of events: how to go on, and th
     "query after",
     "query debug",
     "header Last-Event-ID",
+    "header x-parlo-end-user-token",
+    "header x-parlo-identity",
   ]);
   const events = stream?.responses["200"]?.content["text/event-stream"]?.schema.oneOf;
   expect(events?.map(({ properties }) => properties.event.const)).toEqual([

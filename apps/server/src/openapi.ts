@@ -1,7 +1,8 @@
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
-import { apiPrefix, contract, problemSchema, scopeOf } from "@parlo/contract";
+import { apiPrefix, contract, eventStreams, problemSchema, scopeOf } from "@parlo/contract";
 import { describeEventStreams } from "./openapi-event-streams.ts";
+import { headersOf, securityOf, securitySchemes } from "./openapi-security.ts";
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
 const problem = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };
@@ -22,8 +23,7 @@ export async function generateOpenApi(): Promise<OpenApiDocument> {
   const document = await generator.generate(contract, {
     info: { title: "Parlo API", version: "1", description: "Build, run and improve conversational virtual humans." },
     servers: [{ url: apiPrefix }],
-    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
-    security: [{ bearer: [] }],
+    components: { securitySchemes },
     commonSchemas: { Problem: { schema: problemSchema } },
   });
   document.paths = { ...document.paths, ...describeEventStreams() };
@@ -32,11 +32,20 @@ export async function generateOpenApi(): Promise<OpenApiDocument> {
       const operation = path?.[method];
       if (!operation) continue;
       operation.responses = withProblems(operation.responses ?? {}, operation.requestBody !== undefined);
-      const scope = scopeOf(operation.operationId ?? "");
-      if ("428" in operation.responses) operation.parameters = [...(operation.parameters ?? []), ifMatch];
+      const name = operationOf(operation.operationId ?? "");
+      const scope = scopeOf(name);
+      operation.security = securityOf(name);
+      const headers = [...headersOf(name), ...("428" in operation.responses ? [ifMatch] : [])];
+      if (headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers];
       if (scope) operation.description ??= `An API key needs the scope \`${scope}\`.`;
     }
   return document;
+}
+
+/** The operation whose rules hold: a stream follows those of what it streams. */
+function operationOf(id: string): string {
+  const stream = id.startsWith("events.") ? id.slice("events.".length) : "";
+  return stream in eventStreams ? eventStreams[stream as keyof typeof eventStreams].operation : id;
 }
 
 type Responses = NonNullable<NonNullable<NonNullable<OpenApiDocument["paths"]>[string]>["get"]>["responses"];

@@ -53,6 +53,7 @@ export * from "./persona/persona.contract.ts";
 export * from "./problem/field-problem.ts";
 export * from "./problem/messages.ts";
 export * from "./problem/problem.schema.ts";
+export type { RouteMeta, WayIn } from "./problem/route.ts";
 export * from "./profile/profile.contract.ts";
 export * from "./profile/profile.schema.ts";
 export * from "./profile/touchpoints.ts";

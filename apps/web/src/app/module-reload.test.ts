@@ -36,6 +36,5 @@ test("C126: every other message reloads once more, however many there were befor
 
 test("C126: what fails together is served by one reload, and the router adds none of its own", async () => {
   expect(await load("no a.css", "no a.js")).toEqual({ reloads: 1, leaves: true });
-  for (const message of ["no a.css", "no a.js"])
-    expect(storage.getItem(`tanstack_router_reload:${message}`)).toBe("1");
+  for (const message of ["no a.css", "no a.js"]) expect(storage.getItem(`tanstack_router_reload:${message}`)).toBe("1");
 });

@@ -104,7 +104,7 @@ const byId = z.strictObject({ id: idSchema });
 
 export const aiModelContract = {
   list: models
-    .route({ method: "GET", path: "/ai-models" })
+    .route({ method: "GET", path: "/ai-models", summary: "List AI models" })
     .input(listQuery(["NameAsc", "NameDesc"], { provider: z.enum(aiModelProviders).optional() }))
     .output(listOf(aiModelSchema)),
   providers: models
@@ -114,29 +114,33 @@ export const aiModelContract = {
       summary: "What a model can be made of, and what each asks for",
     })
     .output(listOf(aiModelProviderSchema)),
-  get: models.route({ method: "GET", path: "/ai-models/{id}" }).errors(notFound).input(byId).output(aiModelSchema),
+  get: models
+    .route({ method: "GET", path: "/ai-models/{id}", summary: "Read an AI model" })
+    .errors(notFound)
+    .input(byId)
+    .output(aiModelSchema),
   create: models
-    .route({ method: "POST", path: "/ai-models", successStatus: 201 })
+    .route({ method: "POST", path: "/ai-models", successStatus: 201, summary: "Make an AI model" })
     .errors({ ...forbidden, ...misfit })
     .input(newAiModelSchema)
     .output(aiModelSchema),
   update: models
-    .route({ method: "PATCH", path: "/ai-models/{id}" })
+    .route({ method: "PATCH", path: "/ai-models/{id}", summary: "Change an AI model" })
     .errors({ ...notFound, ...forbidden, ...versioned })
     .input(z.strictObject(fields).partial().extend({ id: idSchema }))
     .output(aiModelSchema),
   archive: models
-    .route({ method: "DELETE", path: "/ai-models/{id}", successStatus: 204 })
+    .route({ method: "DELETE", path: "/ai-models/{id}", successStatus: 204, summary: "Archive an AI model" })
     .errors({ ...notFound, ...forbidden, ...versioned, ...inUse })
     .input(byId)
     .output(z.void()),
   restore: models
-    .route({ method: "POST", path: "/ai-models/{id}/restore" })
+    .route({ method: "POST", path: "/ai-models/{id}/restore", summary: "Bring back an AI model that was archived" })
     .errors({ ...notFound, ...forbidden })
     .input(byId)
     .output(aiModelSchema),
   setDefault: models
-    .route({ method: "POST", path: "/ai-models/{id}/set-default" })
+    .route({ method: "POST", path: "/ai-models/{id}/set-default", summary: "Make an AI model the default one" })
     .errors({ ...notFound, ...forbidden })
     .input(byId)
     .output(aiModelSchema),

@@ -41,16 +41,20 @@ const byId = z.strictObject({ id: idSchema });
 
 export const apiKeyContract = {
   list: apiKeys
-    .route({ method: "GET", path: "/api-keys" })
+    .route({ method: "GET", path: "/api-keys", summary: "List API keys" })
     .input(listQuery(["CreatedAtDesc", "CreatedAtAsc", "NameAsc", "NameDesc"]))
     .output(listOf(apiKeySchema)),
-  get: apiKeys.route({ method: "GET", path: "/api-keys/{id}" }).errors(notFound).input(byId).output(apiKeySchema),
+  get: apiKeys
+    .route({ method: "GET", path: "/api-keys/{id}", summary: "Read an API key; the key itself is never shown again" })
+    .errors(notFound)
+    .input(byId)
+    .output(apiKeySchema),
   create: apiKeys
     .route({ method: "POST", path: "/api-keys", successStatus: 201, summary: "Make a key; it is shown this once" })
     .input(newApiKeySchema)
     .output(madeApiKeySchema),
   update: apiKeys
-    .route({ method: "PATCH", path: "/api-keys/{id}" })
+    .route({ method: "PATCH", path: "/api-keys/{id}", summary: "Change the name or the scopes of an API key" })
     .errors({ ...notFound, ...versioned })
     .input(z.strictObject({ id: idSchema, name: nameSchema.optional(), scopes: scopes.optional() }))
     .output(apiKeySchema),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailSchema, idSchema, nameSchema, passwordSchema } from "../field/field.schema.ts";
-import { route, unauthorized } from "../problem/route.ts";
+import { openToAll, route, unauthorized } from "../problem/route.ts";
 
 export const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;
@@ -20,11 +20,13 @@ const auth = route("Auth");
 
 export const authContract = {
   loginByPassword: auth
+    .meta(openToAll)
     .route({ method: "POST", path: "/auth/login-by-password", summary: "Sign in with e-mail and password" })
     .errors({ ...unauthorized, TOO_MANY_REQUESTS: { status: 429 } })
     .input(z.strictObject({ email: emailSchema, password: z.string().min(1).max(200) }))
     .output(tokensSchema),
   loginByLoginToken: auth
+    .meta(openToAll)
     .route({
       method: "POST",
       path: "/auth/login-by-login-token",
@@ -34,6 +36,7 @@ export const authContract = {
     .input(z.strictObject({ email: emailSchema, loginToken: tokenSchema }))
     .output(tokensSchema),
   loginByRefreshToken: auth
+    .meta(openToAll)
     .route({ method: "POST", path: "/auth/login-by-refresh-token", summary: "Trade a refresh token for a new pair" })
     .errors(unauthorized)
     .input(z.strictObject({ refreshToken: tokenSchema }))
@@ -49,6 +52,7 @@ export const authContract = {
     .input(z.strictObject({ password: passwordSchema }))
     .output(z.void()),
   requestPasswordReset: auth
+    .meta(openToAll)
     .route({
       method: "POST",
       path: "/auth/password-reset",
@@ -58,6 +62,7 @@ export const authContract = {
     .input(z.strictObject({ email: emailSchema }))
     .output(z.object({})),
   setNewPassword: auth
+    .meta(openToAll)
     .route({
       method: "POST",
       path: "/auth/set-new-password",
@@ -68,6 +73,7 @@ export const authContract = {
     .input(z.strictObject({ token: tokenSchema, password: passwordSchema }))
     .output(z.void()),
   requestLoginToken: auth
+    .meta(openToAll)
     .route({
       method: "POST",
       path: "/auth/request-login-token",
@@ -77,6 +83,7 @@ export const authContract = {
     .input(z.strictObject({ email: emailSchema, redirect: z.string().max(2000).optional() }))
     .output(z.object({})),
   register: auth
+    .meta(openToAll)
     .route({
       method: "POST",
       path: "/auth/register",

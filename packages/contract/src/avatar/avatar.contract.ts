@@ -24,11 +24,11 @@ const avatars = route("Avatars").errors(unauthorized);
 
 export const avatarContract = {
   list: avatars
-    .route({ method: "GET", path: "/avatars" })
+    .route({ method: "GET", path: "/avatars", summary: "List avatars" })
     .input(listQuery(["NameAsc", "NameDesc"]))
     .output(listOf(avatarSchema)),
   get: avatars
-    .route({ method: "GET", path: "/avatars/{id}" })
+    .route({ method: "GET", path: "/avatars/{id}", summary: "Read an avatar" })
     .errors(notFound)
     .input(z.strictObject({ id: idSchema }))
     .output(avatarSchema),

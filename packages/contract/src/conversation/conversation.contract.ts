@@ -12,7 +12,7 @@ import { jsonList } from "../list/json-list.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { incomingActionSchema } from "../message/action.schema.ts";
 import { messageSchema, newMessageSchema, participantTypeSchema } from "../message/message.schema.ts";
-import { forbidden, notFound, route, unauthorized } from "../problem/route.ts";
+import { forbidden, notFound, openToCallbacks, openToProfiles, route, unauthorized } from "../problem/route.ts";
 import { touchpointSchema } from "../profile/profile.schema.ts";
 import { variableFilterSchema, variableValueSchema } from "../variable-definition/variable-value.schema.ts";
 
@@ -99,7 +99,7 @@ const suspended = { PROFILE_SUSPENDED: { status: 409, message: "This agent takes
 
 export const conversationContract = {
   list: conversations
-    .route({ method: "GET", path: "/conversations" })
+    .route({ method: "GET", path: "/conversations", summary: "List conversations" })
     .input(
       listQuery(["CreatedAtDesc", "CreatedAtAsc", "ModifiedAtDesc", "ModifiedAtAsc"], {
         endUserId: endUserIdSchema.optional(),
@@ -119,17 +119,19 @@ export const conversationContract = {
     )
     .output(listOf(conversationRowSchema)),
   get: conversations
-    .route({ method: "GET", path: "/conversations/{id}" })
+    .route({ method: "GET", path: "/conversations/{id}", summary: "Read a conversation" })
     .errors(notFound)
     .input(byId)
     .output(conversationRowSchema),
   create: conversations
+    .meta(openToProfiles)
     .route({ method: "POST", path: "/conversations", successStatus: 201, summary: "Begin a conversation" })
     .errors({ ...notFound, ...forbidden, ...suspended })
     .input(newConversationSchema)
     .output(startedConversationSchema),
   messages: conversations
-    .route({ method: "GET", path: "/conversations/{id}/messages" })
+    .meta(openToProfiles)
+    .route({ method: "GET", path: "/conversations/{id}/messages", summary: "List the messages of a conversation" })
     .errors({ ...notFound, ...forbidden })
     .input(
       z.strictObject({
@@ -142,6 +144,7 @@ export const conversationContract = {
     )
     .output(listOf(messageSchema)),
   post: conversations
+    .meta(openToProfiles)
     .route({
       method: "POST",
       path: "/conversations/{id}/messages",
@@ -171,6 +174,7 @@ export const conversationContract = {
       z.object({ message: messageSchema, messages: z.array(messageSchema).optional(), sequence: z.number().int() }),
     ),
   callback: conversations
+    .meta(openToCallbacks)
     .route({
       method: "POST",
       path: "/conversations/{id}/api/messages/callback",
@@ -189,17 +193,22 @@ export const conversationContract = {
     )
     .output(z.object({ message: messageSchema })),
   close: conversations
-    .route({ method: "POST", path: "/conversations/{id}/close" })
+    .meta(openToProfiles)
+    .route({ method: "POST", path: "/conversations/{id}/close", summary: "End a conversation" })
     .errors({ ...notFound, ...forbidden })
     .input(byId)
     .output(conversationSchema),
   takeOver: conversations
-    .route({ method: "POST", path: "/conversations/{id}/take-over" })
+    .route({
+      method: "POST",
+      path: "/conversations/{id}/take-over",
+      summary: "Answer in place of the agent from here on",
+    })
     .errors({ ...notFound, ...forbidden, ...closed })
     .input(byId)
     .output(conversationSchema),
   handBack: conversations
-    .route({ method: "POST", path: "/conversations/{id}/hand-back" })
+    .route({ method: "POST", path: "/conversations/{id}/hand-back", summary: "Let the agent answer again" })
     .errors({ ...notFound, ...forbidden, ...closed })
     .input(byId.extend({ nodeId: z.string().max(64).optional() }))
     .output(conversationSchema),
@@ -214,12 +223,16 @@ export const conversationContract = {
     .input(byId.extend({ text: z.string().trim().min(1).max(32_000) }))
     .output(messageSchema),
   variables: conversations
-    .route({ method: "GET", path: "/conversations/{id}/variables" })
+    .route({
+      method: "GET",
+      path: "/conversations/{id}/variables",
+      summary: "List the variables of a conversation with their values",
+    })
     .errors(notFound)
     .input(byId.extend({ includeHidden: queryBoolean.default(false) }))
     .output(listOf(variableValueSchema)),
   summary: conversations
-    .route({ method: "GET", path: "/conversations/{id}/summary" })
+    .route({ method: "GET", path: "/conversations/{id}/summary", summary: "Read the figures of a conversation" })
     .errors(notFound)
     .input(byId)
     .output(summarySchema),

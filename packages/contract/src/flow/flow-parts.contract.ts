@@ -47,11 +47,16 @@ export const flowPartsContract = {
     )
     .output(flowNodeSchema),
   updateNode: parts
-    .route({ method: "PATCH", path: "/conversation-flows/{id}/nodes/{nodeId}" })
+    .route({ method: "PATCH", path: "/conversation-flows/{id}/nodes/{nodeId}", summary: "Change a node" })
     .input(nodeChangesSchema.extend(ofNode))
     .output(flowNodeSchema),
   removeNode: parts
-    .route({ method: "DELETE", path: "/conversation-flows/{id}/nodes/{nodeId}", successStatus: 204 })
+    .route({
+      method: "DELETE",
+      path: "/conversation-flows/{id}/nodes/{nodeId}",
+      successStatus: 204,
+      summary: "Remove a node",
+    })
     .input(z.strictObject(ofNode))
     .output(z.void()),
   createEdge: parts
@@ -71,7 +76,12 @@ export const flowPartsContract = {
     .input(z.strictObject({ ...ofEdge, targetNodeId: graphIdSchema }))
     .output(edgeSchema),
   removeEdge: parts
-    .route({ method: "DELETE", path: "/conversation-flows/{id}/edges/{edgeId}", successStatus: 204 })
+    .route({
+      method: "DELETE",
+      path: "/conversation-flows/{id}/edges/{edgeId}",
+      successStatus: 204,
+      summary: "Disconnect an exit",
+    })
     .input(z.strictObject(ofEdge))
     .output(z.void()),
   createTool: parts
@@ -92,11 +102,16 @@ export const flowPartsContract = {
     )
     .output(flowToolSchema),
   updateTool: parts
-    .route({ method: "PATCH", path: "/conversation-flows/{id}/tools/{toolId}" })
+    .route({ method: "PATCH", path: "/conversation-flows/{id}/tools/{toolId}", summary: "Change a tool" })
     .input(toolChangesSchema.extend(ofTool))
     .output(flowToolSchema),
   removeTool: parts
-    .route({ method: "DELETE", path: "/conversation-flows/{id}/tools/{toolId}", successStatus: 204 })
+    .route({
+      method: "DELETE",
+      path: "/conversation-flows/{id}/tools/{toolId}",
+      successStatus: 204,
+      summary: "Remove a tool",
+    })
     .input(z.strictObject(ofTool))
     .output(z.void()),
 };

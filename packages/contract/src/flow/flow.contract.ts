@@ -54,7 +54,7 @@ const byId = z.strictObject({ id: idSchema });
 export const flowContract = {
   ...flowPartsContract,
   list: flows
-    .route({ method: "GET", path: "/conversation-flows" })
+    .route({ method: "GET", path: "/conversation-flows", summary: "List flows" })
     .input(
       listQuery(["NameAsc", "NameDesc"], {
         id: idSchema.optional(),
@@ -68,12 +68,12 @@ export const flowContract = {
     .route({ method: "GET", path: "/conversation-flows/templates", summary: "What a new flow can be made from" })
     .output(listOf(z.object({ id: z.string(), name: z.string() }))),
   get: flows
-    .route({ method: "GET", path: "/conversation-flows/{id}" })
+    .route({ method: "GET", path: "/conversation-flows/{id}", summary: "Read a flow with its draft" })
     .errors(notFound)
     .input(byId)
     .output(flowDocumentSchema),
   create: flows
-    .route({ method: "POST", path: "/conversation-flows", successStatus: 201 })
+    .route({ method: "POST", path: "/conversation-flows", successStatus: 201, summary: "Make a flow" })
     .errors(forbidden)
     .input(newFlowSchema)
     .output(flowDocumentSchema),
@@ -85,7 +85,7 @@ export const flowContract = {
     )
     .output(flowSchema),
   archive: flows
-    .route({ method: "DELETE", path: "/conversation-flows/{id}", successStatus: 204 })
+    .route({ method: "DELETE", path: "/conversation-flows/{id}", successStatus: 204, summary: "Archive a flow" })
     .errors({
       ...notFound,
       ...forbidden,
@@ -96,12 +96,17 @@ export const flowContract = {
     .input(byId)
     .output(z.void()),
   restore: flows
-    .route({ method: "POST", path: "/conversation-flows/{id}/restore" })
+    .route({ method: "POST", path: "/conversation-flows/{id}/restore", summary: "Bring back a flow that was archived" })
     .errors({ ...notFound, ...forbidden })
     .input(byId)
     .output(flowSchema),
   duplicate: flows
-    .route({ method: "POST", path: "/conversation-flows/{id}/duplicate", successStatus: 201 })
+    .route({
+      method: "POST",
+      path: "/conversation-flows/{id}/duplicate",
+      successStatus: 201,
+      summary: "Make a copy of a flow",
+    })
     .errors({ ...notFound, ...forbidden })
     .input(byId)
     .output(flowDocumentSchema),
@@ -132,38 +137,42 @@ export const flowContract = {
     .output(z.void()),
 
   nodes: flows
-    .route({ method: "GET", path: "/conversation-flows/{id}/nodes" })
+    .route({ method: "GET", path: "/conversation-flows/{id}/nodes", summary: "List the nodes of the draft" })
     .errors(notFound)
     .input(byId)
     .output(listOf(flowNodeSchema)),
   node: flows
-    .route({ method: "GET", path: "/conversation-flows/{id}/nodes/{nodeId}" })
+    .route({ method: "GET", path: "/conversation-flows/{id}/nodes/{nodeId}", summary: "Read a node of the draft" })
     .errors(notFound)
     .input(z.strictObject({ id: idSchema, nodeId: graphIdSchema }))
     .output(flowNodeSchema),
   edges: flows
-    .route({ method: "GET", path: "/conversation-flows/{id}/edges" })
+    .route({ method: "GET", path: "/conversation-flows/{id}/edges", summary: "List the edges of the draft" })
     .errors(notFound)
     .input(byId)
     .output(listOf(edgeSchema)),
   tools: flows
-    .route({ method: "GET", path: "/conversation-flows/{id}/tools" })
+    .route({ method: "GET", path: "/conversation-flows/{id}/tools", summary: "List the tools of the draft" })
     .errors(notFound)
     .input(byId)
     .output(listOf(flowToolSchema)),
   tool: flows
-    .route({ method: "GET", path: "/conversation-flows/{id}/tools/{toolId}" })
+    .route({ method: "GET", path: "/conversation-flows/{id}/tools/{toolId}", summary: "Read a tool of the draft" })
     .errors(notFound)
     .input(z.strictObject({ id: idSchema, toolId: graphIdSchema }))
     .output(flowToolSchema),
 
   validate: flows
-    .route({ method: "POST", path: "/conversation-flows/{id}/validate" })
+    .route({ method: "POST", path: "/conversation-flows/{id}/validate", summary: "Find what is wrong in the draft" })
     .errors(notFound)
     .input(byId)
     .output(z.object({ problems: z.array(flowProblemSchema) })),
   publish: flows
-    .route({ method: "POST", path: "/conversation-flows/{id}/publish" })
+    .route({
+      method: "POST",
+      path: "/conversation-flows/{id}/publish",
+      summary: "Make the draft a version, and let new conversations run it",
+    })
     .errors({
       ...notFound,
       ...forbidden,
@@ -184,12 +193,16 @@ export const flowContract = {
     )
     .output(z.object({ flow: flowSchema, version: flowVersionSchema })),
   versions: flows
-    .route({ method: "GET", path: "/conversation-flows/{id}/versions" })
+    .route({
+      method: "GET",
+      path: "/conversation-flows/{id}/versions",
+      summary: "List the published versions of a flow",
+    })
     .errors(notFound)
     .input(listQuery(["NumberDesc", "NumberAsc"], { id: idSchema }))
     .output(listOf(flowVersionSchema)),
   version: flows
-    .route({ method: "GET", path: "/conversation-flows/{id}/versions/{number}" })
+    .route({ method: "GET", path: "/conversation-flows/{id}/versions/{number}", summary: "Read a published version" })
     .errors(notFound)
     .input(z.strictObject({ id: idSchema, number: queryInteger.min(1) }))
     .output(flowDocumentSchema),
@@ -203,12 +216,21 @@ export const flowContract = {
     .input(z.strictObject({ id: idSchema, number: z.number().int().min(1).max(largestInteger) }))
     .output(flowDocumentSchema),
   export: flows
-    .route({ method: "GET", path: "/conversation-flows/{id}/export" })
+    .route({
+      method: "GET",
+      path: "/conversation-flows/{id}/export",
+      summary: "Export a flow with the flows and variables that it needs",
+    })
     .errors(notFound)
     .input(byId)
     .output(flowExportSchema),
   import: flows
-    .route({ method: "POST", path: "/conversation-flows/import", successStatus: 201 })
+    .route({
+      method: "POST",
+      path: "/conversation-flows/import",
+      successStatus: 201,
+      summary: "Import flows and variables from an export",
+    })
     .errors(forbidden)
     .input(flowExportSchema)
     .output(z.object({ flows: z.array(flowSchema) })),

@@ -33,7 +33,7 @@ const byId = z.strictObject({ id: idSchema });
 
 export const issueContract = {
   list: issues
-    .route({ method: "GET", path: "/issues" })
+    .route({ method: "GET", path: "/issues", summary: "List issues" })
     .input(
       listQuery(["InstantDesc", "InstantAsc"], {
         profileId: idSchema.optional(),
@@ -46,14 +46,18 @@ export const issueContract = {
       }),
     )
     .output(listOf(issueSchema)),
-  get: issues.route({ method: "GET", path: "/issues/{id}" }).errors(notFound).input(byId).output(issueSchema),
+  get: issues
+    .route({ method: "GET", path: "/issues/{id}", summary: "Read an issue" })
+    .errors(notFound)
+    .input(byId)
+    .output(issueSchema),
   resolve: issues
-    .route({ method: "POST", path: "/issues/{id}/resolve" })
+    .route({ method: "POST", path: "/issues/{id}/resolve", summary: "Mark an issue as dealt with" })
     .errors({ ...notFound, ...forbidden })
     .input(byId)
     .output(issueSchema),
   reopen: issues
-    .route({ method: "POST", path: "/issues/{id}/reopen" })
+    .route({ method: "POST", path: "/issues/{id}/reopen", summary: "Open an issue again" })
     .errors({ ...notFound, ...forbidden })
     .input(byId)
     .output(issueSchema),

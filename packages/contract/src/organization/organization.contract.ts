@@ -41,22 +41,22 @@ export const organizationContract = {
     .input(listQuery(["NameAsc", "NameDesc"]))
     .output(listOf(organizationSchema)),
   get: organizations
-    .route({ method: "GET", path: "/organizations/{id}" })
+    .route({ method: "GET", path: "/organizations/{id}", summary: "Read an organisation" })
     .errors(notFound)
     .input(z.strictObject({ id: idSchema }))
     .output(organizationSchema),
   update: organizations
-    .route({ method: "PATCH", path: "/organizations/{id}" })
+    .route({ method: "PATCH", path: "/organizations/{id}", summary: "Change an organisation's name or time zone" })
     .errors({ ...notFound, ...forbidden, ...versioned })
     .input(z.strictObject({ id: idSchema, name: nameSchema.optional(), timeZone: timeZoneSchema.optional() }))
     .output(organizationSchema),
   members: organizations
-    .route({ method: "GET", path: "/organizations/{id}/members" })
+    .route({ method: "GET", path: "/organizations/{id}/members", summary: "List the members of an organisation" })
     .errors(notFound)
     .input(listQuery(["NameAsc", "NameDesc"], { id: idSchema }))
     .output(listOf(memberSchema)),
   updateMember: organizations
-    .route({ method: "PATCH", path: "/organizations/{id}/members/{userId}" })
+    .route({ method: "PATCH", path: "/organizations/{id}/members/{userId}", summary: "Give a member another role" })
     .errors({
       ...notFound,
       ...forbidden,
@@ -65,7 +65,12 @@ export const organizationContract = {
     .input(z.strictObject({ id: idSchema, userId: idSchema, role: roleSchema }))
     .output(memberSchema),
   removeMember: organizations
-    .route({ method: "DELETE", path: "/organizations/{id}/members/{userId}", successStatus: 204 })
+    .route({
+      method: "DELETE",
+      path: "/organizations/{id}/members/{userId}",
+      successStatus: 204,
+      summary: "Take a member out of the organisation",
+    })
     .errors({
       ...notFound,
       ...forbidden,
@@ -74,7 +79,7 @@ export const organizationContract = {
     .input(z.strictObject({ id: idSchema, userId: idSchema }))
     .output(z.void()),
   invitations: organizations
-    .route({ method: "GET", path: "/organizations/{id}/invitations" })
+    .route({ method: "GET", path: "/organizations/{id}/invitations", summary: "List the invitations that are open" })
     .errors({ ...notFound, ...forbidden })
     .input(listQuery(["CreatedAtDesc", "CreatedAtAsc"], { id: idSchema }))
     .output(listOf(invitationSchema)),
@@ -89,7 +94,12 @@ export const organizationContract = {
     .input(z.strictObject({ id: idSchema, email: emailSchema, role: roleSchema.default("editor") }))
     .output(invitationSchema),
   revokeInvitation: organizations
-    .route({ method: "DELETE", path: "/organizations/{id}/invitations/{invitationId}", successStatus: 204 })
+    .route({
+      method: "DELETE",
+      path: "/organizations/{id}/invitations/{invitationId}",
+      successStatus: 204,
+      summary: "Take an invitation back",
+    })
     .errors({ ...notFound, ...forbidden })
     .input(z.strictObject({ id: idSchema, invitationId: idSchema }))
     .output(z.void()),

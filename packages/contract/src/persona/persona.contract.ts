@@ -39,27 +39,31 @@ const badReference = { BAD_REFERENCE: { status: 400, message: "This refers to so
 
 export const personaContract = {
   list: personas
-    .route({ method: "GET", path: "/personas" })
+    .route({ method: "GET", path: "/personas", summary: "List personas" })
     .input(listQuery(["NameAsc", "NameDesc", "CreatedAtDesc", "CreatedAtAsc"]))
     .output(listOf(personaSchema)),
-  get: personas.route({ method: "GET", path: "/personas/{id}" }).errors(notFound).input(byId).output(personaSchema),
+  get: personas
+    .route({ method: "GET", path: "/personas/{id}", summary: "Read a persona" })
+    .errors(notFound)
+    .input(byId)
+    .output(personaSchema),
   create: personas
-    .route({ method: "POST", path: "/personas", successStatus: 201 })
+    .route({ method: "POST", path: "/personas", successStatus: 201, summary: "Make a persona" })
     .errors({ ...forbidden, ...badReference })
     .input(newPersonaSchema)
     .output(personaSchema),
   update: personas
-    .route({ method: "PATCH", path: "/personas/{id}" })
+    .route({ method: "PATCH", path: "/personas/{id}", summary: "Change a persona" })
     .errors({ ...notFound, ...forbidden, ...versioned, ...badReference })
     .input(z.strictObject(fields).partial().extend({ id: idSchema }))
     .output(personaSchema),
   archive: personas
-    .route({ method: "DELETE", path: "/personas/{id}", successStatus: 204 })
+    .route({ method: "DELETE", path: "/personas/{id}", successStatus: 204, summary: "Archive a persona" })
     .errors({ ...notFound, ...forbidden, ...versioned, ...inUse })
     .input(byId)
     .output(z.void()),
   restore: personas
-    .route({ method: "POST", path: "/personas/{id}/restore" })
+    .route({ method: "POST", path: "/personas/{id}/restore", summary: "Bring back a persona that was archived" })
     .errors({ ...notFound, ...forbidden })
     .input(byId)
     .output(personaSchema),

@@ -2,11 +2,26 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { problemSchema } from "./problem.schema.ts";
 
+/** The access token of a person; a profile's id and secret; the one-time token of a call that is answered. */
+export type WayIn = "user" | "profile" | "callback-token";
+
+export interface RouteMeta {
+  /** Any one of these lets in, as does an API key where a scope holds the operation. Empty: anybody may call it. */
+  readonly waysIn: readonly WayIn[];
+}
+
+/** For people who are signed in, unless its `meta` says otherwise. */
+const signedIn: RouteMeta = { waysIn: ["user"] };
+export const openToAll: RouteMeta = { waysIn: [] };
+export const openToProfiles: RouteMeta = { waysIn: ["user", "profile"] };
+export const openToProfilesAlone: RouteMeta = { waysIn: ["profile"] };
+export const openToCallbacks: RouteMeta = { waysIn: ["callback-token"] };
+
 /**
  * Every operation starts here. Errors are declared by the operations that have them; each becomes a problem document
  * whose `code` is the declared name in kebab-case.
  */
-export const route = (tag: string) => oc.$route({ tags: [tag] });
+export const route = (tag: string) => oc.$meta(signedIn).$route({ tags: [tag] });
 
 const usedBy = problemSchema.shape.usedBy.unwrap();
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema, languageSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
-import { forbidden, notFound, route, unauthorized, versioned } from "../problem/route.ts";
+import { forbidden, notFound, openToAll, route, unauthorized, versioned } from "../problem/route.ts";
 import {
   newProfileSchema,
   profileChangesSchema,
@@ -17,7 +17,7 @@ const badReference = { BAD_REFERENCE: { status: 400, message: "This refers to so
 
 export const profileContract = {
   list: profiles
-    .route({ method: "GET", path: "/profiles" })
+    .route({ method: "GET", path: "/profiles", summary: "List profiles" })
     .input(
       listQuery(["NameAsc", "NameDesc", "CreatedAtDesc", "CreatedAtAsc"], {
         touchpoint: touchpointSchema.optional(),
@@ -25,38 +25,52 @@ export const profileContract = {
       }),
     )
     .output(listOf(profileSchema.extend({ conversationsToday: z.number().int() }))),
-  get: profiles.route({ method: "GET", path: "/profiles/{id}" }).errors(notFound).input(byId).output(profileSchema),
+  get: profiles
+    .route({ method: "GET", path: "/profiles/{id}", summary: "Read a profile" })
+    .errors(notFound)
+    .input(byId)
+    .output(profileSchema),
   create: profiles
-    .route({ method: "POST", path: "/profiles", successStatus: 201 })
+    .route({ method: "POST", path: "/profiles", successStatus: 201, summary: "Make a profile" })
     .errors({ ...forbidden, ...badReference })
     .input(newProfileSchema)
     .output(profileSchema),
   update: profiles
-    .route({ method: "PATCH", path: "/profiles/{id}" })
+    .route({ method: "PATCH", path: "/profiles/{id}", summary: "Change a profile" })
     .errors({ ...notFound, ...forbidden, ...versioned, ...badReference })
     .input(profileChangesSchema.extend({ id: idSchema }))
     .output(profileSchema),
   archive: profiles
-    .route({ method: "DELETE", path: "/profiles/{id}", successStatus: 204 })
+    .route({ method: "DELETE", path: "/profiles/{id}", successStatus: 204, summary: "Archive a profile" })
     .errors({ ...notFound, ...forbidden, ...versioned })
     .input(byId)
     .output(z.void()),
   restore: profiles
-    .route({ method: "POST", path: "/profiles/{id}/restore" })
+    .route({ method: "POST", path: "/profiles/{id}/restore", summary: "Bring back a profile that was archived" })
     .errors({ ...notFound, ...forbidden })
     .input(byId)
     .output(profileSchema),
   duplicate: profiles
-    .route({ method: "POST", path: "/profiles/{id}/duplicate", successStatus: 201 })
+    .route({
+      method: "POST",
+      path: "/profiles/{id}/duplicate",
+      successStatus: 201,
+      summary: "Make a copy of a profile, with a secret of its own",
+    })
     .errors({ ...notFound, ...forbidden })
     .input(byId)
     .output(profileSchema),
   regenerateSecret: profiles
-    .route({ method: "POST", path: "/profiles/{id}/regenerate-secret" })
+    .route({
+      method: "POST",
+      path: "/profiles/{id}/regenerate-secret",
+      summary: "Replace the secret of a profile; the old one is of no use from then on",
+    })
     .errors({ ...notFound, ...forbidden, ...versioned })
     .input(byId)
     .output(profileSchema),
   status: publicProfiles
+    .meta(openToAll)
     .route({
       method: "GET",
       path: "/profiles/{id}/status",

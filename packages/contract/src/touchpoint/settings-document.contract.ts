@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { avatarSchema } from "../avatar/avatar.contract.ts";
 import { idSchema, instantSchema, languageSchema } from "../field/field.schema.ts";
-import { forbidden, notFound, route, unauthorized } from "../problem/route.ts";
+import { forbidden, notFound, openToProfiles, openToProfilesAlone, route, unauthorized } from "../problem/route.ts";
 import {
   profileDeploymentSchema,
   profileSettingsSchema,
@@ -48,14 +48,20 @@ const touchpoint = route("Touchpoints").errors({ ...unauthorized, ...notFound })
 
 export const touchpointContract = {
   settings: touchpoint
+    .meta(openToProfilesAlone)
     .route({
       method: "GET",
       path: "/settings",
-      summary: "The settings of the profile named by the headers x-parlo-profile-id and x-parlo-profile-secret",
+      summary: "Read the settings of the profile whose id and secret are named",
     })
     .output(settingsDocumentSchema),
   settingsDocument: touchpoint
-    .route({ method: "GET", path: "/profiles/{id}/settings-document" })
+    .meta(openToProfiles)
+    .route({
+      method: "GET",
+      path: "/profiles/{id}/settings-document",
+      summary: "Read what a touchpoint needs to draw itself and to connect",
+    })
     .input(z.strictObject({ id: idSchema }))
     .output(settingsDocumentSchema),
   share: touchpoint

@@ -53,7 +53,7 @@ const byId = z.strictObject({ id: idSchema });
 
 export const variableDefinitionContract = {
   list: definitions
-    .route({ method: "GET", path: "/variable-definitions" })
+    .route({ method: "GET", path: "/variable-definitions", summary: "List definitions of variables" })
     .input(
       listQuery(["CreatedAtDesc", "CreatedAtAsc"], {
         key: z.string().max(255).optional(),
@@ -64,27 +64,41 @@ export const variableDefinitionContract = {
     )
     .output(listOf(variableDefinitionSchema)),
   get: definitions
-    .route({ method: "GET", path: "/variable-definitions/{id}" })
+    .route({ method: "GET", path: "/variable-definitions/{id}", summary: "Read a variable's definition" })
     .errors(notFound)
     .input(byId)
     .output(variableDefinitionSchema),
   create: definitions
-    .route({ method: "POST", path: "/variable-definitions", successStatus: 201 })
+    .route({
+      method: "POST",
+      path: "/variable-definitions",
+      successStatus: 201,
+      summary: "Make a variable's definition",
+    })
     .errors({ ...forbidden, ...keyTaken })
     .input(newVariableDefinitionSchema)
     .output(variableDefinitionSchema),
   update: definitions
-    .route({ method: "PATCH", path: "/variable-definitions/{id}" })
+    .route({ method: "PATCH", path: "/variable-definitions/{id}", summary: "Change a variable's definition" })
     .errors({ ...notFound, ...forbidden, ...versioned, ...keyTaken })
     .input(variableDefinitionChangesSchema.extend({ id: idSchema }))
     .output(variableDefinitionSchema),
   archive: definitions
-    .route({ method: "DELETE", path: "/variable-definitions/{id}", successStatus: 204 })
+    .route({
+      method: "DELETE",
+      path: "/variable-definitions/{id}",
+      successStatus: 204,
+      summary: "Archive a variable's definition",
+    })
     .errors({ ...notFound, ...forbidden, ...versioned, ...inUse })
     .input(byId)
     .output(z.void()),
   restore: definitions
-    .route({ method: "POST", path: "/variable-definitions/{id}/restore" })
+    .route({
+      method: "POST",
+      path: "/variable-definitions/{id}/restore",
+      summary: "Bring back a variable's definition that was archived",
+    })
     .errors({ ...notFound, ...forbidden })
     .input(byId)
     .output(variableDefinitionSchema),

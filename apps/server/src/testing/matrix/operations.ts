@@ -15,18 +15,6 @@ export interface Operation {
   readonly versioned: boolean;
 }
 
-/** Operations that anybody may call; every other one needs a sign-in. */
-export const openToAll = new Set([
-  "auth.loginByPassword",
-  "auth.loginByLoginToken",
-  "auth.loginByRefreshToken",
-  "auth.requestPasswordReset",
-  "auth.setNewPassword",
-  "auth.requestLoginToken",
-  "auth.register",
-  "profile.status",
-]);
-
 /** Every operation of the contract, so that a new resource is in each matrix from its first day. */
 export function operations(): Operation[] {
   return Object.entries(contract).flatMap(([resource, procedures]) =>
