@@ -1,0 +1,50 @@
+import type { FlowGraph } from "@parlo/engine";
+import { kinds } from "@parlo/nodes";
+import { expect, test } from "vitest";
+import { referencesOf } from "./flow-references.ts";
+
+const renderParams = { position: { x: 0, y: 0 } };
+const node = { flowId: "main", name: "", exits: [], renderParams };
+const graph = {
+  id: "main",
+  name: "Main",
+  type: "Custom",
+  entryNodeId: null,
+  settings: {},
+  nodes: {
+    rest: {
+      ...node,
+      id: "rest",
+      type: "Checkpoint",
+      tools: [],
+      data: { wait: true, ladder: { noInput: [{ en: "Still there, {{ nickname }}?" }] } },
+    },
+    agent: {
+      ...node,
+      id: "agent",
+      type: "LlmWithTools",
+      tools: ["say"],
+      data: { model: {}, mostSteps: 10, variables: [] },
+    },
+  },
+  tools: {
+    say: {
+      id: "say",
+      flowId: "main",
+      nodeId: "agent",
+      type: "ResponseTool",
+      name: "say",
+      description: "Says it",
+      parameters: [{ name: "city", description: "", type: "string", required: true }],
+      data: { text: { en: "{{ city }} costs {{ price }}" }, leave: true },
+      renderParams,
+    },
+  },
+} as unknown as FlowGraph;
+
+test("a variable that only a reminder or a tool's text names is in use; an argument of the call is none", () => {
+  expect(referencesOf(graph, kinds)).toEqual([
+    { nodeId: "rest", type: "variable", name: "nickname" },
+    { nodeId: "agent", type: "variable", name: "price" },
+  ]);
+});
