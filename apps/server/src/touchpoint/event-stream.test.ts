@@ -135,3 +135,14 @@ test("an identity that the customer's server has signed is believed; a forged, a
   const bad = [await sign(`${secret}x`, "1h"), await sign(secret, "-10m"), await sign(secret, null), "nonsense"];
   for (const identity of [...bad, await sign(shop.secret, "1h")]) expect((await begin(identity)).status).toBe(401);
 });
+
+test.each(["abc", "-1", "1.5", "99999999999"])(
+  "a stream does not go on after %s, which is no id of ours",
+  async (id) => {
+    const { conversation } = await rest.begin({ signal: null });
+    const headers = { ...rest.headers, "last-event-id": id };
+    const answer = await fetch(`${rest.base}/conversations/${conversation.id}/events`, { headers });
+    const { errors } = (await answer.json()) as { errors: { path: string }[] };
+    expect([answer.status, errors.map(({ path }) => path)]).toEqual([400, ["Last-Event-ID"]]);
+  },
+);

@@ -1,4 +1,4 @@
-import { type EventOf, eventStreams, idSchema, postMessageQuerySchema } from "@parlo/contract";
+import { type EventOf, eventStreams, idSchema, postMessageQuerySchema, queryInteger } from "@parlo/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { forbidden, unauthorized } from "../conversation/index.ts";
@@ -13,6 +13,8 @@ import { replyProblem } from "./problem-reply.ts";
 type Authenticate = (authorization: string | undefined) => Promise<Caller | undefined>;
 
 const idParams = z.object({ id: idSchema });
+/** Where a stream goes on: an id that we gave; with another one everything would come again. */
+const resumed = z.object({ "Last-Event-ID": queryInteger.min(0).optional() });
 
 /**
  * The addresses of touchpoints that are hot or that stream; they stand on Fastify itself, with the contract's schemas.
@@ -50,8 +52,10 @@ export function touchpointPlugin(server: FastifyInstance, door: Door, authentica
       const { after, debug } = eventStreams.conversation.query.parse(request.query);
       if (debug && access.kind === "touchpoint") throw forbidden("Only members see the engine's events");
       const { organizationId } = await conversationFor(door, access, id);
-      const seen = Number(request.headers["last-event-id"] ?? after ?? 0);
-      stream(reply, { organizationId, conversationId: id }, Number.isSafeInteger(seen) ? seen : 0, debug);
+      const { "Last-Event-ID": seen = after ?? 0 } = resumed.parse({
+        "Last-Event-ID": request.headers["last-event-id"],
+      });
+      stream(reply, { organizationId, conversationId: id }, seen, debug);
       return reply;
     } catch (error) {
       return replyProblem(error, request, reply);
