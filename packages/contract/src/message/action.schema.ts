@@ -156,11 +156,17 @@ const debugParts = { toolCall: toolCallSchema, engineEvent: engineEventSchema, f
 export const messageActionSchema = z.strictObject({ ...parts, ...debugParts }).partial();
 export type MessageAction = z.infer<typeof messageActionSchema>;
 
-const atLeastOne = (action: object) => Object.values(action).some((part) => part !== undefined);
+/** What a message may stand for; a gesture may go with it. */
+const standsFor = ["signal", "text", "customAction", "variableStore", "uiAction"] as const;
 
-/** What a touchpoint may post: the agent's own events are not among it. */
+const oneThing = (action: Partial<Record<keyof typeof parts, unknown>>) => {
+  const told = standsFor.filter((part) => action[part] !== undefined).length;
+  return told === 1 || (told === 0 && action.behaviorAction !== undefined);
+};
+
+/** What the outside may post: the agent's own events are not among it. */
 export const incomingActionSchema = z
   .strictObject(parts)
   .partial()
-  .refine(atLeastOne, "Exactly one property must be defined.");
+  .refine(oneThing, "Exactly one property must be defined.");
 export type IncomingAction = z.infer<typeof incomingActionSchema>;
