@@ -126,6 +126,7 @@ for (const [language, words] of [
 test("text from right to left stands right, in an interface from left to right", async ({ stage }) => {
   const { lines, open, write } = await stage();
   await open();
+  await expect(lines.last()).toContainText("How may I help?");
   await write("مرحبا، أريد غرفة");
   await expect(lines.filter({ hasText: "أريد غرفة" }).first()).toHaveCSS("direction", "rtl");
   await expect(lines.first()).toHaveCSS("direction", "ltr");
