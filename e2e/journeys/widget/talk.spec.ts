@@ -189,6 +189,7 @@ test("the page drives the agent by its methods and hears its events", async ({ s
 test("the transcript is saved as a text", async ({ stage, page }) => {
   const { agent, lines, open, write } = await stage();
   await open();
+  await expect(lines.last()).toContainText("How may I help?");
   await write("hello");
   await expect(lines.last()).toContainText("You said: hello");
   await agent.getByRole("button", { name: "Language" }).click();
