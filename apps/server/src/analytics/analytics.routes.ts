@@ -2,23 +2,15 @@ import type { DayFigures } from "@parlo/contract";
 import { api } from "../api.ts";
 import type { AppContext } from "../context.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
-
-interface Day {
-  readonly timeZone: string;
-  readonly from: Date;
-  readonly until: Date;
-  readonly before: Date;
-  readonly beforeUntil: Date;
-  readonly beforeEnd: Date;
-}
+import type { OrganizationDay } from "../organization/index.ts";
 
 type OfConversations<Of> = Omit<Of, "issues">;
 
 interface AnalyticsSources {
-  readonly organizationDay: (app: AppContext, organizationId: string) => Promise<Day>;
+  readonly organizationDay: (app: AppContext, organizationId: string) => Promise<OrganizationDay>;
   readonly conversationFigures: (
     db: OrganizationDatabase,
-    day: Day,
+    day: OrganizationDay,
   ) => Promise<{
     readonly today: OfConversations<DayFigures["today"]>;
     readonly before: OfConversations<DayFigures["before"]>;
@@ -26,7 +18,7 @@ interface AnalyticsSources {
   }>;
   readonly issuesOfDay: (
     db: OrganizationDatabase,
-    day: Day,
+    day: OrganizationDay,
   ) => Promise<{ readonly today: number; readonly before: number }>;
 }
 

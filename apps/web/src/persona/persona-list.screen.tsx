@@ -1,8 +1,9 @@
 import type { Persona } from "@parlo/contract";
-import { Button, EmptyState, IconButton, Link, List, Menu, Page, showDateTime, Tag } from "@parlo/ui";
+import { EmptyState, IconButton, List, Menu, Page, showDateTime, Tag } from "@parlo/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Archive, ArchiveRestore, MoreHorizontal, Pencil, Plus, User } from "lucide-react";
+import { Archive, ArchiveRestore, MoreHorizontal, Pencil, User } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { AddLink } from "../app/add-link.tsx";
 import { api } from "../app/api.ts";
 import { listed } from "../app/listed.ts";
 import { sortBy } from "../app/search.ts";
@@ -115,13 +116,5 @@ export function PersonaListScreen({ search, onSearch }: PersonaListScreenProps) 
 
 function AddButton() {
   const { t } = useTranslation();
-  if (!useMay().edit) return null;
-  return (
-    <Button variant="primary" asChild>
-      <Link href="/personas/add">
-        <Plus aria-hidden />
-        {t("persona.add")}
-      </Link>
-    </Button>
-  );
+  return <AddLink href="/personas/add">{t("persona.add")}</AddLink>;
 }
