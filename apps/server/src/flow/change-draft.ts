@@ -16,7 +16,8 @@ export interface Change {
   readonly userId: string | null;
   /** The version that the editor had before these operations. */
   readonly baseVersion: number;
-  readonly operations: FlowOperation[];
+  /** What is to be done, or what follows from the draft as it is when this change gets its turn. */
+  readonly operations: FlowOperation[] | ((graph: FlowGraph) => FlowOperation[]);
   readonly batchId?: string | undefined;
 }
 
@@ -45,6 +46,7 @@ export function changeDraft(database: OrganizationDatabase, change: Change): Pro
     if (change.baseVersion > row.version)
       throw new ORPCError("INVALID_OPERATION", { status: 400, message: "The base version is ahead of the flow" });
 
+    const operations = typeof change.operations === "function" ? change.operations(draft.graph) : change.operations;
     const operationsSinceBase = await operationsAfter(db, change.flowId, change.baseVersion);
     const conflict = (nodeIds: readonly string[]) =>
       new ORPCError("CONFLICT", {
@@ -52,27 +54,27 @@ export function changeDraft(database: OrganizationDatabase, change: Change): Pro
         message: "Somebody else changed the same part of the flow",
         data: { version: row.version, nodeIds, current: presentDocument(row, draft.graph) },
       });
-    const clashes = conflictsBetween(change.operations as GraphOperation[], operationsSinceBase as GraphOperation[]);
+    const clashes = conflictsBetween(operations as GraphOperation[], operationsSinceBase as GraphOperation[]);
     if (clashes.length > 0) throw conflict(clashes);
 
-    const { graph, refusal } = applyAll(draft.graph, change.operations);
-    if (refusal && operationsSinceBase.length > 0) throw conflict(partsOf(change.operations[refusal.index]));
+    const { graph, refusal } = applyAll(draft.graph, operations);
+    if (refusal && operationsSinceBase.length > 0) throw conflict(partsOf(operations[refusal.index]));
     if (refusal) {
       const errors = [{ path: `operations.${refusal.index}`, code: refusal.code, message: refusal.reason }];
       throw new ORPCError("INVALID_OPERATION", { status: 400, message: refusal.reason, data: { errors } });
     }
 
-    const impossible = impossibleOperations(draft.graph, graph, change.operations);
+    const impossible = impossibleOperations(draft.graph, graph, operations);
     if (impossible[0]) {
       // Another's change may have made it so: with theirs in view it can be decided anew.
-      if (operationsSinceBase.length > 0) throw conflict(partsOf(change.operations[impossible[0].index]));
+      if (operationsSinceBase.length > 0) throw conflict(partsOf(operations[impossible[0].index]));
       const errors = impossible.map(({ path, code, message }) => ({ path, code, message }));
       const message = `${impossible[0].path}: ${impossible[0].message}`;
       throw new ORPCError("INVALID_OPERATION", { status: 400, message, data: { errors } });
     }
 
     const version = row.version + 1;
-    const { batchId = null, userId, operations, flowId } = change;
+    const { batchId = null, userId, flowId } = change;
     await db.insert(flowOperationTable).values({ flowId, draftVersion: version, batchId, userId, operations });
     await updateReferences(db, draft.graph, graph);
     if (needsSnapshot(draft, operations.length)) await storeDraft(db, flowId, graph, version);

@@ -12,7 +12,6 @@ import { edgeById, edgesWithIds } from "./edge-id.ts";
 import { mayEditFlows } from "./flow.policy.ts";
 import { presentFlow } from "./flow.present.ts";
 import { flowTable } from "./flow.table.ts";
-import { loadDraft } from "./flow-draft.ts";
 
 /** Makes the one operation that a write to a part stands for, by the same way as all others; answers the flow after it. */
 async function change(
@@ -22,8 +21,8 @@ async function change(
 ): Promise<FlowGraph> {
   demand(mayEditFlows(role));
   checkAhead(await rowById(db, flowTable, flowId), expectedVersion, presentFlow);
-  const operation = make((await loadDraft(db, flowId)).graph);
-  const batch = { flowId, userId: user.userId, baseVersion: expectedVersion, operations: [operation] };
+  const operations = (graph: FlowGraph) => [make(graph)];
+  const batch = { flowId, userId: user.userId, baseVersion: expectedVersion, operations };
   const { graph } = await changeDraft(db, batch).catch((error: unknown) => {
     throw asOneWrite(error);
   });

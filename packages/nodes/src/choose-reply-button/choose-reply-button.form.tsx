@@ -1,7 +1,7 @@
 import { RowList, Switch, TextField, TextsField } from "@parlo/ui";
 import type { NodeForm } from "../editor.ts";
-import { LadderFields } from "../ladder-fields.tsx";
 import { numberedName } from "../numbered-name.editor.ts";
+import { QuestionFields } from "../question-fields.tsx";
 import { rowLabels } from "../row-labels.editor.ts";
 import { templateVariables } from "../template-variables.editor.ts";
 import { VariableField } from "../variable-field.tsx";
@@ -96,17 +96,7 @@ export const chooseReplyButtonForm: NodeForm<typeof chooseReplyButtonKind> = {
           onChange={(variable) => onChange({ ...value, variable: variable || null }, "variable")}
           surroundings={surroundings}
         />
-        <Switch
-          label={t("fields.digress")}
-          help={t("fields.digressHelp")}
-          value={value.digress}
-          onChange={(digress) => onChange({ ...value, digress }, "digress")}
-        />
-        <LadderFields
-          value={value.ladder}
-          onChange={(ladder, field) => onChange({ ...value, ladder }, field)}
-          surroundings={surroundings}
-        />
+        <QuestionFields {...{ value, onChange, surroundings }} />
       </>
     );
   },

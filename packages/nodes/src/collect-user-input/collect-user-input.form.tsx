@@ -1,7 +1,7 @@
 import { RadioCards, RowList, Switch, TextsField } from "@parlo/ui";
 import type { NodeForm } from "../editor.ts";
-import { LadderFields } from "../ladder-fields.tsx";
 import { numberedName } from "../numbered-name.editor.ts";
+import { QuestionFields } from "../question-fields.tsx";
 import { rowLabels } from "../row-labels.editor.ts";
 import { templateVariables } from "../template-variables.editor.ts";
 import type { collectUserInputKind, Field } from "./collect-user-input.kind.ts";
@@ -75,17 +75,7 @@ export const collectUserInputForm: NodeForm<typeof collectUserInputKind> = {
             {...texts}
           />
         )}
-        <Switch
-          label={t("fields.digress")}
-          help={t("fields.digressHelp")}
-          value={value.digress}
-          onChange={(digress) => onChange({ ...value, digress }, "digress")}
-        />
-        <LadderFields
-          value={value.ladder}
-          onChange={(ladder, field) => onChange({ ...value, ladder }, field)}
-          surroundings={surroundings}
-        />
+        <QuestionFields {...{ value, onChange, surroundings }} />
       </>
     );
   },

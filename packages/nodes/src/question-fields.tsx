@@ -1,0 +1,35 @@
+import type { Ladder } from "@parlo/engine";
+import { Switch } from "@parlo/ui";
+import type { FormSurroundings } from "./editor.ts";
+import { LadderFields } from "./ladder-fields.tsx";
+
+interface Question {
+  digress: boolean;
+  ladder: Ladder;
+}
+
+interface QuestionFieldsProps<Value extends Question> {
+  value: Value;
+  onChange: (value: Value, field: string) => void;
+  surroundings: FormSurroundings;
+}
+
+/** What every question asks its author: may people speak of something else, and what is said when no answer fits. */
+export function QuestionFields<Value extends Question>({ value, onChange, surroundings }: QuestionFieldsProps<Value>) {
+  const { t } = surroundings;
+  return (
+    <>
+      <Switch
+        label={t("ladder.digress")}
+        help={t("ladder.digressHelp")}
+        value={value.digress}
+        onChange={(digress) => onChange({ ...value, digress }, "digress")}
+      />
+      <LadderFields
+        value={value.ladder}
+        onChange={(ladder, field) => onChange({ ...value, ladder }, field)}
+        surroundings={surroundings}
+      />
+    </>
+  );
+}
