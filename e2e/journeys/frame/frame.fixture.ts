@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Mailbox } from "../../harness/mailbox.ts";
 import { type ParloServer, startParlo } from "../../harness/parlo-server.ts";
-import { test as base } from "../../harness/test.ts";
+import { test as base, expect } from "../../harness/test.ts";
 
 /** Another house: below another base path, open to everybody, with a post office. */
 export interface House {
@@ -10,6 +10,8 @@ export interface House {
   /** The address of a screen. */
   at(path: string): string;
   signIn(page: Page, who: { email: string; password: string }): Promise<void>;
+  /** An account, made with the link that the mail brings. */
+  register(page: Page, who: { name: string; email: string; password: string }): Promise<void>;
 }
 
 export const test = base.extend<object, { house: House }>({
@@ -34,6 +36,14 @@ function houseOf(server: ParloServer, mailbox: Mailbox): House {
     server,
     mailbox,
     at,
+    async register({ request }, { name, email, password }) {
+      const post = (path: string, data: object) => request.post(`${server.url}/api/v1/auth/${path}`, { data });
+      expect((await post("request-registration", { email })).status()).toBe(202);
+      const link = new URL(await mailbox.linkTo(email, "/admin/register"));
+      const registrationToken = link.searchParams.get("registrationToken");
+      const made = await post("register", { name, email, password, organizationName: name, registrationToken });
+      expect(made.status()).toBe(201);
+    },
     async signIn(page, { email, password }) {
       await page.getByLabel("E-mail").fill(email);
       await page.getByLabel("Password", { exact: true }).fill(password);

@@ -7,7 +7,7 @@ const person = (name: string) => ({
   password: `${name}'s first password`,
 });
 
-test("C032: whoever registers has an account and an organisation, and is signed in", async ({
+test("C032: whoever registers by the link of a mail has an account and an organisation, and is signed in", async ({
   page,
   house,
   browser,
@@ -15,8 +15,12 @@ test("C032: whoever registers has an account and an organisation, and is signed 
   const { name, email, password } = person("Nadia");
   await page.goto(house.at("/login"));
   await page.getByRole("link", { name: "Create one" }).click();
-  await page.getByLabel("Your name").fill(name);
   await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Send me the link" }).click();
+  await expect(page.getByText(`Look in your mail: a link to go on is on its way to ${email}.`)).toBeVisible();
+  await page.goto(await house.mailbox.linkTo(email, "/admin/register"));
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await page.getByLabel("Your name").fill(name);
   await page.getByLabel("Name of the organisation").fill("Hotel Aurora");
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create the account" }).click();
@@ -57,11 +61,9 @@ test("C034: the link of the mail sets a new password, once; with it one signs in
   watch,
 }) => {
   watch.allow(/40[01]/);
-  const { name, email, password } = person("Olga");
-  const registered = await page.request.post(`${house.server.url}/api/v1/auth/register`, {
-    data: { name, email, password, organizationName: name },
-  });
-  expect(registered.status()).toBe(201);
+  const olga = person("Olga");
+  const { email, password } = olga;
+  await house.register(page, olga);
   await page.goto(house.at("/login"));
   await page.getByRole("link", { name: "Forgot it?" }).click();
   await page.getByLabel("E-mail").fill(email);
@@ -99,10 +101,9 @@ test("C031: the link of a mail signs in and leads on where the person was going"
 
 test("C031: a link of a mail that would lead out of the dashboard leads to the overview", async ({ page, house }) => {
   // So many mails come to one account, and no more.
-  const { name, email, password } = person("Quentin");
-  await page.request.post(`${house.server.url}/api/v1/auth/register`, {
-    data: { name, email, password, organizationName: name },
-  });
+  const quentin = person("Quentin");
+  const { email } = quentin;
+  await house.register(page, quentin);
   for (const redirect of ["https://evil.example/admin/", "//evil.example", "/adminevil", "/admin/..//evil.example"]) {
     const before = house.mailbox.mailsTo(email).length;
     const asked = await page.request.post(`${house.server.url}/api/v1/auth/request-login-token`, {

@@ -3,10 +3,9 @@ import { api, publicApi } from "../api.ts";
 import type { RequestContext } from "../context.ts";
 import { compose } from "../mail/index.ts";
 import { dashboardLink } from "../platform/dashboard-link.ts";
-import { refuseWhenTooMany } from "../platform/refuse-when-too-many.ts";
+import { mailLater } from "./mail-later.ts";
 import { makeMailToken, spendMailToken } from "./mail-tokens.ts";
 import { hashPassword } from "./password.ts";
-import { networkOf } from "./sign-in-limits.ts";
 import { userTable } from "./user.table.ts";
 
 /** Milliseconds. */
@@ -22,6 +21,7 @@ export const passwordRoutes = {
 
   requestPasswordReset: publicApi.auth.requestPasswordReset.handler(async ({ input, context }) => {
     mailLater(context, input.email, async (user) => {
+      if (!user) return;
       const token = await makeMailToken(context.app.databases.platform, "password-reset", user.id);
       const link = dashboardLink(context.app.environment, "/set-new-password", { token });
       await context.app.mailer.send(
@@ -41,6 +41,7 @@ export const passwordRoutes = {
 
   requestLoginToken: publicApi.auth.requestLoginToken.handler(async ({ input, context }) => {
     mailLater(context, input.email, async (user) => {
+      if (!user) return;
       const token = await makeMailToken(context.app.databases.platform, "login", user.id);
       const redirect = input.redirect ? { redirect: input.redirect } : {};
       const link = dashboardLink(context.app.environment, "/login-by-token", { email: user.email, token, ...redirect });
@@ -55,17 +56,4 @@ export const passwordRoutes = {
 async function storePassword({ app }: RequestContext, userId: string, password: string): Promise<void> {
   const changes = { passwordHash: await hashPassword(password), modifiedAt: new Date() };
   await app.databases.platform.update(userTable).set(changes).where(eq(userTable.id, userId));
-}
-
-type User = typeof userTable.$inferSelect;
-
-/** Answers before it looks: neither words nor time tell whether the account exists. */
-function mailLater(context: RequestContext, email: string, send: (user: User) => Promise<void>): void {
-  const { signInLimits, background, databases } = context.app;
-  refuseWhenTooMany(context, signInLimits.mailsFromAddress.take(networkOf(context.address)));
-  if (!signInLimits.mailsToAccount.take(email).allowed) return;
-  background.run("mail", async () => {
-    const [user] = await databases.platform.select().from(userTable).where(eq(userTable.email, email));
-    if (user) await send(user);
-  });
 }

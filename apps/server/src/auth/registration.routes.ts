@@ -1,15 +1,23 @@
+import { ORPCError } from "@orpc/server";
 import { and, eq, gt } from "drizzle-orm";
 import { publicApi } from "../api.ts";
 import type { AppContext } from "../context.ts";
+import type { Database } from "../db/database.ts";
 import { boundTo } from "../db/scoped.ts";
 import { seedOrganization } from "../demo/index.ts";
+import { compose } from "../mail/index.ts";
 import { invitationTable } from "../organization/invitation.table.ts";
 import { membershipTable } from "../organization/membership.table.ts";
 import { organizationTable } from "../organization/organization.table.ts";
 import { tokenHash } from "../platform/crypto/token.ts";
+import { dashboardLink } from "../platform/dashboard-link.ts";
 import { newId } from "../platform/id.ts";
 import { refuseWhenTooMany } from "../platform/refuse-when-too-many.ts";
+import { mailLater, type User } from "./mail-later.ts";
+import { makeMailToken } from "./mail-tokens.ts";
 import { hashPassword, isPassword } from "./password.ts";
+import { registrationTokenTable } from "./registration-token.table.ts";
+import { makeRegistrationToken, validRegistration } from "./registration-tokens.ts";
 import { networkOf } from "./sign-in-limits.ts";
 import { userTable } from "./user.table.ts";
 
@@ -19,13 +27,27 @@ interface Registration {
   readonly password: string;
   readonly organizationName?: string | undefined;
   readonly invitationToken?: string | undefined;
+  readonly registrationToken?: string | undefined;
 }
 
 export const registrationRoutes = {
+  requestRegistration: publicApi.auth.requestRegistration.handler(async ({ input, context, errors }) => {
+    const { app } = context;
+    if (app.environment.REGISTRATION !== "open") throw errors.REGISTRATION_CLOSED();
+    mailLater(context, input.email, async (user) => {
+      const letter = user ? await letterToKnown(app, user) : await letterToNew(app, input.email, input.language);
+      await app.mailer.send(compose(letter));
+    });
+    return {};
+  }),
+
   register: publicApi.auth.register.handler(async ({ input, context, errors }) => {
     const { app, address, deviceId } = context;
     refuseWhenTooMany(context, app.signInLimits.registrations.take(networkOf(address)));
     if (!input.invitationToken && app.environment.REGISTRATION !== "open") throw errors.REGISTRATION_CLOSED();
+    if (!input.invitationToken && !input.registrationToken) throw tokenRequired();
+    // Only who holds the token of a mail to this address may learn whether it has an account.
+    if (!(await isInvited(app.databases.platform, input))) throw errors.INVALID_TOKEN();
     const account = await accountFor(app, input);
     if (!account) throw errors.ACCOUNT_EXISTS();
     const organizationId = await app.databases.platform.transaction(async (db) => {
@@ -43,6 +65,39 @@ export const registrationRoutes = {
   }),
 };
 
+const tokenRequired = () => {
+  const message = "Required";
+  const errors = [{ path: "registrationToken", code: "required", message }];
+  return new ORPCError("INVALID_INPUT", { status: 400, message: "Ask for a link by mail first", data: { errors } });
+};
+
+async function letterToNew({ databases, environment }: AppContext, email: string, language: string | undefined) {
+  const registrationToken = await makeRegistrationToken(databases.platform, email);
+  const link = dashboardLink(environment, "/register", { registrationToken, email });
+  return { to: email, kind: "registration", language, values: { link } } as const;
+}
+
+async function letterToKnown({ databases, environment }: AppContext, { id, email, language }: User) {
+  const token = await makeMailToken(databases.platform, "login", id);
+  const link = dashboardLink(environment, "/login-by-token", { email, token });
+  const reset = dashboardLink(environment, "/reset-password", {});
+  return { to: email, kind: "knownAccount", language, values: { link, reset } } as const;
+}
+
+type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+const validInvitation = (token: string, email: string) =>
+  and(
+    eq(invitationTable.tokenHash, tokenHash(token)),
+    eq(invitationTable.email, email),
+    gt(invitationTable.expiresAt, new Date()),
+  );
+
+async function isInvited(db: Database, { email, invitationToken, registrationToken }: Registration): Promise<boolean> {
+  if (invitationToken) return (await db.$count(invitationTable, validInvitation(invitationToken, email))) > 0;
+  return (await db.$count(registrationTokenTable, validRegistration(registrationToken ?? "", email))) > 0;
+}
+
 /** A new account, or the one that the person has already and whose password they know. */
 async function accountFor({ databases }: AppContext, { name, email, password }: Registration) {
   const [known] = await databases.platform.select().from(userTable).where(eq(userTable.email, email));
@@ -50,18 +105,18 @@ async function accountFor({ databases }: AppContext, { name, email, password }: 
   return (await isPassword(known.passwordHash, password)) ? { isNew: false, row: known } : undefined;
 }
 
-type Transaction = Parameters<Parameters<AppContext["databases"]["platform"]["transaction"]>[0]>[0];
-
-/** The invitation's organisation (the invitation is spent with it), or a new one of the person's own. */
-async function placeFor(db: Transaction, { email, name, organizationName, invitationToken }: Registration) {
+/** The invitation's organisation, or a new one of the person's own; the token is spent with it. */
+async function placeFor(db: Transaction, registration: Registration) {
+  const { email, name, organizationName, invitationToken, registrationToken = "" } = registration;
   if (invitationToken) {
-    const mine = and(eq(invitationTable.tokenHash, tokenHash(invitationToken)), eq(invitationTable.email, email));
-    const [spent] = await db
-      .delete(invitationTable)
-      .where(and(mine, gt(invitationTable.expiresAt, new Date())))
-      .returning();
+    const [spent] = await db.delete(invitationTable).where(validInvitation(invitationToken, email)).returning();
     return spent;
   }
+  const [spent] = await db
+    .delete(registrationTokenTable)
+    .where(validRegistration(registrationToken, email))
+    .returning({ hash: registrationTokenTable.hash });
+  if (!spent) return undefined;
   const organizationId = newId();
   await db.insert(organizationTable).values({ id: organizationId, name: organizationName ?? name });
   return { organizationId, role: "owner" as const };

@@ -5,7 +5,8 @@ export interface Letter {
   readonly to: string;
   readonly kind: MailKind;
   readonly language: string | null | undefined;
-  readonly values: Readonly<Record<"link", string>> & Readonly<Partial<Record<"organization" | "person", string>>>;
+  readonly values: Readonly<Record<"link", string>> &
+    Readonly<Partial<Record<"organization" | "person" | "reset", string>>>;
 }
 
 /** A mail in the person's language, in English where there is none. What is put in stays on one line of the subject. */

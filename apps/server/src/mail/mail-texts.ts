@@ -1,5 +1,5 @@
-/** `{link}`, `{organization}` and `{person}` are put in; the rest is what people read. */
-export type MailKind = "login" | "reset" | "invitation";
+/** `{link}`, `{reset}`, `{organization}` and `{person}` are put in; the rest is what people read. */
+export type MailKind = "login" | "reset" | "invitation" | "registration" | "knownAccount";
 type Texts = Record<MailKind, { readonly subject: string; readonly text: string }>;
 
 export const mailTexts: Record<string, Texts> = {
@@ -16,6 +16,14 @@ export const mailTexts: Record<string, Texts> = {
       subject: "{person} invites you to {organization}",
       text: "{person} invites you to work on {organization} in Parlo. The invitation is open for 7 days:\n\n{link}",
     },
+    registration: {
+      subject: "Create your Parlo account",
+      text: "Open this link to create your account. It works once, within 60 minutes:\n\n{link}\n\nIf you did not ask for it, ignore this mail: no account is made.",
+    },
+    knownAccount: {
+      subject: "You have a Parlo account already",
+      text: "Somebody asked to create an account with this address, but there is one. Open this link to sign in. It works once, within 10 minutes:\n\n{link}\n\nIf you forgot your password, set a new one here:\n\n{reset}\n\nIf you did not ask for it, ignore this mail.",
+    },
   },
   fr: {
     login: {
@@ -29,6 +37,14 @@ export const mailTexts: Record<string, Texts> = {
     invitation: {
       subject: "{person} vous invite à rejoindre {organization}",
       text: "{person} vous invite à travailler sur {organization} dans Parlo. L'invitation est valable 7 jours :\n\n{link}",
+    },
+    registration: {
+      subject: "Créer votre compte Parlo",
+      text: "Ouvrez ce lien pour créer votre compte. Il fonctionne une seule fois, pendant 60 minutes :\n\n{link}\n\nSi vous n'avez rien demandé, ignorez ce message : aucun compte n'est créé.",
+    },
+    knownAccount: {
+      subject: "Vous avez déjà un compte Parlo",
+      text: "Quelqu'un a demandé la création d'un compte avec cette adresse, mais il en existe déjà un. Ouvrez ce lien pour vous connecter. Il fonctionne une seule fois, pendant 10 minutes :\n\n{link}\n\nSi vous avez oublié votre mot de passe, définissez-en un nouveau ici :\n\n{reset}\n\nSi vous n'avez rien demandé, ignorez ce message.",
     },
   },
   ja: {
@@ -44,6 +60,14 @@ export const mailTexts: Record<string, Texts> = {
       subject: "{person} さんから {organization} への招待",
       text: "{person} さんから、Parlo の {organization} に招待されました。招待は 7 日間有効です。\n\n{link}",
     },
+    registration: {
+      subject: "Parlo アカウントの作成",
+      text: "次のリンクを開くとアカウントを作成できます。リンクは一度だけ、60 分以内に使えます。\n\n{link}\n\nお心当たりがない場合は、このメールを無視してください。アカウントは作成されません。",
+    },
+    knownAccount: {
+      subject: "Parlo のアカウントはすでにあります",
+      text: "このアドレスでアカウントを作成する申し込みがありましたが、アカウントはすでにあります。次のリンクを開くとサインインできます。リンクは一度だけ、10 分以内に使えます。\n\n{link}\n\nパスワードをお忘れの場合は、こちらで再設定できます。\n\n{reset}\n\nお心当たりがない場合は、このメールを無視してください。",
+    },
   },
   de: {
     login: {
@@ -57,6 +81,14 @@ export const mailTexts: Record<string, Texts> = {
     invitation: {
       subject: "{person} lädt Sie zu {organization} ein",
       text: "{person} lädt Sie ein, in Parlo an {organization} mitzuarbeiten. Die Einladung gilt 7 Tage:\n\n{link}",
+    },
+    registration: {
+      subject: "Ihr Parlo-Konto anlegen",
+      text: "Öffnen Sie diesen Link, um Ihr Konto anzulegen. Er gilt einmal und 60 Minuten lang:\n\n{link}\n\nWenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail; es wird kein Konto angelegt.",
+    },
+    knownAccount: {
+      subject: "Sie haben bereits ein Parlo-Konto",
+      text: "Jemand wollte mit dieser Adresse ein Konto anlegen, aber es gibt schon eines. Öffnen Sie diesen Link, um sich anzumelden. Er gilt einmal und 10 Minuten lang:\n\n{link}\n\nWenn Sie Ihr Passwort vergessen haben, setzen Sie hier ein neues:\n\n{reset}\n\nWenn Sie das nicht waren, ignorieren Sie diese E-Mail.",
     },
   },
   es: {
@@ -72,6 +104,14 @@ export const mailTexts: Record<string, Texts> = {
       subject: "{person} le invita a {organization}",
       text: "{person} le invita a trabajar en {organization} con Parlo. La invitación es válida durante 7 días:\n\n{link}",
     },
+    registration: {
+      subject: "Crear su cuenta de Parlo",
+      text: "Abra este enlace para crear su cuenta. Funciona una sola vez, durante 60 minutos:\n\n{link}\n\nSi usted no lo ha solicitado, ignore este mensaje: no se creará ninguna cuenta.",
+    },
+    knownAccount: {
+      subject: "Usted ya tiene una cuenta de Parlo",
+      text: "Alguien ha solicitado crear una cuenta con esta dirección, pero ya existe una. Abra este enlace para iniciar sesión. Funciona una sola vez, durante 10 minutos:\n\n{link}\n\nSi ha olvidado su contraseña, establezca una nueva aquí:\n\n{reset}\n\nSi usted no lo ha solicitado, ignore este mensaje.",
+    },
   },
   pl: {
     login: {
@@ -85,6 +125,14 @@ export const mailTexts: Record<string, Texts> = {
     invitation: {
       subject: "{person} zaprasza do {organization}",
       text: "{person} zaprasza do wspólnej pracy nad {organization} w Parlo. Zaproszenie jest ważne przez 7 dni:\n\n{link}",
+    },
+    registration: {
+      subject: "Tworzenie konta w Parlo",
+      text: "Proszę otworzyć ten odnośnik, aby utworzyć konto. Działa jeden raz, przez 60 minut:\n\n{link}\n\nJeśli to nie Państwa prośba, proszę zignorować tę wiadomość; konto nie powstanie.",
+    },
+    knownAccount: {
+      subject: "Konto w Parlo już istnieje",
+      text: "Ktoś poprosił o utworzenie konta z tym adresem, ale takie konto już istnieje. Proszę otworzyć ten odnośnik, aby się zalogować. Działa jeden raz, przez 10 minut:\n\n{link}\n\nJeśli nie pamiętają Państwo hasła, nowe można ustawić tutaj:\n\n{reset}\n\nJeśli to nie Państwa prośba, proszę zignorować tę wiadomość.",
     },
   },
 };

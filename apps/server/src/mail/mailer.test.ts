@@ -34,7 +34,11 @@ await new Promise<void>((resolve) => void smtp.listen(0, "127.0.0.1", resolve));
 afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
 const { port } = smtp.server.address() as AddressInfo;
 const app = await testApp({
-  environment: { SMTP_URL: `smtp://parlo:let%20me%20in@127.0.0.1:${port}`, MAIL_FROM: "Parlo <parlo@example.com>" },
+  environment: {
+    REGISTRATION: "open",
+    SMTP_URL: `smtp://parlo:let%20me%20in@127.0.0.1:${port}`,
+    MAIL_FROM: "Parlo <parlo@example.com>",
+  },
 });
 
 /** Undoes quoted-printable, in which long lines of a mail travel. */
@@ -56,4 +60,20 @@ test("an SMTP server receives the mail of a reset, and the link in it sets the n
   expect((await app.call("/auth/set-new-password", { method: "POST", json })).status).toBeLessThan(300);
   const again = { email, password: "a new password" };
   expect((await app.call("/auth/login-by-password", { method: "POST", json: again })).status).toBe(200);
+});
+
+test("an SMTP server receives what a registration brings: a link for a newcomer, word of it for who has an account", async () => {
+  const [known, newcomer] = [app.b.email, "newcomer@example.com"];
+  received.length = 0;
+  for (const email of [known, newcomer])
+    await app.call("/auth/request-registration", { method: "POST", json: { email } });
+  await app.context.background.idle();
+  const mailTo = (email: string) => unfolded(received.find(({ to }) => to.includes(email))?.mail ?? "");
+  expect([
+    received.length,
+    /^Subject: .*/m.exec(mailTo(known))?.[0],
+    /^Subject: .*/m.exec(mailTo(newcomer))?.[0],
+  ]).toEqual([2, "Subject: You have a Parlo account already", "Subject: Create your Parlo account"]);
+  expect(mailTo(known)).not.toContain("registrationToken");
+  expect(mailTo(newcomer)).toMatch(/http:\/\/parlo\.test\/dashboard\/register\?registrationToken=\S+/);
 });

@@ -7,6 +7,7 @@ export type AnonymousCall =
   | "/auth/login-by-password"
   | "/auth/login-by-login-token"
   | "/auth/register"
+  | "/auth/request-registration"
   | "/auth/password-reset"
   | "/auth/set-new-password"
   | "/auth/request-login-token";

@@ -19,6 +19,7 @@ const search = searchOf({
   email: optionalText,
   token: optionalText,
   invitationToken: optionalText,
+  registrationToken: optionalText,
   redirect: optionalText,
 });
 
@@ -31,7 +32,7 @@ export function Entrance() {
 }
 
 function screenAt({ pathname, search: text }: URL): ReactNode {
-  const { email, token, invitationToken, redirect } = search.parse(parseSearch(text));
+  const { email, token, invitationToken, registrationToken, redirect } = search.parse(parseSearch(text));
   switch (entrancePath(pathname, configuration.basePath)) {
     case "/login":
       return session.signedIn ? <Enter wanted={redirect} /> : <LoginScreen redirect={redirect} />;
@@ -41,8 +42,8 @@ function screenAt({ pathname, search: text }: URL): ReactNode {
     case "/logout":
       return <LogoutScreen />;
     case "/register":
-      if (session.signedIn && !invitationToken) return <Enter />;
-      return <RegisterScreen invitationToken={invitationToken} email={email} />;
+      if (session.signedIn && !invitationToken && !registrationToken) return <Enter />;
+      return <RegisterScreen tokens={{ invitationToken, registrationToken }} email={email} />;
     case "/reset-password":
       return <ResetPasswordScreen />;
     case "/set-new-password":

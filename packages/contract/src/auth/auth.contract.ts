@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailSchema, idSchema, nameSchema, passwordSchema } from "../field/field.schema.ts";
+import { emailSchema, idSchema, interfaceLanguages, nameSchema, passwordSchema } from "../field/field.schema.ts";
 import { openToAll, route, unauthorized } from "../problem/route.ts";
 
 export const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() });
@@ -17,6 +17,9 @@ export type Me = z.infer<typeof meSchema>;
 
 const tokenSchema = z.string().min(1).max(2048);
 const auth = route("Auth");
+const registrationClosed = {
+  REGISTRATION_CLOSED: { status: 403, message: "Registration needs an invitation" },
+} as const;
 
 export const authContract = {
   loginByPassword: auth
@@ -82,17 +85,28 @@ export const authContract = {
     })
     .input(z.strictObject({ email: emailSchema, redirect: z.string().max(2000).optional() }))
     .output(z.object({})),
+  requestRegistration: auth
+    .meta(openToAll)
+    .route({
+      method: "POST",
+      path: "/auth/request-registration",
+      successStatus: 202,
+      summary: "Mail a link to make an account, where registration is open; the same answer for every address",
+    })
+    .errors(registrationClosed)
+    .input(z.strictObject({ email: emailSchema, language: z.enum(interfaceLanguages).optional() }))
+    .output(z.object({})),
   register: auth
     .meta(openToAll)
     .route({
       method: "POST",
       path: "/auth/register",
       successStatus: 201,
-      summary: "Make an account: with an invitation, or a new organisation where registration is open",
+      summary: "Make an account with the token of a mail: of an invitation, or of one's own request for a registration",
     })
     .errors({
-      REGISTRATION_CLOSED: { status: 403, message: "Registration needs an invitation" },
-      INVALID_TOKEN: { status: 400, message: "This invitation is used up or too old" },
+      ...registrationClosed,
+      INVALID_TOKEN: { status: 400, message: "This link is used up or too old" },
       ACCOUNT_EXISTS: { status: 409, message: "There is an account with this e-mail: use its password" },
     })
     .input(
@@ -102,6 +116,7 @@ export const authContract = {
         password: passwordSchema,
         organizationName: nameSchema.optional(),
         invitationToken: tokenSchema.optional(),
+        registrationToken: tokenSchema.optional(),
       }),
     )
     .output(tokensSchema),

@@ -61,6 +61,13 @@ CREATE TABLE "refresh_token" (
 	"spent_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "registration_token" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "session" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -399,6 +406,8 @@ CREATE INDEX "api_key_organization_id_created_at_index" ON "api_key" USING btree
 CREATE INDEX "audit_entry_organization_id_created_at_index" ON "audit_entry" USING btree ("organization_id","created_at");--> statement-breakpoint
 CREATE INDEX "mail_token_user_id_index" ON "mail_token" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "refresh_token_session_id_index" ON "refresh_token" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "registration_token_email_index" ON "registration_token" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "registration_token_expires_at_index" ON "registration_token" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "session_user_id_index" ON "session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "conversation_input_conversation" ON "conversation_input" USING btree ("organization_id","conversation_id","position");--> statement-breakpoint
 CREATE INDEX "conversation_timer_due" ON "conversation_timer" USING btree ("due_at");--> statement-breakpoint

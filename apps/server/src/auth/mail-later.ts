@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import type { RequestContext } from "../context.ts";
+import { refuseWhenTooMany } from "../platform/refuse-when-too-many.ts";
+import { networkOf } from "./sign-in-limits.ts";
+import { userTable } from "./user.table.ts";
+
+export type User = typeof userTable.$inferSelect;
+
+/** Answers before it looks: neither words nor time tell whether the account exists. */
+export function mailLater(
+  context: RequestContext,
+  email: string,
+  send: (user: User | undefined) => Promise<void>,
+): void {
+  const { signInLimits, background, databases } = context.app;
+  refuseWhenTooMany(context, signInLimits.mailsFromAddress.take(networkOf(context.address)));
+  if (!signInLimits.mailsToAccount.take(email).allowed) return;
+  background.run("mail", async () => {
+    const [user] = await databases.platform.select().from(userTable).where(eq(userTable.email, email));
+    await send(user);
+  });
+}
