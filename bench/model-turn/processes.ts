@@ -1,77 +1,27 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { end, type RunningServer, run, startServer } from "../server.ts";
 
-const repository = new URL("../../", import.meta.url).pathname;
-const owner = { email: "bench@example.com", password: "only-for-this-run" };
-
-export interface Running {
+export interface Running extends RunningServer {
   readonly vendor: string;
-  readonly api: string;
-  readonly owner: typeof owner;
-  stop(): Promise<void>;
 }
-
-/** Given to the server's own process, for a profile of it: `--cpu-prof`. */
-const flags = process.env.SERVER_FLAGS?.split(" ") ?? [];
 
 /** The built product on a database of its own, and the vendor's server in a process beside it. */
 export async function startProcesses(port: number): Promise<Running> {
-  const dataDir = mkdtempSync(join(tmpdir(), "parlo-bench-"));
   const vendorPort = port + 1;
-  execFileSync("npm", ["run", "--silent", "build", "--workspace", "@parlo/server"], { cwd: repository });
-  const processes = [
-    run(["--import", "tsx", "packages/providers/src/testing/vendor-server.main.ts", "--port", String(vendorPort)]),
-    run([...flags, "apps/server/dist/main.js"], {
-      NODE_ENV: "production",
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      OWNER_EMAIL: owner.email,
-      OWNER_PASSWORD: owner.password,
-      OUTBOUND_ALLOW: "127.0.0.0/8",
-      DEMO: "false",
-      RATE_LIMIT_ORGANIZATION: "0",
-      RATE_LIMIT_TOUCHPOINT: "0",
-      LOG_LEVEL: "warn",
-    }),
-  ];
-  const api = `http://127.0.0.1:${port}/api/v1`;
-  const stop = async () => {
-    await Promise.all(processes.map(end));
-    rmSync(dataDir, { recursive: true, force: true });
-  };
+  const vendor = run([
+    "--import",
+    "tsx",
+    "packages/providers/src/testing/vendor-server.main.ts",
+    "--port",
+    String(vendorPort),
+  ]);
   try {
-    await answers(`${api}/ready`);
+    const server = await startServer(port, { OUTBOUND_ALLOW: "127.0.0.0/8" });
+    const stop = async () => {
+      await Promise.all([server.stop(), end(vendor)]);
+    };
+    return { ...server, vendor: `http://127.0.0.1:${vendorPort}`, stop };
   } catch (error) {
-    await stop();
+    await end(vendor);
     throw error;
   }
-  return { vendor: `http://127.0.0.1:${vendorPort}`, api, owner, stop };
-}
-
-function run(args: readonly string[], environment: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, args, {
-    cwd: repository,
-    env: { ...process.env, ...environment },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-}
-
-async function answers(address: string): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    const response = await fetch(address).catch(() => null);
-    if (response?.ok) return;
-    await pause(200);
-  }
-  throw new Error(`${address} does not answer`);
-}
-
-function end(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null) return resolve();
-    child.once("exit", () => resolve());
-    child.kill("SIGTERM");
-  });
 }
