@@ -49,6 +49,7 @@ export * from "./message/action.schema.ts";
 export * from "./message/message.schema.ts";
 export * from "./monitoring/monitoring.contract.ts";
 export * from "./organization/organization.contract.ts";
+export * from "./organization/turn-limits.schema.ts";
 export * from "./persona/persona.contract.ts";
 export * from "./problem/field-problem.ts";
 export * from "./problem/messages.ts";

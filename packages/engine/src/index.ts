@@ -37,6 +37,7 @@ export { TemplateError } from "./template/template.ts";
 export { type Texts, textsSchema } from "./texts.ts";
 export { abandonTurn } from "./turn/abandon-turn.ts";
 export { advance } from "./turn/advance.ts";
+export { mostTurnLimits } from "./turn/bounds.ts";
 export type * from "./turn/effect.ts";
 export type * from "./turn/event.ts";
 export type * from "./turn/input.ts";

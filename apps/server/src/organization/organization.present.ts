@@ -4,8 +4,16 @@ import type { membershipTable } from "./membership.table.ts";
 import type { organizationTable } from "./organization.table.ts";
 
 export function presentOrganization(row: typeof organizationTable.$inferSelect): Organization {
-  const { id, name, timeZone, createdAt, modifiedAt, version } = row;
-  return { id, name, timeZone, createdAt: createdAt.toISOString(), modifiedAt: modifiedAt.toISOString(), version };
+  const { id, name, timeZone, turnLimits, createdAt, modifiedAt, version } = row;
+  return {
+    id,
+    name,
+    timeZone,
+    turnLimits,
+    createdAt: createdAt.toISOString(),
+    modifiedAt: modifiedAt.toISOString(),
+    version,
+  };
 }
 
 export interface MemberRow {

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { noTurnLimits, type TurnLimitsSetting } from "@parlo/contract";
+import { integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAtColumn } from "../db/instant-column.ts";
 import { newId } from "../platform/id.ts";
 
@@ -7,6 +8,7 @@ export const organizationTable = pgTable("organization", {
   name: text().notNull(),
   /** IANA name. */
   timeZone: text().notNull().default("UTC"),
+  turnLimits: jsonb().$type<TurnLimitsSetting>().notNull().default(noTurnLimits),
   createdAt: createdAtColumn(),
   modifiedAt: createdAtColumn(),
   version: integer().notNull().default(1),

@@ -1,4 +1,4 @@
-import { nameSchema, type Organization, timeZoneSchema } from "@parlo/contract";
+import { nameSchema, type Organization, timeZoneSchema, turnLimitsSchema } from "@parlo/contract";
 import {
   Failure,
   FormField,
@@ -16,9 +16,14 @@ import { z } from "zod";
 import { api, client } from "../app/api.ts";
 import { useMe } from "../app/use-me.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
+import { BoundsSection, boundLabels } from "./bounds-section.tsx";
 import { SettingsPage } from "./settings-page.tsx";
 
-const schema = z.object({ name: z.string().trim().min(1, "Required").pipe(nameSchema), timeZone: timeZoneSchema });
+const schema = z.object({
+  name: z.string().trim().min(1, "Required").pipe(nameSchema),
+  timeZone: timeZoneSchema,
+  turnLimits: turnLimitsSchema,
+});
 
 /** What browsers list, the stored one and `UTC`, which not all of them know. */
 const timeZoneOptions = (stored: string) =>
@@ -55,11 +60,17 @@ export function OrganizationScreen() {
   );
 }
 
-function OrganizationForm({ id, name, timeZone, version, mayEdit }: Organization & { mayEdit: boolean }) {
+function OrganizationForm({ id, version, mayEdit, ...organization }: Organization & { mayEdit: boolean }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const form = useSchemaForm(schema, { defaultValues: { name, timeZone }, values: { name, timeZone } });
-  const labels = { name: t("settings.organization.name"), timeZone: t("settings.organization.timeZone") };
+  const { name, timeZone, turnLimits } = organization;
+  const stored = { name, timeZone, turnLimits };
+  const form = useSchemaForm(schema, { defaultValues: stored, values: stored });
+  const labels = {
+    name: t("settings.organization.name"),
+    timeZone: t("settings.organization.timeZone"),
+    ...boundLabels(t),
+  };
   return (
     <FormPage
       form={form}
@@ -93,6 +104,7 @@ function OrganizationForm({ id, name, timeZone, version, mayEdit }: Organization
           )}
         </FormField>
       </FormSection>
+      <BoundsSection mayEdit={mayEdit} />
     </FormPage>
   );
 }

@@ -3,12 +3,14 @@ import { roleSchema } from "../auth/auth.contract.ts";
 import { emailSchema, idSchema, instantSchema, nameSchema, timeZoneSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { forbidden, notFound, route, unauthorized, versioned } from "../problem/route.ts";
+import { turnLimitsSchema } from "./turn-limits.schema.ts";
 
 export const organizationSchema = z.object({
   id: idSchema,
   name: z.string(),
   /** What flows reckon days and times in. */
   timeZone: z.string(),
+  turnLimits: turnLimitsSchema,
   createdAt: instantSchema,
   modifiedAt: instantSchema,
   version: z.number().int(),
@@ -46,9 +48,20 @@ export const organizationContract = {
     .input(z.strictObject({ id: idSchema }))
     .output(organizationSchema),
   update: organizations
-    .route({ method: "PATCH", path: "/organizations/{id}", summary: "Change an organisation's name or time zone" })
+    .route({
+      method: "PATCH",
+      path: "/organizations/{id}",
+      summary: "Change an organisation's name, time zone or the bounds of a turn",
+    })
     .errors({ ...notFound, ...forbidden, ...versioned })
-    .input(z.strictObject({ id: idSchema, name: nameSchema.optional(), timeZone: timeZoneSchema.optional() }))
+    .input(
+      z.strictObject({
+        id: idSchema,
+        name: nameSchema.optional(),
+        timeZone: timeZoneSchema.optional(),
+        turnLimits: turnLimitsSchema.optional(),
+      }),
+    )
     .output(organizationSchema),
   members: organizations
     .route({ method: "GET", path: "/organizations/{id}/members", summary: "List the members of an organisation" })

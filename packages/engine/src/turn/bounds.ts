@@ -4,7 +4,8 @@ import { emitIssue } from "./emit.ts";
 import { giveUp, leaveByError } from "./fail.ts";
 import type { TurnLimits } from "./turn.ts";
 
-const most = { visits: 200, visitsOfNode: 5, modelSteps: 30, turnMs: 300_000 } as const;
+/** What a turn may take at most. */
+export const mostTurnLimits = { visits: 200, visitsOfNode: 5, modelSteps: 30, turnMs: 300_000 } as const;
 /** An organisation's settings are the same object for many turns. */
 const limits = new WeakMap<Partial<TurnLimits>, TurnLimits>();
 
@@ -19,10 +20,10 @@ export function limitsOf(asked: Partial<TurnLimits>): TurnLimits {
 
 function makeLimits(asked: Partial<TurnLimits>): TurnLimits {
   return {
-    visits: Math.min(most.visits, asked.visits ?? most.visits),
-    visitsOfNode: Math.min(most.visitsOfNode, asked.visitsOfNode ?? most.visitsOfNode),
-    modelSteps: Math.min(most.modelSteps, asked.modelSteps ?? most.modelSteps),
-    turnMs: Math.min(most.turnMs, asked.turnMs ?? most.turnMs),
+    visits: Math.min(mostTurnLimits.visits, asked.visits ?? mostTurnLimits.visits),
+    visitsOfNode: Math.min(mostTurnLimits.visitsOfNode, asked.visitsOfNode ?? mostTurnLimits.visitsOfNode),
+    modelSteps: Math.min(mostTurnLimits.modelSteps, asked.modelSteps ?? mostTurnLimits.modelSteps),
+    turnMs: Math.min(mostTurnLimits.turnMs, asked.turnMs ?? mostTurnLimits.turnMs),
     tokens: asked.tokens ?? null,
   };
 }

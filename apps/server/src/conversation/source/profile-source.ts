@@ -1,5 +1,5 @@
-import type { Profile } from "@parlo/contract";
-import type { VariableDefinition } from "@parlo/engine";
+import type { Profile, TurnLimitsSetting } from "@parlo/contract";
+import type { TurnLimits, VariableDefinition } from "@parlo/engine";
 import type { Pool } from "pg";
 import type { ProfileSource, RunningProfile } from "../ports/profile-source.ts";
 
@@ -33,7 +33,7 @@ export function createProfileSource(pool: Pick<Pool, "query">): ProfileSource {
 const running = `
   select p.organization_id, p.id, p.name, p.secret, p.touchpoint, p.suspended, p.archived_at, p.languages, p.follow_language,
     p.context, p.settings, p.maintenance, p.deployment, p.conversation_engine,
-    organization.time_zone, persona.name as persona_name, persona.description as persona_description,
+    organization.time_zone, organization.turn_limits, persona.name as persona_name, persona.description as persona_description,
     (select id from flow f where f.organization_id = p.organization_id and f.is_default and f.archived_at is null
       and f.type in ('Custom', 'Core') order by f.type = 'Custom' desc limit 1) as default_flow_id,
     (select coalesce(json_agg(json_build_object('key', v.key, 'name', v.name, 'type', v.type,
@@ -60,6 +60,7 @@ interface Row {
   readonly deployment: Profile["deployment"];
   readonly conversation_engine: Profile["conversationEngine"];
   readonly time_zone: string;
+  readonly turn_limits: TurnLimitsSetting;
   readonly persona_name: string | null;
   readonly persona_description: string | null;
   readonly default_flow_id: string | null;
@@ -90,7 +91,13 @@ function runningProfile(row: Row): RunningProfile {
       followLanguage: row.follow_language,
     },
     persona: { name: row.persona_name ?? row.name, description: row.persona_description ?? "" },
-    organization: { timeZone: row.time_zone, limits: {} },
+    organization: { timeZone: row.time_zone, limits: limitsOf(row.turn_limits) },
     definitions: row.definitions,
   };
+}
+
+/** What the organisation has lowered, as the engine takes it. */
+function limitsOf({ minutes, ...counts }: TurnLimitsSetting): Partial<TurnLimits> {
+  const lowered = Object.entries({ ...counts, turnMs: minutes && minutes * 60_000 });
+  return Object.fromEntries(lowered.filter(([, limit]) => limit !== null));
 }

@@ -306,6 +306,7 @@ CREATE TABLE "organization" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"time_zone" text DEFAULT 'UTC' NOT NULL,
+	"turn_limits" jsonb DEFAULT '{"visits":null,"visitsOfNode":null,"modelSteps":null,"minutes":null,"tokens":null}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL
