@@ -48,7 +48,7 @@ test("a profile is made, changed, duplicated and archived; bad input is shown at
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Lobby north" })).toBeVisible();
   await page.getByRole("link", { name: "Settings", exact: true }).last().click();
-  await page.getByRole("textbox", { name: "Main colour" }).fill("#12");
+  await page.getByRole("textbox", { name: "Main colour", exact: true }).fill("#12");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert").getByRole("button", { name: "Main colour" })).toBeVisible();
   await page.getByRole("button", { name: "Discard" }).click();

@@ -148,3 +148,51 @@ test.each([
     expect([answer.status, errors.map((error) => error.path)]).toEqual([400, [path]]);
   }
 });
+
+test("what a kiosk needs has defaults, bounds at its fields, and a place in the settings document", async () => {
+  const made = await a.client.profile.create({ name: "Lobby", touchpoint: "Kiosk" });
+  const kiosk = {
+    voiceActivity: { threshold: 0.7, minimumSpeech: 200, endSilence: 900 },
+    presence: { approached: true, left: false, leftAfter: 20 },
+    idleTimeout: 90,
+    camera: "face" as const,
+    volume: 35,
+  };
+  expect(made.settings.kiosk).toMatchObject({ camera: "upperBody", presence: { approached: true, left: true } });
+  const settings = { ...made.settings, kiosk };
+  await a.ifMatch(1).profile.update({ id: made.id, settings });
+  const headers = { "x-parlo-profile-id": made.id, "x-parlo-profile-secret": made.secret };
+  const document = (await (await call("/settings", { headers })).json()) as { profile: { settings: unknown } };
+  expect(document.profile.settings).toEqual(settings);
+  const beyond = {
+    voiceActivity: { threshold: 1.1, minimumSpeech: 1, endSilence: 20_000 },
+    presence: { leftAfter: 0 },
+    idleTimeout: -1,
+    volume: 101,
+  };
+  const json = { settings: { ...settings, kiosk: beyond } };
+  const refused = await call(`/profiles/${made.id}`, { method: "PATCH", as: a, version: 2, json });
+  const { errors } = (await refused.json()) as { errors: { path: string }[] };
+  expect([refused.status, errors.map(({ path }) => path.replace("settings.kiosk.", ""))]).toEqual([
+    400,
+    [
+      "voiceActivity.threshold",
+      "voiceActivity.minimumSpeech",
+      "voiceActivity.endSilence",
+      "presence.leftAfter",
+      "idleTimeout",
+      "volume",
+    ],
+  ]);
+});
+
+test("settings that came into being after a profile was written are handed out with their defaults", async () => {
+  const { id, secret, settings } = await a.client.profile.create({ name: "Old" });
+  await app.context.databases.platform.$client.query(
+    "update profile set settings = settings - 'kiosk' - 'disclaimerText' where id = $1",
+    [id],
+  );
+  const headers = { "x-parlo-profile-id": id, "x-parlo-profile-secret": secret, origin: "http://parlo.test" };
+  const document = (await (await call("/settings", { headers })).json()) as { profile: { settings: unknown } };
+  expect(document.profile.settings).toEqual(settings);
+});

@@ -7,6 +7,7 @@ import { mayWithKey } from "../platform/demand-scope.ts";
 import type { Rates } from "../platform/rates.ts";
 import { isAllowedOrigin } from "./allowed-origin.ts";
 import type { Limiter } from "./rate-limit.ts";
+import type { Sightings } from "./sightings.ts";
 import type { TouchpointTokens } from "./touchpoint-tokens.ts";
 
 /** Who stands at a touchpoint's door. */
@@ -59,6 +60,7 @@ export interface Door {
   /** All that one organisation and one touchpoint ask. */
   readonly rates: Rates;
   readonly tokens: TouchpointTokens;
+  readonly sightings: Sightings;
   /** Where our own pages are served: the preview may always. */
   readonly ownOrigin: string;
 }
@@ -74,7 +76,9 @@ export async function openDoor(door: Door, given: Credentials): Promise<Extract<
   const trusted = !(publicTouchpoints as readonly string[]).includes(running.touchpoint);
   if (!trusted && !isAllowedOrigin(given.origin ?? "", running.allowedDomains, door.ownOrigin))
     throw forbidden("This page is not among the allowed domains of the profile");
-  return { kind: "touchpoint", running, trusted, endUserId: await provenEndUser(door, running, trusted, given) };
+  const endUserId = await provenEndUser(door, running, trusted, given);
+  if (given.origin !== door.ownOrigin) door.sightings.note(running.organizationId, running.profile.id);
+  return { kind: "touchpoint", running, trusted, endUserId };
 }
 
 /** Who has a share link stands on our own page and nowhere else; what the profile trusts others with is not theirs. */

@@ -12,6 +12,7 @@ import {
 import { readTrust } from "../platform/client-address.ts";
 import type { Door } from "./access.ts";
 import { createLimiter } from "./rate-limit.ts";
+import { createSightings } from "./sightings.ts";
 import { openConversationSocket } from "./socket/conversation-socket.ts";
 import { touchpointPlugin } from "./touchpoint.plugin.ts";
 import { touchpointTokens } from "./touchpoint-tokens.ts";
@@ -49,6 +50,7 @@ export async function serveTouchpoints(server: FastifyInstance, app: AppContext)
     perAddress: createLimiter(beginningsOfAddress),
     rates: app.rates,
     tokens,
+    sightings: createSightings(app.databases, (error) => log.error({ error }, "A sighting could not be noted")),
     ownOrigin: new URL(environment.PUBLIC_URL).origin,
   };
 

@@ -1,5 +1,5 @@
 import { ORPCError } from "@orpc/server";
-import { type SettingsDocument, socketPath } from "@parlo/contract";
+import { profileSettingsSchema, type SettingsDocument, socketPath } from "@parlo/contract";
 import { and, eq } from "drizzle-orm";
 import { predefinedAvatar } from "../avatar/index.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
@@ -54,7 +54,8 @@ async function settingsDocument(db: OrganizationDatabase, profileId: string): Pr
       name: profile.name,
       touchpoint: profile.touchpoint,
       languages: profile.languages,
-      settings: profile.settings,
+      // What came into being after the row was written has its default.
+      settings: profileSettingsSchema.parse(profile.settings),
       deployment,
       status: statusOf(profile, undefined, new Date()),
     },

@@ -9,10 +9,12 @@ interface ColourFieldProps {
   onChange: (colour: string) => void;
   onBlur: () => void;
   error?: string | undefined;
+  /** White text stands on it: its contrast is shown. */
+  underText?: boolean;
 }
 
-/** A colour as its code, with how well white text stands on it. */
-export function ColourField({ label, value, onChange, onBlur, error }: ColourFieldProps) {
+/** A colour as its code, and where text is to stand on it, how well white is read there. */
+export function ColourField({ label, value, onChange, onBlur, error, underText = false }: ColourFieldProps) {
   const { t } = useTranslation();
   const ratio = contrastWithWhite(value);
   const enough = ratio !== null && ratio >= 4.5;
@@ -23,18 +25,19 @@ export function ColourField({ label, value, onChange, onBlur, error }: ColourFie
       onChange={onChange}
       onBlur={onBlur}
       error={error}
-      help={enough || ratio === null ? undefined : t("profile.settings.colourCorrected")}
+      help={!underText || enough || ratio === null ? undefined : t("profile.settings.colourCorrected")}
       spellCheck={false}
       before={
         <input
           type="color"
-          aria-label={t("profile.settings.pickColour")}
+          aria-label={t("profile.settings.pickColourOf", { label })}
           value={ratio === null ? undefined : value}
           onChange={(event) => onChange(event.target.value)}
           className="size-5 flex-none cursor-pointer rounded-xs border-0 bg-transparent p-0"
         />
       }
       after={
+        underText &&
         ratio !== null && (
           <Tag tone={enough ? "ok" : "warn"}>
             {enough ? <Check aria-hidden className="size-3" /> : <TriangleAlert aria-hidden className="size-3" />}

@@ -2,11 +2,13 @@ import { languageSchema, type Profile } from "@parlo/contract";
 import { Button, FormField, FormPage, FormSection, IconButton, Switch, Tag, TextField } from "@parlo/ui";
 import { ArrowUp, Plus, X } from "lucide-react";
 import { useState } from "react";
+import { type Control, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { useReadOnly } from "../app/use-read-only.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
 import { ProfilePart } from "./profile-part.tsx";
+import { ProfilePreview } from "./profile-preview.tsx";
 import type { ProfileChanges } from "./use-profile.ts";
 
 const schema = z.object({ languages: z.array(languageSchema).min(1), followLanguage: z.boolean() });
@@ -27,7 +29,13 @@ function Language({ profile, onSave }: { profile: Profile; onSave: (changes: Pro
   });
   const labels = { languages: t("profile.languages"), followLanguage: t("profile.language.follow") };
   return (
-    <FormPage readOnly={readOnly} form={form} labels={labels} onSave={onSave}>
+    <FormPage
+      readOnly={readOnly}
+      form={form}
+      labels={labels}
+      aside={<Preview profileId={profile.id} control={form.control} />}
+      onSave={onSave}
+    >
       <FormSection title={labels.languages} text={t("profile.language.help")}>
         <FormField<string[]> name="languages">
           {({ value, onChange, error }) => <LanguageList value={value} onChange={onChange} error={error} />}
@@ -38,6 +46,11 @@ function Language({ profile, onSave }: { profile: Profile; onSave: (changes: Pro
       </FormSection>
     </FormPage>
   );
+}
+
+/** Draws anew with each language, which the form itself need not. */
+function Preview({ profileId, control }: { profileId: string; control: Control<z.input<typeof schema>> }) {
+  return <ProfilePreview profileId={profileId} unsaved={{ languages: useWatch({ control, name: "languages" }) }} />;
 }
 
 interface LanguageListProps {

@@ -7,6 +7,7 @@ import { api } from "../app/api.ts";
 import { useReadOnly } from "../app/use-read-only.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
 import { Portrait } from "../persona/index.ts";
+import { PersonaPreview } from "./persona-preview.tsx";
 import { ProfilePart } from "./profile-part.tsx";
 import type { ProfileChanges } from "./use-profile.ts";
 
@@ -27,7 +28,13 @@ function PersonaPart({ profile, onSave }: { profile: Profile; onSave: (changes: 
   const form = useSchemaForm(schema, { defaultValues: stored, values: stored });
   const personas = useQuery(api.persona.list.queryOptions({ input: { pageSizeAndNumber: { size: 100, number: 1 } } }));
   return (
-    <FormPage readOnly={readOnly} form={form} labels={{ personaId: t("profile.persona") }} onSave={onSave}>
+    <FormPage
+      readOnly={readOnly}
+      form={form}
+      labels={{ personaId: t("profile.persona") }}
+      aside={<PersonaPreview profileId={profile.id} control={form.control} personas={personas.data?.results} />}
+      onSave={onSave}
+    >
       <FormSection title={t("profile.persona")} text={t("profile.personaHelp")}>
         {personas.isPending && <Skeleton className="h-44" />}
         {personas.isError && (

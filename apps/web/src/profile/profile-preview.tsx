@@ -1,22 +1,21 @@
-import type { ProfileSettings } from "@parlo/contract";
 import { Segment } from "@parlo/ui";
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { configuration } from "../app/configuration.ts";
-import { usePreviewSettings } from "./use-preview-settings.ts";
+import { type Unsaved, useUnsavedPreview } from "./use-unsaved-preview.ts";
 
 interface ProfilePreviewProps {
   profileId: string;
   /** As they stand in the form, saved or not; the preview shows a field that does not fit as it is saved. */
-  settings: ProfileSettings;
+  unsaved: Unsaved;
 }
 
 /** The agent as people meet it, beside the form; each change shows at once. */
-export function ProfilePreview({ profileId, settings }: ProfilePreviewProps) {
+export function ProfilePreview({ profileId, unsaved }: ProfilePreviewProps) {
   const { t } = useTranslation();
   const [place, setPlace] = useState("desktop");
-  const frame = usePreviewSettings(settings);
+  const frame = useUnsavedPreview(unsaved);
   return (
     <aside className="flex w-[440px] flex-none flex-col border-s border-line bg-surface-2 max-desk:hidden">
       <header className="flex h-12 items-center gap-2 px-4">

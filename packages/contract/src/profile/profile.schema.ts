@@ -8,6 +8,7 @@ import {
   timestampsSchema,
   urlSchema,
 } from "../field/field.schema.ts";
+import { profileSettingsSchema } from "./profile-settings.schema.ts";
 import { touchpoints } from "./touchpoints.ts";
 
 export const touchpointSchema = z.enum(touchpoints);
@@ -20,43 +21,6 @@ export const conversationEngineSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("flow"), flowId: idSchema.nullable() }),
   z.strictObject({ kind: z.literal("conv-ai"), configurationId: idSchema }),
 ]);
-
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
-
-export const profileSettingsSchema = z.strictObject({
-  /** When the agent says its first word. */
-  start: z.enum(["pageLoad", "open", "signal"]).default("open"),
-  teaser: textPerLanguageSchema.default({}),
-  /** Seconds; 0 shows no teaser. */
-  teaserDelay: z.number().int().min(0).max(600).default(8),
-  disclaimer: z.boolean().default(true),
-  suggestedQuestions: z.record(languageSchema, z.array(z.string().max(200)).max(6)).default({}),
-  colour: colour.default("#8f2862"),
-  background: z
-    .discriminatedUnion("type", [
-      z.strictObject({ type: z.literal("colour"), colour }),
-      z.strictObject({ type: z.literal("gradient"), from: colour, to: colour }),
-      z.strictObject({ type: z.literal("image"), url: urlSchema }),
-    ])
-    .nullable()
-    .default(null),
-  theme: z.enum(["light", "dark", "auto"]).default("auto"),
-  corner: z.enum(["bottom-right", "bottom-left", "top-right", "top-left"]).default("bottom-right"),
-  chatOpen: z.boolean().default(false),
-  microphone: z.enum(["off", "press", "handsFree"]).default("off"),
-  speakAnswers: z.boolean().default(false),
-  subtitles: z.boolean().default(true),
-  languageSwitcher: z.boolean().default(true),
-  restartButton: z.boolean().default(true),
-  fileUpload: z.boolean().default(false),
-  keepEndUser: z.boolean().default(true),
-  /** Minutes without a word after which a conversation closes; 0 never. */
-  inactivityTimeout: z.number().int().min(0).max(10_080).default(60),
-  privacyUrl: urlSchema.nullable().default(null),
-  /** Screens of one place join one conversation by it. */
-  roomId: z.string().min(10).max(100).nullable().default(null),
-});
-export type ProfileSettings = z.infer<typeof profileSettingsSchema>;
 
 export const profileMaintenanceSchema = z.strictObject({
   message: textPerLanguageSchema.default({}),

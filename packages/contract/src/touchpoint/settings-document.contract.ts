@@ -2,12 +2,8 @@ import { z } from "zod";
 import { avatarSchema } from "../avatar/avatar.contract.ts";
 import { idSchema, instantSchema, languageSchema } from "../field/field.schema.ts";
 import { forbidden, notFound, openToProfiles, openToProfilesAlone, route, unauthorized } from "../problem/route.ts";
-import {
-  profileDeploymentSchema,
-  profileSettingsSchema,
-  profileStatusSchema,
-  touchpointSchema,
-} from "../profile/profile.schema.ts";
+import { profileDeploymentSchema, profileStatusSchema, touchpointSchema } from "../profile/profile.schema.ts";
+import { profileSettingsSchema } from "../profile/profile-settings.schema.ts";
 
 const engineSchema = z.object({
   connectionHandlers: z.array(z.object({ path: z.string(), protocol: z.enum(["socket.io", "http", "sse"]) })),

@@ -1,4 +1,4 @@
-import type { IncomingAction, ProfileSettings } from "@parlo/contract";
+import type { IncomingAction, SettingsDocument } from "@parlo/contract";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { Chat } from "../chat/chat.ts";
 import { composerView } from "../chat/composer.view.ts";
@@ -124,11 +124,13 @@ export class ParloAgent extends LitElement {
     (await this.#client())?.startConversation(conversationId, endUserId);
   }
 
-  /** Shows settings that are not saved yet, a new greeting at once; for the live preview only. */
-  showSettings(settings: ProfileSettings): void {
+  /** Shows what is not saved yet, a new greeting at once; for the live preview only. */
+  showUnsaved(document: SettingsDocument): void {
     const before = this.#chat?.document?.profile.settings;
     if (!before) return;
-    this.#chat?.session.show(settings);
+    this.#chat?.session.show(document);
+    if (this.#chat) this.#chat.portraitMissing = false;
+    const { settings } = document.profile;
     if (before.chatOpen !== settings.chatOpen) this.#setOpen(settings.chatOpen, false);
     const greeting = JSON.stringify([settings.teaser, settings.teaserDelay, settings.corner]);
     if (greeting === JSON.stringify([before.teaser, before.teaserDelay, before.corner])) return;
@@ -222,8 +224,9 @@ export class ParloAgent extends LitElement {
     const { settings } = chat.document.profile;
     const theme = this.#look.apply(settings, this.theme, this.#dark.matches);
     const [side, end] = settings.corner.split("-");
-    const above = this.position ?? (chat.document.profile.deployment.position === "top" ? "top" : side);
-    const place = `${above === "top" ? "top" : ""} ${end === "left" ? "left" : ""}`;
+    // Whoever says "top" has it: "bottom" is what nobody chose.
+    const above = [this.position, chat.document.profile.deployment.position, side].includes("top");
+    const place = `${above ? "top" : ""} ${end === "left" ? "left" : ""}`;
     const shown = this.open || this.#embedded;
     return html`<div class="root ${this.#embedded ? "embedded" : `floating ${place}`} ${this.roomy ? "roomy" : ""} ${shown ? "open" : ""}" data-theme=${theme}
         lang=${chat.session.textsLanguage} @keydown=${this.#key}>

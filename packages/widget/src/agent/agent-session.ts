@@ -1,4 +1,4 @@
-import type { ConversationInit, ProfileSettings, ProfileStatus, SettingsDocument } from "@parlo/contract";
+import type { ConversationInit, ProfileStatus, SettingsDocument } from "@parlo/contract";
 import { ConversationClient } from "../client/conversation-client.ts";
 import { memoryStorage } from "../client/memory-storage.ts";
 import { type KeyValueStorage, SessionStore } from "../client/session-store.ts";
@@ -109,10 +109,9 @@ export class AgentSession {
     this.#listener.changed();
   }
 
-  /** Shows other settings than the stored ones; the conversation goes on. */
-  show(settings: ProfileSettings): void {
-    if (!this.document) return;
-    this.document = { ...this.document, profile: { ...this.document.profile, settings } };
+  /** Shows another document than the stored one; the conversation goes on. */
+  show(document: SettingsDocument): void {
+    this.document = document;
     this.#listener.changed();
   }
 

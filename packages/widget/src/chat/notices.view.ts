@@ -25,9 +25,9 @@ export function awayWords(chat: Chat): TemplateResult {
 
 /** The words below the composer. */
 export function footView(chat: Chat): TemplateResult {
-  const { texts } = chat.session;
+  const { texts, language } = chat.session;
   const settings = chat.document?.profile.settings;
-  return html`<div class="foot">${settings?.disclaimer ? texts.disclaimer : nothing} ${
+  return html`<div class="foot">${settings?.disclaimer ? settings.disclaimerText?.[language] || texts.disclaimer : nothing} ${
     settings?.privacyUrl
       ? html`<a href=${settings.privacyUrl} target="_blank" rel="noopener noreferrer">${texts.privacy}</a>`
       : nothing

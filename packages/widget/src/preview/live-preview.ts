@@ -1,9 +1,9 @@
-import type { ProfileSettings } from "@parlo/contract";
+import type { SettingsDocument } from "@parlo/contract";
 import type { ParloAgent } from "../agent/agent-element.ts";
 import { chooseLanguage } from "../texts/choose-language.ts";
 import { memberAccessToken, memberTokens } from "./member-session.ts";
 import { previewTexts } from "./preview-texts.ts";
-import { unsavedSettings } from "./unsaved-settings.ts";
+import { unsavedDocument } from "./unsaved-document.ts";
 
 /** Where this server lives, put into the page when it is served. */
 interface Configuration {
@@ -70,19 +70,19 @@ async function show(profile: string, enter: (agent: ParloAgent) => void): Promis
   enter(agent);
   agent.subscribeToEvent("onInitialized", ({ settings }) => {
     document.title = settings.persona?.name ?? settings.profile.name;
-    if (place !== null) followDashboard(agent, settings.profile.settings);
+    if (place !== null) followDashboard(agent, settings);
   });
   document.body.replaceChildren(...(place === null ? [agent] : [somePage(place), agent]));
 }
 
 /** Takes settings from the page around it, of this origin alone, and tells it that it is ready for them. */
-function followDashboard(agent: ParloAgent, saved: ProfileSettings): void {
+function followDashboard(agent: ParloAgent, saved: SettingsDocument): void {
   agent.showWidget();
   if (parent === window) return;
   addEventListener("message", ({ origin, source, data }) => {
     if (origin !== location.origin || source !== parent) return;
-    const settings = unsavedSettings(data, saved);
-    if (settings) agent.showSettings(settings);
+    const unsaved = unsavedDocument(data, saved);
+    if (unsaved) agent.showUnsaved(unsaved);
   });
   parent.postMessage({ type: "parlo:preview-ready" }, location.origin);
 }

@@ -1,7 +1,5 @@
 import type { ProfileSettings } from "@parlo/contract";
-
-/** Characters of a message as JSON: all texts of a profile in all its languages have far fewer. */
-const longest = 200_000;
+import { isObject } from "./is-object.ts";
 
 type Check = (value: unknown) => boolean;
 
@@ -38,6 +36,7 @@ const checks: { readonly [Name in keyof ProfileSettings]: Check } = {
   teaser: perLanguage(isText),
   teaserDelay: upTo(600),
   disclaimer: isFlag,
+  disclaimerText: perLanguage(isText),
   suggestedQuestions: perLanguage((value) => Array.isArray(value) && value.length <= 6 && value.every(isText)),
   colour: isColour,
   background: orNull(isBackground),
@@ -54,28 +53,12 @@ const checks: { readonly [Name in keyof ProfileSettings]: Check } = {
   inactivityTimeout: upTo(10_080),
   privacyUrl: orNull(isWebAddress),
   roomId: orNull(isText),
+  /** Nothing of it shows on a page: it stays as it is saved. */
+  kiosk: () => false,
 };
 
-/**
- * What the dashboard sends while somebody types: settings that are not saved yet. A field that does not fit is the
- * saved one; null where the message is none of these, or too large.
- */
-export function unsavedSettings(message: unknown, saved: ProfileSettings): ProfileSettings | null {
-  if (!isObject(message) || message.type !== "parlo:settings" || !isObject(message.settings)) return null;
-  const given = message.settings;
-  if (sizeOf(given) > longest) return null;
+/** Settings that are not saved yet; a field that does not fit is the saved one. */
+export function unsavedSettings(given: Readonly<Record<string, unknown>>, saved: ProfileSettings): ProfileSettings {
   const fitting = Object.entries(checks).filter(([name, fits]) => Object.hasOwn(given, name) && fits(given[name]));
   return { ...saved, ...Object.fromEntries(fitting.map(([name]) => [name, given[name]])) };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function sizeOf(value: unknown): number {
-  try {
-    return JSON.stringify(value).length;
-  } catch {
-    return Number.POSITIVE_INFINITY;
-  }
 }

@@ -1,18 +1,26 @@
-import type { ProfileSettings } from "@parlo/contract";
+import type { ProfileSettings, SettingsDocument } from "@parlo/contract";
 import { useEffect, useRef } from "react";
 import { configuration } from "../app/configuration.ts";
 
 /** Milliseconds of quiet before what is typed is shown. */
 const quiet = 150;
 
-/** The frame of a live preview, which is sent the settings as they are typed; it says when it is ready for them. */
-export function usePreviewSettings(settings: ProfileSettings) {
+/** What stands in a form and is not saved yet; what is left out is shown as it is saved. */
+export interface Unsaved {
+  readonly settings?: ProfileSettings;
+  readonly languages?: readonly string[];
+  readonly persona?: SettingsDocument["persona"];
+  readonly avatar?: SettingsDocument["avatar"];
+}
+
+/** The frame of a live preview, which is sent what is typed as it is typed; it says when it is ready for it. */
+export function useUnsavedPreview(unsaved: Unsaved) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const latest = useRef(settings);
+  const latest = useRef(unsaved);
   const ready = useRef(false);
   const send = useRef(() => {
     const { origin } = new URL(configuration.apiUrl, location.origin);
-    frame.current?.contentWindow?.postMessage({ type: "parlo:settings", settings: latest.current }, origin);
+    frame.current?.contentWindow?.postMessage({ type: "parlo:unsaved", ...latest.current }, origin);
   });
   useEffect(() => {
     const onMessage = ({ origin, source, data }: MessageEvent) => {
@@ -25,9 +33,9 @@ export function usePreviewSettings(settings: ProfileSettings) {
     window.addEventListener("message", onMessage);
     return () => window.removeEventListener("message", onMessage);
   }, []);
-  const text = JSON.stringify(settings);
+  const text = JSON.stringify(unsaved);
   useEffect(() => {
-    latest.current = JSON.parse(text) as ProfileSettings;
+    latest.current = JSON.parse(text) as Unsaved;
     if (!ready.current) return;
     const timer = setTimeout(send.current, quiet);
     return () => clearTimeout(timer);

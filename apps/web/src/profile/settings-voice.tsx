@@ -1,0 +1,17 @@
+import { FormSection, Note } from "@parlo/ui";
+import { useTranslation } from "react-i18next";
+import { SettingSegment, SettingSwitch } from "./setting-fields.tsx";
+
+/** Speaking, listening and files. */
+export function SettingsVoice({ onWeb }: { onWeb: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <FormSection title={t("profile.settings.voice")} text={t("profile.settings.voiceHelp")}>
+      {onWeb && <Note>{t("profile.settings.voiceNotYet")}</Note>}
+      <SettingSegment name="microphone" values={["off", "press", "handsFree"]} />
+      <SettingSwitch name="speakAnswers" />
+      <SettingSwitch name="subtitles" />
+      <SettingSwitch name="fileUpload" />
+    </FormSection>
+  );
+}
