@@ -23,6 +23,7 @@ import type { FlowSource } from "./ports/flow-source.ts";
 import type { ProfileSource } from "./ports/profile-source.ts";
 import { answeredUntil } from "./read/answered-until.ts";
 import { countMessages } from "./read/count-messages.ts";
+import { maskedFollower, type Readership, withoutHidden } from "./read/masked-reading.ts";
 import { type ReadOptions, readMessages } from "./read/read-messages.ts";
 import { createConversationStore } from "./store/conversation-store.ts";
 import { createStepWriter } from "./store/step-writer.ts";
@@ -44,6 +45,9 @@ export interface ConversationHostOptions {
   readonly callback: HostContext["callback"];
   readonly onError: HostContext["onError"];
 }
+
+/** Nobody reads without saying for whom. */
+export type ReadAs = ReadOptions & { readonly readership: Readership };
 
 export type ConversationHost = ReturnType<typeof createConversationHost>;
 
@@ -92,15 +96,17 @@ export function createConversationHost(options: ConversationHostOptions) {
     inTurn: createSerial(),
 
     /** Hands over every event after `after`, in order, and what comes later as it comes. */
-    follow: (key: ConversationKey, follower: Follower, { after, debug }: { after: number; debug: boolean }) =>
-      followConversation(announcer, key, follower, {
-        after,
-        debug,
-        read: (from, limit) => readMessages(pool, key, { after: from, limit, debug }),
-        onError: (error) => options.onError(error, "follow"),
-      }),
+    follow(key: ConversationKey, follower: Follower, { after, debug, readership }: Omit<ReadAs, "limit">) {
+      const onError = (error: unknown) => options.onError(error, "follow");
+      const seen = readership === "everything" ? follower : maskedFollower(pool, key, follower, onError);
+      const read = (from: number, limit: number) => readMessages(pool, key, { after: from, limit, debug });
+      return followConversation(announcer, key, seen, { after, debug, read, onError });
+    },
 
-    messages: (key: ConversationKey, wanted: ReadOptions) => readMessages(pool, key, wanted),
+    async messages(key: ConversationKey, { readership, ...wanted }: ReadAs) {
+      const read = await readMessages(pool, key, wanted);
+      return readership === "everything" ? read : withoutHidden(pool, key, read);
+    },
     countMessages: (key: ConversationKey, wanted: ReadOptions) => countMessages(pool, key, wanted),
 
     /** The last event of what answered a message. */

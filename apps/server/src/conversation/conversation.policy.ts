@@ -4,3 +4,8 @@ import type { Role } from "@parlo/contract";
 export function mayOperate(role: Role): boolean {
   return role !== "viewer";
 }
+
+/** Who may ask for the values of hidden variables. */
+export function maySeeHidden(role: Role): boolean {
+  return role !== "viewer";
+}

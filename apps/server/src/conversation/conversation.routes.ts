@@ -2,17 +2,20 @@ import { ORPCError } from "@orpc/server";
 import type { ConversationRow } from "@parlo/contract";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { api, programApi } from "../api.ts";
+import type { ProgramContext } from "../context.ts";
 import { findPage } from "../db/page.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { issueTable } from "../issue/issue.table.ts";
 import { demand } from "../platform/roles.ts";
 import { profileTable } from "../profile/index.ts";
 import { variableDefinitionTable } from "../variable-definition/index.ts";
-import { mayOperate } from "./conversation.policy.ts";
+import { mayOperate, maySeeHidden } from "./conversation.policy.ts";
 import { presentConversation } from "./conversation.present.ts";
 import { conversationTable } from "./conversation.table.ts";
 import { conversationsOrder, conversationsWhere } from "./conversation-list.query.ts";
 import type { OperatorCommand } from "./operator-command.ts";
+import { type Hidden, readHidden } from "./read/hidden-values.ts";
+import { masking } from "./read/mask-message.ts";
 import { summarize } from "./read/summarize.ts";
 import { asOperationError } from "./refusal.ts";
 import { presentVariableValue } from "./variable-value.present.ts";
@@ -30,19 +33,21 @@ const members = api.use(async ({ next }) => {
 
 /** What members of an organisation do with its conversations; touchpoints have their own door. */
 export const conversationRoutes = {
-  list: programApi.conversation.list.handler(async ({ input, context: { db } }) => {
+  list: programApi.conversation.list.handler(async ({ input, context }) => {
+    const { db } = context;
+    await refuseHiddenFilters(context, input.variablesKeyValuesExists);
     const { count, rows } = await findPage(db, {
       table: conversationTable,
       where: conversationsWhere(input),
       orderBy: conversationsOrder(input.sortBy),
       page: input.pageSizeAndNumber,
     });
-    return { count, results: await presentRows(db, rows) };
+    return { count, results: await presentRows(context, rows) };
   }),
 
-  get: programApi.conversation.get.handler(async ({ input, context: { db } }) => {
-    const row = await conversationRow(db, input.id);
-    const [presented] = await presentRows(db, [row]);
+  get: programApi.conversation.get.handler(async ({ input, context }) => {
+    const row = await conversationRow(context.db, input.id);
+    const [presented] = await presentRows(context, [row]);
     if (!presented) throw nothingHere();
     return presented;
   }),
@@ -62,7 +67,9 @@ export const conversationRoutes = {
     return message;
   }),
 
-  variables: programApi.conversation.variables.handler(async ({ input, context: { db } }) => {
+  variables: programApi.conversation.variables.handler(async ({ input, context }) => {
+    const { db } = context;
+    if (input.includeHidden) demand(await maySeeAll(context));
     const { id, endUserId } = await conversationRow(db, input.id);
     const where = sql`(${variableValueTable.conversationId} = ${id} or ${variableValueTable.endUserId} = ${endUserId})`;
     const rows = await db.select().from(variableValueTable).where(where).orderBy(variableValueTable.key);
@@ -82,11 +89,11 @@ export const conversationRoutes = {
     return { count: results.length, results };
   }),
 
-  summary: programApi.conversation.summary.handler(async ({ input, context: { db } }) => {
-    const row = await conversationRow(db, input.id);
-    const [presented] = await presentRows(db, [row]);
+  summary: programApi.conversation.summary.handler(async ({ input, context }) => {
+    const row = await conversationRow(context.db, input.id);
+    const [presented] = await presentRows(context, [row]);
     if (!presented) throw nothingHere();
-    return summarize(db, presented);
+    return summarize(context.db, presented);
   }),
 };
 
@@ -104,12 +111,30 @@ async function conversationRow(db: OrganizationDatabase, id: string): Promise<Ro
   return row;
 }
 
+const shownLast = ({ lastMessage }: Row, hidden: Hidden | undefined) =>
+  lastMessage !== null && hidden ? masking(hidden).text(lastMessage) : lastMessage;
+
+/** A program was given its scope by somebody who may. */
+async function maySeeAll(context: ProgramContext): Promise<boolean> {
+  const caller = await context.caller();
+  return caller?.kind === "api-key" || (caller?.kind === "user" && maySeeHidden(caller.role));
+}
+
+/** Whoever may not see a value may not guess it either, one comparison after the other. */
+async function refuseHiddenFilters(context: ProgramContext, filters: readonly { readonly key: string }[] | undefined) {
+  if (!filters || filters.length === 0 || (await maySeeAll(context))) return;
+  const { key, hide } = variableDefinitionTable;
+  const keys = filters.map((filter) => filter.key);
+  demand((await context.db.count(variableDefinitionTable, and(eq(hide, true), inArray(key, keys)))) === 0);
+}
+
 /** Rows with what they are called elsewhere, read for the whole page at once. */
-async function presentRows(db: OrganizationDatabase, rows: readonly Row[]): Promise<ConversationRow[]> {
+async function presentRows({ app, db }: ProgramContext, rows: readonly Row[]): Promise<ConversationRow[]> {
   if (rows.length === 0) return [];
   const profileIds = [...new Set(rows.map((row) => row.profileId))];
   const ids = rows.map((row) => row.id);
-  const [profiles, issues] = await Promise.all([
+  const [hidden, profiles, issues] = await Promise.all([
+    readHidden(app.databases.engine.$client, db.organizationId, ids),
     db
       .select({ id: profileTable.id, name: profileTable.name })
       .from(profileTable)
@@ -126,7 +151,7 @@ async function presentRows(db: OrganizationDatabase, rows: readonly Row[]): Prom
     ...presentConversation(row),
     profileName: names.get(row.profileId) ?? "",
     messagesCountText: row.messagesCountText,
-    lastMessage: row.lastMessage,
+    lastMessage: shownLast(row, hidden?.get(row.id)),
     issues: counts.get(row.id) ?? 0,
   }));
 }

@@ -1,5 +1,5 @@
 export { ConversationRefusal } from "./conversation.errors.ts";
-export { mayOperate } from "./conversation.policy.ts";
+export { mayOperate, maySeeHidden } from "./conversation.policy.ts";
 export { presentConversation } from "./conversation.present.ts";
 export { conversationFigures } from "./conversation-figures.ts";
 export { type ConversationHost, createConversationHost } from "./conversation-host.ts";
@@ -11,6 +11,7 @@ export { incomingCallback, incomingMessage } from "./host/incoming.ts";
 export { createOperator, type Operator } from "./operator-command.ts";
 export type { EffectPerformer } from "./ports/effect-performer.ts";
 export type { RunningProfile } from "./ports/profile-source.ts";
+export type { Readership } from "./read/masked-reading.ts";
 export {
   asOperationError,
   asRefusal,

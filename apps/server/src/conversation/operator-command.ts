@@ -41,7 +41,7 @@ export function createOperator(conversations: ConversationHost): Operator {
 
   /** What was said while a person answered, for the models that go on. */
   async function humanStretch(key: ConversationKey): Promise<string> {
-    const read = await conversations.messages(key, { after: 0, limit: 1000, debug: false });
+    const read = await conversations.messages(key, { after: 0, limit: 1000, debug: false, readership: "everything" });
     const all = (read?.messages ?? []).filter(({ action }) => action.text);
     const first = all.findIndex(({ participantType }) => participantType === "User");
     if (first === -1) return "";

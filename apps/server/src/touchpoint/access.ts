@@ -1,7 +1,13 @@
 import { timingSafeEqual } from "node:crypto";
 import { publicTouchpoints } from "@parlo/contract";
-import type { ConversationHost, Operator, RunningProfile, StoredConversation } from "../conversation/index.ts";
-import { forbidden, notFound, unauthorized } from "../conversation/index.ts";
+import type {
+  ConversationHost,
+  Operator,
+  Readership,
+  RunningProfile,
+  StoredConversation,
+} from "../conversation/index.ts";
+import { forbidden, maySeeHidden, notFound, unauthorized } from "../conversation/index.ts";
 import type { ApiKeyCaller, Caller, UserCaller } from "../platform/caller.ts";
 import { mayWithKey } from "../platform/demand-scope.ts";
 import type { Rates } from "../platform/rates.ts";
@@ -128,6 +134,15 @@ async function provenEndUser(
   if (!endUserToken) return null;
   const claims = await tokens.readEndUser(endUserToken);
   return claims?.profileId === profile.id ? claims.endUserId : null;
+}
+
+/** A touchpoint shows what it has sent itself; whoever else wants to see what is hidden has to ask, and to be allowed. */
+export function readershipOf(access: Access, includeHidden: boolean): Readership {
+  if (access.kind === "touchpoint") return "everything";
+  if (!includeHidden) return "without hidden";
+  if (access.kind === "member" && !maySeeHidden(access.user.role))
+    throw forbidden("Your role may not see hidden values");
+  return "everything";
 }
 
 /** The conversation, for those who may have to do with it; for anybody else there is none. */

@@ -57,7 +57,12 @@ async function answerAfterRest(
   const rested = await conversations.rest(key, longestWait);
   if (!rested) return { status: 202, body: { message, sequence } };
   const until = message ? await conversations.answeredUntil(key, message) : sequence;
-  const read = await conversations.messages(key, { after: sequence - 1, limit: 1000, debug: false });
+  const read = await conversations.messages(key, {
+    after: sequence - 1,
+    limit: 1000,
+    debug: false,
+    readership: "everything",
+  });
   const all = read?.messages.filter((one) => one.sequence <= until) ?? [];
   return { status: 200, body: withMessages(message, all) };
 }

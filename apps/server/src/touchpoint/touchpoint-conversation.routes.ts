@@ -10,7 +10,7 @@ import {
   unauthorized,
 } from "../conversation/index.ts";
 import { demandScope } from "../platform/demand-scope.ts";
-import { type Access, conversationFor, organizationOf, readAccess } from "./access.ts";
+import { type Access, conversationFor, organizationOf, readAccess, readershipOf } from "./access.ts";
 import { begin } from "./begin.ts";
 import { countRequest } from "./count-request.ts";
 import { refusingApi } from "./refusing-api.ts";
@@ -58,7 +58,8 @@ export const touchpointConversationRoutes = {
     if (input.debug && access.kind === "touchpoint") throw forbidden("Only members see the engine's events");
     const { conversations } = context.door;
     const key = { organizationId, conversationId: input.id };
-    const read = await conversations.messages(key, input);
+    const { includeHidden, ...wanted } = input;
+    const read = await conversations.messages(key, { ...wanted, readership: readershipOf(access, includeHidden) });
     if (!read) throw notFound();
     const { length } = read.messages;
     // A page that is not full is all there is.

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { forbidden, unauthorized } from "../conversation/index.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type EventStream, openEventStream } from "../platform/event-stream.ts";
-import { type Access, conversationFor, type Door, organizationOf, readAccess } from "./access.ts";
+import { type Access, conversationFor, type Door, organizationOf, readAccess, readershipOf } from "./access.ts";
 import { countRequest } from "./count-request.ts";
 import { largestMessage } from "./largest-message.ts";
 import { postMessage } from "./post-message.ts";
@@ -49,13 +49,14 @@ export function touchpointPlugin(server: FastifyInstance, door: Door, authentica
     try {
       const access = await accessOf(request, reply, eventStreams.conversation.operation);
       const { id } = idParams.parse(request.params);
-      const { after, debug } = eventStreams.conversation.query.parse(request.query);
+      const { after, debug, includeHidden } = eventStreams.conversation.query.parse(request.query);
       if (debug && access.kind === "touchpoint") throw forbidden("Only members see the engine's events");
       const { organizationId } = await conversationFor(door, access, id);
       const { "Last-Event-ID": seen = after ?? 0 } = resumed.parse({
         "Last-Event-ID": request.headers["last-event-id"],
       });
-      stream(reply, { organizationId, conversationId: id }, seen, debug);
+      const readership = readershipOf(access, includeHidden);
+      stream(reply, { organizationId, conversationId: id }, { after: seen, debug, readership });
       return reply;
     } catch (error) {
       return replyProblem(error, request, reply);
@@ -84,8 +85,7 @@ export function touchpointPlugin(server: FastifyInstance, door: Door, authentica
   function stream(
     reply: FastifyReply,
     key: Parameters<Door["conversations"]["follow"]>[0],
-    after: number,
-    debug: boolean,
+    wanted: Parameters<Door["conversations"]["follow"]>[2],
   ) {
     const events = opened(reply);
     const send = (event: EventOf<"conversation">) => events.send(event);
@@ -101,7 +101,7 @@ export function touchpointPlugin(server: FastifyInstance, door: Door, authentica
             ? send({ event: "delta", data: passing.delta })
             : send({ event: "state", data: { current: passing.activity } }),
       },
-      { after, debug },
+      wanted,
     );
     events.onClose(following.stop);
   }

@@ -86,6 +86,9 @@ export const summarySchema = z.object({
 });
 export type Summary = z.infer<typeof summarySchema>;
 
+/** What hidden variables hold as well; for operators and stronger roles, and for programs. Touchpoints see their own words. */
+const includeHidden = queryBoolean.default(false);
+
 export const postMessageQuerySchema = z.strictObject({
   /** Answer when the turn has come to rest, with what was said in it; after 60 s without. */
   wait: queryBoolean.default(false),
@@ -100,6 +103,7 @@ const suspended = { PROFILE_SUSPENDED: { status: 409, message: "This agent takes
 export const conversationContract = {
   list: conversations
     .route({ method: "GET", path: "/conversations", summary: "List conversations" })
+    .errors(forbidden)
     .input(
       listQuery(["CreatedAtDesc", "CreatedAtAsc", "ModifiedAtDesc", "ModifiedAtAsc"], {
         endUserId: endUserIdSchema.optional(),
@@ -140,6 +144,7 @@ export const conversationContract = {
         limit: queryInteger.min(1).max(1000).default(1000),
         /** Engine and flow events and tool calls as well; for members of the organisation and its programs. */
         debug: queryBoolean.default(false),
+        includeHidden,
       }),
     )
     .output(listOf(messageSchema)),
@@ -228,8 +233,8 @@ export const conversationContract = {
       path: "/conversations/{id}/variables",
       summary: "List the variables of a conversation with their values",
     })
-    .errors(notFound)
-    .input(byId.extend({ includeHidden: queryBoolean.default(false) }))
+    .errors({ ...notFound, ...forbidden })
+    .input(byId.extend({ includeHidden }))
     .output(listOf(variableValueSchema)),
   summary: conversations
     .route({ method: "GET", path: "/conversations/{id}/summary", summary: "Read the figures of a conversation" })

@@ -28,7 +28,12 @@ export const eventStreams = {
     path: "/conversations/{id}/events",
     summary: "Follow a conversation: its messages with their sequence as id, and what passes while one is made",
     params: z.object({ id: idSchema }),
-    query: z.strictObject({ after: queryInteger.min(0).optional(), debug: queryBoolean.default(false) }),
+    query: z.strictObject({
+      after: queryInteger.min(0).optional(),
+      debug: queryBoolean.default(false),
+      /** What hidden variables hold as well; for operators and stronger roles, and for programs. */
+      includeHidden: queryBoolean.default(false),
+    }),
     /** Goes on after the id in `Last-Event-ID`; the other events are never history. */
     resumes: true,
     operation: "conversation.messages",

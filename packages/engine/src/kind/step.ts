@@ -18,6 +18,8 @@ export type Output =
   | { readonly type: "store"; readonly key: string; readonly value: Json; readonly scope?: "endUser" | "conversation" }
   /** As `store`, worked out when its turn comes: it sees what outputs before it have written. */
   | { readonly type: "compute"; readonly key: string; readonly value: () => Json | undefined }
+  /** What was said for a hidden variable before it is one: fields of forms by name, and values wherever they stand. */
+  | { readonly type: "private"; readonly fields: readonly string[]; readonly values: readonly Json[] }
   /** What templates read under the node's name. */
   | { readonly type: "output"; readonly value: Json }
   /** What the node finds in `kept` when it is entered again. */

@@ -20,6 +20,8 @@ export type TurnEvent =
       readonly value: Json;
       readonly nodeId?: string;
     }
+  /** Belongs to a hidden variable, in whatever spelling it was said: transcripts leave it out. */
+  | { readonly type: "private"; readonly fields: readonly string[]; readonly values: readonly Json[] }
   | { readonly type: "timer"; readonly id: string; readonly dueAt: number; readonly nodeId: string }
   | { readonly type: "timerCancelled"; readonly id: string }
   | {

@@ -20,6 +20,9 @@ function performOne(turn: Turn, output: Output): void {
     case "store":
       store(turn, output.key, output.value, output.scope);
       return;
+    case "private":
+      turn.events.push({ type: "private", fields: output.fields, values: output.values });
+      return;
     case "compute": {
       const value = output.value();
       if (value !== undefined) store(turn, output.key, value);

@@ -53,7 +53,15 @@ function nodeOutputs(turn: Turn): JsonObject {
 function conversationView(turn: Turn): JsonObject {
   const { id, touchpoint, test } = turn.context.conversation;
   const { language, turns, variables } = turn.draft;
-  return { ...variables, id, touchpoint, test, language, timeZone: turn.timeZone, turns };
+  return discreet(turn, { ...variables, id, touchpoint, test, language, timeZone: turn.timeZone, turns }, false);
+}
+
+/** Hidden variables are there for who names them, and not among the parts of the whole: in no JSON, list or copy of it. */
+function discreet(turn: Turn, view: JsonObject, isEndUser: boolean): JsonObject {
+  for (const one of turn.context.definitions)
+    if (one.hide && one.isEndUser === isEndUser && Object.hasOwn(view, one.key))
+      Object.defineProperty(view, one.key, { enumerable: false });
+  return view;
 }
 
 function root(turn: Turn, name: string): Json | undefined {
@@ -63,7 +71,7 @@ function root(turn: Turn, name: string): Json | undefined {
       return draft.input;
     case "user":
     case "endUser":
-      return { ...endUserValues(turn), id: turn.endUserId };
+      return discreet(turn, { ...endUserValues(turn), id: turn.endUserId }, true);
     case "conversation":
       return conversationView(turn);
     case "profile":

@@ -79,6 +79,12 @@ function chosen({ variable, list }: Data, { value, label }: Choice, rung: Rung):
   };
 }
 
+/** What was typed stands for the value: hidden where the value is. */
+function inOtherWords({ variable }: Data, context: NodeContext, text: string, step: Step): Step {
+  if (step.type !== "exit" || !variable || !context.definition(variable)?.hide) return step;
+  return { ...step, outputs: [{ type: "private", fields: [], values: [text] }, ...(step.outputs ?? [])] };
+}
+
 function missed(data: Data, context: NodeContext): Step {
   const stand = readLadder(context.memory);
   const again = data.ladder.noMatch[stand.noMatch];
@@ -115,7 +121,7 @@ export const chooseReplyButtonRuntime: NodeRuntime<typeof chooseReplyButtonKind>
     }
     if (wake.type !== "text") return missed(data, context);
     const found = resolveChoice(wake.text, choices, context.language);
-    if (found) return chosen(data, found.choice, found.rung);
+    if (found) return inOtherWords(data, context, wake.text, chosen(data, found.choice, found.rung));
     return { type: "unmatched", digress: data.digress, otherwise: missed(data, context) };
   },
 };

@@ -1,6 +1,6 @@
 import { beginLadder, type JsonObject, type NodeContext, type NodeRuntime, readLadder, type Step } from "@parlo/engine";
 import type { collectUserInputKind } from "./collect-user-input.kind.ts";
-import { type Data, type Memory, showForm, takeForm } from "./form.ts";
+import { type Data, keepPrivate, type Memory, privateFields, showForm, takeForm } from "./form.ts";
 import { askField, takeAnswer } from "./one-by-one.ts";
 import { readField } from "./read-field.ts";
 
@@ -59,7 +59,10 @@ export const collectUserInputRuntime: NodeRuntime<typeof collectUserInputKind> =
         return present(data, context, memory, "");
       case "text":
         if (data.ask === "oneByOne") return takeAnswer(data, context, memory, wake.text);
-        return textForForm(data, context, memory, wake.text);
+        return keepPrivate(
+          textForForm(data, context, memory, wake.text),
+          data.fields.length === 1 ? privateFields(data.fields, context, () => wake.text) : [],
+        );
       default:
         return present(data, context, memory, "");
     }

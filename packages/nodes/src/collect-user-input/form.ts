@@ -83,6 +83,19 @@ export function showForm(
   };
 }
 
+/** Fields that fill hidden variables, and what was said for them. */
+export function privateFields(
+  fields: readonly Field[],
+  context: NodeContext,
+  given: (field: Field) => Json | undefined,
+): Output[] {
+  const hidden = fields.filter(({ variable }) => variable !== null && context.definition(variable)?.hide);
+  const values = hidden.map(given).filter((value) => value !== undefined && value !== null && value !== "");
+  return hidden.length === 0
+    ? []
+    : [{ type: "private", fields: hidden.map(({ name }) => name), values: values as Json[] }];
+}
+
 /** All values at once: leaves by `submit`, or shows what is wrong. */
 export function takeForm(data: Data, context: NodeContext, memory: Memory, given: JsonObject): Step {
   const values: { [name: string]: Json } = {};
@@ -94,8 +107,21 @@ export function takeForm(data: Data, context: NodeContext, memory: Memory, given
       values[field.name] = given[field.name] ?? null;
     } else values[field.name] = answer.value;
   }
-  if (Object.keys(errors).length === 0) return submitted(data, context, values);
-  return showForm(data, context, "", { ...memory, values }, errors);
+  const step =
+    Object.keys(errors).length === 0
+      ? submitted(data, context, values)
+      : showForm(data, context, "", { ...memory, values }, errors);
+  return keepPrivate(
+    step,
+    privateFields(data.fields, context, ({ name }) => given[name]),
+  );
+}
+
+/** The same step; before what it says, what of the answer is nobody else's business. */
+export function keepPrivate(step: Step, outputs: readonly Output[]): Step {
+  if (outputs.length === 0) return step;
+  if (step.type === "unmatched") return { ...step, otherwise: keepPrivate(step.otherwise, outputs) };
+  return { ...step, outputs: [...outputs, ...(step.outputs ?? [])] };
 }
 
 export function submitted(data: Data, context: NodeContext, values: JsonObject): Step {

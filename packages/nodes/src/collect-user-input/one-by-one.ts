@@ -1,5 +1,5 @@
 import { fold, ladderTimers, type NodeContext, type Step, wordsOf } from "@parlo/engine";
-import { type Data, type Memory, submitted } from "./form.ts";
+import { type Data, keepPrivate, type Memory, privateFields, submitted } from "./form.ts";
 import { readField } from "./read-field.ts";
 
 /** Asks for one field; a field with options shows them as buttons. */
@@ -50,6 +50,16 @@ function correct(data: Data, context: NodeContext, memory: Memory, rest: string)
 }
 
 export function takeAnswer(data: Data, context: NodeContext, memory: Memory, text: string): Step {
+  // A correction may belong to an earlier field.
+  const asked = data.fields.slice(0, memory.at + 1);
+  const answered = corrected(text, context.language) === undefined ? asked.slice(-1) : asked;
+  return keepPrivate(
+    readAnswer(data, context, memory, text),
+    privateFields(answered, context, () => text),
+  );
+}
+
+function readAnswer(data: Data, context: NodeContext, memory: Memory, text: string): Step {
   const field = data.fields[memory.at];
   if (!field) return submitted(data, context, memory.values);
   if (wordsOf(context.language).cancel.includes(fold(text).replace(/[.!]+$/, "")) && data.cancel !== null)

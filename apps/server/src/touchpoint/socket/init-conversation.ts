@@ -5,6 +5,7 @@ import {
   forbidden,
   notFound,
   presentConversation,
+  type Readership,
   tooMany,
   unauthorized,
 } from "../../conversation/index.ts";
@@ -23,6 +24,7 @@ interface Initialized {
   readonly key: ConversationKey;
   readonly ready: ConversationReady;
   readonly limited: boolean;
+  readonly readership: Readership;
 }
 
 const page = 1000;
@@ -56,7 +58,8 @@ export async function initConversation(
     });
     const { conversation, messages, sequence, endUserToken } = begun;
     const key = { organizationId, conversationId: conversation.id };
-    return { key, ready: { conversation, messages: [...messages], sequence, endUserToken }, limited };
+    const ready = { conversation, messages: [...messages], sequence, endUserToken };
+    return { key, ready, limited, readership: "everything" };
   };
   if (access.kind !== "touchpoint" || !access.trusted) {
     if (init.roomId) throw forbidden("Rooms are for profiles whose secret is private");
@@ -92,12 +95,15 @@ async function resume(
 ): Promise<Omit<Initialized, "limited">> {
   const stored = await conversationFor(door, access, id);
   const key = { organizationId: stored.organizationId, conversationId: id };
-  const { messages, sequence } = await readAll(door, key, init.after ?? 0);
+  // In a test the member is the end user; a customer's words they see as the dashboard shows them.
+  const readership = access.kind === "member" && !stored.test ? "without hidden" : "everything";
+  const { messages, sequence } = await readAll(door, key, init.after ?? 0, readership);
   // Messages of one turn share their instant: the one at the bound may be known, the one after it not.
   const since = init.after === undefined && init.messagesSince ? Date.parse(init.messagesSince) : null;
   const { endUserId, profileId } = stored;
   return {
     key,
+    readership,
     ready: {
       conversation: presentConversation(stored),
       messages: since === null ? messages : messages.filter(({ instant }) => Date.parse(instant) >= since),
@@ -111,11 +117,12 @@ async function readAll(
   door: Door,
   key: ConversationKey,
   after: number,
+  readership: Readership,
 ): Promise<{ messages: Message[]; sequence: number }> {
   const messages: Message[] = [];
   let sequence = after;
   for (;;) {
-    const read = await door.conversations.messages(key, { after: sequence, limit: page, debug: false });
+    const read = await door.conversations.messages(key, { after: sequence, limit: page, debug: false, readership });
     if (!read) throw notFound();
     // Who has seen more than there is goes on from what there is: a restored database is younger than its clients.
     if (read.sequence < sequence) return { messages, sequence: read.sequence };

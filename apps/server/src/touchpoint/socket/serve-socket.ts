@@ -92,15 +92,15 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     const init = conversationInitSchema.parse(given);
     const { origin, "x-forwarded-for": forwarded } = socket.handshake.headers;
     const address = clientAddress(socket.handshake.address, [forwarded].flat().join(","), trustedProxy);
-    const { key, ready, limited } = await initConversation(door, init, { origin, address, authenticate });
+    const { key, ready, limited, readership } = await initConversation(door, init, { origin, address, authenticate });
     socket.emit("conversation-init", ready);
-    const stop = follow(key, ready.sequence, init.debug ?? false);
+    const stop = follow(key, { after: ready.sequence, debug: init.debug ?? false, readership });
     if (!socket.connected) stop();
     const { endUserId, profileId, test } = ready.conversation;
     return { key, endUserId, profileId, test, limited, stop };
   }
 
-  function follow(key: ConversationKey, after: number, debug: boolean): () => void {
+  function follow(key: ConversationKey, wanted: Parameters<typeof door.conversations.follow>[2]): () => void {
     let previous: Activity = "idle";
     const bounded = () => {
       if (isSlow(socket)) socket.disconnect(true);
@@ -122,7 +122,7 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
           bounded();
         },
       },
-      { after, debug },
+      wanted,
     );
     return stop;
   }

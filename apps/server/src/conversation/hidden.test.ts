@@ -1,0 +1,150 @@
+import type { Message } from "@parlo/contract";
+import { expect, test } from "vitest";
+import { makeAgent } from "../testing/make-agent.ts";
+import { signUp } from "../testing/sign-up.ts";
+import { testApp } from "../testing/test-app.ts";
+import { listen } from "../touchpoint/testing/event-source.ts";
+import { restClient } from "../touchpoint/testing/rest-client.ts";
+
+const app = await testApp();
+const { client } = app.a;
+const secret = "CANARY-7781";
+const typed = "24 Feb 2031";
+
+for (const [key, type, isEndUser] of [
+  ["code", "String", false],
+  ["consent", "Boolean", false],
+  ["born", "Date", true],
+  ["given", "String", false],
+] as const)
+  await client.variableDefinition.create({ name: key, key, type, isEndUser, hide: true });
+
+const fields = [
+  { name: "Code word", label: { en: "Code" }, type: "text", variable: "code" },
+  { name: "I agree", label: { en: "Agree" }, type: "checkbox", required: false, variable: "consent" },
+  { name: "Birthday", label: { en: "Born" }, type: "date", variable: "born" },
+  { name: "city", label: { en: "City" }, type: "text", variable: "city" },
+];
+const profile = await makeAgent(app.a, {
+  nodes: {
+    start: { type: "Start", to: { default: "ask" } },
+    ask: { type: "CollectUserInput", data: { text: { en: "Tell me" }, fields }, to: { submit: "say" } },
+    say: {
+      type: "TextMessageAction",
+      data: { alternatives: [{ en: "Your code is {{ code }}. {{ conversation | json }} {{ user | json }}" }] },
+      to: { default: "one" },
+    },
+    one: {
+      type: "CollectUserInput",
+      data: {
+        text: { en: "Once more" },
+        ask: "oneByOne",
+        fields: [
+          { name: "day", label: { en: "When were you born?" }, type: "date", variable: "born" },
+          { name: "town", label: { en: "And where?" }, type: "text", variable: "city" },
+        ],
+      },
+      to: { submit: "wait" },
+    },
+    wait: { type: "Checkpoint", to: { text: "wait" } },
+  },
+});
+const rest = restClient(app.address, profile);
+const { conversation, messages: greeting } = await rest.begin({ variables: { given: "OPENER-55" } });
+const { id } = conversation;
+const form = greeting.find(({ action }) => action.uiAction)?.id ?? "";
+const answer = (submit: object) =>
+  rest.act(id, { uiAction: { name: "input", value: { type: "response", messageId: form, submit } } }, { wait: true });
+
+// Shown again, filled, for the birthday is none.
+const wrong = await answer({ "Code word": secret, "I agree": true, Birthday: "never", city: "Basel" });
+const again = wrong.body.messages?.find(({ action }) => action.uiAction)?.id ?? "";
+const taken = await rest.act(
+  id,
+  {
+    uiAction: {
+      name: "input",
+      value: {
+        type: "response",
+        messageId: again,
+        submit: { "Code word": secret, "I agree": true, Birthday: "3 May 1990", city: "Basel" },
+      },
+    },
+  },
+  { wait: true },
+);
+await rest.act(id, { variableStore: { key: "code", value: "CANARY-8892" } }, { wait: true });
+await rest.say(id, typed, { wait: true });
+
+const canaries = [secret, "CANARY-8892", typed, "3 May 1990", "1990-05-03", "2031-02-24", "OPENER-55"];
+function expectNone(shown: unknown): void {
+  const text = JSON.stringify(shown);
+  for (const canary of canaries) expect(text).not.toContain(canary);
+}
+
+test("the author's sentence says a hidden variable that it names; what shows all variables leaves it out", () => {
+  const said = taken.body.messages?.find(({ action }) => action.text)?.action.text?.text ?? "";
+  expect(said).toContain(`Your code is ${secret}`);
+  expect(said.split(secret)).toHaveLength(2);
+  expect(said).not.toContain("1990-05-03");
+  expect(said).toContain('"city":"Basel"');
+});
+
+test("the end user's own touchpoint has everything that was said", async () => {
+  const all = JSON.stringify(await rest.messages(id));
+  for (const canary of [secret, "CANARY-8892", typed, "3 May 1990"]) expect(all).toContain(canary);
+});
+
+test("an operator's transcript, the engine's events among it, has no value of a hidden variable", async () => {
+  const { results } = await client.conversation.messages({ id, debug: true });
+  expectNone(results);
+  const submits = results.flatMap(({ action }) => {
+    const value = action.uiAction?.value;
+    return value?.type === "response" && "submit" in value ? [value.submit] : [];
+  });
+  expect(submits.at(-1)).toEqual({ "Code word": "•••", "I agree": "•••", Birthday: "•••", city: "Basel" });
+  expect(results.find(({ action }) => action.variableStore)?.action.variableStore).toEqual({
+    key: "code",
+    value: "•••",
+  });
+  const refilled = results.flatMap(({ action }) => {
+    const value = action.uiAction?.value;
+    return value?.type === "input" ? [value.input.fields.map((field) => field.value)] : [];
+  });
+  expect(refilled.at(-1)).toEqual(["•••", "•••", "•••", "Basel"]);
+});
+
+test("neither the list, the conversation, its summary nor its variables give a hidden value away", async () => {
+  expectNone(await client.conversation.list({}));
+  expectNone(await client.conversation.get({ id }));
+  expectNone(await client.conversation.summary({ id }));
+  expectNone(await client.conversation.variables({ id }));
+});
+
+test("who follows a conversation hears its messages without what is hidden, in order", async () => {
+  const headers = { authorization: `Bearer ${app.a.accessToken}` };
+  const source = await listen(`${app.address}/api/v1/conversations/${id}/events?debug=true`, headers);
+  const hears = (text: string) =>
+    source.until((events) => events.some(({ data }) => JSON.stringify(data).includes(text)));
+  await hears("And where?");
+  await rest.act(id, { variableStore: { key: "code", value: "CANARY-9903" } }, { wait: true });
+  await rest.say(id, "near CANARY-9903", { wait: true });
+  await hears("near");
+  expectNone(source.events);
+  expect(JSON.stringify(source.events)).not.toContain("CANARY-9903");
+  const sequences = source.events.flatMap(({ event, data }) =>
+    event === "message" ? [(data as Message).sequence] : [],
+  );
+  expect(sequences).toEqual([...sequences].sort((a, b) => a - b));
+});
+
+test("operators see hidden values when they ask, viewers do not, and cannot guess them by a filter", async () => {
+  expect(JSON.stringify(await client.conversation.messages({ id, includeHidden: true }))).toContain(secret);
+  const { organizationId } = app.a;
+  const { client: asViewer } = await signUp(app.context, app.address, "Vic", { organizationId, role: "viewer" });
+  await expect(asViewer.conversation.messages({ id, includeHidden: true })).rejects.toMatchObject({ status: 403 });
+  await expect(asViewer.conversation.variables({ id, includeHidden: true })).rejects.toMatchObject({ status: 403 });
+  const guess = [{ key: "code", stringValue: { startsWith: "C" } }];
+  await expect(asViewer.conversation.list({ variablesKeyValuesExists: guess })).rejects.toMatchObject({ status: 403 });
+  expect(await client.conversation.list({ variablesKeyValuesExists: guess })).toMatchObject({ count: 1 });
+});
