@@ -6,7 +6,9 @@ import {
   compileFlow,
   type Engine,
   type Input,
+  packState,
   type TurnContext,
+  unpackState,
 } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { loadTestFlow, runtimes } from "@parlo/nodes/runtime";
@@ -47,13 +49,13 @@ function turn(state: ConversationState, at: number): ConversationState {
 
 const begun = beginConversation({ flowId: "flow", flowVersion: 1, language: "en" });
 let state = turn(begun, 0);
-let json = JSON.stringify(state);
+let json = JSON.stringify(packState(state));
 let bare = bareState();
 let bareJson = JSON.stringify(bare);
 
 const contenders: { readonly [name: string]: (at: number) => void } = {
   "engine, state from and to JSON": (at) => {
-    json = JSON.stringify(turn(JSON.parse(json), at));
+    json = JSON.stringify(packState(turn(unpackState(JSON.parse(json)), at)));
   },
   "bare, state from and to JSON": (at) => {
     bareJson = JSON.stringify(bareTurn(JSON.parse(bareJson), at % 2 ? "hello there" : "what now").state);

@@ -1,4 +1,4 @@
-import type { ConversationState } from "@parlo/engine";
+import type { PackedState } from "@parlo/engine";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, json, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { createdAtColumn, instantColumn, organizationIdColumn } from "../db/columns.ts";
@@ -29,7 +29,7 @@ export const conversationTable = pgTable(
     /** Goes up with every write of this row: a writer without a lease names the one it has seen. */
     revision: bigint({ mode: "number" }).notNull().default(0),
     /** The engine's state. `json`, not `jsonb`: it is only ever read whole, by the engine. */
-    snapshot: json().$type<ConversationState>().notNull(),
+    snapshot: json().$type<PackedState>().notNull(),
     turns: integer().notNull().default(0),
     /** Inputs that are accepted and not yet handled. */
     queued: integer().notNull().default(0),

@@ -1,9 +1,10 @@
 import {
   advance,
   beginConversation,
-  type ConversationState,
   compileFlow,
   type Engine,
+  type PackedState,
+  packState,
   type TurnEvent,
 } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
@@ -46,7 +47,7 @@ test("a conversation replays from its log to the same events and the same state"
     "select seed, record, size from conversation_turn where conversation_id = $1 order by revision",
     [conversation.id],
   );
-  const { rows: kept } = await pool.query<{ snapshot: ConversationState }>(
+  const { rows: kept } = await pool.query<{ snapshot: PackedState }>(
     "select snapshot from conversation where id = $1",
     [conversation.id],
   );
@@ -74,7 +75,7 @@ test("a conversation replays from its log to the same events and the same state"
     replayed.push(...result.events);
   }
   expect(turns.length).toBeGreaterThan(3);
-  expect(JSON.parse(JSON.stringify(state))).toEqual(kept[0]?.snapshot);
+  expect(JSON.parse(JSON.stringify(packState(state)))).toEqual(kept[0]?.snapshot);
   expect(replayed.flatMap((event) => (event.type === "message" ? [[event.id, event.action]] : []))).toEqual(
     said.map(({ id, action }) => [id, action]),
   );

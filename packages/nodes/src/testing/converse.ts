@@ -11,9 +11,11 @@ import {
   type Input,
   type JsonObject,
   type MessageAction,
+  packState,
   type TurnContext,
   type TurnEvent,
   type UiAnswer,
+  unpackState,
   type VariableDefinition,
 } from "@parlo/engine";
 import { kinds } from "../kinds.ts";
@@ -79,7 +81,7 @@ export function converse(flows: readonly FlowGraph[], setting: Setting = {}) {
     const result = advance(engine, state, input, contextOf({ ...setting, endUserVariables }, now));
     if (result.type === "needs-flow") throw new Error(`needs flow ${result.flowId}`);
     /** A conversation lives in a database between turns. */
-    state = JSON.parse(JSON.stringify(result.state));
+    state = unpackState(JSON.parse(JSON.stringify(packState(result.state))));
     for (const event of result.events)
       if (event.type === "variable" && event.scope === "endUser")
         endUserVariables = { ...endUserVariables, [event.key]: event.value };

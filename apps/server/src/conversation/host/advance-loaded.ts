@@ -5,6 +5,7 @@ import {
   type Input,
   type LiveVersion,
   movePins,
+  packState,
   pinnedFlows,
 } from "@parlo/engine";
 import { ConversationRefusal } from "../conversation.errors.ts";
@@ -46,7 +47,7 @@ export async function advanceLoaded(host: HostContext, place: Place, wish: Advan
       abandon ? abandonTurn(engine, state, input, abandon, context) : host.advance(engine, state, input, context),
     );
     if (result.type === "needs-flow") await host.flows.load(organizationId, result.flowId, result.version);
-    else if (JSON.stringify(result.state).length > largestState) throw new ConversationRefusal("too-large");
+    else if (JSON.stringify(packState(result.state)).length > largestState) throw new ConversationRefusal("too-large");
     else return moved ? { ...result, events: [...events, ...result.events], moved } : result;
   }
 }

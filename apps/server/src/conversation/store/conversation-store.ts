@@ -1,4 +1,4 @@
-import type { Input, Json, JsonObject } from "@parlo/engine";
+import { type Input, type Json, type JsonObject, type PackedState, unpackState } from "@parlo/engine";
 import type { Pool } from "pg";
 import type { ConversationKey } from "../conversation-key.ts";
 import type { MessageRow } from "./message-row.ts";
@@ -252,7 +252,7 @@ function stored(row: ConversationRowData): StoredConversation {
     owner: row.owner as StoredConversation["owner"],
     sequence: Number(row.sequence),
     revision: Number(row.revision),
-    snapshot: row.snapshot as StoredConversation["snapshot"],
+    snapshot: unpackState(row.snapshot as PackedState),
     turns: row.turns as number,
     queued: row.queued as number,
     leaseToken: Number(row.lease_token),

@@ -1,3 +1,4 @@
+import { packState } from "@parlo/engine";
 import type { StepWrite } from "./step-write.ts";
 
 /** Seconds after which the work of a silent process may be taken over. */
@@ -176,7 +177,7 @@ export function stepParameter(writes: readonly StepWrite[]): string {
       revision: write.expectedRevision,
       token: write.leaseToken,
       lease: write.lease,
-      snapshot: write.snapshot,
+      snapshot: packState(write.snapshot),
       language: write.language,
       owner: write.owner,
       state: write.state,

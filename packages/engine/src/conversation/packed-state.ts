@@ -1,0 +1,87 @@
+import type { Json } from "../json.ts";
+import type { ConversationState, Frame } from "./state.ts";
+
+type Writable<Whole> = { -readonly [Key in keyof Whole]: Whole[Key] };
+type Told = "format" | "language" | "flowId" | "flowVersion" | "drawn" | "turns";
+
+type PackedFrame = Pick<Frame, "flowId" | "version"> & Partial<Frame>;
+
+/** A state as it is kept: what stands as it did at the beginning is left out. A whole state is one too. */
+export type PackedState = Pick<ConversationState, Told> &
+  Partial<Omit<ConversationState, Told | "stack">> & { readonly stack?: readonly PackedFrame[] };
+
+/** Makes a state small for its JSON; `unpackState` gives the same state back. */
+export function packState(state: ConversationState): PackedState {
+  const { format, language, flowId, flowVersion, drawn, turns } = state;
+  const packed: Writable<PackedState> = { format, language, flowId, flowVersion, drawn, turns };
+  if (state.stack.length > 0) packed.stack = state.stack.map(packFrame);
+  if (state.input !== null) packed.input = state.input;
+  if (state.owner !== "agent") packed.owner = state.owner;
+  if (state.closed) packed.closed = true;
+  if (!isEmpty(state.variables)) packed.variables = state.variables;
+  if (!isEmpty(state.outputs)) packed.outputs = state.outputs;
+  if (!isEmpty(state.kept)) packed.kept = state.kept;
+  if (state.history.length > 0) packed.history = state.history;
+  if (state.timers.length > 0) packed.timers = state.timers;
+  if (state.pending !== null) packed.pending = state.pending;
+  if (state.turn !== null) packed.turn = state.turn;
+  if (state.held.length > 0) packed.held = state.held;
+  if (state.tokens > 0) packed.tokens = state.tokens;
+  return packed;
+}
+
+function packFrame(frame: Frame): PackedFrame {
+  const { flowId, version, nodeId } = frame;
+  const packed: Writable<PackedFrame> = { flowId, version, nodeId };
+  if (frame.purpose !== "bottom") packed.purpose = frame.purpose;
+  if (frame.waiting !== null) packed.waiting = frame.waiting;
+  if (frame.memory !== undefined) packed.memory = frame.memory;
+  if (frame.inputs !== undefined) packed.inputs = frame.inputs;
+  if (frame.begunBy !== undefined) packed.begunBy = frame.begunBy;
+  if (frame.automation !== undefined) packed.automation = frame.automation;
+  return packed;
+}
+
+/** The whole state of a packed one. */
+export function unpackState(packed: PackedState): ConversationState {
+  return {
+    format: packed.format,
+    language: packed.language,
+    owner: packed.owner ?? "agent",
+    closed: packed.closed ?? false,
+    flowId: packed.flowId,
+    flowVersion: packed.flowVersion,
+    stack: packed.stack?.map(unpackFrame) ?? [],
+    variables: packed.variables ?? {},
+    outputs: packed.outputs ?? {},
+    kept: packed.kept ?? {},
+    history: packed.history ?? [],
+    timers: packed.timers ?? [],
+    pending: packed.pending ?? null,
+    turn: packed.turn ?? null,
+    held: packed.held ?? [],
+    drawn: packed.drawn,
+    input: packed.input ?? null,
+    turns: packed.turns,
+    tokens: packed.tokens ?? 0,
+  };
+}
+
+function unpackFrame(packed: PackedFrame): Frame {
+  return {
+    flowId: packed.flowId,
+    version: packed.version,
+    purpose: packed.purpose ?? "bottom",
+    nodeId: packed.nodeId ?? null,
+    waiting: packed.waiting ?? null,
+    memory: packed.memory,
+    inputs: packed.inputs,
+    begunBy: packed.begunBy,
+    automation: packed.automation,
+  };
+}
+
+function isEmpty(record: { readonly [key: string]: Json }): boolean {
+  for (const _ in record) return false;
+  return true;
+}
