@@ -71,7 +71,7 @@ export function LiveConversations({ conversations }: { conversations: Overview["
               </span>
               <Tag tone="outline">{conversation.language}</Tag>
               <Tooltip text={showAlternate(conversation.createdAt)}>
-                <span className="w-11 flex-none text-end text-text-2 tabular-nums">
+                <span className="min-w-11 flex-none text-end text-text-2 tabular-nums">
                   {showLength(Date.now() - Date.parse(conversation.createdAt))}
                 </span>
               </Tooltip>

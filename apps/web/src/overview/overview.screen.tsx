@@ -7,6 +7,7 @@ import { LiveConversations } from "./live-conversations.tsx";
 import { NewProfileButton } from "./new-profile-button.tsx";
 import { OpenIssues } from "./open-issues.tsx";
 import { ProfileList } from "./profile-list.tsx";
+import { TalkChart } from "./talk-chart.tsx";
 import { useOverview } from "./use-overview.ts";
 
 export function OverviewScreen() {
@@ -41,10 +42,11 @@ export function OverviewScreen() {
           <Checklist overview={overview} />
           <Figures overview={overview} />
           <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_372px]">
-            <LiveConversations conversations={overview.active} />
+            <TalkChart day={overview.day} />
             <OpenIssues issues={overview.issues} />
+            <LiveConversations conversations={overview.active} />
+            <ProfileList profiles={overview.profiles} />
           </div>
-          <ProfileList profiles={overview.profiles} />
         </div>
       )}
     </Page>

@@ -1,7 +1,6 @@
 import { Card, EmptyState, Link, Tag } from "@parlo/ui";
 import { AppWindow } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { LanguageTags } from "../app/language-tags.tsx";
 import { useHasRoute } from "../app/use-has-route.ts";
 import { CardFailure } from "./card-failure.tsx";
 import { hasFailed } from "./has-failed.ts";
@@ -12,7 +11,8 @@ const shown = 6;
 
 /** The busiest few. */
 export function ProfileList({ profiles }: { profiles: Overview["profiles"] }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const number = new Intl.NumberFormat(i18n.resolvedLanguage ?? "en");
   const hasList = useHasRoute("/profiles");
   const hasOne = useHasRoute("/profiles/$profileId/edit");
   const { data } = profiles;
@@ -23,7 +23,7 @@ export function ProfileList({ profiles }: { profiles: Overview["profiles"] }) {
   return (
     <Card
       content="flush"
-      title={t("frame.nav.profiles")}
+      title={t("overview.busiest")}
       aside={
         hasList && (
           <Link href="/profiles" className="pe-1 font-medium text-brand-text">
@@ -58,15 +58,15 @@ export function ProfileList({ profiles }: { profiles: Overview["profiles"] }) {
             ) : (
               <span className="min-w-0 flex-1 truncate font-medium">{profile.name}</span>
             )}
-            <span className="text-text-2 max-tablet:hidden">
-              {t("overview.today", { count: profile.conversationsToday })}
+            {profile.suspended && (
+              <Tag tone="warn" dot>
+                {t("overview.suspended")}
+              </Tag>
+            )}
+            <span className="flex-none font-medium tabular-nums">
+              <span aria-hidden>{number.format(profile.conversationsToday)}</span>
+              <span className="sr-only">{t("overview.today", { count: profile.conversationsToday })}</span>
             </span>
-            <span className="flex gap-1 max-desk:hidden">
-              <LanguageTags languages={profile.languages} />
-            </span>
-            <Tag tone={profile.suspended ? "warn" : "ok"} dot>
-              {profile.suspended ? t("overview.suspended") : t("overview.running")}
-            </Tag>
           </li>
         ))}
       </ul>
