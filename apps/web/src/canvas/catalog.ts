@@ -61,7 +61,12 @@ export function readData(kind: AnyKind, data: JsonObject): unknown {
 /** The settings in the kind's present shape, even where they do not fit it; null where they are newer than the kind. */
 export function draftData(kind: AnyKind, data: JsonObject): unknown {
   try {
-    return readData(kind, data) ?? migrateData(kind, data);
+    const read = readData(kind, data);
+    if (read !== null) return read;
+    // What is not there yet is the kind's own: forms draw whole settings.
+    const whole = { ...kind.defaults, ...migrateData(kind, data) };
+    const parsed = kind.schema.safeParse(whole);
+    return parsed.success ? parsed.data : whole;
   } catch {
     return null;
   }

@@ -19,6 +19,14 @@ export function fitsReadably(
   return width * readable <= window.innerWidth - beside && height * readable <= window.innerHeight - aboveAndBelow;
 }
 
+/** Where a flow opens: whole, and on a phone, where that would be blocks without a word, at its beginning. */
+export function firstFitOptions(entryNodeId: string | null) {
+  const options = fitOptions();
+  return window.innerWidth < phone && entryNodeId !== null
+    ? { ...options, nodes: [{ id: entryNodeId }], maxZoom: readable }
+    : options;
+}
+
 /** Everything in view, clear of what floats on the canvas. */
 export function fitOptions() {
   const left = window.innerWidth < phone ? "16px" : "228px";

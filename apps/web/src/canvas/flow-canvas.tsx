@@ -30,7 +30,7 @@ import { CanvasZoom } from "./canvas-zoom.tsx";
 import { DetailProvider, useZoomDetail } from "./detail.ts";
 import { DisconnectOnDelete } from "./disconnect-on-delete.tsx";
 import { DistantEdges } from "./distant-edges.tsx";
-import { fitOptions, fitsReadably } from "./fit-options.ts";
+import { firstFitOptions, fitsReadably } from "./fit-options.ts";
 import { FlowEdge } from "./flow-edge.tsx";
 import { useFlowEditor, useGraph } from "./flow-editor.ts";
 import { preloadForms } from "./forms.ts";
@@ -76,7 +76,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
   const edges = useMemo(() => drawEdges(graph), [graph]);
   const selected = useObserved(selection, everything);
   const hasTrace = useObserved(trace, Boolean);
-  const [firstFit] = useState(fitOptions);
+  const [firstFit] = useState(() => firstFitOptions(graph.entryNodeId));
   const [showsAll] = useState(() => focusNodeId === null || fitsReadably(nodes));
   const detail = useZoomDetail();
   const distant = detail < 2;

@@ -1,6 +1,6 @@
 import { Button, IconButton, Link, Menu, Tag } from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
-import { ChevronRight, Ellipsis, List, Play, Redo2, TriangleAlert, Undo2 } from "lucide-react";
+import { ArrowLeft, ChevronRight, Ellipsis, List, Play, Redo2, TriangleAlert, Undo2 } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
@@ -48,6 +48,13 @@ export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarP
   return (
     <header className="flex h-bar flex-none items-center gap-1.5 border-b border-line ps-5 pe-3 max-tablet:ps-4">
       <div className="flex min-w-0 flex-1 items-center gap-1.5">
+        <Link
+          href={flowPaths.list}
+          aria-label={`${t("ui.back")}: ${t("flow.list.title")}`}
+          className="-ms-3 grid size-touch flex-none place-items-center rounded-sm text-text-2 tablet:hidden"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+        </Link>
         <Link href={flowPaths.list} className="flex-none rounded-sm text-text-3 hover:text-text max-tablet:hidden">
           {t("flow.list.title")}
         </Link>
@@ -71,7 +78,9 @@ export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarP
           {flow?.publishedVersion && <> · {t("flow.editor.live", { version: flow.publishedVersion })}</>}
         </span>
       </div>
-      <PersonFaces people={others} label={t("canvas.people.here")} />
+      <span className="max-tablet:hidden">
+        <PersonFaces people={others} label={t("canvas.people.here")} />
+      </span>
       <div className="flex flex-none items-center gap-1 max-tablet:hidden">
         <IconButton
           label={undo ? t("flow.editor.undo", { edit: t(`canvas.edit.${undo}`) }) : t("flow.editor.nothingToUndo")}
@@ -130,6 +139,15 @@ export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarP
               { label: t("flow.variables.title"), onSelect: () => go(flowPaths.variables(flowId)) },
               { label: t("flow.versions.title"), onSelect: () => go(flowPaths.versions(flowId)) },
               { label: t("flow.settings.title"), onSelect: () => go(flowPaths.settings(flowId)) },
+            ],
+          },
+          // What has no room in the bar of a phone.
+          {
+            items: [
+              {
+                label: count > 0 ? `${t("canvas.problems.title")} (${count})` : t("canvas.problems.title"),
+                onSelect: onProblems,
+              },
             ],
           },
         ]}

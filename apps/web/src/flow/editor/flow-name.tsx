@@ -23,7 +23,7 @@ export function FlowName() {
       <span className="sr-only">{name}</span>
       <input
         aria-label={t("flow.editor.name")}
-        className="field-sizing-content max-w-full min-w-24 truncate rounded-sm bg-transparent px-1 text-title font-bold hover:bg-surface-3"
+        className="field-sizing-content max-w-full min-w-24 truncate rounded-sm bg-transparent px-1 text-title font-bold hover:bg-surface-3 max-tablet:h-touch max-tablet:min-w-0"
         maxLength={255}
         value={typed ?? name}
         onChange={(event) => setTyped(event.target.value)}

@@ -77,7 +77,7 @@ function Inside({ node, entry, children }: { node: FlowNode; entry: CatalogEntry
     <Link
       href={href}
       aria-current={current ? "page" : undefined}
-      className={`-mb-px flex h-[34px] items-center gap-1.5 border-b-2 font-medium ${current ? "border-brand text-text" : "border-transparent text-text-2 hover:text-text"}`}
+      className={`-mb-px flex h-[34px] items-center max-tablet:h-touch gap-1.5 border-b-2 font-medium ${current ? "border-brand text-text" : "border-transparent text-text-2 hover:text-text"}`}
     >
       {label}
     </Link>
@@ -92,7 +92,7 @@ function Inside({ node, entry, children }: { node: FlowNode; entry: CatalogEntry
             placeholder={entry.label}
             maxLength={255}
             readOnly={!editable}
-            className="w-full truncate rounded-sm bg-transparent leading-4 font-bold placeholder:text-text hover:bg-surface-3"
+            className="w-full truncate rounded-sm bg-transparent leading-4 font-bold placeholder:text-text hover:bg-surface-3 max-tablet:h-6 max-tablet:text-base"
             value={node.name}
             onChange={(event) =>
               store.edit({

@@ -41,7 +41,7 @@ export function ToolDrawer({ toolId }: { toolId: string }) {
             </div>
             <IconButton size="sm" label={t("flow.drawer.close")} icon={<X />} onClick={closeDrawer} />
           </header>
-          <fieldset disabled={!editable} className="min-h-0 flex-1 overflow-y-auto px-3.5 pt-3 pb-4">
+          <fieldset disabled={!editable} className="min-h-0 min-w-0 flex-1 overflow-y-auto px-3.5 pt-3 pb-4">
             <ToolSettings tool={tool} surroundings={form} />
           </fieldset>
         </>
