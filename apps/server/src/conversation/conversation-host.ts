@@ -90,7 +90,7 @@ export function createConversationHost(options: ConversationHostOptions) {
     /** As its row says. */
     load: (key: ConversationKey): Promise<StoredConversation | null> => store.load(key),
 
-    newestOpen: store.newestOpen,
+    openInRoom: store.openInRoom,
 
     /** What has the same key waits for what came before it. */
     inTurn: createSerial(),

@@ -1,6 +1,17 @@
 import type { PackedState } from "@parlo/engine";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, json, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { createdAtColumn, instantColumn, organizationIdColumn } from "../db/columns.ts";
 
 /**
@@ -15,6 +26,8 @@ export const conversationTable = pgTable(
     profileId: uuid().notNull(),
     endUserId: text().notNull(),
     touchpoint: text().notNull(),
+    /** Screens of one place share the open conversation of their room; null outside of rooms. */
+    roomId: text(),
     /** A test chat or a preview. */
     test: boolean().notNull().default(false),
     language: text().notNull(),
@@ -54,6 +67,9 @@ export const conversationTable = pgTable(
     index("conversation_created").on(table.organizationId, table.createdAt, table.id),
     index("conversation_profile").on(table.organizationId, table.profileId, table.createdAt),
     index("conversation_end_user").on(table.organizationId, table.endUserId, table.createdAt),
+    uniqueIndex("conversation_room")
+      .on(table.organizationId, table.profileId, table.roomId)
+      .where(sql`room_id is not null and state = 'Active'`),
     index("conversation_lease").on(table.leaseUntil).where(sql`lease_until is not null`),
   ],
 );

@@ -18,6 +18,7 @@ export {
   forbidden,
   notFound,
   Refusal,
+  refusedField,
   tooMany,
   unauthorized,
 } from "./refusal.ts";

@@ -5,6 +5,7 @@ import { ConversationRefusal } from "./conversation.errors.ts";
 import type { ConversationHost } from "./conversation-host.ts";
 import type { ConversationKey } from "./conversation-key.ts";
 import { written } from "./host/incoming.ts";
+import { refusedField } from "./refusal.ts";
 import type { StoredConversation } from "./store/stored-conversation.ts";
 
 export type OperatorCommand = Extract<Input, { type: "operator" }>["command"];
@@ -14,6 +15,8 @@ const patienceMs = 10_000;
 /** Of the human stretch that the models are told about: messages, and characters of each. */
 const toldMessages = 30;
 const toldLength = 400;
+/** Events from the end in which they are looked for. */
+const lookedThrough = 1000;
 
 export interface Operator {
   /** Carries it out and answers how the conversation is then. */
@@ -33,15 +36,32 @@ export function createOperator(conversations: ConversationHost): Operator {
     const before = await current(key);
     // Closing what is closed changes nothing; everything else needs a conversation that goes on.
     if (before.state === "Closed" && wanted.type === "close") return before;
-    const told = wanted.type === "handBack" ? { ...wanted, summary: await humanStretch(key) } : wanted;
+    if (wanted.type === "handBack" && wanted.nodeId !== undefined) await demandNode(before, wanted.nodeId);
+    const told = wanted.type === "handBack" ? { ...wanted, summary: await humanStretch(before) } : wanted;
     await conversations.accept(key, { said: null, input: { type: "operator", command: told } });
     await conversations.rest(key, patienceMs);
     return current(key);
   }
 
+  /** The node that it is handed back to has to be in the version of the flow that the conversation is in. */
+  async function demandNode({ organizationId, snapshot }: StoredConversation, nodeId: string): Promise<void> {
+    const frame = snapshot.stack.at(-1);
+    const { flowId, version } = frame ?? { flowId: snapshot.flowId, version: snapshot.flowVersion };
+    const graph = version === null ? null : await conversations.flowSource.load(organizationId, flowId, version);
+    if (!frame || !graph || !Object.hasOwn(graph.nodes, nodeId))
+      throw refusedField("nodeId", "bad-reference", "The conversation's flow has no node with this id");
+  }
+
   /** What was said while a person answered, for the models that go on. */
-  async function humanStretch(key: ConversationKey): Promise<string> {
-    const read = await conversations.messages(key, { after: 0, limit: 1000, debug: false, readership: "everything" });
+  async function humanStretch(stored: StoredConversation): Promise<string> {
+    // The latest: events are more than messages, so these reach back at least as far as what is told.
+    const after = Math.max(0, stored.sequence - lookedThrough);
+    const read = await conversations.messages(stored, {
+      after,
+      limit: lookedThrough,
+      debug: false,
+      readership: "everything",
+    });
     const all = (read?.messages ?? []).filter(({ action }) => action.text);
     const first = all.findIndex(({ participantType }) => participantType === "User");
     if (first === -1) return "";

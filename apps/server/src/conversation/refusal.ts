@@ -1,6 +1,13 @@
 import { ORPCError } from "@orpc/server";
 import { ConversationRefusal } from "./conversation.errors.ts";
 
+interface RefusedField {
+  readonly path: string;
+  readonly code: string;
+  /** English. */
+  readonly message: string;
+}
+
 /** What a touchpoint is told, by status and by the code of its problem document. */
 export class Refusal extends Error {
   readonly status: number;
@@ -9,18 +16,21 @@ export class Refusal extends Error {
   readonly retryAfter: number | null;
   /** How many are let through at once, where a rate was passed. */
   readonly limit: number | null;
+  /** The fields that are at fault. */
+  readonly errors: readonly RefusedField[];
 
   constructor(
     status: number,
     code: string,
     detail: string,
-    { retryAfter = null, limit = null }: Partial<Pick<Refusal, "retryAfter" | "limit">> = {},
+    { retryAfter = null, limit = null, errors = [] }: Partial<Pick<Refusal, "retryAfter" | "limit" | "errors">> = {},
   ) {
     super(detail);
     this.status = status;
     this.code = code;
     this.retryAfter = retryAfter;
     this.limit = limit;
+    this.errors = errors;
   }
 
   /** When to come back, in the words of HTTP. */
@@ -36,6 +46,9 @@ export class Refusal extends Error {
 
 export const unauthorized = () => new Refusal(401, "unauthorized", "Sign in to go on");
 export const forbidden = (detail: string) => new Refusal(403, "forbidden", detail);
+/** 400, with the one field that is at fault. */
+export const refusedField = (path: string, code: string, message: string) =>
+  new Refusal(400, "invalid-input", `${path}: ${message}`, { errors: [{ path, code, message }] });
 export const notFound = () => new Refusal(404, "not-found", "There is nothing here with this id");
 export const tooMany = (waitMs: number, limit: number) =>
   new Refusal(429, "too-many-requests", "Too many requests: wait a moment", {
@@ -65,5 +78,6 @@ export function asOperationError(error: unknown): unknown {
   const refusal = asRefusal(error);
   if (!(refusal instanceof Refusal)) return refusal;
   const code = refusal.code.toUpperCase().replaceAll("-", "_");
-  return new ORPCError(code, { status: refusal.status, message: refusal.message, defined: true });
+  const { status, message, errors } = refusal;
+  return new ORPCError(code, { status, message, defined: true, data: errors.length > 0 ? { errors } : undefined });
 }

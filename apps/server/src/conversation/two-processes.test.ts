@@ -87,3 +87,15 @@ test("who ends a conversation at one process breaks off the call that the other 
   const { status, body } = await there.call(`/conversations/${conversation.id}/close`, { method: "POST" });
   expect([status, (body as { state: string }).state]).toEqual([200, "Closed"]);
 });
+
+test("two processes that begin a room at the same instant begin one conversation", async () => {
+  const agent = await makeAgent(app.a, { nodes: echo, touchpoint: "Kiosk" });
+  for (let room = 1; room <= 5; room += 1) {
+    const screens = [first, second, first, second].map(({ address }) => socketClient(address, agent));
+    const ready = await Promise.all(screens.map((screen) => screen.init({ roomId: `shared-room-${room}` })));
+    expect(new Set(ready.map(({ conversation }) => conversation.id)).size).toBe(1);
+    for (const screen of screens) screen.close();
+  }
+  const { count } = await app.a.client.conversation.list({ profileId: agent.id });
+  expect(count).toBe(5);
+});

@@ -3,16 +3,20 @@ import type { Begun, RunningProfile } from "../conversation/index.ts";
 import { ConversationRefusal, notFound } from "../conversation/index.ts";
 import { newId } from "../platform/id.ts";
 import type { Access, Door } from "./access.ts";
+import { refuseUnfitDates } from "./refuse-unfit-dates.ts";
 
 export interface BeginRequest {
   readonly running: RunningProfile;
   readonly endUserId: string | undefined;
   readonly language: string | undefined;
+  /** What the request calls its variables; `variables` where absent. */
+  readonly variablesField?: string;
   readonly variables: { readonly [key: string]: Json };
   readonly signal: { readonly name: string; readonly value?: Json } | null;
   /** A flow's draft: for members. */
   readonly draftFlowId?: string | undefined;
   readonly test: boolean;
+  readonly roomId?: string | undefined;
 }
 
 /**
@@ -26,6 +30,7 @@ export async function begin(
 ): Promise<Begun & { endUserToken: string }> {
   const { running } = request;
   if (running.suspended && access.kind !== "member") throw new ConversationRefusal("suspended");
+  refuseUnfitDates(running, request.variables, (key) => `${request.variablesField ?? "variables"}.${key}`);
   const { conversations } = door;
   const named = access.kind === "touchpoint" && !access.trusted ? access.endUserId : request.endUserId;
   const known = access.kind === "touchpoint" ? (access.endUserId ?? named) : named;
@@ -39,6 +44,7 @@ export async function begin(
     knownEndUser: known !== null && known !== undefined,
     touchpoint: running.touchpoint,
     test: request.test,
+    roomId: request.roomId ?? null,
     language: spoken(running, request.language),
     variables: request.variables,
     signal: request.signal,

@@ -4,6 +4,7 @@ import { forbidden, incomingMessage, mayOperate, tooMany } from "../conversation
 import { type Access, conversationFor, type Door } from "./access.ts";
 import { refuseAnotherEndUser } from "./refuse-another-end-user.ts";
 import { refuseAsCustomer } from "./refuse-as-customer.ts";
+import { refuseUnfitAction } from "./refuse-unfit-action.ts";
 
 /** How long an answer waits for the turn to come to rest, in milliseconds. */
 const longestWait = 60_000;
@@ -30,6 +31,7 @@ export async function postMessage(
   const message = postBodySchema.parse(body);
   const stored = await conversationFor(door, access, id);
   refuseAnotherEndUser(message, stored.endUserId);
+  await refuseUnfitAction(door, stored.profileId, message);
   if (access.kind === "member") {
     if (!mayOperate(access.user.role)) throw forbidden("Your role may only read");
     refuseAsCustomer(stored);

@@ -16,8 +16,9 @@ export function problemFor(error: unknown, requestId: string) {
   }
   const refusal = asRefusal(error);
   if (!(refusal instanceof Refusal)) return null;
-  const { status, code, message: detail } = refusal;
-  return { problem: makeProblem({ status, code, detail, requestId }), headers: refusal.headers() };
+  const { status, code, message: detail, errors } = refusal;
+  const more = errors.length > 0 ? { errors } : {};
+  return { problem: makeProblem({ status, code, detail, requestId, more }), headers: refusal.headers() };
 }
 
 /** Answers with the problem document; what has none goes on to the server's own handler. */

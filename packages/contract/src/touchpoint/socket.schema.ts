@@ -66,6 +66,10 @@ export interface ServerToClient {
   "conversation-init": (ready: ConversationReady) => void;
   "conversation-message": (message: z.infer<typeof messageSchema>) => void;
   "conversation-delta": (delta: Delta) => void;
+  /**
+   * The agent's activity while a turn works with the outside (a model, a webhook). A scripted turn sends none: it is over
+   * in the write that accepts its input, so that there is no time in which the agent would be at work.
+   */
   state: (state: { readonly previous: Activity; readonly current: Activity }) => void;
   owner: (owner: "agent" | "queued" | "human") => void;
   "conversation-error": (problem: Problem) => void;

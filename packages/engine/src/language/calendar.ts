@@ -1,9 +1,13 @@
 const two = (value: number) => String(value).padStart(2, "0");
 
+/** From the first of these years to the last: what a variable can hold. */
+export const firstYear = 1000;
+export const lastYear = 9998;
+
 /** `YYYY-MM-DD` where there is such a day. */
 export function isDay(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
-  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1000 && year <= 9999;
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= firstYear && year <= lastYear;
   return exists ? `${year}-${two(month)}-${two(day)}` : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { addDays, dayOf, instantOf, isDay } from "./calendar.ts";
+import { addDays, dayOf, firstYear, instantOf, isDay, lastYear } from "./calendar.ts";
 import { fold } from "./fold.ts";
 import { monthNames, weekdayNames, weekdays } from "./names.ts";
 import { wordsOf } from "./words.ts";
@@ -109,8 +109,9 @@ function inYear(day: number, month: number, year: string | undefined, today: str
 /** An instant in UTC; a day and a time without an offset are meant in the organisation's time zone. */
 export function parseDateTime(text: string, locale: Locale): string | undefined {
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i.test(text)) {
-    const instant = Date.parse(text);
-    return Number.isNaN(instant) ? undefined : new Date(instant).toISOString();
+    const instant = new Date(text);
+    const year = instant.getUTCFullYear();
+    return year >= firstYear && year <= lastYear ? instant.toISOString() : undefined;
   }
   const parts =
     /^(.+?)(?:[,T]|\s+(?:um|at|à|a las|o))?\s*(\d{1,2}(?::\d\d(?::\d\d)?\s*(?:am|pm|uhr)?|\s*(?:am|pm|uhr|h)))$/i.exec(

@@ -23,6 +23,8 @@ export interface Beginning {
   readonly knownEndUser: boolean;
   readonly touchpoint: string;
   readonly test: boolean;
+  /** The room that it is for; null outside of rooms. */
+  readonly roomId: string | null;
   readonly language: string;
   readonly variables: { readonly [key: string]: Json };
   /** Sent at once; null waits for the first word. */
@@ -68,6 +70,7 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
       endUserId,
       touchpoint: beginning.touchpoint,
       test: beginning.test,
+      roomId: beginning.roomId,
     },
     expectedRevision: null,
     leaseToken: null,

@@ -23,10 +23,10 @@ export interface Appended {
   readonly revision: number;
 }
 
-interface OpenWanted {
+interface RoomWanted {
   readonly organizationId: string;
   readonly profileId: string;
-  readonly endUserId: string;
+  readonly roomId: string;
 }
 
 export type ConversationStore = ReturnType<typeof createConversationStore>;
@@ -44,9 +44,9 @@ export function createConversationStore(pool: Pick<Pool, "query">, owner: string
   return {
     load: (key: ConversationKey) => one("conversation load", load, [key.organizationId, key.conversationId]),
 
-    /** The conversation that an end user began last with a profile, while it is open. */
-    async newestOpen({ organizationId, profileId, endUserId }: OpenWanted): Promise<string | null> {
-      const rows = await run<{ id: string }>("conversation open", newestOpen, [organizationId, endUserId, profileId]);
+    /** The open conversation of a profile's room: there is one at most. */
+    async openInRoom({ organizationId, profileId, roomId }: RoomWanted): Promise<string | null> {
+      const rows = await run<{ id: string }>("conversation in room", openInRoom, [organizationId, profileId, roomId]);
       return rows[0]?.id ?? null;
     },
 
@@ -144,10 +144,9 @@ const load = `
     where organization_id = $1 and end_user_id = conversation.end_user_id) v) as end_user_values
   from conversation where organization_id = $1 and id = $2`;
 
-const newestOpen = `
+const openInRoom = `
   select id from conversation
-  where organization_id = $1 and end_user_id = $2 and profile_id = $3 and state = 'Active' and not test
-  order by created_at desc, id desc limit 1`;
+  where organization_id = $1 and profile_id = $2 and room_id = $3 and state = 'Active'`;
 
 const take = `
   with taken as (

@@ -19,7 +19,7 @@ const step = `
     select * from json_to_recordset($1::json) as s(
       n int, o uuid, c uuid, revision bigint, token bigint, lease text, snapshot json, language text, owner text,
       state text, turn int, seed text, instant timestamptz, size int, record json, messages json, texts int, last text,
-      "profileId" uuid, "endUserId" text, touchpoint text, test boolean, vals json, timers json, cancelled json,
+      "profileId" uuid, "endUserId" text, touchpoint text, test boolean, "roomId" text, vals json, timers json, cancelled json,
       issues json, handled json, used int, "answerMs" int, tokens bigint
     ) where s.n between 0 and ${largestBatch}
   )`;
@@ -54,10 +54,10 @@ const begun = `
     on conflict (organization_id, id) do update set last_seen_at = excluded.last_seen_at
   ),
   added as (
-    insert into conversation (organization_id, id, profile_id, end_user_id, touchpoint, test, language, state, owner,
-      sequence, revision, snapshot, turns, lease_owner, lease_token, lease_until, messages_count_text, last_message,
+    insert into conversation (organization_id, id, profile_id, end_user_id, touchpoint, test, room_id, language, state,
+      owner, sequence, revision, snapshot, turns, lease_owner, lease_token, lease_until, messages_count_text, last_message,
       created_at, modified_at, with_person, tokens)
-    select o, c, "profileId", "endUserId", touchpoint, test, language, state, owner, size, 1, snapshot, turn,
+    select o, c, "profileId", "endUserId", touchpoint, test, "roomId", language, state, owner, size, 1, snapshot, turn,
       case when lease = 'free' then null else $2 end, 1,
       case when lease = 'free' then null else now() + interval '${leaseSeconds} seconds' end, texts, last,
       instant, instant, owner <> 'agent', tokens

@@ -47,6 +47,8 @@ export interface ConversationWrite {
   readonly endUserId: string;
   readonly touchpoint: string;
   readonly test: boolean;
+  /** Beginning fails where the room has an open conversation. */
+  readonly roomId: string | null;
 }
 
 /** Everything that one step of the engine leaves on disk, written at once or not at all. */

@@ -129,6 +129,7 @@ CREATE TABLE "conversation" (
 	"profile_id" uuid NOT NULL,
 	"end_user_id" text NOT NULL,
 	"touchpoint" text NOT NULL,
+	"room_id" text,
 	"test" boolean DEFAULT false NOT NULL,
 	"language" text NOT NULL,
 	"state" text DEFAULT 'Active' NOT NULL,
@@ -415,6 +416,7 @@ CREATE INDEX "conversation_timer_due" ON "conversation_timer" USING btree ("due_
 CREATE INDEX "conversation_created" ON "conversation" USING btree ("organization_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "conversation_profile" ON "conversation" USING btree ("organization_id","profile_id","created_at");--> statement-breakpoint
 CREATE INDEX "conversation_end_user" ON "conversation" USING btree ("organization_id","end_user_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "conversation_room" ON "conversation" USING btree ("organization_id","profile_id","room_id") WHERE room_id is not null and state = 'Active';--> statement-breakpoint
 CREATE INDEX "conversation_lease" ON "conversation" USING btree ("lease_until") WHERE lease_until is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "message_client_id" ON "message" USING btree ("organization_id","conversation_id","client_id") WHERE client_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "variable_value_conversation" ON "variable_value" USING btree ("organization_id","conversation_id","key") WHERE conversation_id is not null;--> statement-breakpoint

@@ -46,15 +46,17 @@ export async function initConversation(
   if (!running || running.archived || running.organizationId !== organizationId) throw notFound();
   const waitMs = limited && !access.trusted ? door.perAddress(`${init.profileId} ${connection.address}`) : 0;
   if (waitMs > 0) throw tooMany(waitMs, door.perAddress.burst);
-  const beginAs = async (by: Access, endUserId: string | undefined): Promise<Initialized> => {
+  const beginAs = async (by: Access, endUserId: string | undefined, room?: string): Promise<Initialized> => {
     const begun = await begin(door, by, {
       running,
       endUserId,
       language: init.language,
+      variablesField: "context",
       variables: (init.context ?? {}) as { readonly [key: string]: Json },
       signal: null,
       draftFlowId: init.draft ? (running.flowId ?? undefined) : undefined,
       test: access.kind === "member" || running.touchpoint === "LivePreview",
+      roomId: room,
     });
     const { conversation, messages, sequence, endUserToken } = begun;
     const key = { organizationId, conversationId: conversation.id };
@@ -67,15 +69,26 @@ export async function initConversation(
   }
   const roomId = init.roomId ?? running.roomId;
   if (!roomId) return beginAs(access, init.endUserId);
-  const endUserId = `room:${roomId}`;
-  // Screens that are switched on together come at once: the first begins, the others join. The order holds within one
-  // process; where two begin at the same instant, whoever comes next joins the newer.
-  return door.conversations.inTurn(`${init.profileId} ${endUserId}`, async () => {
-    const open = await door.conversations.newestOpen({ organizationId, profileId: init.profileId, endUserId });
-    if (open === null) return beginAs({ ...access, endUserId: null }, endUserId);
-    return { ...(await resume(door, access, { ...init, after: undefined }, open)), limited };
+  const join = async (): Promise<Initialized | null> => {
+    const open = await door.conversations.openInRoom({ organizationId, profileId: init.profileId, roomId });
+    return open === null ? null : { ...(await resume(door, access, { ...init, after: undefined }, open)), limited };
+  };
+  // Screens that are switched on together come at once: the first begins, the others join.
+  return door.conversations.inTurn(`${init.profileId} room:${roomId}`, async () => {
+    const joined = await join();
+    if (joined) return joined;
+    try {
+      return await beginAs({ ...access, endUserId: null }, `room:${roomId}`, roomId);
+    } catch (error) {
+      // Another server was faster: the database lets one conversation be open in a room.
+      const meanwhile = isRepeatedKey(error) ? await join() : null;
+      if (!meanwhile) throw error;
+      return meanwhile;
+    }
   });
 }
+
+const isRepeatedKey = (error: unknown) => (error as { readonly code?: unknown }).code === "23505";
 
 async function accessFor(door: Door, init: ConversationInit, { origin, authenticate }: Connection): Promise<Access> {
   if (init.accessToken) {

@@ -18,6 +18,7 @@ import { largestMessage } from "../largest-message.ts";
 import { problemFor } from "../problem-reply.ts";
 import { refuseAnotherEndUser } from "../refuse-another-end-user.ts";
 import { refuseAsCustomer } from "../refuse-as-customer.ts";
+import { refuseUnfitAction } from "../refuse-unfit-action.ts";
 import { initConversation } from "./init-conversation.ts";
 import { isSlow } from "./slow-reader.ts";
 import type { ConversationSocketOptions } from "./socket-options.ts";
@@ -132,6 +133,7 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     refuseIllFormed(given);
     const message = socketMessageSchema.parse(given);
     refuseAnotherEndUser(message, current.endUserId);
+    await refuseUnfitAction(door, current.profileId, message);
     if (current.limited) refuse(countTouchpoint(door, current.profileId));
     else refuseAsCustomer(current);
     const waitMs = current.limited ? door.perConversation(current.key.conversationId) : 0;
