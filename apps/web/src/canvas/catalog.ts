@@ -64,7 +64,7 @@ export function draftData(kind: AnyKind, data: JsonObject): unknown {
     const read = readData(kind, data);
     if (read !== null) return read;
     // What is not there yet is the kind's own: forms draw whole settings.
-    const whole = { ...kind.defaults, ...migrateData(kind, data) };
+    const whole = { ...(kind.defaults as JsonObject), ...migrateData(kind, data) };
     const parsed = kind.schema.safeParse(whole);
     return parsed.success ? parsed.data : whole;
   } catch {
