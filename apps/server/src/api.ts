@@ -4,10 +4,16 @@ import type { MemberContext, ProgramContext, RequestContext } from "./context.ts
 import type { Caller } from "./platform/caller.ts";
 import { demandScope, forPeople } from "./platform/demand-scope.ts";
 import { demandVersion } from "./platform/demand-version.ts";
+import { refuseUnknownKeys } from "./platform/refuse-unknown-keys.ts";
 import { refuseWhenTooMany } from "./platform/refuse-when-too-many.ts";
 
 /** For operations that need no sign-in, or check who asks in their own way. */
-export const publicApi = implement(contract).$context<RequestContext>();
+export const publicApi = implement(contract)
+  .$context<RequestContext>()
+  .use(({ procedure, next }, input) => {
+    refuseUnknownKeys(procedure, input);
+    return next();
+  });
 
 export const signInFirst = () => new ORPCError("UNAUTHORIZED", { status: 401, message: "Sign in to go on" });
 

@@ -5,12 +5,20 @@ import { authRoutes } from "./auth/index.ts";
 import { avatarRoutes } from "./avatar/index.ts";
 import { conversationRoutes } from "./conversation/conversation.routes.ts";
 import { conversationFigures, conversationLoad, conversationsSince } from "./conversation/index.ts";
+import { seedOrganization } from "./demo/index.ts";
 import { flowExists, flowRoutes, flowsWithAiModel, flowsWithVariable, namesOfVariable } from "./flow/index.ts";
 import { issueLoad, issueRoutes, issuesOfDay } from "./issue/index.ts";
 import { monitoringRoutes } from "./monitoring/index.ts";
 import { organizationDay, organizationRoutes } from "./organization/index.ts";
 import { personaRoutes } from "./persona/index.ts";
-import { languagesOfFlow, profileRoutes, profilesWithFlow, profilesWithPersona } from "./profile/index.ts";
+import {
+  languagesOfFlow,
+  liveProfiles,
+  profileRoutes,
+  profilesWithFlow,
+  profilesWithPersona,
+} from "./profile/index.ts";
+import { teamRoutes } from "./team/index.ts";
 import { identityRoutes } from "./touchpoint/identity.routes.ts";
 import { settingsRoutes } from "./touchpoint/settings.routes.ts";
 import { shareRoutes } from "./touchpoint/share.routes.ts";
@@ -31,9 +39,10 @@ export const router = {
   flow: flowRoutes({ aiModels: aiModelFacts, languagesOf: languagesOfFlow, profilesWith: profilesWithFlow }),
   issue: issueRoutes,
   monitoring: monitoringRoutes({ conversationLoad, issueLoad }),
-  organization: organizationRoutes,
+  organization: organizationRoutes({ liveProfiles, seed: seedOrganization }),
   persona: personaRoutes(profilesWithPersona),
   profile: profileRoutes({ conversationsSince, organizationDay, flowExists }),
+  team: teamRoutes,
   touchpoint: { ...settingsRoutes, ...shareRoutes, ...identityRoutes },
   variableDefinition: variableDefinitionRoutes((db, definition) => flowsWithVariable(db, namesOfVariable(definition))),
 };

@@ -10,6 +10,7 @@ import { monitoringContract } from "./monitoring/monitoring.contract.ts";
 import { organizationContract } from "./organization/organization.contract.ts";
 import { personaContract } from "./persona/persona.contract.ts";
 import { profileContract } from "./profile/profile.contract.ts";
+import { teamContract } from "./team/team.contract.ts";
 import { touchpointContract } from "./touchpoint/settings-document.contract.ts";
 import { variableDefinitionContract } from "./variable-definition/variable-definition.contract.ts";
 
@@ -17,6 +18,7 @@ import { variableDefinitionContract } from "./variable-definition/variable-defin
 export const contract = {
   auth: authContract,
   organization: organizationContract,
+  team: teamContract,
   profile: profileContract,
   persona: personaContract,
   avatar: avatarContract,
@@ -61,6 +63,7 @@ export * from "./profile/profile.contract.ts";
 export * from "./profile/profile.schema.ts";
 export * from "./profile/profile-settings.schema.ts";
 export * from "./profile/touchpoints.ts";
+export * from "./team/team.contract.ts";
 export * from "./touchpoint/event-stream.schema.ts";
 export * from "./touchpoint/settings-document.contract.ts";
 export * from "./touchpoint/socket.schema.ts";

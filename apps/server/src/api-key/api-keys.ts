@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNull, lt, or } from "drizzle-orm";
 import type { Databases } from "../db/database.ts";
+import { organizationTable } from "../organization/organization.table.ts";
 import type { ApiKeyCaller } from "../platform/caller.ts";
 import { tokenHash } from "../platform/crypto/token.ts";
 import { apiKeyTable } from "./api-key.table.ts";
@@ -29,7 +30,11 @@ export function apiKeys({ platform }: Pick<Databases, "platform">, clock: () => 
   async function look(keyHash: string, now: Date): Promise<Remembered> {
     const living = or(isNull(apiKeyTable.expiresAt), gt(apiKeyTable.expiresAt, now));
     const valid = and(eq(apiKeyTable.keyHash, keyHash), isNull(apiKeyTable.archivedAt), living);
-    const [row] = await platform.select().from(apiKeyTable).where(valid);
+    const [row] = await platform
+      .select(getTableColumns(apiKeyTable))
+      .from(apiKeyTable)
+      .innerJoin(organizationTable, eq(organizationTable.id, apiKeyTable.organizationId))
+      .where(and(valid, isNull(organizationTable.archivedAt)));
     const until = now.getTime() + memory;
     if (!row) return { caller: undefined, expiresAt: Number.POSITIVE_INFINITY, until };
     const stale = or(isNull(apiKeyTable.lastUsedAt), lt(apiKeyTable.lastUsedAt, new Date(now.getTime() - useGrain)));

@@ -1,6 +1,8 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Databases } from "../db/database.ts";
 import { membershipTable } from "../organization/membership.table.ts";
+import { openOrganization } from "../organization/open-organization.ts";
+import { organizationTable } from "../organization/organization.table.ts";
 import type { ApiKeyCaller, Caller, UserCaller } from "../platform/caller.ts";
 import { isApiKey } from "../platform/crypto/api-key.ts";
 import type { AccessTokens } from "./access-token.ts";
@@ -38,6 +40,7 @@ export function authenticator(app: AuthenticatorParts) {
         .select({ role: membershipTable.role })
         .from(sessionTable)
         .innerJoin(membershipTable, eq(membershipTable.userId, sessionTable.userId))
+        .innerJoin(organizationTable, openOrganization)
         .where(
           and(
             eq(sessionTable.id, claims.sessionId),

@@ -4,6 +4,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { api } from "../api.ts";
 import type { MemberContext } from "../context.ts";
 import { membershipTable } from "../organization/membership.table.ts";
+import { openOrganization } from "../organization/open-organization.ts";
 import { organizationTable } from "../organization/organization.table.ts";
 import { userTable } from "./user.table.ts";
 
@@ -26,6 +27,7 @@ export const meRoutes = {
     const [member] = await app.databases.platform
       .select({ role: membershipTable.role })
       .from(membershipTable)
+      .innerJoin(organizationTable, openOrganization)
       .where(and(eq(membershipTable.userId, user.userId), eq(membershipTable.organizationId, organizationId)));
     if (!member) throw errors.NOT_FOUND();
     const tokens = await app.sessions.begin({
@@ -44,7 +46,7 @@ async function readMe({ app, user }: MemberContext): Promise<Me> {
     .select({ user: userTable, organization: organizationTable, role: membershipTable.role })
     .from(membershipTable)
     .innerJoin(userTable, eq(userTable.id, membershipTable.userId))
-    .innerJoin(organizationTable, eq(organizationTable.id, membershipTable.organizationId))
+    .innerJoin(organizationTable, openOrganization)
     .where(eq(membershipTable.userId, user.userId))
     .orderBy(asc(organizationTable.name));
   const organizations = rows.map(({ organization: { id, name }, role }) => ({ id, name, role }));

@@ -1,5 +1,5 @@
 import { ORPCError } from "@orpc/server";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { publicApi } from "../api.ts";
 import type { AppContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
@@ -91,6 +91,8 @@ const validInvitation = (token: string, email: string) =>
     eq(invitationTable.tokenHash, tokenHash(token)),
     eq(invitationTable.email, email),
     gt(invitationTable.expiresAt, new Date()),
+    // An organisation that was archived meanwhile lets nobody in.
+    sql`exists (select 1 from ${organizationTable} where ${organizationTable.id} = ${invitationTable.organizationId} and ${organizationTable.archivedAt} is null)`,
   );
 
 async function isInvited(db: Database, { email, invitationToken, registrationToken }: Registration): Promise<boolean> {

@@ -2,6 +2,8 @@ import type { Tokens } from "@parlo/contract";
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { membershipTable } from "../organization/membership.table.ts";
+import { openOrganization } from "../organization/open-organization.ts";
+import { organizationTable } from "../organization/organization.table.ts";
 import { newToken, successorOf, tokenHash } from "../platform/crypto/token.ts";
 import type { AccessTokens } from "./access-token.ts";
 import { refreshTokenTable } from "./refresh-token.table.ts";
@@ -54,6 +56,7 @@ export function sessions({ db, accessTokens, refreshKey, ended }: SessionsOption
         sessionTable,
         and(eq(sessionTable.userId, userId), eq(sessionTable.currentOrganization, membershipTable.organizationId)),
       )
+      .innerJoin(organizationTable, openOrganization)
       .where(eq(membershipTable.userId, userId))
       .orderBy(sql`${sessionTable.signedInAt} desc nulls last`, membershipTable.joinedAt)
       .limit(1);
@@ -140,6 +143,7 @@ async function stillIn(
   const [member] = await db
     .select({ organizationId: membershipTable.organizationId })
     .from(membershipTable)
+    .innerJoin(organizationTable, openOrganization)
     .where(
       and(eq(membershipTable.userId, session.userId), eq(membershipTable.organizationId, session.currentOrganization)),
     );

@@ -10,6 +10,10 @@ export type EntityTable = VersionedTable & { archivedAt: PgColumn };
 export const nothingHere = () =>
   new ORPCError("NOT_FOUND", { status: 404, message: "There is nothing here with this id" });
 
+/** The one rule for what is archived: it is read and brought back, and changes in no other way. */
+export const isArchived = () =>
+  new ORPCError("ARCHIVED", { status: 409, message: "This is archived: bring it back first" });
+
 /** The row with this id, in this organisation; NOT_FOUND otherwise. */
 export async function rowById<Table extends EntityTable>(
   db: OrganizationDatabase,
@@ -40,10 +44,15 @@ export async function writeEntity<Table extends EntityTable>(
 ): Promise<Table["$inferSelect"]> {
   if (Object.keys(change.changes).length === 0) {
     const row = await rowById(db, change.table, change.id);
+    if (row.archivedAt) throw isArchived();
     return checkVersion(row, change.expectedVersion, present);
   }
-  const result = await updateVersioned(db, change);
-  if (result.outcome === "missing") throw nothingHere();
+  const where = and(isNull(change.table.archivedAt), change.where);
+  const result = await updateVersioned(db, { ...change, where });
+  if (result.outcome === "missing") {
+    if ((await rowById(db, change.table, change.id)).archivedAt) throw isArchived();
+    throw nothingHere();
+  }
   if (result.outcome === "stale") throw staleVersion(present(result.row));
   return result.row;
 }

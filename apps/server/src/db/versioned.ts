@@ -11,7 +11,7 @@ export interface VersionedChange<Table extends VersionedTable> {
   /** From `If-Match`; undefined writes over whatever is there. */
   readonly expectedVersion: number | undefined;
   readonly changes: PgUpdateSetSource<Table>;
-  readonly where?: SQL;
+  readonly where?: SQL | undefined;
 }
 
 export type VersionedOutcome<Row> =

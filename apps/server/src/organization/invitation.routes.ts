@@ -8,7 +8,7 @@ import { compose } from "../mail/index.ts";
 import { newToken, tokenHash } from "../platform/crypto/token.ts";
 import { dashboardLink } from "../platform/dashboard-link.ts";
 import { invitationTable } from "./invitation.table.ts";
-import { forbidden, memberOf, notFound } from "./member-of.ts";
+import { forbidden, memberOf, notFound, writerOf } from "./member-of.ts";
 import { organizationPolicy } from "./organization.policy.ts";
 import { presentInvitation } from "./organization.present.ts";
 import { organizationTable } from "./organization.table.ts";
@@ -31,7 +31,7 @@ export const invitationRoutes = {
   }),
 
   invite: api.organization.invite.handler(async ({ input: { id, email, role }, context }) => {
-    const own = await memberOf(context, id);
+    const own = await writerOf(context, id);
     if (!organizationPolicy.invite(own.role, role)) throw forbidden();
     const token = newToken();
     const expiresAt = new Date(Date.now() + invitationLife);
@@ -62,7 +62,7 @@ export const invitationRoutes = {
   }),
 
   revokeInvitation: api.organization.revokeInvitation.handler(async ({ input: { id, invitationId }, context }) => {
-    const { db, role } = await memberOf(context, id);
+    const { db, role } = await writerOf(context, id);
     if (!organizationPolicy.seeInvitations(role)) throw forbidden();
     const gone = await db.delete(invitationTable).where(eq(invitationTable.id, invitationId)).returning();
     if (gone.length === 0) throw notFound();

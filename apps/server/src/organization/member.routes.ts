@@ -4,7 +4,7 @@ import { recordAudit } from "../audit/index.ts";
 import { userTable } from "../auth/user.table.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { searchIn } from "../db/search.ts";
-import { forbidden, memberOf, notFound } from "./member-of.ts";
+import { forbidden, memberOf, notFound, writerOf } from "./member-of.ts";
 import { membershipTable } from "./membership.table.ts";
 import { organizationPolicy } from "./organization.policy.ts";
 import { presentMember } from "./organization.present.ts";
@@ -33,7 +33,7 @@ export const memberRoutes = {
   }),
 
   updateMember: api.organization.updateMember.handler(async ({ input: { id, userId, role }, context, errors }) => {
-    const own = await memberOf(context, id);
+    const own = await writerOf(context, id);
     const changed = await own.db.transaction(async (db) => {
       const member = await lockMember(db, userId);
       if (!member) throw notFound();
@@ -55,7 +55,7 @@ export const memberRoutes = {
   }),
 
   removeMember: api.organization.removeMember.handler(async ({ input: { id, userId }, context, errors }) => {
-    const own = await memberOf(context, id);
+    const own = await writerOf(context, id);
     await own.db.transaction(async (db) => {
       const member = await lockMember(db, userId);
       if (!member) throw notFound();

@@ -1,15 +1,17 @@
-import type { Invitation, Member, Organization } from "@parlo/contract";
+import type { Invitation, Member, Organization, Role } from "@parlo/contract";
 import type { invitationTable } from "./invitation.table.ts";
 import type { membershipTable } from "./membership.table.ts";
 import type { organizationTable } from "./organization.table.ts";
 
-export function presentOrganization(row: typeof organizationTable.$inferSelect): Organization {
-  const { id, name, timeZone, turnLimits, createdAt, modifiedAt, version } = row;
+export function presentOrganization(row: typeof organizationTable.$inferSelect, role: Role): Organization {
+  const { id, name, timeZone, turnLimits, archivedAt, createdAt, modifiedAt, version } = row;
   return {
     id,
     name,
     timeZone,
     turnLimits,
+    role,
+    archivedAt: archivedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     modifiedAt: modifiedAt.toISOString(),
     version,

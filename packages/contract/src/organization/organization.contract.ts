@@ -2,7 +2,7 @@ import { z } from "zod";
 import { roleSchema } from "../auth/auth.contract.ts";
 import { emailSchema, idSchema, instantSchema, nameSchema, timeZoneSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
-import { forbidden, notFound, route, unauthorized, versioned } from "../problem/route.ts";
+import { forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 import { turnLimitsSchema } from "./turn-limits.schema.ts";
 
 export const organizationSchema = z.object({
@@ -11,6 +11,9 @@ export const organizationSchema = z.object({
   /** What flows reckon days and times in. */
   timeZone: z.string(),
   turnLimits: turnLimitsSchema,
+  /** One's own. */
+  role: roleSchema,
+  archivedAt: instantSchema.nullable(),
   createdAt: instantSchema,
   modifiedAt: instantSchema,
   version: z.number().int(),
@@ -62,6 +65,41 @@ export const organizationContract = {
         turnLimits: turnLimitsSchema.optional(),
       }),
     )
+    .output(organizationSchema),
+  create: organizations
+    .route({
+      method: "POST",
+      path: "/organizations",
+      successStatus: 201,
+      summary: "Make another organisation, of which one is the owner",
+    })
+    .errors({ TOO_MANY_REQUESTS: { status: 429 } })
+    .input(z.strictObject({ name: nameSchema, timeZone: timeZoneSchema.default("UTC") }))
+    .output(organizationSchema),
+  archive: organizations
+    .route({
+      method: "DELETE",
+      path: "/organizations/{id}",
+      successStatus: 204,
+      summary: "Archive an organisation whose profiles answer nobody any more; for owners",
+    })
+    .errors({
+      ...notFound,
+      ...forbidden,
+      ...versioned,
+      ...inUse,
+      LAST_ORGANIZATION: { status: 409, message: "This is your only organisation: make another one first" },
+    })
+    .input(z.strictObject({ id: idSchema }))
+    .output(z.void()),
+  restore: organizations
+    .route({
+      method: "POST",
+      path: "/organizations/{id}/restore",
+      summary: "Bring back an organisation that was archived; for owners",
+    })
+    .errors({ ...notFound, ...forbidden })
+    .input(z.strictObject({ id: idSchema }))
     .output(organizationSchema),
   members: organizations
     .route({ method: "GET", path: "/organizations/{id}/members", summary: "List the members of an organisation" })

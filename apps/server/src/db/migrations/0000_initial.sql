@@ -308,6 +308,7 @@ CREATE TABLE "organization" (
 	"name" text NOT NULL,
 	"time_zone" text DEFAULT 'UTC' NOT NULL,
 	"turn_limits" jsonb DEFAULT '{"visits":null,"visitsOfNode":null,"modelSteps":null,"minutes":null,"tokens":null}'::jsonb NOT NULL,
+	"archived_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL
@@ -352,6 +353,25 @@ CREATE TABLE "profile" (
 	"deployment" jsonb NOT NULL,
 	"last_seen_at" timestamp (3) with time zone,
 	CONSTRAINT "profile_organizationId_id_unique" UNIQUE("organization_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "team_member" (
+	"organization_id" uuid NOT NULL,
+	"team_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	CONSTRAINT "team_member_organization_id_team_id_user_id_pk" PRIMARY KEY("organization_id","team_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "team" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"organization_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"archived_at" timestamp (3) with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"name" text NOT NULL,
+	"description" text NOT NULL,
+	CONSTRAINT "team_organizationId_id_unique" UNIQUE("organization_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "variable_definition" (
@@ -401,6 +421,10 @@ ALTER TABLE "membership" ADD CONSTRAINT "membership_user_id_user_id_fk" FOREIGN 
 ALTER TABLE "persona" ADD CONSTRAINT "persona_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile" ADD CONSTRAINT "profile_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile" ADD CONSTRAINT "profile_organization_id_persona_id_persona_organization_id_id_fk" FOREIGN KEY ("organization_id","persona_id") REFERENCES "public"."persona"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_member" ADD CONSTRAINT "team_member_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_member" ADD CONSTRAINT "team_member_organization_id_team_id_team_organization_id_id_fk" FOREIGN KEY ("organization_id","team_id") REFERENCES "public"."team"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_member" ADD CONSTRAINT "team_member_organization_id_user_id_membership_organization_id_user_id_fk" FOREIGN KEY ("organization_id","user_id") REFERENCES "public"."membership"("organization_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team" ADD CONSTRAINT "team_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variable_definition" ADD CONSTRAINT "variable_definition_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "ai_model_organization_id_name_index" ON "ai_model" USING btree ("organization_id","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "ai_model_one_default" ON "ai_model" USING btree ("organization_id") WHERE "ai_model"."is_default";--> statement-breakpoint
@@ -433,4 +457,5 @@ CREATE INDEX "invitation_organization_id_created_at_index" ON "invitation" USING
 CREATE INDEX "membership_user_id_index" ON "membership" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "persona_organization_id_name_index" ON "persona" USING btree ("organization_id","name");--> statement-breakpoint
 CREATE INDEX "profile_organization_id_name_index" ON "profile" USING btree ("organization_id","name");--> statement-breakpoint
-CREATE INDEX "profile_organization_id_persona_id_index" ON "profile" USING btree ("organization_id","persona_id");
+CREATE INDEX "profile_organization_id_persona_id_index" ON "profile" USING btree ("organization_id","persona_id");--> statement-breakpoint
+CREATE INDEX "team_organization_id_name_index" ON "team" USING btree ("organization_id","name");

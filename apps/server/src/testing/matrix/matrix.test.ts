@@ -253,7 +253,7 @@ test("T1: no body refers to another organisation's things", async () => {
 
 const serverOwned = ["organizationId", "createdBy", "archivedAt", "passwordHash", "version", "__unknown"];
 
-test.each(all.filter(({ input }) => input))("T2: $name refuses keys that are not its own", async (operation) => {
+test.each(all)("T2: $name refuses keys that are not its own", async (operation) => {
   freshLimits();
   for (const key of serverOwned) {
     if (key in (operation.input?.shape ?? {})) continue;

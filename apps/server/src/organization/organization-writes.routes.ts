@@ -1,0 +1,134 @@
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { api } from "../api.ts";
+import { recordAudit } from "../audit/index.ts";
+import type { MemberContext } from "../context.ts";
+import { isArchived } from "../db/entity.ts";
+import { boundTo, type OrganizationDatabase } from "../db/scoped.ts";
+import type { Usage } from "../db/used-by.ts";
+import { newId } from "../platform/id.ts";
+import { refuseWhenTooMany } from "../platform/refuse-when-too-many.ts";
+import { forbidden, memberOf, notFound, writerOf } from "./member-of.ts";
+import { membershipTable } from "./membership.table.ts";
+import { organizationPolicy } from "./organization.policy.ts";
+import { presentOrganization } from "./organization.present.ts";
+import { organizationTable } from "./organization.table.ts";
+
+export interface OrganizationParts {
+  /** The profiles that still answer people. */
+  readonly liveProfiles: (db: OrganizationDatabase) => Promise<Usage[]>;
+  /** What a new organisation begins with. */
+  readonly seed: (db: OrganizationDatabase, options: { demo: boolean }) => Promise<void>;
+}
+
+export const organizationWrites = ({ liveProfiles, seed }: OrganizationParts) => ({
+  create: api.organization.create.handler(async ({ input, context }) => {
+    const { app, user } = context;
+    refuseWhenTooMany(context, app.signInLimits.registrations.take(user.userId));
+    const id = newId();
+    const row = await app.databases.platform.transaction(async (platform) => {
+      const [made] = await platform
+        .insert(organizationTable)
+        .values({ id, ...input })
+        .returning();
+      if (!made) throw new Error("The organisation was not stored");
+      await platform.insert(membershipTable).values({ organizationId: id, userId: user.userId, role: "owner" });
+      const db = boundTo(id, platform);
+      await seed(db, { demo: app.environment.DEMO });
+      await record(context, db, "create", id);
+      return made;
+    });
+    return presentOrganization(row, "owner");
+  }),
+
+  update: api.organization.update.handler(async ({ input: { id, ...changes }, context, errors }) => {
+    const { db, role } = await writerOf(context, id);
+    if (!organizationPolicy.change(role)) throw forbidden();
+    const row = await write(context, id, changes, isNull(organizationTable.archivedAt));
+    if ("current" in row) {
+      if (row.current.archivedAt) throw isArchived();
+      throw errors.STALE_VERSION({ data: { current: presentOrganization(row.current, role) } });
+    }
+    await record(context, db, "update", id);
+    return presentOrganization(row.changed, role);
+  }),
+
+  archive: api.organization.archive.handler(async ({ input: { id }, context, errors }) => {
+    const { db, role } = await memberOf(context, id);
+    if (!organizationPolicy.archive(role)) throw forbidden();
+    const usedBy = await liveProfiles(db);
+    const elsewhere = await hasOther(context, id);
+    const current = await rowOf(context, id);
+    if (current.version !== context.expectedVersion)
+      throw errors.STALE_VERSION({ data: { current: presentOrganization(current, role) } });
+    if (current.archivedAt) return;
+    if (usedBy.length > 0) throw errors.IN_USE({ data: { usedBy } });
+    if (!elsewhere) throw errors.LAST_ORGANIZATION();
+    const row = await write(context, id, { archivedAt: new Date() });
+    if ("current" in row) throw errors.STALE_VERSION({ data: { current: presentOrganization(row.current, role) } });
+    await record(context, db, "archive", id);
+    context.app.authenticator.forget();
+    context.app.apiKeys.forget();
+  }),
+
+  restore: api.organization.restore.handler(async ({ input: { id }, context }) => {
+    const { db, role, archived } = await memberOf(context, id);
+    if (!organizationPolicy.archive(role)) throw forbidden();
+    if (!archived) return presentOrganization(await rowOf(context, id), role);
+    const [row] = await context.app.databases.platform
+      .update(organizationTable)
+      .set({ archivedAt: null, version: sql`${organizationTable.version} + 1`, modifiedAt: new Date() })
+      .where(eq(organizationTable.id, id))
+      .returning();
+    if (!row) throw notFound();
+    await record(context, db, "restore", id);
+    return presentOrganization(row, role);
+  }),
+});
+
+type Row = typeof organizationTable.$inferSelect;
+
+/** Writes over the version that was read alone; otherwise tells how the organisation is now. */
+async function write(
+  context: MemberContext,
+  id: string,
+  changes: PgUpdateSetSource<typeof organizationTable>,
+  where?: SQL,
+): Promise<{ changed: Row } | { current: Row }> {
+  const { expectedVersion } = context;
+  const same = expectedVersion === undefined ? undefined : eq(organizationTable.version, expectedVersion);
+  const [changed] = await context.app.databases.platform
+    .update(organizationTable)
+    .set({ ...changes, modifiedAt: new Date(), version: sql`${organizationTable.version} + 1` })
+    .where(and(eq(organizationTable.id, id), same, where))
+    .returning();
+  return changed ? { changed } : { current: await rowOf(context, id) };
+}
+
+async function rowOf({ app }: MemberContext, id: string): Promise<Row> {
+  const [row] = await app.databases.platform.select().from(organizationTable).where(eq(organizationTable.id, id));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Whether the person has somewhere else to go on. */
+async function hasOther({ app, user }: MemberContext, id: string): Promise<boolean> {
+  const rows = await app.databases.platform
+    .select({ id: organizationTable.id })
+    .from(membershipTable)
+    .innerJoin(organizationTable, eq(organizationTable.id, membershipTable.organizationId))
+    .where(
+      and(
+        eq(membershipTable.userId, user.userId),
+        ne(membershipTable.organizationId, id),
+        isNull(organizationTable.archivedAt),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+function record({ user }: MemberContext, db: OrganizationDatabase, verb: string, id: string): Promise<void> {
+  const subject = { subjectType: "organization", subjectId: id };
+  return recordAudit(db, { userId: user.userId, action: `organization.${verb}`, ...subject });
+}
