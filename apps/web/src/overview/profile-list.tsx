@@ -1,13 +1,14 @@
 import { Card, EmptyState, Link, Tag } from "@parlo/ui";
 import { AppWindow } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { LanguageTags } from "../app/language-tags.tsx";
 import { useHasRoute } from "../app/use-has-route.ts";
 import { CardFailure } from "./card-failure.tsx";
 import { hasFailed } from "./has-failed.ts";
 import { NewProfileButton } from "./new-profile-button.tsx";
 import type { Overview } from "./use-overview.ts";
 
-const shown = 6;
+const shown = 5;
 
 /** The busiest few. */
 export function ProfileList({ profiles }: { profiles: Overview["profiles"] }) {
@@ -23,7 +24,7 @@ export function ProfileList({ profiles }: { profiles: Overview["profiles"] }) {
   return (
     <Card
       content="flush"
-      title={t("overview.busiest")}
+      title={t("frame.nav.profiles")}
       aside={
         hasList && (
           <Link href="/profiles" className="pe-1 font-medium text-brand-text">
@@ -45,19 +46,24 @@ export function ProfileList({ profiles }: { profiles: Overview["profiles"] }) {
         {busiest.map((profile) => (
           <li
             key={profile.id}
-            className="relative flex min-h-[42px] items-center gap-2.5 border-t border-line px-4 first:border-0 hover:bg-surface-2 max-tablet:min-h-touch"
+            className="relative flex min-h-[58px] items-center gap-2.5 border-t border-line px-4 py-2 first:border-0 hover:bg-surface-2"
           >
             <AppWindow aria-hidden className="text-text-3" />
-            {hasOne ? (
-              <Link
-                href={`/profiles/${profile.id}/edit`}
-                className="min-w-0 flex-1 truncate font-medium after:absolute after:inset-0"
-              >
-                {profile.name}
-              </Link>
-            ) : (
-              <span className="min-w-0 flex-1 truncate font-medium">{profile.name}</span>
-            )}
+            <div className="min-w-0 flex-1">
+              {hasOne ? (
+                <Link
+                  href={`/profiles/${profile.id}/edit`}
+                  className="block truncate font-medium after:absolute after:inset-0"
+                >
+                  {profile.name}
+                </Link>
+              ) : (
+                <p className="truncate font-medium">{profile.name}</p>
+              )}
+              <span className="mt-1 flex gap-1">
+                <LanguageTags languages={profile.languages} />
+              </span>
+            </div>
             {profile.suspended && (
               <Tag tone="warn" dot>
                 {t("overview.suspended")}
