@@ -42,6 +42,8 @@ try {
   const headers = { authorization: `Bearer ${accessToken}` };
   const me = await fetch(`${server.api}/auth/me`, { headers });
   const { organization } = (await me.json()) as { organization: { id: string } };
+  for (const [name, type] of Object.entries({ city: "String", score: "Number" }))
+    await post(`${server.api}/variable-definitions`, { name, type, isEndUser: false }, headers);
   const database = await databaseOf(server.dataDir);
   await fill(database, organization.id, {
     conversations: Number(values.conversations),

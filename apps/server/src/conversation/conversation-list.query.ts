@@ -1,8 +1,10 @@
 import type { Conversation } from "@parlo/contract";
-import { and, asc, desc, eq, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { OrganizationDatabase } from "../db/scoped.ts";
 import { searchIn } from "../db/search.ts";
+import { variableDefinitionTable } from "../variable-definition/index.ts";
 import { conversationTable as table } from "./conversation.table.ts";
-import { type VariableCondition, variableExists, variableMatches } from "./variable-filter.query.ts";
+import { type ValueOwner, type VariableCondition, variableExists, variableMatches } from "./variable-filter.query.ts";
 
 export interface ConversationFilters {
   readonly search?: string | undefined;
@@ -19,9 +21,14 @@ export interface ConversationFilters {
   readonly test?: boolean | undefined;
 }
 
-export function conversationsWhere(filters: ConversationFilters): SQL | undefined {
+export async function conversationsWhere(
+  db: OrganizationDatabase,
+  filters: ConversationFilters,
+): Promise<SQL | undefined> {
   const { search, endUserId, profileId, createdAtGte, createdAtLte, state, owner, test } = filters;
   const { messagesCountTextGte: least, messagesCountTextLte: most } = filters;
+  const { variablesKeysExists: keys = [], variablesKeyValuesExists: conditions = [] } = filters;
+  const owners = await valueOwners(db, [...keys, ...conditions.map(({ key }) => key)]);
   return and(
     search ? or(searchIn([table.endUserId, table.lastMessage], search), eq(sql`${table.id}::text`, search)) : undefined,
     endUserId === undefined ? undefined : eq(table.endUserId, endUserId),
@@ -33,9 +40,26 @@ export function conversationsWhere(filters: ConversationFilters): SQL | undefine
     test === undefined ? undefined : eq(table.test, test),
     least === undefined ? undefined : gte(table.messagesCountText, least),
     most === undefined ? undefined : lte(table.messagesCountText, most),
-    ...(filters.variablesKeysExists ?? []).map(variableExists),
-    ...(filters.variablesKeyValuesExists ?? []).map(variableMatches),
+    ...keys.map((key) => variableExists(key, owners(key))),
+    ...conditions.map((condition) => variableMatches(condition, owners(condition.key))),
   );
+}
+
+/** Where the values of a key are: its definitions say so. Without any a flow may have stored it with either. */
+async function valueOwners(db: OrganizationDatabase, keys: readonly string[]) {
+  const { key, isEndUser } = variableDefinitionTable;
+  const rows =
+    keys.length === 0
+      ? []
+      : await db
+          .select({ key, isEndUser })
+          .from(variableDefinitionTable)
+          .where(inArray(key, [...keys]));
+  return (wanted: string): readonly ValueOwner[] => {
+    const defined = rows.filter((row) => row.key === wanted);
+    if (defined.length === 0) return ["conversation", "endUser"];
+    return defined.map((row) => (row.isEndUser ? "endUser" : "conversation"));
+  };
 }
 
 const dayMs = 86_400_000;

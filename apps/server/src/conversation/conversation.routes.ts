@@ -38,7 +38,7 @@ export const conversationRoutes = {
     await refuseHiddenFilters(context, input.variablesKeyValuesExists);
     const { count, rows } = await findPage(db, {
       table: conversationTable,
-      where: conversationsWhere(input),
+      where: await conversationsWhere(db, input),
       orderBy: conversationsOrder(input.sortBy),
       page: input.pageSizeAndNumber,
     });

@@ -65,6 +65,7 @@ export const conversationTable = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     index("conversation_created").on(table.organizationId, table.createdAt, table.id),
+    index("conversation_state").on(table.organizationId, table.state, table.createdAt, table.id),
     index("conversation_profile").on(table.organizationId, table.profileId, table.createdAt),
     index("conversation_end_user").on(table.organizationId, table.endUserId, table.createdAt),
     uniqueIndex("conversation_room")

@@ -192,6 +192,7 @@ CREATE TABLE "variable_value" (
 	"end_user_id" text,
 	"conversation_id" uuid,
 	"string_value" text,
+	"string_start" text GENERATED ALWAYS AS (left(string_value, 200)) STORED,
 	"number_value" double precision,
 	"date_value" timestamp (3) with time zone,
 	"boolean_value" boolean,
@@ -438,6 +439,7 @@ CREATE INDEX "session_user_id_index" ON "session" USING btree ("user_id");--> st
 CREATE INDEX "conversation_input_conversation" ON "conversation_input" USING btree ("organization_id","conversation_id","position");--> statement-breakpoint
 CREATE INDEX "conversation_timer_due" ON "conversation_timer" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "conversation_created" ON "conversation" USING btree ("organization_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "conversation_state" ON "conversation" USING btree ("organization_id","state","created_at","id");--> statement-breakpoint
 CREATE INDEX "conversation_profile" ON "conversation" USING btree ("organization_id","profile_id","created_at");--> statement-breakpoint
 CREATE INDEX "conversation_end_user" ON "conversation" USING btree ("organization_id","end_user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "conversation_room" ON "conversation" USING btree ("organization_id","profile_id","room_id") WHERE room_id is not null and state = 'Active';--> statement-breakpoint
@@ -445,7 +447,7 @@ CREATE INDEX "conversation_lease" ON "conversation" USING btree ("lease_until") 
 CREATE UNIQUE INDEX "message_client_id" ON "message" USING btree ("organization_id","conversation_id","client_id") WHERE client_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "variable_value_conversation" ON "variable_value" USING btree ("organization_id","conversation_id","key") WHERE conversation_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "variable_value_end_user" ON "variable_value" USING btree ("organization_id","end_user_id","key") WHERE end_user_id is not null;--> statement-breakpoint
-CREATE INDEX "variable_value_string" ON "variable_value" USING btree ("organization_id","key",left(string_value, 200));--> statement-breakpoint
+CREATE INDEX "variable_value_string" ON "variable_value" USING btree ("organization_id","key","string_start" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "variable_value_number" ON "variable_value" USING btree ("organization_id","key","number_value");--> statement-breakpoint
 CREATE UNIQUE INDEX "flow_operation_batch" ON "flow_operation" USING btree ("organization_id","flow_id","batch_id");--> statement-breakpoint
 CREATE INDEX "flow_reference_organization_id_type_name_index" ON "flow_reference" USING btree ("organization_id","type","name");--> statement-breakpoint
