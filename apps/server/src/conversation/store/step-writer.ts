@@ -4,6 +4,8 @@ import type { StepWrite, StepWritten } from "./step-write.ts";
 
 /** Two writes at once: one is being synced to disk while the next is prepared. */
 const lanes = 2;
+/** Milliseconds after which nobody waits any more for a statement to end, many times what one takes. */
+const lateAfterMs = 50;
 
 interface Waiting {
   readonly write: StepWrite;
@@ -24,14 +26,34 @@ export interface StepWriter {
  */
 export function createStepWriter(pool: Pick<Pool, "query">, owner: string): StepWriter {
   const queues = { begin: [] as Waiting[], move: [] as Waiting[] };
+  const waiting = () => queues.begin.length + queues.move.length;
   let writing = 0;
+  /** Steps in the statements under way; those that are late are counted no more. */
+  let underWay = 0;
 
+  /**
+   * A statement costs as much as five of its steps, so the second lane opens only for at least as many as the first has
+   * under way, or where that one is late: a statement may stand in front of a lock.
+   */
   function flush(): void {
     while (writing < lanes) {
       const queue = queues.begin.length > 0 ? queues.begin : queues.move;
-      if (queue.length === 0) return;
+      if (queue.length === 0 || waiting() < underWay) return;
+      const batch = queue.splice(0, largestBatch);
+      let counted = batch.length;
+      const uncount = () => {
+        underWay -= counted;
+        counted = 0;
+      };
       writing += 1;
-      void send(queue.splice(0, largestBatch)).finally(() => {
+      underWay += counted;
+      const late = setTimeout(() => {
+        uncount();
+        flush();
+      }, lateAfterMs);
+      void send(batch).finally(() => {
+        clearTimeout(late);
+        uncount();
         writing -= 1;
         flush();
       });
@@ -66,7 +88,7 @@ export function createStepWriter(pool: Pick<Pool, "query">, owner: string): Step
   }
 
   return {
-    waiting: () => queues.begin.length + queues.move.length,
+    waiting,
     write: (write) =>
       new Promise((resolve, reject) => {
         queues[write.begin ? "begin" : "move"].push({ write, resolve, reject });

@@ -1,0 +1,131 @@
+import type { Pool } from "pg";
+import { expect, test, vi } from "vitest";
+import type { StepWrite } from "./step-write.ts";
+import { createStepWriter } from "./step-writer.ts";
+
+const step: StepWrite = {
+  organizationId: "organization",
+  conversationId: "conversation",
+  begin: null,
+  expectedRevision: 1,
+  leaseToken: null,
+  lease: "free",
+  snapshot: {
+    format: 1,
+    language: "en",
+    owner: "agent",
+    closed: false,
+    flowId: "flow",
+    flowVersion: 1,
+    stack: [],
+    variables: {},
+    outputs: {},
+    kept: {},
+    history: [],
+    timers: [],
+    pending: null,
+    turn: null,
+    held: [],
+    drawn: 0,
+    input: null,
+    turns: 0,
+    tokens: 0,
+  },
+  language: "en",
+  owner: "agent",
+  state: "Active",
+  turn: 1,
+  seed: "seed",
+  instant: "2026-11-21T12:00:00.000Z",
+  size: 1,
+  record: { input: null, events: [], effect: null, rest: "wait", now: 0 },
+  answerMs: null,
+  tokens: 0,
+  messages: [],
+  texts: 0,
+  lastMessage: null,
+  values: [],
+  timers: [],
+  cancelledTimers: [],
+  issues: [],
+  handled: [],
+};
+
+/** Statements wait here until they are let through; each answers the number of its steps. */
+function gate() {
+  const statements: { readonly steps: number; readonly pass: () => void; readonly fail: () => void }[] = [];
+  const query = ({ values }: { readonly values: readonly [string] }) =>
+    new Promise((resolve, reject) => {
+      const steps: readonly { readonly n: number }[] = JSON.parse(values[0]);
+      const rows = steps.map(({ n }) => ({ n, base: "0", revision: "2", lease_token: "0", queued: 0 }));
+      const fail = () => reject(new Error("Refused"));
+      statements.push({ steps: steps.length, pass: () => resolve({ rows }), fail });
+    });
+  return { statements, pool: { query } as unknown as Pick<Pool, "query"> };
+}
+
+const turnOfLoop = () => new Promise((resolve) => setImmediate(resolve));
+
+test("steps that come while a statement is under way share the next, and a second lane opens for as many again", async () => {
+  const { statements, pool } = gate();
+  const writer = createStepWriter(pool, "process");
+  const written: Promise<unknown>[] = [];
+  const come = async (count: number) => {
+    for (let at = 0; at < count; at += 1) written.push(writer.write(step));
+    await turnOfLoop();
+  };
+  const sizes = () => statements.map(({ steps }) => steps);
+  await come(3);
+  expect(sizes()).toEqual([3]);
+  await come(2);
+  expect(sizes()).toEqual([3]);
+  expect(writer.waiting()).toBe(2);
+  await come(1);
+  expect(sizes()).toEqual([3, 3]);
+  await come(4);
+  expect(sizes()).toEqual([3, 3]);
+  statements[0]?.pass();
+  await turnOfLoop();
+  expect(sizes()).toEqual([3, 3, 4]);
+  await come(1);
+  statements[1]?.pass();
+  await turnOfLoop();
+  expect(sizes()).toEqual([3, 3, 4]);
+  statements[2]?.pass();
+  await turnOfLoop();
+  expect(sizes()).toEqual([3, 3, 4, 1]);
+  statements[3]?.pass();
+  expect(await Promise.all(written)).toHaveLength(11);
+});
+
+test("a statement that stands in front of a lock holds up no other step", async () => {
+  const { statements, pool } = gate();
+  const writer = createStepWriter(pool, "process");
+  const stuck = Promise.all([writer.write(step), writer.write(step), writer.write(step)]);
+  await turnOfLoop();
+  for (let at = 1; at <= 3; at += 1) {
+    const free = writer.write(step);
+    await vi.waitFor(() => expect(statements).toHaveLength(at + 1));
+    statements[at]?.pass();
+    expect(await free).toMatchObject({ revision: 2 });
+  }
+  statements[0]?.pass();
+  expect(await stuck).toHaveLength(3);
+});
+
+test("when a shared statement is refused, each of its steps is tried alone and none is left waiting", async () => {
+  const { statements, pool } = gate();
+  const writer = createStepWriter(pool, "process");
+  const both = Promise.allSettled([writer.write(step), writer.write(step)]);
+  await turnOfLoop();
+  statements[0]?.fail();
+  await turnOfLoop();
+  statements[1]?.fail();
+  await turnOfLoop();
+  statements[2]?.pass();
+  expect((await both).map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
+  const later = writer.write(step);
+  await turnOfLoop();
+  statements[3]?.pass();
+  expect(await later).toMatchObject({ revision: 2 });
+});
