@@ -20,6 +20,7 @@ import {
 } from "./profile/index.ts";
 import { teamRoutes } from "./team/index.ts";
 import { identityRoutes } from "./touchpoint/identity.routes.ts";
+import { pageCheckRoutes } from "./touchpoint/page-check.routes.ts";
 import { settingsRoutes } from "./touchpoint/settings.routes.ts";
 import { shareRoutes } from "./touchpoint/share.routes.ts";
 import { touchpointConversationRoutes } from "./touchpoint/touchpoint-conversation.routes.ts";
@@ -43,6 +44,6 @@ export const router = {
   persona: personaRoutes(profilesWithPersona),
   profile: profileRoutes({ conversationsSince, organizationDay, flowExists }),
   team: teamRoutes,
-  touchpoint: { ...settingsRoutes, ...shareRoutes, ...identityRoutes },
+  touchpoint: { ...settingsRoutes, ...shareRoutes, ...identityRoutes, ...pageCheckRoutes },
   variableDefinition: variableDefinitionRoutes((db, definition) => flowsWithVariable(db, namesOfVariable(definition))),
 };

@@ -65,6 +65,7 @@ export * from "./profile/profile-settings.schema.ts";
 export * from "./profile/touchpoints.ts";
 export * from "./team/team.contract.ts";
 export * from "./touchpoint/event-stream.schema.ts";
+export * from "./touchpoint/page-check.schema.ts";
 export * from "./touchpoint/settings-document.contract.ts";
 export * from "./touchpoint/socket.schema.ts";
 export * from "./variable-definition/variable-definition.contract.ts";

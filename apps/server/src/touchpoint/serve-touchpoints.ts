@@ -50,7 +50,7 @@ export async function serveTouchpoints(server: FastifyInstance, app: AppContext)
     perAddress: createLimiter(beginningsOfAddress),
     rates: app.rates,
     tokens,
-    sightings: createSightings(app.databases, (error) => log.error({ error }, "A sighting could not be noted")),
+    sightings: createSightings(pool, (error) => log.error({ error }, "A sighting could not be noted")),
     ownOrigin: new URL(environment.PUBLIC_URL).origin,
   };
 

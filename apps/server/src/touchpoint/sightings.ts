@@ -1,11 +1,13 @@
-import { and, eq, isNull, lt, or } from "drizzle-orm";
-import type { Databases } from "../db/database.ts";
-import { profileTable } from "../profile/index.ts";
+import type pg from "pg";
 
 /** Milliseconds for which one sighting of a profile stands for all. */
 const spacing = 60_000;
 /** Profiles whose last sighting is remembered; beyond them the oldest is forgotten. */
 const mostRemembered = 10_000;
+
+const noteSighting = `
+  update profile set last_seen_at = $3
+  where organization_id = $1 and id = $2 and (last_seen_at is null or last_seen_at < $4)`;
 
 /** Notes when a profile was last seen at a place that is not ours. */
 export interface Sightings {
@@ -13,7 +15,7 @@ export interface Sightings {
   note(organizationId: string, profileId: string): void;
 }
 
-export function createSightings(databases: Databases, onError: (error: unknown) => void): Sightings {
+export function createSightings(pool: pg.Pool, onError: (error: unknown) => void): Sightings {
   const noted = new Map<string, number>();
   return {
     note(organizationId, profileId) {
@@ -23,13 +25,8 @@ export function createSightings(databases: Databases, onError: (error: unknown) 
       noted.set(profileId, now);
       const oldest = noted.keys().next().value;
       if (noted.size > mostRemembered && oldest !== undefined) noted.delete(oldest);
-      const isOlder = or(isNull(profileTable.lastSeenAt), lt(profileTable.lastSeenAt, new Date(now - spacing)));
-      databases
-        .organization(organizationId)
-        .update(profileTable)
-        .set({ lastSeenAt: new Date(now) })
-        .where(and(eq(profileTable.id, profileId), isOlder))
-        .then(undefined, onError);
+      const values = [organizationId, profileId, new Date(now), new Date(now - spacing)];
+      pool.query({ name: "profile seen", text: noteSighting, values }).then(undefined, onError);
     },
   };
 }

@@ -1,16 +1,5 @@
 import { type Profile, profileDeploymentSchema } from "@parlo/contract";
-import {
-  Button,
-  ConfirmDialog,
-  FormField,
-  FormPage,
-  FormSection,
-  Note,
-  Segment,
-  showDateTime,
-  TextArea,
-  toast,
-} from "@parlo/ui";
+import { Button, ConfirmDialog, FormField, FormPage, FormSection, Note, Segment, showDateTime, toast } from "@parlo/ui";
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -21,10 +10,13 @@ import { useMay } from "../app/use-may.ts";
 import { useReadOnly } from "../app/use-read-only.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
 import { CopyBlock } from "./copy-block.tsx";
+import { Domains } from "./domains.tsx";
 import { IdentitySecret } from "./identity-secret.tsx";
+import { KioskSetup } from "./kiosk-setup.tsx";
+import { PageCheck } from "./page-check.tsx";
 import { ProfilePart } from "./profile-part.tsx";
 import { ShareLink } from "./share-link.tsx";
-import { curlOf, snippetOf } from "./snippet.ts";
+import { curlOf, restOf, snippetOf, socketOf } from "./snippet.ts";
 import { type ProfileChanges, useProfile } from "./use-profile.ts";
 
 const schema = z.object({ deployment: profileDeploymentSchema });
@@ -89,9 +81,21 @@ function Deployment({ profile, onSave }: { profile: Profile; onSave: (changes: P
           <CopyBlock label={t("profile.deployment.snippet")} text={snippetOf(profile, publicUrl)} />
         </FormSection>
       )}
+      {onWeb && may.edit && (
+        <FormSection title={t("profile.check.title")} text={t("profile.check.help")}>
+          <PageCheck profileId={profile.id} allowedDomains={profile.deployment.allowedDomains} />
+        </FormSection>
+      )}
+      {profile.touchpoint === "Kiosk" && may.edit && (
+        <FormSection title={t("profile.touchpoints.Kiosk")} text={t("profile.deployment.kioskHelp")}>
+          <KioskSetup profile={profile} publicUrl={publicUrl} />
+        </FormSection>
+      )}
       {!onWeb && (
         <FormSection title={t("profile.deployment.program")} text={t("profile.deployment.programHelp")}>
           <CopyBlock label={t("profile.deployment.curl")} text={curlOf(profile, publicUrl)} />
+          <CopyBlock label={t("profile.deployment.rest")} text={restOf(profile, publicUrl)} />
+          <CopyBlock label={t("profile.deployment.socket")} text={socketOf(profile, publicUrl)} />
         </FormSection>
       )}
       {may.edit && (
@@ -123,35 +127,6 @@ function Deployment({ profile, onSave }: { profile: Profile; onSave: (changes: P
         </FormSection>
       )}
     </FormPage>
-  );
-}
-
-interface DomainsProps {
-  label: string;
-  value: readonly string[];
-  onChange: (domains: string[]) => void;
-  onBlur: () => void;
-  error: string | undefined;
-}
-
-function Domains({ label, value, onChange, onBlur, error }: DomainsProps) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState(() => value.join("\n"));
-  const lines = (text: string) => text.split(/[\s,]+/).filter((line) => line !== "");
-  const shown = lines(typed).join("\n") === value.join("\n") ? typed : value.join("\n");
-  return (
-    <TextArea
-      label={label}
-      help={t("profile.deployment.domainsHelp")}
-      error={error}
-      rows={3}
-      value={shown}
-      onBlur={onBlur}
-      onChange={(text) => {
-        setTyped(text);
-        onChange(lines(text));
-      }}
-    />
   );
 }
 

@@ -4,6 +4,7 @@ import { idSchema, instantSchema, languageSchema } from "../field/field.schema.t
 import { forbidden, notFound, openToProfiles, openToProfilesAlone, route, unauthorized } from "../problem/route.ts";
 import { profileDeploymentSchema, profileStatusSchema, touchpointSchema } from "../profile/profile.schema.ts";
 import { profileSettingsSchema } from "../profile/profile-settings.schema.ts";
+import { pageCheckSchema, pageToCheckSchema } from "./page-check.schema.ts";
 
 const engineSchema = z.object({
   connectionHandlers: z.array(z.object({ path: z.string(), protocol: z.enum(["socket.io", "http", "sse"]) })),
@@ -75,6 +76,15 @@ export const touchpointContract = {
       }),
     )
     .output(shareLinkSchema),
+  checkPage: touchpoint
+    .route({
+      method: "POST",
+      path: "/profiles/{id}/page-checks",
+      summary: "Say whether the snippet on a page works, step by step",
+    })
+    .errors(forbidden)
+    .input(pageToCheckSchema)
+    .output(pageCheckSchema),
   identitySecret: touchpoint
     .route({
       method: "GET",
