@@ -17,6 +17,7 @@ import { Route as LogoutRouteImport } from "./routes/logout";
 import { Route as RegisterRouteImport } from "./routes/register";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
 import { Route as SetNewPasswordRouteImport } from "./routes/set-new-password";
+import { Route as AppHubRouteImport } from "./routes/_app/hub";
 import { Route as AppIssuesRouteImport } from "./routes/_app/issues";
 import { Route as AppOverviewRouteImport } from "./routes/_app/overview";
 import { Route as AppConfigurationsIndexRouteImport } from "./routes/_app/configurations/index";
@@ -101,6 +102,11 @@ const SetNewPasswordRoute = SetNewPasswordRouteImport.update({
   id: "/set-new-password",
   path: "/set-new-password",
   getParentRoute: () => rootRouteImport,
+} as any);
+const AppHubRoute = AppHubRouteImport.update({
+  id: "/hub",
+  path: "/hub",
+  getParentRoute: () => AppRoute,
 } as any);
 const AppIssuesRoute = AppIssuesRouteImport.update({
   id: "/issues",
@@ -370,6 +376,7 @@ export interface FileRoutesByFullPath {
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/set-new-password": typeof SetNewPasswordRoute;
+  "/hub": typeof AppHubRoute;
   "/issues": typeof AppIssuesRouteWithChildren;
   "/overview": typeof AppOverviewRoute;
   "/conversation-flows/$flowId": typeof AppConversationFlowsFlowIdRouteWithChildren;
@@ -423,6 +430,7 @@ export interface FileRoutesByTo {
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/set-new-password": typeof SetNewPasswordRoute;
+  "/hub": typeof AppHubRoute;
   "/issues": typeof AppIssuesRouteWithChildren;
   "/overview": typeof AppOverviewRoute;
   "/conversation-flows/$flowId": typeof AppConversationFlowsFlowIdCanvasIndexRoute;
@@ -475,6 +483,7 @@ export interface FileRoutesById {
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/set-new-password": typeof SetNewPasswordRoute;
+  "/_app/hub": typeof AppHubRoute;
   "/_app/issues": typeof AppIssuesRouteWithChildren;
   "/_app/overview": typeof AppOverviewRoute;
   "/_app/conversation-flows/$flowId": typeof AppConversationFlowsFlowIdRouteWithChildren;
@@ -531,6 +540,7 @@ export interface FileRouteTypes {
     | "/register"
     | "/reset-password"
     | "/set-new-password"
+    | "/hub"
     | "/issues"
     | "/overview"
     | "/conversation-flows/$flowId"
@@ -584,6 +594,7 @@ export interface FileRouteTypes {
     | "/register"
     | "/reset-password"
     | "/set-new-password"
+    | "/hub"
     | "/issues"
     | "/overview"
     | "/conversation-flows/$flowId"
@@ -635,6 +646,7 @@ export interface FileRouteTypes {
     | "/register"
     | "/reset-password"
     | "/set-new-password"
+    | "/_app/hub"
     | "/_app/issues"
     | "/_app/overview"
     | "/_app/conversation-flows/$flowId"
@@ -750,6 +762,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/set-new-password";
       preLoaderRoute: typeof SetNewPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    "/_app/hub": {
+      id: "/_app/hub";
+      path: "/hub";
+      fullPath: "/hub";
+      preLoaderRoute: typeof AppHubRouteImport;
+      parentRoute: typeof AppRoute;
     };
     "/_app/issues": {
       id: "/_app/issues";
@@ -1199,6 +1218,7 @@ const AppProfilesProfileIdEditRouteWithChildren =
   );
 
 interface AppRouteChildren {
+  AppHubRoute: typeof AppHubRoute;
   AppIssuesRoute: typeof AppIssuesRouteWithChildren;
   AppOverviewRoute: typeof AppOverviewRoute;
   AppConversationFlowsFlowIdRoute: typeof AppConversationFlowsFlowIdRouteWithChildren;
@@ -1222,6 +1242,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppHubRoute: AppHubRoute,
   AppIssuesRoute: AppIssuesRouteWithChildren,
   AppOverviewRoute: AppOverviewRoute,
   AppConversationFlowsFlowIdRoute: AppConversationFlowsFlowIdRouteWithChildren,

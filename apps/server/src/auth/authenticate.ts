@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Databases } from "../db/database.ts";
-import { membershipTable } from "../organization/membership.table.ts";
-import { openOrganization } from "../organization/open-organization.ts";
+import { membershipTable, openOrganization } from "../organization/membership.table.ts";
 import { organizationTable } from "../organization/organization.table.ts";
 import type { ApiKeyCaller, Caller, UserCaller } from "../platform/caller.ts";
 import { isApiKey } from "../platform/crypto/api-key.ts";

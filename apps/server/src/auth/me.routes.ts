@@ -3,8 +3,7 @@ import type { Me } from "@parlo/contract";
 import { and, asc, eq } from "drizzle-orm";
 import { api } from "../api.ts";
 import type { MemberContext } from "../context.ts";
-import { membershipTable } from "../organization/membership.table.ts";
-import { openOrganization } from "../organization/open-organization.ts";
+import { membershipTable, openOrganization } from "../organization/membership.table.ts";
 import { organizationTable } from "../organization/organization.table.ts";
 import { userTable } from "./user.table.ts";
 

@@ -1,8 +1,7 @@
 import type { Tokens } from "@parlo/contract";
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { membershipTable } from "../organization/membership.table.ts";
-import { openOrganization } from "../organization/open-organization.ts";
+import { membershipTable, openOrganization } from "../organization/membership.table.ts";
 import { organizationTable } from "../organization/organization.table.ts";
 import { newToken, successorOf, tokenHash } from "../platform/crypto/token.ts";
 import type { AccessTokens } from "./access-token.ts";

@@ -1,13 +1,10 @@
 import { Menu } from "@parlo/ui";
-import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { ChevronsUpDown, ExternalLink, Settings2 } from "lucide-react";
+import { ChevronsUpDown, ExternalLink, Settings2, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { client } from "../app/api.ts";
 import { configuration } from "../app/configuration.ts";
-import { session } from "../app/current-session.ts";
 import { Mark } from "../app/mark.tsx";
+import { useEnterOrganization } from "../app/use-enter-organization.ts";
 import { useMe } from "../app/use-me.ts";
 
 /** Where one is, and the way to the other organisations that one belongs to. */
@@ -29,7 +26,7 @@ export function OrganizationMenu({ folded }: { folded: boolean }) {
         {
           items: [
             { label: t("frame.organizationSettings"), icon: <Settings2 aria-hidden />, href: "/settings" },
-            ...hubItems(organization.id, t("frame.hub")),
+            ...hubItems(organization.id, t(configuration.hubUrl === null ? "hub.title" : "frame.hub")),
           ],
         },
       ]}
@@ -55,23 +52,12 @@ export function OrganizationMenu({ folded }: { folded: boolean }) {
   );
 }
 
-/** Members and subscription live on a site of their own, where one is configured. */
+/** Members and subscription live on a site of their own where one is configured, and in the built-in hub otherwise. */
 function hubItems(organizationId: string, label: string) {
-  if (configuration.hubUrl === null) return [];
+  if (configuration.hubUrl === null)
+    return [{ label, icon: <Users aria-hidden />, href: `/hub?organizationId=${organizationId}` }];
   const hub = new URL(configuration.hubUrl);
   hub.searchParams.set("organizationId", organizationId);
   const open = () => void window.open(hub.href, "_blank", "noopener");
   return [{ label, icon: <ExternalLink aria-hidden />, onSelect: open }];
-}
-
-function useEnterOrganization() {
-  const queryClient = useQueryClient();
-  const router = useRouter();
-  return async (organizationId: string) => {
-    session.keep(await client.auth.switchOrganization({ organizationId }));
-    await router.navigate({ to: "/overview" });
-    // Nothing of the one may be seen in the other.
-    await queryClient.resetQueries();
-    await router.invalidate();
-  };
 }

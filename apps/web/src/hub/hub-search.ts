@@ -1,0 +1,3 @@
+import { optionalId, searchOf } from "../app/search.ts";
+
+export const hubSearch = searchOf({ organizationId: optionalId });

@@ -1,0 +1,2 @@
+export { HubScreen } from "./hub.screen.tsx";
+export { hubSearch } from "./hub-search.ts";
