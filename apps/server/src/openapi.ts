@@ -2,6 +2,7 @@ import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { apiPrefix, contract, eventStreams, problemSchema, scopeOf } from "@parlo/contract";
 import { describeEventStreams } from "./openapi-event-streams.ts";
+import { describeExports } from "./openapi-exports.ts";
 import { headersOf, securityOf, securitySchemes } from "./openapi-security.ts";
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
@@ -26,7 +27,7 @@ export async function generateOpenApi(): Promise<OpenApiDocument> {
     components: { securitySchemes },
     commonSchemas: { Problem: { schema: problemSchema } },
   });
-  document.paths = { ...document.paths, ...describeEventStreams() };
+  document.paths = { ...document.paths, ...describeEventStreams(), ...describeExports() };
   for (const path of Object.values(document.paths))
     for (const method of ["get", "post", "put", "patch", "delete"] as const) {
       const operation = path?.[method];
@@ -44,6 +45,7 @@ export async function generateOpenApi(): Promise<OpenApiDocument> {
 
 /** The operation whose rules hold: a stream follows those of what it streams. */
 function operationOf(id: string): string {
+  if (id.startsWith("exports.")) return "conversation.list";
   const stream = id.startsWith("events.") ? id.slice("events.".length) : "";
   return stream in eventStreams ? eventStreams[stream as keyof typeof eventStreams].operation : id;
 }

@@ -62,6 +62,8 @@ async function valueOwners(db: OrganizationDatabase, keys: readonly string[]) {
   };
 }
 
+export const conversationWithId = (id: string): SQL => eq(table.id, id);
+
 const dayMs = 86_400_000;
 
 /** A day as upper bound includes the whole of it. */

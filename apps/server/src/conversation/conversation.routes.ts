@@ -16,10 +16,9 @@ import { conversationsOrder, conversationsWhere } from "./conversation-list.quer
 import type { OperatorCommand } from "./operator-command.ts";
 import { type Hidden, readHidden } from "./read/hidden-values.ts";
 import { masking } from "./read/mask-message.ts";
+import { readVariables } from "./read/read-variables.ts";
 import { summarize } from "./read/summarize.ts";
 import { asOperationError } from "./refusal.ts";
-import { presentVariableValue } from "./variable-value.present.ts";
-import { variableValueTable } from "./variable-value.table.ts";
 
 const nothingHere = () => new ORPCError("NOT_FOUND", { status: 404, message: "There is nothing here with this id" });
 
@@ -70,22 +69,7 @@ export const conversationRoutes = {
   variables: programApi.conversation.variables.handler(async ({ input, context }) => {
     const { db } = context;
     if (input.includeHidden) demand(await maySeeAll(context));
-    const { id, endUserId } = await conversationRow(db, input.id);
-    const where = sql`(${variableValueTable.conversationId} = ${id} or ${variableValueTable.endUserId} = ${endUserId})`;
-    const rows = await db.select().from(variableValueTable).where(where).orderBy(variableValueTable.key);
-    const definitions = await db
-      .select({
-        key: variableDefinitionTable.key,
-        isEndUser: variableDefinitionTable.isEndUser,
-        type: variableDefinitionTable.type,
-        hide: variableDefinitionTable.hide,
-      })
-      .from(variableDefinitionTable);
-    const results = rows.flatMap((row) => {
-      const definition = definitions.find((one) => one.key === row.key && one.isEndUser === (row.endUserId !== null));
-      if (definition?.hide && !input.includeHidden) return [];
-      return [presentVariableValue(row, definition?.type)];
-    });
+    const results = await readVariables(db, await conversationRow(db, input.id), input.includeHidden);
     return { count: results.length, results };
   }),
 

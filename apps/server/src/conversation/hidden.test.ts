@@ -148,3 +148,42 @@ test("operators see hidden values when they ask, viewers do not, and cannot gues
   await expect(asViewer.conversation.list({ variablesKeyValuesExists: guess })).rejects.toMatchObject({ status: 403 });
   expect(await client.conversation.list({ variablesKeyValuesExists: guess })).toMatchObject({ count: 1 });
 });
+
+const exported = async (path: string, as = app.a) => {
+  const headers = { authorization: `Bearer ${as.accessToken}` };
+  const response = await fetch(`${app.address}/api/v1/conversations/${path}`, { headers });
+  return { status: response.status, text: await response.text() };
+};
+
+test("an export has everything that was said but what is hidden, as JSON and as CSV, of one and of all that fit", async () => {
+  const one = await exported(`${id}/export?format=json`);
+  expectNone(one);
+  const read = JSON.parse(one.text) as { id: string; variables: { key: string }[]; messages: Message[] };
+  expect(read.id).toBe(id);
+  expect(read.messages).toEqual((await client.conversation.messages({ id })).results);
+  expect(read.variables.map(({ key }) => key)).toEqual(["city"]);
+  const danger = await rest.begin();
+  await rest.say(danger.conversation.id, '=HYPERLINK("http://evil.example")', { wait: true });
+  const all = await exported("export?format=json");
+  expectNone(all);
+  expect((JSON.parse(all.text) as { id: string }[]).map((each) => each.id)).toEqual([danger.conversation.id, id]);
+  const csv = await exported("export?format=csv&state=Active");
+  expectNone(csv);
+  expect(csv.text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+  expect(JSON.parse((await exported("export?format=json&state=Closed")).text)).toEqual([]);
+  expect((await exported(`${id}/export?format=json&includeHidden=true`)).text).toContain(secret);
+});
+
+test("an export is for operators of the organisation, and says which parameter is wrong", async () => {
+  expect((await exported(`${id}/export?format=json`, app.b)).status).toBe(404);
+  expect(JSON.parse((await exported("export?format=json", app.b)).text)).toEqual([]);
+  const viewer = await signUp(app.context, app.address, "Val", {
+    organizationId: app.a.organizationId,
+    role: "viewer",
+  });
+  expect((await exported("export?format=csv", viewer)).status).toBe(403);
+  const wrong = await exported("export?format=pdf");
+  expect(wrong.status).toBe(400);
+  expect(wrong.text).toContain('"path":"format"');
+  expect((await fetch(`${app.address}/api/v1/conversations/export?format=json`)).status).toBe(401);
+});

@@ -161,10 +161,11 @@ test("a name that cannot be stored is refused where keys are asked for", async (
 });
 
 test.each(["0000-01-01", "+275760-09-13", "9999-12-31", "soon"])(
-  "a conversation begins with the day %s, which no column of days holds; the value is kept as it came",
+  "no conversation begins with the day %s, which no column of days holds: it is refused at its field",
   async (day) => {
-    const { conversation } = await rest.begin({ endUserId: "customer-9", signal: null, variables: { "of-date": day } });
-    const values = await client.conversation.variables({ id: conversation.id });
-    expect(values.results.find(({ key }) => key === "of-date")).toMatchObject({ dateValue: null, jsonValue: day });
+    const beginning = { profileId: storing.id, endUserId: "customer-9", variables: { "of-date": day } };
+    const { status, body } = await rest.call("/conversations", { json: beginning });
+    expect([status, body.errors?.[0]?.path]).toEqual([400, "variables.of-date"]);
+    expect((await client.conversation.list({ endUserId: "customer-9" })).count).toBe(0);
   },
 );

@@ -11,6 +11,7 @@ import {
 } from "../conversation/index.ts";
 import { readTrust } from "../platform/client-address.ts";
 import type { Door } from "./access.ts";
+import { conversationExportPlugin } from "./conversation-export.plugin.ts";
 import { createLimiter } from "./rate-limit.ts";
 import { createSightings } from "./sightings.ts";
 import { openConversationSocket } from "./socket/conversation-socket.ts";
@@ -59,6 +60,7 @@ export async function serveTouchpoints(server: FastifyInstance, app: AppContext)
     await app.channel.stop();
   });
   touchpointPlugin(server, door, authenticate);
+  conversationExportPlugin(server, door, app);
   const trustedProxy = readTrust(environment.TRUST_PROXY) ?? (() => false);
   const onError = (error: unknown) => log.error({ error }, "The conversation socket met an error");
   const sockets = openConversationSocket(server.server, { door, authenticate, trustedProxy, onError });

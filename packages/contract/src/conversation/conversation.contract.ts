@@ -94,6 +94,33 @@ export const postMessageQuerySchema = z.strictObject({
   wait: queryBoolean.default(false),
 });
 
+const conversationFilters = {
+  endUserId: endUserIdSchema.optional(),
+  profileId: idSchema.optional(),
+  /** Whole days: the upper bound includes its day. */
+  createdAtGte: z.union([dateSchema, instantSchema]).optional(),
+  createdAtLte: z.union([dateSchema, instantSchema]).optional(),
+  state: z.enum(["Active", "Closed"]).optional(),
+  /** Who answers: the agent, nobody until a person comes, or a person. */
+  owner: z.enum(["agent", "queued", "human"]).optional(),
+  messagesCountTextLte: queryInteger.min(0).optional(),
+  messagesCountTextGte: queryInteger.min(0).optional(),
+  variablesKeysExists: jsonList(z.string().min(1).max(255), 20).optional(),
+  variablesKeyValuesExists: jsonList(variableFilterSchema, 20).optional(),
+  test: queryBoolean.optional(),
+};
+
+/** How conversations leave as a file: the newest first, whatever the list shows at once. */
+export const conversationExportQuery = {
+  one: z.strictObject({ format: z.enum(["json", "csv"]), includeHidden }),
+  list: z.strictObject({
+    format: z.enum(["json", "csv"]),
+    includeHidden,
+    search: z.string().trim().max(200).optional(),
+    ...conversationFilters,
+  }),
+};
+
 const conversations = route("Conversations").errors(unauthorized);
 const byId = z.strictObject({ id: idSchema });
 const closed = { CONVERSATION_CLOSED: { status: 409, message: "This conversation is over" } } as const;
@@ -104,23 +131,7 @@ export const conversationContract = {
   list: conversations
     .route({ method: "GET", path: "/conversations", summary: "List conversations" })
     .errors(forbidden)
-    .input(
-      listQuery(["CreatedAtDesc", "CreatedAtAsc", "ModifiedAtDesc", "ModifiedAtAsc"], {
-        endUserId: endUserIdSchema.optional(),
-        profileId: idSchema.optional(),
-        /** Whole days: the upper bound includes its day. */
-        createdAtGte: z.union([dateSchema, instantSchema]).optional(),
-        createdAtLte: z.union([dateSchema, instantSchema]).optional(),
-        state: z.enum(["Active", "Closed"]).optional(),
-        /** Who answers: the agent, nobody until a person comes, or a person. */
-        owner: z.enum(["agent", "queued", "human"]).optional(),
-        messagesCountTextLte: queryInteger.min(0).optional(),
-        messagesCountTextGte: queryInteger.min(0).optional(),
-        variablesKeysExists: jsonList(z.string().min(1).max(255), 20).optional(),
-        variablesKeyValuesExists: jsonList(variableFilterSchema, 20).optional(),
-        test: queryBoolean.optional(),
-      }),
-    )
+    .input(listQuery(["CreatedAtDesc", "CreatedAtAsc", "ModifiedAtDesc", "ModifiedAtAsc"], conversationFilters))
     .output(listOf(conversationRowSchema)),
   get: conversations
     .route({ method: "GET", path: "/conversations/{id}", summary: "Read a conversation" })
