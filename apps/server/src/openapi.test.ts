@@ -20,12 +20,14 @@ beforeAll(async () => {
 });
 
 const streams: Operation[] = [
-  ["conversation", "/conversations/{id}/events"],
-  ["organization", "/conversations/events"],
-  ["flow", "/conversation-flows/{id}/events"],
-].map(([name, path = ""]) => ({
-  name: `events.${name}`,
-  resource: "events",
+  ["events.conversation", "/conversations/{id}/events"],
+  ["events.organization", "/conversations/events"],
+  ["events.flow", "/conversation-flows/{id}/events"],
+  ["exports.conversation", "/conversations/{id}/export"],
+  ["exports.conversations", "/conversations/export"],
+].map(([name = "", path = ""]) => ({
+  name,
+  resource: name.split(".")[0] ?? "",
   method: "GET",
   path,
   input: undefined,

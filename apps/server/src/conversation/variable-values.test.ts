@@ -165,7 +165,7 @@ test.each(["0000-01-01", "+275760-09-13", "9999-12-31", "soon"])(
   async (day) => {
     const beginning = { profileId: storing.id, endUserId: "customer-9", variables: { "of-date": day } };
     const { status, body } = await rest.call("/conversations", { json: beginning });
-    expect([status, body.errors?.[0]?.path]).toEqual([400, "variables.of-date"]);
+    expect([status, (body as Problem).errors?.[0]?.path]).toEqual([400, "variables.of-date"]);
     expect((await client.conversation.list({ endUserId: "customer-9" })).count).toBe(0);
   },
 );
