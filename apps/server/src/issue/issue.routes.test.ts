@@ -78,3 +78,43 @@ test("an issue is dealt with and taken up again, and neither is seen or touched 
   for (const call of [app.b.client.issue.get, app.b.client.issue.resolve, app.b.client.issue.reopen])
     await expect(call({ id })).rejects.toMatchObject({ status: 404 });
 });
+
+test("issues of one cause are one result: the newest, how often, in how many conversations, since and until when", async () => {
+  const [profileId, talk] = [newId(), newId()];
+  const again = { ...said, code: "timeout", engineType: "conv-ai", profileId } as const;
+  const now = Date.now();
+  const ago = (minutes: number) => new Date(now - minutes * 60_000);
+  await db.insert(issueTable).values([
+    { ...again, message: "at first", instant: ago(90), conversationId: talk },
+    { ...again, message: "between", instant: ago(30), conversationId: talk },
+    { ...again, message: "at last", instant: ago(20), conversationId: newId() },
+    { ...again, message: "elsewhere", instant: ago(10), conversationNodeId: "ask" },
+  ]);
+  const grouped = { profileId, grouped: true };
+  const { count, results } = await client.issue.list(grouped);
+  expect(count).toBe(2);
+  expect(results.map(({ message, cause }) => [message, cause?.count, cause?.conversations])).toEqual([
+    ["elsewhere", 1, 0],
+    ["at last", 3, 2],
+  ]);
+  const newest = results[1];
+  expect(newest?.cause).toMatchObject({ firstAt: ago(90).toISOString(), lastAt: ago(20).toISOString() });
+  expect(newest?.cause?.hours.slice(-3)).toEqual([0, 1, 2]);
+  expect((await client.issue.get({ id: newest?.id ?? "" })).cause?.count).toBe(3);
+  expect(await client.issue.list({ ...grouped, pageSizeAndNumber: { size: 1, number: 9 } })).toEqual({
+    count: 2,
+    results: [],
+  });
+  expect((await client.issue.list({ ...grouped, sortBy: "InstantAsc" })).results[0]?.message).toBe("at last");
+  expect((await app.b.client.issue.list(grouped)).results).toEqual([]);
+
+  const open = async () =>
+    (await client.issue.list({ profileId, resolved: "false" })).results.map((row) => row.message);
+  const [first] = (await client.issue.list({ profileId, search: "at first" })).results;
+  await client.issue.resolve({ id: first?.id ?? "" });
+  await client.issue.resolve({ id: newest?.id ?? "", sameCause: true });
+  expect(await open()).toEqual(["elsewhere"]);
+  await client.issue.reopen({ id: newest?.id ?? "", sameCause: true });
+  expect(await open()).toEqual(["elsewhere", "at last", "between"]);
+  await db.delete(issueTable).where(eq(issueTable.profileId, profileId));
+});

@@ -80,14 +80,14 @@ export function ToolSettings({ tool, surroundings }: ToolSettingsProps) {
           />
         </Suspense>
       )}
-      <fieldset className="flex flex-col gap-2">
+      <fieldset className="flex min-w-0 flex-col gap-2">
         <legend className="mb-1 font-medium">{t("canvas.tools.parameters")}</legend>
         {tool.parameters.map((parameter, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a parameter's name is being typed here
           <div key={index} className="flex flex-col gap-2 rounded-sm border border-line-strong p-2.5">
             <div className="flex items-end gap-2">
               <TextField
-                className="flex-1"
+                className="min-w-0 flex-1"
                 label={t("canvas.tools.parameterName")}
                 mono
                 value={parameter.name}

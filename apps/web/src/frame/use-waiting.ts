@@ -14,7 +14,7 @@ export function useWaiting(): Readonly<Record<string, number | undefined>> {
     }),
   );
   const issues = useQuery(
-    api.issue.list.queryOptions({ input: { ...one, resolved: "false" }, refetchInterval: every }),
+    api.issue.list.queryOptions({ input: { ...one, resolved: "false", grouped: true }, refetchInterval: every }),
   );
   return { conversations: conversations.data?.count, issues: issues.data?.count };
 }

@@ -14,7 +14,6 @@ export function IssueFacts({ issue }: { issue: Issue }) {
   const hasProfile = useHasRoute("/profiles/$profileId/edit");
   const { engineProvider, engineName, profileId, profileName } = issue;
   const facts: [string, ReactNode][] = [
-    ["instant", showDateTime(issue.instant)],
     ["engine", [engineProvider, engineName, t(`issue.engineType.${issue.engineType}`)].filter(Boolean).join(" · ")],
     ["code", <code key="code">{issue.code}</code>],
   ];
@@ -33,7 +32,16 @@ export function IssueFacts({ issue }: { issue: Issue }) {
       ),
     ]);
   }
-  return <FactList facts={facts.map(([name, value]) => ({ name: t(`issue.fact.${name}`), value }))} />;
+  const { firstAt, lastAt } = issue.cause ?? { firstAt: issue.instant, lastAt: issue.instant };
+  return (
+    <FactList
+      facts={[
+        { name: t("issue.seen.firstAt"), value: showDateTime(firstAt) },
+        { name: t("issue.seen.lastAt"), value: showDateTime(lastAt) },
+        ...facts.map(([name, value]) => ({ name: t(`issue.fact.${name}`), value })),
+      ]}
+    />
+  );
 }
 
 /** The flow and its node by name, leading to it in the editor. */

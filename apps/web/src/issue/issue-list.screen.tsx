@@ -4,6 +4,7 @@ import { useParams } from "@tanstack/react-router";
 import { Check, CircleCheck, Cpu, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { HourBars } from "./hour-bars.tsx";
 import type { IssueSearch } from "./issue-search.ts";
 import { causeOf, placeOf, wordingOf } from "./issue-words.ts";
 import { SeverityTile } from "./severity-mark.tsx";
@@ -115,11 +116,37 @@ export function IssueListScreen({ search, onSearch, onOpen, children }: IssueLis
                 ),
               },
               {
+                id: "hours",
+                label: t("issue.seen.hours"),
+                width: "136px",
+                cell: ({ cause, severity }) =>
+                  cause && <HourBars hours={cause.hours} severity={severity} className="h-5 w-[112px]" />,
+              },
+              {
+                id: "often",
+                label: t("issue.seen.often"),
+                align: "end",
+                width: "118px",
+                cell: ({ cause }) =>
+                  cause && (
+                    <span className="block">
+                      <span className="block font-medium tabular-nums">
+                        {t("issue.seen.times", { count: cause.count })}
+                      </span>
+                      {cause.conversations > 0 && (
+                        <span className="block truncate text-xs text-text-2">
+                          {t("issue.seen.conversations", { count: cause.conversations })}
+                        </span>
+                      )}
+                    </span>
+                  ),
+              },
+              {
                 id: "instant",
-                label: t("issue.instant"),
+                label: t("issue.seen.lastAt"),
                 sortable: true,
                 align: "end",
-                width: "150px",
+                width: "120px",
                 title: ({ instant }) => showAlternate(instant),
                 cell: (issue) => (
                   <span className="flex items-center justify-end gap-2 text-text-2">
@@ -138,7 +165,14 @@ export function IssueListScreen({ search, onSearch, onOpen, children }: IssueLis
                   <span className="line-clamp-2 font-medium">{causeOf(issue, t)}</span>
                   <span className="block truncate text-xs text-text-2">{placeOf(issue, engineWord)}</span>
                 </span>
-                <span className="flex-none text-xs text-text-2">{showAgo(issue.instant, language)}</span>
+                <span className="flex-none text-end text-xs text-text-2">
+                  {issue.cause && (
+                    <span className="block text-sm font-medium text-text tabular-nums">
+                      {t("issue.seen.times", { count: issue.cause.count })}
+                    </span>
+                  )}
+                  {showAgo(issue.instant, language)}
+                </span>
               </span>
             )}
             page={search.page}

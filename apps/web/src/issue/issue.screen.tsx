@@ -1,10 +1,11 @@
-import type { Issue } from "@parlo/contract";
+import type { Issue, IssueCause } from "@parlo/contract";
 import { Button, Failure, IconButton, Link, Skeleton, showDateTime, Tag } from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, Check, CircleCheck, MessageSquare, RotateCcw, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { api } from "../app/api.ts";
 import { isMissing } from "../app/api-error.ts";
+import { HourBars } from "./hour-bars.tsx";
 import { IssueFacts } from "./issue-facts.tsx";
 import type { IssueSearch } from "./issue-search.ts";
 import { causeOf, wordingOf } from "./issue-words.ts";
@@ -28,6 +29,10 @@ export function IssueScreen({ issueId, search, onGo, onClose }: IssueScreenProps
   const at = ids.indexOf(issueId);
   const query = useQuery(api.issue.get.queryOptions({ input: { id: issueId } }));
   const issue = query.data;
+  const oftenOf = ({ count, conversations }: IssueCause) =>
+    [t("issue.seen.times", { count }), conversations > 0 && t("issue.seen.conversations", { count: conversations })]
+      .filter(Boolean)
+      .join(", ");
   const step = (by: number) => {
     const next = at < 0 ? undefined : ids[at + by];
     return { disabled: next === undefined, onClick: () => next && onGo(next) };
@@ -45,7 +50,7 @@ export function IssueScreen({ issueId, search, onGo, onClose }: IssueScreenProps
             {t("issue.isResolved")}
           </Tag>
         )}
-        <span className="flex-1" />
+        <span className="min-w-0 flex-1 truncate ps-1 text-xs text-text-2">{issue?.cause && oftenOf(issue.cause)}</span>
         <IconButton size="sm" label={t("issue.previous")} icon={<ArrowUp />} {...step(-1)} />
         <IconButton size="sm" label={t("issue.next")} icon={<ArrowDown />} {...step(1)} />
         <IconButton size="sm" label={t("ui.close")} icon={<X />} onClick={onClose} />
@@ -108,6 +113,12 @@ function Details({ issue }: { issue: Issue }) {
           </Button>
         )}
       </div>
+      {issue.cause?.hours.some((count) => count > 0) && (
+        <figure className="flex flex-col gap-2">
+          <figcaption className="text-xs text-text-2">{t("issue.seen.perHour")}</figcaption>
+          <HourBars hours={issue.cause.hours} severity={issue.severity} className="h-16 w-full" />
+        </figure>
+      )}
       <IssueFacts issue={issue} />
       {issue.messageExtended && (
         <pre className="overflow-x-auto rounded-md border border-line bg-surface-2 p-3 font-mono text-xs [overflow-wrap:anywhere] whitespace-pre-wrap">

@@ -7,9 +7,10 @@ export const issuePageSize = 10;
 /** Milliseconds between two looks for new ones. */
 const every = 15_000;
 
-/** A page of issues, and how many more there have come to be since it was read. */
+/** A page of issues, one for each cause, and how many more causes there have come to be since it was read. */
 export function useIssues({ page, search, sort, engineType }: IssueSearch, shown: IssuesShown) {
   const wanted = {
+    grouped: true,
     ...(search && { search }),
     ...(engineType !== "all" && { engineType }),
     ...(shown !== "all" && { resolved: shown === "resolved" ? ("true" as const) : ("false" as const) }),

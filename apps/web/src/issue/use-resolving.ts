@@ -7,7 +7,7 @@ import { api, client } from "../app/api.ts";
 import { problemOf } from "../app/api-error.ts";
 import { useMe } from "../app/use-me.ts";
 
-/** Says that issues are dealt with, or that they are not after all. */
+/** Says that issues and all of their causes are dealt with, or that they are not after all. */
 export function useResolving() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -15,7 +15,7 @@ export function useResolving() {
   const [busy, setBusy] = useState(false);
   const run = async (issues: readonly Issue[], deed: "resolve" | "reopen"): Promise<void> => {
     setBusy(true);
-    const done = await Promise.allSettled(issues.map(({ id }) => client.issue[deed]({ id })));
+    const done = await Promise.allSettled(issues.map(({ id }) => client.issue[deed]({ id, sameCause: true })));
     await queryClient.invalidateQueries({ queryKey: api.issue.key() });
     setBusy(false);
     const failed = done.find((each) => each.status === "rejected");

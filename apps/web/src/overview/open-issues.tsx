@@ -62,7 +62,12 @@ export function OpenIssues({ issues }: { issues: Overview["issues"] }) {
               </p>
             </div>
             <Tooltip text={showAlternate(issue.instant)}>
-              <span className="flex-none text-xs text-text-3">
+              <span className="flex-none text-end text-xs text-text-3">
+                {issue.cause && (
+                  <span className="block text-sm font-medium text-text tabular-nums">
+                    {t("issue.seen.times", { count: issue.cause.count })}
+                  </span>
+                )}
                 {showAgo(issue.instant, i18n.resolvedLanguage ?? "en")}
               </span>
             </Tooltip>

@@ -15,7 +15,9 @@ export function useOverview() {
     day: useQuery(api.analytics.day.queryOptions({ ...live, refetchInterval: everyMinute })),
     ever: useQuery(conversations({})),
     active: useQuery(conversations({ state: "Active", sortBy: "ModifiedAtDesc" }, 6)),
-    issues: useQuery(api.issue.list.queryOptions({ input: { ...first(5), resolved: "false" }, ...live })),
+    issues: useQuery(
+      api.issue.list.queryOptions({ input: { ...first(5), resolved: "false", grouped: true }, ...live }),
+    ),
     profiles: useQuery(api.profile.list.queryOptions({ input: first(100), ...live })),
     models: useQuery(api.aiModel.list.queryOptions({ input: first(1), ...live })),
     flows: useQuery(api.flow.list.queryOptions({ input: first(100), ...live })),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, instantSchema } from "../field/field.schema.ts";
+import { idSchema, instantSchema, queryBoolean } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { forbidden, notFound, route, unauthorized } from "../problem/route.ts";
 
@@ -26,10 +26,27 @@ export const issueSchema = z.object({
   conversationMessageId: z.string().nullable(),
   resolvedAt: instantSchema.nullable(),
 });
-export type Issue = z.infer<typeof issueSchema>;
+
+/** All that went wrong in the same way at the same place: the same code, engine, flow and node. */
+export const issueCauseSchema = z.object({
+  count: z.number().int(),
+  /** In how many of them it happened. */
+  conversations: z.number().int(),
+  firstAt: instantSchema,
+  lastAt: instantSchema,
+  /** How often in each of the last 24 hours, the newest last. */
+  hours: z.array(z.number().int()).length(24),
+});
+export type IssueCause = z.infer<typeof issueCauseSchema>;
+
+/** Where causes are asked for, an issue is the newest of its cause. */
+const issueOfCauseSchema = issueSchema.extend({ cause: issueCauseSchema.optional() });
+export type Issue = z.infer<typeof issueOfCauseSchema>;
 
 const issues = route("Issues").errors(unauthorized);
 const byId = z.strictObject({ id: idSchema });
+/** With all of its cause that are open; reopened with all that were resolved together with it. */
+const ofCause = byId.extend({ sameCause: z.boolean().default(false) });
 
 export const issueContract = {
   list: issues
@@ -43,22 +60,24 @@ export const issueContract = {
         until: instantSchema.optional(),
         conversationId: idSchema.optional(),
         resolved: z.enum(["true", "false"]).optional(),
+        /** One result per cause: its newest issue, with how often and since when. */
+        grouped: queryBoolean.optional(),
       }),
     )
-    .output(listOf(issueSchema)),
+    .output(listOf(issueOfCauseSchema)),
   get: issues
     .route({ method: "GET", path: "/issues/{id}", summary: "Read an issue" })
     .errors(notFound)
     .input(byId)
-    .output(issueSchema),
+    .output(issueOfCauseSchema),
   resolve: issues
     .route({ method: "POST", path: "/issues/{id}/resolve", summary: "Mark an issue as dealt with" })
     .errors({ ...notFound, ...forbidden })
-    .input(byId)
+    .input(ofCause)
     .output(issueSchema),
   reopen: issues
     .route({ method: "POST", path: "/issues/{id}/reopen", summary: "Open an issue again" })
     .errors({ ...notFound, ...forbidden })
-    .input(byId)
+    .input(ofCause)
     .output(issueSchema),
 };
