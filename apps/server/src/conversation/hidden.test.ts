@@ -187,3 +187,15 @@ test("an export is for operators of the organisation, and says which parameter i
   expect(wrong.text).toContain('"path":"format"');
   expect((await fetch(`${app.address}/api/v1/conversations/export?format=json`)).status).toBe(401);
 });
+
+test("a hidden value is not found by searching for it, and what else was said is", async () => {
+  const said = await rest.begin();
+  const key = { variableStore: { key: "code", value: "CANARY-6006" } };
+  await rest.act(said.conversation.id, key, { wait: true });
+  await client.conversation.takeOver({ id: said.conversation.id });
+  await client.conversation.operatorMessage({ id: said.conversation.id, text: "Is canary-6006 right?" });
+  for (const search of ["CANARY-6006", "canary", "right?"])
+    expect((await client.conversation.list({ search })).count).toBe(0);
+  await client.conversation.operatorMessage({ id: said.conversation.id, text: "Anything else?" });
+  expect((await client.conversation.list({ search: "anything" })).count).toBe(1);
+});

@@ -7,6 +7,7 @@ import type { Operating } from "./history/use-operating.ts";
 import { lengthOf } from "./length-of.ts";
 import { StateTag } from "./state-tag.tsx";
 import { TouchpointIcon } from "./touchpoint-icon.tsx";
+import { useExport } from "./use-export.tsx";
 import { useMayOperate } from "./use-may-operate.ts";
 import { usePersonName } from "./use-person-name.ts";
 
@@ -80,7 +81,9 @@ function Facts({ conversation }: { conversation: ConversationRow }) {
 
 function Actions({ conversation, operating }: { conversation: ConversationRow; operating: Operating }) {
   const { t } = useTranslation();
-  const mayOperate = useMayOperate() && conversation.state === "Active";
+  const exported = useExport();
+  const mayExport = useMayOperate();
+  const mayOperate = mayExport && conversation.state === "Active";
   const name = usePersonName()(conversation);
   const { busy } = operating;
   const taken = conversation.owner === "human";
@@ -137,6 +140,7 @@ function Actions({ conversation, operating }: { conversation: ConversationRow; o
                 : []),
             ],
           },
+          ...(mayExport ? [{ items: exported(`/conversations/${conversation.id}/export`) }] : []),
         ]}
       />
     </>

@@ -1,7 +1,7 @@
 import type { ConversationRow } from "@parlo/contract";
-import { Button, EmptyState, Link, List, Page } from "@parlo/ui";
+import { Button, EmptyState, Link, List, Menu, Page } from "@parlo/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Check, FlaskConical, FlaskConicalOff, MessageSquare } from "lucide-react";
+import { Check, Download, FlaskConical, FlaskConicalOff, MessageSquare } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
@@ -9,6 +9,7 @@ import { useHasRoute } from "../../app/use-has-route.ts";
 import { conversationQuery } from "../conversation-query.ts";
 import { type ConversationSearch, noFilters } from "../conversation-search.ts";
 import { useCloseConversations } from "../use-close-conversations.ts";
+import { useExport } from "../use-export.tsx";
 import { useMayOperate } from "../use-may-operate.ts";
 import { usePersonName } from "../use-person-name.ts";
 import { ConversationMenu } from "./conversation-menu.tsx";
@@ -31,6 +32,9 @@ export function ConversationListScreen({ search, onSearch }: ConversationListScr
   const close = useCloseConversations();
   const tests = useTestsShown();
   const input = { ...conversationQuery(search), ...(tests.shown ? {} : { test: false }) };
+  // A file has all that fit, whatever page of them is shown.
+  const { pageSizeAndNumber: _, sortBy: __, ...filters } = input;
+  const exported = useExport();
   const query = useQuery(api.conversation.list.queryOptions({ input, placeholderData: keepPreviousData }));
   const { data } = query;
   const news = useConversationNews({
@@ -96,9 +100,22 @@ export function ConversationListScreen({ search, onSearch }: ConversationListScr
         {...useConversationFilters(search, onSearch)}
         onClearFilters={() => onSearch(noFilters)}
         tools={
-          <Button variant="quiet" icon={tests.shown ? <FlaskConicalOff /> : <FlaskConical />} onClick={tests.toggle}>
-            {tests.shown ? t("conversation.hideTests") : t("conversation.showTests")}
-          </Button>
+          <>
+            <Button variant="quiet" icon={tests.shown ? <FlaskConicalOff /> : <FlaskConical />} onClick={tests.toggle}>
+              {tests.shown ? t("conversation.hideTests") : t("conversation.showTests")}
+            </Button>
+            {mayOperate && data && data.count > 0 && (
+              <Menu
+                align="end"
+                trigger={
+                  <Button variant="quiet" icon={<Download />}>
+                    {t("conversation.export.label")}
+                  </Button>
+                }
+                groups={[{ items: exported("/conversations/export", filters) }]}
+              />
+            )}
+          </>
         }
         news={<NewsButton begun={news.begun} changed={news.changed} onShow={showNews} />}
         empty={<NoConversations hidesTests={!tests.shown} onShowTests={tests.toggle} />}

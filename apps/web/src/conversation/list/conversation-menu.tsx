@@ -3,13 +3,16 @@ import { IconButton, Menu } from "@parlo/ui";
 import { ChartNoAxesColumn, Check, MessageSquare, MoreHorizontal, User } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useCloseConversations } from "../use-close-conversations.ts";
+import { useExport } from "../use-export.tsx";
 import { useMayOperate } from "../use-may-operate.ts";
 import { usePersonName } from "../use-person-name.ts";
 
 export function ConversationMenu({ row }: { row: ConversationRow }) {
   const { t } = useTranslation();
   const close = useCloseConversations();
-  const mayClose = useMayOperate() && row.state === "Active";
+  const exported = useExport();
+  const mayOperate = useMayOperate();
+  const mayClose = mayOperate && row.state === "Active";
   const name = usePersonName()(row);
   const here = `/conversations/${row.id}`;
   return (
@@ -31,6 +34,7 @@ export function ConversationMenu({ row }: { row: ConversationRow }) {
               : []),
           ],
         },
+        ...(mayOperate ? [{ items: exported(`${here}/export`) }] : []),
       ]}
     />
   );
