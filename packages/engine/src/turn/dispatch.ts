@@ -32,15 +32,12 @@ export function dispatch(turn: Turn, input: TurnInput): Next {
 
 function wakeOf(turn: Turn, input: TurnInput): Wake | null {
   switch (input.type) {
-    case "text":
-      if (turn.profile.followLanguage && input.language && turn.languages.includes(input.language))
-        setLanguage(turn, input.language);
-      return {
-        type: "text",
-        text: input.text,
-        speech: input.speech ?? false,
-        ...(input.language && { language: input.language }),
-      };
+    case "text": {
+      const { text, speech = false, language } = input;
+      if (!language) return { type: "text", text, speech };
+      if (turn.profile.followLanguage && turn.languages.includes(language)) setLanguage(turn, language);
+      return { type: "text", text, speech, language };
+    }
     case "signal":
       return { type: "signal", name: input.name, value: input.value ?? null };
     case "uiResponse":

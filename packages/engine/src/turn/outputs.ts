@@ -61,13 +61,13 @@ function performOne(turn: Turn, output: Output): void {
   }
 }
 
-function say(turn: Turn, { id, incomplete, remember: remembered, ...output }: Extract<Output, { type: "say" }>): void {
+function say(turn: Turn, output: Extract<Output, { type: "say" }>): void {
   if (topFrame(turn)?.automation) return;
   const { text: written } = output.action;
   const formatted = written && formatText(written, turn.flow.behavior.formatting);
   const action = formatted === written || !formatted ? output.action : { ...output.action, text: formatted };
-  emitMessage(turn, action.uiAction ? withDefaultTimeout(action) : action, id, incomplete);
-  const text = remembered === undefined ? action.text?.text : remembered;
+  emitMessage(turn, action.uiAction ? withDefaultTimeout(action) : action, output.id, output.incomplete);
+  const text = output.remember === undefined ? action.text?.text : output.remember;
   if (text) remember(turn, { role: "assistant", text });
 }
 

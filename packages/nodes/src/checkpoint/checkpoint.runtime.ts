@@ -16,13 +16,9 @@ function rest({ ladder }: Data, stand: LadderState, context: NodeContext, output
   const timers = ladderTimers(ladder, stand, context.now);
   /** A signal that leads nowhere from here is left to the handlers of the flow. */
   const signals = context.connected("signal");
-  const patient = timers.length === 0;
-  return {
-    type: "wait",
-    for: signals ? { text: true, signals } : { text: true },
-    ...(!patient && { memory: { ...stand }, timers }),
-    outputs,
-  };
+  const waiting = signals ? { text: true, signals } : { text: true };
+  if (timers.length === 0) return { type: "wait", for: waiting, outputs };
+  return { type: "wait", for: waiting, memory: { ...stand }, timers, outputs };
 }
 
 function remind(data: Data, context: NodeContext): Step {
