@@ -1,7 +1,7 @@
 import { allAiModelProviders } from "@parlo/providers/catalog";
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { api } from "../api.ts";
-import { checkVersion } from "../db/entity.ts";
+import { checkVersion, isArchived } from "../db/entity.ts";
 import { findPage } from "../db/page.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { searchIn } from "../db/search.ts";
@@ -70,6 +70,7 @@ export const aiModelRoutes = (usedBy: UsedBy) => ({
     async ({ input: { id, obfuscated: _, ...given }, context: { app, db, role, expectedVersion }, errors }) => {
       demand(mayEditAiModels(role));
       const row = await find(db, id, errors.NOT_FOUND);
+      if (row.archivedAt) throw isArchived();
       const provider = knownProvider(row.provider);
       const opened = openCredentials(app.secrets, row);
       const merged = given.credentials ? mergedCredentials(provider, row, opened, given.credentials) : opened;
@@ -119,8 +120,10 @@ export const aiModelRoutes = (usedBy: UsedBy) => ({
     async ({ input: { id }, context: { db, role, expectedVersion }, errors }) => {
       demand(mayEditAiModels(role));
       return withDefaultLocked(db, async (locked) => {
-        const row = checkVersion(await find(locked, id, errors.NOT_FOUND), expectedVersion, presentAiModel);
-        if (row.archivedAt || !row.supportsLlm) throw errors.NOT_FOUND();
+        const row = await find(locked, id, errors.NOT_FOUND);
+        if (row.archivedAt) throw isArchived();
+        checkVersion(row, expectedVersion, presentAiModel);
+        if (!row.supportsLlm) throw errors.NOT_FOUND();
         await makeDefault(locked, id);
         return presentAiModel({ ...row, isDefault: true });
       });

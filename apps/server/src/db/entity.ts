@@ -26,6 +26,17 @@ export async function rowById<Table extends EntityTable>(
   return row as Table["$inferSelect"];
 }
 
+/** The row with this id, for whoever is about to change it. */
+export async function rowToChange<Table extends EntityTable>(
+  db: OrganizationDatabase,
+  table: Table,
+  id: string,
+): Promise<Table["$inferSelect"]> {
+  const row = await rowById(db, table, id);
+  if (row.archivedAt) throw isArchived();
+  return row;
+}
+
 /** What a list shows: archived rows only when asked for, and those in which the search text stands. */
 export function listed(
   query: { readonly search?: string | undefined; readonly includeArchived: boolean },

@@ -2,7 +2,7 @@ import { ORPCError } from "@orpc/server";
 import type { FlowOperation } from "@parlo/contract";
 import { conflictsBetween, type FlowGraph, type FlowOperation as GraphOperation } from "@parlo/engine";
 import { and, eq } from "drizzle-orm";
-import { nothingHere } from "../db/entity.ts";
+import { isArchived, nothingHere } from "../db/entity.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { presentDocument } from "./flow.present.ts";
 import { type FlowRow, flowTable } from "./flow.table.ts";
@@ -90,11 +90,7 @@ export function changeDraft(database: OrganizationDatabase, change: Change): Pro
 async function lockFlow(db: OrganizationDatabase, flowId: string): Promise<FlowRow> {
   const [row] = await db.select().from(flowTable).where(eq(flowTable.id, flowId)).for("update");
   if (!row) throw nothingHere();
-  if (row.archivedAt)
-    throw new ORPCError("INVALID_OPERATION", {
-      status: 400,
-      message: "This flow is archived: restore it to change it",
-    });
+  if (row.archivedAt) throw isArchived();
   return row;
 }
 

@@ -15,6 +15,7 @@ test("nodes, edges and tools are written one by one, each as one operation of th
   expect(hello).toMatchObject({ id: "hello", name: "", exits: [{ name: "default", targetNodeId: null }] });
   const edge = await at(1).createEdge({ id, sourceNodeId: "start", exit: "default", targetNodeId: "hello" });
   expect(edge).toMatchObject({ id: "start.default", targetNodeId: "hello" });
+  expect(await a.client.flow.edge({ id, edgeId: edge.id })).toEqual(edge);
   const asked = await at(2).createNode({ id, type: "LlmWithTools" });
   expect((await at(3).updateEdge({ id, edgeId: edge.id, targetNodeId: asked.id })).targetNodeId).toBe(asked.id);
   const tool = await at(4).createTool({ id, nodeId: asked.id, type: "EndFlowTool", name: "stop", data: {} });
@@ -49,7 +50,12 @@ test("what is not there is 404; an edge where one is, and what does not fit, is 
   const send = (method: string, path: string, json?: object) =>
     call(`/conversation-flows/${id}${path}`, { method, as: a, json, version: version + 2 });
   for (const path of ["/nodes/gone", "/nodes/__proto__", "/tools/gone", "/edges/start.text", "/edges/gone"])
-    expect([path, (await send("DELETE", path)).status]).toEqual([path, 404]);
+    for (const method of ["DELETE", "GET"])
+      expect([
+        method,
+        path,
+        (await call(`/conversation-flows/${id}${path}`, { method, as: a, version: version + 2 })).status,
+      ]).toEqual([method, path, 404]);
   const fieldsOf = async (answer: Response) => [
     answer.status,
     ((await answer.json()) as Problem).errors?.map(({ path, code }) => `${path} ${code}`),

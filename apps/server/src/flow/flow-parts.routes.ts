@@ -4,7 +4,7 @@ import { type AnyKind, type FlowGraph, type JsonObject, migrateData, reconcileEx
 import { kinds } from "@parlo/nodes";
 import { api } from "../api.ts";
 import type { MemberContext } from "../context.ts";
-import { checkAhead, nothingHere, rowById } from "../db/entity.ts";
+import { checkAhead, nothingHere, rowToChange } from "../db/entity.ts";
 import { newId } from "../platform/id.ts";
 import { demand } from "../platform/roles.ts";
 import { changeDraft } from "./change-draft.ts";
@@ -20,7 +20,7 @@ async function change(
   make: (graph: FlowGraph) => FlowOperation,
 ): Promise<FlowGraph> {
   demand(mayEditFlows(role));
-  checkAhead(await rowById(db, flowTable, flowId), expectedVersion, presentFlow);
+  checkAhead(await rowToChange(db, flowTable, flowId), expectedVersion, presentFlow);
   const operations = (graph: FlowGraph) => [make(graph)];
   const batch = { flowId, userId: user.userId, baseVersion: expectedVersion, operations };
   const { graph } = await changeDraft(db, batch).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { type FlowGraph, validateFlow } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { asc, desc, eq } from "drizzle-orm";
 import { api } from "../api.ts";
-import { rowById } from "../db/entity.ts";
+import { rowById, rowToChange } from "../db/entity.ts";
 import { findPage } from "../db/page.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { demand } from "../platform/roles.ts";
@@ -33,7 +33,7 @@ export const flowVersionRoutes = (neighbours: FlowNeighbours) => {
       async ({ input: { id, name, notes, running }, context: { app, db, role, user }, errors }) => {
         demand(mayPublishFlows(role));
         const published = await db.transaction(async (transaction) => {
-          await rowById(transaction, flowTable, id);
+          await rowToChange(transaction, flowTable, id);
           const problems = await problemsOf(transaction, (await loadDraft(transaction, id)).graph);
           if (problems.some((problem) => problem.severity === "error"))
             throw errors.HAS_PROBLEMS({ data: { problems } });
@@ -78,7 +78,7 @@ export const flowVersionRoutes = (neighbours: FlowNeighbours) => {
       async ({ input: { id, number }, context: { app, db, role, user } }) => {
         demand(mayEditFlows(role));
         const restored = await db.transaction(async (transaction) => {
-          const row = await rowById(transaction, flowTable, id);
+          const row = await rowToChange(transaction, flowTable, id);
           const { graph: wanted } = await versionOf(transaction, id, number);
           const { graph: draft } = await loadDraft(transaction, id);
           if (row.publishedDraft !== row.version)

@@ -1,6 +1,6 @@
 import type { FlowGraph } from "@parlo/engine";
 import { and, eq, max } from "drizzle-orm";
-import { nothingHere } from "../db/entity.ts";
+import { isArchived, nothingHere } from "../db/entity.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { type FlowRow, flowTable } from "./flow.table.ts";
 import { loadDraft } from "./flow-draft.ts";
@@ -56,6 +56,7 @@ export async function publishDraft(
 ): Promise<{ row: FlowRow; version: FlowVersionRow }> {
   const [flow] = await db.select().from(flowTable).where(eq(flowTable.id, flowId)).for("update");
   if (!flow) throw nothingHere();
+  if (flow.archivedAt) throw isArchived();
   const { graph } = await loadDraft(db, flowId);
   const version = await keepVersion(db, flowId, graph, notes);
   await publishReferences(db, graph);

@@ -4,7 +4,7 @@ import type { FlowGraph } from "@parlo/engine";
 import { flowFromTemplate, flowTemplates } from "@parlo/nodes/templates";
 import { asc, desc, eq } from "drizzle-orm";
 import { api } from "../api.ts";
-import { checkVersion, listed, nothingHere, rowById, setArchived } from "../db/entity.ts";
+import { checkVersion, listed, nothingHere, rowById, rowToChange, setArchived } from "../db/entity.ts";
 import { findPage } from "../db/page.ts";
 import type { UsedBy } from "../db/used-by.ts";
 import { newId } from "../platform/id.ts";
@@ -12,7 +12,7 @@ import { demand } from "../platform/roles.ts";
 import { addDefinitions } from "../variable-definition/index.ts";
 import { changeDraft } from "./change-draft.ts";
 import { setDefaultFlow } from "./default-flow.ts";
-import { edgesWithIds } from "./edge-id.ts";
+import { edgeById, edgesWithIds } from "./edge-id.ts";
 import { mayEditFlows } from "./flow.policy.ts";
 import { presentDocument, presentFlow, presentGraph } from "./flow.present.ts";
 import { flowTable } from "./flow.table.ts";
@@ -81,7 +81,7 @@ export const flowRoutes = (usedBy: UsedBy) => ({
   update: api.flow.update.handler(
     async ({ input: { id, name, default: makeDefault }, context: { app, db, role, expectedVersion, user } }) => {
       demand(mayEditFlows(role));
-      const row = await checkVersion(await rowById(db, flowTable, id), expectedVersion, presentFlow);
+      const row = checkVersion(await rowToChange(db, flowTable, id), expectedVersion, presentFlow);
       if (makeDefault) await setDefaultFlow(db, row);
       if (name === undefined) return presentFlow(await rowById(db, flowTable, id));
       const operations = [{ type: "updateFlow" as const, changes: { name } }];
@@ -147,6 +147,11 @@ export const flowRoutes = (usedBy: UsedBy) => ({
   edges: api.flow.edges.handler(async ({ input, context: { db } }) => {
     await rowById(db, flowTable, input.id);
     return all(edgesWithIds((await loadDraft(db, input.id)).graph).map(({ edge }) => edge));
+  }),
+
+  edge: api.flow.edge.handler(async ({ input, context: { db } }) => {
+    await rowById(db, flowTable, input.id);
+    return edgeById((await loadDraft(db, input.id)).graph, input.edgeId).edge;
   }),
 
   tools: api.flow.tools.handler(async ({ input, context: { db } }) => {

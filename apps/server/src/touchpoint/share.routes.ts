@@ -1,7 +1,6 @@
-import { ORPCError } from "@orpc/server";
 import { api } from "../api.ts";
 import { recordAudit } from "../audit/index.ts";
-import { rowById } from "../db/entity.ts";
+import { rowToChange } from "../db/entity.ts";
 import { demand } from "../platform/roles.ts";
 import { maySeeSecret, profileTable } from "../profile/index.ts";
 
@@ -11,8 +10,7 @@ export const shareRoutes = {
   share: api.touchpoint.share.handler(async ({ input: { id, days }, context }) => {
     const { db, role, user, door, app } = context;
     demand(maySeeSecret(role));
-    const { secret, archivedAt } = await rowById(db, profileTable, id);
-    if (archivedAt) throw new ORPCError("NOT_FOUND", { status: 404, message: "The profile is archived" });
+    const { secret } = await rowToChange(db, profileTable, id);
     const expiresAt = new Date(Math.floor((Date.now() + days * day) / 1000) * 1000);
     const token = await door.tokens.signShare(id, secret, expiresAt);
     await recordAudit(db, {

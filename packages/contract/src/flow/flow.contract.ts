@@ -7,6 +7,7 @@ import { conflict, invalidOperation } from "./flow.errors.ts";
 import {
   batchIdSchema,
   clientIdSchema,
+  edgeIdSchema,
   edgeSchema,
   flowDocumentSchema,
   flowNodeSchema,
@@ -151,6 +152,15 @@ export const flowContract = {
     .errors(notFound)
     .input(byId)
     .output(listOf(edgeSchema)),
+  edge: flows
+    .route({
+      method: "GET",
+      path: "/conversation-flows/{id}/edges/{edgeId}",
+      summary: "Read an edge of the draft; its id is the node and the exit that it leaves, like `start.text`",
+    })
+    .errors(notFound)
+    .input(z.strictObject({ id: idSchema, edgeId: edgeIdSchema }))
+    .output(edgeSchema),
   tools: flows
     .route({ method: "GET", path: "/conversation-flows/{id}/tools", summary: "List the tools of the draft" })
     .errors(notFound)

@@ -35,5 +35,7 @@ export const inUse = { IN_USE: { status: 409, message: "This is still in use", d
  */
 export const versioned = {
   STALE_VERSION: { status: 409, message: "This was changed meanwhile", data: z.object({ current: z.json() }) },
+  /** One rule for all: what is archived is read and brought back, and changes in no other way. */
+  ARCHIVED: { status: 409, message: "This is archived: bring it back first" },
   VERSION_REQUIRED: { status: 428, message: 'Name the version that was read in the header If-Match, like "3"' },
 } as const;
