@@ -36,5 +36,5 @@ test("many who set the default at once leave one", async () => {
 test("an archived model cannot be the default", async () => {
   const { id } = await create("Gone");
   await app.a.ifMatch(1).aiModel.archive({ id });
-  await expect(client.aiModel.setDefault({ id })).rejects.toMatchObject({ status: 404 });
+  await expect(client.aiModel.setDefault({ id })).rejects.toMatchObject({ status: 409, code: "ARCHIVED" });
 });
