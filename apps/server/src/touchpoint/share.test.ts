@@ -88,5 +88,8 @@ test("editors make links, and the audit log says so; viewers make none, nor does
   await expect(member.client.touchpoint.share({ id: agent.id })).rejects.toMatchObject({ status: 403 });
   await expect(app.a.client.touchpoint.share({ id: agent.id, days: 91 })).rejects.toMatchObject({ status: 400 });
   await app.a.ifMatch(1).profile.archive({ id: agent.id });
-  await expect(app.a.client.touchpoint.share({ id: agent.id })).rejects.toMatchObject({ status: 409, code: "ARCHIVED" });
+  await expect(app.a.client.touchpoint.share({ id: agent.id })).rejects.toMatchObject({
+    status: 409,
+    code: "ARCHIVED",
+  });
 });

@@ -157,7 +157,8 @@ export const flowContract = {
       method: "GET",
       path: "/conversation-flows/{id}/edges/{edgeId}",
       summary: "Read an edge of the draft",
-      description: "Its id is the node and the exit that it leaves, with the match where there is one: `start.text`, `menu.selected.yes`.",
+      description:
+        "Its id is the node and the exit that it leaves, with the match where there is one: `start.text`, `menu.selected.yes`.",
     })
     .errors(notFound)
     .input(z.strictObject({ id: idSchema, edgeId: edgeIdSchema }))
