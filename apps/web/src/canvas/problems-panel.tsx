@@ -65,7 +65,11 @@ function ProblemRow({ problem }: { problem: FlowProblem }) {
   const mends = editor.editable ? mendsOf(problem, graph, editor) : [];
   return (
     <li>
-      <button type="button" onClick={() => node && editor.openNode(node.id)} className="flex items-center gap-2">
+      <button
+        type="button"
+        onClick={() => node && editor.openNode(node.id)}
+        className="flex items-center gap-2 text-start"
+      >
         <span aria-hidden className={`problem-count ${problem.severity}`}>
           !
         </span>

@@ -34,13 +34,13 @@ export function Field(props: FieldProps & { children: (ids: FieldIds) => ReactNo
   const hasNote = Boolean(error || help);
   return (
     <div className={clsx("flex min-w-0 flex-col gap-[5px]", className)}>
-      <div className={clsx("flex min-h-5 items-end gap-2 max-tablet:flex-wrap", hideLabel && "sr-only")}>
-        <label id={labelId} htmlFor={id} className="min-w-0 flex-1 font-medium hyphens-auto">
+      <div className={clsx("flex min-h-5 flex-wrap items-end gap-2", hideLabel && "sr-only")}>
+        <label id={labelId} htmlFor={id} className="min-w-0 flex-1 font-medium hyphens-auto basis-auto">
           {label}
           {optional && <span className="ms-1.5 font-normal text-text-3">{texts.optional}</span>}
         </label>
         {/* Taller than the label, it must not push the field below those beside it. */}
-        {aside && <div className="-mt-2 max-tablet:max-w-full max-tablet:min-w-0">{aside}</div>}
+        {aside && <div className="-mt-2 max-w-full min-w-0">{aside}</div>}
       </div>
       {children({ id, labelId, describedBy: hasNote ? noteId : undefined, invalid: Boolean(error) })}
       {hasNote && (

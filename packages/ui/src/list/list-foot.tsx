@@ -60,7 +60,7 @@ export function ListFoot(
               aria-current={number === page ? "page" : undefined}
               onClick={() => onPage(number)}
               className={clsx(
-                "h-7 min-w-7 rounded-sm px-1 tabular-nums max-tablet:h-9 max-tablet:min-w-9",
+                "h-7 min-w-7 rounded-sm px-1 tabular-nums max-tablet:h-touch max-tablet:min-w-11",
                 number === page ? "bg-brand-soft font-medium text-brand-text" : "hover:bg-surface-3 max-tablet:hidden",
               )}
             >
