@@ -1,5 +1,5 @@
 import type { Conversation } from "@parlo/contract";
-import { and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { searchIn } from "../db/search.ts";
 import { variableDefinitionTable } from "../variable-definition/index.ts";
@@ -19,6 +19,7 @@ export interface ConversationFilters {
   readonly variablesKeysExists?: readonly string[] | undefined;
   readonly variablesKeyValuesExists?: readonly VariableCondition[] | undefined;
   readonly test?: boolean | undefined;
+  readonly includeArchived?: boolean | undefined;
 }
 
 export async function conversationsWhere(
@@ -44,6 +45,7 @@ export async function conversationsWhere(
     state === undefined ? undefined : eq(table.state, state),
     owner === undefined ? undefined : eq(table.owner, owner),
     test === undefined ? undefined : eq(table.test, test),
+    filters.includeArchived ? undefined : isNull(table.archivedAt),
     least === undefined ? undefined : gte(table.messagesCountText, least),
     most === undefined ? undefined : lte(table.messagesCountText, most),
     ...keys.map((key) => variableExists(key, owners(key))),

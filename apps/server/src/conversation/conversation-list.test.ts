@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { echo, makeAgent } from "../testing/make-agent.ts";
+import { signUp } from "../testing/sign-up.ts";
 import { testApp } from "../testing/test-app.ts";
 import { restClient } from "../touchpoint/testing/rest-client.ts";
 
@@ -108,4 +109,23 @@ test("by who answers, so that those that wait for a person can be counted", asyn
   expect(await ids({ profileId: agent.id, owner: "human" })).toEqual(sorted(second));
   expect(await ids({ profileId: agent.id, owner: "agent" })).toEqual(sorted(first, third));
   expect(await ids({ owner: "queued" })).toEqual([]);
+});
+
+test("an archived conversation is ended, leaves the list and comes back as it was; viewers cannot archive", async () => {
+  const archiving = restClient(app.address, await makeAgent(app.a, { nodes: echo }));
+  const { id, profileId } = (await archiving.begin()).conversation;
+  await app.a.client.conversation.archive({ id });
+  expect(await app.a.client.conversation.list({ profileId })).toMatchObject({ count: 0, results: [] });
+  const { results } = await app.a.client.conversation.list({ profileId, includeArchived: true });
+  expect(results).toMatchObject([{ id, state: "Closed" }]);
+  expect(Date.now() - Date.parse(results[0]?.archivedAt ?? "")).toBeLessThan(60_000);
+  expect((await archiving.say(id, "still there?")).status).toBe(409);
+  await expect(app.b.client.conversation.archive({ id })).rejects.toMatchObject({ status: 404 });
+  await expect(app.b.client.conversation.restore({ id })).rejects.toMatchObject({ status: 404 });
+  const { organizationId } = app.a;
+  const { client: viewer } = await signUp(app.context, app.address, "Ver", { organizationId, role: "viewer" });
+  await expect(viewer.conversation.archive({ id })).rejects.toMatchObject({ status: 403 });
+  await expect(viewer.conversation.restore({ id })).rejects.toMatchObject({ status: 403 });
+  expect(await app.a.client.conversation.restore({ id })).toMatchObject({ id, state: "Closed", archivedAt: null });
+  expect(await app.a.client.conversation.list({ profileId })).toMatchObject({ count: 1 });
 });

@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/server";
 import type { ConversationRow } from "@parlo/contract";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { api, programApi } from "../api.ts";
 import type { ProgramContext } from "../context.ts";
 import { findPage } from "../db/page.ts";
@@ -51,6 +51,18 @@ export const conversationRoutes = {
     return presented;
   }),
 
+  archive: members.conversation.archive.handler(async ({ input: { id }, context }) => {
+    const { state } = await conversationRow(context.db, id);
+    if (state === "Active") await command(context, id, { type: "close" });
+    await setArchived(context, id, new Date());
+  }),
+
+  restore: members.conversation.restore.handler(async ({ input: { id }, context }) => {
+    const [presented] = await presentRows(context, [await setArchived(context, id, null)]);
+    if (!presented) throw nothingHere();
+    return presented;
+  }),
+
   takeOver: members.conversation.takeOver.handler(({ input, context }) =>
     command(context, input.id, { type: "takeOver", userId: context.user.userId }),
   ),
@@ -87,6 +99,15 @@ type MemberContext = Parameters<Parameters<typeof members.conversation.takeOver.
 async function command({ role, organizationId, door }: MemberContext, conversationId: string, wanted: OperatorCommand) {
   demand(mayOperate(role));
   return presentConversation(await door.operator.command({ organizationId, conversationId }, wanted));
+}
+
+/** What was archived before keeps its day. */
+async function setArchived({ role, db }: MemberContext, id: string, archivedAt: Date | null): Promise<Row> {
+  demand(mayOperate(role));
+  await conversationRow(db, id);
+  const where = and(eq(conversationTable.id, id), archivedAt ? isNull(conversationTable.archivedAt) : undefined);
+  await db.update(conversationTable).set({ archivedAt }).where(where);
+  return conversationRow(db, id);
 }
 
 async function conversationRow(db: OrganizationDatabase, id: string): Promise<Row> {
@@ -137,5 +158,6 @@ async function presentRows({ app, db }: ProgramContext, rows: readonly Row[]): P
     messagesCountText: row.messagesCountText,
     lastMessage: shownLast(row, hidden?.get(row.id)),
     issues: counts.get(row.id) ?? 0,
+    archivedAt: row.archivedAt?.toISOString() ?? null,
   }));
 }

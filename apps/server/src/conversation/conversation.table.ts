@@ -59,6 +59,7 @@ export const conversationTable = pgTable(
     tokens: bigint({ mode: "number" }).notNull().default(0),
     messagesCountText: integer().notNull().default(0),
     lastMessage: text(),
+    archivedAt: instantColumn(),
     createdAt: createdAtColumn(),
     modifiedAt: instantColumn().notNull().defaultNow(),
   },

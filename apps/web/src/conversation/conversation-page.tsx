@@ -7,6 +7,7 @@ import type { Operating } from "./history/use-operating.ts";
 import { lengthOf } from "./length-of.ts";
 import { StateTag } from "./state-tag.tsx";
 import { TouchpointIcon } from "./touchpoint-icon.tsx";
+import { useArchive } from "./use-archive.tsx";
 import { useExport } from "./use-export.tsx";
 import { useMayOperate } from "./use-may-operate.ts";
 import { usePersonName } from "./use-person-name.ts";
@@ -36,6 +37,7 @@ export function ConversationPage(props: ConversationPageProps) {
         conversation && (
           <>
             <StateTag conversation={conversation} />
+            {conversation.archivedAt !== null && <Tag>{t("conversation.archived")}</Tag>}
             {conversation.test && (
               <span className="max-tablet:hidden">
                 <Tag tone="outline">{t("conversation.test")}</Tag>
@@ -82,6 +84,7 @@ function Facts({ conversation }: { conversation: ConversationRow }) {
 function Actions({ conversation, operating }: { conversation: ConversationRow; operating: Operating }) {
   const { t } = useTranslation();
   const exported = useExport();
+  const archive = useArchive();
   const mayExport = useMayOperate();
   const mayOperate = mayExport && conversation.state === "Active";
   const name = usePersonName()(conversation);
@@ -140,7 +143,9 @@ function Actions({ conversation, operating }: { conversation: ConversationRow; o
                 : []),
             ],
           },
-          ...(mayExport ? [{ items: exported(`/conversations/${conversation.id}/export`) }] : []),
+          ...(mayExport
+            ? [{ items: [...exported(`/conversations/${conversation.id}/export`), archive(conversation)] }]
+            : []),
         ]}
       />
     </>

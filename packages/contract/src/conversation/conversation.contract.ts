@@ -38,6 +38,8 @@ export const conversationRowSchema = conversationSchema.extend({
   messagesCountText: z.number().int(),
   lastMessage: z.string().nullable(),
   issues: z.number().int(),
+  /** Lists leave it out from then on. */
+  archivedAt: instantSchema.nullable(),
 });
 export type ConversationRow = z.infer<typeof conversationRowSchema>;
 
@@ -117,6 +119,7 @@ export const conversationExportQuery = {
     format: z.enum(["json", "csv"]),
     includeHidden,
     search: z.string().trim().max(200).optional(),
+    includeArchived: queryBoolean.default(false),
     ...conversationFilters,
   }),
 };
@@ -214,6 +217,25 @@ export const conversationContract = {
     .errors({ ...notFound, ...forbidden })
     .input(byId)
     .output(conversationSchema),
+  archive: conversations
+    .route({
+      method: "DELETE",
+      path: "/conversations/{id}",
+      successStatus: 204,
+      summary: "Archive a conversation; one that goes on is ended first",
+    })
+    .errors({ ...notFound, ...forbidden })
+    .input(byId)
+    .output(z.void()),
+  restore: conversations
+    .route({
+      method: "POST",
+      path: "/conversations/{id}/restore",
+      summary: "Bring back a conversation that was archived; it stays closed",
+    })
+    .errors({ ...notFound, ...forbidden })
+    .input(byId)
+    .output(conversationRowSchema),
   takeOver: conversations
     .route({
       method: "POST",

@@ -147,6 +147,7 @@ CREATE TABLE "conversation" (
 	"tokens" bigint DEFAULT 0 NOT NULL,
 	"messages_count_text" integer DEFAULT 0 NOT NULL,
 	"last_message" text,
+	"archived_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "conversation_organization_id_id_pk" PRIMARY KEY("organization_id","id")

@@ -1,8 +1,8 @@
 import type { ConversationRow } from "@parlo/contract";
 import { Button, EmptyState, Link, List, Menu, Page } from "@parlo/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Check, Download, FlaskConical, FlaskConicalOff, MessageSquare } from "lucide-react";
-import { useEffect } from "react";
+import { Archive, Check, Download, FlaskConical, FlaskConicalOff, MessageSquare } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
 import { useHasRoute } from "../../app/use-has-route.ts";
@@ -31,7 +31,13 @@ export function ConversationListScreen({ search, onSearch }: ConversationListScr
   const mayOperate = useMayOperate();
   const close = useCloseConversations();
   const tests = useTestsShown();
-  const input = { ...conversationQuery(search), ...(tests.shown ? {} : { test: false }) };
+  // The address has no parameter for it, as it has none for tests.
+  const [archived, setArchived] = useState(false);
+  const input = {
+    ...conversationQuery(search),
+    ...(tests.shown ? {} : { test: false }),
+    ...(archived && { includeArchived: true }),
+  };
   // A file has all that fit, whatever page of them is shown.
   const { pageSizeAndNumber: _, sortBy: __, ...filters } = input;
   const exported = useExport();
@@ -103,6 +109,17 @@ export function ConversationListScreen({ search, onSearch }: ConversationListScr
           <>
             <Button variant="quiet" icon={tests.shown ? <FlaskConicalOff /> : <FlaskConical />} onClick={tests.toggle}>
               {tests.shown ? t("conversation.hideTests") : t("conversation.showTests")}
+            </Button>
+            <Button
+              variant="quiet"
+              icon={<Archive />}
+              aria-pressed={archived}
+              onClick={() => {
+                setArchived(!archived);
+                onSearch({ pageNumber: 1 });
+              }}
+            >
+              {t("app.archived.show")}
             </Button>
             {mayOperate && data && data.count > 0 && (
               <Menu

@@ -2,6 +2,7 @@ import type { ConversationRow } from "@parlo/contract";
 import { IconButton, Menu } from "@parlo/ui";
 import { ChartNoAxesColumn, Check, MessageSquare, MoreHorizontal, User } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useArchive } from "../use-archive.tsx";
 import { useCloseConversations } from "../use-close-conversations.ts";
 import { useExport } from "../use-export.tsx";
 import { useMayOperate } from "../use-may-operate.ts";
@@ -11,6 +12,7 @@ export function ConversationMenu({ row }: { row: ConversationRow }) {
   const { t } = useTranslation();
   const close = useCloseConversations();
   const exported = useExport();
+  const archive = useArchive();
   const mayOperate = useMayOperate();
   const mayClose = mayOperate && row.state === "Active";
   const name = usePersonName()(row);
@@ -34,7 +36,7 @@ export function ConversationMenu({ row }: { row: ConversationRow }) {
               : []),
           ],
         },
-        ...(mayOperate ? [{ items: exported(`${here}/export`) }] : []),
+        ...(mayOperate ? [{ items: [...exported(`${here}/export`), archive(row)] }] : []),
       ]}
     />
   );
