@@ -3,6 +3,7 @@ import { OpenAPIHandler } from "@orpc/openapi/fastify";
 import { apiPrefix, setEnglishMessages } from "@parlo/contract";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { AppContext, RequestContext } from "./context.ts";
+import { conversationExport } from "./conversation/conversation-export.ts";
 import { flowEventsPlugin } from "./flow/index.ts";
 import { generateOpenApi } from "./openapi.ts";
 import { operationWays } from "./operation-ways.ts";
@@ -115,7 +116,7 @@ async function serveApi(server: FastifyInstance, app: AppContext): Promise<void>
     return reply.headers(referenceHeaders).send(referencePage(await document));
   });
 
-  const door = await serveTouchpoints(server, app);
+  const door = await serveTouchpoints(server, app, conversationExport(app.databases));
   let methodsOf: ReturnType<typeof allowedMethods> | undefined;
   flowEventsPlugin(server, app);
   server.all("/*", async (request, reply) => {

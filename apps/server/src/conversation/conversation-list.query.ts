@@ -1,26 +1,10 @@
-import type { Conversation } from "@parlo/contract";
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { searchIn } from "../db/search.ts";
 import { variableDefinitionTable } from "../variable-definition/index.ts";
 import { conversationTable as table } from "./conversation.table.ts";
-import { type ValueOwner, type VariableCondition, variableExists, variableMatches } from "./variable-filter.query.ts";
-
-export interface ConversationFilters {
-  readonly search?: string | undefined;
-  readonly endUserId?: string | undefined;
-  readonly profileId?: string | undefined;
-  readonly createdAtGte?: string | undefined;
-  readonly createdAtLte?: string | undefined;
-  readonly state?: Conversation["state"] | undefined;
-  readonly owner?: Conversation["owner"] | undefined;
-  readonly messagesCountTextGte?: number | undefined;
-  readonly messagesCountTextLte?: number | undefined;
-  readonly variablesKeysExists?: readonly string[] | undefined;
-  readonly variablesKeyValuesExists?: readonly VariableCondition[] | undefined;
-  readonly test?: boolean | undefined;
-  readonly includeArchived?: boolean | undefined;
-}
+import type { ConversationFilters } from "./conversation-filters.ts";
+import { type ValueOwner, variableExists, variableMatches } from "./variable-filter.query.ts";
 
 export async function conversationsWhere(
   db: OrganizationDatabase,

@@ -5,6 +5,7 @@ import { testApp } from "../testing/test-app.ts";
 import { serveTouchpoints } from "../touchpoint/serve-touchpoints.ts";
 import { listen } from "../touchpoint/testing/event-source.ts";
 import { restClient } from "../touchpoint/testing/rest-client.ts";
+import { conversationExport } from "./conversation-export.ts";
 
 const app = await testApp({ environment: { ROLE: "web" } });
 const { $client: pool } = app.context.databases.engine;
@@ -12,7 +13,7 @@ const { $client: pool } = app.context.databases.engine;
 // Timers fire in another process, which remembers nothing of what the tests write beside it.
 const environment = { ...app.context.environment, ROLE: "worker" as const };
 const worker = fastify();
-await serveTouchpoints(worker, { ...app.context, environment });
+await serveTouchpoints(worker, { ...app.context, environment }, conversationExport(app.context.databases));
 afterAll(() => worker.close());
 
 /** As if it had been so long ago. */

@@ -3,15 +3,7 @@ import { conversationExportQuery, idSchema } from "@parlo/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AppContext } from "../context.ts";
-import {
-  conversationsWhere,
-  conversationWithId,
-  type ExportOptions,
-  exportConversations,
-  forbidden,
-  mayOperate,
-  unauthorized,
-} from "../conversation/index.ts";
+import { type ExportWish, forbidden, mayOperate, type OpenExport, unauthorized } from "../conversation/index.ts";
 import { conversationFor, type Door, organizationOf, readAccess } from "./access.ts";
 import { countRequest } from "./count-request.ts";
 import { replyProblem } from "./problem-reply.ts";
@@ -20,7 +12,12 @@ const idParams = z.object({ id: idSchema });
 const types = { json: "application/json; charset=utf-8", csv: "text/csv; charset=utf-8" } as const;
 
 /** Conversations as files, written while they are read: on Fastify itself, for an operation's answer is one piece. */
-export function conversationExportPlugin(server: FastifyInstance, door: Door, app: AppContext): void {
+export function conversationExportPlugin(
+  server: FastifyInstance,
+  door: Door,
+  app: AppContext,
+  openExport: OpenExport,
+): void {
   /** For people who may answer in conversations, and for programs that may read them. */
   async function enter(request: FastifyRequest, reply: FastifyReply) {
     const caller = () => app.authenticator.authenticate(request.headers.authorization);
@@ -31,17 +28,11 @@ export function conversationExportPlugin(server: FastifyInstance, door: Door, ap
     return access;
   }
 
-  function send(
-    reply: FastifyReply,
-    name: string,
-    organizationId: string,
-    wanted: Pick<ExportOptions, "where" | "format" | "includeHidden" | "single">,
-  ) {
-    const db = app.databases.organization(organizationId);
-    const pieces = exportConversations({ db, pool: app.databases.engine.$client, ...wanted });
+  async function send(reply: FastifyReply, name: string, wish: ExportWish) {
+    const pieces = await openExport(wish);
     return reply
-      .type(types[wanted.format])
-      .header("content-disposition", `attachment; filename="${name}.${wanted.format}"`)
+      .type(types[wish.format])
+      .header("content-disposition", `attachment; filename="${name}.${wish.format}"`)
       .header("cache-control", "no-store")
       .send(Readable.from(pieces));
   }
@@ -51,8 +42,7 @@ export function conversationExportPlugin(server: FastifyInstance, door: Door, ap
       const access = await enter(request, reply);
       const { format, includeHidden, ...filters } = conversationExportQuery.list.parse(request.query);
       const organizationId = organizationOf(access);
-      const where = await conversationsWhere(app.databases.organization(organizationId), filters);
-      return send(reply, "conversations", organizationId, { where, format, includeHidden, single: false });
+      return await send(reply, "conversations", { organizationId, which: filters, format, includeHidden });
     } catch (error) {
       return replyProblem(error, request, reply);
     }
@@ -64,8 +54,7 @@ export function conversationExportPlugin(server: FastifyInstance, door: Door, ap
       const { id } = idParams.parse(request.params);
       const { format, includeHidden } = conversationExportQuery.one.parse(request.query);
       const { organizationId } = await conversationFor(door, access, id);
-      const wanted = { where: conversationWithId(id), format, includeHidden, single: true };
-      return send(reply, `conversation-${id}`, organizationId, wanted);
+      return await send(reply, `conversation-${id}`, { organizationId, which: id, format, includeHidden });
     } catch (error) {
       return replyProblem(error, request, reply);
     }

@@ -2,6 +2,7 @@ import type { Message, StartedConversation } from "@parlo/contract";
 import { buildFlow } from "@parlo/nodes/templates";
 import fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
+import { conversationExport } from "../conversation/conversation-export.ts";
 import { caller, openSink } from "../conversation/testing/sink.ts";
 import { flowDraftTable } from "../flow/flow-draft.table.ts";
 import { echo, makeAgent } from "../testing/make-agent.ts";
@@ -80,7 +81,7 @@ test("a server that is ending takes nothing more and says when to come back", as
   const { conversation } = await rest.begin();
   const server = fastify();
   onTestFinished(() => void server.close());
-  const { conversations } = await serveTouchpoints(server, app.context);
+  const { conversations } = await serveTouchpoints(server, app.context, conversationExport(app.context.databases));
   await conversations.stop();
   const url = `/conversations/${conversation.id}/messages`;
   const payload = { action: { text: { text: "x" } } };

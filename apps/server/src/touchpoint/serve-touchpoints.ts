@@ -8,6 +8,7 @@ import {
   createFlowSource,
   createOperator,
   createProfileSource,
+  type OpenExport,
 } from "../conversation/index.ts";
 import { readTrust } from "../platform/client-address.ts";
 import type { Door } from "./access.ts";
@@ -24,7 +25,11 @@ const messagesOfConversation = { perSecond: 20, burst: 100 };
 const beginningsOfAddress = { perSecond: 1, burst: 60 };
 
 /** Starts the host of the conversations and opens all the ways to it; both end with the server. */
-export async function serveTouchpoints(server: FastifyInstance, app: AppContext): Promise<Door> {
+export async function serveTouchpoints(
+  server: FastifyInstance,
+  app: AppContext,
+  openExport: OpenExport,
+): Promise<Door> {
   const { environment, log } = app;
   const { authenticate } = app.authenticator;
   const pool = app.databases.engine.$client;
@@ -60,7 +65,7 @@ export async function serveTouchpoints(server: FastifyInstance, app: AppContext)
     await app.channel.stop();
   });
   touchpointPlugin(server, door, authenticate);
-  conversationExportPlugin(server, door, app);
+  conversationExportPlugin(server, door, app, openExport);
   const trustedProxy = readTrust(environment.TRUST_PROXY) ?? (() => false);
   const onError = (error: unknown) => log.error({ error }, "The conversation socket met an error");
   const sockets = openConversationSocket(server.server, { door, authenticate, trustedProxy, onError });
