@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { OpenAPIHandler } from "@orpc/openapi/fastify";
 import { apiPrefix, setEnglishMessages } from "@parlo/contract";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
+import { avatarFilesPlugin } from "./avatar/avatar-files.plugin.ts";
 import type { AppContext, RequestContext } from "./context.ts";
 import { conversationExport } from "./conversation/conversation-export.ts";
 import { flowEventsPlugin } from "./flow/index.ts";
@@ -119,6 +120,7 @@ async function serveApi(server: FastifyInstance, app: AppContext): Promise<void>
   const door = await serveTouchpoints(server, app, conversationExport(app.databases));
   let methodsOf: ReturnType<typeof allowedMethods> | undefined;
   flowEventsPlugin(server, app);
+  await avatarFilesPlugin(server, app);
   server.all("/*", async (request, reply) => {
     const expectedVersion = versionOf(header(request, "if-match"));
     if (expectedVersion === null) {

@@ -1,6 +1,7 @@
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { apiPrefix, contract, eventStreams, problemSchema, scopeOf } from "@parlo/contract";
+import { describeAvatarFiles } from "./openapi-avatar-files.ts";
 import { describeEventStreams } from "./openapi-event-streams.ts";
 import { describeExports } from "./openapi-exports.ts";
 import { headersOf, securityOf, securitySchemes } from "./openapi-security.ts";
@@ -27,7 +28,7 @@ export async function generateOpenApi(): Promise<OpenApiDocument> {
     components: { securitySchemes },
     commonSchemas: { Problem: { schema: problemSchema } },
   });
-  document.paths = { ...document.paths, ...describeEventStreams(), ...describeExports() };
+  document.paths = { ...document.paths, ...describeEventStreams(), ...describeExports(), ...describeAvatarFiles() };
   for (const path of Object.values(document.paths))
     for (const method of ["get", "post", "put", "patch", "delete"] as const) {
       const operation = path?.[method];
@@ -43,10 +44,17 @@ export async function generateOpenApi(): Promise<OpenApiDocument> {
   return document;
 }
 
+/** Who may make an avatar may upload its files; whoever has their address may read them, as a profile's status. */
+const filesFollow: Readonly<Record<string, string>> = {
+  "avatarFiles.upload": "avatar.create",
+  "avatarFiles.read": "profile.status",
+};
+
 /** The operation whose rules hold: a stream follows those of what it streams. */
 function operationOf(id: string): string {
   if (id.startsWith("exports.")) return "conversation.list";
   const stream = id.startsWith("events.") ? id.slice("events.".length) : "";
+  if (id.startsWith("avatarFiles.")) return filesFollow[id] ?? id;
   return stream in eventStreams ? eventStreams[stream as keyof typeof eventStreams].operation : id;
 }
 

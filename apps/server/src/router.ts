@@ -10,7 +10,7 @@ import { flowExists, flowRoutes, flowsWithAiModel, flowsWithVariable, namesOfVar
 import { issueLoad, issueRoutes, issuesOfDay } from "./issue/index.ts";
 import { monitoringRoutes } from "./monitoring/index.ts";
 import { organizationDay, organizationRoutes } from "./organization/index.ts";
-import { personaRoutes } from "./persona/index.ts";
+import { personaRoutes, personasWithAvatar } from "./persona/index.ts";
 import {
   languagesOfFlow,
   liveProfiles,
@@ -35,7 +35,7 @@ export const router = {
   aiModel: aiModelRoutes(flowsWithAiModel),
   analytics: analyticsRoutes({ organizationDay, conversationFigures, issuesOfDay }),
   apiKey: apiKeyRoutes,
-  avatar: avatarRoutes,
+  avatar: avatarRoutes(personasWithAvatar),
   conversation: { ...conversationRoutes, ...touchpointConversationRoutes },
   flow: flowRoutes({ aiModels: aiModelFacts, languagesOf: languagesOfFlow, profilesWith: profilesWithFlow }),
   issue: issueRoutes,

@@ -1,2 +1,3 @@
 export { avatarRoutes } from "./avatar.routes.ts";
-export { predefinedAvatar, predefinedAvatars } from "./predefined-avatars.ts";
+export { findAvatar } from "./find-avatar.ts";
+export { predefinedAvatars } from "./predefined-avatars.ts";

@@ -1,9 +1,10 @@
 import { ORPCError } from "@orpc/server";
 import { asc, desc } from "drizzle-orm";
 import { api } from "../api.ts";
-import { predefinedAvatar } from "../avatar/index.ts";
+import { findAvatar } from "../avatar/index.ts";
 import { listed, rowById, setArchived, writeEntity } from "../db/entity.ts";
 import { findPage } from "../db/page.ts";
+import type { OrganizationDatabase } from "../db/scoped.ts";
 import type { UsedBy } from "../db/used-by.ts";
 import { demand } from "../platform/roles.ts";
 import { mayEditPersonas } from "./persona.policy.ts";
@@ -17,8 +18,10 @@ const orders = {
   CreatedAtDesc: desc(personaTable.createdAt),
 };
 
-function checkAvatar(avatarId: string | null | undefined): void {
-  if (avatarId && !predefinedAvatar(avatarId))
+async function checkAvatar(db: OrganizationDatabase, avatarId: string | null | undefined): Promise<void> {
+  if (!avatarId) return;
+  const avatar = await findAvatar(db, avatarId);
+  if (!avatar || avatar.archivedAt !== null)
     throw new ORPCError("BAD_REFERENCE", {
       status: 400,
       message: "There is no avatar with this id",
@@ -44,7 +47,7 @@ export const personaRoutes = (usedBy: UsedBy) => ({
 
   create: api.persona.create.handler(async ({ input, context: { db, role } }) => {
     demand(mayEditPersonas(role));
-    checkAvatar(input.avatarId);
+    await checkAvatar(db, input.avatarId);
     const [row] = await db.insert(personaTable).values(input).returning();
     if (!row) throw new Error("An insert returned no row");
     return presentPersona(row);
@@ -52,7 +55,7 @@ export const personaRoutes = (usedBy: UsedBy) => ({
 
   update: api.persona.update.handler(async ({ input: { id, ...changes }, context: { db, role, expectedVersion } }) => {
     demand(mayEditPersonas(role));
-    checkAvatar(changes.avatarId);
+    await checkAvatar(db, changes.avatarId);
     return presentPersona(await writeEntity(db, { table: personaTable, id, expectedVersion, changes }, presentPersona));
   }),
 

@@ -1,7 +1,7 @@
 import { ORPCError } from "@orpc/server";
 import { profileSettingsSchema, type SettingsDocument, socketPath } from "@parlo/contract";
 import { and, eq } from "drizzle-orm";
-import { predefinedAvatar } from "../avatar/index.ts";
+import { findAvatar } from "../avatar/index.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { personaTable } from "../persona/index.ts";
 import { profileTable, statusOf } from "../profile/index.ts";
@@ -27,8 +27,8 @@ export const settingsRoutes = {
 
 const nothingHere = () => new ORPCError("NOT_FOUND", { status: 404, message: "There is nothing here with this id" });
 
-function avatarOf(id: string | null): SettingsDocument["avatar"] {
-  const avatar = id === null ? undefined : predefinedAvatar(id);
+async function avatarOf(db: OrganizationDatabase, id: string | null): Promise<SettingsDocument["avatar"]> {
+  const avatar = id === null ? undefined : await findAvatar(db, id);
   if (!avatar) return null;
   const { slug, coverImg, type, modelData } = avatar;
   return { id: avatar.id, slug, coverImg, type, modelData };
@@ -60,7 +60,7 @@ async function settingsDocument(db: OrganizationDatabase, profileId: string): Pr
       status: statusOf(profile, undefined, new Date()),
     },
     persona: persona ? { name: persona.name, description: persona.description } : null,
-    avatar: avatarOf(persona?.avatarId ?? null),
+    avatar: await avatarOf(db, persona?.avatarId ?? null),
     engines: {
       convAi: {
         connectionHandlers: [

@@ -1,0 +1,65 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { largestAvatarFile } from "@parlo/contract";
+import type { FastifyInstance } from "fastify";
+import { signInFirst } from "../api.ts";
+import type { AppContext } from "../context.ts";
+import { nothingHere } from "../db/entity.ts";
+import { forPeople } from "../platform/demand-scope.ts";
+import { answerError } from "../platform/problem/answer-error.ts";
+import { refuseWhenTooMany } from "../platform/refuse-when-too-many.ts";
+import { demand } from "../platform/roles.ts";
+import { mayEditAvatars } from "./avatar.policy.ts";
+import { keepAvatarFile } from "./avatar-files.ts";
+import { mediaTypes } from "./file-kind.ts";
+
+const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const stored = /^[0-9a-f]{64}\.(glb|vrm|png|jpg|webp)$/;
+
+/**
+ * Takes bodies and pictures of avatars as they are, and gives them to whoever knows their address: it holds the
+ * organisation and the hash of the content, and is told to members and to the organisation's touchpoints alone.
+ */
+export async function avatarFilesPlugin(server: FastifyInstance, app: AppContext): Promise<void> {
+  const data = app.environment.DATA_DIR;
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // The body is left where it is: it goes to the disk as it comes.
+    scope.addContentTypeParser("*", (_request, _body, done) => done(null));
+    scope.post("/avatar-files", { bodyLimit: largestAvatarFile.model }, async (request, reply) => {
+      try {
+        const caller = await app.authenticator.authenticate(request.headers.authorization);
+        if (!caller) throw signInFirst();
+        if (caller.kind !== "user") throw forPeople();
+        const counted = app.rates.organization?.take(caller.organizationId);
+        if (counted) refuseWhenTooMany({ setHeader: (name, value) => void reply.header(name, value) }, counted);
+        demand(mayEditAvatars(caller.role));
+        return await reply.status(201).send(await keepAvatarFile(data, caller.organizationId, request.raw));
+      } catch (error) {
+        return answerError(error, request, reply);
+      }
+    });
+  });
+
+  server.get<{ Params: { organizationId: string; file: string } }>(
+    "/avatar-files/:organizationId/:file",
+    async (request, reply) => {
+      const { organizationId, file } = request.params;
+      const ending = stored.exec(file)?.[1] as keyof typeof mediaTypes | undefined;
+      const path = ending && id.test(organizationId) ? join(data, "avatar-files", organizationId, file) : null;
+      const found = path && (await stat(path).catch(() => null));
+      if (!path || !ending || !found) return answerError(nothingHere(), request, reply);
+      reply.headers({
+        "content-type": mediaTypes[ending],
+        "content-length": found.size,
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "default-src 'none'; sandbox",
+        "cache-control": "public, max-age=31536000, immutable",
+        "access-control-allow-origin": "*",
+        "cross-origin-resource-policy": "cross-origin",
+      });
+      return reply.send(createReadStream(path));
+    },
+  );
+}

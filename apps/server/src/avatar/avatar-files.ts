@@ -1,0 +1,66 @@
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { ORPCError } from "@orpc/server";
+import { type AvatarFile, apiPrefix, largestAvatarFile } from "@parlo/contract";
+import { type FileKind, fileKindOf, mediaTypes, modelEnding, tellingBytes } from "./file-kind.ts";
+
+/** Bytes kept in memory to read a model's description. */
+const describing = 1024 * 1024;
+const name = /^\/api\/v1\/avatar-files\/([0-9a-f-]{36})\/([0-9a-f]{64}\.(glb|vrm|png|jpg|webp))$/;
+
+const folderOf = (data: string, organizationId: string) => join(data, "avatar-files", organizationId);
+
+/** Whether an address names a file that this organisation has uploaded. */
+export function hasAvatarFile(data: string, organizationId: string, address: string): boolean {
+  const [, owner, file = ""] = name.exec(address) ?? [];
+  return owner === organizationId && existsSync(join(folderOf(data, organizationId), file));
+}
+
+const tooLarge = () => new ORPCError("PAYLOAD_TOO_LARGE", { status: 413, message: "The file is too large" });
+const unknown = () =>
+  new ORPCError("UNSUPPORTED_MEDIA_TYPE", {
+    status: 415,
+    message: "Send a model (GLB, VRM) or a picture (PNG, JPEG, WebP)",
+  });
+
+/** Writes what comes while it comes, and names it by its content: the same file twice is one file. */
+export async function keepAvatarFile(data: string, organizationId: string, body: Readable): Promise<AvatarFile> {
+  const folder = folderOf(data, organizationId);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const arriving = join(folder, `arriving-${randomUUID()}`);
+  const hash = createHash("sha256");
+  const handle = await open(arriving, "wx", 0o600);
+  let head = Buffer.alloc(0);
+  let bytes = 0;
+  let found: FileKind | null = null;
+  try {
+    // A stream that is destroyed takes the connection with it, and the answer.
+    for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += piece.length;
+      if (head.length < describing) head = Buffer.concat([head, piece]);
+      if (!found && head.length >= tellingBytes) {
+        found = fileKindOf(head);
+        if (!found) throw unknown();
+      }
+      if (bytes > largestAvatarFile[found?.kind ?? "model"]) throw tooLarge();
+      hash.update(piece);
+      await handle.write(piece);
+    }
+    const ending = found?.kind === "model" ? modelEnding(head, bytes) : found?.ending;
+    if (!found || !ending) throw unknown();
+    await handle.sync();
+    await handle.close();
+    const file = `${hash.digest("hex")}.${ending}`;
+    await rename(arriving, join(folder, file));
+    const address = `${apiPrefix}/avatar-files/${organizationId}/${file}`;
+    return { file: address, kind: found.kind, mediaType: mediaTypes[ending], bytes };
+  } catch (error) {
+    body.resume();
+    await handle.close().catch(() => {});
+    await rm(arriving, { force: true });
+    throw error;
+  }
+}
