@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { CopyBlock } from "./copy-block.tsx";
 import { kioskAddressOf } from "./snippet.ts";
 
-const QrCode = lazy(() => import("./qr-code.tsx"));
+const QrCode = lazy(() => import("./qr-code.tsx").then((module) => ({ default: module.QrCode })));
 
 /** How a screen in a room finds this profile: an address to type in or to scan. */
 export function KioskSetup({ profile, publicUrl }: { profile: Profile; publicUrl: string }) {

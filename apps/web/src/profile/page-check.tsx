@@ -82,14 +82,15 @@ export function PageCheck({ profileId, allowedDomains }: { profileId: string; al
 
 function Finding({ step, result, fault, found }: PageCheckStep) {
   const { t } = useTranslation();
+  const verdict = t(`profile.check.results.${result}`);
   return (
     <div className="min-w-0">
       <p className="font-medium">
         {t(`profile.check.steps.${step}`)}
-        <span className="sr-only">{`: ${t(`profile.check.results.${result}`)}`}</span>
+        <span className="sr-only">: {verdict}</span>
       </p>
       {fault && <p className="text-xs text-text-2">{t(`profile.check.faults.${fault}`)}</p>}
-      {result === "skipped" && <p className="text-xs text-text-3">{t("profile.check.results.skipped")}</p>}
+      {result === "skipped" && <p className="text-xs text-text-3">{verdict}</p>}
       {found && <code className="mt-0.5 block font-mono text-xs break-all text-text-3">{found}</code>}
     </div>
   );

@@ -4,7 +4,7 @@ import qrcode from "qrcode-generator";
 const margin = 4;
 
 /** A text to scan; black on white in every theme, because readers look for that. */
-export default function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const code = qrcode(0, "M");
   code.addData(text);
   code.make();

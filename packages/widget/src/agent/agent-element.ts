@@ -24,6 +24,7 @@ import {
 import { AgentSession } from "./agent-session.ts";
 import { aliases } from "./attribute-aliases.ts";
 import { filled } from "./filled.ts";
+import { placeOf } from "./place-of.ts";
 import { pristineFetch } from "./pristine-fetch.ts";
 import { trapTab } from "./trap-tab.ts";
 
@@ -223,10 +224,7 @@ export class ParloAgent extends LitElement {
     if (!chat?.document) return nothing;
     const { settings } = chat.document.profile;
     const theme = this.#look.apply(settings, this.theme, this.#dark.matches);
-    const [side, end] = settings.corner.split("-");
-    // Whoever says "top" has it: "bottom" is what nobody chose.
-    const above = [this.position, chat.document.profile.deployment.position, side].includes("top");
-    const place = `${above ? "top" : ""} ${end === "left" ? "left" : ""}`;
+    const place = placeOf(settings.corner, this.position, chat.document.profile.deployment.position);
     const shown = this.open || this.#embedded;
     return html`<div class="root ${this.#embedded ? "embedded" : `floating ${place}`} ${this.roomy ? "roomy" : ""} ${shown ? "open" : ""}" data-theme=${theme}
         lang=${chat.session.textsLanguage} @keydown=${this.#key}>
