@@ -184,6 +184,7 @@ test("the OpenAPI document describes the streams of events: how to go on, and th
     "path id",
     "query after",
     "query debug",
+    "query includeHidden",
     "header Last-Event-ID",
     "header x-parlo-end-user-token",
     "header x-parlo-identity",
