@@ -1,4 +1,5 @@
 import { checkpointEditor } from "./checkpoint/checkpoint.editor.tsx";
+import { chooseCardEditor } from "./choose-card/choose-card.editor.tsx";
 import { chooseReplyButtonEditor } from "./choose-reply-button/choose-reply-button.editor.tsx";
 import { collectUserInputEditor } from "./collect-user-input/collect-user-input.editor.tsx";
 import { delayActionEditor } from "./delay-action/delay-action.editor.tsx";
@@ -30,6 +31,7 @@ export const editors = {
   TextMessageAction: textMessageActionEditor,
   LlmResponse: llmResponseEditor,
   ChooseReplyButton: chooseReplyButtonEditor,
+  ChooseCard: chooseCardEditor,
   CollectUserInput: collectUserInputEditor,
   SetLanguage: setLanguageEditor,
   StoreVariable: storeVariableEditor,

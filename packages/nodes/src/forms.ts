@@ -1,4 +1,5 @@
 import { checkpointForm } from "./checkpoint/checkpoint.form.tsx";
+import { chooseCardForm } from "./choose-card/choose-card.form.tsx";
 import { chooseReplyButtonForm } from "./choose-reply-button/choose-reply-button.form.tsx";
 import { collectUserInputForm } from "./collect-user-input/collect-user-input.form.tsx";
 import { delayActionForm } from "./delay-action/delay-action.form.tsx";
@@ -30,6 +31,7 @@ export const forms = {
   TextMessageAction: textMessageActionForm,
   LlmResponse: llmResponseForm,
   ChooseReplyButton: chooseReplyButtonForm,
+  ChooseCard: chooseCardForm,
   CollectUserInput: collectUserInputForm,
   SetLanguage: setLanguageForm,
   StoreVariable: storeVariableForm,

@@ -1,5 +1,6 @@
 import type { Kinds } from "@parlo/engine";
 import { checkpointKind } from "./checkpoint/checkpoint.kind.ts";
+import { chooseCardKind } from "./choose-card/choose-card.kind.ts";
 import { chooseReplyButtonKind } from "./choose-reply-button/choose-reply-button.kind.ts";
 import { collectUserInputKind } from "./collect-user-input/collect-user-input.kind.ts";
 import { delayActionKind } from "./delay-action/delay-action.kind.ts";
@@ -28,6 +29,7 @@ export const kinds = {
   RandomSplit: randomSplitKind,
   TextMessageAction: textMessageActionKind,
   ChooseReplyButton: chooseReplyButtonKind,
+  ChooseCard: chooseCardKind,
   CollectUserInput: collectUserInputKind,
   StoreVariable: storeVariableKind,
   LlmResponse: llmResponseKind,

@@ -1,5 +1,6 @@
 import type { RuntimesOf } from "@parlo/engine";
 import { checkpointRuntime } from "./checkpoint/checkpoint.runtime.ts";
+import { chooseCardRuntime } from "./choose-card/choose-card.runtime.ts";
 import { chooseReplyButtonRuntime } from "./choose-reply-button/choose-reply-button.runtime.ts";
 import { collectUserInputRuntime } from "./collect-user-input/collect-user-input.runtime.ts";
 import { delayActionRuntime } from "./delay-action/delay-action.runtime.ts";
@@ -29,6 +30,7 @@ export const runtimes = {
   RandomSplit: randomSplitRuntime,
   TextMessageAction: textMessageActionRuntime,
   ChooseReplyButton: chooseReplyButtonRuntime,
+  ChooseCard: chooseCardRuntime,
   CollectUserInput: collectUserInputRuntime,
   StoreVariable: storeVariableRuntime,
   LlmResponse: llmResponseRuntime,

@@ -1,7 +1,7 @@
 import type { DataOf } from "@parlo/engine";
-import { TextField } from "@parlo/ui";
 import type { FormSurroundings, KindTexts } from "../editor.ts";
 import { NamedRow } from "../named-row.tsx";
+import { WordsField } from "../words-field.tsx";
 import type { chooseReplyButtonKind } from "./choose-reply-button.kind.ts";
 
 type ReplyButton = DataOf<typeof chooseReplyButtonKind>["buttons"][number];
@@ -34,22 +34,16 @@ export function ButtonFields({ value, onChange, taken, t, surroundings, problemA
       longestName={255}
       note={synonyms.length > 0 && t("fields.synonymCount", { count: synonyms.length })}
       more={
-        <TextField
+        <WordsField
           label={t("fields.synonyms")}
           help={t("fields.synonymsHelp")}
-          optional
-          value={synonyms.join(", ")}
-          onChange={(text) =>
-            onChange({ ...value, synonyms: { ...value.synonyms, [language]: wordsIn(text) } }, `synonyms.${language}`)
+          value={synonyms}
+          onChange={(words) =>
+            onChange({ ...value, synonyms: { ...value.synonyms, [language]: words } }, `synonyms.${language}`)
           }
         />
       }
       {...{ surroundings, problemAt }}
     />
   );
-}
-
-/** The last word may still be typed, so a comma at the end stays. */
-function wordsIn(text: string): string[] {
-  return text.split(",").map((word, index) => (index === 0 ? word : word.trimStart()));
 }

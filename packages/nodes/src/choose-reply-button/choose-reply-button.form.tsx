@@ -1,5 +1,6 @@
-import { RowList, Switch, TextField, TextsField } from "@parlo/ui";
+import { RowList, TextsField } from "@parlo/ui";
 import type { NodeForm } from "../editor.ts";
+import { ListSwitch } from "../list-switch.tsx";
 import { numberedName } from "../numbered-name.editor.ts";
 import { QuestionFields } from "../question-fields.tsx";
 import { rowLabels } from "../row-labels.editor.ts";
@@ -52,42 +53,15 @@ export const chooseReplyButtonForm: NodeForm<typeof chooseReplyButtonKind> = {
             )}
           />
         )}
-        <Switch
+        <ListSwitch
           label={t("fields.list")}
           help={t("fields.listHelp")}
-          value={list !== null}
-          onChange={(on) =>
-            onChange({ ...value, list: on ? { variable: "list", label: "", value: "" } : null }, "list")
-          }
+          variableLabel={t("fields.listVariable")}
+          paths={{ label: t("fields.listLabel"), value: t("fields.listValue") }}
+          value={list}
+          onChange={(next, field) => onChange({ ...value, list: next }, field)}
+          {...{ surroundings, problemAt }}
         />
-        {list && (
-          <>
-            <VariableField
-              label={t("fields.listVariable")}
-              access="read"
-              error={problemAt("list.variable")}
-              value={list.variable}
-              onChange={(variable) => onChange({ ...value, list: { ...list, variable } }, "list.variable")}
-              surroundings={surroundings}
-            />
-            <div className="grid grid-cols-2 gap-2">
-              <TextField
-                label={t("fields.listLabel")}
-                mono
-                optional
-                value={list.label}
-                onChange={(label) => onChange({ ...value, list: { ...list, label } }, "list.label")}
-              />
-              <TextField
-                label={t("fields.listValue")}
-                mono
-                optional
-                value={list.value}
-                onChange={(path) => onChange({ ...value, list: { ...list, value: path } }, "list.value")}
-              />
-            </div>
-          </>
-        )}
         <VariableField
           label={t("fields.variable")}
           access="write"

@@ -1,21 +1,14 @@
-import {
-  defineKind,
-  exit,
-  type KindProblem,
-  ladderSchema,
-  ladderTexts,
-  templateFields,
-  textFields,
-  textsSchema,
-} from "@parlo/engine";
+import { defineKind, type KindProblem, ladderTexts, templateFields, textFields, textsSchema } from "@parlo/engine";
 import { z } from "zod";
+import { choiceExits, choiceReferences, choiceSettings } from "../choice-settings.ts";
+import { textIn } from "../text-in.ts";
 
 /** More buttons than any channel shows well, and labels longer than it shows in one line. */
 const mostButtons = 13;
 const longestLabel = 80;
 
 const schema = z.strictObject({
-  text: textsSchema,
+  ...choiceSettings,
   buttons: z
     .array(
       z.strictObject({
@@ -35,11 +28,6 @@ const schema = z.strictObject({
       value: z.string().max(255).default(""),
     })
     .nullable(),
-  /** Takes the value that was chosen. */
-  variable: z.string().max(255).nullable(),
-  ladder: ladderSchema,
-  /** Handlers of the flow may take an answer that fits nothing here. */
-  digress: z.boolean(),
 });
 
 /** Everything that the runtime renders. */
@@ -55,23 +43,10 @@ export const chooseReplyButtonKind = defineKind({
   category: "Action",
   schema,
   defaults: { text: {}, buttons: [], list: null, variable: null, ladder: {}, digress: true },
-  exits: ({ buttons, list, ladder }) => [
-    ...(list
-      ? [exit("selected")]
-      : buttons.map(({ value, label }) =>
-          exit("selected", { match: value, label: Object.values(label).find((one) => one !== "") ?? value }),
-        )),
-    exit("not-selected", { optional: ladder.noMatch.length === 0 }),
-    exit("timeout", { optional: ladder.timeoutMs === 0 }),
-    exit("error", { optional: true }),
-  ],
+  exits: ({ buttons, list, ladder }) =>
+    choiceExits(list ? null : buttons.map(({ value, label }) => ({ value, label: textIn(label, "") })), ladder),
   accepts: () => ["text", "uiResponse", "timer"],
-  references: ({ variable, list }) => [
-    ...(variable ? [{ type: "variable" as const, key: variable, access: "write" as const, field: "variable" }] : []),
-    ...(list
-      ? [{ type: "variable" as const, key: list.variable, access: "read" as const, field: "list.variable" }]
-      : []),
-  ],
+  references: choiceReferences,
   templates: (data) => templateFields(textsOf(data)),
   texts: (data) => textFields(textsOf(data)),
   problems: ({ buttons, list }) => {

@@ -1,0 +1,37 @@
+import { type ExitShape, exit, type Ladder, ladderSchema, type Reference, textsSchema } from "@parlo/engine";
+import { z } from "zod";
+
+/** What every question with a choice has, whatever is chosen from. */
+export const choiceSettings = {
+  text: textsSchema,
+  /** Takes the value that was chosen. */
+  variable: z.string().max(255).nullable(),
+  ladder: ladderSchema,
+  /** Handlers of the flow may take an answer that fits nothing here. */
+  digress: z.boolean(),
+} as const;
+
+interface Choices {
+  readonly variable: string | null;
+  readonly list: { readonly variable: string } | null;
+}
+
+/** One way out per choice, or one for all that come from a list; and where nothing was chosen. */
+export function choiceExits(
+  choices: readonly { readonly value: string; readonly label: string }[] | null,
+  ladder: Ladder,
+): readonly ExitShape[] {
+  return [
+    ...(choices?.map(({ value, label }) => exit("selected", { match: value, label: label || value })) ?? [
+      exit("selected"),
+    ]),
+    exit("not-selected", { optional: ladder.noMatch.length === 0 }),
+    exit("timeout", { optional: ladder.timeoutMs === 0 }),
+    exit("error", { optional: true }),
+  ];
+}
+
+export const choiceReferences = ({ variable, list }: Choices): readonly Reference[] => [
+  ...(variable ? [{ type: "variable" as const, key: variable, access: "write" as const, field: "variable" }] : []),
+  ...(list ? [{ type: "variable" as const, key: list.variable, access: "read" as const, field: "list.variable" }] : []),
+];

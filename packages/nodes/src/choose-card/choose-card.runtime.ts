@@ -1,0 +1,61 @@
+import { type Choice, type DataOf, type NodeContext, NodeError, type NodeRuntime } from "@parlo/engine";
+import { choiceQuestion } from "../choice-question.ts";
+import { listItems, wordAt } from "../list-items.ts";
+import { webAddress } from "../web-address.ts";
+import type { chooseCardKind } from "./choose-card.kind.ts";
+
+type Data = DataOf<typeof chooseCardKind>;
+
+interface Card extends Choice {
+  readonly title: string;
+  readonly text: string;
+  readonly imageUrl: string;
+}
+
+/** Characters that a message carries of a card. */
+const longestValue = 255;
+const longestTitle = 500;
+const longestText = 5000;
+
+export const chooseCardRuntime: NodeRuntime<typeof chooseCardKind> = choiceQuestion<Data, Card>({
+  choices: cardsOf,
+  show: (cards, timeoutMs) => ({
+    name: "cards",
+    value: {
+      type: "cards",
+      timeoutMs,
+      cards: cards.map(({ value, title, text, imageUrl }) => {
+        const picture = webAddress(imageUrl);
+        return {
+          id: value,
+          ...(title !== "" && { title: title.slice(0, longestTitle) }),
+          ...(text !== "" && { text: text.slice(0, longestText) }),
+          ...(picture !== null && { imageUrl: picture }),
+          payloadType: "text" as const,
+          payload: value,
+        };
+      }),
+    },
+  }),
+  pressed: (answer) => ("card" in answer ? answer.card : undefined),
+});
+
+function cardsOf({ cards, list }: Data, context: NodeContext): readonly Card[] {
+  if (!list)
+    return cards.map(({ value, synonyms, imageUrl, ...texts }) => {
+      const title = context.text(texts.title);
+      const text = context.text(texts.text);
+      return { value, synonyms, title, text, label: title || text || value, imageUrl: context.render(imageUrl) };
+    });
+  const at = (item: Parameters<typeof wordAt>[0], path: string) => (path === "" ? "" : wordAt(item, path));
+  const found = listItems(list.variable, context).flatMap((item) => {
+    const text = at(item, list.text);
+    const title = at(item, list.title) || (text === "" ? wordAt(item, "") : "");
+    const value = (at(item, list.value) || title || text).slice(0, longestValue);
+    const imageUrl = at(item, list.imageUrl);
+    return value === "" ? [] : [{ value, title, text, label: title || text || value, imageUrl, synonyms: {} }];
+  });
+  if (found.length === 0)
+    throw new NodeError("no-choices", `The items of ${list.variable} have neither a title nor a text there`);
+  return found;
+}

@@ -1,0 +1,27 @@
+import { type Json, type NodeContext, NodeError } from "@parlo/engine";
+
+/** More than any channel shows, and than anybody reads. */
+const most = 100;
+
+/** The items of a list variable; there have to be some. */
+export function listItems(variable: string, context: NodeContext): readonly Json[] {
+  const items = context.read(variable);
+  if (!Array.isArray(items) || items.length === 0)
+    throw new NodeError("no-choices", `The variable ${variable} holds no list to choose from`);
+  return (items as Json[]).slice(0, most);
+}
+
+/** What stands in an item at a dotted path, as a word; the item itself where the path is empty. */
+export function wordAt(item: Json, path: string): string {
+  const value = part(item, path);
+  return value === undefined || value === null || typeof value === "object" ? "" : String(value);
+}
+
+function part(item: Json, path: string): Json | undefined {
+  let value: Json | undefined = item;
+  for (const key of path === "" ? [] : path.split(".")) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as { readonly [key: string]: Json })[key];
+  }
+  return value;
+}
