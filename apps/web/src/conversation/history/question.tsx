@@ -1,4 +1,5 @@
 import type { Message } from "@parlo/contract";
+import { OwnImage } from "@parlo/ui";
 import { clsx } from "clsx";
 import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -33,19 +34,23 @@ export function Question({ value, response }: { value: UiValue; response: Respon
     const chosen = response && "card" in response ? response.card : null;
     return (
       <ul className="grid grid-cols-2 gap-2">
-        {value.cards.map(({ id, title, text }) => (
+        {value.cards.map(({ id, title, text, imageUrl }) => (
           <li
             key={id}
             className={clsx(
-              "rounded-md border bg-surface px-3 py-2",
+              "overflow-hidden rounded-md border bg-surface",
               id === chosen ? "border-brand" : "border-line-strong",
             )}
           >
-            <span className="flex items-center gap-1 font-medium">
-              {id === chosen && <Check aria-hidden className="size-3.5 text-brand-text" />}
-              {title ?? id}
+            <OwnImage address={imageUrl} alternativeText="" className="h-16 w-full object-cover" />
+            <span className="block px-3 py-2">
+              <span className="flex items-center gap-1 font-medium">
+                {id === chosen && <Check aria-hidden className="size-3.5 text-brand-text" />}
+                {title ?? text ?? id}
+                {id === chosen && <span className="sr-only"> – {t("conversation.chosen")}</span>}
+              </span>
+              {title && text && <span className="block text-sm text-text-2">{text}</span>}
             </span>
-            {text && <span className="block text-sm text-text-2">{text}</span>}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { IncomingAction, Message } from "@parlo/contract";
 import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { TestCards } from "./test-cards.tsx";
 import { TestForm } from "./test-form.tsx";
 
 export const answerBubble =
@@ -65,6 +66,14 @@ export function TestMessage({ message, answered, busy, onAnswer }: TestMessagePr
           })}
         </div>
       )}
+      {!mine && ui?.value.type === "cards" && (
+        <TestCards
+          cards={ui.value.cards}
+          chosen={answer?.type === "response" && "card" in answer ? answer.card : null}
+          locked={busy || answer !== undefined}
+          onChoose={(card) => respond({ card })}
+        />
+      )}
       {!mine && ui?.value.type === "input" && (
         <TestForm
           input={ui.value.input}
@@ -93,5 +102,7 @@ function answerText(message: Message, all: readonly Message[]): string {
     return Object.values(value.submit)
       .filter((each) => each !== null && each !== "")
       .join(", ");
-  return "card" in value ? value.card : "×";
+  if ("card" in value)
+    return (asked?.type === "cards" && asked.cards.find(({ id }) => id === value.card)?.title) || value.card;
+  return "×";
 }
