@@ -14,6 +14,7 @@ import { personaRoutes, personasWithAvatar } from "./persona/index.ts";
 import {
   languagesOfFlow,
   liveProfiles,
+  profileFacts,
   profileRoutes,
   profilesWithFlow,
   profilesWithPersona,
@@ -37,7 +38,12 @@ export const router = {
   apiKey: apiKeyRoutes,
   avatar: avatarRoutes(personasWithAvatar),
   conversation: { ...conversationRoutes, ...touchpointConversationRoutes },
-  flow: flowRoutes({ aiModels: aiModelFacts, languagesOf: languagesOfFlow, profilesWith: profilesWithFlow }),
+  flow: flowRoutes({
+    aiModels: aiModelFacts,
+    profiles: profileFacts,
+    languagesOf: languagesOfFlow,
+    profilesWith: profilesWithFlow,
+  }),
   issue: issueRoutes,
   monitoring: monitoringRoutes({ conversationLoad, issueLoad }),
   organization: organizationRoutes({ liveProfiles, seed: seedOrganization }),

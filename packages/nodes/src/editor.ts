@@ -26,6 +26,7 @@ export interface SummaryContext {
   /** Names of things elsewhere; null while they are not known or not there. */
   readonly flowName: (flowId: string) => string | null;
   readonly aiModelName: (aiModelId: string) => string | null;
+  readonly profileName: (profileId: string) => string | null;
   readonly toolNames: readonly string[];
 }
 
@@ -48,6 +49,7 @@ export interface VariableOption {
 export interface FormSurroundings {
   readonly flows: readonly PickerOption[];
   readonly aiModels: readonly PickerOption[];
+  readonly profiles: readonly PickerOption[];
   /** Where a model is made; absent where the person may not. */
   readonly newAiModelHref?: string;
   readonly variables: readonly VariableOption[];

@@ -12,6 +12,9 @@ import type { kinds } from "./kinds.ts";
 import { llmResponseEditor } from "./llm-response/llm-response.editor.tsx";
 import { llmWithToolsEditor } from "./llm-with-tools/llm-with-tools.editor.tsx";
 import { randomSplitEditor } from "./random-split/random-split.editor.tsx";
+import { routeByLanguageEditor } from "./route-by-language/route-by-language.editor.tsx";
+import { routeByProfileEditor } from "./route-by-profile/route-by-profile.editor.tsx";
+import { routeByScheduleEditor } from "./route-by-schedule/route-by-schedule.editor.tsx";
 import { setLanguageEditor } from "./set-language/set-language.editor.tsx";
 import { startEditor } from "./start/start.editor.tsx";
 import { storeVariableEditor } from "./store-variable/store-variable.editor.tsx";
@@ -37,6 +40,9 @@ export const editors = {
   StoreVariable: storeVariableEditor,
   WebhookAction: webhookActionEditor,
   LlmWithTools: llmWithToolsEditor,
+  RouteByProfile: routeByProfileEditor,
+  RouteByLanguage: routeByLanguageEditor,
+  RouteBySchedule: routeByScheduleEditor,
 } satisfies EditorsOf<typeof kinds>;
 
 export type * from "./editor.ts";

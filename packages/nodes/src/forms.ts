@@ -12,6 +12,9 @@ import type { kinds } from "./kinds.ts";
 import { llmResponseForm } from "./llm-response/llm-response.form.tsx";
 import { llmWithToolsForm } from "./llm-with-tools/llm-with-tools.form.tsx";
 import { randomSplitForm } from "./random-split/random-split.form.tsx";
+import { routeByLanguageForm } from "./route-by-language/route-by-language.form.tsx";
+import { routeByProfileForm } from "./route-by-profile/route-by-profile.form.tsx";
+import { routeByScheduleForm } from "./route-by-schedule/route-by-schedule.form.tsx";
 import { setLanguageForm } from "./set-language/set-language.form.tsx";
 import { startForm } from "./start/start.form.tsx";
 import { storeVariableForm } from "./store-variable/store-variable.form.tsx";
@@ -37,4 +40,7 @@ export const forms = {
   StoreVariable: storeVariableForm,
   WebhookAction: webhookActionForm,
   LlmWithTools: llmWithToolsForm,
+  RouteByProfile: routeByProfileForm,
+  RouteByLanguage: routeByLanguageForm,
+  RouteBySchedule: routeByScheduleForm,
 } satisfies FormsOf<typeof kinds>;

@@ -11,6 +11,9 @@ import { ifElseKind } from "./if-else/if-else.kind.ts";
 import { llmResponseKind } from "./llm-response/llm-response.kind.ts";
 import { llmWithToolsKind } from "./llm-with-tools/llm-with-tools.kind.ts";
 import { randomSplitKind } from "./random-split/random-split.kind.ts";
+import { routeByLanguageKind } from "./route-by-language/route-by-language.kind.ts";
+import { routeByProfileKind } from "./route-by-profile/route-by-profile.kind.ts";
+import { routeByScheduleKind } from "./route-by-schedule/route-by-schedule.kind.ts";
 import { setLanguageKind } from "./set-language/set-language.kind.ts";
 import { startKind } from "./start/start.kind.ts";
 import { storeVariableKind } from "./store-variable/store-variable.kind.ts";
@@ -36,6 +39,9 @@ export const kinds = {
   LlmWithTools: llmWithToolsKind,
   WebhookAction: webhookActionKind,
   SetLanguage: setLanguageKind,
+  RouteByProfile: routeByProfileKind,
+  RouteByLanguage: routeByLanguageKind,
+  RouteBySchedule: routeByScheduleKind,
 } satisfies Kinds;
 
 export type KindName = keyof typeof kinds;

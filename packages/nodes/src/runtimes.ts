@@ -12,6 +12,9 @@ import type { kinds } from "./kinds.ts";
 import { llmResponseRuntime } from "./llm-response/llm-response.runtime.ts";
 import { llmWithToolsRuntime } from "./llm-with-tools/llm-with-tools.runtime.ts";
 import { randomSplitRuntime } from "./random-split/random-split.runtime.ts";
+import { routeByLanguageRuntime } from "./route-by-language/route-by-language.runtime.ts";
+import { routeByProfileRuntime } from "./route-by-profile/route-by-profile.runtime.ts";
+import { routeByScheduleRuntime } from "./route-by-schedule/route-by-schedule.runtime.ts";
 import { setLanguageRuntime } from "./set-language/set-language.runtime.ts";
 import { startRuntime } from "./start/start.runtime.ts";
 import { storeVariableRuntime } from "./store-variable/store-variable.runtime.ts";
@@ -37,6 +40,9 @@ export const runtimes = {
   LlmWithTools: llmWithToolsRuntime,
   WebhookAction: webhookActionRuntime,
   SetLanguage: setLanguageRuntime,
+  RouteByProfile: routeByProfileRuntime,
+  RouteByLanguage: routeByLanguageRuntime,
+  RouteBySchedule: routeByScheduleRuntime,
 } satisfies RuntimesOf<typeof kinds>;
 
 export { buildFlow, type FlowSketch, type NodeSketch, type ToolSketch } from "./templates/build-flow.ts";

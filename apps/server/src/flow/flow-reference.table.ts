@@ -12,7 +12,7 @@ export const flowReferenceTable = pgTable(
     published: boolean().notNull(),
     /** Empty for what the flow's own settings name. */
     nodeId: text().notNull(),
-    type: text().$type<"flow" | "aiModel" | "variable">().notNull(),
+    type: text().$type<"flow" | "aiModel" | "profile" | "variable">().notNull(),
     /** An id, or a variable's key; `user.` before it where it can only be the end user's. */
     name: text().notNull(),
   },

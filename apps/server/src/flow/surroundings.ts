@@ -8,6 +8,9 @@ export interface FlowNeighbours {
   aiModels(
     db: OrganizationDatabase,
   ): Promise<readonly { readonly id: string; readonly archived: boolean; readonly default: boolean }[]>;
+  profiles(
+    db: OrganizationDatabase,
+  ): Promise<readonly { readonly id: string; readonly name: string; readonly archived: boolean }[]>;
   /** Languages of the profiles that run the flow. */
   languagesOf(db: OrganizationDatabase, flowId: string): Promise<readonly string[]>;
 }
@@ -23,11 +26,13 @@ export async function surroundingsOf(
     .select({ id: flowTable.id, name: flowTable.name, archivedAt: flowTable.archivedAt })
     .from(flowTable);
   const aiModels = await neighbours.aiModels(db);
+  const profiles = await neighbours.profiles(db);
   const definitions = await runningDefinitions(db);
   const languages = await neighbours.languagesOf(db, flowId);
   return {
     flows: flows.map(({ id, name, archivedAt }) => ({ id, name, archived: archivedAt !== null })),
     aiModels,
+    profiles,
     hasDefaultAiModel: aiModels.some((model) => model.default && !model.archived),
     definitions,
     languages,

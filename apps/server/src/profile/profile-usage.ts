@@ -18,6 +18,13 @@ export const profilesWithFlow: UsedBy = (db, id) =>
 /** The profiles that still answer people. */
 export const liveProfiles = (db: OrganizationDatabase) => profilesWhere(db, eq(profileTable.suspended, false));
 
+/** What flows may need to know of the profiles that they name. */
+export async function profileFacts(db: OrganizationDatabase) {
+  const { id, name, archivedAt } = profileTable;
+  const rows = await db.select({ id, name, archivedAt }).from(profileTable);
+  return rows.map((row) => ({ id: row.id, name: row.name, archived: row.archivedAt !== null }));
+}
+
 /** Every language that some profile with this flow speaks. */
 export async function languagesOfFlow(db: OrganizationDatabase, flowId: string): Promise<readonly string[]> {
   const rows = await db

@@ -22,6 +22,8 @@ export interface ExitShape {
 export type Reference = { readonly field: string } & (
   | { readonly type: "flow"; readonly id: string }
   | { readonly type: "aiModel"; readonly id: string }
+  /** Looked for and not needed: a profile that is gone keeps nobody from publishing. */
+  | { readonly type: "profile"; readonly id: string }
   | { readonly type: "variable"; readonly key: string; readonly access: "read" | "write" }
 );
 

@@ -11,11 +11,17 @@ export function isDay(year: number, month: number, day: number): string | undefi
   return exists ? `${year}-${two(month)}-${two(day)}` : undefined;
 }
 
+/** The day so many days later, as `YYYY-MM-DD`. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-function wallClock(instant: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-GB", {
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** There are some 600 zones; making one of these costs a hundred times as much as asking it. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-GB", {
     timeZone,
     hourCycle: "h23",
     year: "numeric",
@@ -24,7 +30,23 @@ function wallClock(instant: number, timeZone: string): string {
     hour: "2-digit",
     minute: "2-digit",
     second: "2-digit",
-  }).formatToParts(new Date(instant));
+  });
+  if (clocks.size < 1000) clocks.set(timeZone, made);
+  return made;
+}
+
+/** Whether there is such a time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(clockOf(name));
+  } catch {
+    return false;
+  }
+}
+
+/** What clocks of a time zone show at an instant, as `YYYY-MM-DDTHH:MM:SS`. */
+export function wallClock(instant: number, timeZone: string): string {
+  const parts = clockOf(timeZone).formatToParts(new Date(instant));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}:${part("second")}`;
 }

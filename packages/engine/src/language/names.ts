@@ -1,5 +1,6 @@
 import { fold } from "./fold.ts";
 
+/** In English, as values are kept; Sunday first. */
 export const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 type Names = readonly (readonly string[])[];

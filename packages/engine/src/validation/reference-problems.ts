@@ -7,12 +7,14 @@ import type { FlowProblem, Surroundings } from "./surroundings.ts";
 
 const builtIn = ["input", "user", "endUser", "conversation", "profile", "persona", "flow", "now", "nodes"];
 
-/** Flows, models and variables that a node names and that are not there. */
+/** Flows, models, profiles and variables that a node names and that are not there. */
 export function missingReferences({ node, references }: CheckedNode, around: Surroundings): readonly FlowProblem[] {
   return references.flatMap((reference): FlowProblem[] => {
     const problem = (code: string, message: string, params: FlowProblem["params"]): FlowProblem[] => [
       { severity: "error", code, message, params, nodeId: node.id, field: reference.field },
     ];
+    const doubt = (...said: Parameters<typeof problem>) =>
+      problem(...said).map((one) => ({ ...one, severity: "warning" as const }));
     if (reference.type === "flow") {
       const flow = around.flows.find((one) => one.id === reference.id);
       if (!flow) return problem("flow-missing", "This flow is not there", { id: reference.id });
@@ -22,6 +24,12 @@ export function missingReferences({ node, references }: CheckedNode, around: Sur
       const model = around.aiModels.find((one) => one.id === reference.id);
       if (!model) return problem("model-missing", "This AI model is not there", { id: reference.id });
       return model.archived ? problem("model-archived", "This AI model is archived", { id: reference.id }) : [];
+    }
+    if (reference.type === "profile") {
+      const profile = around.profiles.find((one) => one.id === reference.id);
+      if (!profile) return doubt("profile-missing", "This profile is not there", { id: reference.id });
+      const { name, archived } = profile;
+      return archived ? doubt("profile-archived", `The profile ${name} is archived`, { name }) : [];
     }
     if (reference.access === "read" || reference.key === "") return [];
     const known = around.definitions.some((one) => one.key === reference.key);

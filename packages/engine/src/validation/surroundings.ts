@@ -19,6 +19,7 @@ export interface FlowProblem {
 export interface Surroundings {
   readonly flows: readonly { readonly id: string; readonly name: string; readonly archived: boolean }[];
   readonly aiModels: readonly { readonly id: string; readonly archived: boolean }[];
+  readonly profiles: readonly { readonly id: string; readonly name: string; readonly archived: boolean }[];
   readonly hasDefaultAiModel: boolean;
   readonly definitions: readonly VariableDefinition[];
   /** Languages that profiles with this flow speak. */

@@ -16,6 +16,7 @@ test.each(flows)("$name has no problem in any of the six languages", (flow) => {
   const surroundings = {
     flows: flows.map(({ id, name }) => ({ id, name, archived: false })),
     aiModels: [],
+    profiles: [],
     hasDefaultAiModel: false,
     definitions: variableDefinitions,
     languages,

@@ -30,6 +30,12 @@ export interface Setting {
   readonly limits?: TurnContext["organization"]["limits"];
   readonly seed?: string;
   readonly endUserId?: string;
+  readonly profileId?: string;
+  readonly touchpoint?: string;
+  /** Of the organisation. */
+  readonly timeZone?: string;
+  /** When the conversation begins, as an ISO instant. */
+  readonly begins?: string;
 }
 
 export function engineOf(flows: readonly FlowGraph[]): Engine {
@@ -44,18 +50,18 @@ export function contextOf(setting: Setting, now: number): TurnContext {
     conversation: {
       id: "conversation",
       endUserId: setting.endUserId ?? "end-user",
-      touchpoint: "WebWidget",
+      touchpoint: setting.touchpoint ?? "WebWidget",
       test: false,
     },
     profile: {
-      id: "profile",
+      id: setting.profileId ?? "profile",
       name: "Profile",
       context: "",
       languages: setting.languages ?? ["en", "de"],
       followLanguage: setting.followLanguage ?? true,
     },
     persona: { name: "Mia", description: "" },
-    organization: { timeZone: "Europe/Berlin", limits: setting.limits ?? {} },
+    organization: { timeZone: setting.timeZone ?? "Europe/Berlin", limits: setting.limits ?? {} },
     definitions: setting.definitions ?? [],
     endUserVariables: setting.endUserVariables ?? {},
   };
@@ -71,7 +77,7 @@ export function converse(flows: readonly FlowGraph[], setting: Setting = {}) {
     flowVersion: null,
     language: setting.language ?? "en",
   });
-  let now = Date.parse("2026-11-21T12:00:00Z");
+  let now = Date.parse(setting.begins ?? "2026-11-21T12:00:00Z");
   let sent = 0;
   let endUserVariables = setting.endUserVariables ?? {};
   const all: TurnEvent[] = [];

@@ -8,6 +8,7 @@ const surroundings = {
     { id: "there", name: "There", archived: false },
     { id: "old", name: "Old", archived: true },
   ],
+  profiles: [],
   aiModels: [{ id: "m1", archived: false }],
   hasDefaultAiModel: false,
   definitions: [{ key: "age", name: "Age", type: "Number" as const, isEndUser: false, hide: false }],

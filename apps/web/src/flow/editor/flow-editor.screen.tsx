@@ -92,12 +92,14 @@ function OpenEditor({ document, children }: { document: FlowDocument; children: 
   useEffect(() => {
     const flows = new Map(known.flows.map(({ id, name }) => [id, name]));
     const models = new Map(known.models.map(({ id, name }) => [id, name]));
+    const profiles = new Map(known.allProfiles.map(({ id, name }) => [id, name]));
     editor.names.set({
       language,
       flowName: (id) => flows.get(id) ?? null,
       aiModelName: (id) => models.get(id) ?? null,
+      profileName: (id) => profiles.get(id) ?? null,
     });
-  }, [editor, known.flows, known.models, language]);
+  }, [editor, known.flows, known.models, known.allProfiles, language]);
 
   useEffect(() => {
     const { store } = editor;

@@ -52,6 +52,7 @@ export function makeFlowEditor({
     names: observable<ReturnType<FlowEditor["names"]["get"]>>({
       flowName: () => null,
       aiModelName: () => null,
+      profileName: () => null,
       language,
     }),
     openNode: (nodeId) => go(flowPaths.node(flowId, nodeId)),

@@ -23,7 +23,7 @@ const systemNames = [
 
 /** What the forms of nodes are given to choose from. */
 export function useFormSurroundings(
-  { flows, models, definitions, languages }: EditorSurroundings,
+  { flows, models, allProfiles, definitions, languages }: EditorSurroundings,
   language: string,
   onLanguageChange: (language: string) => void,
 ): FormSurroundings {
@@ -58,6 +58,11 @@ export function useFormSurroundings(
         .filter((flow) => flow.id !== flowId)
         .map(({ id, name, type }) => ({ value: id, label: name, note: t(`flow.type.${type}`) })),
       aiModels: models.map(({ id, name, provider }) => ({ value: id, label: name, note: provider })),
+      profiles: allProfiles.map(({ id, name, touchpoint }) => ({
+        value: id,
+        label: name,
+        note: t(`profile.touchpoints.${touchpoint}`),
+      })),
       ...(may.edit && { newAiModelHref: "/configurations/ai-model/add" }),
       variables,
       nodes: nodes.map(([value = "", label = ""]) => ({ value, label })),
@@ -76,6 +81,7 @@ export function useFormSurroundings(
     definitions,
     flows,
     models,
+    allProfiles,
     may.edit,
     languages,
     language,

@@ -30,6 +30,7 @@ export function useSurroundings(flowId: string) {
       ? {
           flows: flows.data.results.map(({ id, name, archivedAt }) => ({ id, name, archived: archivedAt !== null })),
           aiModels: modelList.map(({ id, archivedAt }) => ({ id, archived: archivedAt !== null })),
+          profiles: profileList.map(({ id, name }) => ({ id, name, archived: false })),
           hasDefaultAiModel: modelList.some((model) => model.default && model.archivedAt === null && model.supportsLlm),
           definitions: definitions.data.results.map(({ key, name, type, isEndUser, hide }) => ({
             key,
@@ -47,6 +48,7 @@ export function useSurroundings(flowId: string) {
       models: modelList.filter((model) => model.archivedAt === null && model.supportsLlm),
       definitions: definitions.data?.results ?? [],
       profiles: speaking,
+      allProfiles: profileList,
       /** Names of the profiles that run this flow. */
       usedBy: users.map(({ name }) => name),
       languages: languages.length > 0 ? languages : ["en"],

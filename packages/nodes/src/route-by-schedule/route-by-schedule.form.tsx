@@ -1,0 +1,85 @@
+import { Checkbox, RowList, Select, TextField } from "@parlo/ui";
+import type { NodeForm } from "../editor.ts";
+import { newId } from "../new-id.editor.ts";
+import { rowLabels } from "../row-labels.editor.ts";
+import type { routeByScheduleKind } from "./route-by-schedule.kind.ts";
+import { newTimes, WindowFields } from "./window-fields.tsx";
+
+/** What is stored first: it may be a zone that this browser does not list. */
+const zones = (stored: string) =>
+  [...new Set([...(stored ? [stored] : []), "UTC", ...Intl.supportedValuesOf("timeZone")])].map((value) => ({
+    value,
+    label: value.replaceAll("_", " "),
+  }));
+
+export const routeByScheduleForm: NodeForm<typeof routeByScheduleKind> = {
+  Form: ({ value, onChange, t, surroundings, problemAt }) => (
+    <>
+      <RowList<(typeof value.windows)[number]>
+        label={t("fields.windows")}
+        help={t("fields.windowsHelp")}
+        items={value.windows}
+        onChange={(windows, field) => onChange({ ...value, windows }, `windows.${field}`)}
+        make={() => ({
+          id: newId(value.windows.map(({ id }) => id)),
+          label: t("fields.newWindow", { number: value.windows.length + 1 }),
+          times: [newTimes()],
+          holidays: "never",
+        })}
+        addLabel={t("fields.addWindow")}
+        {...rowLabels(surroundings)}
+        most={20}
+        render={(item, set, index) => (
+          <WindowFields
+            value={item}
+            onChange={set}
+            t={t}
+            surroundings={surroundings}
+            problemAt={(field) => problemAt(`windows.${index}.${field}`)}
+          />
+        )}
+      />
+      <RowList<(typeof value.holidays)[number]>
+        label={t("fields.holidays")}
+        items={value.holidays}
+        onChange={(holidays, field) => onChange({ ...value, holidays }, `holidays.${field}`)}
+        make={() => ({ date: "", yearly: false, name: "" })}
+        addLabel={t("fields.addHoliday")}
+        removeLabel={(index) => surroundings.t("row.remove", { number: index + 1 })}
+        most={200}
+        render={(item, set, index) => (
+          <>
+            <div className="grid grid-cols-2 gap-2">
+              <TextField
+                label={t("fields.date")}
+                error={problemAt(`holidays.${index}.date`)}
+                type="date"
+                value={item.date}
+                onChange={(date) => set({ ...item, date }, "date")}
+              />
+              <TextField
+                label={surroundings.t("name")}
+                optional
+                value={item.name}
+                onChange={(name) => set({ ...item, name }, "name")}
+                maxLength={255}
+              />
+            </div>
+            <Checkbox
+              label={t("fields.yearly")}
+              value={item.yearly}
+              onChange={(yearly) => set({ ...item, yearly }, "yearly")}
+            />
+          </>
+        )}
+      />
+      <Select
+        label={t("fields.timeZone")}
+        error={problemAt("timeZone")}
+        value={value.timeZone}
+        onChange={(timeZone) => onChange({ ...value, timeZone }, "timeZone")}
+        options={[{ value: "", label: t("fields.organizationZone") }, ...zones(value.timeZone)]}
+      />
+    </>
+  ),
+};

@@ -1,0 +1,71 @@
+import { defineKind, exit, isTimeZone, type KindProblem, weekdays } from "@parlo/engine";
+import { z } from "zod";
+import { minutesOf, readDay } from "./read-times.ts";
+
+export const routeByScheduleKind = defineKind({
+  type: "RouteBySchedule",
+  version: 1,
+  category: "Logic",
+  schema: z.strictObject({
+    /** IANA name; empty is the organisation's. */
+    timeZone: z.string().max(64),
+    /** Tried in order. */
+    windows: z
+      .array(
+        z.strictObject({
+          id: z.string().min(1).max(64),
+          label: z.string().max(255).default(""),
+          times: z
+            .array(
+              z.strictObject({
+                days: z.array(z.enum(weekdays)).max(7),
+                /** `HH:MM`; a time until which is not after it lies on the next day. */
+                from: z.string().max(5),
+                until: z.string().max(5),
+              }),
+            )
+            .max(20),
+          /** Whether it counts on holidays; `only` is for them and looks at no weekday. */
+          holidays: z.enum(["never", "also", "only"]).default("never"),
+        }),
+      )
+      .max(20),
+    holidays: z
+      .array(
+        z.strictObject({
+          /** `YYYY-MM-DD`. */
+          date: z.string().max(10),
+          yearly: z.boolean().default(false),
+          name: z.string().max(255).default(""),
+        }),
+      )
+      .max(200),
+  }),
+  defaults: { timeZone: "", windows: [], holidays: [] },
+  exits: ({ windows }) => [
+    ...windows.map(({ id, label }) => exit("response", { match: id, label })),
+    exit("default", { default: true }),
+    exit("error", { optional: true }),
+  ],
+  problems: ({ timeZone, windows, holidays }) => {
+    const problems: KindProblem[] = [];
+    const add = (code: string, message: string, field: string) =>
+      problems.push({ severity: "error", code, message, field });
+    if (timeZone !== "" && !isTimeZone(timeZone)) add("time-zone", `There is no time zone ${timeZone}`, "timeZone");
+    windows.forEach(({ id, times, holidays: onHolidays }, at) => {
+      const field = `windows.${at}`;
+      if (windows.findIndex((one) => one.id === id) < at)
+        add("case-twice", "Two windows have the same id", `${field}.id`);
+      if (times.length === 0) add("no-times", "The window has no times", `${field}.times`);
+      times.forEach(({ days, from, until }, one) => {
+        if (days.length === 0 && onHolidays !== "only") add("required", "Choose a day", `${field}.times.${one}.days`);
+        for (const [name, time] of Object.entries({ from, until }))
+          if (minutesOf(time) === null) add("time", "A time is written as 09:30", `${field}.times.${one}.${name}`);
+      });
+    });
+    holidays.forEach(({ date }, at) => {
+      if (readDay(date) === null) add("day", "A day is written as 2026-12-24", `holidays.${at}.date`);
+    });
+    return problems;
+  },
+});
