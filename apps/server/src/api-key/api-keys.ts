@@ -25,7 +25,7 @@ export interface ApiKeys {
 }
 
 export function apiKeys({ platform }: Pick<Databases, "platform">, clock: () => number = Date.now): ApiKeys {
-  const remembered = new Map<string, Remembered>();
+  let remembered = new Map<string, Remembered>();
 
   async function look(keyHash: string, now: Date): Promise<Remembered> {
     const living = or(isNull(apiKeyTable.expiresAt), gt(apiKeyTable.expiresAt, now));
@@ -53,11 +53,15 @@ export function apiKeys({ platform }: Pick<Databases, "platform">, clock: () => 
       const now = new Date(clock());
       const known = remembered.get(keyHash);
       if (known && known.until > now.getTime()) return known.expiresAt > now.getTime() ? known.caller : undefined;
+      // What is looked up while a key is revoked goes into the memory that has been dropped.
+      const memories = remembered;
       const found = await look(keyHash, now);
-      if (remembered.size >= mostRemembered) remembered.clear();
-      remembered.set(keyHash, found);
+      if (memories.size >= mostRemembered) memories.clear();
+      memories.set(keyHash, found);
       return found.caller;
     },
-    forget: () => remembered.clear(),
+    forget: () => {
+      remembered = new Map();
+    },
   };
 }

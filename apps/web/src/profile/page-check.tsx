@@ -42,7 +42,6 @@ export function PageCheck({ profileId, allowedDomains }: { profileId: string; al
           error={error}
           value={url}
           onChange={setUrl}
-          placeholder="https://"
         />
         <Button
           className="tablet:mt-[25px]"
