@@ -4,7 +4,7 @@ import { apiKeyRoutes } from "./api-key/index.ts";
 import { authRoutes } from "./auth/index.ts";
 import { avatarRoutes } from "./avatar/index.ts";
 import { conversationRoutes } from "./conversation/conversation.routes.ts";
-import { conversationFigures, conversationLoad, conversationsSince } from "./conversation/index.ts";
+import { conversationFigures, conversationLoad, conversationsSince, endUserRoutes } from "./conversation/index.ts";
 import { seedOrganization } from "./demo/index.ts";
 import { flowExists, flowRoutes, flowsWithAiModel, flowsWithVariable, namesOfVariable } from "./flow/index.ts";
 import { issueLoad, issueRoutes, issuesOfDay } from "./issue/index.ts";
@@ -38,6 +38,7 @@ export const router = {
   apiKey: apiKeyRoutes,
   avatar: avatarRoutes(personasWithAvatar),
   conversation: { ...conversationRoutes, ...touchpointConversationRoutes },
+  endUser: endUserRoutes(organizationDay),
   flow: flowRoutes({
     aiModels: aiModelFacts,
     profiles: profileFacts,

@@ -4,6 +4,7 @@ import { apiKeyContract } from "./api-key/api-key.contract.ts";
 import { authContract } from "./auth/auth.contract.ts";
 import { avatarContract } from "./avatar/avatar.contract.ts";
 import { conversationContract } from "./conversation/conversation.contract.ts";
+import { endUserContract } from "./end-user/end-user.contract.ts";
 import { flowContract } from "./flow/flow.contract.ts";
 import { issueContract } from "./issue/issue.contract.ts";
 import { monitoringContract } from "./monitoring/monitoring.contract.ts";
@@ -26,6 +27,7 @@ export const contract = {
   variableDefinition: variableDefinitionContract,
   aiModel: aiModelContract,
   conversation: conversationContract,
+  endUser: endUserContract,
   issue: issueContract,
   apiKey: apiKeyContract,
   monitoring: monitoringContract,
@@ -42,6 +44,7 @@ export * from "./api-key/api-key-scopes.ts";
 export * from "./auth/auth.contract.ts";
 export * from "./avatar/avatar.contract.ts";
 export * from "./conversation/conversation.contract.ts";
+export * from "./end-user/end-user.contract.ts";
 export * from "./field/field.schema.ts";
 export * from "./flow/flow.contract.ts";
 export * from "./flow/flow.schema.ts";

@@ -46,6 +46,7 @@ export type * from "./turn/event.ts";
 export type * from "./turn/input.ts";
 export { type LiveVersion, type MovedPins, movePins, pinnedFlows } from "./turn/move-pins.ts";
 export { fraction } from "./turn/seed.ts";
+export { tooLarge } from "./turn/store.ts";
 export type * from "./turn/turn.ts";
 export { type Misfit, nodeMisfits, settingsMisfits, toolMisfits } from "./validation/misfits.ts";
 export type * from "./validation/surroundings.ts";

@@ -72,6 +72,19 @@ test("interrupt: what runs is broken off, and the new input is handled", async (
   expect(texts).not.toContain("called for one");
 });
 
+test("interrupt: a variable that is set meanwhile breaks nothing off, and is kept after the turn", async () => {
+  const { client } = app.a;
+  await client.variableDefinition.create({ name: "Guests", key: "guests", type: "Number", isEndUser: false });
+  const { sink, rest, id } = await busy("interrupt");
+  const set = client.conversation.setVariables({ id, variables: { guests: 4 } });
+  const queued = "select queued from conversation where id = $1";
+  const pool = app.context.databases.engine.$client;
+  await expect.poll(async () => (await pool.query(queued, [id])).rows).toEqual([{ queued: 1 }]);
+  sink.release();
+  expect((await set).results).toMatchObject([{ key: "guests", numberValue: 4 }]);
+  expect(answers(textsOf((await rest.messages(id)).results))).toEqual(["called for one"]);
+});
+
 test("ignore: it stands in the transcript and runs nothing", async () => {
   const { sink, rest, id } = await busy("ignore");
   await rest.say(id, "two");

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Message } from "@parlo/contract";
-import type { Kinds, Runtimes } from "@parlo/engine";
+import type { JsonObject, Kinds, Runtimes } from "@parlo/engine";
 import type { Pool } from "pg";
 import type { ProcessChannel } from "../db/process-channel.ts";
 import { watchYoungTables } from "../db/young-tables.ts";
 import { createAnnouncer } from "./announce/announcer.ts";
 import { createDatabaseRelay } from "./announce/database-relay.ts";
+import { createEndUserRelay } from "./announce/end-user-relay.ts";
 import { type Follower, followConversation } from "./announce/follow-conversation.ts";
 import type { ConversationKey } from "./conversation-key.ts";
+import type { EndUserKey } from "./end-user-key.ts";
 import { type Accepted, acceptInput } from "./host/accept-input.ts";
 import { type Beginning, type Begun, beginConversation } from "./host/begin-conversation.ts";
 import { comeToRest } from "./host/come-to-rest.ts";
@@ -71,6 +73,9 @@ export function createConversationHost(options: ConversationHostOptions) {
     stopping: () => stopping,
     abandoned: () => abandoned,
   };
+  const tellOthers = createEndUserRelay(options.channel, (endUser) => {
+    host.live.refreshEndUserValues(endUser).catch((error) => options.onError(error, "end user values"));
+  });
   const sweeper = createSweeper(host);
   const tables = watchYoungTables(pool, (error) => options.onError(error, "young tables"));
 
@@ -91,6 +96,12 @@ export function createConversationHost(options: ConversationHostOptions) {
     load: (key: ConversationKey): Promise<StoredConversation | null> => store.load(key),
 
     openInRoom: store.openInRoom,
+
+    /** Values of an end user that no conversation has written: they are on disk already. */
+    endUserValuesSet(endUser: EndUserKey, values: JsonObject): void {
+      host.live.shareEndUserValues(endUser, values);
+      tellOthers(endUser);
+    },
 
     /** What has the same key waits for what came before it. */
     inTurn: createSerial(),

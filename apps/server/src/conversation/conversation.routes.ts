@@ -1,5 +1,6 @@
 import { ORPCError } from "@orpc/server";
 import type { ConversationRow } from "@parlo/contract";
+import type { JsonObject } from "@parlo/engine";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { api, programApi } from "../api.ts";
 import type { ProgramContext } from "../context.ts";
@@ -9,7 +10,7 @@ import { issueTable } from "../issue/issue.table.ts";
 import { demand } from "../platform/roles.ts";
 import { profileTable } from "../profile/index.ts";
 import { variableDefinitionTable } from "../variable-definition/index.ts";
-import { mayOperate, maySeeHidden } from "./conversation.policy.ts";
+import { mayOperate, maySeeAll, mayWriteValues } from "./conversation.policy.ts";
 import { presentConversation } from "./conversation.present.ts";
 import { conversationTable } from "./conversation.table.ts";
 import { conversationsOrder, conversationsWhere } from "./conversation-list.query.ts";
@@ -18,11 +19,20 @@ import { type Hidden, readHidden } from "./read/hidden-values.ts";
 import { masking } from "./read/mask-message.ts";
 import { readVariables } from "./read/read-variables.ts";
 import { summarize } from "./read/summarize.ts";
+import { recordValues } from "./record-values.ts";
 import { asOperationError } from "./refusal.ts";
+import { setVariables } from "./set-variables.ts";
 
 const nothingHere = () => new ORPCError("NOT_FOUND", { status: 404, message: "There is nothing here with this id" });
 
 const members = api.use(async ({ next }) => {
+  try {
+    return await next();
+  } catch (error) {
+    throw asOperationError(error);
+  }
+});
+const programs = programApi.use(async ({ next }) => {
   try {
     return await next();
   } catch (error) {
@@ -85,6 +95,16 @@ export const conversationRoutes = {
     return { count: results.length, results };
   }),
 
+  setVariables: programs.conversation.setVariables.handler(async ({ input: { id, variables }, context }) => {
+    const { db, organizationId, door } = context;
+    demand(await mayWriteValues(context));
+    const row = await conversationRow(db, id);
+    await setVariables(door.conversations, { organizationId, conversationId: id }, variables as JsonObject);
+    await recordValues(context, { type: "conversation", id }, Object.keys(variables));
+    const results = await readVariables(db, row, false);
+    return { count: results.length, results };
+  }),
+
   summary: programApi.conversation.summary.handler(async ({ input, context }) => {
     const row = await conversationRow(context.db, input.id);
     const [presented] = await presentRows(context, [row]);
@@ -118,12 +138,6 @@ async function conversationRow(db: OrganizationDatabase, id: string): Promise<Ro
 
 const shownLast = ({ lastMessage }: Row, hidden: Hidden | undefined) =>
   lastMessage !== null && hidden ? masking(hidden).text(lastMessage) : lastMessage;
-
-/** A program was given its scope by somebody who may. */
-async function maySeeAll(context: ProgramContext): Promise<boolean> {
-  const caller = await context.caller();
-  return caller?.kind === "api-key" || (caller?.kind === "user" && maySeeHidden(caller.role));
-}
 
 /** Whoever may not see a value may not guess it either, one comparison after the other. */
 async function refuseHiddenFilters(context: ProgramContext, filters: readonly { readonly key: string }[] | undefined) {

@@ -99,3 +99,30 @@ test("two processes that begin a room at the same instant begin one conversation
   const { count } = await app.a.client.conversation.list({ profileId: agent.id });
   expect(count).toBe(5);
 });
+
+test("what is set of an end user at one process is known at the other to the conversations that it has in memory", async () => {
+  await app.a.client.variableDefinition.create({ name: "Colour", key: "colour", type: "String", isEndUser: true });
+  const agent = await makeAgent(app.a, {
+    nodes: {
+      start: { type: "Start", to: { default: "wait" } },
+      wait: { type: "Checkpoint", to: { text: "say" } },
+      say: {
+        type: "TextMessageAction",
+        data: { alternatives: [{ en: "Likes {{ colour }}." }] },
+        to: { default: "wait" },
+      },
+    },
+  });
+  const there = restClient(second.address, agent);
+  const { id } = (await there.begin({ endUserId: "guest" })).conversation;
+  const said = async () => textsOf((await there.say(id, "x", { wait: true })).body.messages ?? []).at(-1);
+  expect(await said()).toBe("Likes .");
+  const { key } = await app.a.client.apiKey.create({ name: "CRM", scopes: ["conversations:write"] });
+  const { status } = await restClient(first.address, { id: "", secret: "" }, {}).call("/end-users/guest/variables", {
+    method: "PATCH",
+    json: { variables: { colour: "red" } },
+    headers: { authorization: `Bearer ${key}` },
+  });
+  expect(status).toBe(200);
+  await expect.poll(said).toBe("Likes red.");
+});

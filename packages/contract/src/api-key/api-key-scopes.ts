@@ -6,8 +6,14 @@ export const operationsOfScope = {
     "conversation.messages",
     "conversation.variables",
     "conversation.summary",
+    "endUser.variables",
   ],
-  "conversations:write": ["conversation.create", "conversation.close"],
+  "conversations:write": [
+    "conversation.create",
+    "conversation.close",
+    "conversation.setVariables",
+    "endUser.setVariables",
+  ],
   "messages:write": ["conversation.post", "conversation.callback"],
 } as const;
 

@@ -14,7 +14,11 @@ import { incomingActionSchema } from "../message/action.schema.ts";
 import { messageSchema, newMessageSchema, participantTypeSchema } from "../message/message.schema.ts";
 import { forbidden, notFound, openToCallbacks, openToProfiles, route, unauthorized } from "../problem/route.ts";
 import { touchpointSchema } from "../profile/profile.schema.ts";
-import { variableFilterSchema, variableValueSchema } from "../variable-definition/variable-value.schema.ts";
+import {
+  variableFilterSchema,
+  variableValueSchema,
+  variableValuesSchema,
+} from "../variable-definition/variable-value.schema.ts";
 
 export const conversationSchema = z.object({
   id: idSchema,
@@ -43,13 +47,14 @@ export const conversationRowSchema = conversationSchema.extend({
 });
 export type ConversationRow = z.infer<typeof conversationRowSchema>;
 
-const endUserIdSchema = z.string().min(1).max(255);
+/** Ours for an anonymous one, the customer's own text for a named one. */
+export const endUserIdSchema = z.string().min(1).max(255);
 
 export const newConversationSchema = z.strictObject({
   profileId: idSchema,
   endUserId: endUserIdSchema.optional(),
   language: languageSchema.optional(),
-  variables: z.record(z.string().min(1).max(255), jsonSchema).optional(),
+  variables: variableValuesSchema.optional(),
   /** Runs the draft of this flow instead of what the profile has live, as a test conversation; members only. */
   draftFlowId: idSchema.optional(),
   /** Sent at once, `conversation-start` where absent; null sends none. */
@@ -268,6 +273,15 @@ export const conversationContract = {
     })
     .errors({ ...notFound, ...forbidden })
     .input(byId.extend({ includeHidden }))
+    .output(listOf(variableValueSchema)),
+  setVariables: conversations
+    .route({
+      method: "PATCH",
+      path: "/conversations/{id}/variables",
+      summary: "Set variables of a conversation and of its end user: all of them or none; null takes a value away",
+    })
+    .errors({ ...notFound, ...forbidden, ...closed, PAYLOAD_TOO_LARGE: { status: 413 } })
+    .input(byId.extend({ variables: variableValuesSchema }))
     .output(listOf(variableValueSchema)),
   summary: conversations
     .route({ method: "GET", path: "/conversations/{id}/summary", summary: "Read the figures of a conversation" })

@@ -16,6 +16,9 @@ export const variableValueSchema = z.object({
 });
 export type VariableValue = z.infer<typeof variableValueSchema>;
 
+/** Values by the keys of their variables. */
+export const variableValuesSchema = z.record(z.string().min(1).max(255), jsonSchema);
+
 const exactlyOne = "Exactly one property must be defined.";
 const one = (value: object) => Object.values(value).filter((part) => part !== undefined).length === 1;
 

@@ -39,7 +39,7 @@ function restOf(state: Pick<ConversationState, "pending" | "closed" | "stack" | 
 function take(turn: Turn, input: Input): void {
   switch (input.type) {
     case "variableStore":
-      store(turn, input.key, input.value);
+      for (const [key, value] of Object.entries(input.values)) store(turn, key, value);
       return;
     case "operator": {
       const next = obey(turn, input.command);

@@ -1,4 +1,4 @@
-import type { Json } from "../json.ts";
+import type { Json, JsonObject } from "../json.ts";
 import type { MessageAction, UiAnswer } from "../message/action.ts";
 import type { EffectResult } from "./effect.ts";
 
@@ -13,7 +13,8 @@ export type Input =
     }
   | { readonly type: "signal"; readonly name: string; readonly value?: Json; readonly messageId: string }
   | { readonly type: "uiResponse"; readonly to: string; readonly answer: UiAnswer; readonly messageId: string }
-  | { readonly type: "variableStore"; readonly key: string; readonly value: Json; readonly messageId: string }
+  /** Wakes nothing. Without a message where no participant has said it. */
+  | { readonly type: "variableStore"; readonly values: JsonObject; readonly messageId: string | null }
   | { readonly type: "callback"; readonly action: MessageAction; readonly messageId: string }
   | { readonly type: "timer"; readonly timerId: string }
   | {

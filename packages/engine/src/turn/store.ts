@@ -7,6 +7,7 @@ import { findDefinition } from "./scope.ts";
 /** Characters as JSON that one value or one node's output may take of the state's 128 kB. */
 const mostCharacters = 32_000;
 
+/** Whether a value would take more of a conversation than one may. */
 export function tooLarge(value: Json): boolean {
   if (typeof value === "string") return value.length > mostCharacters;
   return typeof value === "object" && value !== null && JSON.stringify(value).length > mostCharacters;

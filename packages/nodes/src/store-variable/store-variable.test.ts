@@ -58,7 +58,7 @@ test("what cannot be calculated leaves by error", () => {
 
 test("C274: variableStore stores in the variable's type and runs nothing", () => {
   const chat = converse([flow([])], { definitions });
-  const events = chat.take({ type: "variableStore", key: "born", value: "3 March 1990", messageId: "m1" });
+  const events = chat.take({ type: "variableStore", values: { born: "3 March 1990" }, messageId: "m1" });
   expect(events).toEqual([{ type: "variable", scope: "conversation", key: "born", value: "1990-03-03" }]);
   expect(chat.state().stack).toEqual([]);
 });

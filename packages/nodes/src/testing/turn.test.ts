@@ -342,7 +342,7 @@ function history(inputs: readonly { type: string; value: string }[], seed: strin
       },
       takeOver: { type: "operator", command: { type: "takeOver", userId: "u" } },
       handBack: { type: "operator", command: { type: "handBack" } },
-      store: { type: "variableStore", key: "guests", value, messageId },
+      store: { type: "variableStore", values: { guests: value }, messageId },
     };
     const before = JSON.stringify(state);
     const result = advance(

@@ -77,7 +77,7 @@ async function queue(host: HostContext, live: LiveConversation, incoming: Incomi
   );
   if (!appended) return null;
   if (!live.run) host.live.forget(live.stored);
-  if (isCommand || (policy === "interrupt" && input && input.type !== "timer")) {
+  if (isCommand || (policy === "interrupt" && interrupts(input))) {
     if (live.run) live.run.abort.abort();
     else host.interruptElsewhere(pick(live));
   }
@@ -91,6 +91,9 @@ async function queue(host: HostContext, live: LiveConversation, incoming: Incomi
   host.announcer.announce({ ...pick(live), ...range, profileId, test, owner, state });
   return { message, messages: null };
 }
+
+/** What wakes nothing has nothing to break off. */
+const interrupts = (input: Incoming["input"]) => input && input.type !== "timer" && input.type !== "variableStore";
 
 /** Goes on with a conversation that nobody is at work on; nothing happens when somebody is. */
 export function takeOver(host: HostContext, key: ConversationKey): Promise<void> {

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { IncomingAction, NewMessage } from "@parlo/contract";
-import type { Input, MessageAction } from "@parlo/engine";
+import type { Input, Json, MessageAction } from "@parlo/engine";
 import { newId } from "../../platform/id.ts";
 import type { MessageWrite } from "../store/step-write.ts";
 
@@ -66,7 +66,10 @@ function inputOf(action: IncomingAction, messageId: string): Input | null {
     return { type: "text", text, ...(language ? { language } : {}), messageId };
   }
   if (action.signal) return { type: "signal", ...action.signal, messageId } as Input;
-  if (action.variableStore) return { type: "variableStore", ...action.variableStore, messageId } as Input;
+  if (action.variableStore) {
+    const { key, value } = action.variableStore;
+    return { type: "variableStore", values: { [key]: value as Json }, messageId };
+  }
   if (action.customAction) return { type: "callback", action: action as MessageAction, messageId };
   return null;
 }

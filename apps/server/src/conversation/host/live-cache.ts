@@ -1,5 +1,6 @@
 import type { JsonObject } from "@parlo/engine";
 import { type ConversationKey, keyText } from "../conversation-key.ts";
+import type { EndUserKey } from "../end-user-key.ts";
 import type { ProfileSource, RunningProfile } from "../ports/profile-source.ts";
 import type { ConversationStore } from "../store/conversation-store.ts";
 import type { StoredConversation } from "../store/stored-conversation.ts";
@@ -36,6 +37,12 @@ export function createLiveCache(store: ConversationStore, profiles: ProfileSourc
     }
   }
 
+  function ofEndUser({ organizationId, endUserId }: EndUserKey): LiveConversation[] {
+    const isTheirs = ({ stored }: LiveConversation) =>
+      stored.endUserId === endUserId && stored.organizationId === organizationId;
+    return [...all.values()].filter(isTheirs);
+  }
+
   return {
     adopt,
     peek: (key: ConversationKey) => all.get(keyText(key)),
@@ -52,14 +59,18 @@ export function createLiveCache(store: ConversationStore, profiles: ProfileSourc
     forget(key: ConversationKey): void {
       if (!all.get(keyText(key))?.run) all.delete(keyText(key));
     },
-    /** What one conversation wrote of an end user, the end user's other conversations here know at once. */
-    shareEndUserValues(from: StoredConversation, values: StoredConversation["endUserVariables"]): void {
+    /** What was written of an end user, the end user's conversations here know at once. */
+    shareEndUserValues(endUser: EndUserKey, values: JsonObject): void {
       if (Object.keys(values).length === 0) return;
-      for (const live of all.values()) {
-        const { stored } = live;
-        if (stored.endUserId !== from.endUserId || stored.organizationId !== from.organizationId) continue;
-        live.stored = { ...stored, endUserVariables: { ...stored.endUserVariables, ...values } };
-      }
+      for (const live of ofEndUser(endUser))
+        live.stored = { ...live.stored, endUserVariables: { ...live.stored.endUserVariables, ...values } };
+    },
+    /** What another process wrote of an end user. */
+    async refreshEndUserValues(endUser: EndUserKey): Promise<void> {
+      if (ofEndUser(endUser).length === 0) return;
+      const values = await store.endUserVariables(endUser.organizationId, endUser.endUserId);
+      for (const live of ofEndUser(endUser))
+        live.stored = { ...live.stored, endUserVariables: withDays(values, live.running) };
     },
     running: () => [...all.values()].filter((live) => live.run !== null),
   };

@@ -1,0 +1,4 @@
+export interface EndUserKey {
+  readonly organizationId: string;
+  readonly endUserId: string;
+}
