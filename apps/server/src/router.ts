@@ -2,7 +2,7 @@ import { aiModelFacts, aiModelRoutes } from "./ai-model/index.ts";
 import { analyticsRoutes } from "./analytics/index.ts";
 import { apiKeyRoutes } from "./api-key/index.ts";
 import { authRoutes } from "./auth/index.ts";
-import { avatarRoutes } from "./avatar/index.ts";
+import { avatarRoutes, hasAvatarFile } from "./avatar/index.ts";
 import { conversationRoutes } from "./conversation/conversation.routes.ts";
 import { conversationFigures, conversationLoad, conversationsSince, endUserRoutes } from "./conversation/index.ts";
 import { seedOrganization } from "./demo/index.ts";
@@ -49,7 +49,10 @@ export const router = {
   monitoring: monitoringRoutes({ conversationLoad, issueLoad }),
   organization: organizationRoutes({ liveProfiles, seed: seedOrganization }),
   persona: personaRoutes(profilesWithPersona),
-  profile: profileRoutes({ conversationsSince, organizationDay, flowExists }),
+  profile: profileRoutes({
+    ...{ conversationsSince, organizationDay, flowExists },
+    hasUploaded: (app, organizationId, address) => hasAvatarFile(app.environment.DATA_DIR, organizationId, address),
+  }),
   team: teamRoutes,
   touchpoint: { ...settingsRoutes, ...shareRoutes, ...identityRoutes, ...pageCheckRoutes },
   variableDefinition: variableDefinitionRoutes((db, definition) => flowsWithVariable(db, namesOfVariable(definition))),

@@ -28,6 +28,7 @@ export { Drawer, type DrawerProps } from "./dialog/drawer.tsx";
 export { EmptyState, type EmptyStateProps } from "./empty/empty-state.tsx";
 export { Failure, type FailureProps } from "./empty/failure.tsx";
 export { Field, type FieldIds, type FieldProps } from "./field/field.tsx";
+export { FileField, type FileFieldProps } from "./field/file-field.tsx";
 export { LanguageTexts, type LanguageTextsProps, LanguageTextsProvider } from "./field/language-texts.tsx";
 export { NumberField, type NumberFieldProps } from "./field/number-field.tsx";
 export { PasswordField } from "./field/password-field.tsx";

@@ -163,3 +163,23 @@ test("a body of one's own on the web has an address, and one of a game's engine 
   });
   expect(human.modelData).toMatchObject({ pakName: "ada.pak" });
 });
+
+test("a profile takes a picture and a background that its organisation has uploaded, and no other's", async () => {
+  const mine = await uploaded(picture);
+  const { id, settings } = await a.client.profile.create({ name: "Pictured", picture: mine });
+  const background = (url: string) => ({ settings: { ...settings, background: { type: "image", url } } });
+  const change = (json: object, version: number) => call(`/profiles/${id}`, { method: "PATCH", as: a, version, json });
+  expect((await change(background(mine), 1)).status).toBe(200);
+  const foreign = mine.replace(a.organizationId, b.organizationId);
+  for (const [path, json] of [
+    ["picture", { picture: foreign }],
+    ["settings.background.url", background(foreign)],
+    ["picture", { picture: mine.replace(/[0-9a-f]{64}/, "0".repeat(64)) }],
+  ] as const) {
+    const answer = await change(json, 2);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ errors: [expect.objectContaining({ path, code: "bad-reference" })] }),
+    ]);
+  }
+});

@@ -35,12 +35,16 @@ export interface ProfileNeighbours {
   /** When the day began, by the organisation's clock. */
   organizationDay(app: AppContext, organizationId: string): Promise<{ readonly from: Date }>;
   flowExists(db: OrganizationDatabase, flowId: string): Promise<boolean>;
+  /** Whether the organisation has uploaded what stands at an address of this server. */
+  hasUploaded(app: AppContext, organizationId: string, address: string): boolean;
 }
 
 interface References {
   readonly personaId?: string | null | undefined;
   readonly sttConfigurationId?: string | null | undefined;
   readonly conversationEngine?: ProfileRow["conversationEngine"] | undefined;
+  readonly picture?: string | null | undefined;
+  readonly settings?: ProfileRow["settings"] | undefined;
 }
 
 function badReference(path: string, message: string): ORPCError<string, object> {
@@ -51,11 +55,18 @@ function badReference(path: string, message: string): ORPCError<string, object> 
   });
 }
 
-export const profileRoutes = ({ conversationsSince, organizationDay, flowExists }: ProfileNeighbours) => {
+export const profileRoutes = ({ conversationsSince, organizationDay, flowExists, hasUploaded }: ProfileNeighbours) => {
   async function checkReferences(
-    db: OrganizationDatabase,
-    { personaId, sttConfigurationId, conversationEngine }: References,
+    { app, db, organizationId }: { app: AppContext; db: OrganizationDatabase; organizationId: string },
+    { personaId, sttConfigurationId, conversationEngine, picture, settings }: References,
   ): Promise<void> {
+    const backdrop = settings?.background?.type === "image" ? settings.background.url : null;
+    for (const [path, address] of [
+      ["picture", picture],
+      ["settings.background.url", backdrop],
+    ] as const)
+      if (address?.startsWith("/") && !hasUploaded(app, organizationId, address))
+        throw badReference(path, "There is no such file");
     if (personaId) {
       const where = and(eq(personaTable.id, personaId), isNull(personaTable.archivedAt));
       if ((await db.count(personaTable, where)) === 0)
@@ -107,20 +118,20 @@ export const profileRoutes = ({ conversationsSince, organizationDay, flowExists 
       presentProfile(await rowById(db, profileTable, input.id), { withSecret: maySeeSecret(role) }),
     ),
 
-    create: api.profile.create.handler(async ({ input, context: { db, role } }) => {
+    create: api.profile.create.handler(async ({ input, context }) => {
+      const { db, role } = context;
       demand(mayEditProfiles(role));
-      await checkReferences(db, input);
+      await checkReferences(context, input);
       return presentProfile(await insertProfile(db, input, { predefined: false }), { withSecret: true });
     }),
 
-    update: api.profile.update.handler(
-      async ({ input: { id, ...changes }, context: { db, role, expectedVersion } }) => {
-        demand(mayEditProfiles(role));
-        await checkReferences(db, changes);
-        const change = { table: profileTable, id, expectedVersion, changes };
-        return presentWithSecret(await writeEntity(db, change, presentWithSecret));
-      },
-    ),
+    update: api.profile.update.handler(async ({ input: { id, ...changes }, context }) => {
+      const { db, role, expectedVersion } = context;
+      demand(mayEditProfiles(role));
+      await checkReferences(context, changes);
+      const change = { table: profileTable, id, expectedVersion, changes };
+      return presentWithSecret(await writeEntity(db, change, presentWithSecret));
+    }),
 
     archive: api.profile.archive.handler(async ({ input: { id }, context: { db, role, expectedVersion } }) => {
       demand(mayEditProfiles(role));

@@ -1,11 +1,11 @@
 import type { Avatar } from "@parlo/contract";
-import { Button, Dialog, Field, Segment, TextField } from "@parlo/ui";
+import { Button, Dialog, FileField, Segment, TextField } from "@parlo/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../app/api.ts";
 import { problemOf } from "../app/api-error.ts";
-import { uploadAvatarFile } from "./upload-avatar-file.ts";
+import { uploadFile } from "../app/upload-file.ts";
 
 interface NewAvatarDialogProps {
   onClose: () => void;
@@ -30,8 +30,8 @@ export function NewAvatarDialog({ onClose, onMade }: NewAvatarDialogProps) {
     setBusy(true);
     setError(undefined);
     try {
-      const modelFile = onWeb ? address.trim() : model && (await uploadAvatarFile(model)).file;
-      const coverImg = picture ? (await uploadAvatarFile(picture)).file : null;
+      const modelFile = onWeb ? address.trim() : model && (await uploadFile(model)).file;
+      const coverImg = picture ? (await uploadFile(picture)).file : null;
       const type = onWeb ? ("CustomWeb" as const) : ("ReadyPlayerMe" as const);
       const made = await client.avatar.create({
         type,
@@ -99,31 +99,6 @@ export function NewAvatarDialog({ onClose, onMade }: NewAvatarDialogProps) {
         </p>
       )}
     </Dialog>
-  );
-}
-
-interface FileFieldProps {
-  label: string;
-  help: string;
-  accept: string;
-  onChange: (file: File | undefined) => void;
-  optional?: boolean;
-}
-
-function FileField({ label, help, accept, onChange, optional }: FileFieldProps) {
-  return (
-    <Field label={label} help={help} optional={optional}>
-      {({ id, describedBy }) => (
-        <input
-          id={id}
-          type="file"
-          accept={accept}
-          aria-describedby={describedBy}
-          onChange={(event) => onChange(event.target.files?.[0])}
-          className="w-full min-w-0 rounded-sm text-text-2 file:me-3 file:h-control file:rounded-sm file:border file:border-line-strong file:bg-surface file:px-3 file:font-medium file:text-text max-tablet:file:h-touch"
-        />
-      )}
-    </Field>
   );
 }
 

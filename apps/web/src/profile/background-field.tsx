@@ -1,7 +1,8 @@
 import { type Background, newBackgrounds } from "@parlo/contract";
-import { FormField, Segment, TextField } from "@parlo/ui";
+import { FormField, Segment } from "@parlo/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PictureField } from "../app/picture-field.tsx";
 import { ColourField } from "./colour-field.tsx";
 import { useSettingOptions } from "./setting-fields.tsx";
 
@@ -36,9 +37,9 @@ export function BackgroundField() {
             {kind === "image" && (
               <FormField<string> name="settings.background.url">
                 {(field) => (
-                  <TextField
+                  <PictureField
                     {...field}
-                    type="url"
+                    shape="wide"
                     label={t("profile.settings.backgroundUrl")}
                     help={t("profile.settings.backgroundUrlHelp")}
                   />

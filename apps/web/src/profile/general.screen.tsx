@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { api } from "../app/api.ts";
+import { PictureField } from "../app/picture-field.tsx";
 import { useReadOnly } from "../app/use-read-only.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
 import { ProfilePart } from "./profile-part.tsx";
@@ -75,7 +76,12 @@ function General({ profile, onSave }: { profile: Profile; onSave: (changes: Prof
         </FormField>
         <FormField<string> name="picture">
           {(field) => (
-            <TextField {...field} type="url" label={labels.picture} help={t("profile.general.pictureHelp")} optional />
+            <PictureField
+              {...field}
+              label={labels.picture}
+              help={t("profile.general.pictureHelp")}
+              optional
+            />
           )}
         </FormField>
       </FormSection>

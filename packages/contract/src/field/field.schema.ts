@@ -28,6 +28,16 @@ export const slugSchema = z
   .regex(/^[A-Za-z0-9-]+$/, "Use only alphanumeric characters and hyphens");
 /** A web address; other schemes are refused. */
 export const urlSchema = z.url({ protocol: /^https?$/, hostname: z.regexes.hostname }).max(2000);
+const uploadedPicture = /^\/api\/v1\/avatar-files\/[0-9a-f-]{36}\/[0-9a-f]{64}\.(png|jpg|webp)$/;
+/** A picture: one that was uploaded here, or a web address. */
+export const pictureSchema = z
+  .string()
+  .max(2000)
+  .check(({ value, issues }) => {
+    if (uploadedPicture.test(value) || urlSchema.safeParse(value).success) return;
+    issues.push({ code: "invalid_format", format: "url", input: value });
+  });
+
 /** A secret of a person or a program as it is typed in. */
 export const secretSchema = z.string().min(1).max(4096);
 

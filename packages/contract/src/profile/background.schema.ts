@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { urlSchema } from "../field/field.schema.ts";
+import { pictureSchema } from "../field/field.schema.ts";
 
 export const colourSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
@@ -7,7 +7,7 @@ export const colourSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 export const backgroundSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("colour"), colour: colourSchema }),
   z.strictObject({ type: z.literal("gradient"), from: colourSchema, to: colourSchema }),
-  z.strictObject({ type: z.literal("image"), url: urlSchema }),
+  z.strictObject({ type: z.literal("image"), url: pictureSchema }),
 ]);
 export type Background = z.infer<typeof backgroundSchema>;
 

@@ -4,9 +4,9 @@ import {
   instantSchema,
   languageSchema,
   nameSchema,
+  pictureSchema,
   textPerLanguageSchema,
   timestampsSchema,
-  urlSchema,
 } from "../field/field.schema.ts";
 import { profileSettingsSchema } from "./profile-settings.schema.ts";
 import { touchpoints } from "./touchpoints.ts";
@@ -89,7 +89,7 @@ const fields = {
   followLanguage: z.boolean(),
   /** Free text handed to engines. */
   context: z.string().max(10_000),
-  picture: urlSchema.nullable(),
+  picture: pictureSchema.nullable(),
   conversationEngine: conversationEngineSchema,
   sttConfigurationId: idSchema.nullable(),
   suspended: z.boolean(),

@@ -36,10 +36,10 @@ export function Segment({ label, value, onChange, options, size = "md" }: Segmen
           value={option.value}
           aria-label={option.name}
           className={clsx(
-            "flex items-center gap-1.5 rounded-sm font-medium whitespace-nowrap text-text-2 data-[state=on]:bg-segment data-[state=on]:text-text data-[state=on]:shadow-[var(--shadow-1),0_0_0_1px_var(--line)]",
+            "flex flex-none items-center gap-1.5 rounded-sm font-medium whitespace-nowrap text-text-2 data-[state=on]:bg-segment data-[state=on]:text-text data-[state=on]:shadow-[var(--shadow-1),0_0_0_1px_var(--line)]",
             size === "sm"
-              ? "h-5 px-2 text-xs max-tablet:h-10 max-tablet:min-w-10 max-tablet:justify-center"
-              : "h-[26px] px-2.5 max-tablet:h-10",
+              ? "h-5 px-2 text-xs max-tablet:h-touch max-tablet:min-w-touch max-tablet:justify-center"
+              : "h-[26px] px-2.5 max-tablet:h-touch",
           )}
         >
           {option.label}

@@ -26,6 +26,9 @@ export interface UiTexts {
   showPassword: string;
   hidePassword: string;
   replace: string;
+  chooseFile: string;
+  noFile: string;
+  removeFile(name: string): string;
   keepSecret: string;
   problem(problem: ShownProblem): string;
   language(code: string): string;

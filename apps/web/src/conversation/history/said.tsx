@@ -119,7 +119,7 @@ export function Said({ message, speakers, byId, response, turn, marked, selected
                 aria-pressed={selected}
                 aria-describedby={timeId}
                 onClick={() => onTurn(turn)}
-                className="min-h-6 rounded-xs px-1 font-medium text-brand-text hover:underline"
+                className="relative min-h-6 rounded-xs px-1 font-medium text-brand-text hover:underline max-tablet:before:absolute max-tablet:before:-inset-2.5"
               >
                 {t("conversation.debug.turn", { number: turn.number })}
               </button>
