@@ -76,12 +76,7 @@ function General({ profile, onSave }: { profile: Profile; onSave: (changes: Prof
         </FormField>
         <FormField<string> name="picture">
           {(field) => (
-            <PictureField
-              {...field}
-              label={labels.picture}
-              help={t("profile.general.pictureHelp")}
-              optional
-            />
+            <PictureField {...field} label={labels.picture} help={t("profile.general.pictureHelp")} optional />
           )}
         </FormField>
       </FormSection>

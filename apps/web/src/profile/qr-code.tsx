@@ -20,9 +20,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`${-margin} ${-margin} ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-52 rounded-sm border border-line bg-white text-black"
+      className="size-52 rounded-sm border border-line bg-white"
     >
-      <path d={path} fill="currentColor" />
+      <path d={path} fill="black" />
     </svg>
   );
 }

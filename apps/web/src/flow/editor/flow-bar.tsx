@@ -117,12 +117,12 @@ export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarP
         </Button>
       </div>
       <Button
-        className="border-brand-line! bg-brand-soft! text-brand-text!"
+        className="border-brand-line! bg-brand-soft! text-brand-text! max-tablet:hidden"
         icon={<Play />}
         aria-pressed={testOpen}
         onClick={onTest}
       >
-        <span className="max-tablet:sr-only">{t("flow.test.title")}</span>
+        {t("flow.test.title")}
       </Button>
       {editable && (
         <Button variant="primary" onClick={onPublish}>
@@ -144,6 +144,7 @@ export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarP
           // What has no room in the bar of a phone.
           {
             items: [
+              { label: t("flow.test.title"), onSelect: onTest },
               {
                 label: count > 0 ? `${t("canvas.problems.title")} (${count})` : t("canvas.problems.title"),
                 onSelect: onProblems,

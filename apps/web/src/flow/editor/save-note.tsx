@@ -29,7 +29,8 @@ export function SaveNote() {
       );
     case "saved":
       return (
-        <span role="status">
+        // On a phone the name needs the room; what is not saved is said there, too.
+        <span role="status" className="max-tablet:hidden">
           {save.at === null ? t("flow.save.upToDate") : t("flow.save.saved", { time: whenOf(save.at) })}
         </span>
       );

@@ -56,7 +56,7 @@ export function TestMessage({ message, answered, busy, onAnswer }: TestMessagePr
                 key={button.id}
                 type="button"
                 disabled={busy || answer !== undefined}
-                className={`inline-flex h-7 items-center gap-1 rounded-full border px-[11px] font-medium disabled:opacity-60 ${chosen ? "border-brand bg-brand text-on-solid" : "border-brand bg-surface text-brand-text"}`}
+                className={`inline-flex min-h-7 max-w-full items-center gap-1 rounded-2xl border px-[11px] py-1 text-start font-medium [overflow-wrap:anywhere] max-tablet:min-h-touch disabled:opacity-60 ${chosen ? "border-brand bg-brand text-on-solid" : "border-brand bg-surface text-brand-text"}`}
                 onClick={() => respond({ button: button.id })}
               >
                 {chosen && <Check aria-hidden className="size-3.5" />}

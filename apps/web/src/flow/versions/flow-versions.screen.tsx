@@ -51,8 +51,11 @@ export function FlowVersionsScreen({ page }: { page: number }) {
       )}
       <ol className="max-w-[780px]">
         {rows.map((version) => (
-          <li key={version.number} className="flex min-h-[58px] items-center gap-3 border-b border-line py-2">
-            <span className="w-10 flex-none text-end font-bold tabular-nums">{version.number}</span>
+          <li
+            key={version.number}
+            className="flex min-h-[58px] items-center gap-3 border-b border-line py-2 max-tablet:grid max-tablet:grid-cols-[2rem_1fr] max-tablet:items-baseline max-tablet:gap-y-2 max-tablet:py-3"
+          >
+            <span className="w-10 flex-none text-end font-bold tabular-nums max-tablet:w-auto">{version.number}</span>
             <div className="min-w-0 flex-1">
               <div className="flex items-center gap-2">
                 <span className="truncate font-medium">
@@ -76,7 +79,12 @@ export function FlowVersionsScreen({ page }: { page: number }) {
               </div>
             </div>
             {editable && (
-              <Button size="sm" icon={<RotateCcw />} onClick={() => setAsked(version.number)}>
+              <Button
+                size="sm"
+                className="max-tablet:col-start-2 max-tablet:justify-self-start"
+                icon={<RotateCcw />}
+                onClick={() => setAsked(version.number)}
+              >
                 {t("flow.versions.restore")}
               </Button>
             )}
