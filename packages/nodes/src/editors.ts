@@ -6,6 +6,7 @@ import { delayActionEditor } from "./delay-action/delay-action.editor.tsx";
 import type { EditorsOf } from "./editor.ts";
 import { endConversationEditor } from "./end-conversation/end-conversation.editor.tsx";
 import { endFlowEditor } from "./end-flow/end-flow.editor.tsx";
+import { forEachEditor } from "./for-each/for-each.editor.tsx";
 import { goToFlowEditor } from "./go-to-flow/go-to-flow.editor.tsx";
 import { ifElseEditor } from "./if-else/if-else.editor.tsx";
 import type { kinds } from "./kinds.ts";
@@ -43,6 +44,7 @@ export const editors = {
   RouteByProfile: routeByProfileEditor,
   RouteByLanguage: routeByLanguageEditor,
   RouteBySchedule: routeByScheduleEditor,
+  ForEach: forEachEditor,
 } satisfies EditorsOf<typeof kinds>;
 
 export type * from "./editor.ts";

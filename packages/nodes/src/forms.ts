@@ -6,6 +6,7 @@ import { delayActionForm } from "./delay-action/delay-action.form.tsx";
 import type { FormsOf } from "./editor.ts";
 import { endConversationForm } from "./end-conversation/end-conversation.form.tsx";
 import { endFlowForm } from "./end-flow/end-flow.form.tsx";
+import { forEachForm } from "./for-each/for-each.form.tsx";
 import { goToFlowForm } from "./go-to-flow/go-to-flow.form.tsx";
 import { ifElseForm } from "./if-else/if-else.form.tsx";
 import type { kinds } from "./kinds.ts";
@@ -43,4 +44,5 @@ export const forms = {
   RouteByProfile: routeByProfileForm,
   RouteByLanguage: routeByLanguageForm,
   RouteBySchedule: routeByScheduleForm,
+  ForEach: forEachForm,
 } satisfies FormsOf<typeof kinds>;

@@ -6,6 +6,7 @@ import { collectUserInputKind } from "./collect-user-input/collect-user-input.ki
 import { delayActionKind } from "./delay-action/delay-action.kind.ts";
 import { endConversationKind } from "./end-conversation/end-conversation.kind.ts";
 import { endFlowKind } from "./end-flow/end-flow.kind.ts";
+import { forEachKind } from "./for-each/for-each.kind.ts";
 import { goToFlowKind } from "./go-to-flow/go-to-flow.kind.ts";
 import { ifElseKind } from "./if-else/if-else.kind.ts";
 import { llmResponseKind } from "./llm-response/llm-response.kind.ts";
@@ -42,6 +43,7 @@ export const kinds = {
   RouteByProfile: routeByProfileKind,
   RouteByLanguage: routeByLanguageKind,
   RouteBySchedule: routeByScheduleKind,
+  ForEach: forEachKind,
 } satisfies Kinds;
 
 export type KindName = keyof typeof kinds;

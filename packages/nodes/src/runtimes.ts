@@ -6,6 +6,7 @@ import { collectUserInputRuntime } from "./collect-user-input/collect-user-input
 import { delayActionRuntime } from "./delay-action/delay-action.runtime.ts";
 import { endConversationRuntime } from "./end-conversation/end-conversation.runtime.ts";
 import { endFlowRuntime } from "./end-flow/end-flow.runtime.ts";
+import { forEachRuntime } from "./for-each/for-each.runtime.ts";
 import { goToFlowRuntime } from "./go-to-flow/go-to-flow.runtime.ts";
 import { ifElseRuntime } from "./if-else/if-else.runtime.ts";
 import type { kinds } from "./kinds.ts";
@@ -43,6 +44,7 @@ export const runtimes = {
   RouteByProfile: routeByProfileRuntime,
   RouteByLanguage: routeByLanguageRuntime,
   RouteBySchedule: routeByScheduleRuntime,
+  ForEach: forEachRuntime,
 } satisfies RuntimesOf<typeof kinds>;
 
 export { buildFlow, type FlowSketch, type NodeSketch, type ToolSketch } from "./templates/build-flow.ts";

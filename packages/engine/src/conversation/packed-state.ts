@@ -38,6 +38,7 @@ function packFrame(frame: Frame): PackedFrame {
   if (frame.memory !== undefined) packed.memory = frame.memory;
   if (frame.inputs !== undefined) packed.inputs = frame.inputs;
   if (frame.begunBy !== undefined) packed.begunBy = frame.begunBy;
+  if (frame.loops !== undefined && frame.loops.length > 0) packed.loops = frame.loops;
   if (frame.automation !== undefined) packed.automation = frame.automation;
   return packed;
 }
@@ -77,6 +78,7 @@ function unpackFrame(packed: PackedFrame): Frame {
     memory: packed.memory,
     inputs: packed.inputs,
     begunBy: packed.begunBy,
+    loops: packed.loops,
     automation: packed.automation,
   };
 }

@@ -6,6 +6,18 @@ import type { Input } from "../turn/input.ts";
 /** Who called a frame, and what happens when it ends. */
 export type FramePurpose = "bottom" | "call" | "digression";
 
+/** A list that a node goes through, one thing a round. */
+export interface Loop {
+  readonly nodeId: string;
+  /** What templates call the thing of this round. */
+  readonly name: string;
+  readonly item: Json;
+  /** From 0. */
+  readonly index: number;
+  /** What is still to come; the list as it was when the first round began. */
+  readonly rest: readonly Json[];
+}
+
 /** A flow that runs, at the version with which it began. */
 export interface Frame {
   readonly flowId: string;
@@ -21,6 +33,8 @@ export interface Frame {
   /** The node's own, until it leaves. */
   readonly memory?: Json | undefined;
   readonly inputs?: JsonObject | undefined;
+  /** The outermost first. */
+  readonly loops?: readonly Loop[] | undefined;
   readonly automation?: boolean | undefined;
 }
 
@@ -39,6 +53,8 @@ export interface TurnCounters {
   readonly modelSteps: number;
   /** Nodes in the order of the visits. */
   readonly path: readonly string[];
+  /** Visits, those of earlier rounds among them; as many as in the path where absent. */
+  readonly visited?: number;
   readonly breached: boolean;
   readonly apologized: boolean;
   /** End-user values written in this turn: they win over what the host read before it. */

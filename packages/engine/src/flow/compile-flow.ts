@@ -12,6 +12,7 @@ export function compileFlow(graph: FlowGraph, version: number, kinds: Kinds): Co
   const nodes = new Map<string, CompiledNode>();
   const nodesByName = new Map<string, string>();
   const references = new Set<string>();
+  const goingRound: string[] = [];
   let keepsHistory = false;
 
   for (const node of Object.values(graph.nodes)) {
@@ -21,6 +22,7 @@ export function compileFlow(graph: FlowGraph, version: number, kinds: Kinds): Co
     nodes.set(node.id, compiled);
     nodesByName.set(outputName(node), node.id);
     if (kind?.asksModel) keepsHistory = true;
+    if (kind?.goesRound) goingRound.push(node.id);
     if (compiled.invalid !== null) continue;
     for (const reference of kind?.references?.(compiled.data as never, compiled.tools) ?? [])
       if (reference.type === "flow") references.add(reference.id);
@@ -38,9 +40,25 @@ export function compileFlow(graph: FlowGraph, version: number, kinds: Kinds): Co
     behavior: usable,
     nodes,
     nodesByName,
+    outside: new Map(goingRound.map((id) => [id, reachedWithout(id, nodes, [graph.entryNodeId, usable.errorNodeId])])),
     keepsHistory: keepsHistory || references.size > 0,
     references: [...references],
   };
+}
+
+function reachedWithout(
+  left: string,
+  nodes: ReadonlyMap<string, CompiledNode>,
+  starts: readonly (string | null)[],
+): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const open = starts.filter((id) => id !== null);
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (id === left || reached.has(id)) continue;
+    reached.add(id);
+    open.push(...(nodes.get(id)?.exits.values() ?? []));
+  }
+  return reached;
 }
 
 function compileNode(node: FlowNode, tools: readonly FlowTool[], kind: AnyKind | undefined): CompiledNode {

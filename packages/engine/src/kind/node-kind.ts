@@ -16,6 +16,8 @@ export interface ExitShape {
   readonly label: string;
   /** May stay unconnected without a remark. */
   readonly optional: boolean;
+  /** Leads round only so often as there are things to go through: no way to go on for ever. */
+  readonly bounded?: boolean;
 }
 
 /** Something outside the node that its settings name. */
@@ -73,6 +75,10 @@ export interface NodeKind<Type extends string = string, Schema extends z.ZodType
   readonly tools?: { readonly [Type in ToolType]?: z.ZodType };
   /** A model is asked here, and reads the conversation. */
   readonly asksModel?: boolean;
+  /** The flow comes round to it for the next of several things; its visits are counted anew in each round. */
+  readonly goesRound?: boolean;
+  /** Names that templates know because of it. */
+  names?(data: z.output<Schema>): readonly string[];
   /** What wakes it where it waits; null where it never does. */
   accepts?(data: z.output<Schema>): readonly Accepts[] | null;
   references?(data: z.output<Schema>, tools?: readonly FlowTool[]): readonly Reference[];
@@ -86,11 +92,12 @@ export type DataOf<Kind extends NodeKind> = z.output<Kind["schema"]>;
 /** A kind whose settings' type has been forgotten, as registries hold it. */
 export type AnyKind = Omit<
   NodeKind,
-  "schema" | "defaults" | "exits" | "accepts" | "references" | "templates" | "texts" | "problems"
+  "schema" | "defaults" | "exits" | "names" | "accepts" | "references" | "templates" | "texts" | "problems"
 > & {
   readonly schema: z.ZodType;
   readonly defaults: unknown;
   exits(data: never, tools?: readonly FlowTool[]): readonly ExitShape[];
+  names?(data: never): readonly string[];
   accepts?(data: never): readonly Accepts[] | null;
   references?(data: never, tools?: readonly FlowTool[]): readonly Reference[];
   templates?(data: never, tools?: readonly FlowTool[]): readonly TemplateField[];

@@ -1,3 +1,4 @@
+import type { Loop } from "../conversation/state.ts";
 import type { ExitName, FlowTool } from "../graph/model.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { ModelMessage } from "../turn/effect.ts";
@@ -36,6 +37,8 @@ export interface NodeContext {
   readonly profile: ProfileView;
   /** What the node kept for the rest of the conversation. */
   readonly kept: Json | undefined;
+  /** The list that the node is going through, where the flow has come round to it; null where it begins. */
+  readonly loop: Loop | null;
   /** The input that this flow begins with; null in a flow that was called. */
   readonly begunBy: Wake | null;
   /** Calls of a model that this turn may still make. */

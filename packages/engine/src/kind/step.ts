@@ -1,3 +1,4 @@
+import type { Loop } from "../conversation/state.ts";
 import type { ExitName } from "../graph/model.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { EngineEventAction, MessageAction, UiAnswer } from "../message/action.ts";
@@ -24,6 +25,8 @@ export type Output =
   | { readonly type: "output"; readonly value: Json }
   /** What the node finds in `kept` when it is entered again. */
   | { readonly type: "keep"; readonly value: Json }
+  /** Begins a round of the node; null: it is through. */
+  | { readonly type: "loop"; readonly loop: Omit<Loop, "nodeId"> | null }
   | { readonly type: "language"; readonly language: string }
   | { readonly type: "owner"; readonly owner: "agent" | "queued" | "human" }
   | { readonly type: "remember"; readonly message: ModelMessage }

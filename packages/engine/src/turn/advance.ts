@@ -108,6 +108,7 @@ export function finish(turn: Turn, stored: ConversationState | null): Advance {
         messageId: turn.messageId,
         modelSteps: turn.modelSteps,
         path: turn.path,
+        visited: turn.visited,
         breached: turn.breached,
         apologized: turn.apologized,
         endUser: turn.endUser,

@@ -26,8 +26,8 @@ function convert(this: Turn, type: VariableType, value: Json): Json | undefined 
 
 function copyFrames(stack: ConversationState["stack"]): DraftFrame[] {
   const copies: DraftFrame[] = [];
-  for (const { flowId, version, purpose, nodeId, waiting, memory, inputs, begunBy, automation } of stack)
-    copies.push({ flowId, version, purpose, nodeId, waiting, memory, inputs, begunBy, automation });
+  for (const { flowId, version, purpose, nodeId, waiting, memory, inputs, begunBy, loops, automation } of stack)
+    copies.push({ flowId, version, purpose, nodeId, waiting, memory, inputs, begunBy, loops, automation });
   return copies;
 }
 
@@ -73,6 +73,7 @@ export function beginTurn(engine: Engine, state: ConversationState, context: Tur
     messageId: counters?.messageId ?? null,
     modelSteps: counters?.modelSteps ?? 0,
     path: counters ? [...counters.path] : [],
+    visited: counters?.visited ?? counters?.path.length ?? 0,
     breached: counters?.breached ?? false,
     apologized: counters?.apologized ?? false,
     endUser: counters?.endUser ?? {},
@@ -88,6 +89,7 @@ export function beginTurn(engine: Engine, state: ConversationState, context: Tur
     now: context.now,
     memory: undefined,
     kept: undefined,
+    loop: null,
     history: state.history,
     persona: context.persona,
     profile: context.profile,
@@ -113,6 +115,7 @@ export function resetCounters(turn: Turn, messageId: string | null): void {
   turn.messageId = messageId;
   turn.modelSteps = 0;
   turn.path = [];
+  turn.visited = 0;
   turn.breached = false;
   turn.apologized = false;
 }

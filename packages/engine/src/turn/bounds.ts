@@ -6,6 +6,9 @@ import type { TurnLimits } from "./turn.ts";
 
 /** What a turn may take at most. */
 export const mostTurnLimits = { visits: 200, visitsOfNode: 5, modelSteps: 30, turnMs: 300_000 } as const;
+/** Visits of a turn with all of its rounds, as a multiple of those that one round may take. */
+const roundsWorth = 10;
+
 /** An organisation's settings are the same object for many turns. */
 const limits = new WeakMap<Partial<TurnLimits>, TurnLimits>();
 
@@ -33,6 +36,7 @@ export function countVisit(turn: Turn): string | null {
   const { path, limits } = turn;
   const { key } = turn.current;
   path.push(key);
+  if (++turn.visited > limits.visits * roundsWorth) return "bound-visits";
   if (path.length > limits.visitsOfNode) {
     let visits = 0;
     for (const visited of path) if (visited === key) visits++;
@@ -74,4 +78,11 @@ function noteBreach(turn: Turn, code: string): void {
   });
   turn.breached = true;
   turn.path = [];
+  turn.visited = 0;
+}
+
+/** A new round: what was visited in the last one counts no more, but for the total of the turn. */
+export function forgetRound(turn: Turn, key: string): void {
+  const began = turn.path.lastIndexOf(key);
+  if (began >= 0) turn.path.length = began;
 }

@@ -36,6 +36,8 @@ export interface Turn extends Writable<NodeContext> {
   messageId: string | null;
   modelSteps: number;
   path: string[];
+  /** Visits of the turn, those that `path` has forgotten among them. */
+  visited: number;
   breached: boolean;
   apologized: boolean;
   endUser: JsonObject;

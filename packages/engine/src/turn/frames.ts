@@ -39,6 +39,7 @@ export const noFlow: CompiledFlow = {
   },
   nodes: new Map(),
   nodesByName: new Map(),
+  outside: new Map(),
   keepsHistory: false,
   references: [],
 };

@@ -5,6 +5,7 @@ import type { Turn } from "./draft.ts";
 import { topFrame } from "./draft.ts";
 import { emitEngineEvent, emitIssue, emitMessage } from "./emit.ts";
 import { remember } from "./remember.ts";
+import { setLoop } from "./rounds.ts";
 import { store, tooLarge } from "./store.ts";
 
 /** Does what a node left behind, in order. */
@@ -38,6 +39,9 @@ function performOne(turn: Turn, output: Output): void {
       return;
     case "keep":
       turn.draft.kept = { ...turn.draft.kept, [turn.current.key]: output.value };
+      return;
+    case "loop":
+      setLoop(turn, output.loop);
       return;
     case "language":
       setLanguage(turn, output.language);

@@ -3,6 +3,7 @@ import type { VariableDefinition } from "../kind/node-runtime.ts";
 import { own } from "../own.ts";
 import { parseTemplate, renderTemplate, type Template } from "../template/template.ts";
 import { type Turn, topFrame } from "./draft.ts";
+import { roundItem } from "./rounds.ts";
 
 const paths = new Map<string, readonly string[]>();
 const templates = new Map<string, Template>();
@@ -85,6 +86,8 @@ function root(turn: Turn, name: string): Json | undefined {
     case "nodes":
       return nodeOutputs(turn);
   }
+  const round = roundItem(turn, name);
+  if (round) return round.item;
   const inputs = topFrame(turn)?.inputs;
   const given = inputs && own(inputs, name);
   if (given !== undefined) return given;
@@ -113,6 +116,7 @@ export function all(this: Turn): object {
     ...endUserValues(this),
     ...this.draft.variables,
     ...topFrame(this)?.inputs,
+    ...Object.fromEntries((topFrame(this)?.loops ?? []).map(({ name, item }) => [name, item])),
     ...Object.fromEntries(names.map((name) => [name, root(this, name)])),
   };
   return this.scope;

@@ -9,6 +9,7 @@ import { FlowNeeded, type Next, type Turn, topFrame } from "./draft.ts";
 import { emitNodeProcessing } from "./emit.ts";
 import { fail } from "./fail.ts";
 import { noNode } from "./frames.ts";
+import { comeRound } from "./rounds.ts";
 
 /** Goes from node to node until one waits, an effect is out or the stack is empty. */
 export function walk(turn: Turn, first: Next): void {
@@ -25,7 +26,9 @@ function enter(turn: Turn, nodeId: string): Next {
   frame.waiting = null;
   frame.memory = undefined;
   if (!node) return fail(turn, { code: "node-missing", message: `The flow has no node ${nodeId}` });
+  const { way } = turn;
   emitNodeProcessing(turn);
+  turn.loop = comeRound(turn, way === null ? null : String(way.nodeId));
   const bound = countVisit(turn);
   return bound === null ? run(turn, null) : breach(turn, bound);
 }

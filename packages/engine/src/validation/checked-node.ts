@@ -13,6 +13,8 @@ export interface CheckedNode {
   readonly references: readonly Reference[];
   readonly templates: readonly TemplateField[];
   readonly texts: readonly TextField[];
+  /** Names that templates of the flow know because of it. */
+  readonly names: readonly string[];
   /** Names and paths that its settings and templates read, with the field. */
   readonly reads: readonly { readonly path: string; readonly field: string }[];
 }
@@ -35,6 +37,7 @@ export function checkNode(node: FlowNode, tools: readonly FlowTool[], kind: AnyK
     references,
     templates,
     texts: kind.texts?.(data, tools) ?? [],
+    names: kind.names?.(data) ?? [],
     reads: [...declared, ...used],
   };
 }

@@ -62,11 +62,20 @@ export function unconnected({ node, shapes }: CheckedNode): readonly FlowProblem
 
 const noExits = { exits: [] };
 
+/** Where a node leads by ways that nothing bounds. */
+function onward(checked: CheckedNode | undefined): readonly string[] {
+  const bounded = new Set(
+    checked?.shapes.flatMap(({ name, match, bounded: ends }) => (ends ? [exitId(name, match)] : [])),
+  );
+  const { exits } = checked?.node ?? noExits;
+  return targetsOf({ exits: bounded.size === 0 ? exits : exits.filter((exit) => !bounded.has(exitIdOf(exit))) });
+}
+
 /** One problem per cycle in which nothing waits: an error where there is no way out of it at all. */
 export function endlessCycles(nodes: ReadonlyMap<string, CheckedNode>): readonly FlowProblem[] {
   const problems: FlowProblem[] = [];
   const done = new Set<string>();
-  const next = (id: string) => targetsOf(nodes.get(id)?.node ?? noExits).filter((to) => nodes.get(to)?.waits === false);
+  const next = (id: string) => onward(nodes.get(id)).filter((to) => nodes.get(to)?.waits === false);
 
   for (const [first, { waits }] of nodes) {
     if (waits || done.has(first)) continue;

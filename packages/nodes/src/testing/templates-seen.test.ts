@@ -27,6 +27,7 @@ const asTheyAre: { readonly [owner: string]: readonly string[] } = {
   ],
   CollectUserInput: ["fields.*.name", "fields.*.pattern", "fields.*.variable", "fields.*.options.*.value"],
   EndFlow: ["outputs.*.name"],
+  ForEach: ["list", "item"],
   GoToFlow: ["flowId", "inputs.*.name", "outputs.*.name", "outputs.*.variable"],
   IfElse: ["cases.*.id", "cases.*.label", "cases.*.conditions.*.variable"],
   LlmResponse: ["model.aiModelId", "model.fallbackAiModelId", "model.variable"],

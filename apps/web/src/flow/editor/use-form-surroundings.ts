@@ -1,11 +1,11 @@
-import { outputName } from "@parlo/engine";
+import { type AnyKind, type FlowNode, outputName } from "@parlo/engine";
 import type { FormSurroundings, VariableOption } from "@parlo/nodes/editor";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
 import { useMay } from "../../app/use-may.ts";
-import { nodeName, useFlowEditor, useGraph } from "../../canvas/index.ts";
+import { nodeName, readData, useFlowEditor, useGraph } from "../../canvas/index.ts";
 import type { EditorSurroundings } from "./use-surroundings.ts";
 
 const systemNames = [
@@ -35,6 +35,9 @@ export function useFormSurroundings(
   const nodeNames = Object.values(graph.nodes)
     .map((node) => `${node.id}\t${nodeName(node, catalog.entry(node.type))}\t${outputName(node)}`)
     .join("\n");
+  const itemNames = Object.values(graph.nodes)
+    .flatMap((node) => namesOf(node, catalog.entry(node.type)?.kind))
+    .join("\n");
   return useMemo(() => {
     const nodes = nodeNames
       .split("\n")
@@ -50,6 +53,9 @@ export function useFormSurroundings(
         }),
       ),
       ...systemNames.map((path): VariableOption => ({ path, label: path, scope: "system" })),
+      ...[...new Set(itemNames.split("\n").filter(Boolean))].map(
+        (path): VariableOption => ({ path, label: path, scope: "node" }),
+      ),
       ...[...outputs].map((output): VariableOption => ({ path: `nodes.${output}`, label: output, scope: "node" })),
     ];
     const names = new Intl.DisplayNames([i18n.language], { type: "language" });
@@ -78,6 +84,7 @@ export function useFormSurroundings(
     };
   }, [
     nodeNames,
+    itemNames,
     definitions,
     flows,
     models,
@@ -91,4 +98,10 @@ export function useFormSurroundings(
     t,
     queryClient,
   ]);
+}
+
+/** Names that texts know because of a node, such as the item of a list. */
+function namesOf(node: FlowNode, kind: AnyKind | undefined): readonly string[] {
+  const data = kind?.names ? readData(kind, node.data) : null;
+  return data === null ? [] : (kind?.names?.(data as never) ?? []);
 }

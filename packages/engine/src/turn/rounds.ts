@@ -1,0 +1,36 @@
+import type { Loop } from "../conversation/state.ts";
+import { forgetRound } from "./bounds.ts";
+import { type Turn, topFrame } from "./draft.ts";
+
+/** The list that a node goes on with: one that it has begun, if the flow comes from behind it; else it begins anew. */
+export function comeRound(turn: Turn, cameFrom: string | null): Loop | null {
+  const { flow, current } = turn;
+  const outside = flow.outside.get(current.id);
+  const frame = topFrame(turn);
+  if (!outside || !frame?.loops) return null;
+  const at = frame.loops.findIndex(({ nodeId }) => nodeId === current.id);
+  const loop = frame.loops[at];
+  if (!loop) return null;
+  const goesOn = cameFrom !== null && !outside.has(cameFrom);
+  /** Lists within this one were left on the way: they begin anew as well. */
+  frame.loops = frame.loops.slice(0, goesOn ? at + 1 : at);
+  turn.scope = null;
+  if (!goesOn) return null;
+  forgetRound(turn, current.key);
+  return loop;
+}
+
+/** What the present node's round is about from now on. */
+export function setLoop(turn: Turn, loop: Omit<Loop, "nodeId"> | null): void {
+  const frame = topFrame(turn);
+  if (!frame) return;
+  const nodeId = turn.current.id;
+  const others = (frame.loops ?? []).filter((one) => one.nodeId !== nodeId);
+  frame.loops = loop ? [...others, { nodeId, ...loop }] : others;
+  turn.scope = null;
+}
+
+/** What the rounds that are under way are about, by their names; the innermost of a name counts. */
+export function roundItem(turn: Turn, name: string): Loop | undefined {
+  return topFrame(turn)?.loops?.findLast((loop) => loop.name === name);
+}
