@@ -1,3 +1,4 @@
+import { behaviorActionEditor } from "./behavior-action/behavior-action.editor.tsx";
 import { checkpointEditor } from "./checkpoint/checkpoint.editor.tsx";
 import { chooseCardEditor } from "./choose-card/choose-card.editor.tsx";
 import { chooseReplyButtonEditor } from "./choose-reply-button/choose-reply-button.editor.tsx";
@@ -12,6 +13,7 @@ import { ifElseEditor } from "./if-else/if-else.editor.tsx";
 import type { kinds } from "./kinds.ts";
 import { llmResponseEditor } from "./llm-response/llm-response.editor.tsx";
 import { llmWithToolsEditor } from "./llm-with-tools/llm-with-tools.editor.tsx";
+import { mediaActionEditor } from "./media-action/media-action.editor.tsx";
 import { randomSplitEditor } from "./random-split/random-split.editor.tsx";
 import { routeByLanguageEditor } from "./route-by-language/route-by-language.editor.tsx";
 import { routeByProfileEditor } from "./route-by-profile/route-by-profile.editor.tsx";
@@ -20,6 +22,7 @@ import { setLanguageEditor } from "./set-language/set-language.editor.tsx";
 import { startEditor } from "./start/start.editor.tsx";
 import { storeVariableEditor } from "./store-variable/store-variable.editor.tsx";
 import { textMessageActionEditor } from "./text-message-action/text-message-action.editor.tsx";
+import { webViewActionEditor } from "./web-view-action/web-view-action.editor.tsx";
 import { webhookActionEditor } from "./webhook-action/webhook-action.editor.tsx";
 
 /** Every kind's editor, by its type. */
@@ -33,10 +36,13 @@ export const editors = {
   IfElse: ifElseEditor,
   RandomSplit: randomSplitEditor,
   TextMessageAction: textMessageActionEditor,
+  MediaAction: mediaActionEditor,
+  BehaviorAction: behaviorActionEditor,
   LlmResponse: llmResponseEditor,
   ChooseReplyButton: chooseReplyButtonEditor,
   ChooseCard: chooseCardEditor,
   CollectUserInput: collectUserInputEditor,
+  WebViewAction: webViewActionEditor,
   SetLanguage: setLanguageEditor,
   StoreVariable: storeVariableEditor,
   WebhookAction: webhookActionEditor,

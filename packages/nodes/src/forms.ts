@@ -1,3 +1,4 @@
+import { behaviorActionForm } from "./behavior-action/behavior-action.form.tsx";
 import { checkpointForm } from "./checkpoint/checkpoint.form.tsx";
 import { chooseCardForm } from "./choose-card/choose-card.form.tsx";
 import { chooseReplyButtonForm } from "./choose-reply-button/choose-reply-button.form.tsx";
@@ -12,6 +13,7 @@ import { ifElseForm } from "./if-else/if-else.form.tsx";
 import type { kinds } from "./kinds.ts";
 import { llmResponseForm } from "./llm-response/llm-response.form.tsx";
 import { llmWithToolsForm } from "./llm-with-tools/llm-with-tools.form.tsx";
+import { mediaActionForm } from "./media-action/media-action.form.tsx";
 import { randomSplitForm } from "./random-split/random-split.form.tsx";
 import { routeByLanguageForm } from "./route-by-language/route-by-language.form.tsx";
 import { routeByProfileForm } from "./route-by-profile/route-by-profile.form.tsx";
@@ -20,6 +22,7 @@ import { setLanguageForm } from "./set-language/set-language.form.tsx";
 import { startForm } from "./start/start.form.tsx";
 import { storeVariableForm } from "./store-variable/store-variable.form.tsx";
 import { textMessageActionForm } from "./text-message-action/text-message-action.form.tsx";
+import { webViewActionForm } from "./web-view-action/web-view-action.form.tsx";
 import { webhookActionForm } from "./webhook-action/webhook-action.form.tsx";
 
 /** Every kind's form, by its type. */
@@ -33,10 +36,13 @@ export const forms = {
   IfElse: ifElseForm,
   RandomSplit: randomSplitForm,
   TextMessageAction: textMessageActionForm,
+  MediaAction: mediaActionForm,
+  BehaviorAction: behaviorActionForm,
   LlmResponse: llmResponseForm,
   ChooseReplyButton: chooseReplyButtonForm,
   ChooseCard: chooseCardForm,
   CollectUserInput: collectUserInputForm,
+  WebViewAction: webViewActionForm,
   SetLanguage: setLanguageForm,
   StoreVariable: storeVariableForm,
   WebhookAction: webhookActionForm,

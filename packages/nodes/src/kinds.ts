@@ -1,4 +1,5 @@
 import type { Kinds } from "@parlo/engine";
+import { behaviorActionKind } from "./behavior-action/behavior-action.kind.ts";
 import { checkpointKind } from "./checkpoint/checkpoint.kind.ts";
 import { chooseCardKind } from "./choose-card/choose-card.kind.ts";
 import { chooseReplyButtonKind } from "./choose-reply-button/choose-reply-button.kind.ts";
@@ -11,6 +12,7 @@ import { goToFlowKind } from "./go-to-flow/go-to-flow.kind.ts";
 import { ifElseKind } from "./if-else/if-else.kind.ts";
 import { llmResponseKind } from "./llm-response/llm-response.kind.ts";
 import { llmWithToolsKind } from "./llm-with-tools/llm-with-tools.kind.ts";
+import { mediaActionKind } from "./media-action/media-action.kind.ts";
 import { randomSplitKind } from "./random-split/random-split.kind.ts";
 import { routeByLanguageKind } from "./route-by-language/route-by-language.kind.ts";
 import { routeByProfileKind } from "./route-by-profile/route-by-profile.kind.ts";
@@ -19,6 +21,7 @@ import { setLanguageKind } from "./set-language/set-language.kind.ts";
 import { startKind } from "./start/start.kind.ts";
 import { storeVariableKind } from "./store-variable/store-variable.kind.ts";
 import { textMessageActionKind } from "./text-message-action/text-message-action.kind.ts";
+import { webViewActionKind } from "./web-view-action/web-view-action.kind.ts";
 import { webhookActionKind } from "./webhook-action/webhook-action.kind.ts";
 
 /** Every node kind, by the type name that flows carry. */
@@ -32,9 +35,12 @@ export const kinds = {
   IfElse: ifElseKind,
   RandomSplit: randomSplitKind,
   TextMessageAction: textMessageActionKind,
+  MediaAction: mediaActionKind,
+  BehaviorAction: behaviorActionKind,
   ChooseReplyButton: chooseReplyButtonKind,
   ChooseCard: chooseCardKind,
   CollectUserInput: collectUserInputKind,
+  WebViewAction: webViewActionKind,
   StoreVariable: storeVariableKind,
   LlmResponse: llmResponseKind,
   LlmWithTools: llmWithToolsKind,

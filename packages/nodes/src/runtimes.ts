@@ -1,4 +1,5 @@
 import type { RuntimesOf } from "@parlo/engine";
+import { behaviorActionRuntime } from "./behavior-action/behavior-action.runtime.ts";
 import { checkpointRuntime } from "./checkpoint/checkpoint.runtime.ts";
 import { chooseCardRuntime } from "./choose-card/choose-card.runtime.ts";
 import { chooseReplyButtonRuntime } from "./choose-reply-button/choose-reply-button.runtime.ts";
@@ -12,6 +13,7 @@ import { ifElseRuntime } from "./if-else/if-else.runtime.ts";
 import type { kinds } from "./kinds.ts";
 import { llmResponseRuntime } from "./llm-response/llm-response.runtime.ts";
 import { llmWithToolsRuntime } from "./llm-with-tools/llm-with-tools.runtime.ts";
+import { mediaActionRuntime } from "./media-action/media-action.runtime.ts";
 import { randomSplitRuntime } from "./random-split/random-split.runtime.ts";
 import { routeByLanguageRuntime } from "./route-by-language/route-by-language.runtime.ts";
 import { routeByProfileRuntime } from "./route-by-profile/route-by-profile.runtime.ts";
@@ -20,6 +22,7 @@ import { setLanguageRuntime } from "./set-language/set-language.runtime.ts";
 import { startRuntime } from "./start/start.runtime.ts";
 import { storeVariableRuntime } from "./store-variable/store-variable.runtime.ts";
 import { textMessageActionRuntime } from "./text-message-action/text-message-action.runtime.ts";
+import { webViewActionRuntime } from "./web-view-action/web-view-action.runtime.ts";
 import { webhookActionRuntime } from "./webhook-action/webhook-action.runtime.ts";
 
 /** How every kind runs. */
@@ -33,9 +36,12 @@ export const runtimes = {
   IfElse: ifElseRuntime,
   RandomSplit: randomSplitRuntime,
   TextMessageAction: textMessageActionRuntime,
+  MediaAction: mediaActionRuntime,
+  BehaviorAction: behaviorActionRuntime,
   ChooseReplyButton: chooseReplyButtonRuntime,
   ChooseCard: chooseCardRuntime,
   CollectUserInput: collectUserInputRuntime,
+  WebViewAction: webViewActionRuntime,
   StoreVariable: storeVariableRuntime,
   LlmResponse: llmResponseRuntime,
   LlmWithTools: llmWithToolsRuntime,

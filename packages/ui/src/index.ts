@@ -55,6 +55,7 @@ export { ListNews } from "./list/list-news.tsx";
 export type { BulkAction, Column, FilterChip, FilterOffer, ListProps, SortDirection } from "./list/list-props.ts";
 export { PageBeyond, type PageBeyondProps } from "./list/page-beyond.tsx";
 export { SearchField, type SearchFieldProps } from "./list/search-field.tsx";
+export { Media, type MediaProps } from "./media/media.tsx";
 export { OwnImage, type OwnImageProps } from "./media/own-image.tsx";
 export { Menu, type MenuGroup, type MenuItem, type MenuProps } from "./menu/menu.tsx";
 export { Tooltip, type TooltipProps, TooltipProvider } from "./menu/tooltip.tsx";

@@ -25,6 +25,14 @@ export const textActionSchema = z.strictObject({
     )
     .max(50)
     .optional(),
+  /** What the text is the caption of; where it has none, the text is the alternative text. */
+  media: z
+    .strictObject({
+      type: z.enum(["image", "video", "audio", "file"]),
+      url: urlSchema,
+      alternativeText: z.string().max(1000),
+    })
+    .optional(),
 });
 
 export const uiFieldSchema = z.strictObject({

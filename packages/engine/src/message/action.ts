@@ -8,6 +8,14 @@ export interface Citation {
   readonly passageId?: string;
 }
 
+/** A picture, a recording or a file that lies at an address. */
+export interface Media {
+  readonly type: "image" | "video" | "audio" | "file";
+  readonly url: string;
+  /** What there is to see or hear, in words. */
+  readonly alternativeText: string;
+}
+
 export interface TextAction {
   readonly text: string;
   readonly raw?: string;
@@ -15,6 +23,8 @@ export interface TextAction {
   readonly ssml?: string;
   readonly language?: string;
   readonly citations?: readonly Citation[];
+  /** What the text is the caption of; where it has none, the text is the alternative text. */
+  readonly media?: Media;
 }
 
 export interface UiField {

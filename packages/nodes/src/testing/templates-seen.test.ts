@@ -7,6 +7,8 @@ import { fillSchema } from "./fill-schema.ts";
 /** Strings that are taken as they are. Whoever adds one to a kind says here that it is not rendered, or lists it in `templates`. */
 const asTheyAre: { readonly [owner: string]: readonly string[] } = {
   Start: ["signals.*"],
+  BehaviorAction: ["gestures.*.name", "emotions.*.name"],
+  WebViewAction: ["variable"],
   ChooseReplyButton: [
     "buttons.*.value",
     "buttons.*.synonyms.en.*",

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import { fillIn } from "../texts/fill-in.ts";
 import type { Chat } from "./chat.ts";
+import { mediaView } from "./media.view.ts";
 import { ownAddress } from "./own-origin.ts";
 
 type TextAction = NonNullable<MessageAction["text"]>;
@@ -14,9 +15,11 @@ export function textView(chat: Chat, message: Message, action: TextAction): Temp
   const speaker = own ? texts.you : message.participantType === "User" ? texts.person : name;
   const formatted = !own && (action.html !== undefined || chat.richText.isFormatted(action.text));
   const renderer = formatted ? chat.richText.want() : null;
+  const { media } = action;
+  const caption = media && media.alternativeText === action.text ? "" : action.text;
   return html`<div class="bubble ${own ? "own" : ""} ${renderer ? "rich" : ""}" dir="auto" lang=${action.language ?? chat.session.language}
-    ><span class="sr" dir="auto" lang=${textsLanguage}>${speaker}: </span>${
-      renderer
+    ><span class="sr" dir="auto" lang=${textsLanguage}>${speaker}: </span>${media ? mediaView(media, chat.session.options.server) : nothing}${
+      renderer && caption !== ""
         ? html`<div dir="auto">${guard([action.html ?? action.text, renderer], () =>
             renderer.renderRichText(
               action.html ?? action.text,
@@ -24,7 +27,7 @@ export function textView(chat: Chat, message: Message, action: TextAction): Temp
               (address) => ownAddress(address, chat.session.options.server),
             ),
           )}</div>`
-        : action.text
+        : caption
     }${citations(chat, action)}</div>`;
 }
 

@@ -21,7 +21,7 @@ function transcriptText(chat: Chat): string {
     const question = message.action.uiAction?.value;
     const answer = answers.get(id);
     const said = [
-      message.action.text?.text,
+      message.action.text && [message.action.text.text, message.action.text.media?.url].filter(Boolean).join(" "),
       question && question.type !== "response" && answer
         ? `${texts.you}: ${answerText(question, answer, texts)}`
         : null,

@@ -18,6 +18,9 @@ export const talkStyles = css`
   .bubble pre { overflow-x: auto; padding: 8px; border-radius: 8px; background: var(--surface); }
   .bubble blockquote { padding-inline-start: 10px; border-inline-start: 3px solid var(--line-strong); color: var(--text-2); }
   .bubble img { display: block; max-width: 100%; border-radius: 8px; }
+  .bubble .media { display: block; max-width: 100%; border-radius: 8px; }
+  .bubble a.media { display: inline-flex; gap: 6px; align-items: center; }
+  .bubble .media + * { margin-top: 6px; }
   .bubble table { display: block; overflow-x: auto; border-collapse: collapse; font-size: 13px; }
   .bubble :is(th, td) { padding: 4px 8px; border: 1px solid var(--line-strong); text-align: start; }
   .cites { display: inline-flex; flex-wrap: wrap; gap: 8px; margin-inline-start: 6px; vertical-align: 1px; }

@@ -69,7 +69,7 @@ export function masking({ keys, fields, values }: Hidden): Masking {
     const { metaData } = engineEvent ?? {};
     return {
       ...action,
-      ...(said && { text: texts(said) }),
+      ...(said && { text: { ...texts(said), ...(said.media && { media: texts(said.media) }) } }),
       ...(signal && { signal: valued(signal) }),
       ...(customAction && { customAction: valued(customAction) }),
       ...(variableStore && {

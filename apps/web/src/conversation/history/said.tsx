@@ -1,5 +1,5 @@
 import type { Message } from "@parlo/contract";
-import { showAlternate, showMs, showTime } from "@parlo/ui";
+import { Media, showAlternate, showMs, showTime } from "@parlo/ui";
 import { clsx } from "clsx";
 import type { TFunction } from "i18next";
 import { User } from "lucide-react";
@@ -37,7 +37,8 @@ export function Said({ message, speakers, byId, response, turn, marked, selected
   const timeId = useId();
   const mine = participantType === "EndUser";
   const answer = answerOf(message, byId);
-  const text = action.text?.text ?? answer?.text ?? "";
+  const media = action.text?.media;
+  const text = media?.alternativeText === action.text?.text && media ? "" : (action.text?.text ?? answer?.text ?? "");
   const ui = action.uiAction?.value;
   const frame = clsx(
     "scroll-my-16 border-s-2 px-3 py-2",
@@ -50,7 +51,7 @@ export function Said({ message, speakers, byId, response, turn, marked, selected
     </time>
   );
 
-  if (!text && (!ui || ui.type === "response")) {
+  if (!text && !media && (!ui || ui.type === "response")) {
     const event = eventOf(action, t);
     if (!event) return null;
     return (
@@ -102,6 +103,7 @@ export function Said({ message, speakers, byId, response, turn, marked, selected
                     : "rounded-ss-xs bg-surface-3",
             )}
           >
+            {media && <Media {...media} />}
             {text && <p lang={action.text?.language}>{text}</p>}
             {ui && ui.type !== "response" && <Question value={ui} response={response} />}
           </div>
@@ -135,6 +137,11 @@ function eventOf(action: Message["action"], t: TFunction): string | null {
   if (action.signal) return t("conversation.event.signal", { name: action.signal.name });
   if (action.customAction) return t("conversation.event.customAction", { name: action.customAction.name });
   if (action.variableStore) return t("conversation.event.variableStore", { key: action.variableStore.key });
-  if (action.behaviorAction) return t("conversation.event.behaviorAction", { name: action.behaviorAction.name });
+  if (action.behaviorAction) return t("conversation.event.behaviorAction", { name: behaviorOf(action.behaviorAction) });
   return null;
+}
+
+/** What is performed; the action's own name where that is nothing. */
+function behaviorOf({ name, value }: NonNullable<Message["action"]["behaviorAction"]>): string {
+  return [...value.gestures, ...value.emotions].map((each) => each.name).join(", ") || name;
 }

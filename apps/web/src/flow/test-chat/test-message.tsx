@@ -1,8 +1,10 @@
 import type { IncomingAction, Message } from "@parlo/contract";
+import { Media } from "@parlo/ui";
 import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { TestCards } from "./test-cards.tsx";
 import { TestForm } from "./test-form.tsx";
+import { TestWebView } from "./test-web-view.tsx";
 
 export const answerBubble =
   "max-w-[84%] self-start rounded-lg rounded-ss-xs border border-line bg-surface px-[11px] py-[7px] whitespace-pre-wrap";
@@ -24,12 +26,19 @@ export function TestMessage({ message, answered, busy, onAnswer }: TestMessagePr
   const answer = answered
     .map((each) => each.action.uiAction?.value)
     .find((value) => value?.type === "response" && value.messageId === message.id);
-  const text = action.text?.text ?? (mine ? answerText(message, answered) : "");
+  const media = action.text?.media;
+  const said = action.text?.text ?? (mine ? answerText(message, answered) : "");
+  const text = media?.alternativeText === said ? "" : said;
   const respond = (
     value: { button: string } | { submit: Record<string, never> } | { cancel: true } | { card: string },
   ) => onAnswer({ uiAction: { name: ui?.name ?? "", value: { type: "response", messageId: message.id, ...value } } });
   return (
     <>
+      {media && (
+        <div className={answerBubble}>
+          <Media {...media} />
+        </div>
+      )}
       {text && (
         <p
           className={
@@ -82,6 +91,19 @@ export function TestMessage({ message, answered, busy, onAnswer }: TestMessagePr
           onCancel={() => respond({ cancel: true })}
         />
       )}
+      {!mine && ui?.value.type === "webView" && (
+        <TestWebView
+          webView={ui.value.webView}
+          locked={busy || answer !== undefined}
+          onSubmit={(values) => respond({ submit: values as Record<string, never> })}
+          onCancel={() => respond({ cancel: true })}
+        />
+      )}
+      {!mine && action.behaviorAction && (
+        <p className="text-xs text-text-3">
+          {t("flow.test.behavior")} <code>{behaviorNames(action.behaviorAction.value)}</code>
+        </p>
+      )}
       {!mine && action.customAction && (
         <p className="text-xs text-text-3">
           {t("flow.test.customAction")} <code>{action.customAction.name}</code>
@@ -105,4 +127,8 @@ function answerText(message: Message, all: readonly Message[]): string {
   if ("card" in value)
     return (asked?.type === "cards" && asked.cards.find(({ id }) => id === value.card)?.title) || value.card;
   return "×";
+}
+
+function behaviorNames({ gestures, emotions }: NonNullable<Message["action"]["behaviorAction"]>["value"]): string {
+  return [...gestures, ...emotions].map(({ name }) => name).join(", ");
 }
