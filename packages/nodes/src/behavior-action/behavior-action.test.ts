@@ -50,7 +50,14 @@ test("an avatar's own animation is as good a name as any", () => {
 });
 
 test("nothing to perform and a gesture without a name are found before publishing, and say nothing", () => {
-  const surroundings = { flows: [], aiModels: [], hasDefaultAiModel: true, definitions: [], languages: ["en"] };
+  const surroundings = {
+    flows: [],
+    aiModels: [],
+    profiles: [],
+    hasDefaultAiModel: true,
+    definitions: [],
+    languages: ["en"],
+  };
   const fieldsOf = (data: NonNullable<NodeSketch["data"]>) =>
     validateFlow(flow(data), kinds, surroundings).flatMap(({ code, field }) => (code === "required" ? [field] : []));
   expect(fieldsOf({})).toEqual(["gestures"]);

@@ -80,7 +80,14 @@ test("models are told what was shown", () => {
 });
 
 test("a missing address is an error before publishing, a missing alternative text a warning", () => {
-  const surroundings = { flows: [], aiModels: [], hasDefaultAiModel: true, definitions: [], languages: ["en"] };
+  const surroundings = {
+    flows: [],
+    aiModels: [],
+    profiles: [],
+    hasDefaultAiModel: true,
+    definitions: [],
+    languages: ["en"],
+  };
   const found = (data: NonNullable<NodeSketch["data"]>) =>
     validateFlow(flow(data), kinds, surroundings).flatMap(({ nodeId, code, severity }) =>
       nodeId === "show" ? [`${severity} ${code}`] : [],
