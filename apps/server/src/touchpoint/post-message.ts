@@ -1,9 +1,10 @@
 import { type Message, newMessageSchema } from "@parlo/contract";
 import type { ConversationHost } from "../conversation/index.ts";
-import { forbidden, incomingMessage, mayOperate, tooMany } from "../conversation/index.ts";
+import { incomingMessage, tooMany } from "../conversation/index.ts";
 import { type Access, conversationFor, type Door } from "./access.ts";
 import { refuseAnotherEndUser } from "./refuse-another-end-user.ts";
 import { refuseAsCustomer } from "./refuse-as-customer.ts";
+import { refuseReader } from "./refuse-reader.ts";
 import { refuseUnfitAction } from "./refuse-unfit-action.ts";
 
 /** How long an answer waits for the turn to come to rest, in milliseconds. */
@@ -32,10 +33,8 @@ export async function postMessage(
   const stored = await conversationFor(door, access, id);
   refuseAnotherEndUser(message, stored.endUserId);
   await refuseUnfitAction(door, stored.profileId, message);
-  if (access.kind === "member") {
-    if (!mayOperate(access.user.role)) throw forbidden("Your role may only read");
-    refuseAsCustomer(stored);
-  }
+  refuseReader(access);
+  if (access.kind === "member") refuseAsCustomer(stored);
   const waitMs = access.kind !== "member" ? door.perConversation(id) : 0;
   if (waitMs > 0) throw tooMany(waitMs, door.perConversation.burst);
   const key = { organizationId: stored.organizationId, conversationId: id };

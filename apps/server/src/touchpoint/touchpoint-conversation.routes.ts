@@ -3,16 +3,16 @@ import type { RequestContext } from "../context.ts";
 import {
   forbidden,
   incomingCallback,
-  mayOperate,
   notFound,
   presentConversation,
   tooMany,
   unauthorized,
 } from "../conversation/index.ts";
 import { demandScope } from "../platform/demand-scope.ts";
-import { type Access, conversationFor, organizationOf, readAccess, readershipOf } from "./access.ts";
+import { conversationFor, organizationOf, readAccess, readershipOf } from "./access.ts";
 import { begin } from "./begin.ts";
 import { countRequest } from "./count-request.ts";
+import { refuseReader } from "./refuse-reader.ts";
 import { refusingApi } from "./refusing-api.ts";
 
 /** Operations that a touchpoint or a program may call as well as a member. */
@@ -25,15 +25,11 @@ const open = refusingApi.use(({ context, path, next }) => {
   return next({ context: { access } });
 });
 
-const operating = (access: Access) => {
-  if (access.kind === "member" && !mayOperate(access.user.role)) throw forbidden("Your role may only read");
-};
-
 export const touchpointConversationRoutes = {
   create: open.conversation.create.handler(async ({ input, context }) => {
     const { door, address } = context;
     const access = await context.access();
-    operating(access);
+    refuseReader(access);
     const running = await door.conversations.profileSource.load(input.profileId);
     if (!running || running.archived || running.organizationId !== organizationOf(access)) throw notFound();
     if (access.kind === "touchpoint" && access.running.profile.id !== input.profileId) throw notFound();
@@ -69,7 +65,7 @@ export const touchpointConversationRoutes = {
 
   close: open.conversation.close.handler(async ({ input, context }) => {
     const access = await context.access();
-    operating(access);
+    refuseReader(access);
     const { organizationId } = await conversationFor(context.door, access, input.id);
     const key = { organizationId, conversationId: input.id };
     return presentConversation(await context.door.operator.command(key, { type: "close" }));

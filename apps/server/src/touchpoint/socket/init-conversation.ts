@@ -3,9 +3,11 @@ import type { Json } from "@parlo/engine";
 import {
   type ConversationKey,
   forbidden,
+  maySeeHidden,
   notFound,
   presentConversation,
   type Readership,
+  type StoredConversation,
   tooMany,
   unauthorized,
 } from "../../conversation/index.ts";
@@ -13,6 +15,7 @@ import type { Caller } from "../../platform/caller.ts";
 import { type Access, conversationFor, type Door, openDoor, organizationOf } from "../access.ts";
 import { begin } from "../begin.ts";
 import { countRequest } from "../count-request.ts";
+import { refuseReader } from "../refuse-reader.ts";
 
 interface Connection {
   readonly origin: string | undefined;
@@ -23,7 +26,7 @@ interface Connection {
 interface Initialized {
   readonly key: ConversationKey;
   readonly ready: ConversationReady;
-  readonly limited: boolean;
+  readonly access: Access;
   readonly readership: Readership;
 }
 
@@ -36,15 +39,16 @@ export async function initConversation(
   connection: Connection,
 ): Promise<Initialized> {
   const access = await accessFor(door, init, connection);
-  const limited = access.kind === "touchpoint";
   countRequest(door, access, () => undefined);
   if (init.draft && access.kind !== "member") throw forbidden("Only members may talk with a draft");
   if (init.debug && access.kind !== "member") throw forbidden("Only members see the engine's events");
-  if (init.conversationId) return { ...(await resume(door, access, init, init.conversationId)), limited };
+  if (init.conversationId) return { ...(await resume(door, access, init, init.conversationId)), access };
+  refuseReader(access);
   const running = await door.conversations.profileSource.load(init.profileId);
   const organizationId = organizationOf(access);
   if (!running || running.archived || running.organizationId !== organizationId) throw notFound();
-  const waitMs = limited && !access.trusted ? door.perAddress(`${init.profileId} ${connection.address}`) : 0;
+  const waitMs =
+    access.kind === "touchpoint" && !access.trusted ? door.perAddress(`${init.profileId} ${connection.address}`) : 0;
   if (waitMs > 0) throw tooMany(waitMs, door.perAddress.burst);
   const beginAs = async (by: Access, endUserId: string | undefined, room?: string): Promise<Initialized> => {
     const begun = await begin(door, by, {
@@ -61,7 +65,7 @@ export async function initConversation(
     const { conversation, messages, sequence, endUserToken } = begun;
     const key = { organizationId, conversationId: conversation.id };
     const ready = { conversation, messages: [...messages], sequence, endUserToken };
-    return { key, ready, limited, readership: "everything" };
+    return { key, ready, access, readership: "everything" };
   };
   if (access.kind !== "touchpoint" || !access.trusted) {
     if (init.roomId) throw forbidden("Rooms are for profiles whose secret is private");
@@ -71,7 +75,7 @@ export async function initConversation(
   if (!roomId) return beginAs(access, init.endUserId);
   const join = async (): Promise<Initialized | null> => {
     const open = await door.conversations.openInRoom({ organizationId, profileId: init.profileId, roomId });
-    return open === null ? null : { ...(await resume(door, access, { ...init, after: undefined }, open)), limited };
+    return open === null ? null : { ...(await resume(door, access, { ...init, after: undefined }, open)), access };
   };
   // Screens that are switched on together come at once: the first begins, the others join.
   return door.conversations.inTurn(`${init.profileId} room:${roomId}`, async () => {
@@ -105,11 +109,10 @@ async function resume(
   access: Access,
   init: ConversationInit,
   id: string,
-): Promise<Omit<Initialized, "limited">> {
+): Promise<Omit<Initialized, "access">> {
   const stored = await conversationFor(door, access, id);
   const key = { organizationId: stored.organizationId, conversationId: id };
-  // In a test the member is the end user; a customer's words they see as the dashboard shows them.
-  const readership = access.kind === "member" && !stored.test ? "without hidden" : "everything";
+  const readership = readershipIn(access, stored);
   const { messages, sequence } = await readAll(door, key, init.after ?? 0, readership);
   // Messages of one turn share their instant: the one at the bound may be known, the one after it not.
   const since = init.after === undefined && init.messagesSince ? Date.parse(init.messagesSince) : null;
@@ -124,6 +127,12 @@ async function resume(
       endUserToken: await door.tokens.signEndUser({ endUserId, profileId }),
     },
   };
+}
+
+/** In a test a member who may is the end user; all else they see as the dashboard shows it. */
+function readershipIn(access: Access, { test }: Pick<StoredConversation, "test">): Readership {
+  if (access.kind !== "member") return "everything";
+  return test && maySeeHidden(access.user.role) ? "everything" : "without hidden";
 }
 
 async function readAll(

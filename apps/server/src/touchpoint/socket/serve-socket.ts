@@ -13,11 +13,13 @@ import { type ConversationKey, incomingMessage, Refusal, tooMany } from "../../c
 import { clientAddress } from "../../platform/client-address.ts";
 import { makeProblem } from "../../platform/problem/problem.ts";
 import { illFormed } from "../../platform/well-formed.ts";
+import type { Access } from "../access.ts";
 import { countTouchpoint, refuse } from "../count-request.ts";
 import { largestMessage } from "../largest-message.ts";
 import { problemFor } from "../problem-reply.ts";
 import { refuseAnotherEndUser } from "../refuse-another-end-user.ts";
 import { refuseAsCustomer } from "../refuse-as-customer.ts";
+import { isReader, refuseReader } from "../refuse-reader.ts";
 import { refuseUnfitAction } from "../refuse-unfit-action.ts";
 import { initConversation } from "./init-conversation.ts";
 import { isSlow } from "./slow-reader.ts";
@@ -31,8 +33,7 @@ interface Session {
   readonly endUserId: string;
   readonly profileId: string;
   readonly test: boolean;
-  /** A member's test chat is not limited. */
-  readonly limited: boolean;
+  readonly access: Access;
   stop(): void;
 }
 
@@ -80,7 +81,9 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
   });
 
   socket.on("typing", () => {
-    void session.then((current) => current && door.conversations.typing(current.key));
+    void session.then((current) => {
+      if (current && !isReader(current.access)) door.conversations.typing(current.key);
+    });
   });
 
   socket.once("disconnect", () => {
@@ -93,12 +96,12 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     const init = conversationInitSchema.parse(given);
     const { origin, "x-forwarded-for": forwarded } = socket.handshake.headers;
     const address = clientAddress(socket.handshake.address, [forwarded].flat().join(","), trustedProxy);
-    const { key, ready, limited, readership } = await initConversation(door, init, { origin, address, authenticate });
+    const { key, ready, access, readership } = await initConversation(door, init, { origin, address, authenticate });
     socket.emit("conversation-init", ready);
     const stop = follow(key, { after: ready.sequence, debug: init.debug ?? false, readership });
     if (!socket.connected) stop();
     const { endUserId, profileId, test } = ready.conversation;
-    return { key, endUserId, profileId, test, limited, stop };
+    return { key, endUserId, profileId, test, access, stop };
   }
 
   function follow(key: ConversationKey, wanted: Parameters<typeof door.conversations.follow>[2]): () => void {
@@ -134,9 +137,12 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     const message = socketMessageSchema.parse(given);
     refuseAnotherEndUser(message, current.endUserId);
     await refuseUnfitAction(door, current.profileId, message);
-    if (current.limited) refuse(countTouchpoint(door, current.profileId));
+    refuseReader(current.access);
+    // A member's test chat is not limited.
+    const limited = current.access.kind === "touchpoint";
+    if (limited) refuse(countTouchpoint(door, current.profileId));
     else refuseAsCustomer(current);
-    const waitMs = current.limited ? door.perConversation(current.key.conversationId) : 0;
+    const waitMs = limited ? door.perConversation(current.key.conversationId) : 0;
     if (waitMs > 0) throw tooMany(waitMs, door.perConversation.burst);
     const sender = { participantType: "EndUser", participantId: current.endUserId } as const;
     const accepted = await door.conversations.accept(current.key, incomingMessage(message, sender));
