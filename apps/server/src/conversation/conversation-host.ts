@@ -116,7 +116,9 @@ export function createConversationHost(options: ConversationHostOptions) {
 
     async messages(key: ConversationKey, { readership, ...wanted }: ReadAs) {
       const read = await readMessages(pool, key, wanted);
-      return readership === "everything" ? read : withoutHidden(pool, key, read);
+      return readership === "everything"
+        ? read
+        : withoutHidden(pool, key, read, (fault) => options.onError(fault, "mask"));
     },
     countMessages: (key: ConversationKey, wanted: ReadOptions) => countMessages(pool, key, wanted),
 

@@ -136,8 +136,10 @@ async function conversationRow(db: OrganizationDatabase, id: string): Promise<Ro
   return row;
 }
 
-const shownLast = ({ lastMessage }: Row, hidden: Hidden | undefined) =>
-  lastMessage !== null && hidden ? masking(hidden).text(lastMessage) : lastMessage;
+function shownLast({ lastMessage }: Row, hidden: Hidden | undefined, { log }: ProgramContext["app"]): string | null {
+  if (lastMessage === null || !hidden) return lastMessage;
+  return masking(hidden, (error) => log.error({ error }, "A last message could not be masked")).text(lastMessage);
+}
 
 /** Whoever may not see a value may not guess it either, one comparison after the other. */
 async function refuseHiddenFilters(context: ProgramContext, filters: readonly { readonly key: string }[] | undefined) {
@@ -170,7 +172,7 @@ async function presentRows({ app, db }: ProgramContext, rows: readonly Row[]): P
     ...presentConversation(row),
     profileName: names.get(row.profileId) ?? "",
     messagesCountText: row.messagesCountText,
-    lastMessage: shownLast(row, hidden?.get(row.id)),
+    lastMessage: shownLast(row, hidden?.get(row.id), app),
     issues: counts.get(row.id) ?? 0,
     archivedAt: row.archivedAt?.toISOString() ?? null,
   }));

@@ -199,3 +199,21 @@ test("a hidden value is not found by searching for it, and what else was said is
   await client.conversation.operatorMessage({ id: said.conversation.id, text: "Anything else?" });
   expect((await client.conversation.list({ search: "anything" })).count).toBe(1);
 });
+
+test("whatever somebody sends for a hidden variable, what was said can be read, followed and exported", async () => {
+  const long = "x y".repeat(8000);
+  const { conversation: poisoned } = await rest.begin({ variables: { given: long } });
+  await rest.say(poisoned.id, "[(*+?|\\^$", { wait: true });
+  const { results } = await client.conversation.list({});
+  expect(results.map((one) => one.id)).toContain(poisoned.id);
+  expect((await client.conversation.get({ id: poisoned.id })).id).toBe(poisoned.id);
+  const { results: messages } = await client.conversation.messages({ id: poisoned.id, debug: true });
+  expect(JSON.stringify(messages)).not.toContain(long);
+  expect(messages.some(({ action }) => action.text?.text === "[(*+?|\\^$")).toBe(true);
+  expect((await client.conversation.summary({ id: poisoned.id })).conversation.id).toBe(poisoned.id);
+  expect((await exported(`${poisoned.id}/export?format=csv`)).text.split("\n").length).toBeGreaterThan(2);
+  const headers = { authorization: `Bearer ${app.a.accessToken}` };
+  const source = await listen(`${app.address}/api/v1/conversations/${poisoned.id}/events`, headers);
+  await rest.say(poisoned.id, "still heard", { wait: true });
+  await source.until((events) => events.some(({ data }) => JSON.stringify(data).includes("still heard")));
+});

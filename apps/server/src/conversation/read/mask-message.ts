@@ -1,11 +1,11 @@
 import type { Message } from "@parlo/contract";
 import type { Json, MessageAction } from "@parlo/engine";
+import { concealing, mask } from "./conceal.ts";
+import { wordless } from "./fault.ts";
 import type { Hidden } from "./hidden-values.ts";
 
-export const mask = "•••";
-
-/** Shorter values would tear other words apart: they are hidden where nothing else stands. */
-const shortestWithin = 4;
+/** Deeper values are hidden as a whole: nothing that has been sent exhausts the stack. */
+const deepest = 64;
 
 type Part<Name extends keyof MessageAction> = NonNullable<MessageAction[Name]>;
 
@@ -14,29 +14,45 @@ export interface Masking {
   text(text: string): string;
 }
 
-/** Leaves out what hidden variables hold, in every part of a message that carries content. */
-export function masking({ keys, fields, values }: Hidden): Masking {
-  const leaves = values.flatMap(leavesOf);
-  const whole = new Set(leaves.map(folded));
-  const parts = [...whole].filter((one) => one.length >= shortestWithin).sort((a, b) => b.length - a.length);
-  const within = parts.length === 0 ? null : new RegExp(parts.map(pattern).join("|"), "giu");
+/** Where nothing may be shown, for it is not known what is hidden. */
+export const showNothing: Masking = {
+  text: () => mask,
+  message: (message) => ({ ...message, action: { text: { text: mask } } }),
+};
 
-  function text(given: string): string {
-    if (whole.has(folded(given))) return mask;
-    return within ? given.replace(within, mask) : given;
+/** Leaves out what hidden variables hold, in every part of a message that carries content. What cannot be masked is hidden. */
+export function masking(hidden: Hidden, onFault: (fault: Error) => void = () => {}): Masking {
+  function orNothing<Given, Shown>(show: (given: Given) => Shown, instead: (given: Given) => Shown) {
+    return (given: Given): Shown => {
+      try {
+        return show(given);
+      } catch (error) {
+        onFault(wordless(error));
+        return instead(given);
+      }
+    };
   }
+  const made = orNothing(maskingOf, () => showNothing)(hidden);
+  return { text: orNothing(made.text, showNothing.text), message: orNothing(made.message, showNothing.message) };
+}
 
-  function json(given: Json): Json {
+function maskingOf({ keys, fields, values }: Hidden): Masking {
+  const text = concealing(leavesOf(values));
+
+  function json(given: Json, depth = 0): Json {
     if (typeof given === "string") return text(given);
-    if (typeof given === "number") return whole.has(String(given)) ? mask : given;
+    if (typeof given === "number") return text(String(given)) === mask ? mask : given;
     if (given === null || typeof given !== "object") return given;
-    if (Array.isArray(given)) return given.map(json);
-    return named(given as Readonly<Record<string, Json>>);
+    if (depth === deepest) return mask;
+    if (Array.isArray(given)) return given.map((one) => json(one, depth + 1));
+    return named(given as Readonly<Record<string, Json>>, depth + 1);
   }
 
-  function named(given: Readonly<Record<string, Json>>): Record<string, Json> {
+  function named(given: Readonly<Record<string, Json>>, depth = 0): Record<string, Json> {
     const isHidden = (name: string) => keys.has(name) || fields.has(name);
-    return Object.fromEntries(Object.entries(given).map(([name, one]) => [name, isHidden(name) ? mask : json(one)]));
+    return Object.fromEntries(
+      Object.entries(given).map(([name, one]) => [name, isHidden(name) ? mask : json(one, depth)]),
+    );
   }
 
   const texts = <Of extends object>(part: Of): Of =>
@@ -101,21 +117,20 @@ export function masking({ keys, fields, values }: Hidden): Masking {
   };
 }
 
-const folded = (text: string) => text.trim().toLowerCase();
-
 /** Yes and no say nothing by themselves: they are hidden by the name that they stand under. */
-function leavesOf(value: Json): string[] {
-  if (typeof value === "number") return [String(value)];
-  if (typeof value === "string") return value.trim() === "" ? [] : [value, ...(day.exec(value)?.slice(1) ?? [])];
-  if (value === null || typeof value !== "object") return [];
-  return (Array.isArray(value) ? value : Object.values(value)).flatMap(leavesOf);
+function* leavesOf(values: readonly Json[]): Generator<string> {
+  const left: Json[] = [...values];
+  for (let value = left.pop(); value !== undefined; value = left.pop()) {
+    if (typeof value === "number") yield String(value);
+    else if (typeof value === "string") {
+      yield value;
+      const date = day.exec(value)?.[1];
+      if (date) yield date;
+    } else if (value !== null && typeof value === "object") {
+      for (const one of Array.isArray(value) ? value : Object.values(value)) left.push(one);
+    }
+  }
 }
 
 /** A day is kept as its first instant and shown as a day. */
 const day = /^(\d{4}-\d{2}-\d{2})T00:00:00\.000Z$/;
-
-/** A number within a longer one is another number. */
-function pattern(value: string): string {
-  const escaped = value.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-  return /^[\d.]+$/.test(value) ? `(?<!\\d)${escaped}(?!\\d)` : escaped;
-}

@@ -1,0 +1,90 @@
+export const mask = "•••";
+
+/** Shorter values would tear other words apart: they are hidden where nothing else stands. */
+const shortestWithin = 4;
+/** Of one conversation: values that are looked for, and their characters. With more, every text is hidden. */
+const mostNeedles = 2000;
+const mostCharacters = 200_000;
+/** Characters that are compared for one text; one that takes more is hidden, for somebody has made it so. */
+const mostCompared = 500_000;
+
+/**
+ * Leaves values out of texts, in small and large letters. Values are looked for as they are: no pattern is made of what
+ * people have said, and what a text costs has a bound whatever they were.
+ */
+export function concealing(values: Iterable<string>): (text: string) => string {
+  const whole = new Set<string>();
+  let characters = 0;
+  for (const value of values) {
+    const needle = folded(value).trim();
+    if (needle === "" || whole.has(needle)) continue;
+    whole.add(needle);
+    characters += needle.length;
+    if (whole.size > mostNeedles || characters > mostCharacters) return hideAll;
+  }
+  const within = [...whole].filter(({ length }) => length >= shortestWithin).sort((a, b) => b.length - a.length);
+  const beginning = new Map<string, string[]>();
+  for (const needle of within) {
+    const start = needle.slice(0, shortestWithin);
+    const others = beginning.get(start);
+    if (others) others.push(needle);
+    else beginning.set(start, [needle]);
+  }
+
+  return (text) => {
+    const letters = folded(text);
+    if (whole.has(letters.trim())) return mask;
+    // Positions are those of the text only while folding has kept its length.
+    if (letters.length !== text.length) return hideAll(text);
+    const spans = found(letters, beginning);
+    return spans ? without(text, spans) : mask;
+  };
+}
+
+export const hideAll = (text: string) => (text.trim() === "" ? text : mask);
+
+interface Span {
+  readonly start: number;
+  end: number;
+}
+
+/** Where values stand, in order and apart; null where that took too long. */
+function found(letters: string, beginning: ReadonlyMap<string, readonly string[]>): readonly Span[] | null {
+  const spans: Span[] = [];
+  if (beginning.size === 0) return spans;
+  let left = mostCompared;
+  for (let at = 0; at + shortestWithin <= letters.length; at += 1) {
+    for (const needle of beginning.get(letters.slice(at, at + shortestWithin)) ?? []) {
+      left -= needle.length;
+      if (left < 0) return null;
+      if (!letters.startsWith(needle, at) || !standsAlone(letters, at, needle)) continue;
+      const last = spans.at(-1);
+      const end = at + needle.length;
+      if (last && at < last.end) last.end = Math.max(last.end, end);
+      else spans.push({ start: at, end });
+      break;
+    }
+  }
+  return spans;
+}
+
+function without(text: string, spans: readonly Span[]): string {
+  let shown = "";
+  let from = 0;
+  for (const { start, end } of spans) {
+    shown += text.slice(from, start) + mask;
+    from = end;
+  }
+  return shown + text.slice(from);
+}
+
+/** A number within a longer one is another number. */
+function standsAlone(letters: string, at: number, needle: string): boolean {
+  if (!/^[\d.]+$/.test(needle)) return true;
+  return !isDigit(letters[at - 1]) && !isDigit(letters[at + needle.length]);
+}
+
+const isDigit = (letter: string | undefined) => letter !== undefined && letter >= "0" && letter <= "9";
+
+/** Of the same length: the one letter that grows when it is made small is made plain first. */
+const folded = (text: string) => text.replaceAll("İ", "I").toLowerCase().replaceAll("ς", "σ");
