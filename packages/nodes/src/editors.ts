@@ -9,6 +9,7 @@ import { endConversationEditor } from "./end-conversation/end-conversation.edito
 import { endFlowEditor } from "./end-flow/end-flow.editor.tsx";
 import { forEachEditor } from "./for-each/for-each.editor.tsx";
 import { goToFlowEditor } from "./go-to-flow/go-to-flow.editor.tsx";
+import { handoverToHumanEditor } from "./handover-to-human/handover-to-human.editor.tsx";
 import { ifElseEditor } from "./if-else/if-else.editor.tsx";
 import type { kinds } from "./kinds.ts";
 import { llmResponseEditor } from "./llm-response/llm-response.editor.tsx";
@@ -44,6 +45,7 @@ export const editors = {
   CollectUserInput: collectUserInputEditor,
   WebViewAction: webViewActionEditor,
   SetLanguage: setLanguageEditor,
+  HandoverToHuman: handoverToHumanEditor,
   StoreVariable: storeVariableEditor,
   WebhookAction: webhookActionEditor,
   LlmWithTools: llmWithToolsEditor,

@@ -9,6 +9,7 @@ import { endConversationForm } from "./end-conversation/end-conversation.form.ts
 import { endFlowForm } from "./end-flow/end-flow.form.tsx";
 import { forEachForm } from "./for-each/for-each.form.tsx";
 import { goToFlowForm } from "./go-to-flow/go-to-flow.form.tsx";
+import { handoverToHumanForm } from "./handover-to-human/handover-to-human.form.tsx";
 import { ifElseForm } from "./if-else/if-else.form.tsx";
 import type { kinds } from "./kinds.ts";
 import { llmResponseForm } from "./llm-response/llm-response.form.tsx";
@@ -44,6 +45,7 @@ export const forms = {
   CollectUserInput: collectUserInputForm,
   WebViewAction: webViewActionForm,
   SetLanguage: setLanguageForm,
+  HandoverToHuman: handoverToHumanForm,
   StoreVariable: storeVariableForm,
   WebhookAction: webhookActionForm,
   LlmWithTools: llmWithToolsForm,

@@ -9,6 +9,7 @@ import { endConversationKind } from "./end-conversation/end-conversation.kind.ts
 import { endFlowKind } from "./end-flow/end-flow.kind.ts";
 import { forEachKind } from "./for-each/for-each.kind.ts";
 import { goToFlowKind } from "./go-to-flow/go-to-flow.kind.ts";
+import { handoverToHumanKind } from "./handover-to-human/handover-to-human.kind.ts";
 import { ifElseKind } from "./if-else/if-else.kind.ts";
 import { llmResponseKind } from "./llm-response/llm-response.kind.ts";
 import { llmWithToolsKind } from "./llm-with-tools/llm-with-tools.kind.ts";
@@ -46,6 +47,7 @@ export const kinds = {
   LlmWithTools: llmWithToolsKind,
   WebhookAction: webhookActionKind,
   SetLanguage: setLanguageKind,
+  HandoverToHuman: handoverToHumanKind,
   RouteByProfile: routeByProfileKind,
   RouteByLanguage: routeByLanguageKind,
   RouteBySchedule: routeByScheduleKind,

@@ -9,6 +9,7 @@ import { endConversationRuntime } from "./end-conversation/end-conversation.runt
 import { endFlowRuntime } from "./end-flow/end-flow.runtime.ts";
 import { forEachRuntime } from "./for-each/for-each.runtime.ts";
 import { goToFlowRuntime } from "./go-to-flow/go-to-flow.runtime.ts";
+import { handoverToHumanRuntime } from "./handover-to-human/handover-to-human.runtime.ts";
 import { ifElseRuntime } from "./if-else/if-else.runtime.ts";
 import type { kinds } from "./kinds.ts";
 import { llmResponseRuntime } from "./llm-response/llm-response.runtime.ts";
@@ -47,6 +48,7 @@ export const runtimes = {
   LlmWithTools: llmWithToolsRuntime,
   WebhookAction: webhookActionRuntime,
   SetLanguage: setLanguageRuntime,
+  HandoverToHuman: handoverToHumanRuntime,
   RouteByProfile: routeByProfileRuntime,
   RouteByLanguage: routeByLanguageRuntime,
   RouteBySchedule: routeByScheduleRuntime,

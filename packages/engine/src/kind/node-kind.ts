@@ -56,7 +56,7 @@ export interface KindProblem {
 }
 
 /** What a node can be woken by while it waits. */
-export type Accepts = "text" | "signal" | "uiResponse" | "callback" | "timer";
+export type Accepts = "text" | "signal" | "uiResponse" | "callback" | "timer" | "operator";
 
 /** The part of a node kind that every environment may load: data and pure functions. */
 export interface NodeKind<Type extends string = string, Schema extends z.ZodType = z.ZodType> {

@@ -68,6 +68,8 @@ export interface WaitFor {
   /** The message whose buttons, cards, form or page are answered. */
   readonly uiMessageId?: string;
   readonly callback?: boolean;
+  /** A person who takes the conversation over and hands it back. */
+  readonly operator?: boolean;
 }
 
 interface Common {
@@ -108,6 +110,8 @@ export type Wake =
   | { readonly type: "ui"; readonly answer: UiAnswer }
   | { readonly type: "callback"; readonly action: MessageAction }
   | { readonly type: "timer"; readonly name: string }
+  /** Handed back; false where nobody had taken it over. */
+  | { readonly type: "operator"; readonly tookOver: boolean }
   | { readonly type: "effect"; readonly result: EffectResult }
   | {
       readonly type: "returned";

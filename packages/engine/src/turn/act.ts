@@ -1,7 +1,7 @@
 import { formatsText } from "../flow/format-text.ts";
 import { exitId } from "../graph/exits.ts";
 import type { ExitName } from "../graph/model.ts";
-import type { EffectRequest, Step } from "../kind/step.ts";
+import type { EffectRequest, Step, WaitFor } from "../kind/step.ts";
 import { breach, endOf, isOver } from "./bounds.ts";
 import { digress, jump } from "./digress.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
@@ -18,6 +18,8 @@ export function act(turn: Turn, step: Step): Next {
     const elsewhere = step.digress ? digress(turn) : undefined;
     return elsewhere === undefined ? act(turn, step.otherwise) : elsewhere;
   }
+  if (step.type === "wait" && topFrame(turn)?.automation && waitsForSomebody(step.for))
+    return fail(turn, { code: "automation-waits", message: "A flow without an end user cannot wait for one" });
   if (step.outputs) perform(turn, step.outputs);
   const frame = topFrame(turn);
   if (!frame) return null;
@@ -28,8 +30,6 @@ export function act(turn: Turn, step: Step): Next {
       return leave(turn, step.name, step.match);
     case "wait":
       cancelTimers(turn);
-      if (frame.automation && (step.for.text || step.for.uiMessageId || step.for.signals))
-        return fail(turn, { code: "automation-waits", message: "A flow without an end user cannot wait for one" });
       frame.waiting = step.for;
       if (step.timers) setTimers(turn, step.timers);
       return null;
@@ -53,6 +53,9 @@ export function act(turn: Turn, step: Step): Next {
       return fail(turn, step.failure);
   }
 }
+
+const waitsForSomebody = ({ text, uiMessageId, signals, operator }: WaitFor) =>
+  Boolean(text || uiMessageId || signals || operator);
 
 /** An exit that leads nowhere falls back to the plain one of its name, then to `default`; with none the flow is over. */
 function leave(turn: Turn, name: ExitName, match: string | null | undefined): Next {

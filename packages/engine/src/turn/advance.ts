@@ -54,7 +54,7 @@ function take(turn: Turn, input: Input): void {
       complete(turn);
       return;
     default:
-      if (turn.draft.owner !== "agent") {
+      if (turn.draft.owner !== "agent" && !(turn.draft.owner === "queued" && input.type === "timer")) {
         if (input.type === "text") remember(turn, { role: "user", text: input.text });
         return;
       }

@@ -38,7 +38,8 @@ function takeOver(turn: Turn): void {
   }
   cancelTimers(turn);
   const frame = topFrame(turn);
-  if (frame) {
+  // A node that has asked for a person has got one: it goes on when the conversation comes back.
+  if (frame && !frame.waiting?.operator) {
     frame.waiting = null;
     frame.memory = undefined;
   }
@@ -48,12 +49,16 @@ function takeOver(turn: Turn): void {
 
 function handBack(turn: Turn, { nodeId, summary }: Extract<Command, { type: "handBack" }>): Next {
   if (turn.draft.owner === "agent") return null;
+  const tookOver = turn.draft.owner === "human";
   setOwner(turn, "agent");
   const text = summary
     ? `A human operator talked with the user in the meantime: ${summary}`
     : "A human operator talked with the user in the meantime.";
-  remember(turn, { role: "system", text });
+  if (tookOver) remember(turn, { role: "system", text });
   const frame = topFrame(turn);
   if (!frame) return null;
-  return nodeId !== undefined && turn.flow.nodes.has(nodeId) ? nodeId : frame.nodeId;
+  if (nodeId !== undefined && turn.flow.nodes.has(nodeId)) return nodeId;
+  if (!frame.waiting?.operator) return frame.nodeId;
+  frame.waiting = null;
+  return { type: "operator", tookOver };
 }

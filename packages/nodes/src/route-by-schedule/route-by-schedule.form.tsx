@@ -2,15 +2,10 @@ import { Checkbox, RowList, Select, TextField } from "@parlo/ui";
 import type { NodeForm } from "../editor.ts";
 import { newId } from "../new-id.editor.ts";
 import { rowLabels } from "../row-labels.editor.ts";
+import { timeZoneOptions } from "../time-zones.editor.ts";
+import { newTimes } from "../week-times-rows.tsx";
 import type { routeByScheduleKind } from "./route-by-schedule.kind.ts";
-import { newTimes, WindowFields } from "./window-fields.tsx";
-
-/** What is stored first: it may be a zone that this browser does not list. */
-const zones = (stored: string) =>
-  [...new Set([...(stored ? [stored] : []), "UTC", ...Intl.supportedValuesOf("timeZone")])].map((value) => ({
-    value,
-    label: value.replaceAll("_", " "),
-  }));
+import { WindowFields } from "./window-fields.tsx";
 
 export const routeByScheduleForm: NodeForm<typeof routeByScheduleKind> = {
   Form: ({ value, onChange, t, surroundings, problemAt }) => (
@@ -78,7 +73,7 @@ export const routeByScheduleForm: NodeForm<typeof routeByScheduleKind> = {
         error={problemAt("timeZone")}
         value={value.timeZone}
         onChange={(timeZone) => onChange({ ...value, timeZone }, "timeZone")}
-        options={[{ value: "", label: t("fields.organizationZone") }, ...zones(value.timeZone)]}
+        options={[{ value: "", label: t("fields.organizationZone") }, ...timeZoneOptions(value.timeZone)]}
       />
     </>
   ),

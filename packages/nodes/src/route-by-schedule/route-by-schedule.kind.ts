@@ -1,6 +1,7 @@
-import { defineKind, exit, isTimeZone, type KindProblem, weekdays } from "@parlo/engine";
+import { defineKind, exit, isTimeZone, type KindProblem } from "@parlo/engine";
 import { z } from "zod";
-import { minutesOf, readDay } from "./read-times.ts";
+import { readDay } from "../read-times.ts";
+import { weekTimesProblems, weekTimesSchema } from "../week-times.ts";
 
 export const routeByScheduleKind = defineKind({
   type: "RouteBySchedule",
@@ -15,16 +16,7 @@ export const routeByScheduleKind = defineKind({
         z.strictObject({
           id: z.string().min(1).max(64),
           label: z.string().max(255).default(""),
-          times: z
-            .array(
-              z.strictObject({
-                days: z.array(z.enum(weekdays)).max(7),
-                /** `HH:MM`; a time until which is not after it lies on the next day. */
-                from: z.string().max(5),
-                until: z.string().max(5),
-              }),
-            )
-            .max(20),
+          times: weekTimesSchema,
           /** Whether it counts on holidays; `only` is for them and looks at no weekday. */
           holidays: z.enum(["never", "also", "only"]).default("never"),
         }),
@@ -57,11 +49,7 @@ export const routeByScheduleKind = defineKind({
       if (windows.findIndex((one) => one.id === id) < at)
         add("case-twice", "Two windows have the same id", `${field}.id`);
       if (times.length === 0) add("no-times", "The window has no times", `${field}.times`);
-      times.forEach(({ days, from, until }, one) => {
-        if (days.length === 0 && onHolidays !== "only") add("required", "Choose a day", `${field}.times.${one}.days`);
-        for (const [name, time] of Object.entries({ from, until }))
-          if (minutesOf(time) === null) add("time", "A time is written as 09:30", `${field}.times.${one}.${name}`);
-      });
+      problems.push(...weekTimesProblems(times, `${field}.times`, onHolidays === "only"));
     });
     holidays.forEach(({ date }, at) => {
       if (readDay(date) === null) add("day", "A day is written as 2026-12-24", `holidays.${at}.date`);

@@ -1,24 +1,19 @@
-import { addDays, type DataOf, isTimeZone, type NodeRuntime, wallClock, weekdays } from "@parlo/engine";
-import { minutesOf } from "./read-times.ts";
+import { addDays, type DataOf, isTimeZone, type NodeRuntime, wallClock } from "@parlo/engine";
+import { minutesOf } from "../read-times.ts";
+import { takesIn, weekdayOf } from "../week-times.ts";
 import type { routeByScheduleKind } from "./route-by-schedule.kind.ts";
 
 type Data = DataOf<typeof routeByScheduleKind>;
 type Window = Data["windows"][number];
 
-const weekdayOf = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "Sunday";
 const holidayOn = (day: string, { holidays }: Data) =>
   holidays.find(({ date, yearly }) => (yearly ? date.slice(5) === day.slice(5) : date === day));
 
-/** Whether a time that begins on this day takes in a moment so many minutes after the day's midnight. */
-function takesIn(window: Window, day: string, minute: number, data: Data): boolean {
+/** Whether a window that opens on this day takes in a moment so many minutes after the day's midnight. */
+function windowTakesIn(window: Window, day: string, minute: number, data: Data): boolean {
   const holiday = holidayOn(day, data) !== undefined;
   if (window.holidays === (holiday ? "never" : "only")) return false;
-  return window.times.some(({ days, from, until }) => {
-    const [begin, end] = [minutesOf(from), minutesOf(until)];
-    if (begin === null || end === null) return false;
-    if (window.holidays !== "only" && !days.includes(weekdayOf(day))) return false;
-    return begin <= minute && minute < (end > begin ? end : end + 1440);
-  });
+  return takesIn(window.times, day, minute, window.holidays === "only");
 }
 
 export const routeByScheduleRuntime: NodeRuntime<typeof routeByScheduleKind> = {
@@ -34,7 +29,8 @@ export const routeByScheduleRuntime: NodeRuntime<typeof routeByScheduleKind> = {
     const [day, time] = [shown.slice(0, 10), shown.slice(11, 16)];
     const minute = minutesOf(time) ?? 0;
     const open = data.windows.find(
-      (window) => takesIn(window, day, minute, data) || takesIn(window, addDays(day, -1), minute + 1440, data),
+      (window) =>
+        windowTakesIn(window, day, minute, data) || windowTakesIn(window, addDays(day, -1), minute + 1440, data),
     );
     const output = {
       day,

@@ -1,15 +1,10 @@
 import type { DataOf } from "@parlo/engine";
-import { RowList, Select, TextField } from "@parlo/ui";
+import { Select, TextField } from "@parlo/ui";
 import type { FormSurroundings, KindTexts } from "../editor.ts";
-import { ToggleChips } from "../toggle-chips.tsx";
+import { WeekTimesRows } from "../week-times-rows.tsx";
 import type { routeByScheduleKind } from "./route-by-schedule.kind.ts";
 
 type Window = DataOf<typeof routeByScheduleKind>["windows"][number];
-type Times = Window["times"][number];
-
-/** Monday first, as weeks are drawn. */
-const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
-export const newTimes = (): Times => ({ days: week.slice(0, 5), from: "09:00", until: "17:00" });
 
 interface WindowFieldsProps {
   value: Window;
@@ -29,42 +24,12 @@ export function WindowFields({ value, onChange, t, surroundings, problemAt }: Wi
         onChange={(label) => onChange({ ...value, label }, "label")}
         maxLength={255}
       />
-      <RowList<Times>
-        label={t("fields.times")}
-        error={value.times.length === 0 ? problemAt("times") : undefined}
-        items={value.times}
+      <WeekTimesRows
+        value={value.times}
         onChange={(times, field) => onChange({ ...value, times }, `times.${field}`)}
-        make={newTimes}
-        addLabel={t("fields.addTimes")}
-        removeLabel={(index) => surroundings.t("row.remove", { number: index + 1 })}
-        most={20}
-        render={(item, set, index) => (
-          <>
-            {value.holidays !== "only" && (
-              <ToggleChips
-                label={t("fields.days")}
-                error={problemAt(`times.${index}.days`)}
-                options={week.map((day) => ({ value: day, label: t(`short.${day}`), note: t(`weekday.${day}`) }))}
-                value={item.days}
-                onChange={(days) => set({ ...item, days: week.filter((day) => days.includes(day)) }, "days")}
-              />
-            )}
-            <div className="grid grid-cols-2 gap-2">
-              {(["from", "until"] as const).map((end) => (
-                <TextField
-                  key={end}
-                  label={t(`fields.${end}`)}
-                  error={problemAt(`times.${index}.${end}`)}
-                  mono
-                  placeholder="09:00"
-                  value={item[end]}
-                  onChange={(time) => set({ ...item, [end]: time.trim() }, end)}
-                  maxLength={5}
-                />
-              ))}
-            </div>
-          </>
-        )}
+        anyDay={value.holidays === "only"}
+        problemAt={(field) => problemAt(field === "" ? "times" : `times.${field}`)}
+        {...{ t, surroundings }}
       />
       <Select
         label={t("fields.onHolidays")}

@@ -9,6 +9,7 @@ const asTheyAre: { readonly [owner: string]: readonly string[] } = {
   Start: ["signals.*"],
   BehaviorAction: ["gestures.*.name", "emotions.*.name"],
   WebViewAction: ["variable"],
+  HandoverToHuman: ["hours.timeZone", "hours.times.*.from", "hours.times.*.until"],
   ChooseReplyButton: [
     "buttons.*.value",
     "buttons.*.synonyms.en.*",

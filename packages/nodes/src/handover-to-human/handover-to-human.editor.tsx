@@ -1,0 +1,15 @@
+import { Headset } from "lucide-react";
+import type { NodeEditor } from "../editor.ts";
+import { textIn } from "../text-in.ts";
+import type { handoverToHumanKind } from "./handover-to-human.kind.ts";
+
+export const handoverToHumanEditor: NodeEditor<typeof handoverToHumanKind> = {
+  Icon: Headset,
+  summary: ({ message, hours }, { t, language }) => {
+    const text = textIn(message, language);
+    return {
+      lines: text === "" ? [{ look: "plain", text: t("summary.silent") }] : [{ look: "quote", text }],
+      chips: hours === null ? [] : hours.times.map(({ from, until }) => `${from}–${until}`),
+    };
+  },
+};

@@ -1,0 +1,58 @@
+import { Select, Switch, TextsField } from "@parlo/ui";
+import { DurationField } from "../duration-field.tsx";
+import type { NodeForm } from "../editor.ts";
+import { templateVariables } from "../template-variables.editor.ts";
+import { timeZoneOptions } from "../time-zones.editor.ts";
+import { newTimes, WeekTimesRows } from "../week-times-rows.tsx";
+import type { handoverToHumanKind } from "./handover-to-human.kind.ts";
+
+export const handoverToHumanForm: NodeForm<typeof handoverToHumanKind> = {
+  Form: ({ value, onChange, t, surroundings, problemAt }) => {
+    const { languages, language, onLanguageChange } = surroundings;
+    const { hours } = value;
+    return (
+      <>
+        <TextsField
+          label={t("fields.message")}
+          help={t("fields.messageHelp")}
+          error={problemAt("message")}
+          value={value.message}
+          onChange={(message) => onChange({ ...value, message }, `message.${language}`)}
+          variables={templateVariables(surroundings)}
+          {...{ languages, language, onLanguageChange }}
+        />
+        <DurationField
+          label={t("fields.timeout")}
+          help={t("fields.timeoutHelp")}
+          unit={surroundings.t("seconds")}
+          error={problemAt("timeoutMs")}
+          value={value.timeoutMs}
+          onChange={(timeoutMs) => onChange({ ...value, timeoutMs }, "timeoutMs")}
+        />
+        <Switch
+          label={t("fields.hours")}
+          help={t("fields.hoursHelp")}
+          value={hours !== null}
+          onChange={(on) => onChange({ ...value, hours: on ? { timeZone: "", times: [newTimes()] } : null }, "hours")}
+        />
+        {hours && (
+          <>
+            <WeekTimesRows
+              value={hours.times}
+              onChange={(times, field) => onChange({ ...value, hours: { ...hours, times } }, `hours.times.${field}`)}
+              problemAt={(field) => problemAt(field === "" ? "hours.times" : `hours.times.${field}`)}
+              {...{ t, surroundings }}
+            />
+            <Select
+              label={t("fields.timeZone")}
+              error={problemAt("hours.timeZone")}
+              value={hours.timeZone}
+              onChange={(timeZone) => onChange({ ...value, hours: { ...hours, timeZone } }, "hours.timeZone")}
+              options={[{ value: "", label: t("fields.organizationZone") }, ...timeZoneOptions(hours.timeZone)]}
+            />
+          </>
+        )}
+      </>
+    );
+  },
+};
