@@ -11,6 +11,7 @@ export const pageCheckFaults = [
   "forbidden-address",
   "bad-status",
   "not-a-page",
+  "page-too-long",
   /** script */
   "script-missing",
   "script-elsewhere",

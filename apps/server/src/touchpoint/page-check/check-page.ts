@@ -4,7 +4,7 @@ import type { GuardedFetch } from "../../platform/guarded-fetch/index.ts";
 import { isAllowedOrigin } from "../allowed-origin.ts";
 import { type Attributes, findTags } from "./find-tags.ts";
 import { pagePolicy } from "./page-policy.ts";
-import { readPage } from "./read-page.ts";
+import { mostBytes, readPage } from "./read-page.ts";
 
 export interface ProfileOnPage {
   readonly id: string;
@@ -51,6 +51,11 @@ export async function checkPage(
         : { fault: "domain-not-allowed", found: url.host },
     ],
   ]);
+  if (page.isCut && (faults.get("script") || faults.get("element"))) {
+    // What is missing may stand further down.
+    const tooLong: Fault = { fault: "page-too-long", found: `> ${mostBytes / 1024} kB` };
+    return report(page.url, new Map([["page", tooLong]]), ["page"]);
+  }
   const forbidden: [PageCheckFault, string | null][] = [
     ["policy-script", policy.forbids("script", script, own?.get("nonce"))],
     ["policy-connect", policy.forbids("connect", new URL("/api/v1/settings", place.apiUrl))],

@@ -104,6 +104,14 @@ test("a page that is not there, is none, or must not be reached leaves the other
   expect(faultsOf(nowhere)).toEqual(["unreachable"]);
 });
 
+test("a page longer than what is looked at works by its beginning, and says that it is too long where that is not enough", async () => {
+  const long = "<p>words</p>".repeat(50_000);
+  expect(faultsOf(await check(script + element() + long))).toEqual([]);
+  const below = await check(script + long + element());
+  expect(faultsOf(below)).toEqual(["page-too-long: > 512 kB"]);
+  expect(below.steps.map(({ result }) => result)).toEqual(["failed", "skipped", "skipped", "skipped", "skipped"]);
+});
+
 test("a domain that is not allowed is named", async () => {
   const other = await a.client.profile.create({ name: "Elsewhere", deployment: { allowedDomains: ["example.com"] } });
   answer.body = `${script}<parlo-agent profile-id="${other.id}" profile-secret="${other.secret}"></parlo-agent>`;

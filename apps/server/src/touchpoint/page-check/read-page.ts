@@ -3,11 +3,11 @@ import { BlockedAddressError, type GuardedFetch } from "../../platform/guarded-f
 
 /** Milliseconds that a page may take. */
 const patience = 10_000;
-/** Characters of a page that are looked at. */
-const mostCharacters = 2_000_000;
+/** Bytes of a page that are looked at; what a long page has further down is not found. */
+export const mostBytes = 512 * 1024;
 
 export type FoundPage =
-  | { readonly url: string; readonly html: string; readonly policies: readonly string[] }
+  | { readonly url: string; readonly html: string; readonly policies: readonly string[]; readonly isCut: boolean }
   | { readonly url: string; readonly fault: PageCheckFault; readonly found?: string };
 
 /** The page as a browser would be given it, without running anything in it. */
@@ -23,19 +23,21 @@ export async function readPage(fetch: GuardedFetch, address: string): Promise<Fo
       return { url, fault, found: response.ok ? type : String(response.status) };
     }
     const policy = response.headers.get("content-security-policy");
-    return { url, html: await beginning(response), policies: policy?.split(",") ?? [] };
+    return { url, policies: policy?.split(",") ?? [], ...(await beginning(response)) };
   } catch (error) {
     return { url: address, fault: error instanceof BlockedAddressError ? "forbidden-address" : "unreachable" };
   }
 }
 
-async function beginning({ body }: Response): Promise<string> {
+async function beginning({ body }: Response): Promise<{ html: string; isCut: boolean }> {
   const decoder = new TextDecoder();
-  let text = "";
+  let html = "";
+  let room = mostBytes;
   // A loop that is left cancels what has not been read.
   for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
-    text += decoder.decode(piece, { stream: true });
-    if (text.length > mostCharacters) break;
+    html += decoder.decode(piece.subarray(0, room), { stream: true });
+    room -= piece.length;
+    if (room < 0) return { html, isCut: true };
   }
-  return text.slice(0, mostCharacters);
+  return { html, isCut: false };
 }
