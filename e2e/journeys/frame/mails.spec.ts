@@ -20,6 +20,7 @@ test("C032: whoever registers by the link of a mail has an account and an organi
   await expect(page.getByText(`Look in your mail: a link to go on is on its way to ${email}.`)).toBeVisible();
   await page.goto(await house.mailbox.linkTo(email, "/admin/register"));
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await expect(page.getByLabel("E-mail")).not.toBeEditable();
   await page.getByLabel("Your name").fill(name);
   await page.getByLabel("Name of the organisation").fill("Hotel Aurora");
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -141,6 +142,7 @@ test("C010, C032: an invitation's link makes an account in the organisation that
   await visitor.goto(await house.mailbox.linkTo(email, "/admin/register"));
   await expect(visitor.getByText("You have been invited to an organisation.")).toBeVisible();
   await expect(visitor.getByLabel("E-mail")).toHaveValue(email);
+  await expect(visitor.getByLabel("E-mail")).not.toBeEditable();
   await expect(visitor.getByLabel("Name of the organisation")).toHaveCount(0);
   await visitor.getByLabel("Your name").fill(name);
   await visitor.getByLabel("Password", { exact: true }).fill(password);

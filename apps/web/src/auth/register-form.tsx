@@ -37,7 +37,14 @@ export function RegisterForm({ tokens, email }: { tokens: RegistrationTokens; em
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-3.5">
       {form.problem && <Note tone="danger">{form.problem}</Note>}
       <TextField {...form.field("name")} size="lg" autoComplete="name" label={t("auth.name")} />
-      <TextField {...form.field("email")} size="lg" type="email" autoComplete="email" label={t("auth.email")} />
+      <TextField
+        {...form.field("email")}
+        size="lg"
+        type="email"
+        autoComplete="email"
+        label={t("auth.email")}
+        readOnly={email !== ""}
+      />
       {!invitationToken && (
         <TextField
           {...form.field("organizationName")}
