@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { catalogues } from "./plugins/catalogues.ts";
 import { contractRoutes } from "./plugins/contract-routes.ts";
 import { developmentConfiguration } from "./plugins/development-configuration.ts";
+import { withoutJsonSchema } from "./plugins/without-json-schema.ts";
 
 /**
  * Each screen refers to its route, so that each route would be a file of its own; all of them come with the first page,
@@ -44,6 +45,7 @@ export default defineConfig({
     catalogues(),
     contractRoutes(),
     developmentConfiguration(),
+    withoutJsonSchema(),
   ],
   // The page and the API share an origin here as in production.
   server: {

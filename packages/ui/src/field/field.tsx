@@ -40,7 +40,7 @@ export function Field(props: FieldProps & { children: (ids: FieldIds) => ReactNo
           {optional && <span className="ms-1.5 font-normal text-text-3">{texts.optional}</span>}
         </label>
         {/* Taller than the label, it must not push the field below those beside it. */}
-        {aside && <div className="-mt-2 max-w-full min-w-0">{aside}</div>}
+        {aside && <div className="max-w-full min-w-0 tablet:-mt-2">{aside}</div>}
       </div>
       {children({ id, labelId, describedBy: hasNote ? noteId : undefined, invalid: Boolean(error) })}
       {hasNote && (
