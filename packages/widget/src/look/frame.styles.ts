@@ -5,7 +5,10 @@ export const frameStyles = css`
   :host([mode="embedded"]) { block-size: 100%; min-block-size: 420px; }
   .embedded { block-size: 100%; }
   .floating { position: fixed; z-index: 2147483000; inset: auto 16px 16px auto; display: flex; flex-direction: column; align-items: flex-end; gap: 10px; max-width: calc(100vw - 32px); }
-  .floating.left { inset-inline: 16px auto; align-items: flex-start; }
+  .floating.left { right: auto; left: 16px; align-items: flex-start; }
+  /* A corner is a corner, whichever way the page reads. */
+  .floating:dir(rtl) { align-items: flex-start; }
+  .floating.left:dir(rtl) { align-items: flex-end; }
   .floating.top { inset-block: 16px auto; flex-direction: column-reverse; }
   .launcher { flex: none; display: grid; place-items: center; width: 56px; height: 56px; padding: 0; border: 0; border-radius: 50%; overflow: hidden; background: var(--brand); color: #fff; box-shadow: var(--shadow-3), 0 0 0 3px var(--surface); transition: transform 90ms var(--ease); }
   .launcher:hover { transform: translateY(-1px); background: var(--brand-hover); }
@@ -35,7 +38,7 @@ export const frameStyles = css`
   .dot.online { background: var(--ok); }
   .tool { flex: none; width: 32px; height: 32px; display: grid; place-items: center; padding: 0; border: 0; border-radius: 50%; background: color-mix(in oklab, var(--surface) 82%, transparent); color: var(--text-2); }
   .tool:hover { background: var(--surface); color: var(--text); }
-  .menu { position: absolute; z-index: 3; inset: 46px 10px auto auto; min-width: 200px; max-width: calc(100% - 20px); max-height: calc(100cqh - 60px); overflow: auto; padding: 4px; background: var(--raised); border: 1px solid var(--line-strong); border-radius: 12px; box-shadow: var(--shadow-3); animation: rise 150ms var(--ease); }
+  .menu { position: absolute; z-index: 3; inset-block: 46px auto; inset-inline: auto 10px; min-width: 200px; max-width: calc(100% - 20px); max-height: calc(100cqh - 60px); overflow: auto; padding: 4px; background: var(--raised); border: 1px solid var(--line-strong); border-radius: 12px; box-shadow: var(--shadow-3); animation: rise 150ms var(--ease); }
   .menu button { display: flex; align-items: center; gap: 9px; width: 100%; min-height: 36px; padding: 0 10px; border: 0; border-radius: 6px; background: none; text-align: start; }
   .menu button:hover, .menu button:focus-visible { background: var(--surface-3); outline-offset: -2px; }
   .menu .icon { color: var(--text-2); }
