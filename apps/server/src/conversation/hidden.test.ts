@@ -217,3 +217,20 @@ test("whatever somebody sends for a hidden variable, what was said can be read, 
   await rest.say(poisoned.id, "still heard", { wait: true });
   await source.until((events) => events.some(({ data }) => JSON.stringify(data).includes("still heard")));
 });
+
+test("what was given at the beginning stays hidden after it was overwritten, here or in another conversation", async () => {
+  const begin = (variables?: object) => rest.begin({ endUserId: "returning", ...(variables && { variables }) });
+  const { conversation: first } = await begin({ given: "CANARY-FIRST", born: "1970-07-07" });
+  await rest.say(first.id, "it is CANARY-FIRST, of 1970-07-07", { wait: true });
+  const { conversation: second } = await begin();
+  await rest.say(second.id, "again 1970-07-07", { wait: true });
+  for (const { id: one } of [first, second]) {
+    await rest.act(one, { variableStore: { key: "given", value: "other" } }, { wait: true });
+    await rest.act(one, { variableStore: { key: "born", value: "1980-08-08" } }, { wait: true });
+  }
+  for (const { id: one } of [first, second]) {
+    const shown = JSON.stringify((await client.conversation.messages({ id: one, debug: true })).results);
+    expect(shown).not.toMatch(/CANARY-FIRST|1970-07-07/);
+    expect(shown).toMatch(/it is •••, of •••|again •••/);
+  }
+});

@@ -5,7 +5,7 @@ export interface TurnRecord {
   readonly input: Input | null;
   /**
    * Every event but the messages that people see (those are rows of `message`), each with its number after the
-   * record's `base`.
+   * record's `base`. What was there before the first step has the number 0, and is no event of the engine.
    */
   readonly events: readonly (readonly [offset: number, event: TurnEvent])[];
   /** Versions, by flow, that the conversation was moved to before the input was taken. */

@@ -8,6 +8,7 @@ import type { RunningProfile } from "../ports/profile-source.ts";
 import type { ValueWrite } from "../store/step-write.ts";
 import type { StoredConversation } from "../store/stored-conversation.ts";
 import { valueWrite } from "../store/variable-columns.ts";
+import type { TurnRecord } from "../turn-record.ts";
 import { advanceLoaded } from "./advance-loaded.ts";
 import type { HostContext } from "./context.ts";
 import { inactivityTimerId } from "./fire-timers.ts";
@@ -76,6 +77,7 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
     leaseToken: null,
     lease: advanced.rest === "effect" ? "take" : "free",
     ...step.write,
+    record: { ...step.write.record, events: [...given(beginning, remembered), ...step.write.record.events] },
     values: allValues(beginning, step.write.values),
     timers: inactivityTimeout > 0 ? [...step.write.timers, inactivity] : step.write.timers,
     turn: input ? 1 : 0,
@@ -139,6 +141,20 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
       endUserVariables: { ...remembered, ...Object.fromEntries(entries.filter(([key]) => ofEndUser.has(key))) },
     };
   }
+}
+
+/** So that the log knows what was there at the beginning, also when it was overwritten since. It happened before the first event. */
+function given({ variables, running }: Beginning, remembered: { readonly [key: string]: Json }): TurnRecord["events"] {
+  const isOfEndUser = (key: string) => running.definitions.some((one) => one.key === key && one.isEndUser);
+  const opened = Object.entries(variables).map(([key, value]): TurnRecord["events"][number] => [
+    0,
+    { type: "variable", scope: isOfEndUser(key) ? "endUser" : "conversation", key, value },
+  ]);
+  const kept = running.definitions.flatMap(({ key, isEndUser, hide }) => {
+    const value = isEndUser && hide ? remembered[key] : undefined;
+    return value === undefined ? [] : [value];
+  });
+  return kept.length === 0 ? opened : [...opened, [0, { type: "private", fields: [], values: kept }]];
 }
 
 /** What the opener gave, and over it what the first turn stored. */
