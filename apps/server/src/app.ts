@@ -8,6 +8,7 @@ import { conversationExport } from "./conversation/conversation-export.ts";
 import { flowEventsPlugin } from "./flow/index.ts";
 import { generateOpenApi } from "./openapi.ts";
 import { operationWays } from "./operation-ways.ts";
+import { limitBodyTime, longestArrivalMs } from "./platform/body-time.ts";
 import { readTrust } from "./platform/client-address.ts";
 import { closeGently } from "./platform/close-gently.ts";
 import { allowedMethods, type Way } from "./platform/problem/allowed-methods.ts";
@@ -39,7 +40,7 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: readTrust(app.environment.TRUST_PROXY) ?? false,
-    requestTimeout: 60_000,
+    requestTimeout: longestArrivalMs,
     pluginTimeout,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: "idle",
@@ -50,6 +51,7 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
   takeJsonAlone(server);
   answerProblems(server);
   closeGently(server);
+  limitBodyTime(server);
   allowOtherOrigins(server, app.environment);
   server.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);

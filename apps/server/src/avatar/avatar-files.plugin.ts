@@ -27,7 +27,8 @@ export async function avatarFilesPlugin(server: FastifyInstance, app: AppContext
     scope.removeAllContentTypeParsers();
     // The body is left where it is: it goes to the disk as it comes.
     scope.addContentTypeParser("*", (_request, _body, done) => done(null));
-    scope.post("/avatar-files", { bodyLimit: largestAvatarFile.model }, async (request, reply) => {
+    const config = { standstillMs: 30_000 };
+    scope.post("/avatar-files", { bodyLimit: largestAvatarFile.model, config }, async (request, reply) => {
       try {
         const caller = await app.authenticator.authenticate(request.headers.authorization);
         if (!caller) throw signInFirst();
