@@ -1,3 +1,4 @@
+import { profileSettingsSchema } from "@parlo/contract";
 import fastify from "fastify";
 import { afterAll, expect, test } from "vitest";
 import { echo, makeAgent } from "../testing/make-agent.ts";
@@ -49,5 +50,16 @@ test("C303: a word said since puts it off", async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   expect(due.getTime() - Date.now()).toBeGreaterThan(3 * 60_000);
+  expect(await app.a.client.conversation.get({ id: conversation.id })).toMatchObject({ state: "Active" });
+});
+
+test("C303: a profile that closes nothing any more leaves its running conversations open too", async () => {
+  const agent = await makeAgent(app.a, { nodes: echo, inactivityTimeout: 5 });
+  const { conversation } = await restClient(app.address, agent).begin();
+  const settings = profileSettingsSchema.parse({ inactivityTimeout: 0 });
+  await app.a.ifMatch(1).profile.update({ id: agent.id, settings });
+  await age(conversation.id, { timer: "1 second", word: "6 minutes" });
+  const timers = "select 1 from conversation_timer where conversation_id = $1";
+  await expect.poll(async () => (await pool.query(timers, [conversation.id])).rowCount, { timeout: 10_000 }).toBe(0);
   expect(await app.a.client.conversation.get({ id: conversation.id })).toMatchObject({ state: "Active" });
 });

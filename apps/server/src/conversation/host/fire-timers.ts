@@ -18,7 +18,7 @@ export async function fireTimers(host: HostContext): Promise<void> {
 
 async function fire(host: HostContext, timer: DueTimer): Promise<void> {
   try {
-    if (timer.id === inactivityTimerId && (await postponed(host, timer))) return;
+    if (timer.id === inactivityTimerId && (await isSpared(host, timer))) return;
     const input =
       timer.id === inactivityTimerId
         ? ({ type: "operator", command: { type: "close" } } as const)
@@ -31,10 +31,14 @@ async function fire(host: HostContext, timer: DueTimer): Promise<void> {
   }
 }
 
-/** Somebody has said something since the timer was set: it then counts from there. */
-async function postponed(host: HostContext, timer: DueTimer): Promise<boolean> {
+/** Somebody has said something since the timer was set, and it counts from there; or the profile closes nothing any more. */
+async function isSpared(host: HostContext, timer: DueTimer): Promise<boolean> {
   const live = await host.live.current(timer);
-  if (!live || live.stored.state === "Closed" || live.running.inactivityTimeout === 0) return false;
+  if (!live || live.stored.state === "Closed") return false;
+  if (live.running.inactivityTimeout === 0) {
+    await host.store.dropTimer(timer);
+    return true;
+  }
   const until = live.stored.modifiedAt.getTime() + live.running.inactivityTimeout * 60_000;
   if (until <= Date.now()) return false;
   await host.store.moveTimer(timer, new Date(until));
