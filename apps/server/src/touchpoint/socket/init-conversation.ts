@@ -82,7 +82,8 @@ export async function initConversation(
     const joined = await join();
     if (joined) return joined;
     try {
-      return await beginAs({ ...access, endUserId: null }, `room:${roomId}`, roomId);
+      // Who comes to a room next is somebody else: nothing is remembered from one conversation to the other.
+      return await beginAs({ ...access, endUserId: null }, undefined, roomId);
     } catch (error) {
       // Another server was faster: the database lets one conversation be open in a room.
       const meanwhile = isRepeatedKey(error) ? await join() : null;

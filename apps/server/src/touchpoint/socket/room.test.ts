@@ -48,3 +48,20 @@ test("where the secret is public, nobody joins by a room's name", async () => {
   const widget = await makeAgent(app.a, { nodes: echo, touchpoint: "WebWidget", allowedDomains: ["shop.example"] });
   await expect(socketClient(app.address, widget, page).init({ roomId })).rejects.toThrow("forbidden");
 });
+
+test("who comes to a room next is another end user and knows nothing of the one before; who joins is the same", async () => {
+  const named = { name: "Visitor", key: "visitor-name", type: "String", isEndUser: true, hide: false } as const;
+  await app.a.client.variableDefinition.create(named);
+  const agent = await makeAgent(app.a, { nodes: echo, touchpoint: "Kiosk" });
+  const room = { roomId: "lobby-visitors" };
+  const valuesOf = async (id: string) =>
+    (await app.a.client.conversation.variables({ id })).results.filter(({ key }) => key === "visitor-name");
+  const first = await socketClient(app.address, agent).init({ ...room, context: { "visitor-name": "Anna" } });
+  expect(await valuesOf(first.conversation.id)).toMatchObject([{ stringValue: "Anna" }]);
+  const joined = await socketClient(app.address, agent).init(room);
+  expect(joined.conversation.endUserId).toBe(first.conversation.endUserId);
+  await restClient(app.address, agent).call(`/conversations/${first.conversation.id}/close`, { json: {} });
+  const next = await socketClient(app.address, agent).init(room);
+  expect(next.conversation.endUserId).not.toBe(first.conversation.endUserId);
+  expect((await valuesOf(next.conversation.id)).map(({ stringValue }) => stringValue)).not.toContain("Anna");
+});
