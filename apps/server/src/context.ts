@@ -17,6 +17,7 @@ import type { SecretBox } from "./platform/crypto/secret-box.ts";
 import type { Environment } from "./platform/environment.ts";
 import type { GuardedFetch } from "./platform/guarded-fetch/index.ts";
 import type { Rates } from "./platform/rates.ts";
+import type { Standing } from "./platform/standing.ts";
 import type { Door } from "./touchpoint/index.ts";
 
 /** Everything that the server is made of; `createApp` takes it, and there is nothing global beside it. */
@@ -28,6 +29,8 @@ export interface AppContext {
   readonly apiKeys: ApiKeys;
   readonly authenticator: Authenticator;
   readonly sessions: Sessions;
+  /** Whether those who stay connected still may; told when somebody's rights change. */
+  readonly standing: Standing;
   readonly signInLimits: SignInLimits;
   readonly rates: Rates;
   readonly mailer: Mailer;

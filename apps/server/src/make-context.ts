@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { aiModelSource } from "./ai-model/index.ts";
 import { apiKeys } from "./api-key/index.ts";
-import { accessTokens, authenticator, sessions, signInLimits } from "./auth/index.ts";
+import { accessTokens, authenticator, createStanding, sessions, signInLimits } from "./auth/index.ts";
 import type { AppContext } from "./context.ts";
 import type { Databases } from "./db/database.ts";
 import { createProcessChannel } from "./db/process-channel.ts";
@@ -33,6 +33,15 @@ export function makeContext({ environment, log, databases, key, ...parts }: Cont
     log.error({ error }, "The channel between processes met an error"),
   );
   const whoAsks = authenticator({ accessTokens: tokens, apiKeys: programs, databases });
+  const standing = createStanding({
+    databases,
+    channel,
+    forget: () => {
+      whoAsks.forget();
+      programs.forget();
+    },
+    onError: (error) => log.error({ error }, "It could not be looked up who may stay connected"),
+  });
   return {
     environment,
     log,
@@ -44,8 +53,9 @@ export function makeContext({ environment, log, databases, key, ...parts }: Cont
       db: databases.platform,
       accessTokens: tokens,
       refreshKey: key("refresh-token"),
-      ended: whoAsks.forget,
+      ended: standing.changed,
     }),
+    standing,
     signInLimits: signInLimits(),
     rates: makeRates(environment),
     mailer: parts.mailer ?? mailer(environment, log),

@@ -61,7 +61,7 @@ export const apiKeyRoutes = {
       await recordAudit(transaction, { ...about(user, id), action: "api-key.update", details });
       return written;
     });
-    app.apiKeys.forget();
+    app.standing.changed();
     return presentApiKey(row);
   }),
 
@@ -72,7 +72,7 @@ export const apiKeyRoutes = {
       await setArchived(transaction, { table: apiKeyTable, id, archived: true, expectedVersion }, presentApiKey);
       await recordAudit(transaction, { ...about(user, id), action: "api-key.revoke" });
     });
-    app.apiKeys.forget();
+    app.standing.changed();
   }),
 };
 

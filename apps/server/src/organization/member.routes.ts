@@ -50,7 +50,7 @@ export const memberRoutes = {
       });
       return { ...member, membership: { ...member.membership, role } };
     });
-    context.app.authenticator.forget();
+    context.app.standing.changed();
     return presentMember(changed);
   }),
 
@@ -71,7 +71,7 @@ export const memberRoutes = {
         subjectId: userId,
       });
     });
-    context.app.authenticator.forget();
+    context.app.standing.changed();
   }),
 };
 

@@ -67,8 +67,7 @@ export const organizationWrites = ({ liveProfiles, seed }: OrganizationParts) =>
     const row = await write(context, id, { archivedAt: new Date() });
     if ("current" in row) throw errors.STALE_VERSION({ data: { current: presentOrganization(row.current, role) } });
     await record(context, db, "archive", id);
-    context.app.authenticator.forget();
-    context.app.apiKeys.forget();
+    context.app.standing.changed();
   }),
 
   restore: api.organization.restore.handler(async ({ input: { id }, context }) => {

@@ -1,3 +1,4 @@
+import type { Problem } from "@parlo/contract";
 import type { FastifyReply } from "fastify";
 
 /** Bytes that may wait for a slow reader; then the stream is cut, and the client comes back for the rest. */
@@ -11,7 +12,8 @@ const retryMs = 1000;
 export interface EventStream {
   send(event: { readonly event?: string; readonly id?: number; readonly data: unknown }): void;
   onClose(work: () => void): void;
-  end(): void;
+  /** With a problem that is told first, as `ended`. */
+  end(problem?: Problem): void;
 }
 
 /** Server-sent events on an answer. Writing never waits: a reader that falls behind is cut. */
@@ -21,7 +23,7 @@ export function openEventStream(reply: FastifyReply, headers: Record<string, str
   const works: (() => void)[] = [];
   let open = true;
   const beat = setInterval(() => write(": \n\n"), heartbeatMs);
-  const life = setTimeout(end, longestLifeMs);
+  const life = setTimeout(() => end(), longestLifeMs);
 
   raw.writeHead(200, {
     ...headers,
@@ -42,7 +44,9 @@ export function openEventStream(reply: FastifyReply, headers: Record<string, str
     }
   }
 
-  function end(): void {
+  function end(problem?: Problem): void {
+    if (!open) return;
+    if (problem) send({ event: "ended", data: problem });
     if (!open) return;
     raw.end();
     closed();
@@ -56,11 +60,13 @@ export function openEventStream(reply: FastifyReply, headers: Record<string, str
     for (const work of works) work();
   }
 
+  function send({ event, id, data }: Parameters<EventStream["send"]>[0]): void {
+    const head = `${event ? `event: ${event}\n` : ""}${id === undefined ? "" : `id: ${id}\n`}`;
+    write(`${head}data: ${JSON.stringify(data)}\n\n`);
+  }
+
   return {
-    send({ event, id, data }) {
-      const head = `${event ? `event: ${event}\n` : ""}${id === undefined ? "" : `id: ${id}\n`}`;
-      write(`${head}data: ${JSON.stringify(data)}\n\n`);
-    },
+    send,
     onClose(work) {
       if (open) works.push(work);
       else work();

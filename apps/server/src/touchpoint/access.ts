@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { publicTouchpoints } from "@parlo/contract";
+import { type Problem, publicTouchpoints } from "@parlo/contract";
 import type {
   ConversationHost,
   Operator,
@@ -11,6 +11,7 @@ import { forbidden, maySeeHidden, notFound, unauthorized } from "../conversation
 import type { ApiKeyCaller, Caller, UserCaller } from "../platform/caller.ts";
 import { mayWithKey } from "../platform/demand-scope.ts";
 import type { Rates } from "../platform/rates.ts";
+import type { Standing } from "../platform/standing.ts";
 import { isAllowedOrigin } from "./allowed-origin.ts";
 import type { Limiter } from "./rate-limit.ts";
 import type { Sightings } from "./sightings.ts";
@@ -65,6 +66,8 @@ export interface Door {
   readonly perAddress: Limiter;
   /** All that one organisation and one touchpoint ask. */
   readonly rates: Rates;
+  /** Whether members and programs that stay connected still may. */
+  readonly standing: Standing;
   readonly tokens: TouchpointTokens;
   readonly sightings: Sightings;
   /** Where our own pages are served: the preview may always. */
@@ -117,6 +120,12 @@ export async function readAccess(
 export function organizationOf(access: Access): string {
   if (access.kind === "touchpoint") return access.running.organizationId;
   return access.kind === "member" ? access.user.organizationId : access.key.organizationId;
+}
+
+/** Calls when a member or a program that stays may not any more; gives the way out. A touchpoint stands by its secret. */
+export function whenOver({ standing }: Door, access: Access, over: (problem: Problem) => void): () => void {
+  if (access.kind === "touchpoint") return () => {};
+  return standing.watch(access.kind === "member" ? access.user : access.key, over);
 }
 
 async function provenEndUser(

@@ -55,6 +55,7 @@ export async function serveTouchpoints(
     perConversation: createLimiter(messagesOfConversation),
     perAddress: createLimiter(beginningsOfAddress),
     rates: app.rates,
+    standing: app.standing,
     tokens,
     sightings: createSightings(pool, (error) => log.error({ error }, "A sighting could not be noted")),
     ownOrigin: new URL(environment.PUBLIC_URL).origin,

@@ -4,7 +4,15 @@ import { z } from "zod";
 import { forbidden, unauthorized } from "../conversation/index.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type EventStream, openEventStream } from "../platform/event-stream.ts";
-import { type Access, conversationFor, type Door, organizationOf, readAccess, readershipOf } from "./access.ts";
+import {
+  type Access,
+  conversationFor,
+  type Door,
+  organizationOf,
+  readAccess,
+  readershipOf,
+  whenOver,
+} from "./access.ts";
 import { countRequest } from "./count-request.ts";
 import { largestMessage } from "./largest-message.ts";
 import { postMessage } from "./post-message.ts";
@@ -56,7 +64,8 @@ export function touchpointPlugin(server: FastifyInstance, door: Door, authentica
         "Last-Event-ID": request.headers["last-event-id"],
       });
       const readership = readershipOf(access, includeHidden);
-      stream(reply, { organizationId, conversationId: id }, { after: seen, debug, readership });
+      const key = { organizationId, conversationId: id };
+      stream(opened(reply, access), key, { after: seen, debug, readership });
       return reply;
     } catch (error) {
       return replyProblem(error, request, reply);
@@ -67,27 +76,27 @@ export function touchpointPlugin(server: FastifyInstance, door: Door, authentica
     try {
       const access = await accessOf(request, reply, eventStreams.organization.operation);
       if (access.kind === "touchpoint") throw unauthorized();
-      feed(reply, organizationOf(access));
+      feed(opened(reply, access), organizationOf(access));
       return reply;
     } catch (error) {
       return replyProblem(error, request, reply);
     }
   });
 
-  function opened(reply: FastifyReply): EventStream {
+  function opened(reply: FastifyReply, access: Access): EventStream {
     const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
     const events = openEventStream(reply, Object.fromEntries(headers));
     streams.add(events);
     events.onClose(() => streams.delete(events));
+    events.onClose(whenOver(door, access, events.end));
     return events;
   }
 
   function stream(
-    reply: FastifyReply,
+    events: EventStream,
     key: Parameters<Door["conversations"]["follow"]>[0],
     wanted: Parameters<Door["conversations"]["follow"]>[2],
   ) {
-    const events = opened(reply);
     const send = (event: EventOf<"conversation">) => events.send(event);
     const following = door.conversations.follow(
       key,
@@ -107,8 +116,7 @@ export function touchpointPlugin(server: FastifyInstance, door: Door, authentica
   }
 
   /** What begins and changes in an organisation, for its dashboards: ids and states, to read the rest by. */
-  function feed(reply: FastifyReply, organizationId: string): void {
-    const events = opened(reply);
+  function feed(events: EventStream, organizationId: string): void {
     const send = (event: EventOf<"organization">) => events.send(event);
     const leave = door.conversations.announcer.listenToOrganization(organizationId, {
       announced: ({ conversationId, base, last, profileId, test, owner, state }) =>

@@ -33,6 +33,8 @@ export function followEvents({ path, onEvent, onOpen }: FollowEvents): () => voi
         wait = firstWait;
         for await (const event of readServerEvents(response.body)) {
           if (end.signal.aborted) return;
+          // Who may not go on is told so; coming back shows whether they may again.
+          if (event.event === "ended") break;
           onEvent(event);
         }
       } catch (error) {

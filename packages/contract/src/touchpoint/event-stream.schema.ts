@@ -3,6 +3,7 @@ import { conversationSchema } from "../conversation/conversation.contract.ts";
 import { idSchema, queryBoolean, queryInteger } from "../field/field.schema.ts";
 import { clientIdSchema, flowBatchSchema, flowPersonSchema, graphIdSchema } from "../flow/flow.schema.ts";
 import { messageSchema } from "../message/message.schema.ts";
+import { problemSchema } from "../problem/problem.schema.ts";
 
 const { owner, state } = conversationSchema.shape;
 const news = z.object({
@@ -15,7 +16,11 @@ const news = z.object({
   sequence: z.number().int(),
 });
 
+/** The last event of a reader who may not go on: the session is over, the key revoked, or the rights are others. */
+const ended = problemSchema;
+
 const conversationEvents = {
+  ended,
   message: messageSchema,
   conversation: z.object({ owner, state }),
   delta: z.object({ messageId: z.string(), text: z.string(), from: z.number().int() }),
@@ -46,7 +51,7 @@ export const eventStreams = {
     query: z.object({}),
     resumes: false,
     operation: "conversation.list",
-    events: { started: news, changed: news },
+    events: { started: news, changed: news, ended },
   },
   flow: {
     path: "/conversation-flows/{id}/events",
@@ -62,6 +67,7 @@ export const eventStreams = {
     resumes: false,
     operation: "flow.get",
     events: {
+      ended,
       batch: flowBatchSchema,
       people: z.array(flowPersonSchema),
       published: z.object({ version: z.number().int().nullable() }),

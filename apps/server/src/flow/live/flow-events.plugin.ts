@@ -51,6 +51,7 @@ export function flowEventsPlugin(server: FastifyInstance, app: AppContext): void
     const stream = openEventStream(reply, Object.fromEntries(headers));
     streams.add(stream);
     stream.onClose(() => streams.delete(stream));
+    stream.onClose(app.standing.watch(caller, stream.end));
     const following = followDraft(
       db,
       flowId,

@@ -13,7 +13,7 @@ import { type ConversationKey, incomingMessage, Refusal, tooMany } from "../../c
 import { clientAddress } from "../../platform/client-address.ts";
 import { makeProblem } from "../../platform/problem/problem.ts";
 import { illFormed } from "../../platform/well-formed.ts";
-import type { Access } from "../access.ts";
+import { type Access, whenOver } from "../access.ts";
 import { countTouchpoint, refuse } from "../count-request.ts";
 import { largestMessage } from "../largest-message.ts";
 import { problemFor } from "../problem-reply.ts";
@@ -98,7 +98,15 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     const address = clientAddress(socket.handshake.address, [forwarded].flat().join(","), trustedProxy);
     const { key, ready, access, readership } = await initConversation(door, init, { origin, address, authenticate });
     socket.emit("conversation-init", ready);
-    const stop = follow(key, { after: ready.sequence, debug: init.debug ?? false, readership });
+    const leave = follow(key, { after: ready.sequence, debug: init.debug ?? false, readership });
+    const forget = whenOver(door, access, (over) => {
+      socket.emit("conversation-error", over);
+      socket.disconnect(true);
+    });
+    const stop = () => {
+      leave();
+      forget();
+    };
     if (!socket.connected) stop();
     const { endUserId, profileId, test } = ready.conversation;
     return { key, endUserId, profileId, test, access, stop };
