@@ -8,7 +8,8 @@ export interface Turn {
   readonly events: readonly Message[];
 }
 
-const isSaid = ({ action }: Message) => Boolean(action.text || action.uiAction || action.customAction || action.signal);
+const isSaid = ({ action: { text, uiAction, customAction, behaviorAction, signal } }: Message) =>
+  Boolean(text || uiAction || customAction || behaviorAction || signal);
 
 /** A test's messages by turn: each begins with what a person did. */
 export function turnsOf(messages: readonly Message[]): readonly Turn[] {

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { makeAgent } from "../testing/make-agent.ts";
+import { testApp } from "../testing/test-app.ts";
+import { restClient } from "../touchpoint/testing/rest-client.ts";
+
+const app = await testApp();
+const { client } = app.a;
+const text = (said: string) => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } }) as const;
+
+async function agent(timeoutMs = 0) {
+  const profile = await makeAgent(app.a, {
+    nodes: {
+      start: { type: "Start", to: { text: "person" } },
+      person: {
+        type: "HandoverToHuman",
+        data: { message: { en: "Somebody will be with you soon." }, timeoutMs },
+        to: { success: "back", timeout: "late" },
+      },
+      back: { ...text("welcome back"), to: { default: "wait" } },
+      late: { ...text("nobody came"), to: { default: "wait" } },
+      wait: { type: "Checkpoint" },
+    },
+  });
+  return restClient(app.address, profile);
+}
+
+async function textsIn(id: string) {
+  const { results } = await client.conversation.messages({ id });
+  return results.flatMap(({ action }) => (action.text ? [action.text.text] : []));
+}
+
+test("a flow asks for a person: queued, taken over, answered, handed back, and it goes on", async () => {
+  const rest = await agent();
+  const { conversation } = await rest.begin();
+  const { id } = conversation;
+  await rest.say(id, "a person, please", { wait: true });
+  expect(await client.conversation.get({ id })).toMatchObject({ owner: "queued" });
+  expect((await client.conversation.list({ owner: "queued" })).results.map((one) => one.id)).toContain(id);
+  await rest.say(id, "hello?", { wait: true });
+  expect(await client.conversation.takeOver({ id })).toMatchObject({ owner: "human" });
+  await client.conversation.operatorMessage({ id, text: "Here I am." });
+  expect(await client.conversation.handBack({ id })).toMatchObject({ owner: "agent" });
+  expect(await textsIn(id)).toEqual([
+    "a person, please",
+    "Somebody will be with you soon.",
+    "hello?",
+    "Here I am.",
+    "welcome back",
+  ]);
+});
+
+test("nobody comes in time: a timer of the queue gives the conversation back to the agent", async () => {
+  const rest = await agent(1);
+  const { conversation } = await rest.begin();
+  const { id } = conversation;
+  await rest.say(id, "a person, please", { wait: true });
+  await expect.poll(() => textsIn(id), { timeout: 20_000 }).toContain("nobody came");
+  expect(await client.conversation.get({ id })).toMatchObject({ owner: "agent" });
+});
