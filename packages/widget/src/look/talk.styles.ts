@@ -19,7 +19,7 @@ export const talkStyles = css`
   .bubble blockquote { padding-inline-start: 10px; border-inline-start: 3px solid var(--line-strong); color: var(--text-2); }
   .bubble img { display: block; max-width: 100%; border-radius: 8px; }
   .bubble .media { display: block; max-width: 100%; border-radius: 8px; }
-  .bubble a.media { display: inline-flex; gap: 6px; align-items: center; }
+  .bubble a.media { display: flex; gap: 6px; align-items: center; width: fit-content; }
   .bubble .media + * { margin-top: 6px; }
   .bubble table { display: block; overflow-x: auto; border-collapse: collapse; font-size: 13px; }
   .bubble :is(th, td) { padding: 4px 8px; border: 1px solid var(--line-strong); text-align: start; }
