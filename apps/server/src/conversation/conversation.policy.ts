@@ -1,5 +1,5 @@
 import type { Role } from "@parlo/contract";
-import type { ProgramContext } from "../context.ts";
+import type { Caller } from "../platform/caller.ts";
 
 /** Who may speak in conversations, take them over and close them; everybody of the organisation may read them. */
 export function mayOperate(role: Role): boolean {
@@ -12,7 +12,7 @@ export function maySeeHidden(role: Role): boolean {
 }
 
 /** A program was given its scope by somebody who may. */
-const orProgram = (may: (role: Role) => boolean) => async (context: Pick<ProgramContext, "caller">) => {
+const orProgram = (may: (role: Role) => boolean) => async (context: { caller(): Promise<Caller | undefined> }) => {
   const caller = await context.caller();
   return caller?.kind === "api-key" || (caller?.kind === "user" && may(caller.role));
 };

@@ -6,7 +6,6 @@ export { type ConversationHost, createConversationHost } from "./conversation-ho
 export type { ConversationKey } from "./conversation-key.ts";
 export { conversationLoad } from "./conversation-load.ts";
 export { conversationsSince } from "./conversations-since.ts";
-export { endUserRoutes } from "./end-user.routes.ts";
 export type { ExportWish, OpenExport } from "./export/open-export.ts";
 export type { Begun } from "./host/begin-conversation.ts";
 export { incomingCallback, incomingMessage } from "./host/incoming.ts";

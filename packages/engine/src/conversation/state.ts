@@ -2,21 +2,10 @@ import type { Json, JsonObject } from "../json.ts";
 import type { WaitFor, Wake } from "../kind/step.ts";
 import type { Effect, ModelMessage } from "../turn/effect.ts";
 import type { Input } from "../turn/input.ts";
+import type { Loop } from "./loop.ts";
 
 /** Who called a frame, and what happens when it ends. */
 export type FramePurpose = "bottom" | "call" | "digression";
-
-/** A list that a node goes through, one thing a round. */
-export interface Loop {
-  readonly nodeId: string;
-  /** What templates call the thing of this round. */
-  readonly name: string;
-  readonly item: Json;
-  /** From 0. */
-  readonly index: number;
-  /** What is still to come; the list as it was when the first round began. */
-  readonly rest: readonly Json[];
-}
 
 /** A flow that runs, at the version with which it began. */
 export interface Frame {

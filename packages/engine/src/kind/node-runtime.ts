@@ -1,4 +1,4 @@
-import type { Loop } from "../conversation/state.ts";
+import type { Loop } from "../conversation/loop.ts";
 import type { ExitName, FlowTool } from "../graph/model.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { ModelMessage } from "../turn/effect.ts";

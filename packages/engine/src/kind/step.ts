@@ -1,4 +1,4 @@
-import type { Loop } from "../conversation/state.ts";
+import type { Loop } from "../conversation/loop.ts";
 import type { ExitName } from "../graph/model.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { EngineEventAction, MessageAction, UiAnswer } from "../message/action.ts";

@@ -1,4 +1,4 @@
-import type { Loop } from "../conversation/state.ts";
+import type { Loop } from "../conversation/loop.ts";
 import { forgetRound } from "./bounds.ts";
 import { type Turn, topFrame } from "./draft.ts";
 
