@@ -23,6 +23,7 @@ export * from "./kind/text-fields.ts";
 export * from "./ladder/ladder.ts";
 export { addDays, isDay, isTimeZone, wallClock } from "./language/calendar.ts";
 export { fold } from "./language/fold.ts";
+export { clearMatch, type Meaning, type MeaningMatch, rankMeanings } from "./language/match-words.ts";
 export { weekdays } from "./language/names.ts";
 export { parseEmail, parsePhone } from "./language/parse.ts";
 export { phrase } from "./language/phrases.ts";

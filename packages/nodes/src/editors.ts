@@ -3,6 +3,7 @@ import { checkpointEditor } from "./checkpoint/checkpoint.editor.tsx";
 import { chooseCardEditor } from "./choose-card/choose-card.editor.tsx";
 import { chooseReplyButtonEditor } from "./choose-reply-button/choose-reply-button.editor.tsx";
 import { collectUserInputEditor } from "./collect-user-input/collect-user-input.editor.tsx";
+import { customActionEditor } from "./custom-action/custom-action.editor.tsx";
 import { delayActionEditor } from "./delay-action/delay-action.editor.tsx";
 import type { EditorsOf } from "./editor.ts";
 import { endConversationEditor } from "./end-conversation/end-conversation.editor.tsx";
@@ -11,6 +12,7 @@ import { forEachEditor } from "./for-each/for-each.editor.tsx";
 import { goToFlowEditor } from "./go-to-flow/go-to-flow.editor.tsx";
 import { handoverToHumanEditor } from "./handover-to-human/handover-to-human.editor.tsx";
 import { ifElseEditor } from "./if-else/if-else.editor.tsx";
+import { intentMatcherEditor } from "./intent-matcher/intent-matcher.editor.tsx";
 import type { kinds } from "./kinds.ts";
 import { llmResponseEditor } from "./llm-response/llm-response.editor.tsx";
 import { llmWithToolsEditor } from "./llm-with-tools/llm-with-tools.editor.tsx";
@@ -19,6 +21,7 @@ import { randomSplitEditor } from "./random-split/random-split.editor.tsx";
 import { routeByLanguageEditor } from "./route-by-language/route-by-language.editor.tsx";
 import { routeByProfileEditor } from "./route-by-profile/route-by-profile.editor.tsx";
 import { routeByScheduleEditor } from "./route-by-schedule/route-by-schedule.editor.tsx";
+import { sendSignalEditor } from "./send-signal/send-signal.editor.tsx";
 import { setLanguageEditor } from "./set-language/set-language.editor.tsx";
 import { startEditor } from "./start/start.editor.tsx";
 import { storeVariableEditor } from "./store-variable/store-variable.editor.tsx";
@@ -53,6 +56,9 @@ export const editors = {
   RouteByLanguage: routeByLanguageEditor,
   RouteBySchedule: routeByScheduleEditor,
   ForEach: forEachEditor,
+  IntentMatcher: intentMatcherEditor,
+  SendSignal: sendSignalEditor,
+  CustomAction: customActionEditor,
 } satisfies EditorsOf<typeof kinds>;
 
 export type * from "./editor.ts";

@@ -3,6 +3,7 @@ import { checkpointForm } from "./checkpoint/checkpoint.form.tsx";
 import { chooseCardForm } from "./choose-card/choose-card.form.tsx";
 import { chooseReplyButtonForm } from "./choose-reply-button/choose-reply-button.form.tsx";
 import { collectUserInputForm } from "./collect-user-input/collect-user-input.form.tsx";
+import { customActionForm } from "./custom-action/custom-action.form.tsx";
 import { delayActionForm } from "./delay-action/delay-action.form.tsx";
 import type { FormsOf } from "./editor.ts";
 import { endConversationForm } from "./end-conversation/end-conversation.form.tsx";
@@ -11,6 +12,7 @@ import { forEachForm } from "./for-each/for-each.form.tsx";
 import { goToFlowForm } from "./go-to-flow/go-to-flow.form.tsx";
 import { handoverToHumanForm } from "./handover-to-human/handover-to-human.form.tsx";
 import { ifElseForm } from "./if-else/if-else.form.tsx";
+import { intentMatcherForm } from "./intent-matcher/intent-matcher.form.tsx";
 import type { kinds } from "./kinds.ts";
 import { llmResponseForm } from "./llm-response/llm-response.form.tsx";
 import { llmWithToolsForm } from "./llm-with-tools/llm-with-tools.form.tsx";
@@ -19,6 +21,7 @@ import { randomSplitForm } from "./random-split/random-split.form.tsx";
 import { routeByLanguageForm } from "./route-by-language/route-by-language.form.tsx";
 import { routeByProfileForm } from "./route-by-profile/route-by-profile.form.tsx";
 import { routeByScheduleForm } from "./route-by-schedule/route-by-schedule.form.tsx";
+import { sendSignalForm } from "./send-signal/send-signal.form.tsx";
 import { setLanguageForm } from "./set-language/set-language.form.tsx";
 import { startForm } from "./start/start.form.tsx";
 import { storeVariableForm } from "./store-variable/store-variable.form.tsx";
@@ -53,4 +56,7 @@ export const forms = {
   RouteByLanguage: routeByLanguageForm,
   RouteBySchedule: routeByScheduleForm,
   ForEach: forEachForm,
+  IntentMatcher: intentMatcherForm,
+  SendSignal: sendSignalForm,
+  CustomAction: customActionForm,
 } satisfies FormsOf<typeof kinds>;

@@ -4,6 +4,7 @@ import { checkpointKind } from "./checkpoint/checkpoint.kind.ts";
 import { chooseCardKind } from "./choose-card/choose-card.kind.ts";
 import { chooseReplyButtonKind } from "./choose-reply-button/choose-reply-button.kind.ts";
 import { collectUserInputKind } from "./collect-user-input/collect-user-input.kind.ts";
+import { customActionKind } from "./custom-action/custom-action.kind.ts";
 import { delayActionKind } from "./delay-action/delay-action.kind.ts";
 import { endConversationKind } from "./end-conversation/end-conversation.kind.ts";
 import { endFlowKind } from "./end-flow/end-flow.kind.ts";
@@ -11,6 +12,7 @@ import { forEachKind } from "./for-each/for-each.kind.ts";
 import { goToFlowKind } from "./go-to-flow/go-to-flow.kind.ts";
 import { handoverToHumanKind } from "./handover-to-human/handover-to-human.kind.ts";
 import { ifElseKind } from "./if-else/if-else.kind.ts";
+import { intentMatcherKind } from "./intent-matcher/intent-matcher.kind.ts";
 import { llmResponseKind } from "./llm-response/llm-response.kind.ts";
 import { llmWithToolsKind } from "./llm-with-tools/llm-with-tools.kind.ts";
 import { mediaActionKind } from "./media-action/media-action.kind.ts";
@@ -18,6 +20,7 @@ import { randomSplitKind } from "./random-split/random-split.kind.ts";
 import { routeByLanguageKind } from "./route-by-language/route-by-language.kind.ts";
 import { routeByProfileKind } from "./route-by-profile/route-by-profile.kind.ts";
 import { routeByScheduleKind } from "./route-by-schedule/route-by-schedule.kind.ts";
+import { sendSignalKind } from "./send-signal/send-signal.kind.ts";
 import { setLanguageKind } from "./set-language/set-language.kind.ts";
 import { startKind } from "./start/start.kind.ts";
 import { storeVariableKind } from "./store-variable/store-variable.kind.ts";
@@ -52,6 +55,9 @@ export const kinds = {
   RouteByLanguage: routeByLanguageKind,
   RouteBySchedule: routeByScheduleKind,
   ForEach: forEachKind,
+  IntentMatcher: intentMatcherKind,
+  SendSignal: sendSignalKind,
+  CustomAction: customActionKind,
 } satisfies Kinds;
 
 export type KindName = keyof typeof kinds;

@@ -4,6 +4,7 @@ import { checkpointRuntime } from "./checkpoint/checkpoint.runtime.ts";
 import { chooseCardRuntime } from "./choose-card/choose-card.runtime.ts";
 import { chooseReplyButtonRuntime } from "./choose-reply-button/choose-reply-button.runtime.ts";
 import { collectUserInputRuntime } from "./collect-user-input/collect-user-input.runtime.ts";
+import { customActionRuntime } from "./custom-action/custom-action.runtime.ts";
 import { delayActionRuntime } from "./delay-action/delay-action.runtime.ts";
 import { endConversationRuntime } from "./end-conversation/end-conversation.runtime.ts";
 import { endFlowRuntime } from "./end-flow/end-flow.runtime.ts";
@@ -11,6 +12,7 @@ import { forEachRuntime } from "./for-each/for-each.runtime.ts";
 import { goToFlowRuntime } from "./go-to-flow/go-to-flow.runtime.ts";
 import { handoverToHumanRuntime } from "./handover-to-human/handover-to-human.runtime.ts";
 import { ifElseRuntime } from "./if-else/if-else.runtime.ts";
+import { intentMatcherRuntime } from "./intent-matcher/intent-matcher.runtime.ts";
 import type { kinds } from "./kinds.ts";
 import { llmResponseRuntime } from "./llm-response/llm-response.runtime.ts";
 import { llmWithToolsRuntime } from "./llm-with-tools/llm-with-tools.runtime.ts";
@@ -19,6 +21,7 @@ import { randomSplitRuntime } from "./random-split/random-split.runtime.ts";
 import { routeByLanguageRuntime } from "./route-by-language/route-by-language.runtime.ts";
 import { routeByProfileRuntime } from "./route-by-profile/route-by-profile.runtime.ts";
 import { routeByScheduleRuntime } from "./route-by-schedule/route-by-schedule.runtime.ts";
+import { sendSignalRuntime } from "./send-signal/send-signal.runtime.ts";
 import { setLanguageRuntime } from "./set-language/set-language.runtime.ts";
 import { startRuntime } from "./start/start.runtime.ts";
 import { storeVariableRuntime } from "./store-variable/store-variable.runtime.ts";
@@ -53,6 +56,9 @@ export const runtimes = {
   RouteByLanguage: routeByLanguageRuntime,
   RouteBySchedule: routeByScheduleRuntime,
   ForEach: forEachRuntime,
+  IntentMatcher: intentMatcherRuntime,
+  SendSignal: sendSignalRuntime,
+  CustomAction: customActionRuntime,
 } satisfies RuntimesOf<typeof kinds>;
 
 export { buildFlow, type FlowSketch, type NodeSketch, type ToolSketch } from "./templates/build-flow.ts";

@@ -1,7 +1,7 @@
 import { exitIdOf } from "../graph/exits.ts";
 import type { FlowGraph, FlowNode, FlowTool } from "../graph/model.ts";
 import { migrateData } from "../kind/migrate-data.ts";
-import type { AnyKind, Kinds } from "../kind/node-kind.ts";
+import { type AnyKind, asksModel, type Kinds } from "../kind/node-kind.ts";
 import { own } from "../own.ts";
 import type { CompiledFlow, CompiledNode } from "./compiled-flow.ts";
 import { flowBehaviorSchema } from "./flow-behavior.ts";
@@ -21,9 +21,9 @@ export function compileFlow(graph: FlowGraph, version: number, kinds: Kinds): Co
     const compiled = compileNode(node, tools, kind);
     nodes.set(node.id, compiled);
     nodesByName.set(outputName(node), node.id);
-    if (kind?.asksModel) keepsHistory = true;
     if (kind?.goesRound) goingRound.push(node.id);
     if (compiled.invalid !== null) continue;
+    if (kind && asksModel(kind, compiled.data)) keepsHistory = true;
     for (const reference of kind?.references?.(compiled.data as never, compiled.tools) ?? [])
       if (reference.type === "flow") references.add(reference.id);
   }

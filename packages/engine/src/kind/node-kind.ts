@@ -74,7 +74,7 @@ export interface NodeKind<Type extends string = string, Schema extends z.ZodType
   /** Settings of the tools that it can offer to a model; absent: it offers none. */
   readonly tools?: { readonly [Type in ToolType]?: z.ZodType };
   /** A model is asked here, and reads the conversation. */
-  readonly asksModel?: boolean;
+  asksModel?: boolean | ((data: z.output<Schema>) => boolean);
   /** The flow comes round to it for the next of several things; its visits are counted anew in each round. */
   readonly goesRound?: boolean;
   /** Names that templates know because of it. */
@@ -92,11 +92,21 @@ export type DataOf<Kind extends NodeKind> = z.output<Kind["schema"]>;
 /** A kind whose settings' type has been forgotten, as registries hold it. */
 export type AnyKind = Omit<
   NodeKind,
-  "schema" | "defaults" | "exits" | "names" | "accepts" | "references" | "templates" | "texts" | "problems"
+  | "schema"
+  | "defaults"
+  | "exits"
+  | "asksModel"
+  | "names"
+  | "accepts"
+  | "references"
+  | "templates"
+  | "texts"
+  | "problems"
 > & {
   readonly schema: z.ZodType;
   readonly defaults: unknown;
   exits(data: never, tools?: readonly FlowTool[]): readonly ExitShape[];
+  readonly asksModel?: boolean | ((data: never) => boolean);
   names?(data: never): readonly string[];
   accepts?(data: never): readonly Accepts[] | null;
   references?(data: never, tools?: readonly FlowTool[]): readonly Reference[];
@@ -113,6 +123,10 @@ export function defineKind<const Type extends string, Schema extends z.ZodType>(
 ): NodeKind<Type, Schema> {
   return kind;
 }
+
+/** Whether a node of the kind asks a model under these settings. */
+export const asksModel = (kind: AnyKind, data: unknown): boolean =>
+  typeof kind.asksModel === "function" ? kind.asksModel(data as never) : kind.asksModel === true;
 
 /** The shape of an exit, with what is usual left out. */
 export function exit(name: ExitName, shape: Partial<Omit<ExitShape, "name">> = {}): ExitShape {

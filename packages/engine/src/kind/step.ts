@@ -67,7 +67,8 @@ export interface WaitFor {
   readonly signals?: boolean | readonly string[];
   /** The message whose buttons, cards, form or page are answered. */
   readonly uiMessageId?: string;
-  readonly callback?: boolean;
+  /** True for any; an id takes those that name this message, or none. */
+  readonly callback?: boolean | string;
   /** A person who takes the conversation over and hands it back. */
   readonly operator?: boolean;
 }

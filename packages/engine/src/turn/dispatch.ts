@@ -62,7 +62,8 @@ function accepts(waiting: WaitFor, input: TurnInput): boolean {
     case "uiResponse":
       return waiting.uiMessageId === input.to;
     case "callback":
-      return waiting.callback === true;
+      if (typeof waiting.callback !== "string") return waiting.callback === true;
+      return input.to === undefined || input.to === waiting.callback;
     case "timer":
       return true;
   }

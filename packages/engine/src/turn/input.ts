@@ -15,7 +15,13 @@ export type Input =
   | { readonly type: "uiResponse"; readonly to: string; readonly answer: UiAnswer; readonly messageId: string }
   /** Wakes nothing. Without a message where no participant has said it. */
   | { readonly type: "variableStore"; readonly values: JsonObject; readonly messageId: string | null }
-  | { readonly type: "callback"; readonly action: MessageAction; readonly messageId: string }
+  | {
+      readonly type: "callback";
+      readonly action: MessageAction;
+      /** The message that it answers, where it names one. */
+      readonly to?: string;
+      readonly messageId: string;
+    }
   | { readonly type: "timer"; readonly timerId: string }
   | {
       readonly type: "operator";

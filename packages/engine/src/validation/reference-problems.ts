@@ -1,5 +1,6 @@
 import { outputName } from "../flow/output-name.ts";
 import type { FlowGraph } from "../graph/model.ts";
+import { asksModel } from "../kind/node-kind.ts";
 import { analyzeTemplate } from "../template/analyze-template.ts";
 import { type CheckedNode, targetsOf, writesOf } from "./checked-node.ts";
 import { reachableFrom } from "./graph-problems.ts";
@@ -37,9 +38,9 @@ export function missingReferences({ node, references }: CheckedNode, around: Sur
   });
 }
 
-export function noModel({ node, kind, references }: CheckedNode, around: Surroundings): readonly FlowProblem[] {
+export function noModel({ node, kind, data, references }: CheckedNode, around: Surroundings): readonly FlowProblem[] {
   const chosen = references.some((one) => one.type === "aiModel");
-  if (!kind.asksModel || chosen || around.hasDefaultAiModel) return [];
+  if (!asksModel(kind, data) || chosen || around.hasDefaultAiModel) return [];
   const message = "Choose an AI model: the organisation has no default one";
   return [{ severity: "error", code: "no-model", message, params: {}, nodeId: node.id, field: "model.aiModelId" }];
 }

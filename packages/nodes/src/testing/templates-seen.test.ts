@@ -31,6 +31,8 @@ const asTheyAre: { readonly [owner: string]: readonly string[] } = {
   CollectUserInput: ["fields.*.name", "fields.*.pattern", "fields.*.variable", "fields.*.options.*.value"],
   EndFlow: ["outputs.*.name"],
   ForEach: ["list", "item"],
+  CustomAction: ["variable"],
+  IntentMatcher: ["aiModelId", "intents.*.id", "intents.*.name", "intents.*.description", "intents.*.examples.en.*"],
   GoToFlow: ["flowId", "inputs.*.name", "outputs.*.name", "outputs.*.variable"],
   IfElse: ["cases.*.id", "cases.*.label", "cases.*.conditions.*.variable"],
   LlmResponse: ["model.aiModelId", "model.fallbackAiModelId", "model.variable"],

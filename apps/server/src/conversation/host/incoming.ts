@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { IncomingAction, NewMessage } from "@parlo/contract";
+import type { NewMessage } from "@parlo/contract";
 import type { Input, Json, MessageAction } from "@parlo/engine";
 import { newId } from "../../platform/id.ts";
 import type { MessageWrite } from "../store/step-write.ts";
@@ -20,7 +20,7 @@ export function incomingMessage(message: NewMessage, sender: Sender): Incoming {
   const id = message.id ?? newId();
   return {
     said: written(id, message.id ?? null, saidOf(message), sender),
-    input: inputOf(message.action, id),
+    input: inputOf(message, id),
   };
 }
 
@@ -28,7 +28,7 @@ export function incomingMessage(message: NewMessage, sender: Sender): Incoming {
 export function incomingCallback(message: Omit<NewMessage, "id">, sender: Sender, once: string | null): Incoming {
   const id = newId();
   const action = message.action as MessageAction;
-  return { said: written(id, once, saidOf(message), sender), input: { type: "callback", action, messageId: id } };
+  return { said: written(id, once, saidOf(message), sender), input: callbackOf(action, message.replyTo, id) };
 }
 
 const saidOf = ({ action, replyTo }: Pick<NewMessage, "action" | "replyTo">): Said => ({
@@ -56,7 +56,7 @@ export function written(id: string, clientId: string | null, message: Said, send
 }
 
 /** The first part that wakes something decides; a message with a gesture and a text is a text. */
-function inputOf(action: IncomingAction, messageId: string): Input | null {
+function inputOf({ action, replyTo }: Pick<NewMessage, "action" | "replyTo">, messageId: string): Input | null {
   if (action.uiAction?.value.type === "response") {
     const { type: _, messageId: to, ...answer } = action.uiAction.value;
     return { type: "uiResponse", to, answer, messageId } as Input;
@@ -70,9 +70,16 @@ function inputOf(action: IncomingAction, messageId: string): Input | null {
     const { key, value } = action.variableStore;
     return { type: "variableStore", values: { [key]: value as Json }, messageId };
   }
-  if (action.customAction) return { type: "callback", action: action as MessageAction, messageId };
+  if (action.customAction) return callbackOf(action as MessageAction, replyTo, messageId);
   return null;
 }
+
+const callbackOf = (action: MessageAction, replyTo: string | undefined, messageId: string): Input => ({
+  type: "callback",
+  action,
+  ...(replyTo !== undefined && { to: replyTo }),
+  messageId,
+});
 
 /** Of what was said, whatever the order of its keys. */
 function bodyHash({ action, replyTo }: Said): string {
