@@ -14,6 +14,10 @@ interface WeekTimesRowsProps {
   onChange: (value: Times[], field: string) => void;
   /** No weekday is asked for. */
   anyDay?: boolean;
+  label: string;
+  addLabel: string;
+  daysLabel: string;
+  /** Has `short` and `weekday` by the day's name, `fields.from` and `fields.until`. */
   t: KindTexts;
   surroundings: FormSurroundings;
   /** By dotted path into the times; the empty one for all of them. */
@@ -21,22 +25,23 @@ interface WeekTimesRowsProps {
 }
 
 /** Times of the week: on which days, from when until when. */
-export function WeekTimesRows({ value, onChange, anyDay = false, t, surroundings, problemAt }: WeekTimesRowsProps) {
+export function WeekTimesRows({ value, onChange, anyDay = false, daysLabel, t, ...props }: WeekTimesRowsProps) {
+  const { label, addLabel, surroundings, problemAt } = props;
   return (
     <RowList<Times>
-      label={t("fields.times")}
+      label={label}
       error={value.length === 0 ? problemAt("") : undefined}
       items={value}
       onChange={onChange}
       make={newTimes}
-      addLabel={t("fields.addTimes")}
+      addLabel={addLabel}
       removeLabel={(index) => surroundings.t("row.remove", { number: index + 1 })}
       most={20}
       render={(item, set, index) => (
         <>
           {!anyDay && (
             <ToggleChips
-              label={t("fields.days")}
+              label={daysLabel}
               error={problemAt(`${index}.days`)}
               options={week.map((day) => ({ value: day, label: t(`short.${day}`), note: t(`weekday.${day}`) }))}
               value={item.days}

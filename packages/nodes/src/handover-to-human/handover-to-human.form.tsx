@@ -38,6 +38,9 @@ export const handoverToHumanForm: NodeForm<typeof handoverToHumanKind> = {
         {hours && (
           <>
             <WeekTimesRows
+              label={t("fields.times")}
+              addLabel={t("fields.addTimes")}
+              daysLabel={t("fields.days")}
               value={hours.times}
               onChange={(times, field) => onChange({ ...value, hours: { ...hours, times } }, `hours.times.${field}`)}
               problemAt={(field) => problemAt(field === "" ? "hours.times" : `hours.times.${field}`)}

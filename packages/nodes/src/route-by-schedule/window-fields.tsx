@@ -25,6 +25,9 @@ export function WindowFields({ value, onChange, t, surroundings, problemAt }: Wi
         maxLength={255}
       />
       <WeekTimesRows
+        label={t("fields.times")}
+        addLabel={t("fields.addTimes")}
+        daysLabel={t("fields.days")}
         value={value.times}
         onChange={(times, field) => onChange({ ...value, times }, `times.${field}`)}
         anyDay={value.holidays === "only"}
