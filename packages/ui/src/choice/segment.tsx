@@ -38,8 +38,8 @@ export function Segment({ label, value, onChange, options, size = "md" }: Segmen
           className={clsx(
             "flex flex-none items-center gap-1.5 rounded-sm font-medium whitespace-nowrap text-text-2 data-[state=on]:bg-segment data-[state=on]:text-text data-[state=on]:shadow-[var(--shadow-1),0_0_0_1px_var(--line)]",
             size === "sm"
-              ? "h-5 px-2 text-xs max-tablet:h-touch max-tablet:min-w-touch max-tablet:justify-center"
-              : "h-[26px] px-2.5 max-tablet:h-touch",
+              ? "relative h-5 px-2 text-xs before:absolute before:-inset-y-0.5 before:inset-x-0 max-tablet:h-touch max-tablet:min-w-touch max-tablet:justify-center"
+              : "h-[26px] px-2.5 max-tablet:h-touch max-tablet:min-w-touch max-tablet:justify-center",
           )}
         >
           {option.label}

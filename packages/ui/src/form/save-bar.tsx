@@ -33,7 +33,7 @@ export function SaveBar({ changed, saving, undecided, onDiscard }: SaveBarProps)
       </Button>
       <Button type="submit" variant="primary" busy={saving} disabled={undecided} aria-keyshortcuts="Control+S Meta+S">
         {texts.form.save}
-        <kbd aria-hidden className="rounded-xs bg-white/20 px-1 font-sans text-xs max-tablet:hidden">
+        <kbd aria-hidden className="rounded-xs bg-white/10 px-1 font-sans text-xs max-tablet:hidden">
           {apple ? "⌘S" : "Ctrl S"}
         </kbd>
       </Button>

@@ -15,7 +15,7 @@ export function Card({ title, aside, children, content = "padded", className }: 
   return (
     <section className={clsx("flex min-w-0 flex-col rounded-md border border-line bg-surface", className)}>
       {(title || aside) && (
-        <header className="flex min-h-10 items-center gap-2 ps-4 pt-3 pe-3 max-tablet:[&>a]:-my-3 max-tablet:[&>a]:py-3">
+        <header className="flex min-h-10 items-center gap-2 ps-4 pt-3 pe-3 [&>a]:py-0.5 max-tablet:[&>a]:-my-3 max-tablet:[&>a]:py-3">
           <h2 className="min-w-0 flex-1 text-sm font-bold">{title}</h2>
           {aside}
         </header>

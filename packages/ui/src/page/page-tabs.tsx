@@ -32,7 +32,7 @@ export function PageTabs({ tabs, label }: { tabs: readonly PageTab[]; label: str
           href={tab.href}
           aria-current={tab.current ? "page" : undefined}
           className={clsx(
-            "flex h-10 flex-none items-center gap-1.5 border-b-2 font-medium whitespace-nowrap max-tablet:h-touch",
+            "max-tablet:min-w-touch max-tablet:justify-center flex h-10 flex-none items-center gap-1.5 border-b-2 font-medium whitespace-nowrap max-tablet:h-touch",
             tab.current ? "border-brand text-text" : "border-transparent text-text-2 hover:text-text",
           )}
         >

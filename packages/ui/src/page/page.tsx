@@ -57,7 +57,7 @@ export function Page(props: PageProps) {
           )}
           {breadcrumb.map((step) => (
             <span key={step.href} className="flex flex-none items-center gap-1.5 text-text-3 max-tablet:hidden">
-              <Link href={step.href} className="rounded-sm hover:text-text">
+              <Link href={step.href} className="rounded-sm py-0.5 hover:text-text">
                 {step.label}
               </Link>
               <ChevronRight aria-hidden className="size-3.5" />

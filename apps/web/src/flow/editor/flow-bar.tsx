@@ -55,7 +55,10 @@ export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarP
         >
           <ArrowLeft aria-hidden className="size-5" />
         </Link>
-        <Link href={flowPaths.list} className="flex-none rounded-sm text-text-3 hover:text-text max-tablet:hidden">
+        <Link
+          href={flowPaths.list}
+          className="flex-none rounded-sm py-0.5 text-text-3 hover:text-text max-tablet:hidden"
+        >
           {t("flow.list.title")}
         </Link>
         <ChevronRight aria-hidden className="size-3.5 flex-none text-text-3 max-tablet:hidden" />
