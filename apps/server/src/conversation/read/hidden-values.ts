@@ -65,12 +65,16 @@ const keptValues = `
   join variable_value v on v.organization_id = c.organization_id and v.end_user_id = c.end_user_id
   where c.organization_id = $1 and c.id = any($2::uuid[]) and v.key in (select key from hidden where is_end_user)`;
 
-/** Also what was overwritten since, and what was said and never stored. */
+/**
+ * Also what was overwritten since, and what was said and never stored. Only steps that set something are taken apart: a
+ * record is kept as the text that it was written as.
+ */
 const saidValues = `
   select t.conversation_id, e -> 1 ->> 'type' as type, e -> 1 -> 'value' as value, e -> 1 -> 'fields' as fields,
     e -> 1 -> 'values' as values
   from conversation_turn t cross join lateral json_array_elements(t.record -> 'events') as e
   where t.organization_id = $1 and t.conversation_id = any($2::uuid[])
+    and (t.record::text like '%"type":"variable"%' or t.record::text like '%"type":"private"%')
     and (e -> 1 ->> 'type' = 'private' or (e -> 1 ->> 'type' = 'variable' and exists (
       select from variable_definition d where d.organization_id = $1 and d.hide and d.key = e -> 1 ->> 'key'
       and d.is_end_user = (e -> 1 ->> 'scope' = 'endUser'))))`;
