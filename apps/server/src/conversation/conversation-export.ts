@@ -8,7 +8,8 @@ export function conversationExport(databases: Databases): OpenExport {
   return async ({ organizationId, which, format, includeHidden }) => {
     const db = databases.organization(organizationId);
     const single = typeof which === "string";
-    const where = single ? conversationWithId(which) : await conversationsWhere(db, which);
-    return exportConversations({ db, pool: databases.engine.$client, where, format, includeHidden, single });
+    const pool = databases.engine.$client;
+    const where = single ? conversationWithId(which) : await conversationsWhere(db, pool, which);
+    return exportConversations({ db, pool, where, format, includeHidden, single });
   };
 }

@@ -1,13 +1,16 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Pool } from "pg";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { searchIn } from "../db/search.ts";
 import { variableDefinitionTable } from "../variable-definition/index.ts";
 import { conversationTable as table } from "./conversation.table.ts";
 import type { ConversationFilters } from "./conversation-filters.ts";
+import { saidLast } from "./read/said-last.query.ts";
 import { type ValueOwner, variableExists, variableMatches } from "./variable-filter.query.ts";
 
 export async function conversationsWhere(
   db: OrganizationDatabase,
+  pool: Pick<Pool, "query">,
   filters: ConversationFilters,
 ): Promise<SQL | undefined> {
   const { search, endUserId, profileId, createdAtGte, createdAtLte, state, owner, test } = filters;
@@ -16,11 +19,7 @@ export async function conversationsWhere(
   const owners = await valueOwners(db, [...keys, ...conditions.map(({ key }) => key)]);
   return and(
     search
-      ? or(
-          searchIn([table.endUserId], search),
-          and(searchIn([table.lastMessage], search), saysNothingHidden),
-          eq(sql`${table.id}::text`, search),
-        )
+      ? or(searchIn([table.endUserId], search), await saidLast(db, pool, search), eq(sql`${table.id}::text`, search))
       : undefined,
     endUserId === undefined ? undefined : eq(table.endUserId, endUserId),
     profileId === undefined ? undefined : eq(table.profileId, profileId),
@@ -36,16 +35,6 @@ export async function conversationsWhere(
     ...conditions.map((condition) => variableMatches(condition, owners(condition.key))),
   );
 }
-
-/** What a hidden variable holds cannot be guessed letter by letter: a last message that says it is not found by its words. */
-const saysNothingHidden = sql`not exists (
-  select from variable_definition d
-  join variable_value v on v.organization_id = d.organization_id and v.key = d.key
-  cross join lateral (select lower(coalesce(v.string_value, v.number_value::text, v.json_value #>> '{}',
-    to_char(v.date_value at time zone 'UTC', 'YYYY-MM-DD'))) as held) value
-  where d.organization_id = ${table.organizationId} and d.hide
-    and case when d.is_end_user then v.end_user_id = ${table.endUserId} else v.conversation_id = ${table.id} end
-    and (held = lower(${table.lastMessage}) or (length(held) >= 4 and position(held in lower(${table.lastMessage})) > 0)))`;
 
 /** Where the values of a key are: its definitions say so. Without any a flow may have stored it with either. */
 async function valueOwners(db: OrganizationDatabase, keys: readonly string[]) {

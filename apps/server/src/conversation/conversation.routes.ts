@@ -47,7 +47,7 @@ export const conversationRoutes = {
     await refuseHiddenFilters(context, input.variablesKeyValuesExists);
     const { count, rows } = await findPage(db, {
       table: conversationTable,
-      where: await conversationsWhere(db, input),
+      where: await conversationsWhere(db, context.app.databases.engine.$client, input),
       orderBy: conversationsOrder(input.sortBy),
       page: input.pageSizeAndNumber,
     });
@@ -136,9 +136,14 @@ async function conversationRow(db: OrganizationDatabase, id: string): Promise<Ro
   return row;
 }
 
+/** Characters of the last message that the list shows. */
+const lastMessageLength = 200;
+
 function shownLast({ lastMessage }: Row, hidden: Hidden | undefined, { log }: ProgramContext["app"]): string | null {
-  if (lastMessage === null || !hidden) return lastMessage;
-  return masking(hidden, (error) => log.error({ error }, "A last message could not be masked")).text(lastMessage);
+  if (lastMessage === null) return null;
+  const masks = hidden && masking(hidden, (error) => log.error({ error }, "A last message could not be masked"));
+  // No half of a letter that takes two units stands at its end.
+  return (masks ? masks.text(lastMessage) : lastMessage).slice(0, lastMessageLength).replace(/[\ud800-\udbff]$/, "");
 }
 
 /** Whoever may not see a value may not guess it either, one comparison after the other. */

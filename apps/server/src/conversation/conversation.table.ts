@@ -58,6 +58,7 @@ export const conversationTable = pgTable(
     /** What models have read and written in it. */
     tokens: bigint({ mode: "number" }).notNull().default(0),
     messagesCountText: integer().notNull().default(0),
+    /** Whole: a piece of what is hidden would not be known again. */
     lastMessage: text(),
     archivedAt: instantColumn(),
     createdAt: createdAtColumn(),

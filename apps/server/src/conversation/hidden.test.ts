@@ -194,10 +194,25 @@ test("a hidden value is not found by searching for it, and what else was said is
   await rest.act(said.conversation.id, key, { wait: true });
   await client.conversation.takeOver({ id: said.conversation.id });
   await client.conversation.operatorMessage({ id: said.conversation.id, text: "Is canary-6006 right?" });
-  for (const search of ["CANARY-6006", "canary", "right?"])
-    expect((await client.conversation.list({ search })).count).toBe(0);
+  const count = async (search: string) => (await client.conversation.list({ search })).count;
+  for (const search of ["CANARY-6006", "canary", "-600"]) expect(await count(search)).toBe(0);
+  expect(await count("right?")).toBe(1);
+  await rest.act(said.conversation.id, { variableStore: { key: "code", value: "other" } }, { wait: true });
+  for (const search of ["CANARY-6006", "canary"]) expect(await count(search)).toBe(0);
   await client.conversation.operatorMessage({ id: said.conversation.id, text: "Anything else?" });
-  expect((await client.conversation.list({ search: "anything" })).count).toBe(1);
+  expect(await count("anything")).toBe(1);
+});
+
+test("neither half of a value that the list cuts off is shown or found, nor a leaf of a hidden JSON value", async () => {
+  await client.variableDefinition.create({ name: "papers", key: "papers", type: "Json", isEndUser: false, hide: true });
+  const { conversation: cut } = await rest.begin({ variables: { papers: { cards: [{ iban: "DE8937040044" }] } } });
+  await client.conversation.takeOver({ id: cut.id });
+  await rest.say(cut.id, `${"x".repeat(190)} DE8937040044 ${"😀".repeat(100)}`, { wait: true });
+  const { lastMessage } = await client.conversation.get({ id: cut.id });
+  expect(lastMessage).toBe(`${"x".repeat(190)} ••• 😀😀`);
+  for (const search of ["DE8937040044", "de893", "0044"])
+    expect((await client.conversation.list({ search })).count).toBe(0);
+  expect((await client.conversation.list({ search: "xxxx" })).count).toBe(1);
 });
 
 test("whatever somebody sends for a hidden variable, what was said can be read, followed and exported", async () => {

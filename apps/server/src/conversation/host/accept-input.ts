@@ -71,7 +71,7 @@ async function queue(host: HostContext, live: LiveConversation, incoming: Incomi
       input: ignored ? null : input,
       timerId: input?.type === "timer" ? input.timerId : null,
       texts: said?.action.text ? 1 : 0,
-      lastMessage: said?.action.text?.text.slice(0, 200) ?? null,
+      lastMessage: said?.action.text?.text ?? null,
       instant: new Date().toISOString(),
     }),
   );

@@ -45,9 +45,6 @@ export interface TurnStep {
 }
 
 const agent = "agent";
-/** Characters of the last message that the list shows. */
-const lastMessageLength = 200;
-
 /** Sorts what a step of the engine left behind to where each of it is kept. */
 export function turnStep({ conversationId, endUserId, running, input, said, advanced, now }: StepOf): TurnStep {
   const instant = new Date(now).toISOString();
@@ -117,7 +114,7 @@ export function turnStep({ conversationId, endUserId, running, input, said, adva
       tokens: tokensOf(input),
       messages: writes,
       texts: texts.length,
-      lastMessage: texts.at(-1)?.action.text?.text.slice(0, lastMessageLength) ?? null,
+      lastMessage: texts.at(-1)?.action.text?.text ?? null,
       values: [...values.values()],
       timers: [...timers.values()],
       cancelledTimers: [...cancelled],
