@@ -21,6 +21,7 @@ export function describeAvatarFiles(): Paths {
         requestBody: { required: true, content: { "application/octet-stream": anyBytes } },
         responses: {
           "201": { description: "What an avatar names", content: { "application/json": { schema: answer } } },
+          "400": { description: "The picture has too many pixels" },
           "401": { description: "Sign in to go on" },
           "403": { description: "This needs a right that you do not have" },
           "413": { description: "The file is too large" },

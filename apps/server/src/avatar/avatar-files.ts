@@ -6,8 +6,9 @@ import type { Readable } from "node:stream";
 import { ORPCError } from "@orpc/server";
 import { type AvatarFile, apiPrefix, largestAvatarFile } from "@parlo/contract";
 import { type FileKind, fileKindOf, mediaTypes, modelEnding, tellingBytes } from "./file-kind.ts";
+import { longestSide, pictureSize } from "./picture-size.ts";
 
-/** Bytes kept in memory to read a model's description. */
+/** Bytes kept in memory to read what a file says of itself: a model's description, a picture's size. */
 const describing = 1024 * 1024;
 const name = /^\/api\/v1\/avatar-files\/([0-9a-f-]{36})\/([0-9a-f]{64}\.(glb|vrm|png|jpg|webp))$/;
 
@@ -25,6 +26,16 @@ const unknown = () =>
     status: 415,
     message: "Send a model (GLB, VRM) or a picture (PNG, JPEG, WebP)",
   });
+const tooManyPixels = () =>
+  new ORPCError("PICTURE_TOO_LARGE", { status: 400, message: `A picture has at most ${longestSide} pixels a side` });
+
+/** What the file is in the end; what only began like one is none. */
+function endingOf(found: FileKind | null, head: Buffer, bytes: number): FileKind["ending"] | null {
+  if (found?.kind !== "picture") return found && modelEnding(head, bytes);
+  const size = pictureSize(head, bytes, found.ending);
+  if (size && Math.max(size.width, size.height) > longestSide) throw tooManyPixels();
+  return size && found.ending;
+}
 
 /** Writes what comes while it comes, and names it by its content: the same file twice is one file. */
 export async function keepAvatarFile(data: string, organizationId: string, body: Readable): Promise<AvatarFile> {
@@ -49,7 +60,7 @@ export async function keepAvatarFile(data: string, organizationId: string, body:
       hash.update(piece);
       await handle.write(piece);
     }
-    const ending = found?.kind === "model" ? modelEnding(head, bytes) : found?.ending;
+    const ending = endingOf(found, head, bytes);
     if (!found || !ending) throw unknown();
     await handle.sync();
     await handle.close();

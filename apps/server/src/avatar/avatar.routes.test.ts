@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { crc32 } from "node:zlib";
 import { type AvatarFile, largestAvatarFile } from "@parlo/contract";
 import { afterAll, expect, test } from "vitest";
 import { type SignedIn, signUp } from "../testing/sign-up.ts";
@@ -23,7 +24,9 @@ const bytesOf = (description: object) => {
   return Buffer.concat([head, json]);
 };
 const model = bytesOf({ asset: { version: "2.0" } });
-const picture = Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.alloc(40)]);
+const picture = readFileSync(new URL("../../assets/avatars/nova.png", import.meta.url));
+const wide = Buffer.concat([Buffer.from("iVBORw0KGgoAAAANSUhEUgAAIAEAAAABCAIAAAA=", "base64"), Buffer.alloc(4)]);
+wide.writeUInt32BE(crc32(wide.subarray(12, 29)), 29);
 
 const upload = (body: Buffer, as: SignedIn | null = a, type = "application/octet-stream") =>
   call("/avatar-files", {
@@ -64,6 +67,7 @@ test.each([
   ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
   ["nothing", Buffer.alloc(0)],
   ["a model that was cut", model.subarray(0, model.length - 4)],
+  ["a picture that only begins like one", Buffer.concat([picture.subarray(0, 12), Buffer.alloc(400)])],
   ["a picture that draws by code", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
 ])("%s is refused, and nothing of it stays", async (_, body) => {
   const before = readdirSync(join(data, "avatar-files", a.organizationId)).length;
@@ -76,6 +80,11 @@ test("a file beyond the limit of its kind is refused with 413", async () => {
   const large = Buffer.concat([picture, Buffer.alloc(largestAvatarFile.picture)]);
   const refused = await upload(large);
   expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([413, "payload-too-large"]);
+});
+
+test("a picture of more pixels than any screen shows is refused", async () => {
+  const refused = await upload(wide);
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([400, "picture-too-large"]);
 });
 
 test("only editors upload, and an address that is none leads nowhere", async () => {
