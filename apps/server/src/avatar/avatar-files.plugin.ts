@@ -13,7 +13,10 @@ import { demand } from "../platform/roles.ts";
 import { mayEditAvatars } from "./avatar.policy.ts";
 import { keepAvatarFile } from "./avatar-files.ts";
 import { mediaTypes } from "./file-kind.ts";
+import { sweepAvatarFiles } from "./sweep-avatar-files.ts";
 
+/** Milliseconds between two sweeps; the first is at the start. */
+const sweepMs = 6 * 60 * 60_000;
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const stored = /^[0-9a-f]{64}\.(glb|vrm|png|jpg|webp)$/;
 
@@ -23,6 +26,13 @@ const stored = /^[0-9a-f]{64}\.(glb|vrm|png|jpg|webp)$/;
  */
 export async function avatarFilesPlugin(server: FastifyInstance, app: AppContext): Promise<void> {
   const data = app.environment.DATA_DIR;
+  const sweep = () => app.background.run("avatar files", () => sweepAvatarFiles(data, app.databases.platform));
+  const timer = setInterval(sweep, sweepMs).unref();
+  server.addHook("onReady", async () => sweep());
+  server.addHook("onClose", async () => {
+    clearInterval(timer);
+    await app.background.idle();
+  });
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // The body is left where it is: it goes to the disk as it comes.

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { ORPCError } from "@orpc/server";
@@ -12,6 +12,9 @@ import { longestSide, pictureSize } from "./picture-size.ts";
 const describing = 1024 * 1024;
 const name = /^\/api\/v1\/avatar-files\/([0-9a-f-]{36})\/([0-9a-f]{64}\.(glb|vrm|png|jpg|webp))$/;
 
+/** Bytes of all files of one organisation; what is still arriving counts. */
+export const roomOfOrganization = 2 * 1024 * 1024 * 1024;
+
 const folderOf = (data: string, organizationId: string) => join(data, "avatar-files", organizationId);
 
 /** Whether an address names a file that this organisation has uploaded. */
@@ -21,6 +24,8 @@ export function hasAvatarFile(data: string, organizationId: string, address: str
 }
 
 const tooLarge = () => new ORPCError("PAYLOAD_TOO_LARGE", { status: 413, message: "The file is too large" });
+const full = () =>
+  new ORPCError("STORAGE_FULL", { status: 413, message: "There is no room left for files of this organisation" });
 const unknown = () =>
   new ORPCError("UNSUPPORTED_MEDIA_TYPE", {
     status: 415,
@@ -37,10 +42,17 @@ function endingOf(found: FileKind | null, head: Buffer, bytes: number): FileKind
   return size && found.ending;
 }
 
+async function bytesIn(folder: string): Promise<number> {
+  const files = await readdir(folder);
+  const sizes = await Promise.all(files.map((file) => stat(join(folder, file)).catch(() => null)));
+  return sizes.reduce((sum, found) => sum + (found?.size ?? 0), 0);
+}
+
 /** Writes what comes while it comes, and names it by its content: the same file twice is one file. */
 export async function keepAvatarFile(data: string, organizationId: string, body: Readable): Promise<AvatarFile> {
   const folder = folderOf(data, organizationId);
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const room = roomOfOrganization - (await bytesIn(folder));
   const arriving = join(folder, `arriving-${randomUUID()}`);
   const hash = createHash("sha256");
   const handle = await open(arriving, "wx", 0o600);
@@ -57,6 +69,7 @@ export async function keepAvatarFile(data: string, organizationId: string, body:
         if (!found) throw unknown();
       }
       if (bytes > largestAvatarFile[found?.kind ?? "model"]) throw tooLarge();
+      if (bytes > room) throw full();
       hash.update(piece);
       await handle.write(piece);
     }
@@ -64,6 +77,8 @@ export async function keepAvatarFile(data: string, organizationId: string, body:
     if (!found || !ending) throw unknown();
     await handle.sync();
     await handle.close();
+    // Several that came at once had the same room before them.
+    if ((await bytesIn(folder)) > roomOfOrganization) throw full();
     const file = `${hash.digest("hex")}.${ending}`;
     await rename(arriving, join(folder, file));
     const address = `${apiPrefix}/avatar-files/${organizationId}/${file}`;
