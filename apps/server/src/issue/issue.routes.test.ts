@@ -118,3 +118,26 @@ test("issues of one cause are one result: the newest, how often, in how many con
   expect(await open()).toEqual(["elsewhere", "at last", "between"]);
   await db.delete(issueTable).where(eq(issueTable.profileId, profileId));
 });
+
+test("where a list is narrowed, a cause is resolved and reopened as far as the list has counted it", async () => {
+  const [here, there] = [newId(), newId()];
+  const same = { ...said, code: "narrow", engineType: "conv-ai", instant: new Date() } as const;
+  await db.insert(issueTable).values([
+    { ...same, message: "here", profileId: here },
+    { ...same, message: "here, too", profileId: here },
+    { ...same, message: "there", profileId: there },
+  ]);
+  const open = async () =>
+    (await client.issue.list({ search: "narrow", resolved: "false" })).results.map((row) => row.message).sort();
+  const [shown] = (await client.issue.list({ profileId: here, grouped: true })).results;
+  expect(shown?.cause?.count).toBe(2);
+  const counted = { id: shown?.id ?? "", sameCause: true, profileId: here };
+  await client.issue.resolve(counted);
+  expect(await open()).toEqual(["there"]);
+  await client.issue.reopen(counted);
+  expect(await open()).toEqual(["here", "here, too", "there"]);
+  await client.issue.resolve({ id: shown?.id ?? "", sameCause: true, search: "too" });
+  expect(await open()).not.toContain("here, too");
+  expect(await open()).toContain("there");
+  await db.delete(issueTable).where(eq(issueTable.code, "narrow"));
+});

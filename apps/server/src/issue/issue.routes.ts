@@ -12,15 +12,9 @@ import { findCauses, sameCause } from "./issue-cause.ts";
 
 export const issueRoutes = {
   list: api.issue.list.handler(async ({ input, context: { db } }) => {
-    const { search, profileId, engineId, engineType, since, until, conversationId, resolved } = input;
+    const { resolved } = input;
     const where = and(
-      searchIn([table.code, table.message, table.profileName], search),
-      profileId === undefined ? undefined : eq(table.profileId, profileId),
-      engineId === undefined ? undefined : eq(table.engineId, engineId),
-      engineType === undefined ? undefined : eq(table.engineType, engineType),
-      since === undefined ? undefined : gte(table.instant, new Date(since)),
-      until === undefined ? undefined : lte(table.instant, new Date(until)),
-      conversationId === undefined ? undefined : eq(table.conversationId, conversationId),
+      filtered(input),
       resolved === undefined ? undefined : resolved === "true" ? isNotNull(table.resolvedAt) : isNull(table.resolvedAt),
     );
     const page = input.pageSizeAndNumber;
@@ -53,16 +47,38 @@ export const issueRoutes = {
   }),
 };
 
+interface IssueFilters {
+  readonly search?: string | undefined;
+  readonly profileId?: string | undefined;
+  readonly engineId?: string | undefined;
+  readonly engineType?: (typeof table.$inferSelect)["engineType"] | undefined;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  readonly conversationId?: string | undefined;
+}
+
+function filtered({ search, profileId, engineId, engineType, since, until, conversationId }: IssueFilters) {
+  return and(
+    searchIn([table.code, table.message, table.profileName], search),
+    profileId === undefined ? undefined : eq(table.profileId, profileId),
+    engineId === undefined ? undefined : eq(table.engineId, engineId),
+    engineType === undefined ? undefined : eq(table.engineType, engineType),
+    since === undefined ? undefined : gte(table.instant, new Date(since)),
+    until === undefined ? undefined : lte(table.instant, new Date(until)),
+    conversationId === undefined ? undefined : eq(table.conversationId, conversationId),
+  );
+}
+
 async function setResolved(
   db: OrganizationDatabase,
-  { id, sameCause: withCause }: { id: string; sameCause: boolean },
+  { id, sameCause: withCause, ...filters }: IssueFilters & { id: string; sameCause: boolean },
   resolvedAt: Date | null,
 ) {
   const [row] = await db.select().from(table).where(eq(table.id, id));
   const issue = found(row);
   // What was resolved together has one instant, and is reopened together.
   const together = issue.resolvedAt ? eq(table.resolvedAt, issue.resolvedAt) : isNull(table.resolvedAt);
-  const which = withCause ? or(eq(table.id, id), and(sameCause(issue), together)) : eq(table.id, id);
+  const which = withCause ? or(eq(table.id, id), and(sameCause(issue), together, filtered(filters))) : eq(table.id, id);
   await db.update(table).set({ resolvedAt }).where(which);
   return presentIssue({ ...issue, resolvedAt });
 }

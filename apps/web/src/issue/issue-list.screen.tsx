@@ -8,7 +8,7 @@ import { HourBars } from "./hour-bars.tsx";
 import type { IssueSearch } from "./issue-search.ts";
 import { causeOf, placeOf, wordingOf } from "./issue-words.ts";
 import { SeverityTile } from "./severity-mark.tsx";
-import { issuePageSize, useIssues } from "./use-issues.ts";
+import { issueFilters, issuePageSize, useIssues } from "./use-issues.ts";
 import { type IssuesShown, issuesShown, useIssuesShown } from "./use-issues-shown.ts";
 import { useResolving } from "./use-resolving.ts";
 
@@ -27,7 +27,7 @@ export function IssueListScreen({ search, onSearch, onOpen, children }: IssueLis
   const [shown, setShown] = useIssuesShown();
   const { query, fresh } = useIssues(search, shown);
   const { data } = query;
-  const resolving = useResolving();
+  const resolving = useResolving(issueFilters(search));
   const engineWord = (type: Issue["engineType"]) => t(`issue.engineType.${type}`);
   const engine = (
     <Select

@@ -7,12 +7,17 @@ export const issuePageSize = 10;
 /** Milliseconds between two looks for new ones. */
 const every = 15_000;
 
+/** What narrows the list; what is done to a cause in it is done to what the list has counted. */
+export const issueFilters = ({ search, engineType }: Pick<IssueSearch, "search" | "engineType">) => ({
+  ...(search && { search }),
+  ...(engineType !== "all" && { engineType }),
+});
+
 /** A page of issues, one for each cause, and how many more causes there have come to be since it was read. */
 export function useIssues({ page, search, sort, engineType }: IssueSearch, shown: IssuesShown) {
   const wanted = {
     grouped: true,
-    ...(search && { search }),
-    ...(engineType !== "all" && { engineType }),
+    ...issueFilters({ search, engineType }),
     ...(shown !== "all" && { resolved: shown === "resolved" ? ("true" as const) : ("false" as const) }),
   };
   const query = useQuery(

@@ -6,16 +6,19 @@ import { useTranslation } from "react-i18next";
 import { api, client } from "../app/api.ts";
 import { problemOf } from "../app/api-error.ts";
 import { useMe } from "../app/use-me.ts";
+import type { issueFilters } from "./use-issues.ts";
 
-/** Says that issues and all of their causes are dealt with, or that they are not after all. */
-export function useResolving() {
+/** Says that issues and all of their causes, as far as the filters let them be seen, are dealt with, or are not after all. */
+export function useResolving(filters: ReturnType<typeof issueFilters> = {}) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { role } = useMe().organization;
   const [busy, setBusy] = useState(false);
   const run = async (issues: readonly Issue[], deed: "resolve" | "reopen"): Promise<void> => {
     setBusy(true);
-    const done = await Promise.allSettled(issues.map(({ id }) => client.issue[deed]({ id, sameCause: true })));
+    const done = await Promise.allSettled(
+      issues.map(({ id }) => client.issue[deed]({ ...filters, id, sameCause: true })),
+    );
     await queryClient.invalidateQueries({ queryKey: api.issue.key() });
     setBusy(false);
     const failed = done.find((each) => each.status === "rejected");

@@ -45,20 +45,31 @@ export type Issue = z.infer<typeof issueOfCauseSchema>;
 
 const issues = route("Issues").errors(unauthorized);
 const byId = z.strictObject({ id: idSchema });
-/** With all of its cause that are open; reopened with all that were resolved together with it. */
-const ofCause = byId.extend({ sameCause: z.boolean().default(false) });
+/** What narrows a list of issues. */
+const issueFilters = {
+  profileId: idSchema.optional(),
+  engineId: idSchema.optional(),
+  engineType: engineTypeSchema.optional(),
+  since: instantSchema.optional(),
+  until: instantSchema.optional(),
+  conversationId: idSchema.optional(),
+};
+/**
+ * With all of its cause that are open; reopened with all that were resolved together with it. The filters are those of
+ * the list in which the cause was counted: what that list left out stays as it is.
+ */
+const ofCause = byId.extend({
+  sameCause: z.boolean().default(false),
+  search: z.string().max(200).optional(),
+  ...issueFilters,
+});
 
 export const issueContract = {
   list: issues
     .route({ method: "GET", path: "/issues", summary: "List issues" })
     .input(
       listQuery(["InstantDesc", "InstantAsc"], {
-        profileId: idSchema.optional(),
-        engineId: idSchema.optional(),
-        engineType: engineTypeSchema.optional(),
-        since: instantSchema.optional(),
-        until: instantSchema.optional(),
-        conversationId: idSchema.optional(),
+        ...issueFilters,
         resolved: z.enum(["true", "false"]).optional(),
         /** One result per cause: its newest issue, with how often and since when. */
         grouped: queryBoolean.optional(),
