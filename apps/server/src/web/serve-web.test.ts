@@ -139,6 +139,15 @@ test("C005: the live preview is a page that only our own pages frame", async () 
   expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
 });
 
+test("the address that a kiosk is set up with is a page for whoever opens it, under every base path", async () => {
+  for (const BASE_PATH of ["/dashboard", "/"]) {
+    const response = await get(`${await serve({ BASE_PATH })}/kiosk`);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+    expect(response.headers.get("referrer-policy")).toBe("no-referrer");
+  }
+});
+
 test.each([
   "/dashboard/..%2f..%2foutside.txt",
   "/dashboard/%2e%2e/outside.txt",

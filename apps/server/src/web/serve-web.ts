@@ -37,6 +37,9 @@ export async function serveWeb(
     },
   });
 
+  // What a kiosk is set up with is an address that people open, too: the page says what it is for.
+  server.get("/kiosk", (_request, reply) => preview(reply));
+
   await serveFiles(server, {
     folder: folders.widget,
     prefix: "/web-component",

@@ -33,7 +33,7 @@ test.each([restOf, socketOf])("the code for programs is JavaScript as it stands:
 
 test("a kiosk finds profile and secret behind the #, which is sent to no server", () => {
   const address = new URL(kioskAddressOf({ id: "p-1", secret: "a+b/c" }, "https://parlo.example"));
-  expect([address.pathname, address.search]).toEqual(["/api/v1/settings", ""]);
+  expect([address.pathname, address.search]).toEqual(["/kiosk", ""]);
   const given = new URLSearchParams(address.hash.slice(1));
   expect([given.get("profile-id"), given.get("profile-secret")]).toEqual(["p-1", "a+b/c"]);
 });

@@ -30,9 +30,12 @@ export function curlOf({ id, secret }: Credentials, publicUrl: string): string {
 
 type Credentials = Pick<Profile, "id" | "secret">;
 
-/** What a kiosk is set up with. What stands behind the # stays on the device and comes into no log. */
+/**
+ * What a kiosk is set up with: its app takes profile and secret from behind the #, which stays on the device and comes
+ * into no log, and asks for the settings with them. A person who opens the address reads what it is for.
+ */
 export function kioskAddressOf({ id, secret }: Credentials, publicUrl: string): string {
-  return `${publicUrl}/api/v1/settings#${new URLSearchParams({ "profile-id": id, "profile-secret": secret })}`;
+  return `${publicUrl}/kiosk#${new URLSearchParams({ "profile-id": id, "profile-secret": secret })}`;
 }
 
 /** A conversation from a program, over plain HTTP. */

@@ -24,7 +24,9 @@ const server = configuration.apiUrl ?? location.origin;
 const shared = location.pathname.endsWith("/shared") ? location.hash.slice(1) : null;
 
 document.documentElement.lang = language;
-if (!profileId) say(texts.noProfile);
+// The kiosk's app reads what stands behind the #; here it is for nobody's eyes, and goes nowhere.
+if (location.pathname === "/kiosk") say(texts.kiosk);
+else if (!profileId) say(texts.noProfile);
 else if (shared !== null) await receive(profileId, shared);
 else if (!memberTokens())
   say(texts.signIn, { href: `${configuration.basePath ?? "/dashboard"}/login`, text: texts.link });
