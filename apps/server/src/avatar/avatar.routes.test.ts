@@ -117,6 +117,34 @@ test("C284 C285: an uploaded avatar is listed beside those that ship, given to a
   expect(foreign.status).toBe(400);
 });
 
+test("pages of a list hold each avatar once, those that ship among the organisation's own, in both directions", async () => {
+  const own = ["alba", "Lara", "lena", "max", "Mona", "zoe", "leo"];
+  for (const [number, name] of own.entries())
+    await b.client.avatar.create({
+      type: "Metahuman",
+      name,
+      slug: `own-${number}`,
+      coverImg: null,
+      modelData: { pakName: "a.pak" },
+    });
+  const pages = async (sortBy: "NameAsc" | "NameDesc", size: number) => {
+    const names: string[] = [];
+    for (let number = 1; number <= Math.ceil(10 / size); number += 1) {
+      const page = await b.client.avatar.list({ sortBy, pageSizeAndNumber: { size, number } });
+      expect([page.count, page.results.length]).toEqual([10, Math.min(size, 10 - (number - 1) * size)]);
+      names.push(...page.results.map((avatar) => avatar.name.toLowerCase()));
+    }
+    return names;
+  };
+  const sorted = ["alba", "lara", "lena", "leo", "leo", "max", "mika", "mona", "nova", "zoe"];
+  for (const size of [1, 3, 4, 10]) {
+    expect(await pages("NameAsc", size)).toEqual(sorted);
+    expect(await pages("NameDesc", size)).toEqual(sorted.toReversed());
+  }
+  const found = await b.client.avatar.list({ search: "LE", pageSizeAndNumber: { size: 2, number: 2 } });
+  expect([found.count, found.results.map(({ name }) => name)]).toEqual([3, ["Leo"]]);
+});
+
 test("an avatar is renamed, kept while a persona has it, archived and brought back", async () => {
   const made = await a.client.avatar.create(await body("temporary"));
   const renamed = await a.ifMatch(1).avatar.update({ id: made.id, name: "Grace", coverImg: null });

@@ -8,7 +8,8 @@ import { presentAvatar } from "./avatar.present.ts";
 import { avatarTable } from "./avatar.table.ts";
 import { hasAvatarFile } from "./avatar-files.ts";
 import { findAvatar } from "./find-avatar.ts";
-import { predefinedAvatar, predefinedAvatars } from "./predefined-avatars.ts";
+import { listAvatars } from "./list-avatars.ts";
+import { predefinedAvatar } from "./predefined-avatars.ts";
 
 /** The files that an avatar names have to be here, in this organisation. */
 function checkFiles(folder: string, organizationId: string, named: { readonly [path: string]: string | null }): void {
@@ -22,16 +23,9 @@ function checkFiles(folder: string, organizationId: string, named: { readonly [p
 
 export const avatarRoutes = (usedBy: UsedBy) => ({
   list: api.avatar.list.handler(async ({ input, context: { db } }) => {
-    const { pageSizeAndNumber, search, sortBy } = input;
-    const sought = search?.toLowerCase() ?? "";
+    const { pageSizeAndNumber: page, search, sortBy } = input;
     const where = listed(input, avatarTable.archivedAt, [avatarTable.name, avatarTable.slug]);
-    const own = (await db.select().from(avatarTable).where(where)).map(presentAvatar);
-    const matching = predefinedAvatars
-      .filter((avatar) => avatar.name.toLowerCase().includes(sought) || avatar.slug.includes(sought))
-      .concat(own)
-      .sort((one, other) => one.name.localeCompare(other.name, "en") * (sortBy === "NameAsc" ? 1 : -1));
-    const first = (pageSizeAndNumber.number - 1) * pageSizeAndNumber.size;
-    return { count: matching.length, results: matching.slice(first, first + pageSizeAndNumber.size) };
+    return listAvatars(db, { search: search?.toLowerCase() ?? "", where, backwards: sortBy === "NameDesc", page });
   }),
 
   get: api.avatar.get.handler(async ({ input, context: { db } }) => {
