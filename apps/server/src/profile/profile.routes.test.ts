@@ -196,3 +196,20 @@ test("settings that came into being after a profile was written are handed out w
   const document = (await (await call("/settings", { headers })).json()) as { profile: { settings: unknown } };
   expect(document.profile.settings).toEqual(settings);
 });
+
+test("a profile whose persona was archived is neither brought back nor copied before the persona is", async () => {
+  const persona = await a.client.persona.create({ name: "Away" });
+  const made = await a.client.profile.create({ name: "Pointing", personaId: persona.id });
+  const post = (what: string) => call(`/profiles/${made.id}/${what}`, { method: "POST", as: a, version: made.version });
+  await a.ifMatch(made.version).profile.archive({ id: made.id });
+  await a.ifMatch(persona.version).persona.archive({ id: persona.id });
+  for (const what of ["restore", "duplicate"]) {
+    const refused = await post(what);
+    expect([what, refused.status]).toEqual([what, 400]);
+    expect(await refused.json()).toMatchObject({ code: "bad-reference", errors: [{ path: "personaId" }] });
+  }
+  await a.client.persona.restore({ id: persona.id });
+  expect((await a.client.profile.get({ id: made.id })).archivedAt).not.toBeNull();
+  const { version } = await a.client.profile.get({ id: made.id });
+  expect((await call(`/profiles/${made.id}/restore`, { method: "POST", as: a, version })).status).toBe(200);
+});

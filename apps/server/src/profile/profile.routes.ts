@@ -138,13 +138,18 @@ export const profileRoutes = ({ conversationsSince, organizationDay, flowExists,
       await setArchived(db, { table: profileTable, id, archived: true, expectedVersion }, presentWithSecret);
     }),
 
-    restore: api.profile.restore.handler(async ({ input: { id }, context: { db, role, expectedVersion } }) => {
+    restore: api.profile.restore.handler(async ({ input: { id }, context }) => {
+      const { db, role, expectedVersion } = context;
       demand(mayEditProfiles(role));
+      const row = await rowById(db, profileTable, id);
+      // What it points at may have gone while it was away.
+      if (row.archivedAt) await checkReferences(context, row);
       const restored = { table: profileTable, id, archived: false, expectedVersion };
       return presentWithSecret(await setArchived(db, restored, presentWithSecret));
     }),
 
-    duplicate: api.profile.duplicate.handler(async ({ input: { id }, context: { db, role } }) => {
+    duplicate: api.profile.duplicate.handler(async ({ input: { id }, context }) => {
+      const { db, role } = context;
       demand(mayEditProfiles(role));
       const {
         id: _,
@@ -155,6 +160,7 @@ export const profileRoutes = ({ conversationsSince, organizationDay, flowExists,
         lastSeenAt: _l,
         ...row
       } = await rowById(db, profileTable, id);
+      await checkReferences(context, row);
       const copy = { ...row, name: `${row.name} (2)`.slice(0, 255), secret: newProfileSecret(), predefined: false };
       const [made] = await db.insert(profileTable).values(copy).returning();
       if (!made) throw new Error("An insert returned no row");
