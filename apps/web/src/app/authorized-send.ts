@@ -3,7 +3,8 @@ import { send } from "./send.ts";
 import type { Session } from "./session.ts";
 
 /** Calls of people who are not signed in yet: a token that still lies about has no business there. */
-const anonymous = /\/auth\/(login-by-[a-z-]+|register|password-reset|set-new-password|request-login-token)$/;
+export const anonymous =
+  /\/auth\/(login-by-[a-z-]+|register|password-reset|set-new-password|request-login-token|request-registration)$/;
 
 /** Sends with the device's id and, where somebody is signed in, the access token; a refused token is renewed once. */
 export async function authorizedSend(

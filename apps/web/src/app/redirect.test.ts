@@ -31,6 +31,11 @@ describe("the address after the sign-in", () => {
     "javascript:alert(1)//dashboard/",
     "/dashboard/login?redirect=/dashboard/login",
     "/dashboard/logout",
+    "/dashboard/logout/",
+    "/dashboard/Logout/?a=1",
+    "/dashboard/%6Cogout",
+    "/dashboard/login/",
+    "/dashboard/%E0%A4%A",
   ])("C028: %j leads to the overview", (wanted) => {
     expect(safeRedirect(wanted, "/dashboard")).toBe("/overview");
   });

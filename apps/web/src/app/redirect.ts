@@ -16,6 +16,21 @@ export function safeRedirect(wanted: string | undefined, basePath: string): stri
   const url = URL.canParse(wanted, anyOrigin) ? new URL(wanted, anyOrigin) : null;
   if (url?.origin !== anyOrigin || !url.pathname.startsWith(`${basePath}/`)) return overview;
   const within = url.pathname.slice(basePath.length);
-  if (within === "/login" || within === "/login-by-token" || within === "/logout" || within === "/") return overview;
+  if (isEntrance(within)) return overview;
   return within + url.search + url.hash;
+}
+
+const entrances = ["", "/login", "/login-by-token", "/logout"];
+
+/** Pages that sign in or out, however they are written: the router reads them decoded and without a slash at the end. */
+function isEntrance(path: string): boolean {
+  try {
+    return entrances.includes(
+      decodeURIComponent(path)
+        .replace(/[\s/]+$/, "")
+        .toLowerCase(),
+    );
+  } catch {
+    return true;
+  }
 }
