@@ -5,16 +5,17 @@ import { networkOf } from "./sign-in-limits.ts";
 import { userTable } from "./user.table.ts";
 
 export type User = typeof userTable.$inferSelect;
+type MailLimit = "loginMails" | "resetMails" | "registrationMails";
 
 /** Answers before it looks: neither words nor time tell whether the account exists. */
 export function mailLater(
   context: RequestContext,
-  email: string,
+  { email, limit }: { readonly email: string; readonly limit: MailLimit },
   send: (user: User | undefined) => Promise<void>,
 ): void {
   const { signInLimits, background, databases } = context.app;
   refuseWhenTooMany(context, signInLimits.mailsFromAddress.take(networkOf(context.address)));
-  if (!signInLimits.mailsToAccount.take(email).allowed) return;
+  if (!signInLimits[limit].take(email).allowed) return;
   background.run("mail", async () => {
     const [user] = await databases.platform.select().from(userTable).where(eq(userTable.email, email));
     await send(user);

@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, lt } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { newToken, tokenHash } from "../platform/crypto/token.ts";
 import { mailTokenTable } from "./mail-token.table.ts";
@@ -8,11 +8,22 @@ import { userTable } from "./user.table.ts";
 export const mailTokenLife = { login: 10, "password-reset": 30 } as const;
 type Purpose = keyof typeof mailTokenLife;
 
-/** A token to send to a person; an older one for the same purpose stops working. */
-export async function makeMailToken(db: Database, purpose: Purpose, userId: string): Promise<string> {
+/**
+ * A token to send to a person; an older one for the same purpose stops working, unless this one is made `beside` it: where
+ * somebody else may have asked, what the person has just been sent goes on working.
+ */
+export async function makeMailToken(
+  db: Database,
+  purpose: Purpose,
+  userId: string,
+  { beside = false }: { readonly beside?: boolean } = {},
+): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(Date.now() + mailTokenLife[purpose] * 60_000);
-  await db.delete(mailTokenTable).where(and(eq(mailTokenTable.userId, userId), eq(mailTokenTable.purpose, purpose)));
+  const replaced = beside ? lt(mailTokenTable.expiresAt, new Date()) : undefined;
+  await db
+    .delete(mailTokenTable)
+    .where(and(eq(mailTokenTable.userId, userId), eq(mailTokenTable.purpose, purpose), replaced));
   await db.insert(mailTokenTable).values({ hash: tokenHash(token), purpose, userId, expiresAt });
   return token;
 }

@@ -20,7 +20,7 @@ export const passwordRoutes = {
   }),
 
   requestPasswordReset: publicApi.auth.requestPasswordReset.handler(async ({ input, context }) => {
-    mailLater(context, input.email, async (user) => {
+    mailLater(context, { email: input.email, limit: "resetMails" }, async (user) => {
       if (!user) return;
       const token = await makeMailToken(context.app.databases.platform, "password-reset", user.id);
       const link = dashboardLink(context.app.environment, "/set-new-password", { token });
@@ -40,7 +40,7 @@ export const passwordRoutes = {
   }),
 
   requestLoginToken: publicApi.auth.requestLoginToken.handler(async ({ input, context }) => {
-    mailLater(context, input.email, async (user) => {
+    mailLater(context, { email: input.email, limit: "loginMails" }, async (user) => {
       if (!user) return;
       const token = await makeMailToken(context.app.databases.platform, "login", user.id);
       const redirect = input.redirect ? { redirect: input.redirect } : {};

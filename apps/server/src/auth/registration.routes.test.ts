@@ -144,3 +144,20 @@ test("T2: no key of the server's own gets in", async () => {
   for (const key of ["id", "role", "organizationId", "passwordHash", "createdAt"])
     expect((await register(open, { ...person("x@example.com"), [key]: "x" })).status).toBe(400);
 });
+
+test("who asks for registrations with a stranger's address neither spends their sign-in links nor keeps their mails away", async () => {
+  const { email } = open.a;
+  const before = open.mailbox.mails.length;
+  await post(open, "request-login-token", { email });
+  await open.context.background.idle();
+  const loginToken = open.mailbox.link(email)?.searchParams.get("token") ?? "";
+  for (let at = 0; at < 6; at += 1) await post(open, "request-registration", { email });
+  await open.context.background.idle();
+  expect((await post(open, "login-by-login-token", { email, loginToken })).status).toBe(200);
+  const between = open.mailbox.mails.length;
+  await post(open, "password-reset", { email });
+  await open.context.background.idle();
+  expect(between).toBeGreaterThan(before);
+  expect(open.mailbox.mails).toHaveLength(between + 1);
+  expect(open.mailbox.link(email)?.pathname).toBe("/dashboard/set-new-password");
+});

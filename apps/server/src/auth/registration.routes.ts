@@ -34,7 +34,7 @@ export const registrationRoutes = {
   requestRegistration: publicApi.auth.requestRegistration.handler(async ({ input, context, errors }) => {
     const { app } = context;
     if (app.environment.REGISTRATION !== "open") throw errors.REGISTRATION_CLOSED();
-    mailLater(context, input.email, async (user) => {
+    mailLater(context, { email: input.email, limit: "registrationMails" }, async (user) => {
       const letter = user ? await letterToKnown(app, user) : await letterToNew(app, input.email, input.language);
       await app.mailer.send(compose(letter));
     });
@@ -78,7 +78,7 @@ async function letterToNew({ databases, environment }: AppContext, email: string
 }
 
 async function letterToKnown({ databases, environment }: AppContext, { id, email, language }: User) {
-  const token = await makeMailToken(databases.platform, "login", id);
+  const token = await makeMailToken(databases.platform, "login", id, { beside: true });
   const link = dashboardLink(environment, "/login-by-token", { email, token });
   const reset = dashboardLink(environment, "/reset-password", {});
   return { to: email, kind: "knownAccount", language, values: { link, reset } } as const;

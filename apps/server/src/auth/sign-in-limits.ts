@@ -10,8 +10,13 @@ export function signInLimits() {
     account: rateLimiter({ limit: 10, window: quarterHour }),
     knownDevice: rateLimiter({ limit: 10, window: quarterHour }),
     address: rateLimiter({ limit: 100, window: quarterHour }),
-    mailsToAccount: rateLimiter({ limit: 5, window: hour }),
+    // One for each kind of mail to an address: whoever asks for one kind does not keep the others away.
+    loginMails: rateLimiter({ limit: 5, window: hour }),
+    resetMails: rateLimiter({ limit: 5, window: hour }),
+    registrationMails: rateLimiter({ limit: 5, window: hour }),
     mailsFromAddress: rateLimiter({ limit: 30, window: hour }),
+    invitationsToAddress: rateLimiter({ limit: 5, window: hour }),
+    invitationsOfOrganization: rateLimiter({ limit: 50, window: hour }),
     registrations: rateLimiter({ limit: 20, window: hour }),
   };
 }
