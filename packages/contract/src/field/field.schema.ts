@@ -56,11 +56,14 @@ export type TextPerLanguage = z.infer<typeof textPerLanguageSchema>;
 export const queryBoolean = z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]);
 export const queryInteger = z.coerce.number().int().max(largestInteger);
 
+/** A region's zone: what else browsers take for one, as `AET`, other programs do not know. */
+const zoneName =
+  /^(UTC|(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\/[A-Za-z0-9_+/-]+)$/;
 /** A time zone by its IANA name, as `Europe/Berlin`; a bare offset knows no summer time and is none. */
 export const timeZoneSchema = z.string().max(64).refine(isTimeZone, "Invalid time zone");
 
 function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
+  if (!zoneName.test(name)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
   } catch {
