@@ -1,4 +1,5 @@
 import type { Message } from "@parlo/contract";
+import { isRepeatedKey } from "../../db/repeated-key.ts";
 import { ConversationRefusal } from "../conversation.errors.ts";
 import { type ConversationKey, keyText } from "../conversation-key.ts";
 import { presentMessage } from "../store/message-row.ts";
@@ -138,7 +139,7 @@ async function orConflict<Result>(write: Promise<Result>): Promise<Result | null
   try {
     return await write;
   } catch (error) {
-    if ((error as { code?: unknown }).code === "23505") return null;
+    if (isRepeatedKey(error)) return null;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { EffectFailure, Failure, Input } from "@parlo/engine";
+import { isRepeatedKey } from "../../db/repeated-key.ts";
 import { ConversationRefusal } from "../conversation.errors.ts";
 
 /** The engine threw: the same input on the same state will throw again. */
@@ -10,7 +11,6 @@ const mostCharacters = 500;
 
 /** What PostgreSQL says of data or of a statement that it will never take; all else passes with time. */
 const lasting = /^(?:21|22|23|42|54)...$/;
-const repeatedKey = "23505";
 
 /** What is wrong with a step for good; null for what may well be over in a moment, and for what callers expect. */
 export function faultOf(error: unknown): Pick<Failure, "code" | "message"> | null {
@@ -19,7 +19,7 @@ export function faultOf(error: unknown): Pick<Failure, "code" | "message"> | nul
       ? { code: "state-too-large", message: "The conversation would grow beyond 128 kB" }
       : null;
   const { code } = error as { readonly code?: unknown };
-  const isLasting = typeof code === "string" && lasting.test(code) && code !== repeatedKey;
+  const isLasting = typeof code === "string" && lasting.test(code) && !isRepeatedKey(error);
   if (!(error instanceof StepFault) && !isLasting) return null;
   const said = error instanceof Error ? error.message : String(error);
   const message = `The turn could not be carried out: ${said.replaceAll(/\p{Cc}/gu, " ").slice(0, mostCharacters)}`;

@@ -11,6 +11,7 @@ import {
   tooMany,
   unauthorized,
 } from "../../conversation/index.ts";
+import { isRepeatedKey } from "../../db/repeated-key.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Access, conversationFor, type Door, openDoor, organizationOf } from "../access.ts";
 import { begin } from "../begin.ts";
@@ -92,8 +93,6 @@ export async function initConversation(
     }
   });
 }
-
-const isRepeatedKey = (error: unknown) => (error as { readonly code?: unknown }).code === "23505";
 
 async function accessFor(door: Door, init: ConversationInit, { origin, authenticate }: Connection): Promise<Access> {
   if (init.accessToken) {
