@@ -7,6 +7,7 @@ import { searchIn } from "../db/search.ts";
 import { compose } from "../mail/index.ts";
 import { newToken, tokenHash } from "../platform/crypto/token.ts";
 import { dashboardLink } from "../platform/dashboard-link.ts";
+import { refuseWhenTooMany } from "../platform/refuse-when-too-many.ts";
 import { invitationTable } from "./invitation.table.ts";
 import { forbidden, memberOf, notFound, writerOf } from "./member-of.ts";
 import { organizationPolicy } from "./organization.policy.ts";
@@ -33,6 +34,9 @@ export const invitationRoutes = {
   invite: api.organization.invite.handler(async ({ input: { id, email, role }, context }) => {
     const own = await writerOf(context, id);
     if (!organizationPolicy.invite(own.role, role)) throw forbidden();
+    const { invitationsOfOrganization, invitationsToAddress } = context.app.signInLimits;
+    refuseWhenTooMany(context, invitationsToAddress.take(email));
+    refuseWhenTooMany(context, invitationsOfOrganization.take(id));
     const token = newToken();
     const expiresAt = new Date(Date.now() + invitationLife);
     const row = await own.db.transaction(async (db) => {

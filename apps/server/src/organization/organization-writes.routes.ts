@@ -9,10 +9,11 @@ import type { Usage } from "../db/used-by.ts";
 import { newId } from "../platform/id.ts";
 import { refuseWhenTooMany } from "../platform/refuse-when-too-many.ts";
 import { forbidden, memberOf, notFound, writerOf } from "./member-of.ts";
-import { membershipTable } from "./membership.table.ts";
+import { membershipTable, openOrganization } from "./membership.table.ts";
 import { organizationPolicy } from "./organization.policy.ts";
 import { presentOrganization } from "./organization.present.ts";
 import { organizationTable } from "./organization.table.ts";
+import { refuseUnknownZone } from "./refuse-unknown-zone.ts";
 
 export interface OrganizationParts {
   /** The profiles that still answer people. */
@@ -24,7 +25,9 @@ export interface OrganizationParts {
 export const organizationWrites = ({ liveProfiles, seed }: OrganizationParts) => ({
   create: api.organization.create.handler(async ({ input, context }) => {
     const { app, user } = context;
+    if (app.environment.REGISTRATION !== "open" && !(await leadsOne(context))) throw forbidden();
     refuseWhenTooMany(context, app.signInLimits.registrations.take(user.userId));
+    await refuseUnknownZone(app.databases.platform, input.timeZone);
     const id = newId();
     const row = await app.databases.platform.transaction(async (platform) => {
       const [made] = await platform
@@ -44,6 +47,7 @@ export const organizationWrites = ({ liveProfiles, seed }: OrganizationParts) =>
   update: api.organization.update.handler(async ({ input: { id, ...changes }, context, errors }) => {
     const { db, role } = await writerOf(context, id);
     if (!organizationPolicy.change(role)) throw forbidden();
+    if (changes.timeZone) await refuseUnknownZone(context.app.databases.platform, changes.timeZone);
     const row = await write(context, id, changes, isNull(organizationTable.archivedAt));
     if ("current" in row) {
       if (row.current.archivedAt) throw isArchived();
@@ -125,6 +129,16 @@ async function hasOther({ app, user }: MemberContext, id: string): Promise<boole
     )
     .limit(1);
   return rows.length > 0;
+}
+
+/** Where accounts are by invitation, so are organisations: otherwise whoever was invited could invite the world. */
+async function leadsOne({ app, user }: MemberContext): Promise<boolean> {
+  const rows = await app.databases.platform
+    .select({ role: membershipTable.role })
+    .from(membershipTable)
+    .innerJoin(organizationTable, openOrganization)
+    .where(eq(membershipTable.userId, user.userId));
+  return rows.some(({ role }) => organizationPolicy.makeAnother(role));
 }
 
 function record({ user }: MemberContext, db: OrganizationDatabase, verb: string, id: string): Promise<void> {

@@ -4,6 +4,8 @@ import { atLeast } from "../platform/roles.ts";
 /** What a role may do with its organisation and the people in it. */
 export const organizationPolicy = {
   change: (role: Role) => atLeast(role, "admin"),
+  /** Where registration is not open. */
+  makeAnother: (role: Role) => atLeast(role, "admin"),
   archive: (role: Role) => atLeast(role, "owner"),
   seeInvitations: (role: Role) => atLeast(role, "admin"),
   /** Nobody gives a role above their own. */

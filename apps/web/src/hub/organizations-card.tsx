@@ -6,6 +6,7 @@ import { Archive, ArchiveRestore, ArrowRightLeft, Plus, Settings2 } from "lucide
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../app/api.ts";
+import { configuration } from "../app/configuration.ts";
 import { useEnterOrganization } from "../app/use-enter-organization.ts";
 import { useMe } from "../app/use-me.ts";
 import { all } from "./all.ts";
@@ -17,7 +18,9 @@ import { useAct } from "./use-act.ts";
 /** The organisations of which one is a member. */
 export function OrganizationsCard() {
   const { t } = useTranslation();
-  const { organization: current } = useMe();
+  const { organization: current, organizations } = useMe();
+  const mayMake =
+    configuration.registration === "open" || organizations.some(({ role }) => role === "owner" || role === "admin");
   const act = useAct();
   const enter = useEnterOrganization();
   const queryClient = useQueryClient();
@@ -61,9 +64,11 @@ export function OrganizationsCard() {
       <HubCard<Organization>
         title={t("hub.organizations")}
         aside={
-          <Button size="sm" icon={<Plus />} onClick={() => setMaking(true)}>
-            {t("hub.newOrganization")}
-          </Button>
+          mayMake && (
+            <Button size="sm" icon={<Plus />} onClick={() => setMaking(true)}>
+              {t("hub.newOrganization")}
+            </Button>
+          )
         }
         query={query}
         none=""

@@ -71,9 +71,10 @@ export const organizationContract = {
       method: "POST",
       path: "/organizations",
       successStatus: 201,
-      summary: "Make another organisation, of which one is the owner",
+      summary:
+        "Make another organisation, of which one is the owner; where registration is not open, for owners and admins",
     })
-    .errors({ TOO_MANY_REQUESTS: { status: 429 } })
+    .errors({ ...forbidden, TOO_MANY_REQUESTS: { status: 429 } })
     .input(z.strictObject({ name: nameSchema, timeZone: timeZoneSchema.default("UTC") }))
     .output(organizationSchema),
   archive: organizations
@@ -141,7 +142,7 @@ export const organizationContract = {
       successStatus: 201,
       summary: "Invite a person by mail",
     })
-    .errors({ ...notFound, ...forbidden })
+    .errors({ TOO_MANY_REQUESTS: { status: 429 }, ...notFound, ...forbidden })
     .input(z.strictObject({ id: idSchema, email: emailSchema, role: roleSchema.default("editor") }))
     .output(invitationSchema),
   revokeInvitation: organizations
