@@ -191,6 +191,7 @@ test("the OpenAPI document describes the streams of events: how to go on, and th
   ]);
   const events = stream?.responses["200"]?.content["text/event-stream"]?.schema.oneOf;
   expect(events?.map(({ properties }) => properties.event.const)).toEqual([
+    "ended",
     "message",
     "conversation",
     "delta",
