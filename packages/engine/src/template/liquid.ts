@@ -19,10 +19,13 @@ function makeLiquid(): Liquid {
     strictFilters: true,
     templates: {},
     parseLimit: 100_000,
-    /** Milliseconds. */
-    renderLimit: 200,
+    /**
+     * Milliseconds of the clock on the wall, the last resort: a process that stands still must not make the same turn
+     * end otherwise than before. What a template may do is bounded by the count below.
+     */
+    renderLimit: 5000,
     /** Characters and items that filters and loops may make. */
-    memoryLimit: 1_000_000,
+    memoryLimit: 200_000,
     outputEscape: asText,
   });
   for (const name of withheldFilters) delete liquid.filters[name];
