@@ -13,7 +13,6 @@ export const customActionForm: NodeForm<typeof customActionKind> = {
         help={t("fields.nameHelp")}
         error={problemAt("name")}
         multiline={false}
-        placeholder="show-map"
         value={value.name}
         onChange={(name) => onChange({ ...value, name }, "name")}
         variables={templateVariables(surroundings)}

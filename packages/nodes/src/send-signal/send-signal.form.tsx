@@ -11,7 +11,6 @@ export const sendSignalForm: NodeForm<typeof sendSignalKind> = {
         help={t("fields.nameHelp")}
         error={problemAt("name")}
         multiline={false}
-        placeholder="door-open"
         value={value.name}
         onChange={(name) => onChange({ ...value, name }, "name")}
         variables={templateVariables(surroundings)}

@@ -236,6 +236,8 @@ const writes = guarded.filter(({ method }) => method === "POST" || method === "P
 
 /** A user may be of both organisations, and what end users are called is each organisation's own. */
 const anybodys = new Set(["userId", "endUserId"]);
+/** Their ids narrow what of one's own is meant, as in a list: another organisation's narrow it to nothing. */
+const narrowing = new Set(["issue.resolve", "issue.reopen"]);
 
 test("T1: no body refers to another organisation's things", async () => {
   const before = await digestOf(app.b);
@@ -243,7 +245,7 @@ test("T1: no body refers to another organisation's things", async () => {
   for (const operation of writes)
     for (const key of Object.keys(operation.input?.shape ?? {})) {
       const foreign = made.b[key.replace(/Id$/, "")];
-      if (!/.Id$/.test(key) || !foreign || anybodys.has(key)) continue;
+      if (!/.Id$/.test(key) || !foreign || anybodys.has(key) || narrowing.has(operation.name)) continue;
       const response = await send(app, operation, { ...inputFor(operation, "a"), [key]: foreign }, app.a);
       tried++;
       expect([operation.name, key, response.status >= 400 && response.status < 500]).toEqual([
