@@ -57,6 +57,21 @@ test("an invitation is for the person who was invited", async () => {
   expect((await register(invited, { ...person("bob@example.com"), invitationToken })).status).toBe(201);
 });
 
+test("invited to two organisations at once one joins both, with one account", async () => {
+  const email = "dora@example.com";
+  const first = await invite(email);
+  const path = `/organizations/${invited.b.organizationId}/invitations`;
+  expect((await invited.call(path, { method: "POST", json: { email, role: "viewer" }, as: invited.b })).status).toBe(
+    201,
+  );
+  await invited.context.background.idle();
+  const second = invited.mailbox.link(email)?.searchParams.get("invitationToken");
+  const answers = await Promise.all(
+    [first, second].map((invitationToken) => register(invited, { ...person(email), invitationToken })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+});
+
 test("who has an account joins with its password, and with no other", async () => {
   const email = "carol@example.com";
   await invited.anonymous.auth.register({ ...person(email), invitationToken: await invite(email, "viewer") });

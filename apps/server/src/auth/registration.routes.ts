@@ -3,6 +3,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { publicApi } from "../api.ts";
 import type { AppContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
+import { isRepeatedKey } from "../db/repeated-key.ts";
 import { boundTo } from "../db/scoped.ts";
 import { seedOrganization } from "../demo/index.ts";
 import { compose } from "../mail/index.ts";
@@ -48,22 +49,33 @@ export const registrationRoutes = {
     if (!input.invitationToken && !input.registrationToken) throw tokenRequired();
     // Only who holds the token of a mail to this address may learn whether it has an account.
     if (!(await isInvited(app.databases.platform, input))) throw errors.INVALID_TOKEN();
-    const account = await accountFor(app, input);
-    if (!account) throw errors.ACCOUNT_EXISTS();
-    const organizationId = await app.databases.platform.transaction(async (db) => {
-      const place = await placeFor(db, input);
-      if (!place) return undefined;
-      if (account.isNew) await db.insert(userTable).values(account.row);
-      const member = { organizationId: place.organizationId, userId: account.row.id, role: place.role };
-      await db.insert(membershipTable).values(member).onConflictDoNothing();
-      if (!input.invitationToken)
-        await seedOrganization(boundTo(place.organizationId, db), { demo: app.environment.DEMO });
-      return place.organizationId;
+    const joined = await join(app, input).catch((error: unknown) => {
+      // By another link the same person has made the account meanwhile: it is known now.
+      if (isRepeatedKey(error)) return join(app, input);
+      throw error;
     });
-    if (!organizationId) throw errors.INVALID_TOKEN();
-    return app.sessions.begin({ userId: account.row.id, organizationId, deviceId });
+    if (joined === "account-exists") throw errors.ACCOUNT_EXISTS();
+    if (joined === "token-spent") throw errors.INVALID_TOKEN();
+    return app.sessions.begin({ ...joined, deviceId });
   }),
 };
+
+/** Makes what is missing of account, organisation and membership, all or nothing. */
+async function join(app: AppContext, registration: Registration) {
+  const account = await accountFor(app, registration);
+  if (!account) return "account-exists";
+  return app.databases.platform.transaction(async (db) => {
+    const place = await placeFor(db, registration);
+    if (!place) return "token-spent";
+    const { organizationId, role } = place;
+    const userId = account.row.id;
+    if (account.isNew) await db.insert(userTable).values(account.row);
+    await db.insert(membershipTable).values({ organizationId, userId, role }).onConflictDoNothing();
+    if (!registration.invitationToken)
+      await seedOrganization(boundTo(organizationId, db), { demo: app.environment.DEMO });
+    return { userId, organizationId };
+  });
+}
 
 const tokenRequired = () => {
   const message = "Required";

@@ -1,4 +1,5 @@
 import { PassThrough } from "node:stream";
+import { DrizzleQueryError } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { makeLog } from "./log.ts";
 
@@ -34,4 +35,16 @@ test("people get words", () => {
 test.each([true, false])("T4: no header or text that opens something is written (readable: %s)", (readable) => {
   expect(logged(readable)).not.toContain(secret);
   expect(logged(readable)).toContain("…");
+});
+
+test("T4: a failed statement is written without the values that it carried", () => {
+  const cause = Object.assign(new Error("duplicate key value"), { code: "23505", detail: `Key (email)=(${secret})` });
+  const destination = new PassThrough();
+  const log = makeLog("info", { readable: false, destination });
+  log.error({ error: new DrizzleQueryError("insert into person values ($1, $2)", [secret, "b"], cause) }, "It failed");
+  log.error({ error: cause }, "It failed");
+  const lines = String(destination.read());
+  expect(lines).not.toContain(secret);
+  expect(lines).toContain("insert into person values ($1, $2)");
+  expect(lines).toContain("duplicate key value");
 });

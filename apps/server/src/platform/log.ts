@@ -1,6 +1,7 @@
 import type { Writable } from "node:stream";
 import { type Logger, pino } from "pino";
 import pretty from "pino-pretty";
+import { loggedError } from "./logged-error.ts";
 
 export interface LogTarget {
   /** For people; where absent, on a terminal. */
@@ -22,7 +23,7 @@ export function makeLog(level: string, { readable = process.stdout.isTTY, destin
       paths: ["*.authorization", "*.cookie", "*.password", "*.token", "*.refreshToken", "*.text"],
       censor: "…",
     },
-    serializers: { error: pino.stdSerializers.err },
+    serializers: { error: loggedError },
   };
   if (!readable) return destination ? pino(options, destination) : pino(options);
   const look = { translateTime: "SYS:HH:MM:ss", singleLine: true, sync: true, errorLikeObjectKeys: ["error"] };
