@@ -1,5 +1,5 @@
 import type { Issue } from "@parlo/contract";
-import { FactList, Link, showDateTime } from "@parlo/ui";
+import { FactList, Link, Skeleton, showDateTime } from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -47,8 +47,12 @@ export function IssueFacts({ issue }: { issue: Issue }) {
 /** The flow and its node by name, leading to it in the editor. */
 function Node({ issue: { conversationNodeId: nodeId }, flowId }: { issue: Issue; flowId: string }) {
   const { t } = useTranslation();
-  const { data } = useQuery(api.flow.get.queryOptions({ input: { id: flowId }, staleTime: 60_000, retry: false }));
+  const { data, isPending } = useQuery(
+    api.flow.get.queryOptions({ input: { id: flowId }, staleTime: 60_000, retry: false }),
+  );
   const node = data?.nodes.find(({ id }) => id === nodeId);
+  // What nobody can read is shown only where there is no name.
+  if (isPending) return <Skeleton className="h-4 w-40" />;
   return (
     <>
       <Link href={`/conversation-flows/${flowId}`} className={link}>
