@@ -46,6 +46,8 @@ export * from "./avatar/avatar.contract.ts";
 export * from "./conversation/conversation.contract.ts";
 export * from "./end-user/end-user.contract.ts";
 export * from "./field/field.schema.ts";
+export { isStorableTime } from "./field/storable-time.ts";
+export { type UploadedEnding, uploadedEndings, uploadedFile } from "./field/uploaded-file.ts";
 export * from "./flow/flow.contract.ts";
 export * from "./flow/flow.schema.ts";
 export * from "./issue/issue.contract.ts";

@@ -3,7 +3,6 @@ import {
   type Choice,
   type Ladder,
   type LadderState,
-  ladderTimers,
   type MessageAction,
   type NodeContext,
   type Output,
@@ -16,6 +15,7 @@ import {
   type UiAnswer,
   type Wake,
 } from "@parlo/engine";
+import { askQuestion } from "./ask-question.ts";
 
 interface Settings {
   readonly text: Texts;
@@ -37,25 +37,17 @@ export interface ChoiceLook<Data extends Settings, One extends Choice> {
 /** Asks, offers choices and waits: pressed, typed and spoken answers count, what fits none climbs the ladder. */
 export function choiceQuestion<Data extends Settings, One extends Choice>(look: ChoiceLook<Data, One>) {
   function ask(data: Data, context: NodeContext, text: string, stand: LadderState): Step {
-    const messageId = context.newId();
     const choices = look.choices(data, context);
-    return {
-      type: "wait",
-      for: { text: true, uiMessageId: messageId },
-      memory: { ...stand },
-      timers: ladderTimers(data.ladder, stand, context.now),
-      outputs: [
-        {
-          type: "say",
-          id: messageId,
-          remember: [text, ...choices.map(({ label }) => `- ${label}`)].filter((line) => line !== "").join("\n"),
-          action: {
-            ...(text !== "" && { text: { text, language: context.language } }),
-            uiAction: look.show(choices, data.ladder.timeoutMs),
-          },
-        },
-      ],
-    };
+    return askQuestion(
+      {
+        text,
+        uiAction: look.show(choices, data.ladder.timeoutMs),
+        remember: [text, ...choices.map(({ label }) => `- ${label}`)].filter((line) => line !== "").join("\n"),
+        ladder: data.ladder,
+        stand: { ...stand },
+      },
+      context,
+    );
   }
 
   function chosen({ variable, list }: Data, { value, label }: One, rung: Rung, before: readonly Output[]): Step {

@@ -8,6 +8,7 @@ import { delayActionEditor } from "./delay-action/delay-action.editor.tsx";
 import type { EditorsOf } from "./editor.ts";
 import { endConversationEditor } from "./end-conversation/end-conversation.editor.tsx";
 import { endFlowEditor } from "./end-flow/end-flow.editor.tsx";
+import { extractVariablesEditor } from "./extract-variables/extract-variables.editor.tsx";
 import { forEachEditor } from "./for-each/for-each.editor.tsx";
 import { goToFlowEditor } from "./go-to-flow/go-to-flow.editor.tsx";
 import { handoverToHumanEditor } from "./handover-to-human/handover-to-human.editor.tsx";
@@ -25,6 +26,7 @@ import { sendSignalEditor } from "./send-signal/send-signal.editor.tsx";
 import { setLanguageEditor } from "./set-language/set-language.editor.tsx";
 import { startEditor } from "./start/start.editor.tsx";
 import { storeVariableEditor } from "./store-variable/store-variable.editor.tsx";
+import { summarizeConversationEditor } from "./summarize-conversation/summarize-conversation.editor.tsx";
 import { textMessageActionEditor } from "./text-message-action/text-message-action.editor.tsx";
 import { webViewActionEditor } from "./web-view-action/web-view-action.editor.tsx";
 import { webhookActionEditor } from "./webhook-action/webhook-action.editor.tsx";
@@ -59,6 +61,8 @@ export const editors = {
   IntentMatcher: intentMatcherEditor,
   SendSignal: sendSignalEditor,
   CustomAction: customActionEditor,
+  ExtractVariables: extractVariablesEditor,
+  SummarizeConversation: summarizeConversationEditor,
 } satisfies EditorsOf<typeof kinds>;
 
 export type * from "./editor.ts";

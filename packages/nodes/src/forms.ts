@@ -8,6 +8,7 @@ import { delayActionForm } from "./delay-action/delay-action.form.tsx";
 import type { FormsOf } from "./editor.ts";
 import { endConversationForm } from "./end-conversation/end-conversation.form.tsx";
 import { endFlowForm } from "./end-flow/end-flow.form.tsx";
+import { extractVariablesForm } from "./extract-variables/extract-variables.form.tsx";
 import { forEachForm } from "./for-each/for-each.form.tsx";
 import { goToFlowForm } from "./go-to-flow/go-to-flow.form.tsx";
 import { handoverToHumanForm } from "./handover-to-human/handover-to-human.form.tsx";
@@ -25,6 +26,7 @@ import { sendSignalForm } from "./send-signal/send-signal.form.tsx";
 import { setLanguageForm } from "./set-language/set-language.form.tsx";
 import { startForm } from "./start/start.form.tsx";
 import { storeVariableForm } from "./store-variable/store-variable.form.tsx";
+import { summarizeConversationForm } from "./summarize-conversation/summarize-conversation.form.tsx";
 import { textMessageActionForm } from "./text-message-action/text-message-action.form.tsx";
 import { webViewActionForm } from "./web-view-action/web-view-action.form.tsx";
 import { webhookActionForm } from "./webhook-action/webhook-action.form.tsx";
@@ -59,4 +61,6 @@ export const forms = {
   IntentMatcher: intentMatcherForm,
   SendSignal: sendSignalForm,
   CustomAction: customActionForm,
+  ExtractVariables: extractVariablesForm,
+  SummarizeConversation: summarizeConversationForm,
 } satisfies FormsOf<typeof kinds>;

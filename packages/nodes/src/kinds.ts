@@ -8,6 +8,7 @@ import { customActionKind } from "./custom-action/custom-action.kind.ts";
 import { delayActionKind } from "./delay-action/delay-action.kind.ts";
 import { endConversationKind } from "./end-conversation/end-conversation.kind.ts";
 import { endFlowKind } from "./end-flow/end-flow.kind.ts";
+import { extractVariablesKind } from "./extract-variables/extract-variables.kind.ts";
 import { forEachKind } from "./for-each/for-each.kind.ts";
 import { goToFlowKind } from "./go-to-flow/go-to-flow.kind.ts";
 import { handoverToHumanKind } from "./handover-to-human/handover-to-human.kind.ts";
@@ -24,6 +25,7 @@ import { sendSignalKind } from "./send-signal/send-signal.kind.ts";
 import { setLanguageKind } from "./set-language/set-language.kind.ts";
 import { startKind } from "./start/start.kind.ts";
 import { storeVariableKind } from "./store-variable/store-variable.kind.ts";
+import { summarizeConversationKind } from "./summarize-conversation/summarize-conversation.kind.ts";
 import { textMessageActionKind } from "./text-message-action/text-message-action.kind.ts";
 import { webViewActionKind } from "./web-view-action/web-view-action.kind.ts";
 import { webhookActionKind } from "./webhook-action/webhook-action.kind.ts";
@@ -58,6 +60,8 @@ export const kinds = {
   IntentMatcher: intentMatcherKind,
   SendSignal: sendSignalKind,
   CustomAction: customActionKind,
+  ExtractVariables: extractVariablesKind,
+  SummarizeConversation: summarizeConversationKind,
 } satisfies Kinds;
 
 export type KindName = keyof typeof kinds;

@@ -1,7 +1,9 @@
-import { type Json, type NodeContext, NodeError } from "@parlo/engine";
+import { cutText, type Json, type NodeContext, NodeError } from "@parlo/engine";
 
 /** More than any channel shows, and than anybody reads. */
 const most = 100;
+/** Characters of the value that an answer names. */
+const longestValue = 255;
 
 /** The items of a list variable; there have to be some. */
 export function listItems(variable: string, context: NodeContext): readonly Json[] {
@@ -16,6 +18,9 @@ export function wordAt(item: Json, path: string): string {
   const value = part(item, path);
   return value === undefined || value === null || typeof value === "object" ? "" : String(value);
 }
+
+/** The value of a choice that a list made. */
+export const choiceValue = (text: string): string => cutText(text, longestValue);
 
 function part(item: Json, path: string): Json | undefined {
   let value: Json | undefined = item;

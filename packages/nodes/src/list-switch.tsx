@@ -2,7 +2,7 @@ import { Switch, TextField } from "@parlo/ui";
 import type { FormSurroundings } from "./editor.ts";
 import { VariableField } from "./variable-field.tsx";
 
-type List<Path extends string> = { readonly variable: string } & { readonly [One in Path]: string };
+export type List<Path extends string> = { readonly variable: string } & { readonly [One in Path]: string };
 
 interface ListSwitchProps<Path extends string> {
   label: string;

@@ -1,8 +1,10 @@
 import type { ModelSettings } from "@parlo/engine";
-import { Link, NumberField, Select, TemplateField } from "@parlo/ui";
+import { NumberField, Select, TemplateField } from "@parlo/ui";
+import { AiModelSelect } from "./ai-model-select.tsx";
 import type { FormSurroundings } from "./editor.ts";
+import { HistoryField } from "./history-field.tsx";
+import { StoreField } from "./store-field.tsx";
 import { templateVariables } from "./template-variables.editor.ts";
-import { VariableField } from "./variable-field.tsx";
 
 interface ModelFieldsProps {
   value: ModelSettings;
@@ -13,7 +15,7 @@ interface ModelFieldsProps {
 
 /** Which model is asked, what it is told, and how it answers. */
 export function ModelFields({ value, onChange, surroundings, problemAt }: ModelFieldsProps) {
-  const { t, aiModels, newAiModelHref } = surroundings;
+  const { t, aiModels } = surroundings;
   const set = (part: Partial<ModelSettings>, field: string) => onChange({ ...value, ...part }, `model.${field}`);
   const models = aiModels.map(({ value: id, label, note = "" }) => ({ value: id, label, hint: note }));
   const variables = templateVariables(surroundings);
@@ -27,19 +29,13 @@ export function ModelFields({ value, onChange, surroundings, problemAt }: ModelF
         onChange={(instruction) => set({ instruction }, "instruction")}
         variables={variables}
       />
-      <Select
+      <AiModelSelect
         label={t("model.model")}
-        aside={
-          newAiModelHref && (
-            <Link href={newAiModelHref} className="rounded-sm font-medium text-brand-text">
-              {t("model.new")}
-            </Link>
-          )
-        }
+        noneLabel={t("model.default")}
         error={problemAt("model.aiModelId") ?? problemAt("model")}
-        value={value.aiModelId ?? ""}
-        onChange={(id) => set({ aiModelId: id || null }, "aiModelId")}
-        options={[{ value: "", label: t("model.default") }, ...models]}
+        value={value.aiModelId}
+        onChange={(aiModelId) => set({ aiModelId }, "aiModelId")}
+        surroundings={surroundings}
       />
       <details>
         <summary className="cursor-pointer rounded-sm py-1 font-medium">{t("model.more")}</summary>
@@ -59,7 +55,7 @@ export function ModelFields({ value, onChange, surroundings, problemAt }: ModelF
             onChange={(context) => set({ context }, "context")}
             variables={variables}
           />
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid grid-cols-2 items-end gap-3">
             <NumberField
               label={t("model.temperature")}
               optional
@@ -73,18 +69,17 @@ export function ModelFields({ value, onChange, surroundings, problemAt }: ModelF
               onChange={(tokens) => set({ maxTokens: tokens === null ? null : Math.round(tokens) }, "maxTokens")}
             />
           </div>
-          <NumberField
-            label={t("model.history")}
-            help={t("model.historyHelp")}
+          <HistoryField
+            least={0}
             value={value.historyMessages}
-            onChange={(count) => set({ historyMessages: Math.max(0, Math.round(count ?? 0)) }, "historyMessages")}
+            onChange={(historyMessages) => set({ historyMessages }, "historyMessages")}
+            surroundings={surroundings}
           />
-          <VariableField
+          <StoreField
             label={t("model.variable")}
-            access="write"
-            error={problemAt("model.variable")}
-            value={value.variable ?? ""}
-            onChange={(variable) => set({ variable: variable || null }, "variable")}
+            value={value}
+            onChange={(next, field) => onChange(next, `model.${field}`)}
+            problemAt={(field) => problemAt(`model.${field}`)}
             surroundings={surroundings}
           />
         </div>

@@ -1,3 +1,4 @@
+import type { Texts } from "@parlo/engine";
 import { TextField, TextsField } from "@parlo/ui";
 import type { ReactNode } from "react";
 import type { FormSurroundings } from "./editor.ts";
@@ -5,9 +6,7 @@ import { templateVariables } from "./template-variables.editor.ts";
 import { textIn } from "./text-in.ts";
 import { valueOfLabel } from "./value-of-label.ts";
 
-type Texts = Readonly<Record<string, string>>;
-
-interface NamedRowProps {
+export interface NamedRowProps {
   /** What people read, per language. */
   label: Texts;
   /** What the flow calls it: stored, matched, named by the exit. */
@@ -21,7 +20,8 @@ interface NamedRowProps {
   nameLabel: string;
   nameHelp: string;
   longestName: number;
-  /** The path of the name among the problems of the row. */
+  /** Paths of the label and of the name among the settings of the row. */
+  labelField: string;
   nameField: string;
   /** Beside the name while the rest is folded. */
   note?: ReactNode;
@@ -35,21 +35,21 @@ interface NamedRowProps {
 
 /** A button, an option or a field of a form: its label per language and, folded, the name behind it with the rest. */
 export function NamedRow({ label, name, prefix, taken, onChange, children, more, note, ...props }: NamedRowProps) {
-  const { surroundings, problemAt, nameField } = props;
+  const { surroundings, problemAt, labelField, nameField } = props;
   const { languages, language, onLanguageChange } = surroundings;
   const setLabel = (next: Texts) => {
     const first = languages[0] ?? language;
     // The name follows the label until the author has given one of their own.
     const follows = isNumbered(prefix, name) || name === valueOfLabel(textIn(label, first), taken);
     const made = valueOfLabel(textIn(next, first), taken);
-    onChange({ label: next, name: follows && made ? made : name }, `label.${language}`);
+    onChange({ label: next, name: follows && made ? made : name }, `${labelField}.${language}`);
   };
   return (
     <>
       <TextsField
         compact
         label={props.labelLabel}
-        error={problemAt("label")}
+        error={problemAt(labelField)}
         multiline={false}
         value={label}
         onChange={setLabel}

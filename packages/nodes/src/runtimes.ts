@@ -8,6 +8,7 @@ import { customActionRuntime } from "./custom-action/custom-action.runtime.ts";
 import { delayActionRuntime } from "./delay-action/delay-action.runtime.ts";
 import { endConversationRuntime } from "./end-conversation/end-conversation.runtime.ts";
 import { endFlowRuntime } from "./end-flow/end-flow.runtime.ts";
+import { extractVariablesRuntime } from "./extract-variables/extract-variables.runtime.ts";
 import { forEachRuntime } from "./for-each/for-each.runtime.ts";
 import { goToFlowRuntime } from "./go-to-flow/go-to-flow.runtime.ts";
 import { handoverToHumanRuntime } from "./handover-to-human/handover-to-human.runtime.ts";
@@ -25,6 +26,7 @@ import { sendSignalRuntime } from "./send-signal/send-signal.runtime.ts";
 import { setLanguageRuntime } from "./set-language/set-language.runtime.ts";
 import { startRuntime } from "./start/start.runtime.ts";
 import { storeVariableRuntime } from "./store-variable/store-variable.runtime.ts";
+import { summarizeConversationRuntime } from "./summarize-conversation/summarize-conversation.runtime.ts";
 import { textMessageActionRuntime } from "./text-message-action/text-message-action.runtime.ts";
 import { webViewActionRuntime } from "./web-view-action/web-view-action.runtime.ts";
 import { webhookActionRuntime } from "./webhook-action/webhook-action.runtime.ts";
@@ -59,6 +61,8 @@ export const runtimes = {
   IntentMatcher: intentMatcherRuntime,
   SendSignal: sendSignalRuntime,
   CustomAction: customActionRuntime,
+  ExtractVariables: extractVariablesRuntime,
+  SummarizeConversation: summarizeConversationRuntime,
 } satisfies RuntimesOf<typeof kinds>;
 
 export { buildFlow, type FlowSketch, type NodeSketch, type ToolSketch } from "./templates/build-flow.ts";

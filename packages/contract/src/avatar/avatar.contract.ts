@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { idSchema, nameSchema, slugSchema, timestampsSchema, urlSchema } from "../field/field.schema.ts";
+import { type UploadedKind, uploadedFile } from "../field/uploaded-file.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
-import { forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
+import { badReference, forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 
 export const avatarTypes = ["ReadyPlayerMe", "Metahuman", "CustomWeb", "CustomKiosk"] as const;
 
@@ -32,16 +33,10 @@ export const avatarFileSchema = z.object({
 });
 export type AvatarFile = z.infer<typeof avatarFileSchema>;
 
-const uploaded = (endings: string) =>
-  z
-    .string()
-    .regex(
-      new RegExp(`^/api/v1/avatar-files/[0-9a-f-]{36}/[0-9a-f]{64}\\.(${endings})$`),
-      "Name a file that was uploaded here",
-    );
+const uploaded = (kind: UploadedKind) => z.string().regex(uploadedFile(kind), "Name a file that was uploaded here");
 const animationPreset = z.string().max(100).default("default");
 const name = nameSchema;
-const coverImg = uploaded("png|jpg|webp").nullable();
+const coverImg = uploaded("picture").nullable();
 
 /** Of what each type may be made. */
 const madeOf = {
@@ -60,7 +55,7 @@ export const newAvatarSchema = z
     coverImg: coverImg.default(null),
     modelData: z.union([
       z.strictObject({ pakName: nameSchema, animationPreset }),
-      z.strictObject({ modelFile: z.union([uploaded("glb|vrm"), urlSchema]), animationPreset }),
+      z.strictObject({ modelFile: z.union([uploaded("model"), urlSchema]), animationPreset }),
     ]),
   })
   .superRefine(({ type, modelData }, context) => {
@@ -74,7 +69,6 @@ export const newAvatarSchema = z
 
 const avatars = route("Avatars").errors(unauthorized);
 const byId = z.strictObject({ id: idSchema });
-const badReference = { BAD_REFERENCE: { status: 400, message: "This refers to something that is not here" } } as const;
 const shipped = { PREDEFINED: { status: 409, message: "This avatar ships with the product" } } as const;
 
 export const avatarContract = {

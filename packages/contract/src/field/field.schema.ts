@@ -1,16 +1,14 @@
 import { z } from "zod";
+import { isStorableTime } from "./storable-time.ts";
+import { uploadedFile } from "./uploaded-file.ts";
 
 /** Fields that many resources share by meaning, not by accident. */
 export const idSchema = z.uuid();
 const outsideYears = "Use a year from 1000 to 9998";
-/** Years of four digits, with one to spare at the end: a bound that includes its day ends at the next one. */
-const firstInstant = Date.parse("1000-01-01T00:00:00Z");
-const lastInstant = Date.parse("9999-01-01T00:00:00Z");
-const isStorable = (time: string) => Date.parse(time) >= firstInstant && Date.parse(time) < lastInstant;
 /** ISO 8601 with offset, UTC when we write it. */
-export const instantSchema = z.iso.datetime({ offset: true }).refine(isStorable, outsideYears);
+export const instantSchema = z.iso.datetime({ offset: true }).refine(isStorableTime, outsideYears);
 /** A calendar day, YYYY-MM-DD. */
-export const dateSchema = z.iso.date().refine(isStorable, outsideYears);
+export const dateSchema = z.iso.date().refine(isStorableTime, outsideYears);
 /** The largest whole number that a column of the database holds. */
 export const largestInteger = 2_147_483_647;
 /** A mail address; also one of this very machine, as the first owner has it by default. */
@@ -28,7 +26,7 @@ export const slugSchema = z
   .regex(/^[A-Za-z0-9-]+$/, "Use only alphanumeric characters and hyphens");
 /** A web address; other schemes are refused. */
 export const urlSchema = z.url({ protocol: /^https?$/, hostname: z.regexes.hostname }).max(2000);
-const uploadedPicture = /^\/api\/v1\/avatar-files\/[0-9a-f-]{36}\/[0-9a-f]{64}\.(png|jpg|webp)$/;
+const uploadedPicture = uploadedFile("picture");
 /** A picture: one that was uploaded here, or a web address. */
 export const pictureSchema = z
   .string()

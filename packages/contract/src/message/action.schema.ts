@@ -49,13 +49,21 @@ export const uiFieldSchema = z.strictObject({
   error: z.string().max(1000).optional(),
 });
 
-const timeoutMs = z.number().int().min(0).max(86_400_000).default(defaultTimeoutMs);
+/** A flow may wait a week for an answer. */
+const timeoutMs = z
+  .number()
+  .int()
+  .min(0)
+  .max(7 * 86_400_000)
+  .default(defaultTimeoutMs);
+/** What an answer names: the value of a button, of a card or of one of a field's options. */
+const choiceId = z.string().min(1).max(500);
 
 const buttons = z.strictObject({
   type: z.literal("buttons"),
   timeoutMs,
   buttons: z
-    .array(z.strictObject({ id: z.string().min(1).max(255), label: z.string().max(500) }))
+    .array(z.strictObject({ id: choiceId, label: z.string().max(500) }))
     .min(1)
     .max(100),
 });
@@ -65,7 +73,7 @@ const cards = z.strictObject({
   cards: z
     .array(
       z.strictObject({
-        id: z.string().min(1).max(255),
+        id: choiceId,
         title: z.string().max(500).optional(),
         text: z.string().max(5000).optional(),
         imageUrl: urlSchema.optional(),
@@ -100,8 +108,8 @@ const webView = z.strictObject({
 const messageId = z.string().min(1).max(128);
 /** The end user's answer to buttons, cards, a form or a web view. */
 const response = z.union([
-  z.strictObject({ type: z.literal("response"), messageId, button: z.string().min(1).max(255) }),
-  z.strictObject({ type: z.literal("response"), messageId, card: z.string().min(1).max(255) }),
+  z.strictObject({ type: z.literal("response"), messageId, button: choiceId }),
+  z.strictObject({ type: z.literal("response"), messageId, card: choiceId }),
   z.strictObject({ type: z.literal("response"), messageId, submit: jsonObjectSchema }),
   z.strictObject({ type: z.literal("response"), messageId, cancel: z.literal(true) }),
 ]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema, languageSchema, nameSchema, timestampsSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
-import { forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
+import { badReference, forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 
 /** Which voice speaks a language: a text-to-speech configuration and one of its voices. */
 export const personaVoiceSchema = z.strictObject({
@@ -35,7 +35,6 @@ export const newPersonaSchema = z.strictObject({
 const personas = route("Personas").errors(unauthorized);
 const byId = z.strictObject({ id: idSchema });
 /** A reference to something that is not in this organisation. */
-const badReference = { BAD_REFERENCE: { status: 400, message: "This refers to something that is not here" } } as const;
 
 export const personaContract = {
   list: personas

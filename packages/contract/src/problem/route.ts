@@ -28,6 +28,9 @@ const usedBy = problemSchema.shape.usedBy.unwrap();
 export const notFound = { NOT_FOUND: { status: 404, message: "There is nothing here with this id" } } as const;
 export const unauthorized = { UNAUTHORIZED: { status: 401, message: "Sign in to go on" } } as const;
 export const forbidden = { FORBIDDEN: { status: 403, message: "This needs a right that you do not have" } } as const;
+export const badReference = {
+  BAD_REFERENCE: { status: 400, message: "This refers to something that is not here" },
+} as const;
 export const inUse = { IN_USE: { status: 409, message: "This is still in use", data: z.object({ usedBy }) } } as const;
 /**
  * Whatever changes or archives an entity with a version: it names the one that it has seen in `If-Match`, without which

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema, languageSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
-import { forbidden, notFound, openToAll, route, unauthorized, versioned } from "../problem/route.ts";
+import { badReference, forbidden, notFound, openToAll, route, unauthorized, versioned } from "../problem/route.ts";
 import {
   newProfileSchema,
   profileChangesSchema,
@@ -13,13 +13,13 @@ import {
 const publicProfiles = route("Profiles");
 const profiles = publicProfiles.errors(unauthorized);
 const byId = z.strictObject({ id: idSchema });
-const badReference = { BAD_REFERENCE: { status: 400, message: "This refers to something that is not here" } } as const;
 
 export const profileContract = {
   list: profiles
     .route({ method: "GET", path: "/profiles", summary: "List profiles" })
     .input(
       listQuery(["NameAsc", "NameDesc", "CreatedAtDesc", "CreatedAtAsc"], {
+        id: idSchema.optional(),
         touchpoint: touchpointSchema.optional(),
         flowId: idSchema.optional(),
       }),

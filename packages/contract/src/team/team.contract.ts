@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema, nameSchema, timestampsSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
-import { forbidden, notFound, route, unauthorized, versioned } from "../problem/route.ts";
+import { badReference, forbidden, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 
 const mostMembers = 500;
 
@@ -33,7 +33,6 @@ export const newTeamSchema = z.strictObject({
 
 const teams = route("Teams").errors(unauthorized);
 const byId = z.strictObject({ id: idSchema });
-const badReference = { BAD_REFERENCE: { status: 400, message: "This refers to something that is not here" } } as const;
 
 export const teamContract = {
   list: teams

@@ -65,11 +65,21 @@ test("a state comes back from its JSON as it was, whatever stands in it", () => 
   }
 });
 
+test("a flow that runs in another version than the conversation's is told from it", () => {
+  const [bottom] = full.stack;
+  const [version, none] = [3, null];
+  for (const flowVersion of [version, none])
+    for (const frameVersion of [version, none]) {
+      const one = { ...full, flowVersion, stack: bottom ? [{ ...bottom, version: frameVersion }] : [] };
+      expect(unpackState(stored(one))).toEqual(one);
+    }
+});
+
 test("a state that was stored whole is read as well", () => {
   expect(unpackState(JSON.parse(JSON.stringify(begun)))).toEqual(begun);
   expect(unpackState(JSON.parse(JSON.stringify(full)))).toEqual(full);
 });
 
-test("what stands as it did at the beginning takes no room", () => {
-  expect(stored(begun)).toEqual({ format: 1, language: "en", flowId: "main", flowVersion: 3, drawn: 0, turns: 0 });
+test("what goes without saying takes no room", () => {
+  expect(stored(begun)).toEqual({ language: "en", flowId: "main", flowVersion: 3, drawn: 0, turns: 0 });
 });

@@ -2,19 +2,20 @@ import type { Json } from "../json.ts";
 import type { ConversationState, Frame } from "./state.ts";
 
 type Writable<Whole> = { -readonly [Key in keyof Whole]: Whole[Key] };
-type Told = "format" | "language" | "flowId" | "flowVersion" | "drawn" | "turns";
+type Told = "language" | "flowId" | "flowVersion" | "drawn" | "turns";
 
-type PackedFrame = Pick<Frame, "flowId" | "version"> & Partial<Frame>;
+/** Without a flow it runs the conversation's, in its version. */
+type PackedFrame = Partial<Frame>;
 
-/** A state as it is kept: what stands as it did at the beginning is left out. A whole state is one too. */
+/** A state as it is kept: what goes without saying is left out. A whole state is one too. */
 export type PackedState = Pick<ConversationState, Told> &
   Partial<Omit<ConversationState, Told | "stack">> & { readonly stack?: readonly PackedFrame[] };
 
 /** Makes a state small for its JSON; `unpackState` gives the same state back. */
 export function packState(state: ConversationState): PackedState {
-  const { format, language, flowId, flowVersion, drawn, turns } = state;
-  const packed: Writable<PackedState> = { format, language, flowId, flowVersion, drawn, turns };
-  if (state.stack.length > 0) packed.stack = state.stack.map(packFrame);
+  const { language, flowId, flowVersion, drawn, turns } = state;
+  const packed: Writable<PackedState> = { language, flowId, flowVersion, drawn, turns };
+  if (state.stack.length > 0) packed.stack = state.stack.map((frame) => packFrame(frame, state));
   if (state.input !== null) packed.input = state.input;
   if (state.owner !== "agent") packed.owner = state.owner;
   if (state.closed) packed.closed = true;
@@ -30,9 +31,10 @@ export function packState(state: ConversationState): PackedState {
   return packed;
 }
 
-function packFrame(frame: Frame): PackedFrame {
+function packFrame(frame: Frame, state: ConversationState): PackedFrame {
   const { flowId, version, nodeId } = frame;
-  const packed: Writable<PackedFrame> = { flowId, version, nodeId };
+  const isOwn = flowId === state.flowId && version === state.flowVersion;
+  const packed: Writable<PackedFrame> = isOwn ? { nodeId } : { flowId, version, nodeId };
   if (frame.purpose !== "bottom") packed.purpose = frame.purpose;
   if (frame.waiting !== null) packed.waiting = frame.waiting;
   if (frame.memory !== undefined) packed.memory = frame.memory;
@@ -46,13 +48,13 @@ function packFrame(frame: Frame): PackedFrame {
 /** The whole state of a packed one. */
 export function unpackState(packed: PackedState): ConversationState {
   return {
-    format: packed.format,
+    format: packed.format ?? 1,
     language: packed.language,
     owner: packed.owner ?? "agent",
     closed: packed.closed ?? false,
     flowId: packed.flowId,
     flowVersion: packed.flowVersion,
-    stack: packed.stack?.map(unpackFrame) ?? [],
+    stack: packed.stack?.map((frame) => unpackFrame(frame, packed)) ?? [],
     variables: packed.variables ?? {},
     outputs: packed.outputs ?? {},
     kept: packed.kept ?? {},
@@ -68,10 +70,10 @@ export function unpackState(packed: PackedState): ConversationState {
   };
 }
 
-function unpackFrame(packed: PackedFrame): Frame {
+function unpackFrame(packed: PackedFrame, { flowId, flowVersion }: PackedState): Frame {
   return {
-    flowId: packed.flowId,
-    version: packed.version,
+    flowId: packed.flowId ?? flowId,
+    version: packed.version === undefined ? flowVersion : packed.version,
     purpose: packed.purpose ?? "bottom",
     nodeId: packed.nodeId ?? null,
     waiting: packed.waiting ?? null,

@@ -1,5 +1,4 @@
-import { exitIdOf } from "../graph/exits.ts";
-import type { FlowGraph, FlowNode, FlowTool } from "../graph/model.ts";
+import type { ExitName, FlowGraph, FlowNode, FlowTool, NodeExit } from "../graph/model.ts";
 import { migrateData } from "../kind/migrate-data.ts";
 import { type AnyKind, asksModel, type Kinds } from "../kind/node-kind.ts";
 import { own } from "../own.ts";
@@ -56,7 +55,10 @@ function reachedWithout(
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (id === left || reached.has(id)) continue;
     reached.add(id);
-    open.push(...(nodes.get(id)?.exits.values() ?? []));
+    const node = nodes.get(id);
+    if (!node) continue;
+    open.push(...node.exits.values());
+    for (const targets of node.matchedExits.values()) open.push(...targets.values());
   }
   return reached;
 }
@@ -67,9 +69,7 @@ function compileNode(node: FlowNode, tools: readonly FlowTool[], kind: AnyKind |
     key: `${node.flowId}/${node.id}`,
     type: node.type,
     name: node.name,
-    exits: new Map(
-      node.exits.flatMap((exit) => (exit.targetNodeId === null ? [] : [[exitIdOf(exit), exit.targetNodeId]])),
-    ),
+    ...compileExits(node.exits),
   };
   const unusable = (invalid: string): CompiledNode => ({ ...compiled, data: null, invalid, tools: [] });
   if (!kind) return unusable(`There is no node kind ${node.type}`);
@@ -87,6 +87,17 @@ function compileNode(node: FlowNode, tools: readonly FlowTool[], kind: AnyKind |
   } catch (error) {
     return unusable(error instanceof Error ? error.message : String(error));
   }
+}
+
+function compileExits(all: readonly NodeExit[]): Pick<CompiledNode, "exits" | "matchedExits"> {
+  const exits = new Map<ExitName, string>();
+  const matchedExits = new Map<ExitName, Map<string, string>>();
+  for (const { name, expectedResultMatch: match, targetNodeId } of all) {
+    if (targetNodeId === null) continue;
+    if (match === null) exits.set(name, targetNodeId);
+    else matchedExits.set(name, (matchedExits.get(name) ?? new Map()).set(match, targetNodeId));
+  }
+  return { exits, matchedExits };
 }
 
 function describe(error: { readonly issues: readonly { readonly path: PropertyKey[]; readonly message: string }[] }) {

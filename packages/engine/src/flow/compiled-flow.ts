@@ -1,4 +1,4 @@
-import type { FlowTool, FlowType } from "../graph/model.ts";
+import type { ExitName, FlowTool, FlowType } from "../graph/model.ts";
 import type { FlowBehavior } from "./flow-behavior.ts";
 
 export interface CompiledNode {
@@ -11,8 +11,10 @@ export interface CompiledNode {
   readonly data: unknown;
   /** Why the settings cannot be used; null where they can. Entering such a node fails. */
   readonly invalid: string | null;
-  /** Target by `name` and, after a NUL, the match where there is one. */
-  readonly exits: ReadonlyMap<string, string>;
+  /** Target by name, of exits without a match. */
+  readonly exits: ReadonlyMap<ExitName, string>;
+  /** Target by name and match. */
+  readonly matchedExits: ReadonlyMap<ExitName, ReadonlyMap<string, string>>;
   readonly tools: readonly FlowTool[];
 }
 
@@ -33,4 +35,13 @@ export interface CompiledFlow {
   readonly keepsHistory: boolean;
   /** Flows that its nodes and tools name, for a host that wants to load them early. */
   readonly references: readonly string[];
+}
+
+/** Where this very exit of a node leads; undefined where it leads nowhere. */
+export function targetOf(
+  { exits, matchedExits }: CompiledNode,
+  name: ExitName,
+  match: string | null,
+): string | undefined {
+  return match === null ? exits.get(name) : matchedExits.get(name)?.get(match);
 }

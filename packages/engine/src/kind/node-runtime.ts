@@ -64,6 +64,8 @@ export interface VariableDefinition {
   readonly type: VariableType;
   readonly isEndUser: boolean;
   readonly hide: boolean;
+  /** What it holds, in the author's words. */
+  readonly description?: string | null;
 }
 
 export interface PersonaView {

@@ -2,6 +2,7 @@ const phrases = {
   en: {
     apology: "Sorry, something went wrong on my side. Please try again in a moment.",
     noMatch: "Sorry, I did not understand that. Please choose one of the options.",
+    stillNeeded: "What I still need to know:",
     required: "Please fill this in.",
     invalid: "Sorry, that does not fit here. Please try again.",
     invalidNumber: "Please enter a number.",
@@ -19,6 +20,7 @@ const phrases = {
   de: {
     apology: "Entschuldigung, bei mir ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.",
     noMatch: "Das habe ich leider nicht verstanden. Bitte wählen Sie eine der Möglichkeiten.",
+    stillNeeded: "Das muss ich noch wissen:",
     required: "Bitte füllen Sie dies aus.",
     invalid: "Das passt hier leider nicht. Bitte versuchen Sie es noch einmal.",
     invalidNumber: "Bitte geben Sie eine Zahl ein.",
@@ -36,6 +38,7 @@ const phrases = {
   fr: {
     apology: "Désolé, un problème est survenu de mon côté. Veuillez réessayer dans un instant.",
     noMatch: "Désolé, je n’ai pas compris. Veuillez choisir l’une des options.",
+    stillNeeded: "Il me faut encore savoir :",
     required: "Veuillez remplir ce champ.",
     invalid: "Désolé, cela ne convient pas ici. Veuillez réessayer.",
     invalidNumber: "Veuillez saisir un nombre.",
@@ -53,6 +56,7 @@ const phrases = {
   es: {
     apology: "Lo siento, algo ha fallado por mi parte. Inténtelo de nuevo en un momento.",
     noMatch: "Lo siento, no lo he entendido. Elija una de las opciones.",
+    stillNeeded: "Todavía necesito saber:",
     required: "Rellene este campo.",
     invalid: "Lo siento, eso no encaja aquí. Inténtelo de nuevo.",
     invalidNumber: "Introduzca un número.",
@@ -70,6 +74,7 @@ const phrases = {
   pl: {
     apology: "Przepraszam, coś poszło nie tak po mojej stronie. Proszę spróbować ponownie za chwilę.",
     noMatch: "Przepraszam, to nie było dla mnie jasne. Proszę wybrać jedną z opcji.",
+    stillNeeded: "Muszę jeszcze wiedzieć:",
     required: "Proszę wypełnić to pole.",
     invalid: "Przepraszam, to tutaj nie pasuje. Proszę spróbować ponownie.",
     invalidNumber: "Proszę podać liczbę.",
@@ -87,6 +92,7 @@ const phrases = {
   ja: {
     apology: "申し訳ありません。問題が発生しました。しばらくしてからもう一度お試しください。",
     noMatch: "申し訳ありません。理解できませんでした。選択肢から一つお選びください。",
+    stillNeeded: "あと次のことを教えてください：",
     required: "入力してください。",
     invalid: "申し訳ありません。もう一度入力してください。",
     invalidNumber: "数字を入力してください。",

@@ -2,15 +2,18 @@ import type { NodeContext } from "../kind/node-runtime.ts";
 import type { GenerateRequest, ModelMessage, ModelTool } from "../turn/effect.ts";
 import type { ModelSettings } from "./model-settings.ts";
 
+/** A language as models are told it: its English name. */
+export const tongueOf = (language: string): string =>
+  new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language;
+
 function systemText({ instruction, context: extra }: ModelSettings, context: NodeContext): string {
   const { persona, profile, language } = context;
-  const tongue = new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language;
   return [
     persona.name && `You are ${persona.name}.${persona.description ? ` ${persona.description}` : ""}`,
     profile.context,
     context.render(instruction),
     context.render(extra),
-    `Answer in ${tongue}.`,
+    `Answer in ${tongueOf(language)}.`,
   ]
     .map((part) => part.trim())
     .filter((part) => part !== "")

@@ -1,7 +1,9 @@
 import type { KindProblem, Reference, TemplateField } from "../kind/node-kind.ts";
 import type { ModelSettings } from "./model-settings.ts";
 
-export function modelReferences({ aiModelId, fallbackAiModelId, variable }: ModelSettings): readonly Reference[] {
+type Named = Pick<ModelSettings, "aiModelId"> & Partial<Pick<ModelSettings, "fallbackAiModelId" | "variable">>;
+
+export function modelReferences({ aiModelId, fallbackAiModelId, variable }: Named): readonly Reference[] {
   return [
     ...(aiModelId ? [{ type: "aiModel" as const, id: aiModelId, field: "model.aiModelId" }] : []),
     ...(fallbackAiModelId

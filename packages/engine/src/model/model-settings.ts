@@ -15,4 +15,10 @@ export const modelSettingsSchema = z.strictObject({
   /** Takes the text. */
   variable: z.string().max(255).nullable().default(null),
 });
+/** What a node sets that has a model read the conversation and say nothing. */
+export const readingSettingsSchema = modelSettingsSchema
+  .pick({ aiModelId: true })
+  .extend({ historyMessages: z.int().min(1).max(80).default(20) });
+export type ReadingSettings = z.output<typeof readingSettingsSchema>;
+
 export type ModelSettings = z.output<typeof modelSettingsSchema>;

@@ -1,16 +1,11 @@
 import type { TemplateField } from "../kind/node-kind.ts";
 import { liquid } from "./liquid.ts";
-
-export interface TemplateAnalysis {
-  /** Why the text cannot be rendered; null where it can. */
-  readonly problem: string | null;
-  /** Names and dotted paths that the text reads from outside itself. */
-  readonly paths: readonly string[];
-}
+import { analyzePlaceholders, pathsOutside, type TemplateAnalysis } from "./template-analysis.ts";
 
 /** What a template reads, and whether it parses. */
 export function analyzeTemplate(text: string): TemplateAnalysis {
-  if (!text.includes("{{") && !text.includes("{%")) return { problem: null, paths: [] };
+  const simple = analyzePlaceholders(text);
+  if (simple) return simple;
   try {
     const segments = liquid.globalVariableSegmentsSync(text);
     return { problem: null, paths: segments.map((path) => path.filter((part) => typeof part === "string").join(".")) };
@@ -20,7 +15,5 @@ export function analyzeTemplate(text: string): TemplateAnalysis {
 }
 
 /** What a text of a node's settings reads, without the names that only it knows. */
-export function pathsOf({ text, locals = [] }: TemplateField): readonly string[] {
-  const { paths } = analyzeTemplate(text);
-  return locals.length === 0 ? paths : paths.filter((path) => !locals.includes(path.split(".")[0] ?? ""));
-}
+export const pathsOf = (template: TemplateField): readonly string[] =>
+  pathsOutside(template, analyzeTemplate(template.text));

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { analyzeTemplate } from "./analyze-template.ts";
 import { parseTemplate, renderTemplate, TemplateError } from "./template.ts";
+import { analyzePlaceholders } from "./template-analysis.ts";
 
 const values = {
   name: "Ada",
@@ -73,6 +74,33 @@ test.each([
 ])("%s is refused", (text) => {
   expect(() => render(text)).toThrow(TemplateError);
 });
+
+test("a simple template tells that it reads what Liquid would say", () => {
+  const placeholders = [
+    "{{ name }}",
+    "{{ user.name }}",
+    "{{count}}",
+    "{{ user }}",
+    "{{ größe }}",
+    "{{ user.first-name }}",
+  ];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...placeholders, " and ", " { } ")), (parts) => {
+      const text = parts.join("");
+      const simple = analyzePlaceholders(text);
+      expect(simple).not.toBeNull();
+      const whole = analyzeTemplate(`${text}{% if true %}{% endif %}`);
+      expect({ ...simple, paths: simple?.paths.toSorted() }).toEqual({ ...whole, paths: whole.paths.toSorted() });
+    }),
+  );
+});
+
+test.each(["{{ name | upcase }}", "{{ user.tags.size }}", "{{ user.tags[0] }}", "{{ true }}", "{{ name", "{% if %"])(
+  "%s takes all of Liquid",
+  (text) => {
+    expect(analyzePlaceholders(text)).toBeNull();
+  },
+);
 
 test("a template tells what it reads", () => {
   expect(

@@ -1,10 +1,10 @@
 import { asText, liquid } from "./liquid.ts";
+import { type Placeholders, readPlaceholders } from "./placeholders.ts";
 
 /** A text with placeholders, read once. */
 export type Template =
   | { readonly type: "plain"; readonly text: string }
-  /** Only names and paths: `texts` stand before, between and after the values of `paths`. */
-  | { readonly type: "simple"; readonly texts: readonly string[]; readonly paths: readonly string[] }
+  | ({ readonly type: "simple" } & Placeholders)
   | { readonly type: "liquid"; readonly parsed: ReturnType<typeof liquid.parse> }
   | { readonly type: "broken"; readonly reason: string };
 
@@ -16,20 +16,10 @@ export interface TemplateScope {
   all(): object;
 }
 
-const placeholder = /\{\{\s*([\p{L}_][\p{L}\p{N}_-]*(?:\.[\p{L}_][\p{L}\p{N}_-]*)*)\s*\}\}/gu;
-/** Words that Liquid reads in its own way: whole paths, or steps after the first. */
-const literals = /^(?:true|false|nil|null|empty|blank)$|\.(?:size|first|last)(?:\.|$)/;
-
 /** Reads a text once; one that does not parse says so when it is rendered. */
 export function parseTemplate(text: string): Template {
-  if (!text.includes("{{") && !text.includes("{%")) return { type: "plain", text };
-  const paths: string[] = [];
-  const rest = text.replace(placeholder, (_, path: string) => {
-    paths.push(path);
-    return "\u0000";
-  });
-  if (!rest.includes("{{") && !rest.includes("{%") && !text.includes("\u0000") && !paths.some((p) => literals.test(p)))
-    return { type: "simple", texts: rest.split("\u0000"), paths };
+  const simple = readPlaceholders(text);
+  if (simple) return simple.paths.length === 0 ? { type: "plain", text } : { type: "simple", ...simple };
   try {
     return { type: "liquid", parsed: liquid.parse(text) };
   } catch (error) {

@@ -1,5 +1,5 @@
+import { targetOf } from "../flow/compiled-flow.ts";
 import { formatsText } from "../flow/format-text.ts";
-import { exitId } from "../graph/exits.ts";
 import type { ExitName } from "../graph/model.ts";
 import type { EffectRequest, Step, WaitFor } from "../kind/step.ts";
 import { breach, endOf, isOver } from "./bounds.ts";
@@ -27,7 +27,7 @@ export function act(turn: Turn, step: Step): Next {
 
   switch (step.type) {
     case "exit":
-      return leave(turn, step.name, step.match);
+      return leave(turn, step.name, step.match ?? null);
     case "wait":
       cancelTimers(turn);
       frame.waiting = step.for;
@@ -58,14 +58,13 @@ const waitsForSomebody = ({ text, uiMessageId, signals, operator }: WaitFor) =>
   Boolean(text || uiMessageId || signals || operator);
 
 /** An exit that leads nowhere falls back to the plain one of its name, then to `default`; with none the flow is over. */
-function leave(turn: Turn, name: ExitName, match: string | null | undefined): Next {
+function leave(turn: Turn, name: ExitName, match: string | null): Next {
   cancelTimers(turn);
   const frame = topFrame(turn);
   if (frame) frame.begunBy = undefined;
   const { exits } = turn.current;
-  const matched = match === undefined ? null : match;
-  const exact = exits.get(exitId(name, matched));
-  if (exact !== undefined) return goBy(turn, name, matched, exact);
+  const exact = targetOf(turn.current, name, match);
+  if (exact !== undefined) return goBy(turn, name, match, exact);
   const plain = exits.get(name);
   if (plain !== undefined) return goBy(turn, name, null, plain);
   if (name === "error") return leaveByError(turn, "error");

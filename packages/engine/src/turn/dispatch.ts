@@ -1,4 +1,4 @@
-import { exitId } from "../graph/exits.ts";
+import { targetOf } from "../flow/compiled-flow.ts";
 import type { WaitFor, Wake } from "../kind/step.ts";
 import { digress } from "./digress.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
@@ -103,7 +103,7 @@ function interrupt(turn: Turn, wake: Wake): Next {
   const bottom = turn.draft.stack[0];
   const flow = bottom && loadFlow(turn, bottom.flowId, bottom.version);
   const entry = flow?.entryNodeId ? flow.nodes.get(flow.entryNodeId) : undefined;
-  if (!entry?.exits.has(exitId("signal", wake.name))) return null;
+  if (!entry || targetOf(entry, "signal", wake.name) === undefined) return null;
   endAllFlows(turn, "Success", "interrupted");
   return start(turn, wake);
 }

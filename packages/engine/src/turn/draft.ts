@@ -1,9 +1,10 @@
+import type { Loop } from "../conversation/loop.ts";
 import type { ConversationState, Frame } from "../conversation/state.ts";
 import type { CompiledFlow, CompiledNode } from "../flow/compiled-flow.ts";
 import type { JsonObject } from "../json.ts";
 import type { NodeContext } from "../kind/node-runtime.ts";
 import type { Wake } from "../kind/step.ts";
-import type { TurnEvent } from "./event.ts";
+import type { TurnEvent, Way } from "./event.ts";
 import type { Engine, TurnContext, TurnLimits } from "./turn.ts";
 
 type Writable<Whole> = { -readonly [Key in keyof Whole]: Whole[Key] };
@@ -19,7 +20,7 @@ export interface Draft extends Writable<Omit<ConversationState, "stack">> {
 export type Next = string | Wake | null;
 
 /** A turn at work. It is also what nodes see, as `NodeContext`. */
-export interface Turn extends Writable<NodeContext> {
+export interface Turn extends NodeContext {
   readonly engine: Engine;
   readonly context: TurnContext;
   readonly limits: TurnLimits;
@@ -28,7 +29,7 @@ export interface Turn extends Writable<NodeContext> {
   flow: CompiledFlow;
   current: CompiledNode;
   /** The way out by which the next node is entered; null where it is entered by none. */
-  way: JsonObject | null;
+  way: Way | null;
   /** What woke the conversation or its node last. */
   wake: Wake | null;
   /** Milliseconds since 1970. */
@@ -41,6 +42,9 @@ export interface Turn extends Writable<NodeContext> {
   breached: boolean;
   apologized: boolean;
   endUser: JsonObject;
+  /** The list that the present node is going through. */
+  loop: Loop | null;
+  /** What `all` has made; null where it has to be made anew. */
   scope: object | null;
   /** Everything that a full template may name. */
   all(): object;

@@ -29,6 +29,8 @@ export interface GenerateRequest {
   readonly maxTokens?: number;
   /** The message that the text becomes: deltas are announced under this id while the model writes. Null: nothing is said. */
   readonly messageId: string | null;
+  /** The node reads the answer: one that was cut off is none. */
+  readonly structured?: boolean;
 }
 
 export interface HttpRequest {

@@ -1,7 +1,7 @@
 import type { Failure } from "../kind/step.ts";
 import type { EngineEventAction, FlowEventAction, MessageAction } from "../message/action.ts";
 import type { Turn } from "./draft.ts";
-import type { Severity } from "./event.ts";
+import type { EngineEvent, Severity } from "./event.ts";
 import { drawId } from "./seed.ts";
 
 export function emitMessage(turn: Turn, action: MessageAction, id: string = drawId(turn), incomplete = false): void {
@@ -14,28 +14,40 @@ export function emitMessage(turn: Turn, action: MessageAction, id: string = draw
 
 /** For the debug view: what the engine does, and since when. */
 export function emitEngineEvent(turn: Turn, engineEvent: Omit<EngineEventAction, "elapsedTime">): void {
-  const elapsedTime = Math.max(0, turn.now - turn.startedAt);
-  emitMessage(turn, { engineEvent: { ...engineEvent, elapsedTime } });
+  const { messageId: replyTo, draft } = turn;
+  const event: EngineEvent = { type: "engine", drawn: draft.drawn++, ...engineEvent, elapsedTime: elapsedTime(turn) };
+  turn.events.push(replyTo === null ? event : { ...event, replyTo });
 }
 
 /** The two ends of a turn. */
 export function emitProcessing(turn: Turn, state: "ProcessingStarted" | "ProcessingCompleted"): void {
-  const elapsedTime = Math.max(0, turn.now - turn.startedAt);
-  emitMessage(turn, { engineEvent: { state, flowId: turn.draft.flowId, elapsedTime } });
+  const { messageId: replyTo, draft } = turn;
+  const drawn = draft.drawn++;
+  const { flowId } = draft;
+  /** Written out twice, as below: spreading costs more than all else that a node does. */
+  turn.events.push(
+    replyTo === null
+      ? { type: "engine", drawn, state, flowId, elapsedTime: elapsedTime(turn) }
+      : { type: "engine", drawn, state, flowId, elapsedTime: elapsedTime(turn), replyTo },
+  );
 }
 
 /** Says which node runs, and by which way out of which node it was reached. */
 export function emitNodeProcessing(turn: Turn): void {
-  const elapsedTime = Math.max(0, turn.now - turn.startedAt);
-  const { flow, current, way } = turn;
-  /** Written out twice: spreading costs more than all else that a node does. */
-  const engineEvent: EngineEventAction =
-    way === null
-      ? { state: "NodeProcessing", flowId: flow.id, nodeId: current.id, elapsedTime }
-      : { state: "NodeProcessing", flowId: flow.id, nodeId: current.id, elapsedTime, metaData: { enteredBy: way } };
+  const { flow, current, draft, way } = turn;
+  const drawn = draft.drawn++;
+  const state = "NodeProcessing";
+  const flowId = flow.id;
+  const nodeId = current.id;
   turn.way = null;
-  turn.events.push({ type: "message", id: drawId(turn), action: { engineEvent } });
+  turn.events.push(
+    way === null
+      ? { type: "engine", drawn, state, flowId, nodeId, elapsedTime: elapsedTime(turn) }
+      : { type: "engine", drawn, state, flowId, nodeId, elapsedTime: elapsedTime(turn), enteredBy: way },
+  );
 }
+
+const elapsedTime = ({ now, startedAt }: Turn) => Math.max(0, now - startedAt);
 
 export function emitFlowEvent(turn: Turn, flowEvent: FlowEventAction): void {
   turn.events.push({ type: "message", id: drawId(turn), action: { flowEvent } });

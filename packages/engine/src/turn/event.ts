@@ -1,18 +1,39 @@
+import type { ExitName } from "../graph/model.ts";
 import type { Json } from "../json.ts";
-import type { MessageAction } from "../message/action.ts";
+import type { EngineEventAction, MessageAction } from "../message/action.ts";
 
 export type Severity = "info" | "warning" | "error" | "critical";
 
+export interface MessageEvent {
+  readonly type: "message";
+  readonly id: string;
+  readonly replyTo?: string;
+  readonly action: MessageAction;
+  readonly incomplete?: boolean;
+}
+
+/** A way out of a node. */
+export interface Way {
+  readonly nodeId: string;
+  readonly exit: ExitName;
+  readonly match: string | null;
+}
+
+/** What the engine itself does, and when: most of what a turn leaves behind, so it is kept flat and without its id. */
+export interface EngineEvent extends EngineEventAction {
+  readonly type: "engine";
+  /** With the seed of its turn it makes the id. */
+  readonly drawn: number;
+  readonly replyTo?: string;
+  /** How the node was reached that is entered here. */
+  readonly enteredBy?: Way;
+}
+
 /** What a turn leaves behind, in order. The host stores and announces it; nothing here has happened elsewhere yet. */
 export type TurnEvent =
-  /** Said by the agent (`participantType` Api). Engine and flow events and tool calls are messages too, for the debug view. */
-  | {
-      readonly type: "message";
-      readonly id: string;
-      readonly replyTo?: string;
-      readonly action: MessageAction;
-      readonly incomplete?: boolean;
-    }
+  /** Said by the agent (`participantType` Api). Flow events and tool calls are messages too, for the debug view. */
+  | MessageEvent
+  | EngineEvent
   | {
       readonly type: "variable";
       readonly scope: "endUser" | "conversation";

@@ -18,6 +18,7 @@ export const noNode: CompiledNode = {
   data: null,
   invalid: null,
   exits: new Map(),
+  matchedExits: new Map(),
   tools: [],
 };
 

@@ -1,6 +1,7 @@
 import { formatText } from "../flow/format-text.ts";
 import type { Output } from "../kind/step.ts";
 import { withDefaultTimeout } from "../message/default-timeout.ts";
+import { fitMessage } from "../message/fit-message.ts";
 import type { Turn } from "./draft.ts";
 import { topFrame } from "./draft.ts";
 import { emitEngineEvent, emitIssue, emitMessage } from "./emit.ts";
@@ -69,7 +70,9 @@ function say(turn: Turn, output: Extract<Output, { type: "say" }>): void {
   if (topFrame(turn)?.automation) return;
   const { text: written } = output.action;
   const formatted = written && formatText(written, turn.flow.behavior.formatting);
-  const action = formatted === written || !formatted ? output.action : { ...output.action, text: formatted };
+  const action = fitMessage(
+    formatted === written || !formatted ? output.action : { ...output.action, text: formatted },
+  );
   emitMessage(turn, action.uiAction ? withDefaultTimeout(action) : action, output.id, output.incomplete);
   const text = output.remember === undefined ? action.text?.text : output.remember;
   if (text) remember(turn, { role: "assistant", text });
@@ -78,7 +81,6 @@ function say(turn: Turn, output: Extract<Output, { type: "say" }>): void {
 export function setLanguage(turn: Turn, language: string): void {
   if (language === turn.draft.language) return;
   turn.draft.language = language;
-  turn.language = language;
   turn.scope = null;
   turn.events.push({ type: "language", language });
 }

@@ -32,10 +32,10 @@ export function findDefinition(turn: Turn, key: string): VariableDefinition | un
 }
 
 /** The type behind a path, where it is a variable's. */
-export function definitionOf(this: Turn, path: string): VariableDefinition | undefined {
+export function definitionOf(turn: Turn, path: string): VariableDefinition | undefined {
   const [root = "", key = ""] = remembered(paths, path, (text) => text.split("."));
-  if (root !== "user" && root !== "endUser") return findDefinition(this, root === "conversation" ? key : root);
-  return this.context.definitions.find((one) => one.isEndUser && one.key === key);
+  if (root !== "user" && root !== "endUser") return findDefinition(turn, root === "conversation" ? key : root);
+  return turn.context.definitions.find((one) => one.isEndUser && one.key === key);
 }
 
 export function endUserValues(turn: Turn): JsonObject {
@@ -97,9 +97,9 @@ function root(turn: Turn, name: string): Json | undefined {
   return nodeId === undefined ? undefined : own(draft.outputs, `${turn.flow.id}/${nodeId}`);
 }
 
-export function read(this: Turn, path: string): Json | undefined {
+export function read(turn: Turn, path: string): Json | undefined {
   const parts = remembered(paths, path, (text) => text.split("."));
-  let value = root(this, parts[0] ?? "");
+  let value = root(turn, parts[0] ?? "");
   for (let at = 1; at < parts.length; at++) {
     if (value === null || typeof value !== "object") return undefined;
     value = own(value as JsonObject, parts[at] ?? "");
@@ -108,32 +108,28 @@ export function read(this: Turn, path: string): Json | undefined {
 }
 
 /** Everything that a full template may name; made anew after a variable was written. */
-export function all(this: Turn): object {
-  if (this.scope) return this.scope;
+export function scopeOf(turn: Turn): object {
+  if (turn.scope) return turn.scope;
   const names = ["input", "user", "endUser", "conversation", "profile", "persona", "flow", "now", "nodes"];
-  this.scope = {
-    ...nodeOutputs(this),
-    ...endUserValues(this),
-    ...this.draft.variables,
-    ...topFrame(this)?.inputs,
-    ...Object.fromEntries((topFrame(this)?.loops ?? []).map(({ name, item }) => [name, item])),
-    ...Object.fromEntries(names.map((name) => [name, root(this, name)])),
+  turn.scope = {
+    ...nodeOutputs(turn),
+    ...endUserValues(turn),
+    ...turn.draft.variables,
+    ...topFrame(turn)?.inputs,
+    ...Object.fromEntries((topFrame(turn)?.loops ?? []).map(({ name, item }) => [name, item])),
+    ...Object.fromEntries(names.map((name) => [name, root(turn, name)])),
   };
-  return this.scope;
+  return turn.scope;
 }
 
-export function render(this: Turn, text: string, locals?: JsonObject): string {
+export function render(turn: Turn, text: string, locals?: JsonObject): string {
   const template = remembered(templates, text, parseTemplate);
   if (template.type === "plain") return text;
-  if (!locals) return renderTemplate(template, this);
+  if (!locals) return renderTemplate(template, turn);
   return renderTemplate(template, {
-    read: (path) => own(locals, path) ?? this.read(path),
-    all: () => ({ ...this.all(), ...locals }),
+    read: (path) => own(locals, path) ?? read(turn, path),
+    all: () => ({ ...scopeOf(turn), ...locals }),
   });
-}
-
-export function text(this: Turn, texts: { readonly [language: string]: string }, locals?: JsonObject): string {
-  return this.render(pickText(texts, this.language, this.languages), locals);
 }
 
 /** The text of a language, of its region-free form, of the profile's languages in order, else any; never empty if one is not. */

@@ -2,8 +2,10 @@ import type { Turn } from "./draft.ts";
 
 /** An id that a replay draws again. */
 export function drawId(turn: Turn): string {
-  return `${turn.context.seed}-${turn.draft.drawn++}`;
+  return idOf(turn.context.seed, turn.draft.drawn++);
 }
+
+export const idOf = (seed: string, drawn: number): string => `${seed}-${drawn}`;
 
 /** From 0 to below 1, the same for the same text; well mixed, not for secrets. */
 export function fraction(text: string): number {

@@ -1,6 +1,5 @@
 import { PatternError } from "../condition/pattern.ts";
 import { NodeError } from "../kind/node-error.ts";
-import type { NodeContext } from "../kind/node-runtime.ts";
 import type { Step, Wake } from "../kind/step.ts";
 import { TemplateError } from "../template/template.ts";
 import { act } from "./act.ts";
@@ -28,7 +27,7 @@ function enter(turn: Turn, nodeId: string): Next {
   if (!node) return fail(turn, { code: "node-missing", message: `The flow has no node ${nodeId}` });
   const { way } = turn;
   emitNodeProcessing(turn);
-  turn.loop = comeRound(turn, way === null ? null : String(way.nodeId));
+  turn.loop = comeRound(turn, way === null ? null : way.nodeId);
   const bound = countVisit(turn);
   return bound === null ? run(turn, null) : breach(turn, bound);
 }
@@ -40,23 +39,15 @@ function resume(turn: Turn, wake: Wake): Next {
 }
 
 function run(turn: Turn, wake: Wake | null): Next {
-  const { current, draft } = turn;
-  const frame = topFrame(turn);
+  const { current } = turn;
   if (current.invalid !== null) return fail(turn, { code: "node-invalid", message: current.invalid });
   const runtime = turn.engine.runtimes[current.type];
   if (!runtime) return fail(turn, { code: "node-unknown", message: `There is no node kind ${current.type}` });
-  turn.flowId = turn.flow.id;
-  turn.node = current;
-  turn.memory = frame?.memory;
-  turn.kept = draft.kept[current.key];
-  turn.history = draft.history;
-  turn.begunBy = frame?.begunBy ?? null;
-  turn.modelStepsLeft = turn.limits.modelSteps - turn.modelSteps;
   try {
     let step: Step;
     const data = current.data as never;
-    if (wake === null) step = runtime.enter(data, turn as NodeContext);
-    else if (runtime.resume) step = runtime.resume(data, wake, turn as NodeContext);
+    if (wake === null) step = runtime.enter(data, turn);
+    else if (runtime.resume) step = runtime.resume(data, wake, turn);
     else return fail(turn, { code: "node-cannot-resume", message: `${current.type} waits for nothing` });
     return act(turn, step);
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { FlowNode, FlowTool } from "../graph/model.ts";
 import type { AnyKind, ExitShape, Reference, TemplateField, TextField } from "../kind/node-kind.ts";
-import { pathsOf } from "../template/analyze-template.ts";
+import { type AnalyzeTemplate, pathsOutside, type TemplateAnalysis } from "../template/template-analysis.ts";
 
 /** A node whose settings could be read, with what its kind says about them. */
 export interface CheckedNode {
@@ -11,7 +11,7 @@ export interface CheckedNode {
   readonly shapes: readonly ExitShape[];
   readonly waits: boolean;
   readonly references: readonly Reference[];
-  readonly templates: readonly TemplateField[];
+  readonly templates: readonly (TemplateField & TemplateAnalysis)[];
   readonly texts: readonly TextField[];
   /** Names that templates of the flow know because of it. */
   readonly names: readonly string[];
@@ -19,13 +19,16 @@ export interface CheckedNode {
   readonly reads: readonly { readonly path: string; readonly field: string }[];
 }
 
-export function checkNode(node: FlowNode, tools: readonly FlowTool[], kind: AnyKind, data: never): CheckedNode {
+/** A node whose settings fit its kind. */
+export type ReadNode = Pick<CheckedNode, "node" | "tools" | "kind" | "data">;
+
+export function checkNode({ node, tools, kind, data }: ReadNode, analyze: AnalyzeTemplate): CheckedNode {
   const references = kind.references?.(data, tools) ?? [];
-  const templates = kind.templates?.(data, tools) ?? [];
+  const templates = (kind.templates?.(data, tools) ?? []).map((one) => ({ ...one, ...analyze(one.text) }));
   const declared = references.flatMap((one) =>
     one.type === "variable" && one.access === "read" && one.key !== "" ? [{ path: one.key, field: one.field }] : [],
   );
-  const used = templates.flatMap((one) => pathsOf(one).map((path) => ({ path, field: one.field })));
+  const used = templates.flatMap((one) => pathsOutside(one, one).map((path) => ({ path, field: one.field })));
   return {
     node,
     kind,

@@ -1,7 +1,6 @@
 import { outputName } from "../flow/output-name.ts";
 import type { FlowGraph } from "../graph/model.ts";
 import { asksModel } from "../kind/node-kind.ts";
-import { analyzeTemplate } from "../template/analyze-template.ts";
 import { type CheckedNode, targetsOf, writesOf } from "./checked-node.ts";
 import { reachableFrom } from "./graph-problems.ts";
 import type { FlowProblem, Surroundings } from "./surroundings.ts";
@@ -47,11 +46,11 @@ export function noModel({ node, kind, data, references }: CheckedNode, around: S
 
 /** Templates that do not parse. */
 export function brokenTemplates({ node, templates }: CheckedNode): readonly FlowProblem[] {
-  return templates.flatMap(({ field, text }) => {
-    const { problem } = analyzeTemplate(text);
-    if (problem === null) return [];
-    return [{ severity: "error" as const, code: "template", message: problem, params: {}, nodeId: node.id, field }];
-  });
+  return templates.flatMap(({ field, problem }) =>
+    problem === null
+      ? []
+      : [{ severity: "error" as const, code: "template", message: problem, params: {}, nodeId: node.id, field }],
+  );
 }
 
 /** Names that mean nothing, and conversation variables that nothing before has written. */

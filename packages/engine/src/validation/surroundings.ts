@@ -26,5 +26,5 @@ export interface Surroundings {
   readonly languages: readonly string[];
 }
 
-/** The signature of `validateFlow`. */
+/** What is wrong with a flow: errors keep it from being published, warnings do not. */
 export type ValidateFlow = (graph: FlowGraph, kinds: Kinds, surroundings: Surroundings) => readonly FlowProblem[];

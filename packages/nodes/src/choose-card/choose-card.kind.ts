@@ -1,6 +1,7 @@
 import { defineKind, type KindProblem, ladderTexts, templateFields, textFields, textsSchema } from "@parlo/engine";
 import { z } from "zod";
 import { choiceExits, choiceReferences, choiceSettings } from "../choice-settings.ts";
+import { repeats } from "../repeats.ts";
 import { textIn } from "../text-in.ts";
 import { addressProblem } from "../web-address.ts";
 
@@ -71,7 +72,7 @@ export const chooseCardKind = defineKind({
         params: { most: mostCards },
       });
     cards.forEach(({ value, title, text, imageUrl }, at) => {
-      if (cards.findIndex((one) => one.value === value) < at)
+      if (repeats(cards, at, "value"))
         problems.push({
           severity: "error",
           code: "value-twice",

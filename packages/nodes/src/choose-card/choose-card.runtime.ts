@@ -1,6 +1,6 @@
 import { type Choice, type DataOf, type NodeContext, NodeError, type NodeRuntime } from "@parlo/engine";
 import { choiceQuestion } from "../choice-question.ts";
-import { listItems, wordAt } from "../list-items.ts";
+import { choiceValue, listItems, wordAt } from "../list-items.ts";
 import { webAddress } from "../web-address.ts";
 import type { chooseCardKind } from "./choose-card.kind.ts";
 
@@ -11,11 +11,6 @@ interface Card extends Choice {
   readonly text: string;
   readonly imageUrl: string;
 }
-
-/** Characters that a message carries of a card. */
-const longestValue = 255;
-const longestTitle = 500;
-const longestText = 5000;
 
 export const chooseCardRuntime: NodeRuntime<typeof chooseCardKind> = choiceQuestion<Data, Card>({
   choices: cardsOf,
@@ -28,8 +23,8 @@ export const chooseCardRuntime: NodeRuntime<typeof chooseCardKind> = choiceQuest
         const picture = webAddress(imageUrl);
         return {
           id: value,
-          ...(title !== "" && { title: title.slice(0, longestTitle) }),
-          ...(text !== "" && { text: text.slice(0, longestText) }),
+          ...(title !== "" && { title }),
+          ...(text !== "" && { text }),
           ...(picture !== null && { imageUrl: picture }),
           payloadType: "text" as const,
           payload: value,
@@ -51,7 +46,7 @@ function cardsOf({ cards, list }: Data, context: NodeContext): readonly Card[] {
   const found = listItems(list.variable, context).flatMap((item) => {
     const text = at(item, list.text);
     const title = at(item, list.title) || (text === "" ? wordAt(item, "") : "");
-    const value = (at(item, list.value) || title || text).slice(0, longestValue);
+    const value = choiceValue(at(item, list.value) || title || text);
     const imageUrl = at(item, list.imageUrl);
     return value === "" ? [] : [{ value, title, text, label: title || text || value, imageUrl, synonyms: {} }];
   });

@@ -1,6 +1,7 @@
 import { defineKind, type KindProblem, ladderTexts, templateFields, textFields, textsSchema } from "@parlo/engine";
 import { z } from "zod";
 import { choiceExits, choiceReferences, choiceSettings } from "../choice-settings.ts";
+import { repeats } from "../repeats.ts";
 import { textIn } from "../text-in.ts";
 
 /** More buttons than any channel shows well, and labels longer than it shows in one line. */
@@ -62,7 +63,7 @@ export const chooseReplyButtonKind = defineKind({
         params: { most: mostButtons },
       });
     buttons.forEach(({ value, label }, at) => {
-      if (buttons.findIndex((one) => one.value === value) < at)
+      if (repeats(buttons, at, "value"))
         problems.push({
           severity: "error",
           code: "value-twice",

@@ -1,6 +1,6 @@
 import { type Choice, type DataOf, type NodeContext, NodeError, type NodeRuntime } from "@parlo/engine";
 import { choiceQuestion } from "../choice-question.ts";
-import { listItems, wordAt } from "../list-items.ts";
+import { choiceValue, listItems, wordAt } from "../list-items.ts";
 import type { chooseReplyButtonKind } from "./choose-reply-button.kind.ts";
 
 type Data = DataOf<typeof chooseReplyButtonKind>;
@@ -19,7 +19,7 @@ function choices({ buttons, list }: Data, context: NodeContext): readonly Choice
     return buttons.map(({ value, label, synonyms }) => ({ value, label: context.text(label) || value, synonyms }));
   const found = listItems(list.variable, context).flatMap((item) => {
     const label = wordAt(item, list.label);
-    const value = wordAt(item, list.value) || label;
+    const value = choiceValue(wordAt(item, list.value) || label);
     return value === "" ? [] : [{ value, label: label || value, synonyms: {} }];
   });
   if (found.length === 0)

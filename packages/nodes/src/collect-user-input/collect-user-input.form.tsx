@@ -1,11 +1,11 @@
-import { RadioCards, RowList, Switch, TextsField } from "@parlo/ui";
+import { RadioCards, Switch, TextsField } from "@parlo/ui";
 import type { NodeForm } from "../editor.ts";
-import { numberedName } from "../numbered-name.editor.ts";
+import { NamedRows } from "../named-rows.tsx";
 import { QuestionFields } from "../question-fields.tsx";
-import { rowLabels } from "../row-labels.editor.ts";
 import { templateVariables } from "../template-variables.editor.ts";
 import type { collectUserInputKind, Field } from "./collect-user-input.kind.ts";
 import { InputFieldFields } from "./input-field-fields.tsx";
+import { InputFieldLimits } from "./input-field-limits.tsx";
 
 export const collectUserInputForm: NodeForm<typeof collectUserInputKind> = {
   Form: ({ value, onChange, t, surroundings, problemAt }) => {
@@ -21,25 +21,27 @@ export const collectUserInputForm: NodeForm<typeof collectUserInputKind> = {
           onChange={(text) => onChange({ ...value, text }, `text.${language}`)}
           {...texts}
         />
-        <RowList<Field>
+        <NamedRows
+          field="fields"
           label={t("fields.fields")}
-          error={problemAt("fields")}
-          items={value.fields}
-          onChange={(fields, field) => onChange({ ...value, fields }, `fields.${field}`)}
-          make={() => newField(value.fields)}
           addLabel={t("fields.addField")}
-          {...rowLabels(surroundings)}
           most={50}
-          render={(item, set, index) => (
-            <InputFieldFields
-              value={item}
-              onChange={set}
-              taken={value.fields.filter((_, at) => at !== index).map(({ name }) => name)}
-              t={t}
-              surroundings={surroundings}
-              problemAt={(field) => problemAt(`fields.${index}.${field}`)}
-            />
-          )}
+          prefix="field"
+          labelKey="label"
+          labelLabel={t("fields.label")}
+          nameKey="name"
+          nameLabel={t("fields.name")}
+          nameHelp={t("fields.nameHelp")}
+          longestName={100}
+          items={value.fields}
+          onChange={(fields, field) => onChange({ ...value, fields }, field)}
+          make={newField}
+          rest={(item) => ({
+            children: <InputFieldFields {...item} {...{ t, surroundings }} />,
+            note: t("fields.more"),
+            more: <InputFieldLimits {...item} {...{ t, surroundings }} />,
+          })}
+          {...{ surroundings, problemAt }}
         />
         <RadioCards
           label={t("fields.ask")}
@@ -81,20 +83,15 @@ export const collectUserInputForm: NodeForm<typeof collectUserInputKind> = {
   },
 };
 
-function newField(fields: readonly Field[]): Field {
-  return {
-    name: numberedName(
-      "field",
-      fields.map(({ name }) => name),
-    ),
-    label: {},
-    type: "text",
-    required: true,
-    placeholder: {},
-    options: [],
-    least: null,
-    most: null,
-    pattern: "",
-    variable: null,
-  };
-}
+const newField = (name: string): Field => ({
+  name,
+  label: {},
+  type: "text",
+  required: true,
+  placeholder: {},
+  options: [],
+  least: null,
+  most: null,
+  pattern: "",
+  variable: null,
+});

@@ -10,6 +10,7 @@ import {
   textsSchema,
 } from "@parlo/engine";
 import { z } from "zod";
+import { repeats } from "../repeats.ts";
 
 export const fieldSchema = z.strictObject({
   name: z.string().min(1).max(100),
@@ -85,7 +86,7 @@ export const collectUserInputKind = defineKind({
     if (fields.length === 0)
       problems.push({ severity: "error", code: "required", message: "Add a field", field: "fields" });
     fields.forEach((field, at) => {
-      if (fields.findIndex((one) => one.name === field.name) < at)
+      if (repeats(fields, at, "name"))
         problems.push({
           severity: "error",
           code: "value-twice",

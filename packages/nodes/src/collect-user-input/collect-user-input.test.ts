@@ -125,3 +125,16 @@ test("a word that cancels cancels", () => {
   chat.say("hi");
   expect(chat.hear("never mind")).toEqual(["stopped"]);
 });
+
+test("a field may be called what every object has", () => {
+  const named = { name: "constructor", label: { en: "Who built it?" }, type: "text", variable: "name" };
+  const chat = converse([flow({ fields: [named] })]);
+  chat.say("hi");
+  expect(chat.actions()).toMatchObject([{ uiAction: { value: { input: { fields: [{ name: "constructor" }] } } } }]);
+  chat.answer({ submit: {} });
+  expect(chat.actions()).toMatchObject([
+    { uiAction: { value: { input: { fields: [{ error: expect.any(String) }] } } } },
+  ]);
+  chat.answer({ submit: { constructor: "Ada" } });
+  expect(chat.actions()).toMatchObject([{ text: { text: expect.stringContaining("Ada") } }]);
+});

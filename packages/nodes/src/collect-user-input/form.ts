@@ -3,13 +3,14 @@ import {
   type Json,
   type JsonObject,
   type LadderState,
-  ladderTimers,
   type NodeContext,
   type Output,
+  own,
   phrase,
   type Step,
   type UiField,
 } from "@parlo/engine";
+import { askQuestion } from "../ask-question.ts";
 import type { collectUserInputKind, Field } from "./collect-user-input.kind.ts";
 import { readField } from "./read-field.ts";
 
@@ -50,37 +51,17 @@ export function showForm(
   memory: Memory,
   errors: { readonly [name: string]: string },
 ): Step {
-  const messageId = context.newId();
   const cancel = data.cancel && (context.text(data.cancel) || phrase("cancel", context.language));
-  return {
-    type: "wait",
-    for: { text: true, uiMessageId: messageId },
-    memory: { ...memory },
-    timers: ladderTimers(data.ladder, memory, context.now),
-    outputs: [
-      {
-        type: "say",
-        id: messageId,
-        action: {
-          ...(text !== "" && { text: { text, language: context.language } }),
-          uiAction: {
-            name: "input",
-            value: {
-              type: "input",
-              timeoutMs: data.ladder.timeoutMs,
-              input: {
-                fields: data.fields.map((field) =>
-                  uiField(field, context, memory.values[field.name], errors[field.name]),
-                ),
-                submitButton: context.text(data.submit) || phrase("submit", context.language),
-                ...(cancel !== null && { cancelButton: cancel }),
-              },
-            },
-          },
-        },
-      },
-    ],
+  const input = {
+    fields: data.fields.map((field) =>
+      uiField(field, context, own(memory.values, field.name), own(errors, field.name)),
+    ),
+    submitButton: context.text(data.submit) || phrase("submit", context.language),
+    ...(cancel !== null && { cancelButton: cancel }),
   };
+  const { timeoutMs } = data.ladder;
+  const uiAction = { name: "input" as const, value: { type: "input" as const, timeoutMs, input } };
+  return askQuestion({ text, uiAction, ladder: data.ladder, stand: { ...memory } }, context);
 }
 
 /** Fields that fill hidden variables, and what was said for them. */
@@ -101,10 +82,11 @@ export function takeForm(data: Data, context: NodeContext, memory: Memory, given
   const values: { [name: string]: Json } = {};
   const errors: { [name: string]: string } = {};
   for (const field of data.fields) {
-    const answer = readField(field, given[field.name], context);
+    const said = own(given, field.name);
+    const answer = readField(field, said, context);
     if ("error" in answer) {
       errors[field.name] = answer.error;
-      values[field.name] = given[field.name] ?? null;
+      values[field.name] = said ?? null;
     } else values[field.name] = answer.value;
   }
   const step =
@@ -113,7 +95,7 @@ export function takeForm(data: Data, context: NodeContext, memory: Memory, given
       : showForm(data, context, "", { ...memory, values }, errors);
   return keepPrivate(
     step,
-    privateFields(data.fields, context, ({ name }) => given[name]),
+    privateFields(data.fields, context, ({ name }) => own(given, name)),
   );
 }
 
@@ -126,13 +108,13 @@ export function keepPrivate(step: Step, outputs: readonly Output[]): Step {
 
 export function submitted(data: Data, context: NodeContext, values: JsonObject): Step {
   const said = data.fields.flatMap((field) => {
-    const value = values[field.name];
+    const value = own(values, field.name);
     return value === undefined || value === null
       ? []
       : [`${context.text(field.label) || field.name}: ${String(value)}`];
   });
   const stored: Output[] = data.fields.flatMap(({ name, variable }) => {
-    const value = values[name];
+    const value = own(values, name);
     return variable === null || value === undefined || value === null
       ? []
       : [{ type: "store" as const, key: variable, value }];

@@ -1,4 +1,5 @@
-import { fold, ladderTimers, type NodeContext, type Step, wordsOf } from "@parlo/engine";
+import { fold, type NodeContext, type Step, wordsOf } from "@parlo/engine";
+import { askQuestion } from "../ask-question.ts";
 import { type Data, keepPrivate, type Memory, privateFields, submitted } from "./form.ts";
 import { readField } from "./read-field.ts";
 
@@ -6,26 +7,14 @@ import { readField } from "./read-field.ts";
 export function askField(data: Data, context: NodeContext, memory: Memory, before: string): Step {
   const field = data.fields[memory.at];
   if (!field) return submitted(data, context, memory.values);
-  const messageId = context.newId();
   const text = [before, context.text(field.label) || field.name].filter((one) => one !== "").join("\n");
   const buttons = field.options.map(({ value, label }) => ({ id: value, label: context.text(label) || value }));
   const { timeoutMs } = data.ladder;
-  return {
-    type: "wait",
-    for: { text: true, uiMessageId: messageId },
-    memory: { ...memory },
-    timers: ladderTimers(data.ladder, memory, context.now),
-    outputs: [
-      {
-        type: "say",
-        id: messageId,
-        action: {
-          text: { text, language: context.language },
-          ...(buttons.length > 0 && { uiAction: { name: "buttons", value: { type: "buttons", timeoutMs, buttons } } }),
-        },
-      },
-    ],
-  };
+  const uiAction = { name: "buttons" as const, value: { type: "buttons" as const, timeoutMs, buttons } };
+  return askQuestion(
+    { text, ...(buttons.length > 0 && { uiAction }), ladder: data.ladder, stand: { ...memory } },
+    context,
+  );
 }
 
 /** What follows "no, I meant"; undefined where the text corrects nothing. */

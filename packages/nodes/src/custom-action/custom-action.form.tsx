@@ -1,8 +1,8 @@
 import { Switch, TemplateField } from "@parlo/ui";
 import { DurationField } from "../duration-field.tsx";
 import type { NodeForm } from "../editor.ts";
+import { StoreField } from "../store-field.tsx";
 import { templateVariables } from "../template-variables.editor.ts";
-import { VariableField } from "../variable-field.tsx";
 import type { customActionKind } from "./custom-action.kind.ts";
 
 export const customActionForm: NodeForm<typeof customActionKind> = {
@@ -40,14 +40,7 @@ export const customActionForm: NodeForm<typeof customActionKind> = {
             value={value.timeoutMs}
             onChange={(ms) => onChange({ ...value, timeoutMs: Math.max(100, ms) }, "timeoutMs")}
           />
-          <VariableField
-            label={t("fields.variable")}
-            access="write"
-            error={problemAt("variable")}
-            value={value.variable ?? ""}
-            onChange={(variable) => onChange({ ...value, variable: variable || null }, "variable")}
-            surroundings={surroundings}
-          />
+          <StoreField label={t("fields.variable")} {...{ value, onChange, surroundings, problemAt }} />
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import { analyzeTemplate, defineKind, exit, type KindProblem } from "@parlo/engine";
+import { defineKind, exit, type KindProblem } from "@parlo/engine";
 import { z } from "zod";
 
 export const customActionKind = defineKind({
@@ -43,8 +43,7 @@ export const customActionKind = defineKind({
 
 /** What variables make of it shows only when it runs. */
 function isJson(text: string): boolean {
-  const { problem } = analyzeTemplate(text);
-  if (text.trim() === "" || problem !== null || text.includes("{{") || text.includes("{%")) return true;
+  if (text.trim() === "" || text.includes("{{") || text.includes("{%")) return true;
   try {
     JSON.parse(text);
     return true;

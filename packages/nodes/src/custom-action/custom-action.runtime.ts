@@ -1,4 +1,13 @@
-import type { DataOf, Json, MessageAction, NodeContext, NodeRuntime, Output, Step } from "@parlo/engine";
+import {
+  type DataOf,
+  type Json,
+  type MessageAction,
+  type NodeContext,
+  type NodeRuntime,
+  nestsTooDeeply,
+  type Output,
+  type Step,
+} from "@parlo/engine";
 import type { customActionKind } from "./custom-action.kind.ts";
 
 type Data = DataOf<typeof customActionKind>;
@@ -18,6 +27,8 @@ function send({ wait, timeoutMs, ...data }: Data, context: NodeContext): Step {
   } catch {
     return failed("invalid-json", "What the template of the action makes is no JSON");
   }
+  if (nestsTooDeeply(value))
+    return failed("invalid-json", "What the template of the action makes is nested too deeply");
   const id = context.newId();
   const customAction = value === undefined ? { name } : { name, value };
   const outputs: Output[] = [{ type: "say", id, action: { customAction } }];

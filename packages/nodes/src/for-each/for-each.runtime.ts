@@ -1,4 +1,4 @@
-import { type Json, type NodeContext, NodeError, type NodeRuntime, type Output } from "@parlo/engine";
+import { type Json, type NodeContext, NodeError, type NodeRuntime, nestsTooDeeply, type Output } from "@parlo/engine";
 import type { forEachKind } from "./for-each.kind.ts";
 
 function listOf(path: string, context: NodeContext): readonly Json[] {
@@ -11,7 +11,8 @@ function listOf(path: string, context: NodeContext): readonly Json[] {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const list: unknown = JSON.parse(text);
+    return nestsTooDeeply(list) ? null : list;
   } catch {
     return null;
   }

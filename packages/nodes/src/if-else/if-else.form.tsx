@@ -1,44 +1,36 @@
-import { RowList, TextField } from "@parlo/ui";
+import { CaseRows } from "../case-rows.tsx";
 import type { NodeForm } from "../editor.ts";
-import { newId } from "../new-id.editor.ts";
-import { rowLabels } from "../row-labels.editor.ts";
 import { ConditionRows } from "./condition-rows.tsx";
 import type { ifElseKind } from "./if-else.kind.ts";
 
 export const ifElseForm: NodeForm<typeof ifElseKind> = {
   Form: ({ value, onChange, t, surroundings, problemAt }) => (
-    <RowList<(typeof value.cases)[number]>
+    <CaseRows<"label", (typeof value.cases)[number]>
+      field="cases"
       label={t("fields.cases")}
       help={t("fields.casesHelp")}
+      addLabel={t("fields.addCase")}
+      most={50}
+      nameKey="label"
+      nameLabel={t("fields.label")}
+      nameHelp={t("fields.labelHelp")}
       items={value.cases}
-      onChange={(cases, field) => onChange({ ...value, cases }, `cases.${field}`)}
-      make={() => ({
-        id: newId(value.cases.map(({ id }) => id)),
-        label: t("fields.newCase", { number: value.cases.length + 1 }),
+      onChange={(cases, field) => onChange({ ...value, cases }, field)}
+      make={(id, number) => ({
+        id,
+        label: t("fields.newCase", { number }),
         join: "and",
         conditions: [{ variable: "", operator: "eq", value: "", not: false }],
       })}
-      addLabel={t("fields.addCase")}
-      {...rowLabels(surroundings)}
-      most={50}
-      render={(item, set, index) => (
-        <>
-          <TextField
-            label={t("fields.label")}
-            help={t("fields.labelHelp")}
-            value={item.label}
-            onChange={(label) => set({ ...item, label }, "label")}
-            maxLength={255}
-          />
-          <ConditionRows
-            value={item}
-            onChange={(part, field) => set({ ...item, ...part }, field)}
-            t={t}
-            surroundings={surroundings}
-            problemAt={(field) => problemAt(`cases.${index}.${field}`)}
-          />
-        </>
+      render={({ value: one, onChange: set, problemAt: problemOf }) => (
+        <ConditionRows
+          value={one}
+          onChange={(part, field) => set({ ...one, ...part }, field)}
+          problemAt={problemOf}
+          {...{ t, surroundings }}
+        />
       )}
+      {...{ surroundings, problemAt }}
     />
   ),
 };

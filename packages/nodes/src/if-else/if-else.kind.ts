@@ -1,5 +1,7 @@
 import { compilePattern, conditionsSchema, defineKind, exit, type KindProblem, unaryOperators } from "@parlo/engine";
 import { z } from "zod";
+import { caseExits, caseSettings } from "../case-settings.ts";
+import { repeats } from "../repeats.ts";
 
 export const ifElseKind = defineKind({
   type: "IfElse",
@@ -7,15 +9,10 @@ export const ifElseKind = defineKind({
   category: "Logic",
   schema: z.strictObject({
     /** Tried in order; the first that holds is taken. */
-    cases: z
-      .array(conditionsSchema.extend({ id: z.string().min(1).max(64), label: z.string().max(255).default("") }))
-      .max(50),
+    cases: z.array(conditionsSchema.extend(caseSettings)).max(50),
   }),
   defaults: { cases: [] },
-  exits: ({ cases }) => [
-    ...cases.map(({ id, label }) => exit("response", { match: id, label })),
-    exit("default", { default: true }),
-  ],
+  exits: ({ cases }) => [...caseExits(cases), exit("default", { default: true })],
   references: ({ cases }) =>
     cases.flatMap(({ conditions }, at) =>
       conditions.map(({ variable }, one) => ({
@@ -34,8 +31,8 @@ export const ifElseKind = defineKind({
       })),
     ),
   problems: ({ cases }) =>
-    cases.flatMap(({ id, conditions }, at): KindProblem[] => [
-      ...(cases.findIndex((one) => one.id === id) < at
+    cases.flatMap(({ conditions }, at): KindProblem[] => [
+      ...(repeats(cases, at, "id")
         ? [
             {
               severity: "error" as const,

@@ -1,31 +1,22 @@
 import type { DataOf } from "@parlo/engine";
 import { LanguageSwitch, TextArea, TextField } from "@parlo/ui";
 import type { FormSurroundings, KindTexts } from "../editor.ts";
+import type { NamedItem } from "../named-rows.tsx";
 import type { intentMatcherKind } from "./intent-matcher.kind.ts";
 
 type Intent = DataOf<typeof intentMatcherKind>["intents"][number];
 
-interface IntentFieldsProps {
-  value: Intent;
-  onChange: (value: Intent, field: string) => void;
+interface IntentFieldsProps extends NamedItem<Intent> {
   t: KindTexts;
   surroundings: FormSurroundings;
-  problemAt: (field: string) => string | undefined;
 }
 
-/** One intent: its name, what people say who have it, one sentence a line, and what a model is told of it. */
+/** What people say who have one intent, one sentence a line, and what a model is told of it. */
 export function IntentFields({ value, onChange, t, surroundings, problemAt }: IntentFieldsProps) {
   const { languages, language, onLanguageChange } = surroundings;
   const examples = Object.fromEntries(Object.entries(value.examples).map(([code, some]) => [code, some.join("\n")]));
   return (
     <>
-      <TextField
-        label={surroundings.t("name")}
-        error={problemAt("name")}
-        value={value.name}
-        onChange={(name) => onChange({ ...value, name }, "name")}
-        maxLength={100}
-      />
       <TextArea
         label={t("fields.examples")}
         aside={<LanguageSwitch value={examples} {...{ languages, language, onLanguageChange }} />}

@@ -1,7 +1,7 @@
-import { Link, NumberField, RowList, Select, TemplateField } from "@parlo/ui";
+import { NumberField, TemplateField } from "@parlo/ui";
+import { AiModelSelect } from "../ai-model-select.tsx";
+import { CaseRows } from "../case-rows.tsx";
 import type { NodeForm } from "../editor.ts";
-import { newId } from "../new-id.editor.ts";
-import { rowLabels } from "../row-labels.editor.ts";
 import { templateVariables } from "../template-variables.editor.ts";
 import { IntentFields } from "./intent-fields.tsx";
 import type { intentMatcherKind } from "./intent-matcher.kind.ts";
@@ -9,47 +9,28 @@ import type { intentMatcherKind } from "./intent-matcher.kind.ts";
 export const intentMatcherForm: NodeForm<typeof intentMatcherKind> = {
   Form: ({ value, onChange, t, surroundings, problemAt }) => (
     <>
-      <RowList<(typeof value.intents)[number]>
+      <CaseRows
+        field="intents"
         label={t("fields.intents")}
         error={value.intents.length === 0 ? problemAt("intents") : undefined}
-        items={value.intents}
-        onChange={(intents, field) => onChange({ ...value, intents }, `intents.${field}`)}
-        make={() => ({
-          id: newId(value.intents.map(({ id }) => id)),
-          name: t("fields.newIntent", { number: value.intents.length + 1 }),
-          description: "",
-          examples: {},
-        })}
         addLabel={t("fields.addIntent")}
-        {...rowLabels(surroundings)}
         most={50}
-        render={(item, set, index) => (
-          <IntentFields
-            value={item}
-            onChange={set}
-            t={t}
-            surroundings={surroundings}
-            problemAt={(field) => problemAt(`intents.${index}.${field}`)}
-          />
-        )}
+        nameKey="name"
+        longestName={100}
+        items={value.intents}
+        onChange={(intents, field) => onChange({ ...value, intents }, field)}
+        make={(id, number) => ({ id, name: t("fields.newIntent", { number }), description: "", examples: {} })}
+        render={(intent) => <IntentFields {...intent} {...{ t, surroundings }} />}
+        {...{ surroundings, problemAt }}
       />
-      <Select
+      <AiModelSelect
         label={t("fields.by")}
-        aside={
-          surroundings.newAiModelHref && (
-            <Link href={surroundings.newAiModelHref} className="rounded-sm font-medium text-brand-text">
-              {surroundings.t("model.new")}
-            </Link>
-          )
-        }
         help={t("fields.byHelp")}
+        noneLabel={t("fields.words")}
         error={problemAt("aiModelId")}
-        value={value.aiModelId ?? ""}
-        onChange={(id) => onChange({ ...value, aiModelId: id || null }, "aiModelId")}
-        options={[
-          { value: "", label: t("fields.words") },
-          ...surroundings.aiModels.map(({ value: id, label, note = "" }) => ({ value: id, label, hint: note })),
-        ]}
+        value={value.aiModelId}
+        onChange={(aiModelId) => onChange({ ...value, aiModelId }, "aiModelId")}
+        surroundings={surroundings}
       />
       <details>
         <summary className="cursor-pointer rounded-sm py-1 font-medium">{surroundings.t("model.more")}</summary>

@@ -1,5 +1,6 @@
 import { defineKind, exit, type KindProblem } from "@parlo/engine";
 import { z } from "zod";
+import { repeats } from "../repeats.ts";
 
 export const intentMatcherKind = defineKind({
   type: "IntentMatcher",
@@ -40,11 +41,10 @@ export const intentMatcherKind = defineKind({
     const add = (code: string, message: string, field: string, params = {}) =>
       problems.push({ severity: "error", code, message, field, params });
     if (intents.length === 0) add("required", "Add an intent", "intents");
-    intents.forEach(({ id, name, description, examples }, at) => {
-      if (intents.findIndex((one) => one.id === id) < at)
-        add("case-twice", "Two intents have the same id", `intents.${at}.id`);
+    intents.forEach(({ name, description, examples }, at) => {
+      if (repeats(intents, at, "id")) add("case-twice", "Two intents have the same id", `intents.${at}.id`);
       if (name.trim() === "") add("required", "Give the intent a name", `intents.${at}.name`);
-      else if (intents.findIndex((one) => one.name === name) < at)
+      else if (repeats(intents, at, "name"))
         add("value-twice", `Two intents are called ${name}`, `intents.${at}.name`, { value: name });
       const told = Object.values(examples).some((some) => some.some((one) => one.trim() !== ""));
       if (!told && (aiModelId === null || description.trim() === ""))

@@ -1,4 +1,5 @@
 import {
+  callArguments,
   clearMatch,
   type DataOf,
   type EffectResult,
@@ -11,6 +12,7 @@ import {
   type Output,
   rankMeanings,
   type Step,
+  structuredCall,
 } from "@parlo/engine";
 import type { intentMatcherKind } from "./intent-matcher.kind.ts";
 
@@ -84,8 +86,8 @@ function askModel({ text, intents, aiModelId }: Data, context: NodeContext): Ste
     type: "effect",
     effect: {
       type: "generate",
-      request: {
-        aiModelIds: aiModelId === null ? [] : [aiModelId],
+      request: structuredCall({
+        aiModelId,
         messages: [
           { role: "system", text: system },
           ...window,
@@ -103,9 +105,7 @@ function askModel({ text, intents, aiModelId }: Data, context: NodeContext): Ste
             },
           },
         ],
-        maxTokens: 4096,
-        messageId: null,
-      },
+      }),
     },
   };
 }
@@ -113,9 +113,7 @@ function askModel({ text, intents, aiModelId }: Data, context: NodeContext): Ste
 /** What the model chose; undefined where it chose nothing that there is. */
 function chosen(result: EffectResult): string | undefined {
   if (result.type !== "generated") return undefined;
-  const call = result.toolCalls.find(({ name }) => name === toolName);
-  const given = call?.arguments;
-  const intent = typeof given === "object" && given !== null && "intent" in given ? given.intent : undefined;
+  const intent = callArguments(result, toolName)?.intent;
   return typeof intent === "string" ? intent : undefined;
 }
 

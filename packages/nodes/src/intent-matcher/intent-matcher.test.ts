@@ -166,6 +166,7 @@ test("a model that finds none of them has decided: words are not asked", () => {
 test.each([
   ["fails", failed("unavailable"), "unavailable"],
   ["answers in words", generated("They want to book."), "no-choice"],
+  ["is cut off at its limit of tokens", generated("", { finishReason: "length" }), "length"],
   ["chooses what there is not", calls(["choose_intent", { intent: "dance" }]), "no-choice"],
   ["calls with nonsense", calls(["choose_intent", "book-table"]), "no-choice"],
 ])("where the model %s words decide, and an issue is recorded", (_, result, code) => {

@@ -1,4 +1,5 @@
 import {
+  answerFailure,
   askModel,
   type DataOf,
   type EffectFailure,
@@ -15,17 +16,9 @@ import type { llmResponseKind } from "./llm-response.kind.ts";
 type Data = DataOf<typeof llmResponseKind>;
 
 function answered({ model, say }: Data, result: GenerateResult, messageId: string | null, context: NodeContext): Step {
-  if (result.finishReason === "content-filter")
-    return {
-      type: "fail",
-      failure: { code: "refused", message: "The model's provider withheld the answer", provider: result.provider },
-    };
   const { text, outputs } = sayAnswer(result, messageId ?? context.newId(), context);
-  if (text === "")
-    return {
-      type: "fail",
-      failure: { code: "empty-answer", message: "The model wrote nothing", retryable: true, provider: result.provider },
-    };
+  const failure = answerFailure(result, text);
+  if (failure) return { type: "fail", failure };
   return {
     type: "exit",
     name: "default",

@@ -11,6 +11,7 @@ import {
   textFields,
 } from "@parlo/engine";
 import { z } from "zod";
+import { repeats } from "../repeats.ts";
 import { toolSettings } from "./tool-settings.ts";
 import { toolTemplates, toolTexts } from "./tool-templates.ts";
 
@@ -42,8 +43,7 @@ function toolProblems(tool: FlowTool, at: number, tools: readonly FlowTool[]): r
     });
   if (!/^[A-Za-z_][A-Za-z0-9_-]*$/.test(tool.name))
     add("tool-name", "A tool's name has letters, digits, _ and -", "name");
-  if (tools.findIndex((one) => one.name === tool.name) < at)
-    add("tool-twice", `Two tools are called ${tool.name}`, "name");
+  if (repeats(tools, at, "name")) add("tool-twice", `Two tools are called ${tool.name}`, "name");
   if (tool.description.trim() === "") add("tool-description", "Tell the model when to use the tool", "description");
   const parsed = toolSettings[tool.type].safeParse(tool.data);
   for (const issue of parsed.success ? [] : parsed.error.issues) add("invalid", issue.message, issue.path.join("."));

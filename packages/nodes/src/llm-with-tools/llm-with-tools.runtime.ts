@@ -1,4 +1,5 @@
 import {
+  answerFailure,
   askModel,
   type DataOf,
   failureOf,
@@ -69,17 +70,9 @@ function ask(
 
 /** The model is through: what it wrote last is the answer. */
 function finished(data: Data, result: GenerateResult, memory: Memory, context: NodeContext): Step {
-  if (result.finishReason === "content-filter")
-    return {
-      type: "fail",
-      failure: { code: "refused", message: "The model's provider withheld the answer", provider: result.provider },
-    };
   const { text, outputs } = sayAnswer(result, memory.messageId, context);
-  if (text === "")
-    return {
-      type: "fail",
-      failure: { code: "empty-answer", message: "The model wrote nothing", retryable: true, provider: result.provider },
-    };
+  const failure = answerFailure(result, text);
+  if (failure) return { type: "fail", failure };
   const { variable } = data.model;
   return {
     type: "exit",
@@ -146,7 +139,7 @@ function runCalls(data: Data, start: Memory, context: NodeContext, before: reado
       case "callback":
         return {
           type: "wait",
-          for: { callback: true },
+          for: { callback: run.messageId },
           timers: [{ name: "callback", afterMs: run.timeoutMs }],
           memory: store(memory),
           outputs: [...outputs, ...run.outputs],

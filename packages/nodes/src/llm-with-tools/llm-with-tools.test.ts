@@ -235,12 +235,18 @@ test("C262: a CustomTool sends a custom action and may wait for the touchpoint's
   const waits = converse([flow(tool(true))]);
   waits.say("hi");
   waits.perform(calls(["light", { on: true }]));
-  waits.take({
-    type: "callback",
-    action: { customAction: { name: "switch-light", value: "it is on" } },
-    messageId: "m8",
-  });
-  expect(request(waits).messages.at(-1)).toMatchObject({ result: "it is on" });
+  const sent = waits.latest().find((event) => event.type === "message" && event.action.customAction);
+  const answer = (to: string) =>
+    waits.take({
+      type: "callback",
+      action: { customAction: { name: "switch-light", value: `answer to ${to}` } },
+      messageId: "m8",
+      to,
+    });
+  answer("an earlier action");
+  const id = sent?.type === "message" ? sent.id : "";
+  answer(id);
+  expect(request(waits).messages.at(-1)).toMatchObject({ result: `answer to ${id}` });
   waits.perform(calls(["light", { on: false }]));
   waits.ring();
   expect(request(waits).messages.at(-1)).toMatchObject({ result: { error: "No answer came in time" } });

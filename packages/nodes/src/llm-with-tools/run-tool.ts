@@ -15,7 +15,13 @@ export type ToolRun =
   | { readonly type: "effect"; readonly effect: EffectRequest }
   | { readonly type: "flow"; readonly mode: "call" | "jump"; readonly flowId: string; readonly automation: boolean }
   | { readonly type: "endFlow"; readonly status: "Success" | "Failed"; readonly detail: string }
-  | { readonly type: "callback"; readonly outputs: readonly Output[]; readonly timeoutMs: number };
+  | {
+      readonly type: "callback";
+      /** The message that the answer is to. */
+      readonly messageId: string;
+      readonly outputs: readonly Output[];
+      readonly timeoutMs: number;
+    };
 
 type Runner<Settings> = (settings: Settings, values: JsonObject, context: NodeContext, tool: FlowTool) => ToolRun;
 
@@ -44,9 +50,11 @@ const runners: { readonly [Type in keyof ToolSettings]: Runner<ToolSettings[Type
     status: status === "success" ? "Success" : "Failed",
     detail: context.render(detail, values),
   }),
-  CustomTool: ({ name, wait, timeoutMs }, values, _, tool) => {
-    const outputs: Output[] = [{ type: "say", action: { customAction: { name: name || tool.name, value: values } } }];
-    return wait ? { type: "callback", outputs, timeoutMs } : { type: "result", result: "sent", outputs };
+  CustomTool: ({ name, wait, timeoutMs }, values, context, tool) => {
+    const messageId = context.newId();
+    const customAction = { name: name || tool.name, value: values };
+    const outputs: Output[] = [{ type: "say", id: messageId, action: { customAction } }];
+    return wait ? { type: "callback", messageId, outputs, timeoutMs } : { type: "result", result: "sent", outputs };
   },
   WebhookTool: ({ request }, values, context) => ({
     type: "effect",

@@ -2,15 +2,12 @@ import { NodeError, type NodeRuntime } from "@parlo/engine";
 import { webAddress } from "../web-address.ts";
 import type { mediaActionKind } from "./media-action.kind.ts";
 
-/** Characters that a message carries of it. */
-const longestAlternative = 1000;
-
 export const mediaActionRuntime: NodeRuntime<typeof mediaActionKind> = {
   enter: ({ type, ...data }, context) => {
     const url = webAddress(context.render(data.url));
     if (url === null) throw new NodeError("address", "The address of the medium is no web address");
     const caption = context.text(data.caption);
-    const alternativeText = context.text(data.alternativeText).slice(0, longestAlternative) || fileName(url);
+    const alternativeText = context.text(data.alternativeText) || fileName(url);
     const text = caption || alternativeText;
     return {
       type: "exit",
@@ -30,7 +27,7 @@ export const mediaActionRuntime: NodeRuntime<typeof mediaActionKind> = {
 function fileName(url: string): string {
   const path = url.replace(/[?#].*$/, "").replace(/^https?:\/\/[^/]*/, "");
   const name = path.split("/").findLast((part) => part !== "");
-  if (name === undefined) return url.slice(0, longestAlternative);
+  if (name === undefined) return url;
   try {
     return decodeURIComponent(name);
   } catch {

@@ -1,5 +1,6 @@
-import { defineKind, exit } from "@parlo/engine";
+import { defineKind } from "@parlo/engine";
 import { z } from "zod";
+import { caseExits, caseSettings } from "../case-settings.ts";
 
 export const randomSplitKind = defineKind({
   type: "RandomSplit",
@@ -9,8 +10,7 @@ export const randomSplitKind = defineKind({
     branches: z
       .array(
         z.strictObject({
-          id: z.string().min(1).max(64),
-          label: z.string().max(255).default(""),
+          ...caseSettings,
           /** Its share is this of the sum of all. */
           weight: z.number().min(0).max(1_000_000),
         }),
@@ -27,7 +27,7 @@ export const randomSplitKind = defineKind({
     ],
     sticky: true,
   },
-  exits: ({ branches }) => branches.map(({ id, label }) => exit("response", { match: id, label })),
+  exits: ({ branches }) => caseExits(branches),
   problems: ({ branches }) =>
     branches.every(({ weight }) => weight === 0)
       ? [{ severity: "error", code: "no-weight", message: "At least one branch needs a weight", field: "branches" }]

@@ -1,5 +1,7 @@
 import { defineKind, exit, type KindProblem } from "@parlo/engine";
 import { z } from "zod";
+import { caseExits, caseSettings } from "../case-settings.ts";
+import { repeats } from "../repeats.ts";
 
 export const routeByLanguageKind = defineKind({
   type: "RouteByLanguage",
@@ -9,8 +11,7 @@ export const routeByLanguageKind = defineKind({
     cases: z
       .array(
         z.strictObject({
-          id: z.string().min(1).max(64),
-          label: z.string().max(255).default(""),
+          ...caseSettings,
           /** `de` is German of every region that no other case names. */
           languages: z.array(z.string().min(1).max(64)).max(100),
         }),
@@ -18,20 +19,16 @@ export const routeByLanguageKind = defineKind({
       .max(50),
   }),
   defaults: { cases: [] },
-  exits: ({ cases }) => [
-    ...cases.map(({ id, label }) => exit("response", { match: id, label })),
-    exit("default", { default: true }),
-  ],
+  exits: ({ cases }) => [...caseExits(cases), exit("default", { default: true })],
   problems: ({ cases }) =>
-    cases.flatMap(({ id, languages }, at): KindProblem[] => {
+    cases.flatMap(({ languages }, at): KindProblem[] => {
       const problem = (severity: "error" | "warning", code: string, message: string, field: string) => ({
         severity,
         code,
         message,
         field: `cases.${at}.${field}`,
       });
-      if (cases.findIndex((one) => one.id === id) < at)
-        return [problem("error", "case-twice", "Two cases have the same id", "id")];
+      if (repeats(cases, at, "id")) return [problem("error", "case-twice", "Two cases have the same id", "id")];
       if (languages.length === 0) return [problem("error", "required", "Choose a language", "languages")];
       return languages
         .filter((language) => cases.slice(0, at).some((one) => one.languages.includes(language)))

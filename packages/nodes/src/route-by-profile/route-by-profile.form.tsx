@@ -1,52 +1,41 @@
-import { RowList, TextField } from "@parlo/ui";
+import { CaseRows } from "../case-rows.tsx";
 import type { NodeForm } from "../editor.ts";
-import { newId } from "../new-id.editor.ts";
-import { rowLabels } from "../row-labels.editor.ts";
 import { ToggleChips } from "../toggle-chips.tsx";
 import type { routeByProfileKind } from "./route-by-profile.kind.ts";
 import { touchpoints } from "./touchpoints.ts";
 
 export const routeByProfileForm: NodeForm<typeof routeByProfileKind> = {
   Form: ({ value, onChange, t, surroundings, problemAt }) => (
-    <RowList<(typeof value.cases)[number]>
+    <CaseRows
+      field="cases"
       label={t("fields.cases")}
       help={t("fields.casesHelp")}
-      items={value.cases}
-      onChange={(cases, field) => onChange({ ...value, cases }, `cases.${field}`)}
-      make={() => ({
-        id: newId(value.cases.map(({ id }) => id)),
-        label: t("fields.newCase", { number: value.cases.length + 1 }),
-        profiles: [],
-        touchpoints: [],
-      })}
       addLabel={t("fields.addCase")}
-      {...rowLabels(surroundings)}
       most={50}
-      render={(item, set, index) => (
+      nameKey="label"
+      items={value.cases}
+      onChange={(cases, field) => onChange({ ...value, cases }, field)}
+      make={(id, number) => ({ id, label: t("fields.newCase", { number }), profiles: [], touchpoints: [] })}
+      render={({ value: one, onChange: set, problemAt: problemOf }) => (
         <>
-          <TextField
-            label={surroundings.t("name")}
-            value={item.label}
-            onChange={(label) => set({ ...item, label }, "label")}
-            maxLength={255}
-          />
           <ToggleChips
             label={t("fields.profiles")}
-            error={problemAt(`cases.${index}.profiles`)}
+            error={problemOf("profiles")}
             options={surroundings.profiles}
-            value={item.profiles}
-            onChange={(profiles) => set({ ...item, profiles }, "profiles")}
+            value={one.profiles}
+            onChange={(profiles) => set({ ...one, profiles }, "profiles")}
           />
           <ToggleChips
             label={t("fields.touchpoints")}
-            options={touchpoints.map((one) => ({ value: one, label: t(`touchpoint.${one}`) }))}
-            value={item.touchpoints}
+            options={touchpoints.map((each) => ({ value: each, label: t(`touchpoint.${each}`) }))}
+            value={one.touchpoints}
             onChange={(next) =>
-              set({ ...item, touchpoints: touchpoints.filter((one) => next.includes(one)) }, "touchpoints")
+              set({ ...one, touchpoints: touchpoints.filter((each) => next.includes(each)) }, "touchpoints")
             }
           />
         </>
       )}
+      {...{ surroundings, problemAt }}
     />
   ),
 };

@@ -1,5 +1,7 @@
 import { defineKind, exit, type KindProblem } from "@parlo/engine";
 import { z } from "zod";
+import { caseExits, caseSettings } from "../case-settings.ts";
+import { repeats } from "../repeats.ts";
 import { touchpoints } from "./touchpoints.ts";
 
 export const routeByProfileKind = defineKind({
@@ -11,8 +13,7 @@ export const routeByProfileKind = defineKind({
     cases: z
       .array(
         z.strictObject({
-          id: z.string().min(1).max(64),
-          label: z.string().max(255).default(""),
+          ...caseSettings,
           profiles: z.array(z.string().min(1).max(64)).max(100).default([]),
           touchpoints: z.array(z.enum(touchpoints)).max(touchpoints.length).default([]),
         }),
@@ -20,21 +21,17 @@ export const routeByProfileKind = defineKind({
       .max(50),
   }),
   defaults: { cases: [] },
-  exits: ({ cases }) => [
-    ...cases.map(({ id, label }) => exit("response", { match: id, label })),
-    exit("default", { default: true }),
-  ],
+  exits: ({ cases }) => [...caseExits(cases), exit("default", { default: true })],
   references: ({ cases }) =>
     cases.flatMap(({ profiles }, at) =>
       profiles.map((id, one) => ({ type: "profile" as const, id, field: `cases.${at}.profiles.${one}` })),
     ),
   problems: ({ cases }) =>
-    cases.flatMap(({ id, profiles, touchpoints: places }, at): KindProblem[] => {
+    cases.flatMap(({ profiles, touchpoints: places }, at): KindProblem[] => {
       const problem = (code: string, message: string, field: string): KindProblem[] => [
         { severity: "error", code, message, field: `cases.${at}.${field}` },
       ];
-      if (cases.findIndex((one) => one.id === id) < at)
-        return problem("case-twice", "Two cases have the same id", "id");
+      if (repeats(cases, at, "id")) return problem("case-twice", "Two cases have the same id", "id");
       if (profiles.length > 0 || places.length > 0) return [];
       return problem("required", "Choose a profile or a touchpoint", "profiles");
     }),

@@ -1,7 +1,6 @@
 import { Checkbox, RowList, Select, TextField } from "@parlo/ui";
+import { CaseRows } from "../case-rows.tsx";
 import type { NodeForm } from "../editor.ts";
-import { newId } from "../new-id.editor.ts";
-import { rowLabels } from "../row-labels.editor.ts";
 import { timeZoneOptions } from "../time-zones.editor.ts";
 import { newTimes } from "../week-times-rows.tsx";
 import type { routeByScheduleKind } from "./route-by-schedule.kind.ts";
@@ -10,29 +9,23 @@ import { WindowFields } from "./window-fields.tsx";
 export const routeByScheduleForm: NodeForm<typeof routeByScheduleKind> = {
   Form: ({ value, onChange, t, surroundings, problemAt }) => (
     <>
-      <RowList<(typeof value.windows)[number]>
+      <CaseRows<"label", (typeof value.windows)[number]>
+        field="windows"
         label={t("fields.windows")}
         help={t("fields.windowsHelp")}
+        addLabel={t("fields.addWindow")}
+        most={20}
+        nameKey="label"
         items={value.windows}
-        onChange={(windows, field) => onChange({ ...value, windows }, `windows.${field}`)}
-        make={() => ({
-          id: newId(value.windows.map(({ id }) => id)),
-          label: t("fields.newWindow", { number: value.windows.length + 1 }),
+        onChange={(windows, field) => onChange({ ...value, windows }, field)}
+        make={(id, number) => ({
+          id,
+          label: t("fields.newWindow", { number }),
           times: [newTimes()],
           holidays: "never",
         })}
-        addLabel={t("fields.addWindow")}
-        {...rowLabels(surroundings)}
-        most={20}
-        render={(item, set, index) => (
-          <WindowFields
-            value={item}
-            onChange={set}
-            t={t}
-            surroundings={surroundings}
-            problemAt={(field) => problemAt(`windows.${index}.${field}`)}
-          />
-        )}
+        render={(window) => <WindowFields {...window} {...{ t, surroundings }} />}
+        {...{ surroundings, problemAt }}
       />
       <RowList<(typeof value.holidays)[number]>
         label={t("fields.holidays")}

@@ -1,6 +1,8 @@
 import { defineKind, exit, isTimeZone, type KindProblem } from "@parlo/engine";
 import { z } from "zod";
+import { caseExits, caseSettings } from "../case-settings.ts";
 import { readDay } from "../read-times.ts";
+import { repeats } from "../repeats.ts";
 import { weekTimesProblems, weekTimesSchema } from "../week-times.ts";
 
 export const routeByScheduleKind = defineKind({
@@ -14,8 +16,7 @@ export const routeByScheduleKind = defineKind({
     windows: z
       .array(
         z.strictObject({
-          id: z.string().min(1).max(64),
-          label: z.string().max(255).default(""),
+          ...caseSettings,
           times: weekTimesSchema,
           /** Whether it counts on holidays; `only` is for them and looks at no weekday. */
           holidays: z.enum(["never", "also", "only"]).default("never"),
@@ -35,7 +36,7 @@ export const routeByScheduleKind = defineKind({
   }),
   defaults: { timeZone: "", windows: [], holidays: [] },
   exits: ({ windows }) => [
-    ...windows.map(({ id, label }) => exit("response", { match: id, label })),
+    ...caseExits(windows),
     exit("default", { default: true }),
     exit("error", { optional: true }),
   ],
@@ -44,10 +45,9 @@ export const routeByScheduleKind = defineKind({
     const add = (code: string, message: string, field: string) =>
       problems.push({ severity: "error", code, message, field });
     if (timeZone !== "" && !isTimeZone(timeZone)) add("time-zone", `There is no time zone ${timeZone}`, "timeZone");
-    windows.forEach(({ id, times, holidays: onHolidays }, at) => {
+    windows.forEach(({ times, holidays: onHolidays }, at) => {
       const field = `windows.${at}`;
-      if (windows.findIndex((one) => one.id === id) < at)
-        add("case-twice", "Two windows have the same id", `${field}.id`);
+      if (repeats(windows, at, "id")) add("case-twice", "Two windows have the same id", `${field}.id`);
       if (times.length === 0) add("no-times", "The window has no times", `${field}.times`);
       problems.push(...weekTimesProblems(times, `${field}.times`, onHolidays === "only"));
     });

@@ -1,29 +1,21 @@
 import type { DataOf } from "@parlo/engine";
-import { Select, TextField } from "@parlo/ui";
+import { Select } from "@parlo/ui";
 import type { FormSurroundings, KindTexts } from "../editor.ts";
+import type { NamedItem } from "../named-rows.tsx";
 import { WeekTimesRows } from "../week-times-rows.tsx";
 import type { routeByScheduleKind } from "./route-by-schedule.kind.ts";
 
 type Window = DataOf<typeof routeByScheduleKind>["windows"][number];
 
-interface WindowFieldsProps {
-  value: Window;
-  onChange: (value: Window, field: string) => void;
+interface WindowFieldsProps extends NamedItem<Window> {
   t: KindTexts;
   surroundings: FormSurroundings;
-  problemAt: (field: string) => string | undefined;
 }
 
-/** One window: its name, its times of the week, and what becomes of it on holidays. */
+/** The times of the week of one window, and what becomes of it on holidays. */
 export function WindowFields({ value, onChange, t, surroundings, problemAt }: WindowFieldsProps) {
   return (
     <>
-      <TextField
-        label={surroundings.t("name")}
-        value={value.label}
-        onChange={(label) => onChange({ ...value, label }, "label")}
-        maxLength={255}
-      />
       <WeekTimesRows
         label={t("fields.times")}
         addLabel={t("fields.addTimes")}

@@ -11,6 +11,7 @@ import {
   type Input,
   type JsonObject,
   type MessageAction,
+  messageOfEvent,
   packState,
   type TurnContext,
   type TurnEvent,
@@ -96,7 +97,8 @@ export function converse(flows: readonly FlowGraph[], setting: Setting = {}) {
     return result.events;
   }
 
-  const messages = (events: readonly TurnEvent[] = latest) => events.filter((event) => event.type === "message");
+  const messages = (events: readonly TurnEvent[] = latest) =>
+    events.flatMap((event) => messageOfEvent(event, setting.seed ?? "seed") ?? []);
   const chat = {
     take,
     say: (text: string, more: { language?: string; speech?: boolean } = {}) =>

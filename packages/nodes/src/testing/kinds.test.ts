@@ -30,6 +30,7 @@ test("C255: the kinds of the specification that are here are spelled as it spell
     "StoreVariable",
     "LlmResponse",
     "LlmWithTools",
+    "ExtractVariables",
   ];
   expect(Object.keys(kinds)).toEqual(expect.arrayContaining(specified));
 });

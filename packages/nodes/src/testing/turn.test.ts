@@ -1,4 +1,5 @@
-import { advance, beginConversation, type ConversationState, type Input, type TurnEvent } from "@parlo/engine";
+import type { ConversationState, Input, TurnEvent } from "@parlo/engine";
+import { advance, beginConversation, messageOfEvent } from "@parlo/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
@@ -373,7 +374,8 @@ test("whatever comes, ids are unique, timers are known, Started and Ended match 
     fc.property(fc.array(anyInput, { maxLength: 15 }), (inputs) => {
       const { state, all } = history(inputs, "seed");
       const events = all.flat();
-      const ids = events.flatMap((event) => (event.type === "message" || event.type === "timer" ? [event.id] : []));
+      const idOf = (event: TurnEvent) => (event.type === "timer" ? event : messageOfEvent(event, "seed"))?.id;
+      const ids = events.flatMap((event) => idOf(event) ?? []);
       expect(new Set(ids).size).toBe(ids.length);
       const flowEvents = events.flatMap((event) =>
         event.type === "message" && event.action.flowEvent ? [event.action.flowEvent] : [],

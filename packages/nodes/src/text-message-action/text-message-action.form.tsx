@@ -1,6 +1,7 @@
-import { Segment, TextsField } from "@parlo/ui";
+import { TextsField } from "@parlo/ui";
 import type { NodeForm } from "../editor.ts";
 import { TextsRows } from "../ladder-fields.tsx";
+import { SegmentRow } from "../segment-row.tsx";
 import { templateVariables } from "../template-variables.editor.ts";
 import type { textMessageActionKind } from "./text-message-action.kind.ts";
 
@@ -27,28 +28,21 @@ export const textMessageActionForm: NodeForm<typeof textMessageActionKind> = {
           surroundings={surroundings}
         />
         {others.length > 0 && (
-          <div className="flex items-center justify-between gap-2">
-            <span className="font-medium">{t("fields.pick")}</span>
-            <Segment
-              label={t("fields.pick")}
-              value={value.pick}
-              onChange={(pick) => onChange({ ...value, pick: pick as typeof value.pick }, "pick")}
-              options={(["inTurn", "random"] as const).map((pick) => ({ value: pick, label: t(`pick.${pick}`) }))}
-            />
-          </div>
-        )}
-        <div className="flex items-center justify-between gap-2">
-          <span className="font-medium">{t("fields.format")}</span>
-          <Segment
-            label={t("fields.format")}
-            value={value.format}
-            onChange={(format) => onChange({ ...value, format: format as typeof value.format }, "format")}
-            options={(["markdown", "plain"] as const).map((format) => ({
-              value: format,
-              label: t(`format.${format}`),
-            }))}
+          <SegmentRow
+            label={t("fields.pick")}
+            values={["inTurn", "random"]}
+            value={value.pick}
+            onChange={(pick) => onChange({ ...value, pick }, "pick")}
+            labelOf={(pick) => t(`pick.${pick}`)}
           />
-        </div>
+        )}
+        <SegmentRow
+          label={t("fields.format")}
+          values={["markdown", "plain"]}
+          value={value.format}
+          onChange={(format) => onChange({ ...value, format }, "format")}
+          labelOf={(format) => t(`format.${format}`)}
+        />
         <details>
           <summary className="cursor-pointer rounded-sm py-1 font-medium">{t("fields.speech")}</summary>
           <div className="mt-2">

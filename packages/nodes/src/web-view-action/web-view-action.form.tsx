@@ -1,8 +1,9 @@
-import { Segment, Switch, TemplateField, TextArea, TextsField } from "@parlo/ui";
+import { Switch, TemplateField, TextArea, TextsField } from "@parlo/ui";
 import { DurationField } from "../duration-field.tsx";
 import type { NodeForm } from "../editor.ts";
+import { SegmentRow } from "../segment-row.tsx";
+import { StoreField } from "../store-field.tsx";
 import { templateVariables } from "../template-variables.editor.ts";
-import { VariableField } from "../variable-field.tsx";
 import type { webViewActionKind } from "./web-view-action.kind.ts";
 
 export const webViewActionForm: NodeForm<typeof webViewActionKind> = {
@@ -19,15 +20,13 @@ export const webViewActionForm: NodeForm<typeof webViewActionKind> = {
           onChange={(text) => onChange({ ...value, text }, `text.${language}`)}
           {...{ variables, languages, language, onLanguageChange }}
         />
-        <div className="flex items-center justify-between gap-2">
-          <span className="font-medium">{t("fields.show")}</span>
-          <Segment
-            label={t("fields.show")}
-            value={value.show}
-            onChange={(show) => onChange({ ...value, show: show as typeof value.show }, "show")}
-            options={(["address", "html"] as const).map((show) => ({ value: show, label: t(`show.${show}`) }))}
-          />
-        </div>
+        <SegmentRow
+          label={t("fields.show")}
+          values={["address", "html"]}
+          value={value.show}
+          onChange={(show) => onChange({ ...value, show }, "show")}
+          labelOf={(show) => t(`show.${show}`)}
+        />
         {value.show === "address" ? (
           <TemplateField
             label={t("fields.url")}
@@ -49,15 +48,13 @@ export const webViewActionForm: NodeForm<typeof webViewActionKind> = {
             onChange={(html) => onChange({ ...value, html }, "html")}
           />
         )}
-        <div className="flex items-center justify-between gap-2">
-          <span className="font-medium">{t("fields.size")}</span>
-          <Segment
-            label={t("fields.size")}
-            value={value.size}
-            onChange={(size) => onChange({ ...value, size: size as typeof value.size }, "size")}
-            options={(["inline", "full"] as const).map((size) => ({ value: size, label: t(`size.${size}`) }))}
-          />
-        </div>
+        <SegmentRow
+          label={t("fields.size")}
+          values={["inline", "full"]}
+          value={value.size}
+          onChange={(size) => onChange({ ...value, size }, "size")}
+          labelOf={(size) => t(`size.${size}`)}
+        />
         <Switch
           label={t("fields.transparent")}
           value={value.transparent}
@@ -85,14 +82,7 @@ export const webViewActionForm: NodeForm<typeof webViewActionKind> = {
               value={value.timeoutMs}
               onChange={(timeoutMs) => onChange({ ...value, timeoutMs }, "timeoutMs")}
             />
-            <VariableField
-              label={t("fields.variable")}
-              access="write"
-              error={problemAt("variable")}
-              value={value.variable ?? ""}
-              onChange={(variable) => onChange({ ...value, variable: variable || null }, "variable")}
-              surroundings={surroundings}
-            />
+            <StoreField label={t("fields.variable")} {...{ value, onChange, surroundings, problemAt }} />
           </>
         )}
       </>

@@ -69,7 +69,7 @@ export const modelLimits: ModelLimits = {
   retries: 2,
   retryAfterMs: 10_000,
   backoffMs: { least: 500, most: 8_000 },
-  answerCharacters: 128 * 1024,
+  answerCharacters: 32_000,
 };
 
 export interface GenerateOptions {

@@ -65,8 +65,8 @@ export class Answer {
     // Some compatible servers end with "stop" although they call a tool.
     const finishReason = toolCalls.length > 0 && reason === "stop" ? "tool-calls" : reason;
     const usage = {
-      inputTokens: this.#usage?.inputTokens.total ?? 0,
-      outputTokens: this.#usage?.outputTokens.total ?? 0,
+      inputTokens: tokensOf(this.#usage?.inputTokens.total),
+      outputTokens: tokensOf(this.#usage?.outputTokens.total),
     };
     return { toolCalls, finishReason: finishReason === "error" ? "other" : finishReason, usage };
   }
@@ -94,3 +94,9 @@ export class Answer {
 }
 
 export type WholeAnswer = Pick<ModelResult, "toolCalls" | "finishReason" | "usage">;
+
+/** More than any model reads or writes at once. */
+const mostTokens = 1_000_000_000;
+
+/** Compatible servers say what they like: a figure that is none counts nothing. */
+const tokensOf = (said: unknown) => (typeof said === "number" && said > 0 && said <= mostTokens ? Math.round(said) : 0);

@@ -14,8 +14,8 @@ interface Chunk {
 
 interface CallDelta {
   readonly index?: number | null;
-  readonly id?: string | null;
-  readonly function?: { readonly name?: string | null; readonly arguments?: string | null } | null;
+  readonly id?: unknown;
+  readonly function?: { readonly name?: unknown; readonly arguments?: string | null } | null;
 }
 
 /** What came is nothing that this protocol knows. */
@@ -77,11 +77,13 @@ export class ChatChunks {
   }
 
   /** A call comes in pieces: its id and name with the first, its arguments bit by bit. Some servers number all of them 0. */
-  #call({ index, id, function: named }: CallDelta, parts: LanguageModelV3StreamPart[]): void {
+  #call({ index, id: given, function: named }: CallDelta, parts: LanguageModelV3StreamPart[]): void {
+    const id = wordOf(given);
+    const toolName = wordOf(named?.name);
     const last = this.#calls.at(-1);
     const known = typeof index === "number" ? this.#byIndex.get(index) : id ? undefined : last;
-    const isNew = !known || (id && id !== known.id && named?.name);
-    const call = isNew ? { id: id || `call_${this.#calls.length}`, toolName: named?.name ?? "", input: "" } : known;
+    const isNew = !known || (id && id !== known.id && toolName);
+    const call = isNew ? { id: id || `call_${this.#calls.length}`, toolName, input: "" } : known;
     if (isNew) {
       this.#calls.push(call);
       if (typeof index === "number") this.#byIndex.set(index, call);
@@ -95,6 +97,9 @@ export class ChatChunks {
     return reason === "stop" && this.#refuses ? "content-filter" : reason;
   }
 }
+
+/** Some servers count their calls instead of naming them. */
+const wordOf = (given: unknown) => (typeof given === "string" || typeof given === "number" ? String(given) : "");
 
 function parsed(data: string): Chunk {
   let chunk: unknown;

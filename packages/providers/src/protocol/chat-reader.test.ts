@@ -48,6 +48,7 @@ test("calls are put together as each server cuts them: by number, all numbered 0
   expect(calls([{ function: { name: "x", arguments: "{" } }, { function: { arguments: "}" } }])).toEqual([
     ["call_0", "x", "{}"],
   ]);
+  expect(calls([{ index: 0, id: 7, function: { name: 3, arguments: "{}" } }])).toEqual([["7", "3", "{}"]]);
 });
 
 test("a refusal is said, and is no ordinary end", () => {

@@ -1,0 +1,37 @@
+import type { Json, JsonObject } from "../json.ts";
+import type { EffectFailure, GenerateRequest, GenerateResult, ModelMessage, ModelTool } from "../turn/effect.ts";
+
+/** Of an answer that a node reads: what a configuration allows is for what people hear. */
+const maxTokens = 4096;
+
+interface Asked {
+  /** Null takes the organisation's default. */
+  readonly aiModelId: string | null;
+  readonly messages: readonly ModelMessage[];
+  readonly tools?: readonly ModelTool[];
+}
+
+/** A model's call whose answer the node reads and nobody hears; one that reaches its limit of tokens has failed. */
+export const structuredCall = ({ aiModelId, messages, tools = [] }: Asked): GenerateRequest => ({
+  aiModelIds: aiModelId === null ? [] : [aiModelId],
+  messages,
+  tools,
+  maxTokens,
+  /** What was said is found and not made up: the same conversation gives the same. */
+  temperature: 0,
+  messageId: null,
+  structured: true,
+});
+
+/** The failure that a structured answer is which was cut off; undefined for any other. */
+export function cutOff({ structured }: GenerateRequest, result: GenerateResult): EffectFailure | undefined {
+  if (!structured || result.finishReason !== "length") return undefined;
+  const message = "The answer reached its limit of tokens before it was whole";
+  return { type: "failed", code: "length", message, retryable: false, attempts: 1, provider: result.provider };
+}
+
+/** What a model called a tool with; undefined where it did not, or with anything but named arguments. */
+export function callArguments({ toolCalls }: GenerateResult, name: string): JsonObject | undefined {
+  const given: Json | undefined = toolCalls.find((call) => call.name === name)?.arguments;
+  return typeof given === "object" && given !== null && !Array.isArray(given) ? (given as JsonObject) : undefined;
+}

@@ -1,0 +1,164 @@
+import type { Loop } from "../conversation/loop.ts";
+import type { ConversationState } from "../conversation/state.ts";
+import { targetOf } from "../flow/compiled-flow.ts";
+import type { ExitName } from "../graph/model.ts";
+import type { Json, JsonObject } from "../json.ts";
+import type { VariableType } from "../kind/node-runtime.ts";
+import type { Wake } from "../kind/step.ts";
+import type { Texts } from "../texts.ts";
+import { convertValue } from "../variable/convert-value.ts";
+import { limitsOf } from "./bounds.ts";
+import { type Draft, type DraftFrame, type Turn, topFrame } from "./draft.ts";
+import type { TurnEvent, Way } from "./event.ts";
+import { noFlow, noNode } from "./frames.ts";
+import { definitionOf, pickText, read, render, scopeOf } from "./scope.ts";
+import { drawId, fraction } from "./seed.ts";
+import type { Engine, TurnContext, TurnLimits } from "./turn.ts";
+
+function copyFrames(stack: ConversationState["stack"]): DraftFrame[] {
+  const copies: DraftFrame[] = [];
+  for (const { flowId, version, purpose, nodeId, waiting, memory, inputs, begunBy, loops, automation } of stack)
+    copies.push({ flowId, version, purpose, nodeId, waiting, memory, inputs, begunBy, loops, automation });
+  return copies;
+}
+
+/** Field by field: several times as fast as spreading, and every turn begins with it. */
+function copyState(state: ConversationState): Draft {
+  return {
+    format: state.format,
+    language: state.language,
+    owner: state.owner,
+    closed: state.closed,
+    flowId: state.flowId,
+    flowVersion: state.flowVersion,
+    stack: copyFrames(state.stack),
+    variables: state.variables,
+    outputs: state.outputs,
+    kept: state.kept,
+    history: state.history,
+    timers: state.timers,
+    pending: state.pending,
+    turn: state.turn,
+    held: state.held,
+    drawn: state.drawn,
+    input: state.input,
+    turns: state.turns,
+    tokens: state.tokens,
+  };
+}
+
+/** What does not change is asked for where it stands: every turn makes one of these, and few nodes look at much of it. */
+export class TurnAtWork implements Turn {
+  readonly engine: Engine;
+  readonly context: TurnContext;
+  readonly limits: TurnLimits;
+  readonly draft: Draft;
+  readonly events: TurnEvent[] = [];
+  readonly now: number;
+  flow = noFlow;
+  current = noNode;
+  way: Way | null = null;
+  wake: Wake | null = null;
+  loop: Loop | null = null;
+  scope: object | null = null;
+  startedAt: number;
+  messageId: string | null;
+  modelSteps: number;
+  path: string[];
+  visited: number;
+  breached: boolean;
+  apologized: boolean;
+  endUser: JsonObject;
+
+  /** Counters go on where an effect had interrupted a turn. */
+  constructor(engine: Engine, state: ConversationState, context: TurnContext) {
+    this.engine = engine;
+    this.context = context;
+    this.limits = limitsOf(context.organization.limits);
+    this.draft = copyState(state);
+    this.now = context.now;
+    const counters = state.turn;
+    this.startedAt = counters?.startedAt ?? context.now;
+    this.messageId = counters?.messageId ?? null;
+    this.modelSteps = counters?.modelSteps ?? 0;
+    this.path = counters ? [...counters.path] : [];
+    this.visited = counters?.visited ?? counters?.path.length ?? 0;
+    this.breached = counters?.breached ?? false;
+    this.apologized = counters?.apologized ?? false;
+    this.endUser = counters?.endUser ?? {};
+  }
+
+  get flowId() {
+    return this.flow.id;
+  }
+  get node() {
+    return this.current;
+  }
+  get memory(): Json | undefined {
+    return topFrame(this)?.memory;
+  }
+  get begunBy(): Wake | null {
+    return topFrame(this)?.begunBy ?? null;
+  }
+  get kept() {
+    return this.draft.kept[this.current.key];
+  }
+  get history() {
+    return this.draft.history;
+  }
+  get language() {
+    return this.draft.language;
+  }
+  get modelStepsLeft() {
+    return this.limits.modelSteps - this.modelSteps;
+  }
+  get languages() {
+    return this.context.profile.languages;
+  }
+  get timeZone() {
+    return this.context.organization.timeZone;
+  }
+  get touchpoint() {
+    return this.context.conversation.touchpoint;
+  }
+  get conversationId() {
+    return this.context.conversation.id;
+  }
+  get endUserId() {
+    return this.context.conversation.endUserId;
+  }
+  get persona() {
+    return this.context.persona;
+  }
+  get profile() {
+    return this.context.profile;
+  }
+
+  random() {
+    return fraction(drawId(this));
+  }
+  newId() {
+    return drawId(this);
+  }
+  connected(name: ExitName, match: string | null = null) {
+    return targetOf(this.current, name, match) !== undefined;
+  }
+  convert(type: VariableType, value: Json) {
+    return convertValue(type, value, this);
+  }
+  read(path: string) {
+    return read(this, path);
+  }
+  all() {
+    return scopeOf(this);
+  }
+  render(template: string, locals?: JsonObject) {
+    return render(this, template, locals);
+  }
+  text(texts: Texts, locals?: JsonObject) {
+    return render(this, pickText(texts, this.language, this.languages), locals);
+  }
+  definition(path: string) {
+    return definitionOf(this, path);
+  }
+}

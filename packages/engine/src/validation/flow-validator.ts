@@ -1,0 +1,96 @@
+import { flowBehaviorSchema } from "../flow/flow-behavior.ts";
+import type { FlowGraph, FlowNode } from "../graph/model.ts";
+import { migrateData } from "../kind/migrate-data.ts";
+import type { Kinds } from "../kind/node-kind.ts";
+import { own } from "../own.ts";
+import type { AnalyzeTemplate } from "../template/template-analysis.ts";
+import { type CheckedNode, checkNode, type ReadNode } from "./checked-node.ts";
+import { endlessCycles, unconnected, unreachable } from "./graph-problems.ts";
+import {
+  brokenTemplates,
+  doubtfulReads,
+  missingReferences,
+  missingTranslations,
+  noModel,
+} from "./reference-problems.ts";
+import type { FlowProblem, Surroundings, ValidateFlow } from "./surroundings.ts";
+
+/** Checks flows with whatever is at hand to read templates. */
+export const flowValidator =
+  (analyze: AnalyzeTemplate): ValidateFlow =>
+  (graph, kinds, surroundings) => {
+    const problems: FlowProblem[] = [...flowProblems(graph, surroundings)];
+    const nodes = new Map<string, CheckedNode>();
+    for (const node of Object.values(graph.nodes)) {
+      const read = readNode(node, graph, kinds);
+      if ("problems" in read) problems.push(...read.problems);
+      else nodes.set(node.id, checkNode(read, analyze));
+    }
+    for (const node of nodes.values()) {
+      for (const { severity, code, message, field, params } of node.kind.problems?.(node.data, node.tools) ?? [])
+        problems.push({ severity, code, message, params: params ?? {}, nodeId: node.node.id, field });
+      problems.push(
+        ...unconnected(node),
+        ...missingReferences(node, surroundings),
+        ...noModel(node, surroundings),
+        ...brokenTemplates(node),
+        ...missingTranslations(node, surroundings),
+      );
+    }
+    return [...problems, ...unreachable(graph), ...endlessCycles(nodes), ...doubtfulReads(graph, nodes, surroundings)];
+  };
+
+const flowProblem = (code: string, message: string, field: string | null): FlowProblem => ({
+  severity: "error",
+  code,
+  message,
+  params: {},
+  nodeId: null,
+  field,
+});
+
+function flowProblems(graph: FlowGraph, { flows }: Surroundings): readonly FlowProblem[] {
+  const problems: FlowProblem[] = [];
+  const entry = graph.entryNodeId === null ? undefined : own(graph.nodes, graph.entryNodeId);
+  if (!entry) problems.push(flowProblem("no-entry", "The flow has no Start", null));
+  else if (entry.type !== "Start")
+    problems.push(flowProblem("entry-not-start", "The flow must begin with Start", null));
+  const behavior = flowBehaviorSchema.safeParse(graph.settings);
+  if (!behavior.success) {
+    for (const { path, message } of behavior.error.issues)
+      problems.push(flowProblem("invalid", message, path.join(".")));
+    return problems;
+  }
+  const { errorNodeId, handlers } = behavior.data;
+  if (errorNodeId !== null && !own(graph.nodes, errorNodeId))
+    problems.push(flowProblem("node-missing", "The node for errors is not there", "errorNodeId"));
+  handlers.forEach(({ flowId }, at) => {
+    const flow = flows.find((one) => one.id === flowId);
+    if (!flow || flow.archived)
+      problems.push(
+        flowProblem(flow ? "flow-archived" : "flow-missing", "This flow is not there", `handlers.${at}.flowId`),
+      );
+  });
+  return problems;
+}
+
+function readNode(node: FlowNode, graph: FlowGraph, kinds: Kinds): ReadNode | { problems: readonly FlowProblem[] } {
+  const problem = (code: string, message: string, field: string | null): FlowProblem => ({
+    severity: "error",
+    code,
+    message,
+    params: { type: node.type },
+    nodeId: node.id,
+    field,
+  });
+  const kind = own(kinds, node.type);
+  if (!kind) return { problems: [problem("unknown-kind", `There is no node kind ${node.type}`, null)] };
+  const tools = node.tools.flatMap((id) => own(graph.tools, id) ?? []);
+  try {
+    const parsed = kind.schema.safeParse(migrateData(kind, node.data));
+    if (parsed.success) return { node, tools, kind, data: parsed.data as never };
+    return { problems: parsed.error.issues.map(({ path, message }) => problem("invalid", message, path.join("."))) };
+  } catch (error) {
+    return { problems: [problem("invalid", error instanceof Error ? error.message : String(error), null)] };
+  }
+}

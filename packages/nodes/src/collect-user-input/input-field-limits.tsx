@@ -1,0 +1,58 @@
+import { NumberField, TextField, TextsField } from "@parlo/ui";
+import type { FormSurroundings, KindTexts } from "../editor.ts";
+import type { NamedItem } from "../named-rows.tsx";
+import { templateVariables } from "../template-variables.editor.ts";
+import type { Field } from "./collect-user-input.kind.ts";
+
+interface InputFieldLimitsProps extends NamedItem<Field> {
+  t: KindTexts;
+  surroundings: FormSurroundings;
+}
+
+/** What an answer to one question of a form may be, and an example of one. */
+export function InputFieldLimits({ value, onChange, t, surroundings, problemAt }: InputFieldLimitsProps) {
+  const { languages, language, onLanguageChange } = surroundings;
+  const isText = value.type === "text" || value.type === "longText";
+  return (
+    <>
+      <TextsField
+        compact
+        label={t("fields.placeholder")}
+        optional
+        multiline={false}
+        value={value.placeholder}
+        onChange={(placeholder) => onChange({ ...value, placeholder }, `placeholder.${language}`)}
+        variables={templateVariables(surroundings)}
+        {...{ languages, language, onLanguageChange }}
+      />
+      {(isText || value.type === "number") && (
+        <div className="grid grid-cols-2 gap-2">
+          <NumberField
+            label={t(isText ? "fields.shortest" : "fields.least")}
+            optional
+            value={value.least}
+            onChange={(least) => onChange({ ...value, least }, "least")}
+          />
+          <NumberField
+            label={t(isText ? "fields.longest" : "fields.most")}
+            optional
+            value={value.most}
+            onChange={(most) => onChange({ ...value, most }, "most")}
+          />
+        </div>
+      )}
+      {isText && (
+        <TextField
+          label={t("fields.pattern")}
+          help={t("fields.patternHelp")}
+          error={problemAt("pattern")}
+          optional
+          mono
+          value={value.pattern}
+          onChange={(pattern) => onChange({ ...value, pattern }, "pattern")}
+          maxLength={500}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Texts } from "@parlo/engine";
+import { TextsField } from "@parlo/ui";
+import { useMemo } from "react";
+import type { FormSurroundings, KindTexts } from "../editor.ts";
+import { templateVariables } from "../template-variables.editor.ts";
+
+interface QuestionFieldProps {
+  value: Texts;
+  onChange: (value: Texts, field: string) => void;
+  error: string | undefined;
+  t: KindTexts;
+  surroundings: FormSurroundings;
+}
+
+/** What is asked, with the names of what is missing among its variables. */
+export function QuestionField({ value, onChange, error, t, surroundings }: QuestionFieldProps) {
+  const { languages, language, onLanguageChange } = surroundings;
+  const known = templateVariables(surroundings);
+  const variables = useMemo(() => [{ path: "missing", label: t("fields.missing") }, ...known], [known, t]);
+  return (
+    <TextsField
+      label={t("fields.question")}
+      help={t("fields.questionHelp")}
+      optional
+      value={value}
+      onChange={(question) => onChange(question, `question.${language}`)}
+      {...{ error, variables, languages, language, onLanguageChange }}
+    />
+  );
+}
