@@ -17,7 +17,8 @@ export const publicApi = implement(contract)
 
 export const signInFirst = () => new ORPCError("UNAUTHORIZED", { status: 401, message: "Sign in to go on" });
 
-function countFor(context: RequestContext, { organizationId }: Caller): void {
+/** Counts for the organisation; refuses what is too much. */
+export function countFor(context: Pick<RequestContext, "app" | "setHeader">, { organizationId }: Caller): void {
   const state = context.app.rates.organization?.take(organizationId);
   if (state) refuseWhenTooMany(context, state);
 }

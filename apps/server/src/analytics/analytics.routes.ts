@@ -2,7 +2,7 @@ import type { DayFigures } from "@parlo/contract";
 import { api } from "../api.ts";
 import type { AppContext } from "../context.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
-import type { OrganizationDay } from "../organization/index.ts";
+import type { OrganizationDay } from "../platform/organization-day.ts";
 
 type OfConversations<Of> = Omit<Of, "issues">;
 

@@ -1,4 +1,3 @@
-import { ORPCError } from "@orpc/server";
 import { asc, desc } from "drizzle-orm";
 import { api } from "../api.ts";
 import { recordAudit } from "../audit/index.ts";
@@ -6,6 +5,7 @@ import { listed, rowById, setArchived, writeEntity } from "../db/entity.ts";
 import { findPage } from "../db/page.ts";
 import { newApiKey } from "../platform/crypto/api-key.ts";
 import { tokenHash } from "../platform/crypto/token.ts";
+import { invalidInput } from "../platform/problem/field-error.ts";
 import { demand } from "../platform/roles.ts";
 import { mayManageApiKeys } from "./api-key.policy.ts";
 import { presentApiKey } from "./api-key.present.ts";
@@ -82,7 +82,4 @@ const about = ({ userId }: { readonly userId: string }, subjectId: string) => ({
   subjectId,
 });
 
-function alreadyOver() {
-  const problem = { path: "expiresAt", code: "already-over", message: "This lies in the past" };
-  return new ORPCError("INVALID_INPUT", { status: 400, message: problem.message, data: { errors: [problem] } });
-}
+const alreadyOver = () => invalidInput([{ path: "expiresAt", code: "already-over", message: "This lies in the past" }]);

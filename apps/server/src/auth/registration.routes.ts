@@ -1,9 +1,8 @@
-import { ORPCError } from "@orpc/server";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { publicApi } from "../api.ts";
 import type { AppContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
-import { isRepeatedKey } from "../db/repeated-key.ts";
+import { isRepeatedKey } from "../db/error-codes.ts";
 import { boundTo } from "../db/scoped.ts";
 import { seedOrganization } from "../demo/index.ts";
 import { compose } from "../mail/index.ts";
@@ -13,6 +12,7 @@ import { organizationTable } from "../organization/organization.table.ts";
 import { tokenHash } from "../platform/crypto/token.ts";
 import { dashboardLink } from "../platform/dashboard-link.ts";
 import { newId } from "../platform/id.ts";
+import { invalidInput } from "../platform/problem/field-error.ts";
 import { refuseWhenTooMany } from "../platform/refuse-when-too-many.ts";
 import { mailLater, type User } from "./mail-later.ts";
 import { makeMailToken } from "./mail-tokens.ts";
@@ -77,11 +77,8 @@ async function join(app: AppContext, registration: Registration) {
   });
 }
 
-const tokenRequired = () => {
-  const message = "Required";
-  const errors = [{ path: "registrationToken", code: "required", message }];
-  return new ORPCError("INVALID_INPUT", { status: 400, message: "Ask for a link by mail first", data: { errors } });
-};
+const tokenRequired = () =>
+  invalidInput([{ path: "registrationToken", code: "required", message: "Required" }], "Ask for a link by mail first");
 
 async function letterToNew({ databases, environment }: AppContext, email: string, language: string | undefined) {
   const registrationToken = await makeRegistrationToken(databases.platform, email);

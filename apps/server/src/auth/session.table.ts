@@ -1,3 +1,4 @@
+import { and, gt, isNull } from "drizzle-orm";
 import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAtColumn, idColumn, instantColumn } from "../db/columns.ts";
 import { userTable } from "./user.table.ts";
@@ -21,3 +22,6 @@ export const sessionTable = pgTable(
   },
   (table) => [index().on(table.userId)],
 );
+
+/** Neither signed out nor over. */
+export const isOpenSession = () => and(isNull(sessionTable.revokedAt), gt(sessionTable.expiresAt, new Date()));

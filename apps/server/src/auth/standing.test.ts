@@ -9,6 +9,7 @@ import { echo, makeAgent } from "../testing/make-agent.ts";
 import { type SignedIn, signUp } from "../testing/sign-up.ts";
 import { testApp } from "../testing/test-app.ts";
 import { type EventSource, listen } from "../touchpoint/testing/event-source.ts";
+import { restClient } from "../touchpoint/testing/rest-client.ts";
 import { socketClient } from "../touchpoint/testing/socket-client.ts";
 import { createStanding } from "./standing.ts";
 
@@ -94,6 +95,33 @@ test("a revoked key and an archived organisation end the streams that they have 
     await apiClient(app.address, { authorization, "if-match": `"${version}"` }).profile.archive({ id });
   await owner.organization.archive({ id: second.id });
   expect(await toldEnd(archiving)).toBe("unauthorized");
+});
+
+test("an export that runs is broken off when who asked for it may not read any more", async () => {
+  const { conversation } = await restClient(app.address, kiosk).begin();
+  const { id } = conversation;
+  const copies = 600;
+  await app.a.client.conversation.takeOver({ id });
+  await app.a.client.conversation.operatorMessage({ id, text: "あ".repeat(16_000) });
+  // More than waits on the way to a reader who does not read.
+  await app.context.databases.platform.$client.query(
+    `insert into message (organization_id, conversation_id, sequence, id, instant, participant_type, participant_id, action)
+     select organization_id, conversation_id, sequence + n, id || n, instant, participant_type, participant_id, action
+     from message, generate_series(1, $2) as n where conversation_id = $1 and participant_type = 'User'`,
+    [id, copies],
+  );
+  const exporting = ({ accessToken }: Pick<SignedIn, "accessToken">) =>
+    fetch(`${api}/conversations/${id}/export?format=csv`, { headers: { authorization: `Bearer ${accessToken}` } });
+  const [member, staying] = [await newMember(), await newMember()];
+  const [begun, other] = [await exporting(member), await exporting(staying)];
+  await app.a.client.organization.removeMember({ id: app.a.organizationId, userId: member.userId });
+  expect(
+    await begun.text().then(
+      () => "whole",
+      () => "broken off",
+    ),
+  ).toBe("broken off");
+  expect((await other.text()).split("\r\n").length).toBeGreaterThan(copies);
 });
 
 test("what another process changes is heard here; where nobody tells, one looks from time to time", async () => {

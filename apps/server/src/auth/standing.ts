@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Problem } from "@parlo/contract";
-import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
-import { apiKeyTable } from "../api-key/api-key.table.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import { apiKeyTable, isLivingKey, openOrganizationOfKey } from "../api-key/api-key.table.ts";
 import type { Databases } from "../db/database.ts";
 import type { ProcessChannel } from "../db/process-channel.ts";
 import { membershipTable, openOrganization } from "../organization/membership.table.ts";
@@ -9,7 +9,7 @@ import { organizationTable } from "../organization/organization.table.ts";
 import type { Caller } from "../platform/caller.ts";
 import { makeProblem } from "../platform/problem/problem.ts";
 import type { Standing } from "../platform/standing.ts";
-import { sessionTable } from "./session.table.ts";
+import { isOpenSession, sessionTable } from "./session.table.ts";
 
 const topic = "callers-changed";
 /** How long somebody may go on where nobody told that they may not any more, in milliseconds. */
@@ -93,7 +93,6 @@ const rightsOf = (caller: Caller) => (caller.kind === "user" ? caller.role : JSO
 async function readRights(db: Databases["platform"], callers: readonly Caller[]): Promise<Map<string, string>> {
   const sessions = [...new Set(callers.flatMap((caller) => (caller.kind === "user" ? [caller.sessionId] : [])))];
   const keys = [...new Set(callers.flatMap((caller) => (caller.kind === "api-key" ? [caller.keyId] : [])))];
-  const now = new Date();
   const [people, programs] = await Promise.all([
     sessions.length === 0
       ? []
@@ -102,23 +101,14 @@ async function readRights(db: Databases["platform"], callers: readonly Caller[])
           .from(sessionTable)
           .innerJoin(membershipTable, eq(membershipTable.userId, sessionTable.userId))
           .innerJoin(organizationTable, openOrganization)
-          .where(
-            and(inArray(sessionTable.id, sessions), isNull(sessionTable.revokedAt), gt(sessionTable.expiresAt, now)),
-          ),
+          .where(and(inArray(sessionTable.id, sessions), isOpenSession())),
     keys.length === 0
       ? []
       : db
           .select({ id: apiKeyTable.id, scopes: apiKeyTable.scopes })
           .from(apiKeyTable)
-          .innerJoin(organizationTable, eq(organizationTable.id, apiKeyTable.organizationId))
-          .where(
-            and(
-              inArray(apiKeyTable.id, keys),
-              isNull(apiKeyTable.archivedAt),
-              or(isNull(apiKeyTable.expiresAt), gt(apiKeyTable.expiresAt, now)),
-              isNull(organizationTable.archivedAt),
-            ),
-          ),
+          .innerJoin(organizationTable, openOrganizationOfKey)
+          .where(and(inArray(apiKeyTable.id, keys), isLivingKey())),
   ]);
   return new Map<string, string>([
     ...people.map(({ id, organizationId, role }) => [`${id} ${organizationId}`, role] as const),

@@ -1,24 +1,17 @@
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
-import { join } from "node:path";
 import { largestAvatarFile } from "@parlo/contract";
 import type { FastifyInstance } from "fastify";
-import { signInFirst } from "../api.ts";
 import type { AppContext } from "../context.ts";
 import { nothingHere } from "../db/entity.ts";
-import { forPeople } from "../platform/demand-scope.ts";
+import { enterAsPerson } from "../enter-as-person.ts";
 import { answerError } from "../platform/problem/answer-error.ts";
-import { refuseWhenTooMany } from "../platform/refuse-when-too-many.ts";
 import { demand } from "../platform/roles.ts";
 import { mayEditAvatars } from "./avatar.policy.ts";
-import { keepAvatarFile } from "./avatar-files.ts";
-import { mediaTypes } from "./file-kind.ts";
+import { findAvatarFile, keepAvatarFile } from "./avatar-files.ts";
 import { sweepAvatarFiles } from "./sweep-avatar-files.ts";
 
 /** Milliseconds between two sweeps; the first is at the start. */
 const sweepMs = 6 * 60 * 60_000;
-const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const stored = /^[0-9a-f]{64}\.(glb|vrm|png|jpg|webp)$/;
 
 /**
  * Takes bodies and pictures of avatars as they are, and gives them to whoever knows their address: it holds the
@@ -40,13 +33,9 @@ export async function avatarFilesPlugin(server: FastifyInstance, app: AppContext
     const config = { standstillMs: 30_000 };
     scope.post("/avatar-files", { bodyLimit: largestAvatarFile.model, config }, async (request, reply) => {
       try {
-        const caller = await app.authenticator.authenticate(request.headers.authorization);
-        if (!caller) throw signInFirst();
-        if (caller.kind !== "user") throw forPeople();
-        const counted = app.rates.organization?.take(caller.organizationId);
-        if (counted) refuseWhenTooMany({ setHeader: (name, value) => void reply.header(name, value) }, counted);
-        demand(mayEditAvatars(caller.role));
-        return await reply.status(201).send(await keepAvatarFile(data, caller.organizationId, request.raw));
+        const { role, organizationId } = await enterAsPerson(app, request, reply);
+        demand(mayEditAvatars(role));
+        return await reply.status(201).send(await keepAvatarFile(data, organizationId, request.raw));
       } catch (error) {
         return answerError(error, request, reply);
       }
@@ -57,20 +46,18 @@ export async function avatarFilesPlugin(server: FastifyInstance, app: AppContext
     "/avatar-files/:organizationId/:file",
     async (request, reply) => {
       const { organizationId, file } = request.params;
-      const ending = stored.exec(file)?.[1] as keyof typeof mediaTypes | undefined;
-      const path = ending && id.test(organizationId) ? join(data, "avatar-files", organizationId, file) : null;
-      const found = path && (await stat(path).catch(() => null));
-      if (!path || !ending || !found) return answerError(nothingHere(), request, reply);
+      const found = await findAvatarFile(data, organizationId, file);
+      if (!found) return answerError(nothingHere(), request, reply);
       reply.headers({
-        "content-type": mediaTypes[ending],
-        "content-length": found.size,
+        "content-type": found.mediaType,
+        "content-length": found.bytes,
         "x-content-type-options": "nosniff",
         "content-security-policy": "default-src 'none'; sandbox",
         "cache-control": "public, max-age=31536000, immutable",
         "access-control-allow-origin": "*",
         "cross-origin-resource-policy": "cross-origin",
       });
-      return reply.send(createReadStream(path));
+      return reply.send(createReadStream(found.path));
     },
   );
 }

@@ -4,23 +4,40 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { ORPCError } from "@orpc/server";
-import { type AvatarFile, apiPrefix, largestAvatarFile } from "@parlo/contract";
+import { type AvatarFile, apiPrefix, largestAvatarFile, uploadedFile } from "@parlo/contract";
 import { type FileKind, fileKindOf, mediaTypes, modelEnding, tellingBytes } from "./file-kind.ts";
 import { longestSide, pictureSize } from "./picture-size.ts";
 
 /** Bytes kept in memory to read what a file says of itself: a model's description, a picture's size. */
 const describing = 1024 * 1024;
-const name = /^\/api\/v1\/avatar-files\/([0-9a-f-]{36})\/([0-9a-f]{64}\.(glb|vrm|png|jpg|webp))$/;
+const named = uploadedFile("model", "picture");
 
 /** Bytes of all files of one organisation; what is still arriving counts. */
 export const roomOfOrganization = 2 * 1024 * 1024 * 1024;
 
 const folderOf = (data: string, organizationId: string) => join(data, "avatar-files", organizationId);
 
+const addressOf = (organizationId: string, file: string) => `${apiPrefix}/avatar-files/${organizationId}/${file}`;
+
+/** Where a file with this address would be, and what it is; null for what is no such address. */
+function placeOf(data: string, address: string) {
+  const [, owner, file, ending] = named.exec(address) ?? [];
+  return owner && file
+    ? { owner, path: join(folderOf(data, owner), file), ending: ending as FileKind["ending"] }
+    : null;
+}
+
 /** Whether an address names a file that this organisation has uploaded. */
 export function hasAvatarFile(data: string, organizationId: string, address: string): boolean {
-  const [, owner, file = ""] = name.exec(address) ?? [];
-  return owner === organizationId && existsSync(join(folderOf(data, organizationId), file));
+  const place = placeOf(data, address);
+  return place?.owner === organizationId && existsSync(place.path);
+}
+
+/** A file that was uploaded, as its address names it. */
+export async function findAvatarFile(data: string, organizationId: string, file: string) {
+  const place = placeOf(data, addressOf(organizationId, file));
+  const found = place && (await stat(place.path).catch(() => null));
+  return found && { path: place.path, bytes: found.size, mediaType: mediaTypes[place.ending] };
 }
 
 const tooLarge = () => new ORPCError("PAYLOAD_TOO_LARGE", { status: 413, message: "The file is too large" });
@@ -81,8 +98,7 @@ export async function keepAvatarFile(data: string, organizationId: string, body:
     if ((await bytesIn(folder)) > roomOfOrganization) throw full();
     const file = `${hash.digest("hex")}.${ending}`;
     await rename(arriving, join(folder, file));
-    const address = `${apiPrefix}/avatar-files/${organizationId}/${file}`;
-    return { file: address, kind: found.kind, mediaType: mediaTypes[ending], bytes };
+    return { file: addressOf(organizationId, file), kind: found.kind, mediaType: mediaTypes[ending], bytes };
   } catch (error) {
     body.resume();
     await handle.close().catch(() => {});

@@ -1,7 +1,7 @@
-import { ORPCError } from "@orpc/server";
 import { api } from "../api.ts";
 import { listed, nothingHere, rowById, setArchived, writeEntity } from "../db/entity.ts";
 import type { UsedBy } from "../db/used-by.ts";
+import { badReference } from "../platform/problem/field-error.ts";
 import { demand } from "../platform/roles.ts";
 import { mayEditAvatars } from "./avatar.policy.ts";
 import { presentAvatar } from "./avatar.present.ts";
@@ -15,9 +15,7 @@ import { predefinedAvatar } from "./predefined-avatars.ts";
 function checkFiles(folder: string, organizationId: string, named: { readonly [path: string]: string | null }): void {
   for (const [path, file] of Object.entries(named)) {
     if (file === null || !file.startsWith("/") || hasAvatarFile(folder, organizationId, file)) continue;
-    const message = "There is no such file";
-    const errors = [{ path, code: "bad-reference", message }];
-    throw new ORPCError("BAD_REFERENCE", { status: 400, message, data: { errors } });
+    throw badReference(path, "There is no such file");
   }
 }
 

@@ -1,8 +1,8 @@
-import type { AvatarFile } from "@parlo/contract";
+import type { AvatarFile, UploadedEnding } from "@parlo/contract";
 
 export interface FileKind {
   readonly kind: AvatarFile["kind"];
-  readonly ending: "glb" | "vrm" | "png" | "jpg" | "webp";
+  readonly ending: UploadedEnding;
 }
 
 /** Bytes from which a kind is told; a model's description may need more to be told from another. */
@@ -14,7 +14,7 @@ export const mediaTypes = {
   png: "image/png",
   jpg: "image/jpeg",
   webp: "image/webp",
-} as const;
+} as const satisfies Record<UploadedEnding, string>;
 
 /** What the first bytes say, whatever name and type the sender gave; null for what is neither a model nor a picture. */
 export function fileKindOf(head: Buffer): FileKind | null {

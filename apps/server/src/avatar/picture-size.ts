@@ -9,7 +9,11 @@ export interface PictureSize {
 /** Pixels a side: more than any screen shows, less than what fills a browser's memory. */
 export const longestSide = 8192;
 
-/** How large the picture says it is; null where what follows its first bytes is none of its kind, or was cut. */
+/**
+ * How large the picture says it is; null where what follows its first bytes is none of its kind, or was cut. Read here
+ * and not by `image-size`: that tries every format it knows, was hung for good by made-up boxes of some again and again
+ * (CVE-2025-71319, CVE-2025-71329), and takes a head for whole that no browser would show.
+ */
 export function pictureSize(head: Buffer, bytes: number, ending: FileKind["ending"]): PictureSize | null {
   const size = ending === "png" ? ofPng(head) : ending === "jpg" ? ofJpeg(head) : ofWebp(head, bytes);
   return size && size.width > 0 && size.height > 0 ? size : null;

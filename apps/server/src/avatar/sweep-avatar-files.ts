@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { uploadedEndings } from "@parlo/contract";
 import type { Database } from "../db/database.ts";
 
 /** Milliseconds for which a file is kept that nothing names yet: a form that is still open may hold it. */
@@ -9,9 +10,13 @@ const abandonedMs = 10 * 60_000;
 
 /** Where an uploaded file can be named; archived rows can be brought back, and old versions of flows, too. */
 const naming = ["avatar", "persona", "profile", "flow_version", "flow_draft", "flow_operation"];
-const namedSomewhere = naming
-  .map((table) => `exists (select from ${table} t where t.organization_id = $1 and strpos(t::text, $2) > 0)`)
-  .join(" or ");
+const lines = naming.map((table) => `select t::text as line from ${table} t where t.organization_id = $1`);
+const endings = Object.values(uploadedEndings).flat().join("|");
+/** One pass for all files of an organisation, and only rows that name any are looked at closely. */
+const namedFiles = `
+  select distinct found[1] as file from (${lines.join(" union all ")}) lines
+  cross join lateral regexp_matches(line, '[0-9a-f]{64}\\.(?:${endings})', 'g') as found
+  where strpos(line, 'avatar-files') > 0`;
 
 /**
  * Removes uploads that were broken off, and files of more than a day that nothing names. Folders of organisations that
@@ -28,26 +33,36 @@ export async function sweepAvatarFiles(data: string, db: Database, now = Date.no
 }
 
 async function sweepFolder(folder: string, organizationId: string, db: Database, now: number): Promise<void> {
-  for (const file of await readdir(folder)) {
-    const path = join(folder, file);
-    const isArriving = file.startsWith("arriving-");
-    const patience = isArriving ? abandonedMs : unnamedMs;
-    if (!(await isOlder(path, now - patience))) continue;
-    if (!isArriving && (await isNamed(db, organizationId, file))) continue;
-    // Uploaded once more while we looked: it is new again.
-    if (await isOlder(path, now - patience)) await rm(path, { force: true });
-  }
+  const files = await readdir(folder);
+  const arriving = files.filter((file) => file.startsWith("arriving-"));
+  await removeOlder(folder, arriving, now - abandonedMs);
+  const old = await olderOf(
+    folder,
+    files.filter((file) => !arriving.includes(file)),
+    now - unnamedMs,
+  );
+  if (old.length === 0) return;
+  const { rows } = await db.$client.query<{ file: string }>(namedFiles, [organizationId]);
+  const named = new Set(rows.map(({ file }) => file));
+  // One that was uploaded once more while we looked is new again.
+  await removeOlder(
+    folder,
+    old.filter((file) => !named.has(file)),
+    now - unnamedMs,
+  );
+}
+
+async function removeOlder(folder: string, files: readonly string[], instant: number): Promise<void> {
+  for (const file of await olderOf(folder, files, instant)) await rm(join(folder, file), { force: true });
+}
+
+async function olderOf(folder: string, files: readonly string[], instant: number): Promise<string[]> {
+  const older: string[] = [];
+  for (const file of files) if (await isOlder(join(folder, file), instant)) older.push(file);
+  return older;
 }
 
 async function isOlder(path: string, instant: number): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   return found !== null && found.mtimeMs < instant;
-}
-
-async function isNamed(db: Database, organizationId: string, file: string): Promise<boolean> {
-  const { rows } = await db.$client.query<{ named: boolean }>(`select (${namedSomewhere}) as named`, [
-    organizationId,
-    file,
-  ]);
-  return rows[0]?.named !== false;
 }

@@ -1,16 +1,8 @@
 import { and, desc, eq, gte, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { OrganizationDatabase } from "../db/scoped.ts";
+import type { OrganizationDay } from "../platform/organization-day.ts";
 import { conversationTable as table } from "./conversation.table.ts";
 import { conversationTurnTable as turn } from "./conversation-turn.table.ts";
-
-/** Today and the same day a week ago, up to the same time; the latter's end as well, for its hours. */
-interface Days {
-  readonly timeZone: string;
-  readonly from: Date;
-  readonly before: Date;
-  readonly beforeUntil: Date;
-  readonly beforeEnd: Date;
-}
 
 /** Answer times are those of so many conversations at most, the latest of the day: what they cost has a bound. */
 const measured = 2000;
@@ -18,7 +10,7 @@ const measured = 2000;
 const isReal = eq(table.test, false);
 
 /** How many talked, who, and how it went; each as today and a week ago. Its cost grows with a day, not with the years. */
-export async function conversationFigures(db: OrganizationDatabase, days: Days) {
+export async function conversationFigures(db: OrganizationDatabase, days: OrganizationDay) {
   const isToday = gte(table.createdAt, days.from);
   const isBefore = and(gte(table.createdAt, days.before), lt(table.createdAt, days.beforeEnd)) as SQL;
   const hour = sql<number>`extract(hour from ${table.createdAt} at time zone ${days.timeZone})::int`;

@@ -1,14 +1,15 @@
-import { ORPCError } from "@orpc/server";
 import type { ConversationRow } from "@parlo/contract";
 import type { JsonObject } from "@parlo/engine";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { api, programApi } from "../api.ts";
+import { programApi } from "../api.ts";
 import type { ProgramContext } from "../context.ts";
+import { nothingHere } from "../db/entity.ts";
 import { findPage } from "../db/page.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { issueTable } from "../issue/issue.table.ts";
 import { demand } from "../platform/roles.ts";
 import { profileTable } from "../profile/index.ts";
+import { refusingMembers, refusingPrograms } from "../refusing-api.ts";
 import { variableDefinitionTable } from "../variable-definition/index.ts";
 import { mayOperate, maySeeAll, mayWriteValues } from "./conversation.policy.ts";
 import { presentConversation } from "./conversation.present.ts";
@@ -20,25 +21,7 @@ import { masking } from "./read/mask-message.ts";
 import { readVariables } from "./read/read-variables.ts";
 import { summarize } from "./read/summarize.ts";
 import { recordValues } from "./record-values.ts";
-import { asOperationError } from "./refusal.ts";
 import { setVariables } from "./set-variables.ts";
-
-const nothingHere = () => new ORPCError("NOT_FOUND", { status: 404, message: "There is nothing here with this id" });
-
-const members = api.use(async ({ next }) => {
-  try {
-    return await next();
-  } catch (error) {
-    throw asOperationError(error);
-  }
-});
-const programs = programApi.use(async ({ next }) => {
-  try {
-    return await next();
-  } catch (error) {
-    throw asOperationError(error);
-  }
-});
 
 /** What members of an organisation do with its conversations; touchpoints have their own door. */
 export const conversationRoutes = {
@@ -61,27 +44,34 @@ export const conversationRoutes = {
     return presented;
   }),
 
-  archive: members.conversation.archive.handler(async ({ input: { id }, context }) => {
+  archive: refusingMembers.conversation.archive.handler(async ({ input: { id }, context }) => {
+    demand(mayOperate(context.role));
     const { state } = await conversationRow(context.db, id);
     if (state === "Active") await command(context, id, { type: "close" });
-    await setArchived(context, id, new Date());
+    // What was archived before keeps its day.
+    const where = and(eq(conversationTable.id, id), isNull(conversationTable.archivedAt));
+    await context.db.update(conversationTable).set({ archivedAt: new Date() }).where(where);
   }),
 
-  restore: members.conversation.restore.handler(async ({ input: { id }, context }) => {
-    const [presented] = await presentRows(context, [await setArchived(context, id, null)]);
+  restore: refusingMembers.conversation.restore.handler(async ({ input: { id }, context }) => {
+    demand(mayOperate(context.role));
+    const { db } = context;
+    const where = eq(conversationTable.id, id);
+    const rows = await db.update(conversationTable).set({ archivedAt: null }).where(where).returning();
+    const [presented] = await presentRows(context, rows as Row[]);
     if (!presented) throw nothingHere();
     return presented;
   }),
 
-  takeOver: members.conversation.takeOver.handler(({ input, context }) =>
+  takeOver: refusingMembers.conversation.takeOver.handler(({ input, context }) =>
     command(context, input.id, { type: "takeOver", userId: context.user.userId }),
   ),
 
-  handBack: members.conversation.handBack.handler(({ input, context }) =>
+  handBack: refusingMembers.conversation.handBack.handler(({ input, context }) =>
     command(context, input.id, { type: "handBack", ...(input.nodeId ? { nodeId: input.nodeId } : {}) }),
   ),
 
-  operatorMessage: members.conversation.operatorMessage.handler(async ({ input, context }) => {
+  operatorMessage: refusingMembers.conversation.operatorMessage.handler(async ({ input, context }) => {
     demand(mayOperate(context.role));
     const key = { organizationId: context.organizationId, conversationId: input.id };
     const message = await context.door.operator.say(key, context.user.userId, input.text);
@@ -95,7 +85,7 @@ export const conversationRoutes = {
     return { count: results.length, results };
   }),
 
-  setVariables: programs.conversation.setVariables.handler(async ({ input: { id, variables }, context }) => {
+  setVariables: refusingPrograms.conversation.setVariables.handler(async ({ input: { id, variables }, context }) => {
     const { db, organizationId, door } = context;
     demand(await mayWriteValues(context));
     const row = await conversationRow(db, id);
@@ -114,20 +104,11 @@ export const conversationRoutes = {
 };
 
 type Row = typeof conversationTable.$inferSelect;
-type MemberContext = Parameters<Parameters<typeof members.conversation.takeOver.handler>[0]>[0]["context"];
+type MemberContext = Parameters<Parameters<typeof refusingMembers.conversation.takeOver.handler>[0]>[0]["context"];
 
 async function command({ role, organizationId, door }: MemberContext, conversationId: string, wanted: OperatorCommand) {
   demand(mayOperate(role));
   return presentConversation(await door.operator.command({ organizationId, conversationId }, wanted));
-}
-
-/** What was archived before keeps its day. */
-async function setArchived({ role, db }: MemberContext, id: string, archivedAt: Date | null): Promise<Row> {
-  demand(mayOperate(role));
-  await conversationRow(db, id);
-  const where = and(eq(conversationTable.id, id), archivedAt ? isNull(conversationTable.archivedAt) : undefined);
-  await db.update(conversationTable).set({ archivedAt }).where(where);
-  return conversationRow(db, id);
 }
 
 async function conversationRow(db: OrganizationDatabase, id: string): Promise<Row> {

@@ -9,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -49,8 +50,11 @@ export const conversationTable = pgTable(
     leaseOwner: text(),
     /** Fencing: goes up each time the lease changes hands; a write with an older one finds nothing. */
     leaseToken: bigint({ mode: "number" }).notNull().default(0),
-    /** Set while there is work left to do; in the past, anybody may take it over. */
-    leaseUntil: instantColumn(),
+    /**
+     * Set while there is work left to do; in the past, anybody may take it over. To the microsecond: rounded to
+     * milliseconds, "now" would be in the future half of the time, and what was handed back taken by nobody.
+     */
+    leaseUntil: timestamp({ withTimezone: true, mode: "date" }),
     /** How many processes have died, one after the other, over what comes next. Any step that is written sets it back. */
     takeovers: integer().notNull().default(0),
     /** Whether a person was ever asked for, or answered. */

@@ -64,3 +64,17 @@ test("a process that is told to end and hands its work on is not one that has di
   expect(await createConversationStore(pool, "third").takeLease(key)).toMatchObject({ takeovers: 1 });
   sink.release();
 });
+
+test("what is handed back can be taken at once", async () => {
+  const agent = await makeAgent(app.a, { nodes: caller("http://127.0.0.1:1") });
+  const { conversation } = await restClient(app.address, agent).begin();
+  const key = { organizationId: app.a.organizationId, conversationId: conversation.id };
+  const store = createConversationStore(app.context.databases.engine.$client, "one");
+  await app.context.databases.engine.execute(
+    sql`update conversation set lease_until = now() where id = ${conversation.id}`,
+  );
+  for (let times = 0; times < 30; times += 1) {
+    expect(await store.takeLease(key)).not.toBeNull();
+    await store.handBackLeases();
+  }
+});

@@ -1,38 +1,29 @@
-import { ORPCError } from "@orpc/server";
 import type { JsonObject } from "@parlo/engine";
 import { eq } from "drizzle-orm";
-import { programApi } from "../api.ts";
 import type { AppContext } from "../context.ts";
+import { nothingHere } from "../db/entity.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { demand } from "../platform/roles.ts";
+import { refusingPrograms } from "../refusing-api.ts";
 import { maySeeAll, mayWriteValues } from "./conversation.policy.ts";
 import { endUserTable } from "./end-user.table.ts";
 import { readEndUserVariables } from "./read/read-variables.ts";
 import { recordValues } from "./record-values.ts";
-import { asOperationError } from "./refusal.ts";
 import { setEndUserVariables } from "./set-end-user-variables.ts";
-
-const programs = programApi.use(async ({ next }) => {
-  try {
-    return await next();
-  } catch (error) {
-    throw asOperationError(error);
-  }
-});
 
 /** The organisation's clock. */
 type ClockOf = (app: AppContext, organizationId: string) => Promise<{ readonly timeZone: string }>;
 
 /** What is kept of end users beyond a conversation. */
 export const endUserRoutes = (clockOf: ClockOf) => ({
-  variables: programs.endUser.variables.handler(async ({ input: { id, includeHidden }, context }) => {
+  variables: refusingPrograms.endUser.variables.handler(async ({ input: { id, includeHidden }, context }) => {
     if (includeHidden) demand(await maySeeAll(context));
     await demandEndUser(context.db, id);
     const results = await readEndUserVariables(context.db, id, includeHidden);
     return { count: results.length, results };
   }),
 
-  setVariables: programs.endUser.setVariables.handler(async ({ input: { id, variables }, context }) => {
+  setVariables: refusingPrograms.endUser.setVariables.handler(async ({ input: { id, variables }, context }) => {
     const { app, db, organizationId, door } = context;
     demand(await mayWriteValues(context));
     await demandEndUser(db, id);
@@ -47,5 +38,5 @@ export const endUserRoutes = (clockOf: ClockOf) => ({
 
 async function demandEndUser(db: OrganizationDatabase, id: string): Promise<void> {
   if ((await db.count(endUserTable, eq(endUserTable.id, id))) === 1) return;
-  throw new ORPCError("NOT_FOUND", { status: 404, message: "There is nothing here with this id" });
+  throw nothingHere();
 }

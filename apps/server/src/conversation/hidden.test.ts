@@ -5,6 +5,8 @@ import { signUp } from "../testing/sign-up.ts";
 import { testApp } from "../testing/test-app.ts";
 import { listen } from "../touchpoint/testing/event-source.ts";
 import { restClient } from "../touchpoint/testing/rest-client.ts";
+import { conversationExport } from "./conversation-export.ts";
+import { readHidden } from "./read/hidden-values.ts";
 
 const app = await testApp();
 const { client } = app.a;
@@ -248,4 +250,113 @@ test("what was given at the beginning stays hidden after it was overwritten, her
     expect(shown).not.toMatch(/CANARY-FIRST|1970-07-07/);
     expect(shown).toMatch(/it is •••, of •••|again •••/);
   }
+});
+
+const { $client: database } = app.context.databases.platform;
+const shownOf = async (one: string) =>
+  JSON.stringify([
+    (await client.conversation.messages({ id: one, debug: true })).results,
+    await client.conversation.get({ id: one }),
+  ]);
+const begun = async (endUserId: string, variables?: object) =>
+  (await rest.begin({ endUserId, ...(variables && { variables }) })).conversation.id;
+const store = (one: string, key: string, value: unknown) =>
+  rest.act(one, { variableStore: { key, value } }, { wait: true });
+
+test("what an end user's variable held is hidden in all of that person's conversations, wherever it was overwritten", async () => {
+  const [first, second] = [await begun("everywhere"), await begun("everywhere")];
+  await store(first, "born", "1961-01-09");
+  for (const one of [first, second]) await rest.say(one, "I said 1961-01-09 and 1962-02-09", { wait: true });
+  await client.endUser.setVariables({ id: "everywhere", variables: { born: "1962-02-09" } });
+  await store(await begun("everywhere"), "born", "1963-03-09");
+  for (const one of [first, second]) {
+    expect(await shownOf(one)).not.toMatch(/196[12]-0/);
+    expect(await shownOf(one)).toContain("I said ••• and •••");
+  }
+  const other = await begun("somebody else");
+  await rest.say(other, "I say 1961-01-09", { wait: true });
+  expect(await shownOf(other)).toContain("I say 1961-01-09");
+});
+
+test("what is hidden is known without the log of turns, but for what was set before its variable was hidden", async () => {
+  const one = await begun("logged", { given: "CANARY-GIVEN" });
+  await store(one, "code", "CANARY-CODE");
+  await rest.say(one, "CANARY-CODE, CANARY-GIVEN, CANARY-LATER", { wait: true });
+  for (const key of ["code", "given"]) await store(one, key, "other");
+  const later = await client.variableDefinition.create({
+    name: "later",
+    key: "later",
+    type: "String",
+    isEndUser: false,
+    hide: false,
+  });
+  await store(one, "later", "CANARY-LATER");
+  await store(one, "later", "other");
+  expect(await shownOf(one)).toContain("•••, •••, CANARY-LATER");
+  await app.a.ifMatch(later.version).variableDefinition.update({ id: later.id, hide: true });
+  expect(await shownOf(one)).toContain("•••, •••, •••");
+  await database.query("delete from conversation_turn where conversation_id = $1", [one]);
+  expect(await shownOf(one)).toContain("•••, •••, CANARY-LATER");
+});
+
+test("where more is hidden than can be looked for, nothing that was said is shown, and little is read", async () => {
+  const one = await begun("much", { given: "CANARY-MUCH" });
+  await rest.say(one, "anything", { wait: true });
+  expect(await shownOf(one)).toContain("anything");
+  await database.query(
+    `insert into hidden_value (organization_id, conversation_id, key, is_field, value)
+     select $1, $2, 'given', false, to_jsonb(repeat('x', 60) || n) from generate_series(1, 4000) as n`,
+    [app.a.organizationId, one],
+  );
+  expect(await shownOf(one)).not.toContain("anything");
+  const read = await readHidden(database, app.a.organizationId, [one]);
+  expect(read?.get(one)?.values.length).toBeLessThan(2100);
+});
+
+test("an export that is being written leaves out what was hidden after it began", async () => {
+  const one = await begun("exported");
+  await database.query(
+    `insert into message (organization_id, conversation_id, sequence, id, instant, participant_type, participant_id, action)
+     select organization_id, id, n, 'copy' || n, now(), 'EndUser', end_user_id, '{"text":{"text":"before"}}'
+     from conversation, generate_series(100, 700) as n where id = $1`,
+    [one],
+  );
+  await database.query("update conversation set sequence = 700 where id = $1", [one]);
+  const { organizationId } = app.a;
+  const open = conversationExport(app.context.databases);
+  const pieces = (await open({ organizationId, which: one, format: "csv", includeHidden: false }))[
+    Symbol.asyncIterator
+  ]();
+  const written = [(await pieces.next()).value, (await pieces.next()).value];
+  expect(written.join("")).toContain("before");
+  await store(one, "code", "CANARY-MEANWHILE");
+  await rest.say(one, "it is CANARY-MEANWHILE", { wait: true });
+  for (let next = await pieces.next(); !next.done; next = await pieces.next()) written.push(next.value);
+  expect(written.join("")).toContain("it is •••");
+  expect(written.join("")).not.toContain("CANARY-MEANWHILE");
+});
+
+test("an issue that quotes what it was about leaves out what is hidden, and is not found by it", async () => {
+  const count = (variable: string) => ({
+    type: "StoreVariable" as const,
+    data: { assignments: [{ mode: "arithmetic" as const, variable, operator: "add" as const, by: "1" }] },
+  });
+  await client.variableDefinition.create({ name: "alias", key: "alias", type: "String", isEndUser: true, hide: true });
+  const counting = restClient(
+    app.address,
+    await makeAgent(app.a, {
+      nodes: {
+        start: { type: "Start", to: { text: "code", signal: "wait" } },
+        code: { ...count("code"), to: { default: "wait", error: "alias" } },
+        alias: { ...count("alias"), to: { default: "wait" } },
+        wait: { type: "Checkpoint", to: { text: "code" } },
+      },
+    }),
+  );
+  const variables = { code: "CANARY-CODE", alias: "CANARY-ALIAS" };
+  const { conversation: one } = await counting.begin({ endUserId: "counted", variables });
+  await counting.say(one.id, "go", { wait: true });
+  const { results } = await client.issue.list({ conversationId: one.id });
+  expect(results.map(({ message }) => message)).toEqual(['"•••" is not a number', '"•••" is not a number']);
+  expect((await client.issue.list({ search: "canary" })).count).toBe(0);
 });

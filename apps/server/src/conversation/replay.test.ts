@@ -3,9 +3,10 @@ import {
   beginConversation,
   compileFlow,
   type Engine,
+  type MessageEvent,
+  messageOfEvent,
   type PackedState,
   packState,
-  type TurnEvent,
 } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { runtimes } from "@parlo/nodes/runtime";
@@ -55,7 +56,7 @@ test("a conversation replays from its log to the same events and the same state"
   const said = seen.results.filter(({ participantType }) => participantType === "Api");
 
   let state = beginConversation({ flowId, flowVersion: null, language: "en" });
-  const replayed: TurnEvent[] = [];
+  const replayed: (MessageEvent | null)[] = [];
   for (const { seed, record } of turns) {
     if (record.input === null) continue;
     const { endUserId, touchpoint, test: isTest } = conversation;
@@ -72,11 +73,11 @@ test("a conversation replays from its log to the same events and the same state"
     });
     if (result.type !== "advanced") throw new Error("A flow was not loaded");
     state = result.state;
-    replayed.push(...result.events);
+    replayed.push(...result.events.map((event) => messageOfEvent(event, seed)));
   }
   expect(turns.length).toBeGreaterThan(3);
   expect(JSON.parse(JSON.stringify(packState(state)))).toEqual(kept[0]?.snapshot);
-  expect(replayed.flatMap((event) => (event.type === "message" ? [[event.id, event.action]] : []))).toEqual(
+  expect(replayed.flatMap((event) => (event ? [[event.id, event.action]] : []))).toEqual(
     said.map(({ id, action }) => [id, action]),
   );
 });

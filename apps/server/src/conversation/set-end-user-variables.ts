@@ -2,6 +2,7 @@ import type { JsonObject } from "@parlo/engine";
 import { sql } from "drizzle-orm";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { runningDefinitions } from "../variable-definition/index.ts";
+import { hiddenValueTable } from "./hidden-value.table.ts";
 import { valueWrite } from "./store/variable-columns.ts";
 import { typedValues } from "./typed-values.ts";
 import { variableValueTable as table } from "./variable-value.table.ts";
@@ -29,7 +30,16 @@ export async function setEndUserVariables(
       const typed = { stringValue: string, numberValue: number, dateValue: date === null ? null : new Date(date) };
       return { key, endUserId, ...typed, booleanValue: boolean, jsonValue: json };
     });
-  if (rows.length > 0) await db.insert(table).values(rows).onConflictDoUpdate(replaced);
+  if (rows.length === 0) return values;
+  const hiddenKeys = new Set(definitions.flatMap(({ key, hide }) => (hide ? [key] : [])));
+  const hidden = rows.flatMap(({ key }) => {
+    const value = values[key] ?? null;
+    return hiddenKeys.has(key) && value !== null ? [{ endUserId, key, isField: false, value }] : [];
+  });
+  await db.transaction(async (transaction) => {
+    await transaction.insert(table).values(rows).onConflictDoUpdate(replaced);
+    if (hidden.length > 0) await transaction.insert(hiddenValueTable).values(hidden).onConflictDoNothing();
+  });
   return values;
 }
 

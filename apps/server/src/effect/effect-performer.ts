@@ -1,6 +1,6 @@
-import type { Effect, EffectResult } from "@parlo/engine";
+import { type Effect, type EffectResult, nestsTooDeeply } from "@parlo/engine";
 import type { Logger } from "pino";
-import { failureOf } from "./effect-failure.ts";
+import { failed, failureOf } from "./effect-failure.ts";
 import type { ModelSource } from "./model-source.ts";
 import { generatePerformer } from "./perform-generate.ts";
 import { type Callback, performHttp } from "./perform-http.ts";
@@ -39,10 +39,13 @@ export function effectPerformer({ models, fetch, signingKey, log }: EffectHost) 
 
     async perform(effect: Effect, surroundings: EffectFor): Promise<EffectResult> {
       try {
-        return await withinTurn(effect.until, surroundings.signal, async (signal) => {
+        const result = await withinTurn(effect.until, surroundings.signal, async (signal) => {
           if (effect.type === "generate") return generate(effect.request, { ...surroundings, signal });
           return performHttp(http, effect.request, { ...surroundings, signal, effectId: effect.id });
         });
+        return nestsTooDeeply(result)
+          ? failed("malformed", "The answer is nested too deeply", { attempts: 1 })
+          : result;
       } catch (error) {
         log.error(
           { error, conversationId: surroundings.conversationId, effectId: effect.id },

@@ -2,7 +2,6 @@ import { ORPCError } from "@orpc/server";
 import type { FlowOperation } from "@parlo/contract";
 import { conflictsBetween, type FlowGraph, type FlowOperation as GraphOperation } from "@parlo/engine";
 import { and, eq } from "drizzle-orm";
-import { isArchived, nothingHere } from "../db/entity.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { presentDocument } from "./flow.present.ts";
 import { type FlowRow, flowTable } from "./flow.table.ts";
@@ -10,6 +9,7 @@ import { applyAll, loadDraft, needsSnapshot, operationsAfter, storeDraft } from 
 import { flowOperationTable } from "./flow-operation.table.ts";
 import { updateReferences } from "./flow-reference-index.ts";
 import { impossibleOperations } from "./impossible-operations.ts";
+import { lockFlow } from "./lock-flow.ts";
 
 export interface Change {
   readonly flowId: string;
@@ -85,13 +85,6 @@ export function changeDraft(database: OrganizationDatabase, change: Change): Pro
       .returning();
     return { row: updated ?? row, graph, version, operationsSinceBase };
   });
-}
-
-async function lockFlow(db: OrganizationDatabase, flowId: string): Promise<FlowRow> {
-  const [row] = await db.select().from(flowTable).where(eq(flowTable.id, flowId)).for("update");
-  if (!row) throw nothingHere();
-  if (row.archivedAt) throw isArchived();
-  return row;
 }
 
 /** The version that a batch made when it came before; undefined for a new one. */

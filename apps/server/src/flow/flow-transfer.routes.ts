@@ -1,5 +1,5 @@
-import { ORPCError } from "@orpc/server";
 import { api } from "../api.ts";
+import { invalidInput } from "../platform/problem/field-error.ts";
 import { demand } from "../platform/roles.ts";
 import { mayEditFlows } from "./flow.policy.ts";
 import { presentFlow } from "./flow.present.ts";
@@ -15,7 +15,7 @@ export const flowTransferRoutes = {
   import: api.flow.import.handler(async ({ input, context: { db, role } }) => {
     demand(mayEditFlows(role));
     const errors = input.flows.flatMap((entry, index) => misfitOf(entry, `flows.${index}`));
-    if (errors[0]) throw new ORPCError("INVALID_INPUT", { status: 400, message: errors[0].message, data: { errors } });
+    if (errors.length > 0) throw invalidInput(errors);
     return { flows: (await importFlows(db, input)).map(presentFlow) };
   }),
 };

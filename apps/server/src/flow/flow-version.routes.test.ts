@@ -1,8 +1,8 @@
 import type { FlowOperation } from "@parlo/contract";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { testApp } from "../testing/test-app.ts";
 
-const { a, b, call } = await testApp();
+const { a, b, call, context } = await testApp();
 const flows = "/conversation-flows";
 const saying = (text: string) => ({
   version: 2,
@@ -126,4 +126,32 @@ test("an import whose parts do not fit together stores nothing", async () => {
     expect.objectContaining({ errors: [expect.objectContaining({ code: "unknown-target" })] }),
   ]);
   expect((await b.client.flow.list({ search: "Broken import" })).count).toBe(0);
+});
+
+test("what is published is what was checked, also where the draft changes meanwhile", async () => {
+  const { id, version } = await greeting();
+  const pool = context.databases.platform.$client;
+  const writer = await pool.connect();
+  try {
+    await writer.query("begin");
+    await writer.query("select from flow where id = $1 for update", [id]);
+    const publishing = a.client.flow.publish({ id }).then(
+      () => "published",
+      ({ code }: { code: string }) => code,
+    );
+    await vi.waitFor(async () => {
+      const waits =
+        "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%for update%'";
+      expect((await pool.query(waits)).rows).toEqual([{ n: 1 }]);
+    });
+    await writer.query(
+      `insert into flow_operation (organization_id, flow_id, draft_version, operations) values ($1, $2, $3, $4)`,
+      [a.organizationId, id, version + 1, JSON.stringify([say("{{ broken")])],
+    );
+    await writer.query("update flow set version = $2 where id = $1", [id, version + 1]);
+    await writer.query("commit");
+    expect(await publishing).toBe("HAS_PROBLEMS");
+  } finally {
+    writer.release();
+  }
 });

@@ -3,7 +3,7 @@ import { type FlowGraph, validateFlow } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { asc, desc, eq } from "drizzle-orm";
 import { api } from "../api.ts";
-import { rowById, rowToChange } from "../db/entity.ts";
+import { rowById } from "../db/entity.ts";
 import { findPage } from "../db/page.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { demand } from "../platform/roles.ts";
@@ -14,6 +14,7 @@ import { flowTable } from "./flow.table.ts";
 import { loadDraft } from "./flow-draft.ts";
 import { flowVersionTable } from "./flow-version.table.ts";
 import { keepVersion, presentVersion, publishDraft, versionOf } from "./flow-versions.ts";
+import { lockFlow } from "./lock-flow.ts";
 import { operationsBetween } from "./operations-between.ts";
 import { type FlowNeighbours, surroundingsOf } from "./surroundings.ts";
 
@@ -33,15 +34,16 @@ export const flowVersionRoutes = (neighbours: FlowNeighbours) => {
       async ({ input: { id, name, notes, running }, context: { app, db, role, user }, errors }) => {
         demand(mayPublishFlows(role));
         const published = await db.transaction(async (transaction) => {
-          await rowToChange(transaction, flowTable, id);
-          const problems = await problemsOf(transaction, (await loadDraft(transaction, id)).graph);
-          if (problems.some((problem) => problem.severity === "error"))
-            throw errors.HAS_PROBLEMS({ data: { problems } });
           const { row, version } = await publishDraft(transaction, id, {
             name,
             notes,
             running,
             createdBy: user.userId,
+            check: async (graph) => {
+              const problems = await problemsOf(transaction, graph);
+              if (problems.some((problem) => problem.severity === "error"))
+                throw errors.HAS_PROBLEMS({ data: { problems } });
+            },
           });
           return { flow: presentFlow(row), version: presentVersion(version, row) };
         });
@@ -78,7 +80,7 @@ export const flowVersionRoutes = (neighbours: FlowNeighbours) => {
       async ({ input: { id, number }, context: { app, db, role, user } }) => {
         demand(mayEditFlows(role));
         const restored = await db.transaction(async (transaction) => {
-          const row = await rowToChange(transaction, flowTable, id);
+          const row = await lockFlow(transaction, id);
           const { graph: wanted } = await versionOf(transaction, id, number);
           const { graph: draft } = await loadDraft(transaction, id);
           if (row.publishedDraft !== row.version)

@@ -1,11 +1,12 @@
 import type { FlowGraph } from "@parlo/engine";
 import { and, eq, max } from "drizzle-orm";
-import { isArchived, nothingHere } from "../db/entity.ts";
+import { nothingHere } from "../db/entity.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { type FlowRow, flowTable } from "./flow.table.ts";
 import { loadDraft } from "./flow-draft.ts";
 import { publishReferences } from "./flow-reference-index.ts";
 import { type FlowVersionRow, flowVersionTable } from "./flow-version.table.ts";
+import { lockFlow } from "./lock-flow.ts";
 
 type Notes = Pick<FlowVersionRow, "name" | "notes" | "running" | "createdBy">;
 
@@ -48,16 +49,15 @@ export async function keepVersion(
   return row;
 }
 
-/** Makes the draft what conversations begin with from now on. */
+/** Makes the draft what conversations begin with from now on, unless the check of it throws. */
 export async function publishDraft(
   db: OrganizationDatabase,
   flowId: string,
-  notes: Notes,
+  { check, ...notes }: Notes & { readonly check?: (graph: FlowGraph) => Promise<void> },
 ): Promise<{ row: FlowRow; version: FlowVersionRow }> {
-  const [flow] = await db.select().from(flowTable).where(eq(flowTable.id, flowId)).for("update");
-  if (!flow) throw nothingHere();
-  if (flow.archivedAt) throw isArchived();
+  const flow = await lockFlow(db, flowId);
   const { graph } = await loadDraft(db, flowId);
+  await check?.(graph);
   const version = await keepVersion(db, flowId, graph, notes);
   await publishReferences(db, graph);
   const [row] = await db

@@ -1,4 +1,3 @@
-import { ORPCError } from "@orpc/server";
 import type { FlowNode, FlowTool } from "@parlo/contract";
 import type { FlowGraph } from "@parlo/engine";
 import { flowFromTemplate, flowTemplates } from "@parlo/nodes/templates";
@@ -8,6 +7,7 @@ import { checkVersion, listed, nothingHere, rowById, rowToChange, setArchived } 
 import { findPage } from "../db/page.ts";
 import type { UsedBy } from "../db/used-by.ts";
 import { newId } from "../platform/id.ts";
+import { invalidInput } from "../platform/problem/field-error.ts";
 import { demand } from "../platform/roles.ts";
 import { addDefinitions } from "../variable-definition/index.ts";
 import { changeDraft } from "./change-draft.ts";
@@ -67,7 +67,8 @@ export const flowRoutes = (usedBy: UsedBy) => ({
       return presentDocument(await insertFlow(db, graph, {}), graph);
     }
     const graph = flowFromTemplate(templateId, begun);
-    if (!graph) throw badTemplate();
+    if (!graph)
+      throw invalidInput([{ path: "templateId", code: "bad-reference", message: "There is no template with this id" }]);
     const definitions = flowTemplates.find((one) => one.id === templateId)?.variableDefinitions ?? [];
     const row = await db.transaction(async (transaction) => {
       await addDefinitions(transaction, definitions);
@@ -164,12 +165,3 @@ export const flowRoutes = (usedBy: UsedBy) => ({
     return part((await loadDraft(db, input.id)).graph.tools, input.toolId) as FlowTool;
   }),
 });
-
-function badTemplate() {
-  const message = "There is no template with this id";
-  return new ORPCError("INVALID_INPUT", {
-    status: 400,
-    message,
-    data: { errors: [{ path: "templateId", code: "bad-reference", message }] },
-  });
-}

@@ -1,6 +1,7 @@
 import type { Monitoring } from "@parlo/contract";
 import { and, gte, isNull, lt, or, sql } from "drizzle-orm";
 import type { OrganizationDatabase } from "../db/scoped.ts";
+import type { OrganizationDay } from "../platform/organization-day.ts";
 import { issueTable as table } from "./issue.table.ts";
 
 /** How many issues nobody has dealt with, and how many came since an instant. */
@@ -18,16 +19,10 @@ export async function issueLoad(db: OrganizationDatabase, since: Date): Promise<
   return { open, lastDay };
 }
 
-interface Days {
-  readonly from: Date;
-  readonly before: Date;
-  readonly beforeUntil: Date;
-}
-
 /** How many arose today and a week ago up to the same time, those of tests among them: they fail like all others. */
 export async function issuesOfDay(
   db: OrganizationDatabase,
-  { from, before, beforeUntil }: Days,
+  { from, before, beforeUntil }: OrganizationDay,
 ): Promise<{ readonly today: number; readonly before: number }> {
   const [row] = await db
     .select({

@@ -1,6 +1,6 @@
-import { ORPCError } from "@orpc/server";
 import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or } from "drizzle-orm";
 import { api } from "../api.ts";
+import { nothingHere } from "../db/entity.ts";
 import { findPage } from "../db/page.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { searchIn } from "../db/search.ts";
@@ -84,6 +84,6 @@ async function setResolved(
 }
 
 function found<Row>(row: Row | undefined): Row {
-  if (!row) throw new ORPCError("NOT_FOUND", { status: 404, message: "There is nothing here with this id" });
+  if (!row) throw nothingHere();
   return row;
 }

@@ -1,2 +1,2 @@
 export { organizationRoutes } from "./organization.routes.ts";
-export { type OrganizationDay, organizationDay } from "./organization-day.ts";
+export { organizationDay } from "./organization-day.ts";

@@ -2,14 +2,16 @@ import { asc, desc, eq } from "drizzle-orm";
 import { api } from "../api.ts";
 import { recordAudit } from "../audit/index.ts";
 import { userTable } from "../auth/user.table.ts";
+import { nothingHere } from "../db/entity.ts";
 import { findPage } from "../db/page.ts";
 import { searchIn } from "../db/search.ts";
 import { compose } from "../mail/index.ts";
 import { newToken, tokenHash } from "../platform/crypto/token.ts";
 import { dashboardLink } from "../platform/dashboard-link.ts";
 import { refuseWhenTooMany } from "../platform/refuse-when-too-many.ts";
+import { demand } from "../platform/roles.ts";
 import { invitationTable } from "./invitation.table.ts";
-import { forbidden, memberOf, notFound, writerOf } from "./member-of.ts";
+import { memberOf, writerOf } from "./member-of.ts";
 import { organizationPolicy } from "./organization.policy.ts";
 import { presentInvitation } from "./organization.present.ts";
 import { organizationTable } from "./organization.table.ts";
@@ -20,7 +22,7 @@ const invitationLife = 7 * 24 * 3_600_000;
 export const invitationRoutes = {
   invitations: api.organization.invitations.handler(async ({ input, context }) => {
     const { db, role } = await memberOf(context, input.id);
-    if (!organizationPolicy.seeInvitations(role)) throw forbidden();
+    demand(organizationPolicy.seeInvitations(role));
     const order = input.sortBy === "CreatedAtAsc" ? asc : desc;
     const { count, rows } = await findPage(db, {
       table: invitationTable,
@@ -33,7 +35,7 @@ export const invitationRoutes = {
 
   invite: api.organization.invite.handler(async ({ input: { id, email, role }, context }) => {
     const own = await writerOf(context, id);
-    if (!organizationPolicy.invite(own.role, role)) throw forbidden();
+    demand(organizationPolicy.invite(own.role, role));
     const { invitationsOfOrganization, invitationsToAddress } = context.app.signInLimits;
     refuseWhenTooMany(context, invitationsToAddress.take(email));
     refuseWhenTooMany(context, invitationsOfOrganization.take(id));
@@ -67,9 +69,9 @@ export const invitationRoutes = {
 
   revokeInvitation: api.organization.revokeInvitation.handler(async ({ input: { id, invitationId }, context }) => {
     const { db, role } = await writerOf(context, id);
-    if (!organizationPolicy.seeInvitations(role)) throw forbidden();
+    demand(organizationPolicy.seeInvitations(role));
     const gone = await db.delete(invitationTable).where(eq(invitationTable.id, invitationId)).returning();
-    if (gone.length === 0) throw notFound();
+    if (gone.length === 0) throw nothingHere();
     await recordAudit(db, {
       userId: context.user.userId,
       action: "invitation.revoke",

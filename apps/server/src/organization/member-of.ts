@@ -1,8 +1,7 @@
-import { ORPCError } from "@orpc/server";
 import type { Role } from "@parlo/contract";
 import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../context.ts";
-import { isArchived } from "../db/entity.ts";
+import { isArchived, nothingHere } from "../db/entity.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { membershipTable } from "./membership.table.ts";
 import { organizationTable } from "./organization.table.ts";
@@ -24,7 +23,7 @@ export async function memberOf(context: MemberContext, id: string): Promise<Belo
     .from(membershipTable)
     .innerJoin(organizationTable, eq(organizationTable.id, membershipTable.organizationId))
     .where(and(eq(membershipTable.organizationId, id), eq(membershipTable.userId, user.userId)));
-  if (!member) throw notFound();
+  if (!member) throw nothingHere();
   return { db: app.databases.organization(id), role: member.role, archived: member.archivedAt !== null };
 }
 
@@ -35,7 +34,12 @@ export async function writerOf(context: MemberContext, id: string): Promise<Belo
   return belonging;
 }
 
-export const notFound = () =>
-  new ORPCError("NOT_FOUND", { status: 404, message: "There is nothing here with this id" });
-export const forbidden = () =>
-  new ORPCError("FORBIDDEN", { status: 403, message: "This needs a right that you do not have" });
+/** The row of an organisation to which somebody has proven to belong. */
+export async function organizationRow(
+  { app }: MemberContext,
+  id: string,
+): Promise<typeof organizationTable.$inferSelect> {
+  const [row] = await app.databases.platform.select().from(organizationTable).where(eq(organizationTable.id, id));
+  if (!row) throw nothingHere();
+  return row;
+}

@@ -2,9 +2,11 @@ import { and, asc, count, desc, eq, ne, sql } from "drizzle-orm";
 import { api } from "../api.ts";
 import { recordAudit } from "../audit/index.ts";
 import { userTable } from "../auth/user.table.ts";
+import { nothingHere } from "../db/entity.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { searchIn } from "../db/search.ts";
-import { forbidden, memberOf, notFound, writerOf } from "./member-of.ts";
+import { demand } from "../platform/roles.ts";
+import { memberOf, writerOf } from "./member-of.ts";
 import { membershipTable } from "./membership.table.ts";
 import { organizationPolicy } from "./organization.policy.ts";
 import { presentMember } from "./organization.present.ts";
@@ -36,8 +38,8 @@ export const memberRoutes = {
     const own = await writerOf(context, id);
     const changed = await own.db.transaction(async (db) => {
       const member = await lockMember(db, userId);
-      if (!member) throw notFound();
-      if (!organizationPolicy.changeMember(own.role, member.membership.role, role)) throw forbidden();
+      if (!member) throw nothingHere();
+      demand(organizationPolicy.changeMember(own.role, member.membership.role, role));
       if (member.membership.role === "owner" && role !== "owner" && !(await hasOtherOwner(db, userId)))
         throw errors.LAST_OWNER();
       await db.update(membershipTable).set({ role }).where(eq(membershipTable.userId, userId));
@@ -58,10 +60,10 @@ export const memberRoutes = {
     const own = await writerOf(context, id);
     await own.db.transaction(async (db) => {
       const member = await lockMember(db, userId);
-      if (!member) throw notFound();
+      if (!member) throw nothingHere();
       const leaves = userId === context.user.userId;
       const { role } = member.membership;
-      if (!leaves && !organizationPolicy.changeMember(own.role, role, role)) throw forbidden();
+      demand(leaves || organizationPolicy.changeMember(own.role, role, role));
       if (role === "owner" && !(await hasOtherOwner(db, userId))) throw errors.LAST_OWNER();
       await db.delete(membershipTable).where(eq(membershipTable.userId, userId));
       await recordAudit(db, {

@@ -1,19 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "../context.ts";
+import type { OrganizationDay } from "../platform/organization-day.ts";
 import { organizationTable as table } from "./organization.table.ts";
-
-/** Today as the organisation's clock has it, and the same day a week ago; instants. */
-export interface OrganizationDay {
-  readonly timeZone: string;
-  /** Its midnight. */
-  readonly from: Date;
-  readonly until: Date;
-  readonly before: Date;
-  /** A week ago at this time of day. */
-  readonly beforeUntil: Date;
-  /** The midnight that ended the day a week ago. */
-  readonly beforeEnd: Date;
-}
 
 const local = sql`(now() at time zone ${table.timeZone})`;
 const midnight = sql`date_trunc('day', ${local})`;

@@ -8,7 +8,8 @@ import { boundTo, type OrganizationDatabase } from "../db/scoped.ts";
 import type { Usage } from "../db/used-by.ts";
 import { newId } from "../platform/id.ts";
 import { refuseWhenTooMany } from "../platform/refuse-when-too-many.ts";
-import { forbidden, memberOf, notFound, writerOf } from "./member-of.ts";
+import { demand } from "../platform/roles.ts";
+import { memberOf, organizationRow, writerOf } from "./member-of.ts";
 import { membershipTable, openOrganization } from "./membership.table.ts";
 import { organizationPolicy } from "./organization.policy.ts";
 import { presentOrganization } from "./organization.present.ts";
@@ -25,7 +26,7 @@ export interface OrganizationParts {
 export const organizationWrites = ({ liveProfiles, seed }: OrganizationParts) => ({
   create: api.organization.create.handler(async ({ input, context }) => {
     const { app, user } = context;
-    if (app.environment.REGISTRATION !== "open" && !(await leadsOne(context))) throw forbidden();
+    demand(app.environment.REGISTRATION === "open" || (await leadsOne(context)));
     refuseWhenTooMany(context, app.signInLimits.registrations.take(user.userId));
     await refuseUnknownZone(app.databases.platform, input.timeZone);
     const id = newId();
@@ -46,7 +47,7 @@ export const organizationWrites = ({ liveProfiles, seed }: OrganizationParts) =>
 
   update: api.organization.update.handler(async ({ input: { id, ...changes }, context, errors }) => {
     const { db, role } = await writerOf(context, id);
-    if (!organizationPolicy.change(role)) throw forbidden();
+    demand(organizationPolicy.change(role));
     if (changes.timeZone) await refuseUnknownZone(context.app.databases.platform, changes.timeZone);
     const row = await write(context, id, changes, isNull(organizationTable.archivedAt));
     if ("current" in row) {
@@ -59,10 +60,10 @@ export const organizationWrites = ({ liveProfiles, seed }: OrganizationParts) =>
 
   archive: api.organization.archive.handler(async ({ input: { id }, context, errors }) => {
     const { db, role } = await memberOf(context, id);
-    if (!organizationPolicy.archive(role)) throw forbidden();
+    demand(organizationPolicy.archive(role));
     const usedBy = await liveProfiles(db);
     const elsewhere = await hasOther(context, id);
-    const current = await rowOf(context, id);
+    const current = await organizationRow(context, id);
     if (current.version !== context.expectedVersion)
       throw errors.STALE_VERSION({ data: { current: presentOrganization(current, role) } });
     if (current.archivedAt) return;
@@ -76,16 +77,12 @@ export const organizationWrites = ({ liveProfiles, seed }: OrganizationParts) =>
 
   restore: api.organization.restore.handler(async ({ input: { id }, context }) => {
     const { db, role, archived } = await memberOf(context, id);
-    if (!organizationPolicy.archive(role)) throw forbidden();
-    if (!archived) return presentOrganization(await rowOf(context, id), role);
-    const [row] = await context.app.databases.platform
-      .update(organizationTable)
-      .set({ archivedAt: null, version: sql`${organizationTable.version} + 1`, modifiedAt: new Date() })
-      .where(eq(organizationTable.id, id))
-      .returning();
-    if (!row) throw notFound();
+    demand(organizationPolicy.archive(role));
+    if (!archived) return presentOrganization(await organizationRow(context, id), role);
+    // Whatever version was read: nothing else changes what is archived.
+    const row = await write({ ...context, expectedVersion: undefined }, id, { archivedAt: null });
     await record(context, db, "restore", id);
-    return presentOrganization(row, role);
+    return presentOrganization("changed" in row ? row.changed : row.current, role);
   }),
 });
 
@@ -105,13 +102,7 @@ async function write(
     .set({ ...changes, modifiedAt: new Date(), version: sql`${organizationTable.version} + 1` })
     .where(and(eq(organizationTable.id, id), same, where))
     .returning();
-  return changed ? { changed } : { current: await rowOf(context, id) };
-}
-
-async function rowOf({ app }: MemberContext, id: string): Promise<Row> {
-  const [row] = await app.databases.platform.select().from(organizationTable).where(eq(organizationTable.id, id));
-  if (!row) throw notFound();
-  return row;
+  return changed ? { changed } : { current: await organizationRow(context, id) };
 }
 
 /** Whether the person has somewhere else to go on. */
@@ -119,14 +110,8 @@ async function hasOther({ app, user }: MemberContext, id: string): Promise<boole
   const rows = await app.databases.platform
     .select({ id: organizationTable.id })
     .from(membershipTable)
-    .innerJoin(organizationTable, eq(organizationTable.id, membershipTable.organizationId))
-    .where(
-      and(
-        eq(membershipTable.userId, user.userId),
-        ne(membershipTable.organizationId, id),
-        isNull(organizationTable.archivedAt),
-      ),
-    )
+    .innerJoin(organizationTable, openOrganization)
+    .where(and(eq(membershipTable.userId, user.userId), ne(membershipTable.organizationId, id)))
     .limit(1);
   return rows.length > 0;
 }

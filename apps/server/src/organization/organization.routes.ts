@@ -3,7 +3,7 @@ import { api } from "../api.ts";
 import { searchIn } from "../db/search.ts";
 import { invitationRoutes } from "./invitation.routes.ts";
 import { memberRoutes } from "./member.routes.ts";
-import { memberOf, notFound } from "./member-of.ts";
+import { memberOf, organizationRow } from "./member-of.ts";
 import { membershipTable } from "./membership.table.ts";
 import { presentOrganization } from "./organization.present.ts";
 import { organizationTable } from "./organization.table.ts";
@@ -41,11 +41,6 @@ export const organizationRoutes = (parts: OrganizationParts) => ({
 
   get: api.organization.get.handler(async ({ input, context }) => {
     const { role } = await memberOf(context, input.id);
-    const [row] = await context.app.databases.platform
-      .select()
-      .from(organizationTable)
-      .where(eq(organizationTable.id, input.id));
-    if (!row) throw notFound();
-    return presentOrganization(row, role);
+    return presentOrganization(await organizationRow(context, input.id), role);
   }),
 });

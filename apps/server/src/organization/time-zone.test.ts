@@ -1,6 +1,7 @@
 import { timeZoneSchema } from "@parlo/contract";
 import { expect, test } from "vitest";
 import { testApp } from "../testing/test-app.ts";
+import { refuseUnknownZone } from "./refuse-unknown-zone.ts";
 
 const app = await testApp();
 /** Names that browsers give besides those they list: older and newer ones of the same zones. */
@@ -32,9 +33,16 @@ test.each(others)("%s is refused by its field, and the day's figures go on", asy
   const { version } = await app.a.client.organization.get({ id });
   const patched = await app.call(`/organizations/${id}`, { method: "PATCH", as: app.a, version, json: { timeZone } });
   expect(patched.status).toBe(400);
-  expect(await patched.json()).toMatchObject({ errors: [{ path: "timeZone" }] });
+  expect(await patched.json()).toMatchObject({ errors: [{ path: "timeZone", code: "invalid-time-zone" }] });
   expect((await app.call("/organizations", { method: "POST", as: app.a, json: { name: "X", timeZone } })).status).toBe(
     400,
   );
   expect((await app.call("/analytics/day", { as: app.a })).status).toBe(200);
+});
+
+test("a zone that passes the schema and that the database does not know is told as others are", async () => {
+  await expect(refuseUnknownZone(app.context.databases.platform, "Europe/Atlantis")).rejects.toMatchObject({
+    status: 400,
+    data: { errors: [{ path: "timeZone", code: "invalid-time-zone" }] },
+  });
 });

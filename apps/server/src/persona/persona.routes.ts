@@ -1,4 +1,3 @@
-import { ORPCError } from "@orpc/server";
 import { asc, desc } from "drizzle-orm";
 import { api } from "../api.ts";
 import { findAvatar } from "../avatar/index.ts";
@@ -6,6 +5,7 @@ import { listed, rowById, setArchived, writeEntity } from "../db/entity.ts";
 import { findPage } from "../db/page.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import type { UsedBy } from "../db/used-by.ts";
+import { badReference } from "../platform/problem/field-error.ts";
 import { demand } from "../platform/roles.ts";
 import { mayEditPersonas } from "./persona.policy.ts";
 import { presentPersona } from "./persona.present.ts";
@@ -21,12 +21,7 @@ const orders = {
 async function checkAvatar(db: OrganizationDatabase, avatarId: string | null | undefined): Promise<void> {
   if (!avatarId) return;
   const avatar = await findAvatar(db, avatarId);
-  if (!avatar || avatar.archivedAt !== null)
-    throw new ORPCError("BAD_REFERENCE", {
-      status: 400,
-      message: "There is no avatar with this id",
-      data: { errors: [{ path: "avatarId", code: "bad-reference", message: "There is no avatar with this id" }] },
-    });
+  if (!avatar || avatar.archivedAt !== null) throw badReference("avatarId", "There is no avatar with this id");
 }
 
 export const personaRoutes = (usedBy: UsedBy) => ({

@@ -1,5 +1,5 @@
 import type { Problem } from "@parlo/contract";
-import type { FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 
 /** Bytes that may wait for a slow reader; then the stream is cut, and the client comes back for the rest. */
 const mostWaiting = 1024 * 1024;
@@ -16,8 +16,23 @@ export interface EventStream {
   end(problem?: Problem): void;
 }
 
+/** Opens streams on answers of a server; they end when it does. */
+export function eventStreamsOf(server: FastifyInstance): (reply: FastifyReply) => EventStream {
+  const streams = new Set<EventStream>();
+  server.addHook("preClose", async () => {
+    for (const stream of streams) stream.end();
+  });
+  return (reply) => {
+    const stream = openEventStream(reply);
+    streams.add(stream);
+    stream.onClose(() => streams.delete(stream));
+    return stream;
+  };
+}
+
 /** Server-sent events on an answer. Writing never waits: a reader that falls behind is cut. */
-export function openEventStream(reply: FastifyReply, headers: Record<string, string>): EventStream {
+function openEventStream(reply: FastifyReply): EventStream {
+  const headers = Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
   reply.hijack();
   const { raw } = reply;
   const works: (() => void)[] = [];

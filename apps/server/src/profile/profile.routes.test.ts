@@ -3,7 +3,7 @@ import { signUp } from "../testing/sign-up.ts";
 import { testApp } from "../testing/test-app.ts";
 
 const app = await testApp();
-const { a, call } = app;
+const { a, b, call } = app;
 
 test("a new profile has every setting at its default and a secret of its own", async () => {
   const one = await a.client.profile.create({ name: "Website" });
@@ -105,6 +105,15 @@ test("a copy is a profile of its own; a new secret ends the old one", async () =
   expect(copy).toMatchObject({ name: "Original (2)", context: "Hotel" });
   expect([copy.id === profile.id, copy.secret === profile.secret]).toEqual([false, false]);
   expect((await a.ifMatch(1).profile.regenerateSecret({ id: profile.id })).secret).not.toBe(profile.secret);
+});
+
+test("the list finds one by its id, an archived one where archived ones are asked for, and nobody else's", async () => {
+  const { id, version } = await a.client.profile.create({ name: "Named by its id" });
+  const found = async (as: typeof a, includeArchived = false) =>
+    (await as.client.profile.list({ id, includeArchived })).results.map(({ name }) => name);
+  expect([await found(a), await found(b)]).toEqual([["Named by its id"], []]);
+  await a.ifMatch(version).profile.archive({ id });
+  expect([await found(a), await found(a, true)]).toEqual([[], ["Named by its id"]]);
 });
 
 test("those who may not edit profiles see no secret and change nothing", async () => {

@@ -1,4 +1,3 @@
-import { ORPCError } from "@orpc/server";
 import type { ProfileStatus } from "@parlo/contract";
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { api, publicApi } from "../api.ts";
@@ -7,6 +6,7 @@ import { listed, nothingHere, rowById, setArchived, writeEntity } from "../db/en
 import { findPage } from "../db/page.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { personaTable } from "../persona/index.ts";
+import { badReference } from "../platform/problem/field-error.ts";
 import { demand } from "../platform/roles.ts";
 import { insertProfile } from "./insert-profile.ts";
 import { mayEditProfiles, maySeeSecret } from "./profile.policy.ts";
@@ -47,14 +47,6 @@ interface References {
   readonly settings?: ProfileRow["settings"] | undefined;
 }
 
-function badReference(path: string, message: string): ORPCError<string, object> {
-  return new ORPCError("BAD_REFERENCE", {
-    status: 400,
-    message,
-    data: { errors: [{ path, code: "bad-reference", message }] },
-  });
-}
-
 export const profileRoutes = ({ conversationsSince, organizationDay, flowExists, hasUploaded }: ProfileNeighbours) => {
   async function checkReferences(
     { app, db, organizationId }: { app: AppContext; db: OrganizationDatabase; organizationId: string },
@@ -89,6 +81,7 @@ export const profileRoutes = ({ conversationsSince, organizationDay, flowExists,
         input,
         profileTable.archivedAt,
         [profileTable.name],
+        input.id ? eq(profileTable.id, input.id) : undefined,
         input.touchpoint ? eq(profileTable.touchpoint, input.touchpoint) : undefined,
         input.flowId ? sql`${profileTable.conversationEngine} ->> 'flowId' = ${input.flowId}` : undefined,
       );

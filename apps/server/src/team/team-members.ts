@@ -1,7 +1,7 @@
-import { ORPCError } from "@orpc/server";
 import { asc, eq, inArray } from "drizzle-orm";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { membershipTable } from "../organization/membership.table.ts";
+import { badReference } from "../platform/problem/field-error.ts";
 import { teamMemberTable } from "./team.table.ts";
 
 /** Who is in which of these teams. */
@@ -25,13 +25,7 @@ export async function setMembers(
 ): Promise<void> {
   const there =
     memberIds.length === 0 ? 0 : await db.count(membershipTable, inArray(membershipTable.userId, [...memberIds]));
-  if (there < memberIds.length) throw noMember();
+  if (there < memberIds.length) throw badReference("memberIds", "There is no member with this id");
   await db.delete(teamMemberTable).where(eq(teamMemberTable.teamId, teamId));
   if (memberIds.length > 0) await db.insert(teamMemberTable).values(memberIds.map((userId) => ({ teamId, userId })));
 }
-
-const noMember = () => {
-  const message = "There is no member with this id";
-  const errors = [{ path: "memberIds", code: "bad-reference", message }];
-  return new ORPCError("BAD_REFERENCE", { status: 400, message, data: { errors } });
-};

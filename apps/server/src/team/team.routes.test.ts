@@ -66,5 +66,7 @@ test("an archived team is hidden, changes no more and comes back with its member
     version: made.version,
   });
   expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ code: "archived" })]);
+  const stale = await app.call(`/teams/${made.id}/restore`, { method: "POST", as: app.a, json: {}, version: 99 });
+  expect(await stale.json()).toMatchObject({ code: "stale-version", current: { memberIds: [app.a.userId] } });
   expect(await client.team.restore({ id: made.id })).toMatchObject({ name: "Gone", memberIds: [app.a.userId] });
 });

@@ -65,12 +65,12 @@ export const teamRoutes = {
   update: api.team.update.handler(async ({ input: { id, memberIds, ...named }, context }) => {
     demand(mayEditTeams(context.role));
     const { expectedVersion } = context;
-    const [before] = await present(context.db, [await rowById(context.db, teamTable, id)]);
+    const { memberIds: before } = await presentOne(context.db, await rowById(context.db, teamTable, id));
     return context.db.transaction(async (db) => {
       // Other members are a change of the team: its version goes on with them.
       const changes = memberIds ? { ...named, modifiedAt: new Date() } : named;
       const change = { table: teamTable, id, expectedVersion, changes };
-      const row = await writeEntity(db, change, (now) => presentTeam(now, before?.memberIds ?? []));
+      const row = await writeEntity(db, change, (now) => presentTeam(now, before));
       if (memberIds) await setMembers(db, id, memberIds);
       await record(context, db, "team.update", id);
       return presentOne(db, row);
@@ -90,9 +90,10 @@ export const teamRoutes = {
   restore: api.team.restore.handler(async ({ input: { id }, context }) => {
     demand(mayEditTeams(context.role));
     const { db, expectedVersion } = context;
+    const { memberIds } = await presentOne(db, await rowById(db, teamTable, id));
     const change = { table: teamTable, id, archived: false, expectedVersion };
-    const row = await setArchived(db, change, (now) => presentTeam(now, []));
+    const row = await setArchived(db, change, (now) => presentTeam(now, memberIds));
     await record(context, db, "team.restore", id);
-    return presentOne(db, row);
+    return presentTeam(row, memberIds);
   }),
 };

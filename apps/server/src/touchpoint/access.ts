@@ -16,6 +16,7 @@ import { isAllowedOrigin } from "./allowed-origin.ts";
 import type { Limiter } from "./rate-limit.ts";
 import type { Sightings } from "./sightings.ts";
 import type { TouchpointTokens } from "./touchpoint-tokens.ts";
+import { watchSecret } from "./watch-secret.ts";
 
 /** Who stands at a touchpoint's door. */
 export type Access =
@@ -122,9 +123,13 @@ export function organizationOf(access: Access): string {
   return access.kind === "member" ? access.user.organizationId : access.key.organizationId;
 }
 
-/** Calls when a member or a program that stays may not any more; gives the way out. A touchpoint stands by its secret. */
-export function whenOver({ standing }: Door, access: Access, over: (problem: Problem) => void): () => void {
-  if (access.kind === "touchpoint") return () => {};
+/** Calls when somebody who stays may not any more; gives the way out. A touchpoint stands by its secret. */
+export function whenOver(
+  { standing, conversations }: Door,
+  access: Access,
+  over: (problem: Problem) => void,
+): () => void {
+  if (access.kind === "touchpoint") return watchSecret(conversations.profileSource, access.running, over);
   return standing.watch(access.kind === "member" ? access.user : access.key, over);
 }
 

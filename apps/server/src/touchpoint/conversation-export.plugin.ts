@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AppContext } from "../context.ts";
 import { type ExportWish, forbidden, mayOperate, type OpenExport, unauthorized } from "../conversation/index.ts";
-import { conversationFor, type Door, organizationOf, readAccess } from "./access.ts";
+import { type Access, conversationFor, type Door, organizationOf, readAccess, whenOver } from "./access.ts";
 import { countRequest } from "./count-request.ts";
 import { replyProblem } from "./problem-reply.ts";
 
@@ -28,13 +28,16 @@ export function conversationExportPlugin(
     return access;
   }
 
-  async function send(reply: FastifyReply, name: string, wish: ExportWish) {
-    const pieces = await openExport(wish);
+  async function send(reply: FastifyReply, access: Access, name: string, wish: ExportWish) {
+    const file = Readable.from(await openExport(wish));
+    // Broken off, so that nobody takes what has come for the whole.
+    const forget = whenOver(door, access, ({ detail }) => file.destroy(new Error(detail)));
+    file.once("close", forget);
     return reply
       .type(types[wish.format])
       .header("content-disposition", `attachment; filename="${name}.${wish.format}"`)
       .header("cache-control", "no-store")
-      .send(Readable.from(pieces));
+      .send(file);
   }
 
   server.get("/conversations/export", async (request, reply) => {
@@ -42,7 +45,7 @@ export function conversationExportPlugin(
       const access = await enter(request, reply);
       const { format, includeHidden, ...filters } = conversationExportQuery.list.parse(request.query);
       const organizationId = organizationOf(access);
-      return await send(reply, "conversations", { organizationId, which: filters, format, includeHidden });
+      return await send(reply, access, "conversations", { organizationId, which: filters, format, includeHidden });
     } catch (error) {
       return replyProblem(error, request, reply);
     }
@@ -54,7 +57,7 @@ export function conversationExportPlugin(
       const { id } = idParams.parse(request.params);
       const { format, includeHidden } = conversationExportQuery.one.parse(request.query);
       const { organizationId } = await conversationFor(door, access, id);
-      return await send(reply, `conversation-${id}`, { organizationId, which: id, format, includeHidden });
+      return await send(reply, access, `conversation-${id}`, { organizationId, which: id, format, includeHidden });
     } catch (error) {
       return replyProblem(error, request, reply);
     }

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import fastify from "fastify";
 import { SignJWT } from "jose";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openEventStream } from "../platform/event-stream.ts";
+import { eventStreamsOf } from "../platform/event-stream.ts";
 import { echo, makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
 import { listen } from "./testing/event-source.ts";
@@ -60,9 +60,10 @@ test("the organisation's feed tells its members what begins and changes, and not
 test("a reader that does not read is cut at a megabyte; nobody waits for it", async () => {
   const server = fastify();
   onTestFinished(() => void server.close());
+  const openStream = eventStreamsOf(server);
   const closed = new Promise<number>((resolve) => {
     server.get("/", (_, reply) => {
-      const stream = openEventStream(reply, {});
+      const stream = openStream(reply);
       let sent = 0;
       const more = setInterval(() => stream.send({ id: ++sent, data: "x".repeat(500_000) }), 1);
       stream.onClose(() => {

@@ -31,9 +31,9 @@ export async function postMessage(
 ): Promise<PostAnswer> {
   const message = postBodySchema.parse(body);
   const stored = await conversationFor(door, access, id);
+  refuseReader(access);
   refuseAnotherEndUser(message, stored.endUserId);
   await refuseUnfitAction(door, stored.profileId, message);
-  refuseReader(access);
   if (access.kind === "member") refuseAsCustomer(stored);
   const waitMs = access.kind !== "member" ? door.perConversation(id) : 0;
   if (waitMs > 0) throw tooMany(waitMs, door.perConversation.burst);

@@ -1,13 +1,13 @@
-import { ORPCError } from "@orpc/server";
 import { profileSettingsSchema, type SettingsDocument, socketPath } from "@parlo/contract";
 import { and, eq } from "drizzle-orm";
 import { findAvatar } from "../avatar/index.ts";
+import { nothingHere } from "../db/entity.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { personaTable } from "../persona/index.ts";
 import { profileTable, statusOf } from "../profile/index.ts";
+import { refusingApi } from "../refusing-api.ts";
 import { credentialsOf, openDoor, organizationOf, readAccess } from "./access.ts";
 import { countRequest } from "./count-request.ts";
-import { refusingApi } from "./refusing-api.ts";
 
 export const settingsRoutes = {
   settings: refusingApi.touchpoint.settings.handler(async ({ context }) => {
@@ -24,8 +24,6 @@ export const settingsRoutes = {
     return settingsDocument(context.app.databases.organization(organizationOf(access)), input.id);
   }),
 };
-
-const nothingHere = () => new ORPCError("NOT_FOUND", { status: 404, message: "There is nothing here with this id" });
 
 async function avatarOf(db: OrganizationDatabase, id: string | null): Promise<SettingsDocument["avatar"]> {
   const avatar = id === null ? undefined : await findAvatar(db, id);

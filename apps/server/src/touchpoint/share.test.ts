@@ -4,6 +4,7 @@ import { auditEntryTable } from "../audit/audit-entry.table.ts";
 import { echo, makeAgent } from "../testing/make-agent.ts";
 import { signUp } from "../testing/sign-up.ts";
 import { testApp } from "../testing/test-app.ts";
+import { listen } from "./testing/event-source.ts";
 import { restClient } from "./testing/rest-client.ts";
 import { socketClient, textsOf } from "./testing/socket-client.ts";
 import { touchpointTokens } from "./touchpoint-tokens.ts";
@@ -93,3 +94,20 @@ test("editors make links, and the audit log says so; viewers make none, nor does
     code: "ARCHIVED",
   });
 });
+
+test("a new secret ends what was opened with the old one, or with a link that stood for it", async () => {
+  const { agent, guest } = await shared();
+  const sockets = [socketClient(app.address, guest, ownPage), socketClient(app.address, agent, ownPage)];
+  const [guests] = await Promise.all(sockets.map((socket) => socket.init()));
+  const stream = await listen(`${app.address}/api/v1/conversations/${guests?.conversation.id}/events`, {
+    ...restClient(app.address, guest, ownPage).headers,
+    "x-parlo-end-user-token": guests?.endUserToken ?? "",
+  });
+  const other = socketClient(app.address, (await shared()).guest, ownPage);
+  await other.init();
+  await app.a.ifMatch(agent.version).profile.regenerateSecret({ id: agent.id });
+  await expect.poll(() => sockets.map(({ socket }) => socket.connected), { timeout: 15_000 }).toEqual([false, false]);
+  expect(sockets.flatMap(({ problems }) => problems.map(({ code }) => code))).toEqual(["unauthorized", "unauthorized"]);
+  await stream.until((events) => events.some(({ event }) => event === "ended"));
+  expect(other.socket.connected).toBe(true);
+}, 30_000);

@@ -9,11 +9,11 @@ import {
   unauthorized,
 } from "../conversation/index.ts";
 import { demandScope } from "../platform/demand-scope.ts";
+import { refusingApi } from "../refusing-api.ts";
 import { conversationFor, organizationOf, readAccess, readershipOf } from "./access.ts";
 import { begin } from "./begin.ts";
 import { countRequest } from "./count-request.ts";
 import { refuseReader } from "./refuse-reader.ts";
-import { refusingApi } from "./refusing-api.ts";
 
 /** Operations that a touchpoint or a program may call as well as a member. */
 const open = refusingApi.use(({ context, path, next }) => {

@@ -1,9 +1,9 @@
 import { type EventOf, eventStreams, idSchema, postMessageQuerySchema, queryInteger } from "@parlo/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { forbidden, unauthorized } from "../conversation/index.ts";
+import { type ConversationKey, forbidden, unauthorized } from "../conversation/index.ts";
 import type { Caller } from "../platform/caller.ts";
-import { type EventStream, openEventStream } from "../platform/event-stream.ts";
+import { type EventStream, eventStreamsOf } from "../platform/event-stream.ts";
 import {
   type Access,
   conversationFor,
@@ -29,10 +29,7 @@ const resumed = z.object({ "Last-Event-ID": queryInteger.min(0).optional() });
  * Beside them it answers what browsers ask before they call from another origin.
  */
 export function touchpointPlugin(server: FastifyInstance, door: Door, authenticate: Authenticate): void {
-  const streams = new Set<EventStream>();
-  server.addHook("preClose", async () => {
-    for (const stream of streams) stream.end();
-  });
+  const openStream = eventStreamsOf(server);
 
   const accessOf = async (request: FastifyRequest, reply: FastifyReply, operation: string): Promise<Access> => {
     const caller = () => authenticate(request.headers.authorization);
@@ -59,13 +56,14 @@ export function touchpointPlugin(server: FastifyInstance, door: Door, authentica
       const { id } = idParams.parse(request.params);
       const { after, debug, includeHidden } = eventStreams.conversation.query.parse(request.query);
       if (debug && access.kind === "touchpoint") throw forbidden("Only members see the engine's events");
-      const { organizationId } = await conversationFor(door, access, id);
+      const stored = await conversationFor(door, access, id);
       const { "Last-Event-ID": seen = after ?? 0 } = resumed.parse({
         "Last-Event-ID": request.headers["last-event-id"],
       });
       const readership = readershipOf(access, includeHidden);
-      const key = { organizationId, conversationId: id };
-      stream(opened(reply, access), key, { after: seen, debug, readership });
+      const key = { organizationId: stored.organizationId, conversationId: id };
+      const known = seen > stored.sequence ? await withinConversation(key, seen) : seen;
+      stream(opened(reply, access), key, { after: known, debug, readership });
       return reply;
     } catch (error) {
       return replyProblem(error, request, reply);
@@ -83,20 +81,18 @@ export function touchpointPlugin(server: FastifyInstance, door: Door, authentica
     }
   });
 
+  /** What a client says that it has seen may be more than there is: its database was restored from an older one. */
+  async function withinConversation(key: ConversationKey, seen: number): Promise<number> {
+    return Math.min(seen, (await door.conversations.load(key))?.sequence ?? 0);
+  }
+
   function opened(reply: FastifyReply, access: Access): EventStream {
-    const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
-    const events = openEventStream(reply, Object.fromEntries(headers));
-    streams.add(events);
-    events.onClose(() => streams.delete(events));
+    const events = openStream(reply);
     events.onClose(whenOver(door, access, events.end));
     return events;
   }
 
-  function stream(
-    events: EventStream,
-    key: Parameters<Door["conversations"]["follow"]>[0],
-    wanted: Parameters<Door["conversations"]["follow"]>[2],
-  ) {
+  function stream(events: EventStream, key: ConversationKey, wanted: Parameters<Door["conversations"]["follow"]>[2]) {
     const send = (event: EventOf<"conversation">) => events.send(event);
     const following = door.conversations.follow(
       key,

@@ -1,8 +1,8 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { api } from "../api.ts";
 import { listed, rowById, setArchived, writeEntity } from "../db/entity.ts";
+import { isRepeatedKey } from "../db/error-codes.ts";
 import { findPage } from "../db/page.ts";
-import { isRepeatedKey } from "../db/repeated-key.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import type { UsedBy } from "../db/used-by.ts";
 import { demand } from "../platform/roles.ts";
@@ -65,8 +65,9 @@ export const variableDefinitionRoutes = (usedBy: VariableUsedBy) => ({
   }),
 
   update: api.variableDefinition.update.handler(
-    async ({ input: { id, ...changes }, context: { db, role, expectedVersion }, errors }) => {
+    async ({ input: { id, ...given }, context: { db, role, expectedVersion }, errors }) => {
       demand(mayEditVariables(role));
+      const changes = given.hide ? { ...given, hiddenSince: new Date() } : given;
       try {
         return presentVariableDefinition(
           await writeEntity(db, { table, id, expectedVersion, changes }, presentVariableDefinition),

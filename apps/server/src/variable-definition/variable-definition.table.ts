@@ -1,6 +1,6 @@
 import type { VariableType } from "@parlo/contract";
 import { boolean, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { organizationOwned } from "../db/columns.ts";
+import { instantColumn, organizationOwned } from "../db/columns.ts";
 
 export const variableDefinitionTable = pgTable(
   "variable_definition",
@@ -12,6 +12,8 @@ export const variableDefinitionTable = pgTable(
     type: text().$type<VariableType>().notNull(),
     isEndUser: boolean().notNull(),
     hide: boolean().notNull(),
+    /** Where it is hidden: what it has held since then is kept in `hidden_value`; what was before, the log has. */
+    hiddenSince: instantColumn().notNull().defaultNow(),
   },
   (table) => [
     unique().on(table.organizationId, table.id),

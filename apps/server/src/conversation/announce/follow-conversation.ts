@@ -24,6 +24,7 @@ export interface Following {
 }
 
 export interface FollowOptions {
+  /** An event that there is, or 0: what is beyond the end would swallow what comes next. */
   readonly after: number;
   readonly debug: boolean;
   readonly read: (after: number, limit: number) => Promise<ReadMessages | null>;
@@ -44,8 +45,6 @@ export function followConversation(
   let again = false;
   let patience: NodeJS.Timeout | null = null;
   let stopped = false;
-  /** What a client says that it has seen may be more than there is: its database was restored from an older one. */
-  let isFirst = true;
 
   function hand(messages: readonly Message[], sequence: number, now: Pick<Announcement, "owner" | "state">): void {
     const fresh = messages.filter((message) => message.sequence > through);
@@ -87,8 +86,6 @@ export function followConversation(
       try {
         const result = await readAfter(through, page);
         if (!result || stopped) return true;
-        if (isFirst && result.sequence < through) through = result.sequence;
-        isFirst = false;
         const before = through;
         hand(result.messages, result.sequence, result);
         if (result.messages.length >= page && through > before) again = true;

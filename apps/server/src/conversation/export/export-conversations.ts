@@ -5,7 +5,7 @@ import type { OrganizationDatabase } from "../../db/scoped.ts";
 import { profileTable } from "../../profile/index.ts";
 import { presentConversation } from "../conversation.present.ts";
 import { conversationTable as table } from "../conversation.table.ts";
-import { maskingOf } from "../read/masked-reading.ts";
+import { withoutHidden } from "../read/masked-reading.ts";
 import { readMessages } from "../read/read-messages.ts";
 import { readVariables } from "../read/read-variables.ts";
 import { csvLine } from "./csv-line.ts";
@@ -111,11 +111,12 @@ async function* conversations({ db, where }: ExportOptions): AsyncGenerator<Row>
 
 async function* messages({ db, pool, includeHidden }: ExportOptions, id: string): AsyncGenerator<readonly Message[]> {
   const key = { organizationId: db.organizationId, conversationId: id };
-  const masks = includeHidden ? null : await maskingOf(pool, key);
   let after = 0;
   for (;;) {
-    const page = (await readMessages(pool, key, { after, limit: messagesAtOnce, debug: false }))?.messages ?? [];
-    if (page.length > 0) yield masks ? page.map(masks.message) : page;
+    const read = await readMessages(pool, key, { after, limit: messagesAtOnce, debug: false });
+    // What is hidden is read after what was said: a conversation that goes on may have hidden more meanwhile.
+    const page = (includeHidden ? read : await withoutHidden(pool, key, read))?.messages ?? [];
+    if (page.length > 0) yield page;
     after = page.at(-1)?.sequence ?? after;
     if (page.length < messagesAtOnce) return;
   }

@@ -1,5 +1,5 @@
 import type { Message } from "@parlo/contract";
-import { isRepeatedKey } from "../../db/repeated-key.ts";
+import { isRepeatedKey } from "../../db/error-codes.ts";
 import { ConversationRefusal } from "../conversation.errors.ts";
 import { type ConversationKey, keyText } from "../conversation-key.ts";
 import { presentMessage } from "../store/message-row.ts";

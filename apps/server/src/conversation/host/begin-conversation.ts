@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Conversation, type Message, touchpointSchema } from "@parlo/contract";
-import { beginConversation as begin, type Input, type Json } from "@parlo/engine";
+import { beginConversation as begin, type Input, type Json, type TurnEvent } from "@parlo/engine";
 import { newId } from "../../platform/id.ts";
 import { ConversationRefusal } from "../conversation.errors.ts";
 import { presentConversation } from "../conversation.present.ts";
@@ -8,10 +8,10 @@ import type { RunningProfile } from "../ports/profile-source.ts";
 import type { ValueWrite } from "../store/step-write.ts";
 import type { StoredConversation } from "../store/stored-conversation.ts";
 import { valueWrite } from "../store/variable-columns.ts";
-import type { TurnRecord } from "../turn-record.ts";
 import { advanceLoaded } from "./advance-loaded.ts";
 import type { HostContext } from "./context.ts";
 import { inactivityTimerId } from "./fire-timers.ts";
+import { hiddenWrites } from "./hidden-writes.ts";
 import { written as writtenMessage } from "./incoming.ts";
 import { runConversation } from "./run-conversation.ts";
 import { announceStep } from "./take-step.ts";
@@ -54,9 +54,10 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
     message && writtenMessage(newId(), null, message, { participantType: "EndUser", participantId: endUserId });
   const input = said && ({ type: "signal", ...signal, messageId: said.id } as Input);
   const advanced = await advanceLoaded(host, { stored, running }, { input, seed, now });
-  const { conversationId } = stored;
-  const step = turnStep({ conversationId, endUserId, running, input, said, advanced, now });
+  const { conversationId, endUserVariables } = stored;
+  const step = turnStep({ conversationId, endUserId, endUserVariables, running, input, said, advanced, now });
   if (advanced.effect) host.performer.prepare(advanced.effect, organizationId);
+  const opened = given(beginning);
   const { inactivityTimeout } = running;
   const inactivity = {
     id: inactivityTimerId,
@@ -77,8 +78,12 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
     leaseToken: null,
     lease: advanced.rest === "effect" ? "take" : "free",
     ...step.write,
-    record: { ...step.write.record, events: [...given(beginning, remembered), ...step.write.record.events] },
+    record: {
+      ...step.write.record,
+      events: [...opened.map((event) => [0, event] as const), ...step.write.record.events],
+    },
     values: allValues(beginning, step.write.values),
+    hidden: [...hiddenWrites(opened, running, endUserId), ...step.write.hidden],
     timers: inactivityTimeout > 0 ? [...step.write.timers, inactivity] : step.write.timers,
     turn: input ? 1 : 0,
     seed,
@@ -101,7 +106,7 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
     lastMessage,
   });
   if (!live) throw new ConversationRefusal("unknown");
-  announceStep(host, live, step, step.messages, 0);
+  announceStep(host, live, { step, messages: step.messages, seed, base: 0 });
   if (advanced.rest === "effect") void runConversation(host, live);
   return { conversation: presentConversation(live.stored), messages: step.messages, sequence: size };
 
@@ -143,18 +148,12 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
   }
 }
 
-/** So that the log knows what was there at the beginning, also when it was overwritten since. It happened before the first event. */
-function given({ variables, running }: Beginning, remembered: { readonly [key: string]: Json }): TurnRecord["events"] {
+/** What the opener gave happened before the first event; the log has it, also when it was overwritten since. */
+function given({ variables, running }: Beginning): TurnEvent[] {
   const isOfEndUser = (key: string) => running.definitions.some((one) => one.key === key && one.isEndUser);
-  const opened = Object.entries(variables).map(([key, value]): TurnRecord["events"][number] => [
-    0,
-    { type: "variable", scope: isOfEndUser(key) ? "endUser" : "conversation", key, value },
-  ]);
-  const kept = running.definitions.flatMap(({ key, isEndUser, hide }) => {
-    const value = isEndUser && hide ? remembered[key] : undefined;
-    return value === undefined ? [] : [value];
+  return Object.entries(variables).map(([key, value]) => {
+    return { type: "variable", scope: isOfEndUser(key) ? "endUser" : "conversation", key, value };
   });
-  return kept.length === 0 ? opened : [...opened, [0, { type: "private", fields: [], values: kept }]];
 }
 
 /** What the opener gave, and over it what the first turn stored. */

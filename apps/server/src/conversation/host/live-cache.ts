@@ -20,6 +20,11 @@ export function createLiveCache(store: ConversationStore, profiles: ProfileSourc
     if (!running) return null;
     const key = keyText(stored);
     const known = all.get(key);
+    // What was read may have been overtaken while it was on its way: a run that went on from it would undo its own turn.
+    if (known && (known.run || known.stored.revision > stored.revision)) {
+      known.running = running;
+      return known;
+    }
     const live: LiveConversation = known ?? { stored, running, run: null, recent: new Map(), typingAt: 0 };
     live.stored = { ...stored, endUserVariables: withDays(stored.endUserVariables, running) };
     live.running = running;

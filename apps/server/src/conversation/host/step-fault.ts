@@ -1,5 +1,5 @@
 import type { EffectFailure, Failure, Input } from "@parlo/engine";
-import { isRepeatedKey } from "../../db/repeated-key.ts";
+import { isRepeatedKey } from "../../db/error-codes.ts";
 import { ConversationRefusal } from "../conversation.errors.ts";
 
 /** The engine threw: the same input on the same state will throw again. */
@@ -20,7 +20,8 @@ export function faultOf(error: unknown): Pick<Failure, "code" | "message"> | nul
       : null;
   const { code } = error as { readonly code?: unknown };
   const isLasting = typeof code === "string" && lasting.test(code) && !isRepeatedKey(error);
-  if (!(error instanceof StepFault) && !isLasting) return null;
+  // What is nested too deeply to be written stays so.
+  if (!(error instanceof StepFault) && !(error instanceof RangeError) && !isLasting) return null;
   const said = error instanceof Error ? error.message : String(error);
   const message = `The turn could not be carried out: ${said.replaceAll(/\p{Cc}/gu, " ").slice(0, mostCharacters)}`;
   return { code: "turn-failed", message };

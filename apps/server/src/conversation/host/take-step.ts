@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Message } from "@parlo/contract";
 import type { Failure, Input } from "@parlo/engine";
+import { debugMessages } from "../debug-messages.ts";
 import type { MessageWrite, StepWritten } from "../store/step-write.ts";
 import { advanceLoaded } from "./advance-loaded.ts";
 import type { HostContext } from "./context.ts";
 import { type LiveConversation, remember } from "./live-conversation.ts";
 import { faultOf, type Remedy, remedyFor } from "./step-fault.ts";
-import { debugMessages, type TurnStep, turnStep } from "./turn-step.ts";
+import { type TurnStep, turnStep } from "./turn-step.ts";
 
 export interface StepTaken {
   readonly messages: readonly Message[];
@@ -54,8 +55,8 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
   const seed = randomUUID();
   const now = Date.now();
   const advanced = await advanceLoaded(host, live, { input, abandon, seed, now });
-  const { conversationId, organizationId, endUserId } = stored;
-  const step = turnStep({ conversationId, endUserId, running, input, said, advanced, now });
+  const { conversationId, organizationId, endUserId, endUserVariables } = stored;
+  const step = turnStep({ conversationId, endUserId, endUserVariables, running, input, said, advanced, now });
   if (advanced.effect) host.performer.prepare(advanced.effect, organizationId);
   const written = await host.writer.write({
     organizationId,
@@ -74,7 +75,7 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
   host.live.shareEndUserValues(stored, step.endUserValues);
   if (said?.clientId) rememberSaid(live, said, step, written.base);
   const messages = step.messages.map((message) => ({ ...message, sequence: message.sequence + written.base }));
-  announceStep(host, live, step, messages, written.base);
+  announceStep(host, live, { step, messages, seed, base: written.base });
   return { messages, written, rest: advanced.rest };
 }
 
@@ -104,20 +105,24 @@ function rememberSaid(live: LiveConversation, said: MessageWrite, step: TurnStep
     remember(live, said.clientId, said.bodyHash, { ...message, sequence: message.sequence + base });
 }
 
-export function announceStep(
-  host: HostContext,
-  { stored }: LiveConversation,
-  step: TurnStep,
-  messages: readonly Message[],
-  base: number,
-): void {
+interface WrittenStep {
+  readonly step: TurnStep;
+  readonly messages: readonly Message[];
+  readonly seed: string;
+  readonly base: number;
+}
+
+export function announceStep(host: HostContext, { stored }: LiveConversation, written: WrittenStep): void {
+  const { step, messages, seed, base } = written;
+  const { instant, record, size } = step.write;
+  const logged = { base, seed, instant, record };
   host.announcer.announce({
     organizationId: stored.organizationId,
     conversationId: stored.conversationId,
     base,
-    last: base + step.write.size,
+    last: base + size,
     messages,
-    debug: host.announcer.hasListeners(stored) ? debugMessages(stored.conversationId, step, base) : [],
+    debug: host.announcer.hasListeners(stored) ? debugMessages(stored.conversationId, logged) : [],
     profileId: stored.profileId,
     test: stored.test,
     owner: stored.owner,

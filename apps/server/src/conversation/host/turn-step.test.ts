@@ -3,15 +3,18 @@ import { expect, test } from "vitest";
 import { type StepOf, turnStep } from "./turn-step.ts";
 
 const ended = (replyTo?: string): TurnEvent => ({
-  type: "message",
-  id: "m",
+  type: "engine",
+  drawn: 3,
+  state: "ProcessingCompleted",
+  flowId: "f",
+  elapsedTime: 1234.4,
   ...(replyTo === undefined ? {} : { replyTo }),
-  action: { engineEvent: { state: "ProcessingCompleted", flowId: "f", elapsedTime: 1234.4 } },
 });
 const step = (events: readonly TurnEvent[], input: StepOf["input"] = null) =>
   turnStep({
     conversationId: "c",
     endUserId: "e",
+    endUserVariables: {},
     running: { definitions: [] } as unknown as StepOf["running"],
     input,
     said: null,

@@ -1,13 +1,18 @@
 import type { Message } from "@parlo/contract";
-import type { Input, Json, MessageAction, TurnEvent } from "@parlo/engine";
+import type { Input, Json, JsonObject, MessageAction, TurnEvent } from "@parlo/engine";
+import { agentId } from "../debug-messages.ts";
 import type { RunningProfile } from "../ports/profile-source.ts";
 import type { IssueWrite, MessageWrite, StepWrite, ValueWrite } from "../store/step-write.ts";
 import { valueWrite } from "../store/variable-columns.ts";
 import type { Advanced } from "./advance-loaded.ts";
+import { concealIssues } from "./conceal-issues.ts";
+import { hiddenWrites } from "./hidden-writes.ts";
 
 export interface StepOf {
   readonly conversationId: string;
   readonly endUserId: string;
+  /** As they were before this step. */
+  readonly endUserVariables: JsonObject;
   readonly running: RunningProfile;
   readonly input: Input | null;
   /** The message that the input is, where this step is also the one that writes it down. */
@@ -31,6 +36,7 @@ type Effects = Pick<
   | "texts"
   | "lastMessage"
   | "values"
+  | "hidden"
   | "timers"
   | "cancelledTimers"
   | "issues"
@@ -44,9 +50,9 @@ export interface TurnStep {
   readonly endUserValues: { readonly [key: string]: Json };
 }
 
-const agent = "agent";
 /** Sorts what a step of the engine left behind to where each of it is kept. */
-export function turnStep({ conversationId, endUserId, running, input, said, advanced, now }: StepOf): TurnStep {
+export function turnStep(step: StepOf): TurnStep {
+  const { conversationId, endUserId, endUserVariables, running, input, said, advanced, now } = step;
   const instant = new Date(now).toISOString();
   const writes: MessageWrite[] = said ? [said] : [];
   const logged: (readonly [number, TurnEvent])[] = [];
@@ -69,14 +75,14 @@ export function turnStep({ conversationId, endUserId, running, input, said, adva
         replyTo: event.replyTo ?? null,
         instant,
         participantType: "Api",
-        participantId: agent,
+        participantId: agentId,
         action: event.action,
         incomplete: event.incomplete ?? false,
       });
       continue;
     }
     logged.push([offset, event]);
-    if (event.type === "message") answerMs = answerTimeOf(event) ?? answerMs;
+    if (event.type === "engine") answerMs = answerTimeOf(event) ?? answerMs;
     else if (event.type === "variable") {
       const ofEndUser = event.scope === "endUser";
       const type = running.definitions.find((one) => one.key === event.key && one.isEndUser === ofEndUser)?.type;
@@ -93,6 +99,7 @@ export function turnStep({ conversationId, endUserId, running, input, said, adva
   if (input?.type === "timer") cancelled.add(input.timerId);
   for (const id of timers.keys()) cancelled.delete(id);
 
+  const hidden = hiddenWrites(advanced.events, running, endUserId);
   const texts = writes.filter(({ action }) => action.text);
   return {
     write: {
@@ -116,9 +123,15 @@ export function turnStep({ conversationId, endUserId, running, input, said, adva
       texts: texts.length,
       lastMessage: texts.at(-1)?.action.text?.text ?? null,
       values: [...values.values()],
+      hidden,
       timers: [...timers.values()],
       cancelledTimers: [...cancelled],
-      issues,
+      issues: concealIssues(issues, {
+        hidden: running.hidden,
+        conversation: advanced.state.variables,
+        endUser: endUserVariables,
+        written: hidden,
+      }),
     },
     messages: writes.map((write) => messageOf(conversationId, write)),
     endUserValues,
@@ -126,9 +139,8 @@ export function turnStep({ conversationId, endUserId, running, input, said, adva
 }
 
 /** Of a turn that a message began and that ends here. */
-function answerTimeOf({ replyTo, action }: Extract<TurnEvent, { type: "message" }>): number | null {
-  const { state, elapsedTime } = action.engineEvent ?? {};
-  if (replyTo === undefined || state !== "ProcessingCompleted" || elapsedTime === undefined) return null;
+function answerTimeOf({ replyTo, state, elapsedTime }: Extract<TurnEvent, { type: "engine" }>): number | null {
+  if (replyTo === undefined || state !== "ProcessingCompleted") return null;
   return Math.min(Math.round(elapsedTime), 2 ** 31 - 1);
 }
 
@@ -138,9 +150,9 @@ function tokensOf(input: Input | null): number {
   return Math.max(0, Math.round(inputTokens + outputTokens) || 0);
 }
 
-/** Events of the engine and of flows and calls of tools are for the debug view. */
+/** Events of flows and calls of tools are for the debug view. */
 function isSeen(action: MessageAction): boolean {
-  return !(action.engineEvent || action.flowEvent || action.toolCall);
+  return !(action.flowEvent || action.toolCall);
 }
 
 export function messageOf(conversationId: string, write: MessageWrite, base = 0): Message {
@@ -154,31 +166,6 @@ export function messageOf(conversationId: string, write: MessageWrite, base = 0)
     participantType: write.participantType,
     action: write.action as Message["action"],
     ...(write.incomplete ? { incomplete: true } : {}),
-  };
-}
-
-/** What only the debug view shows of a step, made where somebody listens. */
-export function debugMessages(conversationId: string, { write }: TurnStep, base: number): readonly Message[] {
-  return write.record.events.flatMap(([offset, event]) =>
-    event.type === "message" ? [debugMessage(conversationId, base + offset, write.instant, event)] : [],
-  );
-}
-
-export function debugMessage(
-  conversationId: string,
-  sequence: number,
-  instant: string,
-  event: Extract<TurnEvent, { type: "message" }>,
-): Message {
-  return {
-    id: event.id,
-    conversationId,
-    sequence,
-    replyTo: event.replyTo ?? null,
-    instant,
-    participantId: agent,
-    participantType: "Api",
-    action: event.action as Message["action"],
   };
 }
 

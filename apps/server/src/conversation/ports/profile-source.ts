@@ -19,6 +19,8 @@ export interface RunningProfile {
   readonly persona: PersonaView;
   readonly organization: { readonly timeZone: string; readonly limits: Partial<TurnLimits> };
   readonly definitions: readonly VariableDefinition[];
+  /** Hidden variables, those that were archived among them: what has their keys stays hidden. */
+  readonly hidden: readonly Pick<VariableDefinition, "key" | "isEndUser">[];
 }
 
 /** Where profiles come from: asked on every turn, so it keeps what it has read for a moment. */

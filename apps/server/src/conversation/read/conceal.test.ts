@@ -43,7 +43,7 @@ test("values and messages of any depth are masked or hidden, and nothing throws"
   let deep: unknown = "CANARY-1";
   for (let depth = 0; depth < 20_000; depth += 1) deep = [deep];
   const faults: Error[] = [];
-  const hidden = { keys: new Set<string>(), fields: new Set<string>(), values: [deep as never] };
+  const hidden = { keys: new Set<string>(), fields: new Set<string>(), values: [deep as never], tooMuch: false };
   const masks = masking(hidden, (fault) => faults.push(fault));
   const message = { action: { signal: { name: "deep", value: { deep, at: "canary-1" } } } };
   expect(masks.text("is it CANARY-1?")).toBe("is it •••?");

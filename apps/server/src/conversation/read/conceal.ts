@@ -3,8 +3,8 @@ export const mask = "•••";
 /** Shorter values would tear other words apart: they are hidden where nothing else stands. */
 const shortestWithin = 4;
 /** Of one conversation: values that are looked for, and their characters. With more, every text is hidden. */
-const mostNeedles = 2000;
-const mostCharacters = 200_000;
+export const mostNeedles = 2000;
+export const mostCharacters = 200_000;
 /** Characters that are compared for one text; one that takes more is hidden, for somebody has made it so. */
 const mostCompared = 100_000;
 

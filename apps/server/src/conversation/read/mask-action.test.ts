@@ -54,7 +54,7 @@ const actions: readonly MessageAction[] = [
 ];
 
 function shown(action: MessageAction, ...values: Json[]): Message {
-  const masks = masking({ keys: new Set(), fields: new Set(), values }, (fault) => {
+  const masks = masking({ keys: new Set(), fields: new Set(), values, tooMuch: false }, (fault) => {
     throw fault;
   });
   const about = { conversationId: "0190b6a0-0000-7000-8000-000000000001", instant: "2030-01-01T00:00:00.000Z" };

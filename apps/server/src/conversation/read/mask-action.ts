@@ -1,5 +1,5 @@
 import type { Json, JsonObject, MessageAction } from "@parlo/engine";
-import { concealing, mask } from "./conceal.ts";
+import { concealing, hideAll, mask } from "./conceal.ts";
 import type { Hidden } from "./hidden-values.ts";
 
 /** Deeper values are hidden as a whole: nothing that has been sent exhausts the stack. */
@@ -16,8 +16,8 @@ type Form = Extract<Ui, { type: "input" }>["input"];
  * words of a fixed list stay: they say nothing, and a client must understand them. An id that can be chosen becomes the
  * same in the offer and in the answer.
  */
-export function actionMasking({ keys, fields, values }: Hidden) {
-  const text = concealing(leavesOf(values));
+export function actionMasking({ keys, fields, values, tooMuch }: Hidden) {
+  const text = tooMuch ? hideAll : concealing(leavesOf(values));
 
   function address(given: string): string {
     return text(given) === given ? given : hiddenAddress;

@@ -1,7 +1,7 @@
 import type { Message } from "@parlo/contract";
 import type { Pool } from "pg";
 import type { ConversationKey } from "../conversation-key.ts";
-import { debugMessage } from "../host/turn-step.ts";
+import { debugMessages } from "../debug-messages.ts";
 import { type MessageRow, presentMessage } from "../store/message-row.ts";
 import type { TurnRecord } from "../turn-record.ts";
 
@@ -34,7 +34,9 @@ export async function readMessages(
   const [row] = rows;
   if (!row) return null;
   const seen = row.messages.map((one) => presentMessage({ ...one, instant: new Date(one.instant) }));
-  const behind = (row.turns ?? []).flatMap((turn) => debugMessages(conversationId, turn, after));
+  const behind = (row.turns ?? [])
+    .flatMap((turn) => debugMessages(conversationId, { ...turn, instant: new Date(turn.instant).toISOString() }))
+    .filter(({ sequence }) => sequence > after);
   const all = debug ? [...seen, ...behind].sort((a, b) => a.sequence - b.sequence).slice(0, limit) : seen;
   // A page that is full ends before the conversation does.
   const isFull = all.length >= limit || (row.turns?.length ?? 0) >= limit;
@@ -42,17 +44,9 @@ export async function readMessages(
   return { sequence, messages: all, owner: row.owner, state: row.state };
 }
 
-function debugMessages(conversationId: string, turn: TurnRow, after: number): Message[] {
-  const base = Number(turn.base);
-  return turn.record.events.flatMap(([offset, event]) =>
-    event.type === "message" && base + offset > after
-      ? [debugMessage(conversationId, base + offset, new Date(turn.instant).toISOString(), event)]
-      : [],
-  );
-}
-
 interface TurnRow {
   readonly base: number;
+  readonly seed: string;
   readonly instant: string;
   readonly record: TurnRecord;
 }
@@ -70,7 +64,7 @@ const messages = `
     order by sequence limit $4) m) as messages`;
 const turns = `
   (select coalesce(json_agg(t), '[]') from (
-    select base, instant, record from conversation_turn
+    select base, seed, instant, record from conversation_turn
     where organization_id = $1 and conversation_id = $2 and base + size > $3 order by revision limit $4) t) as turns`;
 const from = "from conversation where organization_id = $1 and id = $2";
 const plain = `select sequence, owner, state, ${messages} ${from}`;

@@ -49,7 +49,7 @@ async function flowsOf(db: OrganizationDatabase, records: readonly TurnRecord[])
   const visits = new Map<string, Map<string, number>>();
   for (const { events } of records)
     for (const [, event] of events) {
-      const step = event.type === "message" ? event.action.engineEvent : undefined;
+      const step = event.type === "engine" ? event : event.type === "message" ? event.action.engineEvent : undefined;
       if (step?.state !== "NodeProcessing" || !step.flowId || !step.nodeId) continue;
       const nodes = visits.get(step.flowId) ?? new Map<string, number>();
       visits.set(step.flowId, nodes.set(step.nodeId, (nodes.get(step.nodeId) ?? 0) + 1));

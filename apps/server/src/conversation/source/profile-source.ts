@@ -37,8 +37,10 @@ const running = `
     (select id from flow f where f.organization_id = p.organization_id and f.is_default and f.archived_at is null
       and f.type in ('Custom', 'Core') order by f.type = 'Custom' desc limit 1) as default_flow_id,
     (select coalesce(json_agg(json_build_object('key', v.key, 'name', v.name, 'type', v.type,
-      'isEndUser', v.is_end_user, 'hide', v.hide)), '[]') from variable_definition v
-      where v.organization_id = p.organization_id and v.archived_at is null) as definitions
+      'isEndUser', v.is_end_user, 'hide', v.hide, 'description', v.description)), '[]') from variable_definition v
+      where v.organization_id = p.organization_id and v.archived_at is null) as definitions,
+    (select coalesce(json_agg(json_build_object('key', v.key, 'isEndUser', v.is_end_user)), '[]')
+      from variable_definition v where v.organization_id = p.organization_id and v.hide) as hidden
   from profile p
   join organization on organization.id = p.organization_id
   left join persona on persona.organization_id = p.organization_id and persona.id = p.persona_id
@@ -65,6 +67,7 @@ interface Row {
   readonly persona_description: string | null;
   readonly default_flow_id: string | null;
   readonly definitions: readonly VariableDefinition[];
+  readonly hidden: RunningProfile["hidden"];
 }
 
 function runningProfile(row: Row): RunningProfile {
@@ -93,6 +96,7 @@ function runningProfile(row: Row): RunningProfile {
     persona: { name: row.persona_name ?? row.name, description: row.persona_description ?? "" },
     organization: { timeZone: row.time_zone, limits: limitsOf(row.turn_limits) },
     definitions: row.definitions,
+    hidden: row.hidden,
   };
 }
 

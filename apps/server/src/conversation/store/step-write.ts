@@ -26,6 +26,16 @@ export interface ValueWrite {
   readonly json: Json;
 }
 
+/** What is not to be shown: of an end user, or of the conversation. */
+export interface HiddenWrite {
+  readonly endUserId: string | null;
+  /** Of the hidden variable that held it; empty for words that were said for one. */
+  readonly key: string;
+  /** The name of a form's field, instead of something that was said. */
+  readonly isField: boolean;
+  readonly value: Json;
+}
+
 export interface IssueWrite {
   readonly severity: "info" | "warning" | "error" | "critical";
   readonly code: string;
@@ -79,6 +89,7 @@ export interface StepWrite {
   readonly texts: number;
   readonly lastMessage: string | null;
   readonly values: readonly ValueWrite[];
+  readonly hidden: readonly HiddenWrite[];
   readonly timers: readonly { readonly id: string; readonly nodeId: string | null; readonly dueAt: string }[];
   readonly cancelledTimers: readonly string[];
   readonly issues: readonly IssueWrite[];

@@ -45,6 +45,7 @@ const step: StepWrite = {
   texts: 0,
   lastMessage: null,
   values: [],
+  hidden: [],
   timers: [],
   cancelledTimers: [],
   issues: [],
@@ -54,9 +55,10 @@ const step: StepWrite = {
 /** Statements wait here until they are let through; each answers the number of its steps. */
 function gate() {
   const statements: { readonly steps: number; readonly pass: () => void; readonly fail: () => void }[] = [];
-  const query = ({ values }: { readonly values: readonly [string] }) =>
+  const query = ({ values: [first] }: { readonly values: readonly unknown[] }) =>
     new Promise((resolve, reject) => {
-      const steps: readonly { readonly n: number }[] = JSON.parse(values[0]);
+      // A step that comes alone is its parameters, the first of them its number.
+      const steps: readonly { readonly n: number }[] = typeof first === "string" ? JSON.parse(first) : [{ n: first }];
       const rows = steps.map(({ n }) => ({ n, base: "0", revision: "2", lease_token: "0", queued: 0 }));
       const fail = () => reject(new Error("Refused"));
       statements.push({ steps: steps.length, pass: () => resolve({ rows }), fail });

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { largestBatch, stepParameter, stepStatement } from "./step-statement.ts";
+import { largestBatch, stepParameters, stepStatement } from "./step-statement.ts";
 import type { StepWrite, StepWritten } from "./step-write.ts";
 
 /** Two writes at once: one is being synced to disk while the next is prepared. */
@@ -73,7 +73,7 @@ export function createStepWriter(pool: Pick<Pool, "query">, owner: string): Step
   }
 
   async function query(writes: readonly StepWrite[]): Promise<ReadonlyMap<number, StepWritten>> {
-    const { rows } = await pool.query<Row>({ ...stepStatement(writes), values: [stepParameter(writes), owner] });
+    const { rows } = await pool.query<Row>({ ...stepStatement(writes), values: [...stepParameters(writes, owner)] });
     return new Map(
       rows.map((row) => [
         row.n,

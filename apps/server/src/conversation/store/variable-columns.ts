@@ -1,3 +1,4 @@
+import { isStorableTime } from "@parlo/contract";
 import type { Json, VariableType } from "@parlo/engine";
 import type { ValueWrite } from "./step-write.ts";
 
@@ -8,10 +9,6 @@ interface Columns {
   readonly boolean_value: boolean | null;
   readonly json_value: Json;
 }
-
-/** Years of four digits: others come back from the database as another day, or not at all. */
-const firstInstant = Date.parse("1000-01-01T00:00:00Z");
-const lastInstant = Date.parse("9999-01-01T00:00:00Z");
 
 const empty = { string: null, number: null, date: null, boolean: null, json: null } as const;
 
@@ -30,8 +27,9 @@ function columnOf(value: Json, type: VariableType): Partial<ValueWrite> {
   if (type === "Number" && typeof value === "number") return { number: value };
   if (type === "Boolean" && typeof value === "boolean") return { boolean: value };
   if (type === "Date" || type === "DateTime") {
-    const at = typeof value === "string" ? Date.parse(value) : Number.NaN;
-    return !(at >= firstInstant && at < lastInstant) ? { json: value } : { date: new Date(at).toISOString() };
+    return typeof value === "string" && isStorableTime(value)
+      ? { date: new Date(value).toISOString() }
+      : { json: value };
   }
   const textual = type === "ID" || type === "String" || type === "TimeOfDay" || type === "Weekday";
   if (textual && typeof value === "string") return { string: value };

@@ -156,7 +156,7 @@ CREATE TABLE "conversation" (
 	"queued" integer DEFAULT 0 NOT NULL,
 	"lease_owner" text,
 	"lease_token" bigint DEFAULT 0 NOT NULL,
-	"lease_until" timestamp (3) with time zone,
+	"lease_until" timestamp with time zone,
 	"takeovers" integer DEFAULT 0 NOT NULL,
 	"with_person" boolean DEFAULT false NOT NULL,
 	"tokens" bigint DEFAULT 0 NOT NULL,
@@ -183,6 +183,18 @@ CREATE TABLE "end_user" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "end_user_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "hidden_value" (
+	"organization_id" uuid NOT NULL,
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"end_user_id" text,
+	"conversation_id" uuid,
+	"key" text NOT NULL,
+	"is_field" boolean NOT NULL,
+	"value" jsonb NOT NULL,
+	"digest" text GENERATED ALWAYS AS (md5(value::text)) STORED,
+	"size" integer GENERATED ALWAYS AS (octet_length(value::text)) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "message" (
@@ -404,6 +416,7 @@ CREATE TABLE "variable_definition" (
 	"type" text NOT NULL,
 	"is_end_user" boolean NOT NULL,
 	"hide" boolean NOT NULL,
+	"hidden_since" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "variable_definition_organizationId_id_unique" UNIQUE("organization_id","id"),
 	CONSTRAINT "variable_definition_key" UNIQUE("organization_id","is_end_user","key")
 );
@@ -421,6 +434,7 @@ ALTER TABLE "conversation_turn" ADD CONSTRAINT "conversation_turn_conversation" 
 ALTER TABLE "conversation" ADD CONSTRAINT "conversation_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_draft_snapshot" ADD CONSTRAINT "flow_draft_snapshot_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "end_user" ADD CONSTRAINT "end_user_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hidden_value" ADD CONSTRAINT "hidden_value_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_conversation" FOREIGN KEY ("organization_id","conversation_id") REFERENCES "public"."conversation"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variable_value" ADD CONSTRAINT "variable_value_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_draft" ADD CONSTRAINT "flow_draft_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -462,6 +476,8 @@ CREATE INDEX "conversation_profile" ON "conversation" USING btree ("organization
 CREATE INDEX "conversation_end_user" ON "conversation" USING btree ("organization_id","end_user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "conversation_room" ON "conversation" USING btree ("organization_id","profile_id","room_id") WHERE room_id is not null and state = 'Active';--> statement-breakpoint
 CREATE INDEX "conversation_lease" ON "conversation" USING btree ("lease_until") WHERE lease_until is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "hidden_value_conversation" ON "hidden_value" USING btree ("organization_id","conversation_id","key","is_field","digest") WHERE conversation_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "hidden_value_end_user" ON "hidden_value" USING btree ("organization_id","end_user_id","key","digest") WHERE end_user_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "message_client_id" ON "message" USING btree ("organization_id","conversation_id","client_id") WHERE client_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "variable_value_conversation" ON "variable_value" USING btree ("organization_id","conversation_id","key") WHERE conversation_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "variable_value_end_user" ON "variable_value" USING btree ("organization_id","end_user_id","key") WHERE end_user_id is not null;--> statement-breakpoint

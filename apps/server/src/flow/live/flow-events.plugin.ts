@@ -1,14 +1,12 @@
 import { eventStreams } from "@parlo/contract";
 import { eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { signInFirst } from "../../api.ts";
 import { userTable } from "../../auth/user.table.ts";
 import type { AppContext } from "../../context.ts";
 import { rowById } from "../../db/entity.ts";
-import { forPeople } from "../../platform/demand-scope.ts";
-import { type EventStream, openEventStream } from "../../platform/event-stream.ts";
+import { enterAsPerson } from "../../enter-as-person.ts";
+import { eventStreamsOf } from "../../platform/event-stream.ts";
 import { answerError } from "../../platform/problem/answer-error.ts";
-import { refuseWhenTooMany } from "../../platform/refuse-when-too-many.ts";
 import { mayEditFlows } from "../flow.policy.ts";
 import { flowTable } from "../flow.table.ts";
 import { followDraft } from "./follow-draft.ts";
@@ -17,10 +15,7 @@ const { params, query } = eventStreams.flow;
 
 /** What happens to a flow, as it happens, for those who have it open: `batch`, `people`, `published`, `reload`. */
 export function flowEventsPlugin(server: FastifyInstance, app: AppContext): void {
-  const streams = new Set<EventStream>();
-  server.addHook("preClose", async () => {
-    for (const stream of streams) stream.end();
-  });
+  const openStream = eventStreamsOf(server);
 
   server.get("/conversation-flows/:id/events", async (request, reply) => {
     try {
@@ -32,11 +27,7 @@ export function flowEventsPlugin(server: FastifyInstance, app: AppContext): void
   });
 
   async function open(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const caller = await app.authenticator.authenticate(request.headers.authorization);
-    if (!caller) throw signInFirst();
-    if (caller.kind !== "user") throw forPeople();
-    const counted = app.rates.organization?.take(caller.organizationId);
-    if (counted) refuseWhenTooMany({ setHeader: (name, value) => void reply.header(name, value) }, counted);
+    const caller = await enterAsPerson(app, request, reply);
     const { id: flowId } = params.parse(request.params);
     const { after, clientId, nodeId = null } = query.parse(request.query);
     const { organizationId, userId, role } = caller;
@@ -47,10 +38,7 @@ export function flowEventsPlugin(server: FastifyInstance, app: AppContext): void
       .from(userTable)
       .where(eq(userTable.id, userId));
 
-    const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
-    const stream = openEventStream(reply, Object.fromEntries(headers));
-    streams.add(stream);
-    stream.onClose(() => streams.delete(stream));
+    const stream = openStream(reply);
     stream.onClose(app.standing.watch(caller, stream.end));
     const following = followDraft(
       db,

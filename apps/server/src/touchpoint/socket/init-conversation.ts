@@ -7,16 +7,17 @@ import {
   notFound,
   presentConversation,
   type Readership,
+  type RunningProfile,
   type StoredConversation,
   tooMany,
   unauthorized,
 } from "../../conversation/index.ts";
-import { isRepeatedKey } from "../../db/repeated-key.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Access, conversationFor, type Door, openDoor, organizationOf } from "../access.ts";
 import { begin } from "../begin.ts";
 import { countRequest } from "../count-request.ts";
 import { refuseReader } from "../refuse-reader.ts";
+import { joinOrBegin } from "./join-or-begin.ts";
 
 interface Connection {
   readonly origin: string | undefined;
@@ -51,47 +52,50 @@ export async function initConversation(
   const waitMs =
     access.kind === "touchpoint" && !access.trusted ? door.perAddress(`${init.profileId} ${connection.address}`) : 0;
   if (waitMs > 0) throw tooMany(waitMs, door.perAddress.burst);
-  const beginAs = async (by: Access, endUserId: string | undefined, room?: string): Promise<Initialized> => {
-    const begun = await begin(door, by, {
+  const beginIn = (room: string | null) => beginFor(door, { access, running, init }, room);
+  const roomId = roomOf(access, init, running);
+  if (roomId === null) return beginIn(null);
+  const room = { organizationId, profileId: init.profileId, roomId };
+  return joinOrBegin(door.conversations, room, {
+    join: async (open) => ({ ...(await resume(door, access, { ...init, after: undefined }, open)), access }),
+    begin: () => beginIn(roomId),
+  });
+}
+
+/** The room whose conversation is shared; null for a conversation of one's own. */
+function roomOf(access: Access, init: ConversationInit, running: RunningProfile): string | null {
+  if (access.kind === "touchpoint" && access.trusted) return init.roomId ?? running.roomId;
+  if (init.roomId) throw forbidden("Rooms are for profiles whose secret is private");
+  return null;
+}
+
+interface Beginner {
+  readonly access: Access;
+  readonly running: RunningProfile;
+  readonly init: ConversationInit;
+}
+
+async function beginFor(door: Door, { access, running, init }: Beginner, roomId: string | null): Promise<Initialized> {
+  // Who comes to a room next is somebody else: nothing is remembered from one conversation to the other.
+  const isNew = roomId !== null && access.kind === "touchpoint";
+  const { conversation, messages, sequence, endUserToken } = await begin(
+    door,
+    isNew ? { ...access, endUserId: null } : access,
+    {
       running,
-      endUserId,
+      endUserId: isNew ? undefined : init.endUserId,
       language: init.language,
       variablesField: "context",
       variables: (init.context ?? {}) as { readonly [key: string]: Json },
       signal: null,
       draftFlowId: init.draft ? (running.flowId ?? undefined) : undefined,
       test: access.kind === "member" || running.touchpoint === "LivePreview",
-      roomId: room,
-    });
-    const { conversation, messages, sequence, endUserToken } = begun;
-    const key = { organizationId, conversationId: conversation.id };
-    const ready = { conversation, messages: [...messages], sequence, endUserToken };
-    return { key, ready, access, readership: "everything" };
-  };
-  if (access.kind !== "touchpoint" || !access.trusted) {
-    if (init.roomId) throw forbidden("Rooms are for profiles whose secret is private");
-    return beginAs(access, init.endUserId);
-  }
-  const roomId = init.roomId ?? running.roomId;
-  if (!roomId) return beginAs(access, init.endUserId);
-  const join = async (): Promise<Initialized | null> => {
-    const open = await door.conversations.openInRoom({ organizationId, profileId: init.profileId, roomId });
-    return open === null ? null : { ...(await resume(door, access, { ...init, after: undefined }, open)), access };
-  };
-  // Screens that are switched on together come at once: the first begins, the others join.
-  return door.conversations.inTurn(`${init.profileId} room:${roomId}`, async () => {
-    const joined = await join();
-    if (joined) return joined;
-    try {
-      // Who comes to a room next is somebody else: nothing is remembered from one conversation to the other.
-      return await beginAs({ ...access, endUserId: null }, undefined, roomId);
-    } catch (error) {
-      // Another server was faster: the database lets one conversation be open in a room.
-      const meanwhile = isRepeatedKey(error) ? await join() : null;
-      if (!meanwhile) throw error;
-      return meanwhile;
-    }
-  });
+      roomId: roomId ?? undefined,
+    },
+  );
+  const key = { organizationId: running.organizationId, conversationId: conversation.id };
+  const ready = { conversation, messages: [...messages], sequence, endUserToken };
+  return { key, ready, access, readership: "everything" };
 }
 
 async function accessFor(door: Door, init: ConversationInit, { origin, authenticate }: Connection): Promise<Access> {

@@ -143,9 +143,9 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     if (!current) throw new Refusal(409, "no-conversation", "Send conversation-init first");
     refuseIllFormed(given);
     const message = socketMessageSchema.parse(given);
+    refuseReader(current.access);
     refuseAnotherEndUser(message, current.endUserId);
     await refuseUnfitAction(door, current.profileId, message);
-    refuseReader(current.access);
     // A member's test chat is not limited.
     const limited = current.access.kind === "touchpoint";
     if (limited) refuse(countTouchpoint(door, current.profileId));
