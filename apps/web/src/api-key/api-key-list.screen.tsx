@@ -119,13 +119,15 @@ export function ApiKeyListScreen({ search, onSearch }: ApiKeyListScreenProps) {
         ]}
         phoneRow={(key) => (
           <span className="block min-w-0">
-            <span className="flex items-center gap-2">
-              <span className="min-w-0 flex-1 truncate font-medium">{key.name}</span>
-              {key.expiresAt && <Expiry expiresAt={key.expiresAt} />}
-            </span>
+            <span className="block truncate font-medium">{key.name}</span>
             <span className="block truncate text-xs text-text-2">
               <code>{key.prefix}…</code> · {t("api-key.lastUsed")}: {used(key)}
             </span>
+            {key.expiresAt && (
+              <span className="block truncate text-xs text-text-2">
+                {t("api-key.expires")}: <Expiry expiresAt={key.expiresAt} />
+              </span>
+            )}
           </span>
         )}
         searchPlaceholder={t("api-key.search")}

@@ -1,8 +1,7 @@
 import { type ApiKeyScope, apiKeyScopeSchema, apiKeyScopes, type MadeApiKey, nameSchema } from "@parlo/contract";
-import { Button, Checkbox, Dialog, FormField, FormProblem, Select, submitForm, TextField } from "@parlo/ui";
+import { Checkbox, FormDialog, FormField, Select, TextField } from "@parlo/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { FormProvider } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { api, client } from "../app/api.ts";
@@ -33,62 +32,52 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
   };
   if (made) return <MadeApiKeyDialog made={made} onClose={onClose} />;
   return (
-    <FormProvider {...form}>
-      <Dialog
-        open
-        width="wide"
-        onClose={onClose}
-        onSubmit={() => void submitForm(form, make)}
-        title={t("api-key.newTitle")}
-        text={t("api-key.newText")}
-        actions={
-          <>
-            <Button onClick={onClose}>{t("ui.cancel")}</Button>
-            <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-              {t("api-key.make")}
-            </Button>
-          </>
-        }
-      >
-        <FormProblem />
-        <FormField<string> name="name">
-          {(field) => (
-            <TextField {...field} label={t("api-key.name")} help={t("api-key.nameHelp")} autoComplete="off" autoFocus />
-          )}
-        </FormField>
-        <FormField<ApiKeyScope[]> name="scopes">
-          {({ value, onChange, error }) => (
-            <fieldset className="flex flex-col gap-2">
-              <legend className="mb-1.5 font-medium">{t("api-key.scopes")}</legend>
-              {apiKeyScopes.map((scope, index) => (
-                <Checkbox
-                  key={scope}
-                  label={
-                    <>
-                      {t(scopeTexts[scope])} <code className="text-xs text-text-2">{scope}</code>
-                    </>
-                  }
-                  value={value.includes(scope)}
-                  onChange={(on) => onChange(apiKeyScopes.filter((one) => (one === scope ? on : value.includes(one))))}
-                  error={index === apiKeyScopes.length - 1 ? error : undefined}
-                />
-              ))}
-            </fieldset>
-          )}
-        </FormField>
-        <FormField<string> name="life">
-          {(field) => (
-            <Select
-              {...field}
-              label={t("api-key.expires")}
-              options={lives.map((value) => ({
-                value,
-                label: value === "never" ? t("api-key.never") : t("api-key.days", { count: Number(value) }),
-              }))}
-            />
-          )}
-        </FormField>
-      </Dialog>
-    </FormProvider>
+    <FormDialog
+      form={form}
+      width="wide"
+      onClose={onClose}
+      onSave={make}
+      title={t("api-key.newTitle")}
+      text={t("api-key.newText")}
+      saveLabel={t("api-key.make")}
+    >
+      <FormField<string> name="name">
+        {(field) => (
+          <TextField {...field} label={t("api-key.name")} help={t("api-key.nameHelp")} autoComplete="off" autoFocus />
+        )}
+      </FormField>
+      <FormField<ApiKeyScope[]> name="scopes">
+        {({ value, onChange, error }) => (
+          <fieldset className="flex flex-col gap-2 max-tablet:gap-0">
+            <legend className="mb-1.5 font-medium">{t("api-key.scopes")}</legend>
+            {apiKeyScopes.map((scope, index) => (
+              <Checkbox
+                key={scope}
+                label={
+                  <>
+                    {t(scopeTexts[scope])} <code className="text-xs text-text-2">{scope}</code>
+                  </>
+                }
+                value={value.includes(scope)}
+                onChange={(on) => onChange(apiKeyScopes.filter((one) => (one === scope ? on : value.includes(one))))}
+                error={index === apiKeyScopes.length - 1 ? error : undefined}
+              />
+            ))}
+          </fieldset>
+        )}
+      </FormField>
+      <FormField<string> name="life">
+        {(field) => (
+          <Select
+            {...field}
+            label={t("api-key.expires")}
+            options={lives.map((value) => ({
+              value,
+              label: value === "never" ? t("api-key.never") : t("api-key.days", { count: Number(value) }),
+            }))}
+          />
+        )}
+      </FormField>
+    </FormDialog>
   );
 }

@@ -27,6 +27,23 @@ test("C126: a failed module load reloads the page once, then the same message go
   expect(await load("no a.js")).toEqual({ reloads: 0, leaves: false });
 });
 
+test("a module that nobody waits for yet is given up without a word", async () => {
+  vi.resetModules();
+  const { loadAhead, reloadOnFailedModule } = await import("./module-reload.ts");
+  const reload = vi.fn();
+  const page = Object.assign(new EventTarget(), { sessionStorage: storage, location: { reload } });
+  reloadOnFailedModule(page as unknown as Window);
+  const fail = async (message: string) => {
+    await Promise.resolve();
+    page.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: new Error(message) }));
+    throw new Error(message);
+  };
+  await loadAhead(() => fail("no a.js"));
+  expect(reload).not.toHaveBeenCalled();
+  await expect(fail("no a.js")).rejects.toThrow();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test("C126: every other message reloads once more, however many there were before", async () => {
   for (const name of ["a", "b", "c", "d", "e", "f"])
     expect([name, await load(`no ${name}.js`)]).toEqual([name, { reloads: 1, leaves: true }]);

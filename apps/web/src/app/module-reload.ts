@@ -1,6 +1,7 @@
 const messagesKey = "parlo.reloads";
 
 let leaving = false;
+let loadsAhead = 0;
 const callbacks = new Set<() => void>();
 
 /** Whether the page is about to be loaded anew: no time for a panel. */
@@ -11,12 +12,25 @@ export function onPageLeaves(callback: () => void): () => void {
   return () => callbacks.delete(callback);
 }
 
+/** Loads what nobody waits for yet. Where it cannot be had the page stays as it is; it is asked for again when it is needed. */
+export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
+  loadsAhead += 1;
+  try {
+    await load();
+  } catch {
+    // Nobody has missed it so far.
+  } finally {
+    loadsAhead -= 1;
+  }
+}
+
 /**
  * A chunk that cannot be loaded is mostly one of an older build: the page is loaded anew, once per distinct message in a
  * session of the tab. When that did not help, the error goes on to the route's error panel.
  */
 export function reloadOnFailedModule(window: Window): void {
   window.addEventListener("vite:preloadError", (event) => {
+    if (loadsAhead > 0) return;
     const { message } = (event as Event & { payload: Error }).payload;
     const { sessionStorage } = window;
     // The router has a reload of its own; this mark tells it that it has been done.

@@ -2,6 +2,9 @@ import type { LinkProps } from "@parlo/ui";
 import { Link } from "@tanstack/react-router";
 import { parseSearch } from "./search-parameters.ts";
 
+/** The router calls a link current by itself. One to what lies above the page is not. */
+const exactly = { exact: true };
+
 /** An address of the dashboard, without its base path, driven by the router; anything else is a plain link. */
 export function RouterLink({ href, children, ...rest }: LinkProps) {
   if (!href.startsWith("/")) {
@@ -13,7 +16,12 @@ export function RouterLink({ href, children, ...rest }: LinkProps) {
   }
   const [path = "/", search] = href.split("?", 2);
   return (
-    <Link to={path} search={search ? (parseSearch(search) as never) : ({} as never)} {...(rest as object)}>
+    <Link
+      to={path}
+      search={search ? (parseSearch(search) as never) : ({} as never)}
+      activeOptions={exactly}
+      {...(rest as object)}
+    >
       {children}
     </Link>
   );

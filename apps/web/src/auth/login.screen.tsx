@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { configuration } from "../app/configuration.ts";
 import { post } from "../app/post.ts";
 import { checkEmail, checkText, found } from "./field-checks.ts";
+import { PlainForm } from "./plain-form.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import { usePlainForm } from "./use-plain-form.ts";
 import { useSignIn } from "./use-sign-in.ts";
@@ -31,26 +32,10 @@ export function LoginScreen({ redirect }: { redirect?: string | undefined }) {
   };
   return (
     <SignInFrame title={t("auth.login.title")} text={t("auth.login.text")}>
-      <form noValidate onSubmit={form.submit} className="flex flex-col gap-3.5">
-        {form.problem && <Note tone="danger">{form.problem}</Note>}
-        {link === "sent" && <Note tone="ok">{t("auth.login.linkSent")}</Note>}
-        {link === "failed" && <Note tone="danger">{t("auth.login.linkFailed")}</Note>}
-        <TextField {...form.field("email")} size="lg" type="email" autoComplete="username" label={t("auth.email")} />
-        <PasswordField
-          {...form.field("password")}
-          size="lg"
-          autoComplete="current-password"
-          label={t("auth.password")}
-          aside={
-            <Link href="/reset-password" className="rounded-xs font-medium text-brand-text">
-              {t("auth.login.forgot")}
-            </Link>
-          }
-        />
-        <div className="mt-1.5 flex flex-col gap-1.5">
-          <Button type="submit" variant="primary" size="lg" block busy={form.busy}>
-            {t("auth.login.submit")}
-          </Button>
+      <PlainForm
+        form={form}
+        submitLabel={t("auth.login.submit")}
+        aside={
           <Button
             variant="quiet"
             size="lg"
@@ -61,8 +46,26 @@ export function LoginScreen({ redirect }: { redirect?: string | undefined }) {
           >
             {t("auth.login.sendLink")}
           </Button>
-        </div>
-      </form>
+        }
+      >
+        {link === "sent" && <Note tone="ok">{t("auth.login.linkSent")}</Note>}
+        {link === "failed" && <Note tone="danger">{t("auth.login.linkFailed")}</Note>}
+        <TextField {...form.field("email")} size="lg" type="email" autoComplete="username" label={t("auth.email")} />
+        <PasswordField
+          {...form.field("password")}
+          size="lg"
+          autoComplete="current-password"
+          label={t("auth.password")}
+          aside={
+            <Link
+              href="/reset-password"
+              className="relative rounded-xs font-medium text-brand-text max-tablet:before:absolute max-tablet:before:-inset-x-3 max-tablet:before:-top-[18px] max-tablet:before:-bottom-[5px]"
+            >
+              {t("auth.login.forgot")}
+            </Link>
+          }
+        />
+      </PlainForm>
       {configuration.registration === "open" && (
         <p className="mt-4 text-center text-text-3">
           {t("auth.login.noAccount")}{" "}

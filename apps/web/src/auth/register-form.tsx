@@ -1,8 +1,9 @@
 import type { Tokens } from "@parlo/contract";
-import { Button, Note, PasswordField, TextField } from "@parlo/ui";
+import { PasswordField, TextField } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { post } from "../app/post.ts";
 import { checkEmail, checkNewPassword, checkText, found } from "./field-checks.ts";
+import { PlainForm } from "./plain-form.tsx";
 import { usePlainForm } from "./use-plain-form.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
@@ -34,8 +35,7 @@ export function RegisterForm({ tokens, email }: { tokens: RegistrationTokens; em
       ),
   });
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-3.5">
-      {form.problem && <Note tone="danger">{form.problem}</Note>}
+    <PlainForm form={form} submitLabel={t("auth.register.submit")}>
       <TextField {...form.field("name")} size="lg" autoComplete="name" label={t("auth.name")} />
       <TextField
         {...form.field("email")}
@@ -60,9 +60,6 @@ export function RegisterForm({ tokens, email }: { tokens: RegistrationTokens; em
         label={t("auth.password")}
         help={t("auth.passwordHelp")}
       />
-      <Button type="submit" variant="primary" size="lg" block busy={form.busy} className="mt-1.5">
-        {t("auth.register.submit")}
-      </Button>
-    </form>
+    </PlainForm>
   );
 }

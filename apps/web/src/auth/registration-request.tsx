@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { post } from "../app/post.ts";
 import { checkEmail, found } from "./field-checks.ts";
+import { PlainForm } from "./plain-form.tsx";
 import { usePlainForm } from "./use-plain-form.ts";
 
 /** Asks for the link of a mail. The same answer for every address: nobody learns here who has an account. */
@@ -29,12 +30,8 @@ export function RegistrationRequest() {
       </div>
     );
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-3.5">
-      {form.problem && <Note tone="danger">{form.problem}</Note>}
+    <PlainForm form={form} submitLabel={t("auth.register.send")}>
       <TextField {...form.field("email")} size="lg" type="email" autoComplete="email" label={t("auth.email")} />
-      <Button type="submit" variant="primary" size="lg" block busy={form.busy} className="mt-1.5">
-        {t("auth.register.send")}
-      </Button>
-    </form>
+    </PlainForm>
   );
 }

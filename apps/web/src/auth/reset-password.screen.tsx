@@ -1,8 +1,9 @@
-import { Button, Note, TextField } from "@parlo/ui";
+import { Note, TextField } from "@parlo/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { post } from "../app/post.ts";
 import { checkEmail, found } from "./field-checks.ts";
+import { PlainForm } from "./plain-form.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import { ToLogin } from "./to-login.tsx";
 import { usePlainForm } from "./use-plain-form.ts";
@@ -24,13 +25,9 @@ export function ResetPasswordScreen() {
       {sent ? (
         <Note tone="ok">{t("auth.reset.sent")}</Note>
       ) : (
-        <form noValidate onSubmit={form.submit} className="flex flex-col gap-3.5">
-          {form.problem && <Note tone="danger">{form.problem}</Note>}
+        <PlainForm form={form} submitLabel={t("auth.reset.submit")}>
           <TextField {...form.field("email")} size="lg" type="email" autoComplete="username" label={t("auth.email")} />
-          <Button type="submit" variant="primary" size="lg" block busy={form.busy} className="mt-1.5">
-            {t("auth.reset.submit")}
-          </Button>
-        </form>
+        </PlainForm>
       )}
       <ToLogin />
     </SignInFrame>

@@ -1,8 +1,9 @@
-import { Button, Link, Note, PasswordField, toast } from "@parlo/ui";
+import { Link, Note, PasswordField, toast } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { post } from "../app/post.ts";
 import { useEntrance } from "./entrance-context.ts";
 import { checkNewPassword, found } from "./field-checks.ts";
+import { PlainForm } from "./plain-form.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import { ToLogin } from "./to-login.tsx";
 import { usePlainForm } from "./use-plain-form.ts";
@@ -37,8 +38,7 @@ function NewPasswordForm({ token }: { token: string }) {
     },
   });
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-3.5">
-      {form.problem && <Note tone="danger">{form.problem}</Note>}
+    <PlainForm form={form} submitLabel={t("auth.newPassword.submit")}>
       <PasswordField
         {...form.field("password")}
         size="lg"
@@ -46,9 +46,6 @@ function NewPasswordForm({ token }: { token: string }) {
         label={t("auth.newPassword.label")}
         help={t("auth.passwordHelp")}
       />
-      <Button type="submit" variant="primary" size="lg" block busy={form.busy} className="mt-1.5">
-        {t("auth.newPassword.submit")}
-      </Button>
-    </form>
+    </PlainForm>
   );
 }

@@ -49,10 +49,14 @@ export function connectNodes(editor: FlowEditor, nodeId: string, exit: ExitKey, 
   editor.store.edit({ name: "connect", operations: [connectOperation(nodeId, exit, targetNodeId)] });
 }
 
+/** What an author writes after a fork answers its first open case, not the way out that is left for all else. */
 function openExitOfSelection(graph: FlowGraph, selection: readonly string[]): NewNodeSource | null {
   const node = selection.length === 1 && selection[0] ? graph.nodes[selection[0]] : undefined;
-  const exit = node && (mainExit(node.exits.filter((each) => each.targetNodeId === null)) ?? mainExit(node.exits));
-  return node && exit ? { nodeId: node.id, exit } : null;
+  if (!node) return null;
+  const open = node.exits.filter((each) => each.targetNodeId === null);
+  const fork = open.find((each) => each.name === "response" && each.expectedResultMatch !== null);
+  const exit = fork ?? mainExit(open) ?? mainExit(node.exits);
+  return exit ? { nodeId: node.id, exit } : null;
 }
 
 function centreOf(graph: FlowGraph): Position {

@@ -1,12 +1,13 @@
 import type { Position } from "@parlo/engine";
 import type { FlowEditor } from "./flow-editor.ts";
-import { copyNodes, pasteNodes, readClipping } from "./model/clipboard.ts";
+import { loadClippings } from "./later-parts.ts";
+import { clip, clippingText, pasteNodes } from "./model/clipboard.ts";
 import { removeOperations } from "./model/node-operations.ts";
 
 /** The chosen nodes as text for the clipboard; null where none is chosen. */
 export function copySelection(editor: FlowEditor): string | null {
   const chosen = editor.selection.get();
-  return chosen.length > 0 ? copyNodes(editor.store.getState().document.graph, chosen) : null;
+  return chosen.length > 0 ? clippingText(clip(editor.store.getState().document.graph, chosen)) : null;
 }
 
 /** Takes the chosen nodes away and says how many. A single one in a line is bridged. */
@@ -21,7 +22,8 @@ export function removeSelection(editor: FlowEditor): number {
 }
 
 /** Puts in what a clipboard's text holds, and says how many nodes came; 0 where it is something else. */
-export function pasteText(editor: FlowEditor, text: string, at: Position): number {
+export async function pasteText(editor: FlowEditor, text: string, at: Position): Promise<number> {
+  const { readClipping } = await loadClippings();
   const clipping = readClipping(text);
   if (!clipping) return 0;
   const paste = pasteNodes(editor.flowId, clipping, at);
@@ -32,9 +34,8 @@ export function pasteText(editor: FlowEditor, text: string, at: Position): numbe
 
 /** A copy of the chosen nodes beside them, without the clipboard. */
 export function duplicateSelection(editor: FlowEditor): void {
-  const text = copySelection(editor);
-  const clipping = text && readClipping(text);
-  if (!clipping) return;
+  const clipping = clip(editor.store.getState().document.graph, editor.selection.get());
+  if (clipping.nodes.length === 0) return;
   const left = Math.min(...clipping.nodes.map((node) => node.renderParams.position.x));
   const top = Math.min(...clipping.nodes.map((node) => node.renderParams.position.y));
   const paste = pasteNodes(editor.flowId, clipping, { x: left + 32, y: top + 32 });

@@ -7,7 +7,7 @@ let loaded: Forms | null = null;
 let loading: Promise<Forms> | null = null;
 
 /** Fetches the forms of all kinds, once. What fails is tried again when a form is next asked for. */
-function loadForms(): Promise<Forms> {
+export function loadForms(): Promise<Forms> {
   loading ??= import("@parlo/nodes/form").then(
     ({ forms }) => {
       loaded = forms as Forms;

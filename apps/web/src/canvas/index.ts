@@ -1,6 +1,5 @@
 export { addNode, connectNodes } from "./add-node.ts";
 export { type Catalog, type CatalogEntry, makeCatalog, readData } from "./catalog.ts";
-export { ClashList } from "./clash-list.tsx";
 export { duplicateSelection, removeSelection } from "./edit-selection.ts";
 export { FlowCanvas } from "./flow-canvas.tsx";
 export {
@@ -15,6 +14,7 @@ export {
 } from "./flow-editor.ts";
 export { preloadForms } from "./forms.ts";
 export { KindTile } from "./kind-tile.tsx";
+export { ClashList, laterParts, ProblemsPanel } from "./later-parts.ts";
 export { nodeOfClash, removedNode } from "./model/clash.ts";
 export { createDocumentStore, type StoreState } from "./model/document-store.ts";
 export { edgeId } from "./model/exit-handle.ts";
@@ -30,7 +30,7 @@ export { NodeSettings } from "./node-settings.tsx";
 export { observable, useObserved } from "./observable.ts";
 export { searchPalette } from "./palette-search.ts";
 export { PersonFaces } from "./person-faces.tsx";
-export { ProblemList, ProblemsPanel } from "./problems-panel.tsx";
+export { ProblemList } from "./problems-panel.tsx";
 export { bringBack } from "./settle-clash.ts";
 export { ToolSettings } from "./tool-settings.tsx";
 export { useValidation } from "./use-validation.ts";

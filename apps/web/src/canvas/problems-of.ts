@@ -1,6 +1,27 @@
-import { type FlowGraph, type FlowProblem, type Kinds, type Surroundings, validateFlow } from "@parlo/engine";
+import {
+  type AnalyzeTemplate,
+  analyzePlaceholders,
+  type FlowGraph,
+  type FlowProblem,
+  flowValidator,
+  type Kinds,
+  type Surroundings,
+} from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
+import { loadTemplates } from "./later-parts.ts";
+
+let readWhole: AnalyzeTemplate | null = null;
 
 /** What is wrong with a flow, by the same check that the server makes before it publishes. */
-export const problemsOf = (graph: FlowGraph, surroundings: Surroundings): readonly FlowProblem[] =>
-  validateFlow(graph, kinds as Kinds, surroundings);
+export async function problemsOf(graph: FlowGraph, surroundings: Surroundings): Promise<readonly FlowProblem[]> {
+  let understood = true;
+  const read: AnalyzeTemplate = (text) => {
+    const simple = analyzePlaceholders(text);
+    understood &&= simple !== null;
+    return simple ?? { problem: null, paths: [] };
+  };
+  const problems = flowValidator(readWhole ?? read)(graph, kinds as Kinds, surroundings);
+  if (understood) return problems;
+  readWhole = (await loadTemplates()).analyzeTemplate;
+  return problemsOf(graph, surroundings);
+}

@@ -68,7 +68,7 @@ function ProblemRow({ problem }: { problem: FlowProblem }) {
       <button
         type="button"
         onClick={() => node && editor.openNode(node.id)}
-        className="flex min-h-7 items-center gap-2 text-start"
+        className="flex min-h-7 items-center gap-2 text-start max-tablet:min-h-touch"
       >
         <span aria-hidden className={`problem-count ${problem.severity}`}>
           !
@@ -82,7 +82,7 @@ function ProblemRow({ problem }: { problem: FlowProblem }) {
         <button
           key={name}
           type="button"
-          className="min-h-7 flex-none font-medium text-brand-text hover:underline"
+          className="min-h-7 flex-none max-tablet:min-h-touch font-medium text-brand-text hover:underline"
           onClick={() => editor.store.edit({ name: "mend", operations })}
         >
           {t(`canvas.mend.${name}`, values)}

@@ -54,7 +54,7 @@ export function ToolList({ nodeId }: { nodeId: string }) {
               <Wrench aria-hidden className="size-3.5 text-text-3" />
               <button
                 type="button"
-                className="min-h-9 min-w-0 flex-1 truncate text-start font-medium"
+                className="min-h-9 min-w-0 flex-1 truncate text-start font-medium max-tablet:min-h-touch"
                 onClick={() => openTool(tool.id)}
               >
                 {tool.name || t("canvas.tools.unnamed")}
@@ -73,7 +73,7 @@ export function ToolList({ nodeId }: { nodeId: string }) {
         </ul>
       )}
       {editable && (
-        <div>
+        <div className="-ms-1.5">
           <Menu
             trigger={
               <Button variant="quiet" size="sm" icon={<Plus />}>

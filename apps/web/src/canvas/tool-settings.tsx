@@ -120,7 +120,7 @@ export function ToolSettings({ tool, surroundings }: ToolSettingsProps) {
             />
           </div>
         ))}
-        <div>
+        <div className="-ms-1.5">
           <Button
             size="sm"
             variant="quiet"

@@ -120,10 +120,9 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
       if (event.type === "cut" && editable) removeSelection(editor);
       editor.announce(t("canvas.announce.copied", { count: selection.get().length }));
     };
-    const onPaste = (event: ClipboardEvent) => {
+    const onPaste = async (event: ClipboardEvent) => {
       if (isTyping(event.target) || !inCanvas(event.target) || !editable) return;
-      const count = pasteText(editor, event.clipboardData?.getData("text/plain") ?? "", centre());
-      if (count > 0) event.preventDefault();
+      const count = await pasteText(editor, event.clipboardData?.getData("text/plain") ?? "", centre());
       if (count > 0) editor.announce(t("canvas.announce.pasted", { count }));
     };
     const centre = () => {

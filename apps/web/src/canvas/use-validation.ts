@@ -18,7 +18,8 @@ export function useValidation(editor: FlowEditor, surroundings: Surroundings | n
       const { graph } = editor.store.getState().document;
       if (over || graph === checked) return;
       checked = graph;
-      const found = problemsOf(graph, surroundings);
+      const found = await problemsOf(graph, surroundings);
+      if (over || graph !== checked) return;
       editor.problems.set((before) => (sameProblems(before, found) ? before : found));
     };
     void check();

@@ -45,7 +45,7 @@ export function AiModelEditor({ modelId }: { modelId: string }) {
                 {t("configuration.test")}
               </Button>
             )}
-            <AiModelMenu model={model} onTest={test.start} />
+            <AiModelMenu model={model} />
           </>
         )
       }

@@ -43,7 +43,7 @@ export function AiModelList({ search, onSearch }: ConfigurationListProps) {
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowHref={({ id }) => `/configurations/ai-model/${id}`}
-        rowActions={may.edit ? (model) => <AiModelMenu model={model} onTest={test.start} small /> : undefined}
+        rowActions={may.edit ? (model) => <AiModelMenu model={model} onTest={test.start} /> : undefined}
         columns={[
           {
             id: "Name",

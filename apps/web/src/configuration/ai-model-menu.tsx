@@ -6,17 +6,16 @@ import { useAiModelActions } from "./use-ai-model-actions.ts";
 
 interface AiModelMenuProps {
   model: AiModel;
-  onTest: (model: AiModel) => void;
-  /** In a row of the list. */
-  small?: boolean;
+  /** In a row of the list; a model's own page has a button for it. */
+  onTest?: (model: AiModel) => void;
 }
 
-export function AiModelMenu({ model, onTest, small = false }: AiModelMenuProps) {
+export function AiModelMenu({ model, onTest }: AiModelMenuProps) {
   const { t } = useTranslation();
   const actions = useAiModelActions();
   const { id, name, archivedAt, supportsLlm } = model;
   const edit = { label: t("configuration.edit"), icon: <Pencil />, href: `/configurations/ai-model/${id}` };
-  const test = { label: t("configuration.test"), icon: <Zap />, onSelect: () => onTest(model) };
+  const test = { label: t("configuration.test"), icon: <Zap />, onSelect: () => onTest?.(model) };
   const makeDefault = {
     label: t("configuration.makeDefault"),
     icon: <Star />,
@@ -30,7 +29,7 @@ export function AiModelMenu({ model, onTest, small = false }: AiModelMenuProps) 
       align="end"
       trigger={
         <IconButton
-          {...(small ? { size: "sm" as const } : {})}
+          {...(onTest ? { size: "sm" as const } : {})}
           label={t("configuration.actionsOf", { name })}
           icon={<MoreHorizontal />}
         />
@@ -38,8 +37,8 @@ export function AiModelMenu({ model, onTest, small = false }: AiModelMenuProps) 
       groups={[
         {
           items: [
-            ...(small ? [edit] : []),
-            ...(archivedAt || !supportsLlm ? [] : [test]),
+            ...(onTest ? [edit] : []),
+            ...(onTest && supportsLlm && !archivedAt ? [test] : []),
             ...(archivedAt || !supportsLlm || model.default ? [] : [makeDefault]),
             archive,
           ],

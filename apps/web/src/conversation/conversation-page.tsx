@@ -130,11 +130,13 @@ function Actions({ conversation, operating }: { conversation: ConversationRow; o
                     taken
                       ? {
                           label: t("conversation.handBack"),
+                          below: "tablet" as const,
                           icon: <CornerUpLeft />,
                           onSelect: () => void operating.handBack(),
                         }
                       : {
                           label: t("conversation.takeOver"),
+                          below: "tablet" as const,
                           icon: <Hand />,
                           onSelect: () => void operating.takeOver(),
                         },

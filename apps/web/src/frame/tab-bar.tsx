@@ -14,7 +14,7 @@ export function TabBar() {
   const groups = useNavigation();
   const entries = groups.flatMap((group) => group.entries);
   const shown = entries.filter(({ name }) => inBar.includes(name));
-  const look = "flex min-w-0 flex-1 flex-col items-center justify-center gap-[3px] text-[11px]/[14px] font-medium";
+  const look = "flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[11px]/[16px] font-medium";
   return (
     <nav
       aria-label={t("frame.main")}

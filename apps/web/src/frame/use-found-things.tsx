@@ -1,14 +1,11 @@
-import type { PaletteGroup } from "@parlo/ui";
+import { type PaletteGroup, useRested } from "@parlo/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useParams, useRouter } from "@tanstack/react-router";
 import { AppWindow, CircleDot, MessageSquare, Plug, User, Workflow } from "lucide-react";
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../app/api.ts";
 import { nodesThatFit } from "./nodes-that-fit.ts";
 
-/** Milliseconds of rest before the API is asked. */
-const rest = 200;
 const few = { size: 5, number: 1 };
 
 /** The organisation's profiles, flows, personas, AI models and conversations that fit the search, and the nodes of the flow that is open; only those whose screens exist. */
@@ -101,13 +98,4 @@ export function useFoundThings(search: string): { groups: PaletteGroup[]; loadin
       ),
     ],
   };
-}
-
-function useRested(search: string): string {
-  const [rested, setRested] = useState(search);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(search), rest);
-    return () => clearTimeout(timer);
-  }, [search]);
-  return rested;
 }

@@ -2,7 +2,6 @@ import { Card, Failure, Skeleton } from "@parlo/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { all } from "./all.ts";
 
 interface HubCardProps<Item> {
   title: string;
@@ -29,8 +28,8 @@ export function HubCard<Item>({ title, aside, query, none, row }: HubCardProps<I
       )}
       {data?.count === 0 && <p className="px-4 pt-2 pb-4 text-text-2">{none}</p>}
       <ul className="pb-1 empty:hidden">{data?.results.map(row)}</ul>
-      {data && data.count > all.size && (
-        <p className="px-4 pb-3 text-xs text-text-3">{t("hub.first", { count: all.size })}</p>
+      {data && data.count > data.results.length && (
+        <p className="px-4 pb-3 text-xs text-text-3">{t("hub.first", { count: data.results.length })}</p>
       )}
     </Card>
   );

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../app/api.ts";
 import { useMe } from "../app/use-me.ts";
-import { all } from "./all.ts";
+import { wholeList } from "../app/whole-list.ts";
 import { HubCard } from "./hub-card.tsx";
 import { HubRow } from "./hub-row.tsx";
 import { InviteDialog } from "./invite.dialog.tsx";
@@ -18,7 +18,7 @@ export function InvitationsCard() {
   const { id } = useMe().organization;
   const act = useAct();
   const [inviting, setInviting] = useState(false);
-  const query = useQuery(api.organization.invitations.queryOptions({ input: { id, pageSizeAndNumber: all } }));
+  const query = useQuery(wholeList(api.organization.invitations, { id }));
   const revoke = ({ id: invitationId, email }: Invitation) =>
     act(() => client.organization.revokeInvitation({ id, invitationId }), t("hub.revoked", { email }));
   return (

@@ -1,7 +1,6 @@
 import { emailSchema, roleSchema } from "@parlo/contract";
-import { Button, Dialog, FormField, FormProblem, RadioCards, submitForm, TextField, toast } from "@parlo/ui";
+import { FormDialog, FormField, RadioCards, TextField, toast } from "@parlo/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { FormProvider } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { api, client } from "../app/api.ts";
@@ -24,30 +23,20 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <FormProvider {...form}>
-      <Dialog
-        open
-        onClose={onClose}
-        onSubmit={() => void submitForm(form, save)}
-        title={t("hub.inviteTitle")}
-        text={t("hub.inviteText")}
-        actions={
-          <>
-            <Button onClick={onClose}>{t("ui.cancel")}</Button>
-            <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-              {t("hub.sendInvitation")}
-            </Button>
-          </>
-        }
-      >
-        <FormProblem />
-        <FormField<string> name="email">
-          {(field) => <TextField {...field} type="email" label={t("auth.email")} autoComplete="off" autoFocus />}
-        </FormField>
-        <FormField<string> name="role">
-          {(field) => <RadioCards {...field} columns={1} label={t("hub.role")} options={rolesUpTo(own, t)} />}
-        </FormField>
-      </Dialog>
-    </FormProvider>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      onSave={save}
+      title={t("hub.inviteTitle")}
+      text={t("hub.inviteText")}
+      saveLabel={t("hub.sendInvitation")}
+    >
+      <FormField<string> name="email">
+        {(field) => <TextField {...field} type="email" label={t("auth.email")} autoComplete="off" autoFocus />}
+      </FormField>
+      <FormField<string> name="role">
+        {(field) => <RadioCards {...field} columns={1} label={t("hub.role")} options={rolesUpTo(own, t)} />}
+      </FormField>
+    </FormDialog>
   );
 }

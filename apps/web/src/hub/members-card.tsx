@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../app/api.ts";
 import { useMe } from "../app/use-me.ts";
-import { all } from "./all.ts";
+import { wholeList } from "../app/whole-list.ts";
 import { HubCard } from "./hub-card.tsx";
 import { HubRow } from "./hub-row.tsx";
 import { RoleDialog } from "./role.dialog.tsx";
@@ -19,7 +19,7 @@ export function MembersCard() {
   const { user, organization } = useMe();
   const act = useAct();
   const { id, role: own } = organization;
-  const query = useQuery(api.organization.members.queryOptions({ input: { id, pageSizeAndNumber: all } }));
+  const query = useQuery(wholeList(api.organization.members, { id }));
   const [leaving, setLeaving] = useState<Member | null>(null);
   const [changing, setChanging] = useState<Member | null>(null);
   const alone = query.data?.count === 1;

@@ -1,6 +1,5 @@
 import { nameSchema } from "@parlo/contract";
-import { Button, Dialog, FormField, FormProblem, submitForm, TextField } from "@parlo/ui";
-import { FormProvider } from "react-hook-form";
+import { FormDialog, FormField, TextField } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { client } from "../app/api.ts";
@@ -21,27 +20,17 @@ export function NewOrganizationDialog({ onClose }: { onClose: () => void }) {
     await enter(id, "/hub");
   };
   return (
-    <FormProvider {...form}>
-      <Dialog
-        open
-        onClose={onClose}
-        onSubmit={() => void submitForm(form, make)}
-        title={t("hub.newOrganization")}
-        text={t("hub.newOrganizationText")}
-        actions={
-          <>
-            <Button onClick={onClose}>{t("ui.cancel")}</Button>
-            <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-              {t("hub.make")}
-            </Button>
-          </>
-        }
-      >
-        <FormProblem />
-        <FormField<string> name="name">
-          {(field) => <TextField {...field} label={t("auth.organization")} autoComplete="organization" autoFocus />}
-        </FormField>
-      </Dialog>
-    </FormProvider>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      onSave={make}
+      title={t("hub.newOrganization")}
+      text={t("hub.newOrganizationText")}
+      saveLabel={t("hub.make")}
+    >
+      <FormField<string> name="name">
+        {(field) => <TextField {...field} label={t("auth.organization")} autoComplete="organization" autoFocus />}
+      </FormField>
+    </FormDialog>
   );
 }

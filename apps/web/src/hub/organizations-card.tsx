@@ -9,7 +9,7 @@ import { api, client } from "../app/api.ts";
 import { configuration } from "../app/configuration.ts";
 import { useEnterOrganization } from "../app/use-enter-organization.ts";
 import { useMe } from "../app/use-me.ts";
-import { all } from "./all.ts";
+import { wholeList } from "../app/whole-list.ts";
 import { HubCard } from "./hub-card.tsx";
 import { HubRow } from "./hub-row.tsx";
 import { NewOrganizationDialog } from "./new-organization.dialog.tsx";
@@ -27,8 +27,7 @@ export function OrganizationsCard() {
   const router = useRouter();
   const [making, setMaking] = useState(false);
   const [archiving, setArchiving] = useState<Organization | null>(null);
-  const input = { includeArchived: true, pageSizeAndNumber: all } as const;
-  const query = useQuery(api.organization.list.queryOptions({ input }));
+  const query = useQuery(wholeList(api.organization.list, { includeArchived: true }));
   const archive = async ({ id, name, version }: Organization) => {
     setArchiving(null);
     const work = () => client.organization.archive({ id }, { context: { version } });

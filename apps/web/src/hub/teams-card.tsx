@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../app/api.ts";
 import { useMemberName } from "../app/use-member-name.ts";
-import { all } from "./all.ts";
+import { wholeList } from "../app/whole-list.ts";
 import { HubCard } from "./hub-card.tsx";
 import { HubRow } from "./hub-row.tsx";
 import { TeamDialog } from "./team.dialog.tsx";
@@ -18,8 +18,7 @@ export function TeamsCard({ admin }: { admin: boolean }) {
   const act = useAct();
   const nameOf = useMemberName();
   const [editing, setEditing] = useState<Team | "new" | null>(null);
-  const input = { includeArchived: admin, sortBy: "NameAsc", pageSizeAndNumber: all } as const;
-  const query = useQuery(api.team.list.queryOptions({ input }));
+  const query = useQuery(wholeList(api.team.list, { includeArchived: admin }));
   const actionsOf = (team: Team) => {
     const { id, name, version } = team;
     const archive = () => client.team.archive({ id }, { context: { version } });

@@ -6,8 +6,7 @@ export function placeOf(
   { engineType, engineProvider, engineName, profileName }: Issue,
   engineWord: (type: Issue["engineType"]) => string,
 ): string {
-  const engine = engineName && engineName !== engineProvider ? `${engineProvider} ${engineName}` : engineProvider;
-  return [engineWord(engineType), engine, profileName].filter(Boolean).join(" · ");
+  return [engineWord(engineType), engineName ?? engineProvider, profileName].filter(Boolean).join(" · ");
 }
 
 /** What went wrong, in the person's language; the server's own words where its code is not known here. */

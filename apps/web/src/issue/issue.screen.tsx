@@ -1,5 +1,5 @@
 import type { Issue, IssueCause } from "@parlo/contract";
-import { Button, Failure, IconButton, Link, Skeleton, showDateTime, Tag } from "@parlo/ui";
+import { Button, EmptyState, Failure, IconButton, Link, Skeleton, showDateTime, Tag } from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, Check, CircleCheck, MessageSquare, RotateCcw, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -60,13 +60,12 @@ export function IssueScreen({ issueId, search, onGo, onClose }: IssueScreenProps
           <Skeleton className="h-40 w-full" />
         </div>
       )}
-      {query.isError && (
-        <Failure
-          title={isMissing(query.error) ? t("issue.notFound") : t("issue.loadFailed")}
-          onRetry={() => void query.refetch()}
-          details={query.error.message}
-        />
-      )}
+      {query.isError &&
+        (isMissing(query.error) ? (
+          <EmptyState title={t("issue.notFound")} actions={<Button onClick={onClose}>{t("issue.toList")}</Button>} />
+        ) : (
+          <Failure title={t("issue.loadFailed")} onRetry={() => void query.refetch()} details={query.error.message} />
+        ))}
       {issue && <Details issue={issue} />}
     </aside>
   );

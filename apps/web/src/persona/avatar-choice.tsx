@@ -1,10 +1,11 @@
-import { Button, Failure, PictureCards, Skeleton } from "@parlo/ui";
+import { Button, Failure, PictureCards, SearchField, Skeleton, useUiTexts } from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Archive, Upload } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../app/api.ts";
 import { useMay } from "../app/use-may.ts";
+import { useSearchedChoice } from "../app/use-searched-choice.ts";
 import { NewAvatarDialog } from "./new-avatar.dialog.tsx";
 import { Portrait } from "./portrait.tsx";
 import { useArchiveAvatar } from "./use-archive-avatar.ts";
@@ -18,7 +19,10 @@ interface AvatarChoiceProps {
 /** The bodies that there are, as pictures; one of one's own can be added. */
 export function AvatarChoice({ label, value, onChange }: AvatarChoiceProps) {
   const { t } = useTranslation();
-  const query = useQuery(api.avatar.list.queryOptions({ input: { pageSizeAndNumber: { size: 100, number: 1 } } }));
+  const texts = useUiTexts();
+  const choice = useSearchedChoice();
+  const query = useQuery({ ...api.avatar.list.queryOptions({ input: choice.input }), ...choice.whileSearched });
+  const chosen = useQuery({ ...api.avatar.get.queryOptions({ input: { id: value ?? "" } }), enabled: value !== null });
   const may = useMay();
   const archive = useArchiveAvatar();
   const [adding, setAdding] = useState(false);
@@ -27,10 +31,21 @@ export function AvatarChoice({ label, value, onChange }: AvatarChoiceProps) {
       <Failure title={t("persona.avatarsFailed")} onRetry={() => void query.refetch()} details={query.error.message} />
     );
   if (!query.data) return <Skeleton className="h-40 w-full" />;
-  const bodies = query.data.results.map((avatar) => ({ id: avatar.id as string | null, name: avatar.name }));
-  const own = query.data.results.find(({ id, predefined }) => id === value && !predefined);
+  const { count, results } = query.data;
+  const avatars = choice.choices(results, value === null ? undefined : chosen.data);
+  const bodies = avatars.map((avatar) => ({ id: avatar.id as string | null, name: avatar.name }));
+  const own = avatars.find(({ id, predefined, archivedAt }) => id === value && !predefined && archivedAt === null);
   return (
     <div className="flex flex-col gap-3">
+      {choice.isLong(count) && (
+        <SearchField
+          value={choice.search}
+          onSearch={choice.setSearch}
+          placeholder={t("persona.searchAvatars")}
+          className="max-w-full"
+        />
+      )}
+      {count === 0 && <p className="text-text-3">{texts.list.nothingFound(choice.search)}</p>}
       <PictureCards
         label={label}
         value={value}

@@ -33,7 +33,7 @@ export function CopyBlock({ label, text, masked = false }: CopyBlockProps) {
           <span aria-live="polite">{copied ? t("profile.copied") : t("profile.copy")}</span>
         </Button>
       </div>
-      <pre className="overflow-x-auto rounded-sm border border-line bg-surface-2 p-2.5 font-mono text-xs whitespace-pre-wrap break-all">
+      <pre className="overflow-x-auto rounded-sm border border-line bg-surface-2 p-2.5 font-mono text-xs whitespace-pre-wrap [overflow-wrap:anywhere]">
         {masked ? "•".repeat(24) : text}
       </pre>
     </div>

@@ -43,6 +43,13 @@ function Deployment({ profile, onSave }: { profile: Profile; onSave: (changes: P
   const onWeb = webTouchpoints.includes(profile.touchpoint);
   const options = (field: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`profile.deployment.${field}Options.${value}`) }));
+  const seen = (
+    <p className="text-text-2">
+      {profile.lastSeenAt
+        ? t("profile.deployment.lastSeen", { when: showDateTime(profile.lastSeenAt) })
+        : t("profile.deployment.neverSeen")}
+    </p>
+  );
   return (
     <FormPage readOnly={readOnly} form={form} labels={labels} onSave={onSave}>
       {onWeb && (
@@ -79,6 +86,7 @@ function Deployment({ profile, onSave }: { profile: Profile; onSave: (changes: P
             ))}
           </div>
           <CopyBlock label={t("profile.deployment.snippet")} text={snippetOf(profile, publicUrl)} />
+          {seen}
         </FormSection>
       )}
       {onWeb && may.edit && (
@@ -96,6 +104,7 @@ function Deployment({ profile, onSave }: { profile: Profile; onSave: (changes: P
           <CopyBlock label={t("profile.deployment.curl")} text={curlOf(profile, publicUrl)} />
           <CopyBlock label={t("profile.deployment.rest")} text={restOf(profile, publicUrl)} />
           <CopyBlock label={t("profile.deployment.socket")} text={socketOf(profile, publicUrl)} />
+          {seen}
         </FormSection>
       )}
       {may.edit && (
@@ -110,11 +119,6 @@ function Deployment({ profile, onSave }: { profile: Profile; onSave: (changes: P
           label={t("profile.deployment.callback")}
           text={`${publicUrl}/api/v1/conversations/{conversationId}/api/messages/callback`}
         />
-        <p className="text-text-2">
-          {profile.lastSeenAt
-            ? t("profile.deployment.lastSeen", { when: showDateTime(profile.lastSeenAt) })
-            : t("profile.deployment.neverSeen")}
-        </p>
       </FormSection>
       {may.edit && (
         <FormSection title={t("profile.deployment.secret")} text={t("profile.deployment.secretHelp")}>

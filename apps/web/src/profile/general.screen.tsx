@@ -1,13 +1,14 @@
 import { type Profile, profileChangesSchema, touchpoints } from "@parlo/contract";
 import { FormField, FormPage, FormSection, Link, Note, Select, TextArea, TextField } from "@parlo/ui";
-import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { api } from "../app/api.ts";
 import { PictureField } from "../app/picture-field.tsx";
 import { useReadOnly } from "../app/use-read-only.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
+import { FlowSelect } from "./flow-select.tsx";
 import { ProfilePart } from "./profile-part.tsx";
+import { useFlowRow } from "./use-flow-row.ts";
 import type { ProfileChanges } from "./use-profile.ts";
 
 const schema = z.object({
@@ -27,7 +28,6 @@ export function GeneralScreen({ profileId }: { profileId: string }) {
 
 function General({ profile, onSave }: { profile: Profile; onSave: (changes: ProfileChanges) => Promise<void> }) {
   const { t } = useTranslation();
-  const flows = useQuery(api.flow.list.queryOptions({ input: { pageSizeAndNumber: { size: 100, number: 1 } } }));
   const engine = profile.conversationEngine;
   const stored = {
     name: profile.name,
@@ -45,7 +45,7 @@ function General({ profile, onSave }: { profile: Profile; onSave: (changes: Prof
     context: t("profile.context"),
     picture: t("profile.picture"),
   };
-  const runnable = flows.data?.results.filter(({ type }) => type === "Core" || type === "Custom") ?? [];
+  const flow = useFlowRow(useWatch({ control: form.control, name: "flowId" }));
   return (
     <FormPage
       readOnly={readOnly}
@@ -84,25 +84,11 @@ function General({ profile, onSave }: { profile: Profile; onSave: (changes: Prof
         <FormField<string> name="flowId">
           {(field) => (
             <>
-              <Select
-                {...field}
-                label={labels.flowId}
-                options={[
-                  { value: "", label: t("profile.defaultFlow") },
-                  ...runnable.map(({ id, name, publishedVersion }) => ({
-                    value: id,
-                    label: name,
-                    ...(publishedVersion === null && { hint: t("profile.general.notPublished") }),
-                  })),
-                ]}
-              />
-              {runnable.some(({ id, publishedVersion }) => id === field.value && publishedVersion === null) && (
+              <FlowSelect {...field} />
+              {flow?.publishedVersion === null && (
                 <Note tone="warn">
                   {t("profile.general.neverPublished")}{" "}
-                  <Link
-                    href={`/conversation-flows/${field.value}`}
-                    className="font-medium text-brand-text hover:underline"
-                  >
+                  <Link href={`/conversation-flows/${flow.id}`} className="font-medium text-brand-text hover:underline">
                     {t("profile.general.openFlow")}
                   </Link>
                 </Note>

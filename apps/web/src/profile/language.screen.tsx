@@ -75,7 +75,9 @@ function LanguageList({ value, onChange, error }: LanguageListProps) {
       <ul className="rounded-sm border border-line-strong">
         {value.map((language, index) => (
           <li key={language} className="flex min-h-10 items-center gap-2 border-b border-line px-3 last:border-0">
-            <Tag tone="outline">{language}</Tag>
+            <span className="min-w-8">
+              <Tag tone="outline">{language}</Tag>
+            </span>
             <span className="min-w-0 flex-1 truncate">{names.of(language)}</span>
             {index === 0 ? (
               <Tag tone="brand">{t("profile.language.default")}</Tag>

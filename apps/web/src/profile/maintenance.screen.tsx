@@ -73,14 +73,14 @@ function Windows({ value, onChange }: { value: readonly Window[]; onChange: (win
         // biome-ignore lint/suspicious/noArrayIndexKey: a window has no identity but its place
         <div key={index} className="flex flex-wrap items-end gap-2">
           <TextField
-            className="w-48"
+            className="w-48 max-tablet:w-full"
             type="datetime-local"
             label={t("profile.maintenance.from")}
             value={toLocalTime(window.from)}
             onChange={(time) => time && put(index, { from: fromLocalTime(time) })}
           />
           <TextField
-            className="w-48"
+            className="w-48 max-tablet:w-full"
             type="datetime-local"
             label={t("profile.maintenance.until")}
             value={toLocalTime(window.until)}

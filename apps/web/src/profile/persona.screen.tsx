@@ -1,11 +1,24 @@
 import type { Profile } from "@parlo/contract";
-import { EmptyState, Failure, FormField, FormPage, FormSection, Link, PictureCards, Skeleton } from "@parlo/ui";
+import {
+  EmptyState,
+  Failure,
+  FormField,
+  FormPage,
+  FormSection,
+  Link,
+  PictureCards,
+  SearchField,
+  Skeleton,
+  useUiTexts,
+} from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { api } from "../app/api.ts";
 import { useReadOnly } from "../app/use-read-only.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
+import { useSearchedChoice } from "../app/use-searched-choice.ts";
 import { Portrait } from "../persona/index.ts";
 import { PersonaPreview } from "./persona-preview.tsx";
 import { ProfilePart } from "./profile-part.tsx";
@@ -26,13 +39,21 @@ function PersonaPart({ profile, onSave }: { profile: Profile; onSave: (changes: 
   const stored = { personaId: profile.personaId };
   const readOnly = useReadOnly();
   const form = useSchemaForm(schema, { defaultValues: stored, values: stored });
-  const personas = useQuery(api.persona.list.queryOptions({ input: { pageSizeAndNumber: { size: 100, number: 1 } } }));
+  const texts = useUiTexts();
+  const choice = useSearchedChoice();
+  const personas = useQuery({ ...api.persona.list.queryOptions({ input: choice.input }), ...choice.whileSearched });
+  const personaId = useWatch({ control: form.control, name: "personaId" });
+  const chosen = useQuery({
+    ...api.persona.get.queryOptions({ input: { id: personaId ?? "" } }),
+    enabled: personaId !== null,
+  });
+  const cards = personas.data && choice.choices(personas.data.results, personaId === null ? undefined : chosen.data);
   return (
     <FormPage
       readOnly={readOnly}
       form={form}
       labels={{ personaId: t("profile.persona") }}
-      aside={<PersonaPreview profileId={profile.id} control={form.control} personas={personas.data?.results} />}
+      aside={<PersonaPreview profileId={profile.id} control={form.control} personas={cards} />}
       onSave={onSave}
     >
       <FormSection title={t("profile.persona")} text={t("profile.personaHelp")}>
@@ -44,7 +65,18 @@ function PersonaPart({ profile, onSave }: { profile: Profile; onSave: (changes: 
             details={personas.error.message}
           />
         )}
-        {personas.data?.count === 0 && (
+        {personas.data && choice.isLong(personas.data.count) && (
+          <SearchField
+            value={choice.search}
+            onSearch={choice.setSearch}
+            placeholder={t("profile.searchPersonas")}
+            className="max-w-full"
+          />
+        )}
+        {personas.data?.count === 0 && choice.search !== "" && (
+          <p className="text-text-3">{texts.list.nothingFound(choice.search)}</p>
+        )}
+        {personas.data?.count === 0 && choice.search === "" && (
           <EmptyState
             title={t("profile.noPersonas")}
             actions={
@@ -54,7 +86,7 @@ function PersonaPart({ profile, onSave }: { profile: Profile; onSave: (changes: 
             }
           />
         )}
-        {personas.data && (
+        {cards && (
           <FormField<string | null> name="personaId">
             {({ value, onChange }) => (
               <PictureCards
@@ -62,7 +94,7 @@ function PersonaPart({ profile, onSave }: { profile: Profile; onSave: (changes: 
                 hideLabel
                 value={value}
                 onChange={onChange}
-                choices={personas.data.results.map(({ id, name, description, avatarId }) => ({
+                choices={cards.map(({ id, name, description, avatarId }) => ({
                   value: id,
                   label: name,
                   help: description,

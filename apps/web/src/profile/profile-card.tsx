@@ -1,6 +1,6 @@
 import type { Profile } from "@parlo/contract";
 import { IconButton, Link, Menu } from "@parlo/ui";
-import { Archive, ArchiveRestore, Copy, ExternalLink, MoreHorizontal, Pencil } from "lucide-react";
+import { Archive, ArchiveRestore, CodeXml, Copy, ExternalLink, MoreHorizontal, Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { configuration } from "../app/configuration.ts";
 import { LanguageTags } from "../app/language-tags.tsx";
@@ -55,7 +55,7 @@ export function ProfileCard({ profile }: ProfileCardProps) {
                   ...(may.edit
                     ? [{ label: t("profile.duplicate"), icon: <Copy />, onSelect: () => void duplicate(profile) }]
                     : []),
-                  { label: t("profile.copySnippet"), icon: <Copy />, onSelect: () => void copySnippet(profile) },
+                  { label: t("profile.copySnippet"), icon: <CodeXml />, onSelect: () => void copySnippet(profile) },
                 ],
               },
               {

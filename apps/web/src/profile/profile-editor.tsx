@@ -1,6 +1,6 @@
 import { Button, Failure, IconButton, Link, Menu, Page } from "@parlo/ui";
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { Archive, ArchiveRestore, Copy, Eye, MoreHorizontal } from "lucide-react";
+import { Archive, ArchiveRestore, CodeXml, Copy, Eye, MoreHorizontal } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { isMissing } from "../app/api-error.ts";
 import { configuration } from "../app/configuration.ts";
@@ -54,6 +54,7 @@ export function ProfileEditor({ profileId }: { profileId: string }) {
                   items: [
                     {
                       label: t("profile.openPreview"),
+                      below: "tablet",
                       icon: <Eye />,
                       onSelect: () => window.open(preview, "_blank", "noopener"),
                     },
@@ -68,7 +69,7 @@ export function ProfileEditor({ profileId }: { profileId: string }) {
                       : []),
                     {
                       label: t("profile.copySnippet"),
-                      icon: <Copy />,
+                      icon: <CodeXml />,
                       onSelect: () => void actions.copySnippet(profile),
                     },
                     ...(may.edit

@@ -12,7 +12,7 @@ import {
   useShownLoading,
 } from "@parlo/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { AppWindow, Plus } from "lucide-react";
+import { AppWindow, Archive, Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { api } from "../app/api.ts";
 import { sortBy } from "../app/search.ts";
@@ -77,7 +77,11 @@ export function ProfileListScreen({ search, onSearch }: ProfileListScreenProps) 
             onChange={(value) => onSearch({ touchpoint: (value || undefined) as ProfileSearch["touchpoint"], page: 1 })}
             options={[all, ...touchpoints.map((value) => ({ value, label: t(`profile.touchpoints.${value}`) }))]}
           />
-          <Button variant="quiet" onClick={() => onSearch({ archived: !search.archived || undefined, page: 1 })}>
+          <Button
+            variant="quiet"
+            icon={<Archive />}
+            onClick={() => onSearch({ archived: !search.archived || undefined, page: 1 })}
+          >
             {search.archived ? t("profile.hideArchived") : t("profile.showArchived")}
           </Button>
         </div>

@@ -2,13 +2,22 @@ import type { Monitoring } from "@parlo/contract";
 import { Figures, Link, showAgo, showMs } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 
-export function MonitoringFigures({ monitoring }: { monitoring: Monitoring | undefined }) {
+interface MonitoringFiguresProps {
+  monitoring: Monitoring | undefined;
+  /** Causes, not single failures. */
+  openIssues: number | undefined;
+}
+
+export function MonitoringFigures({ monitoring, openIssues }: MonitoringFiguresProps) {
   const { t, i18n } = useTranslation();
   const language = i18n.resolvedLanguage ?? "en";
   const number = (value: number | undefined) => value !== undefined && new Intl.NumberFormat(language).format(value);
   const way = (href: string, value: number | undefined) =>
     value === undefined ? undefined : (
-      <Link href={href} className="rounded-xs hover:underline">
+      <Link
+        href={href}
+        className="relative rounded-xs hover:underline max-tablet:before:absolute max-tablet:before:-inset-x-4 max-tablet:before:-inset-y-1.5"
+      >
         {number(value)}
       </Link>
     );
@@ -34,7 +43,7 @@ export function MonitoringFigures({ monitoring }: { monitoring: Monitoring | und
         },
         {
           name: t("settings.monitoring.issues"),
-          value: way("/issues", issues?.open),
+          value: way("/issues", openIssues),
           note: lastDay !== undefined && t("settings.monitoring.lastDay", { count: lastDay }),
         },
         {

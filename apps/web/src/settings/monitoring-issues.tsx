@@ -14,7 +14,7 @@ export function MonitoringIssues({ issues }: { issues: readonly Issue[] | undefi
       aside={
         issues && issues.length > 0 ? (
           <Link href="/issues" className="pe-1 font-medium text-brand-text">
-            {t("settings.monitoring.all")}
+            {t("issue.toList")}
           </Link>
         ) : null
       }

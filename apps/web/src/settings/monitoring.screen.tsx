@@ -15,7 +15,10 @@ export function MonitoringScreen() {
   const { t } = useTranslation();
   const query = useQuery({ ...api.monitoring.get.queryOptions(), refetchInterval: again });
   const issues = useQuery({
-    ...api.issue.list.queryOptions({ input: { resolved: "false", pageSizeAndNumber: { size: 5, number: 1 } } }),
+    // By their cause, as the list of issues counts them.
+    ...api.issue.list.queryOptions({
+      input: { resolved: "false", grouped: true, pageSizeAndNumber: { size: 5, number: 1 } },
+    }),
     refetchInterval: again,
   });
   const failed = query.error ?? issues.error;
@@ -35,7 +38,7 @@ export function MonitoringScreen() {
             />
           ) : (
             <>
-              <MonitoringFigures monitoring={query.data} />
+              <MonitoringFigures monitoring={query.data} openIssues={issues.data?.count} />
               <div className="grid items-start gap-4 desk:grid-cols-2">
                 <MonitoringIssues issues={issues.data?.results} />
                 <MonitoringFacts monitoring={query.data} at={query.dataUpdatedAt} />

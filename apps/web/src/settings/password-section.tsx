@@ -1,7 +1,6 @@
 import { passwordSchema } from "@parlo/contract";
-import { Button, Dialog, FormField, FormProblem, FormSection, PasswordField, submitForm, toast } from "@parlo/ui";
+import { Button, FormDialog, FormField, FormSection, PasswordField, toast } from "@parlo/ui";
 import { useState } from "react";
-import { FormProvider } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { client } from "../app/api.ts";
@@ -26,41 +25,30 @@ export function PasswordSection() {
 function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const form = useSchemaForm(schema, { defaultValues: { password: "" } });
-  const save = () =>
-    submitForm(form, async ({ password }) => {
-      await client.auth.setPassword({ password });
-      toast({ variant: "success", title: t("settings.password.done") });
-      onClose();
-    });
+  const save = async ({ password }: z.output<typeof schema>) => {
+    await client.auth.setPassword({ password });
+    toast({ variant: "success", title: t("settings.password.done") });
+    onClose();
+  };
   return (
-    <FormProvider {...form}>
-      <Dialog
-        open
-        onClose={onClose}
-        onSubmit={() => void save()}
-        title={t("settings.password.change")}
-        text={t("settings.password.help")}
-        actions={
-          <>
-            <Button onClick={onClose}>{t("ui.cancel")}</Button>
-            <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-              {t("settings.password.save")}
-            </Button>
-          </>
-        }
-      >
-        <FormProblem />
-        <FormField name="password">
-          {(field) => (
-            <PasswordField
-              {...field}
-              autoComplete="new-password"
-              label={t("auth.newPassword.label")}
-              help={t("auth.passwordHelp")}
-            />
-          )}
-        </FormField>
-      </Dialog>
-    </FormProvider>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      onSave={save}
+      title={t("settings.password.change")}
+      text={t("settings.password.help")}
+      saveLabel={t("settings.password.save")}
+    >
+      <FormField name="password">
+        {(field) => (
+          <PasswordField
+            {...field}
+            autoComplete="new-password"
+            label={t("auth.newPassword.label")}
+            help={t("auth.passwordHelp")}
+          />
+        )}
+      </FormField>
+    </FormDialog>
   );
 }

@@ -29,7 +29,10 @@ export function Checkbox(props: CheckboxProps) {
         onClick={onClick}
         disabled={disabled}
         aria-invalid={error ? true : undefined}
-        className="relative mt-0.5 grid size-4 flex-none place-items-center rounded-xs border border-line-control bg-surface text-on-solid aria-invalid:border-danger data-[state=checked]:border-brand data-[state=checked]:bg-brand data-[state=indeterminate]:border-brand data-[state=indeterminate]:bg-brand disabled:opacity-50 before:absolute before:-inset-2"
+        className={clsx(
+          "relative grid size-4 flex-none place-items-center rounded-xs border border-line-control bg-surface text-on-solid aria-invalid:border-danger data-[state=checked]:border-brand data-[state=checked]:bg-brand data-[state=indeterminate]:border-brand data-[state=indeterminate]:bg-brand disabled:opacity-50 before:absolute before:-inset-2",
+          !hideLabel && "mt-0.5 max-tablet:mt-3.5",
+        )}
       >
         <Parts.Indicator>
           {value === "some" ? (
@@ -39,7 +42,7 @@ export function Checkbox(props: CheckboxProps) {
           )}
         </Parts.Indicator>
       </Parts.Root>
-      <label htmlFor={id} className={hideLabel ? "sr-only" : "min-w-0"}>
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "min-w-0 max-tablet:py-3"}>
         {label}
         {error && <span className="block text-xs text-danger-text">{error}</span>}
       </label>

@@ -2,9 +2,10 @@ import { clsx } from "clsx";
 import { Command } from "cmdk";
 import { Check, ChevronDown, Search } from "lucide-react";
 import { Popover } from "radix-ui";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { FieldIds } from "../field/field.tsx";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
+import { useRested } from "../text/use-rested.ts";
 import type { Option } from "./option.ts";
 
 export interface ComboboxProps {
@@ -14,15 +15,28 @@ export interface ComboboxProps {
   placeholder?: string;
   disabled?: boolean;
   size?: "sm" | "md" | "lg";
+  /** Where the options are only some of many: fetches those that fit. */
+  onSearch?: (search: string) => void;
+  /** The options are not yet those of the last search. */
+  searching?: boolean;
   ids: FieldIds;
 }
 
-export function Combobox({ value, onChange, options, placeholder, disabled, size = "md", ids }: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { value, onChange, options, placeholder, disabled, size = "md", onSearch, searching = false, ids } = props;
   const texts = useUiTexts();
   const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const rested = useRested(typed);
+  useEffect(() => onSearch?.(rested), [onSearch, rested]);
+  const isComplete = !onSearch || (!searching && rested === typed);
+  const show = (next: boolean) => {
+    setOpen(next);
+    setTyped("");
+  };
   const chosen = options.find((option) => option.value === value);
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
+    <Popover.Root open={open} onOpenChange={show}>
       <Popover.Trigger
         id={ids.id}
         role="combobox"
@@ -53,12 +67,14 @@ export function Combobox({ value, onChange, options, placeholder, disabled, size
             <div className="flex items-center gap-2 border-b border-line px-2.5">
               <Search aria-hidden className="text-text-3" />
               <Command.Input
+                value={typed}
+                onValueChange={setTyped}
                 placeholder={texts.search}
                 className="h-9 min-w-0 flex-1 bg-transparent outline-none focus-visible:shadow-none max-tablet:text-lg"
               />
             </div>
             <Command.List className="overflow-y-auto p-1">
-              <Command.Empty className="px-2 py-3 text-text-3">{texts.nothingFound}</Command.Empty>
+              {isComplete && <Command.Empty className="px-2 py-3 text-text-3">{texts.nothingFound}</Command.Empty>}
               {options.map((option) => (
                 <Command.Item
                   key={option.value}
@@ -66,7 +82,7 @@ export function Combobox({ value, onChange, options, placeholder, disabled, size
                   disabled={option.disabled ?? false}
                   onSelect={() => {
                     onChange(option.value);
-                    setOpen(false);
+                    show(false);
                   }}
                   className="flex min-h-[30px] items-center gap-2 rounded-md px-2 data-[disabled=true]:text-text-off data-[selected=true]:bg-surface-3 max-tablet:min-h-touch"
                 >

@@ -14,6 +14,10 @@ export interface SelectProps extends FieldProps {
   placeholder?: string;
   disabled?: boolean;
   size?: "sm" | "md" | "lg";
+  /** Where the options are only some of many: fetches those that fit. */
+  onSearch?: (search: string) => void;
+  /** The options are not yet those of the last search. */
+  searching?: boolean;
   name?: string;
 }
 
@@ -25,7 +29,7 @@ export function Select(props: SelectProps) {
   return (
     <Field {...{ label, help, error, optional, aside, hideLabel, className }}>
       {(ids) =>
-        props.options.length < menuFromHereOnSearches ? (
+        !props.onSearch && props.options.length < menuFromHereOnSearches ? (
           <Plain {...props} ids={ids} />
         ) : (
           <Combobox {...props} ids={ids} />
@@ -76,7 +80,7 @@ function Plain({ value, onChange, options, placeholder, disabled, size = "md", i
                 key={option.value}
                 value={inward(option.value)}
                 disabled={option.disabled ?? false}
-                className="flex min-h-[30px] cursor-default items-center gap-2 rounded-md px-2 outline-none select-none data-disabled:text-text-off data-highlighted:bg-surface-3 max-tablet:min-h-touch"
+                className="flex min-h-[30px] cursor-default items-center gap-2 rounded-md px-2 outline-none select-none data-disabled:text-text-off data-highlighted:bg-surface-3 data-highlighted:shadow-none max-tablet:min-h-touch"
               >
                 {option.icon}
                 <span className="flex-1">

@@ -36,7 +36,7 @@ export function Switch({ label, help, value, onChange, onBlur, error, disabled =
         onCheckedChange={onChange}
         onBlur={onBlur}
         disabled={disabled}
-        className="relative mt-px h-[18px] w-[30px] flex-none rounded-full bg-line-control transition-colors duration-[var(--t-fast)] data-[state=checked]:bg-brand disabled:opacity-50 before:absolute before:-inset-2"
+        className="relative mt-px h-[18px] w-[30px] flex-none rounded-full bg-line-control transition-colors duration-[var(--t-fast)] data-[state=checked]:bg-brand disabled:opacity-50 before:absolute before:-inset-2 max-tablet:before:-inset-y-[13px]"
       >
         <Parts.Thumb className="block size-3.5 translate-x-0.5 rounded-full bg-white transition-transform duration-[var(--t-fast)] data-[state=checked]:translate-x-3.5" />
       </Parts.Root>

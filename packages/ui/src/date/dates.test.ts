@@ -1,5 +1,15 @@
+import { format } from "date-fns";
 import { describe, expect, test } from "vitest";
-import { fromBackendDate, showAgo, showAlternate, showDate, showDateTime, showLength, toBackendDate } from "./dates.ts";
+import {
+  alternateFormat,
+  fromBackendDate,
+  showAgo,
+  showAlternate,
+  showDate,
+  showDateTime,
+  showLength,
+  toBackendDate,
+} from "./dates.ts";
 
 const day = new Date(2026, 2, 5, 15, 4);
 
@@ -17,6 +27,13 @@ describe("dates", () => {
   test("C401: have the alternate format hh:mm - DD MMM YYYY", () => {
     expect(showAlternate(new Date(2026, 10, 21, 15, 4))).toBe("03:04 - 21 Nov 2026");
   });
+
+  test.each(Array.from({ length: 12 }, (_, month) => new Date(2026, month, 9, 0, 7)))(
+    "%s has date-fns' words",
+    (at) => {
+      expect(showAlternate(at)).toBe(format(at, alternateFormat));
+    },
+  );
 
   test("are relative for a day and a date after that", () => {
     expect(showAgo(day, "en", day.getTime() + 4 * 60_000)).toBe("4 min. ago");

@@ -1,4 +1,4 @@
-import { format, parse } from "date-fns";
+import { lightFormat, parse } from "date-fns";
 
 /** In date-fns' tokens; the same in every language. */
 export const backendDateFormat = "yyyy-MM-dd";
@@ -10,13 +10,17 @@ export const alternateFormat = "hh:mm - dd MMM yyyy";
 type Instant = Date | string | number;
 const asDate = (instant: Instant) => (instant instanceof Date ? instant : new Date(instant));
 
-export const toBackendDate = (day: Instant): string => format(asDate(day), backendDateFormat);
+export const toBackendDate = (day: Instant): string => lightFormat(asDate(day), backendDateFormat);
 export const fromBackendDate = (text: string): Date => parse(text, backendDateFormat, new Date(0));
-export const showDate = (instant: Instant): string => format(asDate(instant), displayDateFormat);
-export const showDateTime = (instant: Instant): string => format(asDate(instant), displayTimeFormat);
+export const showDate = (instant: Instant): string => lightFormat(asDate(instant), displayDateFormat);
+export const showDateTime = (instant: Instant): string => lightFormat(asDate(instant), displayTimeFormat);
 /** The time of day alone, where the day stands above. */
-export const showTime = (instant: Instant): string => format(asDate(instant), "HH:mm");
-export const showAlternate = (instant: Instant): string => format(asDate(instant), alternateFormat);
+export const showTime = (instant: Instant): string => lightFormat(asDate(instant), "HH:mm");
+export const showAlternate = (instant: Instant): string =>
+  lightFormat(asDate(instant), alternateFormat.replace("MMM", `'${month.format(asDate(instant))}'`));
+
+/** The only word of a format: date-fns would bring the words of a whole language for it. */
+const month = new Intl.DateTimeFormat("en-US", { month: "short" });
 
 const minute = 60;
 const hour = 60 * minute;

@@ -60,7 +60,7 @@ export function SecretField({ stored, value, onChange, ...rest }: SecretFieldPro
           <button
             type="button"
             disabled={rest.disabled}
-            className="font-medium text-brand-text"
+            className="font-medium text-brand-text max-tablet:h-full max-tablet:min-w-touch"
             onClick={() => setReplacing(true)}
           >
             {texts.replace}

@@ -9,7 +9,7 @@ export function FactList({ facts }: FactListProps) {
   return (
     <dl className="flex flex-col gap-2">
       {facts.map(({ name, value }) => (
-        <div key={name} className="flex gap-3">
+        <div key={name} className="flex items-baseline gap-3">
           <dt className="w-28 flex-none hyphens-auto text-text-2">{name}</dt>
           <dd className="min-w-0 flex-1 tabular-nums [overflow-wrap:anywhere]">{value}</dd>
         </div>

@@ -27,7 +27,11 @@ export function ListFilters({ filters, offers, onClear }: ListFiltersProps) {
       {filters.map((filter) => (
         <span key={filter.id} className={`${chip} border-line-strong pe-0.5`}>
           <Editable editor={filter.editor}>
-            <button type="button" disabled={!filter.editor} className="rounded-xs disabled:cursor-default">
+            <button
+              type="button"
+              disabled={!filter.editor}
+              className="rounded-xs disabled:cursor-default max-tablet:h-full"
+            >
               {filter.label} <b className="font-medium text-text">{filter.value}</b>
             </button>
           </Editable>
@@ -35,7 +39,7 @@ export function ListFilters({ filters, offers, onClear }: ListFiltersProps) {
             type="button"
             aria-label={texts.list.removeFilter(filter.label)}
             onClick={filter.onRemove}
-            className="grid size-6 place-items-center rounded-xs text-text-3 hover:text-text"
+            className="grid size-6 place-items-center rounded-xs text-text-3 hover:text-text max-tablet:h-full max-tablet:w-touch"
           >
             <X aria-hidden className="size-3" />
           </button>

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Columns3 } from "lucide-react";
 import type { Ref } from "react";
 import { IconButton } from "../button/icon-button.tsx";
@@ -42,7 +43,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
         />
       )}
       <ListFilters filters={filters ?? []} offers={filterOffers ?? []} onClear={onClearFilters} />
-      <div className="ms-auto flex flex-none items-center gap-1">
+      <div className={clsx("ms-auto flex flex-none items-center gap-1", !tools && "max-tablet:hidden")}>
         {tools}
         {choosable.length > 0 && (
           <span className="max-tablet:hidden">

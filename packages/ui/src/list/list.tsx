@@ -40,7 +40,14 @@ export function List<Row>(list: ListProps<Row>) {
   if (count === 0 && !narrowed && !error) return <div className="min-h-0 flex-1 overflow-y-auto">{list.empty}</div>;
   return (
     <div ref={whole} className="relative flex min-h-0 flex-1 flex-col">
-      <ListTools {...list} searchRef={searchField} isShown={columns.isShown} onToggleColumn={columns.toggle} />
+      <ListTools
+        {...list}
+        // Where nothing is found, the way out stands in the list's place.
+        onClearFilters={count === 0 ? undefined : list.onClearFilters}
+        searchRef={searchField}
+        isShown={columns.isShown}
+        onToggleColumn={columns.toggle}
+      />
       {list.news}
       <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto">
         {error && rows === undefined ? (
@@ -90,7 +97,10 @@ function PhoneRows<Row>({ list, rows }: { list: ListProps<Row>; rows: readonly R
               {list.phoneRow(row)}
             </button>
           ) : (
-            <div className="px-4 py-2.5">{list.phoneRow(row)}</div>
+            <div className="flex items-center gap-2 py-1 ps-4 pe-1">
+              <div className="min-w-0 flex-1 py-1.5">{list.phoneRow(row)}</div>
+              {list.rowActions?.(row)}
+            </div>
           )}
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Check } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
-import { Fragment, type ReactElement, type ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { Link } from "../link/link-provider.tsx";
 
 export interface MenuItem {
@@ -15,6 +15,8 @@ export interface MenuItem {
   keys?: string;
   danger?: boolean;
   disabled?: boolean;
+  /** Only on pages narrower than this: on wider ones a button beside the menu does it. */
+  below?: "tablet" | "wide";
 }
 
 export interface MenuGroup {
@@ -47,19 +49,17 @@ export function Menu({ trigger, groups, head, foot, align = "start", side = "bot
         >
           {head}
           {groups.map((group, index) => (
-            <Fragment key={group.title ?? group.items[0]?.label}>
+            <DropdownMenu.Group key={group.title ?? group.items[0]?.label} className={hiddenWith(group)}>
               {(index > 0 || head) && <DropdownMenu.Separator className="mx-1 my-1 h-px bg-line" />}
-              <DropdownMenu.Group>
-                {group.title && (
-                  <DropdownMenu.Label className="px-2 pt-2 pb-1 text-xs font-medium text-text-3">
-                    {group.title}
-                  </DropdownMenu.Label>
-                )}
-                {group.items.map((item) => (
-                  <Item key={item.label} item={item} />
-                ))}
-              </DropdownMenu.Group>
-            </Fragment>
+              {group.title && (
+                <DropdownMenu.Label className="px-2 pt-2 pb-1 text-xs font-medium text-text-3">
+                  {group.title}
+                </DropdownMenu.Label>
+              )}
+              {group.items.map((item) => (
+                <Item key={item.label} item={item} />
+              ))}
+            </DropdownMenu.Group>
           ))}
           {foot}
         </DropdownMenu.Content>
@@ -68,10 +68,20 @@ export function Menu({ trigger, groups, head, foot, align = "start", side = "bot
   );
 }
 
+const hiddenFrom = { tablet: "tablet:hidden", wide: "wide:hidden" };
+
+/** A group goes with its line once the last of its items has gone. */
+function hiddenWith({ items }: MenuGroup): string | undefined {
+  const widths = items.map(({ below }) => below);
+  if (widths.includes(undefined)) return undefined;
+  return hiddenFrom[widths.includes("wide") ? "wide" : "tablet"];
+}
+
 function Item({ item }: { item: MenuItem }) {
   const look = clsx(
     "flex min-h-[30px] w-full cursor-default items-center gap-[9px] rounded-md px-2 outline-none select-none data-disabled:text-text-off data-highlighted:bg-surface-3 data-highlighted:shadow-none max-tablet:min-h-touch",
     item.danger ? "text-danger-text" : "[&>.lucide]:text-text-2",
+    item.below && hiddenFrom[item.below],
   );
   const inside = (
     <>

@@ -1,5 +1,17 @@
 import { Tooltip as Parts } from "radix-ui";
-import type { ReactElement, ReactNode } from "react";
+import {
+  createContext,
+  type FocusEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+} from "react";
+
+/** Whether what was done last was done with a key. */
+const ByKeyContext = createContext<RefObject<boolean> | null>(null);
 
 export interface TooltipProps {
   text: ReactNode;
@@ -9,9 +21,16 @@ export interface TooltipProps {
 
 /** Wants `TooltipProvider` once above. Says a name or the whole of what is cut, never more. */
 export function Tooltip({ text, side = "bottom", children }: TooltipProps) {
+  const byKey = useContext(ByKeyContext);
+  // A finger that closes a menu gives the focus back to its button, and asks for no name.
+  const onFocus = (event: FocusEvent) => {
+    if (!byKey?.current) event.preventDefault();
+  };
   return (
     <Parts.Root>
-      <Parts.Trigger asChild>{children}</Parts.Trigger>
+      <Parts.Trigger asChild onFocus={onFocus}>
+        {children}
+      </Parts.Trigger>
       <Parts.Portal>
         <Parts.Content
           side={side}
@@ -26,4 +45,21 @@ export function Tooltip({ text, side = "bottom", children }: TooltipProps) {
   );
 }
 
-export const TooltipProvider = Parts.Provider;
+export function TooltipProvider({ children, ...rest }: Parts.TooltipProviderProps) {
+  const byKey = useRef(false);
+  useEffect(() => {
+    const done = ({ type }: Event) => {
+      byKey.current = type === "keydown";
+    };
+    const events = ["keydown", "pointerdown"];
+    for (const event of events) addEventListener(event, done, true);
+    return () => {
+      for (const event of events) removeEventListener(event, done, true);
+    };
+  }, []);
+  return (
+    <ByKeyContext value={byKey}>
+      <Parts.Provider {...rest}>{children}</Parts.Provider>
+    </ByKeyContext>
+  );
+}

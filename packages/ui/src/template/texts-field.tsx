@@ -23,6 +23,7 @@ export interface TextsFieldProps extends Omit<FieldProps, "aside"> {
 /** A text per language: one is shown, a dot marks those that are missing. */
 export function TextsField(props: TextsFieldProps) {
   const { value, onChange, languages, language, onLanguageChange, compact = false, ...rest } = props;
+  const { optional = false } = rest;
   return (
     <TemplateField
       {...rest}
@@ -34,9 +35,9 @@ export function TextsField(props: TextsFieldProps) {
       }}
       aside={
         compact ? (
-          languages.length > 1 && <ShownLanguage language={language} missing={!value[language]} />
+          languages.length > 1 && <ShownLanguage language={language} missing={isMissing(value, language, optional)} />
         ) : (
-          <LanguageSwitch {...{ value, languages, language, onLanguageChange }} />
+          <LanguageSwitch {...{ value, languages, language, onLanguageChange, optional }} />
         )
       }
     />
@@ -56,13 +57,19 @@ function ShownLanguage({ language, missing }: { language: string; missing: boole
   );
 }
 
-type LanguageSwitchProps = Pick<TextsFieldProps, "value" | "languages" | "language" | "onLanguageChange">;
+type LanguageSwitchProps = Pick<TextsFieldProps, "value" | "languages" | "language" | "onLanguageChange" | "optional">;
+
+/** What may be left out lacks no language until it has one. */
+function isMissing(value: TextsFieldProps["value"], language: string, optional: boolean): boolean {
+  return !value[language] && (!optional || Object.values(value).some(Boolean));
+}
 
 /** Which language all fields of a form show together. */
-export function LanguageSwitch({ value, languages, language, onLanguageChange }: LanguageSwitchProps) {
+export function LanguageSwitch(props: LanguageSwitchProps) {
+  const { value, languages, language, onLanguageChange, optional = false } = props;
   const texts = useUiTexts();
   if (languages.length < 2) return null;
-  const isMissing = (code: string) => !value[code];
+  const lacks = (code: string) => isMissing(value, code, optional);
   if (languages.length > 6)
     return (
       <Select
@@ -71,7 +78,7 @@ export function LanguageSwitch({ value, languages, language, onLanguageChange }:
         size="sm"
         value={language}
         onChange={onLanguageChange}
-        options={languages.map((code) => ({ value: code, label: code, ...(isMissing(code) && { hint: "•" }) }))}
+        options={languages.map((code) => ({ value: code, label: code, ...(lacks(code) && { hint: "•" }) }))}
       />
     );
   return (
@@ -83,8 +90,8 @@ export function LanguageSwitch({ value, languages, language, onLanguageChange }:
       options={languages.map((code) => ({
         value: code,
         label: code,
-        name: isMissing(code) ? texts.missingLanguage(texts.language(code)) : texts.language(code),
-        dot: isMissing(code),
+        name: lacks(code) ? texts.missingLanguage(texts.language(code)) : texts.language(code),
+        dot: lacks(code),
       }))}
     />
   );

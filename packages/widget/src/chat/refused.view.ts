@@ -15,7 +15,7 @@ export function refusedView(chat: Chat, state: RefusedState, actions: LauncherAc
   return html`<div class="root ${embedded ? "embedded" : "floating"}" data-theme=${theme} lang=${textsLanguage}>
     ${
       embedded
-        ? html`<p class="note" role="status">${texts.refused}</p>`
+        ? html`<div class="panel"><p class="note" role="status">${texts.refused}</p></div>`
         : launcherView(chat, { teaser: false, away }, actions)
     }
   </div>`;

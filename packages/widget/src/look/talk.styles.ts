@@ -40,6 +40,7 @@ export const talkStyles = css`
   .typing i:nth-child(2) { animation-delay: 0.2s; }
   .typing i:nth-child(3) { animation-delay: 0.4s; }
   .note { display: flex; gap: 10px; align-items: center; width: calc(100% - 24px); max-width: 692px; margin: 0 auto 8px; padding: 10px 12px; border: 1px solid var(--line); border-radius: 14px; background: var(--raised); box-shadow: var(--shadow-2); font-size: 13px; line-height: 18px; color: var(--text-2); overflow-wrap: anywhere; }
+  .panel > .note:only-child { margin: auto; }
   .spin { width: 18px; height: 18px; border-radius: 50%; border: 2px solid var(--line-strong); border-top-color: var(--brand-text); flex: none; animation: turn 1s linear infinite; }
   .composer { flex: none; display: flex; align-items: flex-end; gap: 8px; width: 100%; max-width: 720px; margin: 0 auto; padding: 6px 12px; }
   .composer textarea { flex: 1; min-width: 0; field-sizing: content; resize: none; min-height: 44px; max-height: 120px; padding: 10px 14px; border: 1px solid var(--line-control); border-radius: 22px; background: var(--surface); outline-offset: -1px; }

@@ -1,33 +1,24 @@
-import { flowNodeSchema, flowToolSchema } from "@parlo/contract";
 import type { FlowGraph, FlowNode, FlowOperation, FlowTool, Position } from "@parlo/engine";
-import { z } from "zod";
 import { newGraphId } from "./graph-id.ts";
 
-const clippingSchema = z.strictObject({
-  parlo: z.literal("flow-nodes"),
-  version: z.literal(1),
-  nodes: z.array(flowNodeSchema).min(1).max(10_000),
-  tools: z.array(flowToolSchema).max(10_000),
-});
-export type Clipping = z.infer<typeof clippingSchema>;
+/** Nodes with their tools, away from a flow. */
+export interface Clipping {
+  readonly nodes: readonly FlowNode[];
+  readonly tools: readonly FlowTool[];
+}
 
-/** The chosen nodes with their tools, as JSON text that any flow of any installation takes. */
-export function copyNodes(graph: FlowGraph, nodeIds: readonly string[]): string {
-  const nodes = nodeIds.flatMap((id) => graph.nodes[id] ?? []);
+/** The chosen nodes with their tools. */
+export function clip(graph: FlowGraph, nodeIds: readonly string[]): Clipping {
   const chosen = new Set(nodeIds);
-  const tools = Object.values(graph.tools).filter((tool) => chosen.has(tool.nodeId));
-  return JSON.stringify({ parlo: "flow-nodes", version: 1, nodes, tools }, null, 2);
+  return {
+    nodes: nodeIds.flatMap((id) => graph.nodes[id] ?? []),
+    tools: Object.values(graph.tools).filter((tool) => chosen.has(tool.nodeId)),
+  };
 }
 
-/** What a clipboard's text holds, or null when it is something else. */
-export function readClipping(text: string): Clipping | null {
-  try {
-    const parsed = clippingSchema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
-}
+/** The same as JSON text that any flow of any installation takes. */
+export const clippingText = (clipping: Clipping): string =>
+  JSON.stringify({ parlo: "flow-nodes", version: 1, ...clipping }, null, 2);
 
 export interface Paste {
   readonly operations: readonly FlowOperation[];
@@ -49,7 +40,7 @@ export function pasteNodes(flowId: string, clipping: Clipping, at: Position, mak
       targetNodeId: exit.targetNodeId === null ? null : (ids.get(exit.targetNodeId) ?? null),
     }));
     return {
-      ...(node as FlowNode),
+      ...node,
       id: idOf(node.id),
       flowId,
       renderParams: { position: move(node.renderParams.position) },
@@ -58,7 +49,7 @@ export function pasteNodes(flowId: string, clipping: Clipping, at: Position, mak
     };
   });
   const tools = clipping.tools.map((tool): FlowTool => {
-    return { ...(tool as FlowTool), id: idOf(tool.id), nodeId: idOf(tool.nodeId), flowId };
+    return { ...tool, id: idOf(tool.id), nodeId: idOf(tool.nodeId), flowId };
   });
   return {
     nodeIds: nodes.map((node) => node.id),

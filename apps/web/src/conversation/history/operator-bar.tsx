@@ -27,7 +27,7 @@ export function OperatorBar({ conversation, operating }: { conversation: Convers
           type="button"
           disabled={operating.busy !== null}
           onClick={() => void operating.takeOver()}
-          className="flex min-h-control-lg items-center gap-2 rounded-sm border border-dashed border-line-control px-3 text-start text-text-2 hover:bg-surface-2"
+          className="flex min-h-control-lg items-center max-tablet:min-h-touch gap-2 rounded-sm border border-dashed border-line-control px-3 text-start text-text-2 hover:bg-surface-2"
         >
           <Lock aria-hidden className="flex-none" />
           {t("conversation.takeOverToAnswer")}
@@ -74,7 +74,7 @@ export function OperatorBar({ conversation, operating }: { conversation: Convers
             event.preventDefault();
             void send();
           }}
-          className="field-edge field-sizing-content max-h-40 min-h-control-lg min-w-0 flex-1 resize-none px-3 py-[9px] text-md max-tablet:text-lg"
+          className="field-edge field-sizing-content max-h-40 min-h-control-lg max-tablet:min-h-touch min-w-0 flex-1 resize-none px-3 py-[9px] text-md max-tablet:text-lg"
         />
         <Button type="submit" size="lg" variant="primary" busy={busy} disabled={!text.trim()} icon={<Send />}>
           {t("conversation.say")}

@@ -34,7 +34,7 @@ export function VariablesPanel({ conversationId }: { conversationId: string }) {
           <caption className="px-4 pb-1 text-start text-xs text-text-2">{name}</caption>
           <tbody>
             {values.map((value) => (
-              <tr key={value.id} className="border-t border-line last:border-b [&>*]:py-1.5 [&>*]:align-top">
+              <tr key={value.id} className="border-t border-line [&>*]:py-1.5 [&>*]:align-baseline">
                 <th scope="row" className="w-[44%] ps-4 pe-2 text-start font-normal">
                   <code className="rounded-xs bg-context-soft px-1 text-xs [overflow-wrap:anywhere] text-context-ink">
                     {value.key}

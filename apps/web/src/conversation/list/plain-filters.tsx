@@ -1,9 +1,11 @@
-import { NumberField, Segment, Select, showDate, TextField } from "@parlo/ui";
+import { NumberField, Segment, showDate, TextField } from "@parlo/ui";
+import { useQuery } from "@tanstack/react-query";
 import { AppWindow, Calendar, Hash, ListChecks, User } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { api } from "../../app/api.ts";
 import type { ConversationSearch } from "../conversation-search.ts";
-import { useProfileNames } from "./use-profile-names.ts";
+import { ProfileSelect } from "./profile-select.tsx";
 import { ValueEditor } from "./value-editor.tsx";
 
 export interface FilterKind {
@@ -22,7 +24,9 @@ export function usePlainFilters(
   onSearch: (next: Partial<ConversationSearch>) => void,
 ): FilterKind[] {
   const { t } = useTranslation();
-  const profiles = useProfileNames();
+  const { profileId } = search;
+  const named = api.profile.list.queryOptions({ input: { id: profileId, includeArchived: true } });
+  const profile = useQuery({ ...named, enabled: profileId !== undefined }).data?.results[0];
   const set = (next: Partial<ConversationSearch>) => onSearch({ ...next, pageNumber: 1 });
 
   const kind = (id: FilterKind["id"], icon: ReactNode, shown: string | null, editor: FilterKind["editor"]) => ({
@@ -84,22 +88,15 @@ export function usePlainFilters(
         />
       ),
     ),
-    kind(
-      "profileId",
-      <AppWindow aria-hidden />,
-      search.profileId ? (profiles.find(({ id }) => id === search.profileId)?.name ?? search.profileId) : null,
-      (close) => (
-        <Select
-          label={t("conversation.filter.profileId.name")}
-          value={search.profileId ?? ""}
-          onChange={(profileId) => {
-            set({ profileId });
-            close();
-          }}
-          options={profiles.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      ),
-    ),
+    kind("profileId", <AppWindow aria-hidden />, profileId ? (profile?.name ?? profileId) : null, (close) => (
+      <ProfileSelect
+        chosen={profileId ? profile : undefined}
+        onChoose={(chosen) => {
+          set({ profileId: chosen });
+          close();
+        }}
+      />
+    )),
     day("createdAtGte"),
     day("createdAtLte"),
     count("messagesCountTextGte"),

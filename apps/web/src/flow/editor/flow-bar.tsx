@@ -136,19 +136,19 @@ export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarP
         align="end"
         trigger={<IconButton label={t("flow.editor.more")} icon={<Ellipsis />} />}
         groups={[
+          { items: [{ label: t("flow.settings.title"), onSelect: () => go(flowPaths.settings(flowId)) }] },
           {
             items: [
-              { label: t("flow.outline.title"), onSelect: () => go(flowPaths.outline(flowId)) },
-              { label: t("flow.variables.title"), onSelect: () => go(flowPaths.variables(flowId)) },
-              { label: t("flow.versions.title"), onSelect: () => go(flowPaths.versions(flowId)) },
-              { label: t("flow.settings.title"), onSelect: () => go(flowPaths.settings(flowId)) },
+              { label: t("flow.outline.title"), below: "wide", onSelect: () => go(flowPaths.outline(flowId)) },
+              { label: t("flow.variables.title"), below: "wide", onSelect: () => go(flowPaths.variables(flowId)) },
+              { label: t("flow.versions.title"), below: "wide", onSelect: () => go(flowPaths.versions(flowId)) },
             ],
           },
-          // What has no room in the bar of a phone.
           {
             items: [
-              { label: t("flow.test.title"), onSelect: onTest },
+              { label: t("flow.test.title"), below: "tablet", onSelect: onTest },
               {
+                below: "tablet",
                 label: count > 0 ? `${t("canvas.problems.title")} (${count})` : t("canvas.problems.title"),
                 onSelect: onProblems,
               },

@@ -36,7 +36,11 @@ export function FlowCanvasScreen({ nodeId, toolId, drawer }: FlowCanvasScreenPro
           <ReactFlowProvider>
             <FlowCanvas focusNodeId={openNodeId} />
           </ReactFlowProvider>
-          {problemsOpen && <ProblemsPanel onClose={() => setProblemsOpen(false)} />}
+          {problemsOpen && (
+            <Suspense>
+              <ProblemsPanel onClose={() => setProblemsOpen(false)} />
+            </Suspense>
+          )}
           <OtherClashes openNodeId={drawer === null ? null : nodeId} />
         </div>
         {docked && (

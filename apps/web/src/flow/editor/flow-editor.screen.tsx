@@ -5,10 +5,18 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
 import { isMissing } from "../../app/api-error.ts";
+import { loadAhead } from "../../app/module-reload.ts";
 import { NotFound } from "../../app/not-found.tsx";
 import { useMay } from "../../app/use-may.ts";
 import { useMe } from "../../app/use-me.ts";
-import { createUnsentShelf, FlowEditorProvider, makeCatalog, preloadForms, useValidation } from "../../canvas/index.ts";
+import {
+  createUnsentShelf,
+  FlowEditorProvider,
+  laterParts,
+  makeCatalog,
+  preloadForms,
+  useValidation,
+} from "../../canvas/index.ts";
 import { useGo } from "../use-go.ts";
 import { EditorSurroundingsProvider } from "./editor-surroundings.tsx";
 import { makeFlowEditor } from "./make-flow-editor.ts";
@@ -25,7 +33,7 @@ export function FlowEditorScreen({ flowId, children }: { flowId: string; childre
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  useForms();
+  useRest();
   if (isMissing(opened.error)) return <NotFound />;
   if (opened.isError)
     return (
@@ -47,12 +55,19 @@ export function FlowEditorScreen({ flowId, children }: { flowId: string; childre
 /** How long what is seen first is left alone (milliseconds). */
 const quietMs = 3000;
 
-/** An address that names a step wants its form at once; else it comes when the editor has come to rest. */
-function useForms(): void {
+/** An address that names a step wants its form at once; it and what else was left out comes when the editor is at rest. */
+function useRest(): void {
   useEffect(() => {
     if (/\/(node|tool)\//.test(window.location.pathname)) preloadForms();
-    const timer = setTimeout(preloadForms, quietMs);
-    return () => clearTimeout(timer);
+    const fetchParts = () => {
+      for (const load of laterParts) void loadAhead(load);
+    };
+    const timer = setTimeout(fetchParts, quietMs);
+    window.addEventListener("online", fetchParts);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", fetchParts);
+    };
   }, []);
 }
 

@@ -92,7 +92,7 @@ function Inside({ node, entry, children }: { node: FlowNode; entry: CatalogEntry
             placeholder={entry.label}
             maxLength={255}
             readOnly={!editable}
-            className="min-h-6 w-full truncate rounded-sm bg-transparent leading-4 font-bold placeholder:text-text hover:bg-surface-3 max-tablet:h-6 max-tablet:text-base"
+            className="min-h-6 w-full truncate rounded-sm bg-transparent leading-4 font-bold placeholder:text-text hover:bg-surface-3 max-tablet:-mb-2.5 max-tablet:h-touch max-tablet:text-base"
             value={node.name}
             onChange={(event) =>
               store.edit({

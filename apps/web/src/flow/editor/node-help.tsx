@@ -2,6 +2,7 @@ import { loadDoc } from "@parlo/nodes/editor";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { type HelpBlock, helpBlocks } from "./help-blocks.ts";
 
 /** What a step is for, and how to use it; the longer text comes when it is asked for. */
 export function NodeHelp({ type, fallback }: { type: string; fallback: string }) {
@@ -19,8 +20,8 @@ export function NodeHelp({ type, fallback }: { type: string; fallback: string })
       <p className="mt-2 text-text-2">{fallback}</p>
       {doc.data && (
         <div className="mt-2 flex flex-col gap-2 text-text-2" lang="en">
-          {paragraphs(doc.data).map((text) => (
-            <p key={text}>{text}</p>
+          {helpBlocks(doc.data).map((block) => (
+            <Block key={block.lines.join()} {...block} />
           ))}
         </div>
       )}
@@ -28,15 +29,21 @@ export function NodeHelp({ type, fallback }: { type: string; fallback: string })
   );
 }
 
-/** Help is plain paragraphs; its title stands in the drawer already. */
-function paragraphs(markdown: string): string[] {
-  return markdown
-    .split(/\n{2,}/)
-    .map((part) =>
-      part
-        .replace(/^#+\s.*$/m, "")
-        .replace(/[`*]/g, "")
-        .trim(),
-    )
-    .filter(Boolean);
+function Block({ look, lines }: HelpBlock) {
+  switch (look) {
+    case "title":
+      return <h3 className="mt-1 font-medium text-text">{lines[0]}</h3>;
+    case "list":
+      return (
+        <ul className="flex list-disc flex-col gap-1 ps-4">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      );
+    case "code":
+      return <code className="whitespace-pre-wrap break-words font-mono text-xs">{lines.join("\n")}</code>;
+    case "text":
+      return <p>{lines[0]}</p>;
+  }
 }

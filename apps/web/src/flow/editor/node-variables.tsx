@@ -40,7 +40,7 @@ export function NodeVariables({ nodeId, scope, page }: NodeVariablesProps) {
             key={path}
             href={flowPaths.nodeVariables(flowId, nodeId, path)}
             aria-current={here === flowPaths.nodeVariables(flowId, nodeId, path) ? "page" : undefined}
-            className="rounded-sm font-medium text-text-2 aria-[current]:text-brand-text"
+            className="flex items-center justify-center rounded-sm font-medium text-text-2 aria-[current]:text-brand-text max-tablet:h-touch max-tablet:min-w-touch"
           >
             {t(`flow.variables.scopes.${path.slice(1) || "all"}`)}
           </Link>
@@ -75,7 +75,7 @@ export function NodeVariables({ nodeId, scope, page }: NodeVariablesProps) {
       )}
       <Link
         href={`${flowPaths.variables(flowId)}?returnToNode=${nodeId}`}
-        className="self-start font-medium text-brand-text hover:underline"
+        className="flex items-center self-start font-medium text-brand-text hover:underline max-tablet:min-h-touch"
       >
         {t("flow.variables.all")}
       </Link>

@@ -2,21 +2,14 @@ import type { Surroundings } from "@parlo/engine";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api } from "../../app/api.ts";
-
-const all = { size: 100, number: 1 };
+import { wholeList } from "../../app/whole-list.ts";
 
 /** Everything outside a flow that its editor names: other flows, models, variables, and the languages to write in. */
 export function useSurroundings(flowId: string) {
-  const flows = useQuery(
-    api.flow.list.queryOptions({ input: { pageSizeAndNumber: all, sortBy: "NameAsc", includeArchived: true } }),
-  );
-  const models = useQuery(
-    api.aiModel.list.queryOptions({ input: { pageSizeAndNumber: all, sortBy: "NameAsc", includeArchived: true } }),
-  );
-  const definitions = useQuery(
-    api.variableDefinition.list.queryOptions({ input: { pageSizeAndNumber: all, sortBy: "CreatedAtDesc" } }),
-  );
-  const profiles = useQuery(api.profile.list.queryOptions({ input: { pageSizeAndNumber: all, sortBy: "NameAsc" } }));
+  const flows = useQuery(wholeList(api.flow.list, { includeArchived: true }));
+  const models = useQuery(wholeList(api.aiModel.list, { includeArchived: true }));
+  const definitions = useQuery(wholeList(api.variableDefinition.list, {}));
+  const profiles = useQuery(wholeList(api.profile.list, {}));
   return useMemo(() => {
     const profileList = profiles.data?.results ?? [];
     const users = profileList.filter(

@@ -1,5 +1,6 @@
 import type { FlowNode, NodeExit } from "@parlo/engine";
 import { Button, IconButton, Menu, type MenuGroup } from "@parlo/ui";
+import { clsx } from "clsx";
 import { Pencil, Plus, Redo2, Trash2, Undo2 } from "lucide-react";
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -66,7 +67,7 @@ function Row({ row }: { row: OutlineRow }) {
     via && from
       ? shownExits(from, editor.catalog.entry(from.type), graph.tools).find(
           ({ exit }) => exit.name === via.exit.name && exit.expectedResultMatch === via.exit.expectedResultMatch,
-        )?.label
+        )
       : null;
   const remove = () => editor.store.edit({ name: "remove", operations: removeOperations(graph, [node.id], true) });
   return (
@@ -74,11 +75,17 @@ function Row({ row }: { row: OutlineRow }) {
       className="flex min-h-10 items-center gap-2 border-b border-line py-1 ps-[calc(var(--depth)*22px)] max-tablet:gap-1 max-tablet:ps-[calc(var(--depth)*8px)]"
       style={{ "--depth": Math.min(depth, 12) } as CSSProperties}
     >
-      {way && <span className="max-w-[40%] flex-none truncate font-mono text-xs text-text-3">{way} →</span>}
+      {way && (
+        <span
+          className={clsx("max-w-[40%] flex-none truncate text-xs", way.own ? "text-text-2" : "font-mono text-text-3")}
+        >
+          {way.label} →
+        </span>
+      )}
       <button
         type="button"
         data-row
-        className="flex min-h-8 min-w-0 items-center gap-2 rounded-sm px-1 text-start font-medium hover:bg-surface-3"
+        className="flex min-h-8 min-w-0 items-center gap-2 rounded-sm px-1 max-tablet:min-h-touch text-start font-medium hover:bg-surface-3"
         onClick={() => editor.openNode(node.id)}
         onKeyDown={(event) => {
           if (event.key === "Delete" && editor.editable && !reference) remove();
@@ -93,6 +100,7 @@ function Row({ row }: { row: OutlineRow }) {
       </button>
       {!reference && editor.editable && (
         <span className="ms-auto flex flex-none items-center gap-1">
+          <ExitMenus node={node} name={name} />
           <span className="max-tablet:hidden">
             <IconButton
               size="sm"
@@ -101,8 +109,9 @@ function Row({ row }: { row: OutlineRow }) {
               onClick={() => editor.openNode(node.id)}
             />
           </span>
-          <ExitMenus node={node} name={name} />
-          {node.type !== "Start" && (
+          {node.type === "Start" ? (
+            <span aria-hidden className="w-control-sm max-tablet:w-touch" />
+          ) : (
             <IconButton size="sm" label={t("flow.outline.remove", { name })} icon={<Trash2 />} onClick={remove} />
           )}
         </span>
@@ -122,7 +131,12 @@ function ExitMenus({ node, name }: { node: FlowNode; name: string }) {
     <Menu
       align="end"
       trigger={
-        <Button size="sm" icon={<Plus />} aria-label={t("flow.outline.addAfter", { name })}>
+        <Button
+          size="sm"
+          icon={<Plus />}
+          aria-label={t("flow.outline.addAfter", { name })}
+          className="max-tablet:min-w-touch"
+        >
           <span className="max-tablet:hidden">{t("flow.outline.add")}</span>
         </Button>
       }

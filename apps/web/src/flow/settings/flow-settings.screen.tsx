@@ -33,7 +33,7 @@ export function FlowSettingsScreen({ part }: { part: "general" | "formatting" })
   return (
     <FlowPage title={t("flow.settings.title")} tabs={tabs}>
       {parsed.success ? (
-        <fieldset disabled={!editable} className="flex max-w-[780px] flex-col gap-6">
+        <fieldset disabled={!editable} className="max-w-[780px]">
           {part === "general" ? (
             <FlowBehaviorForm value={parsed.data} onChange={change} />
           ) : (

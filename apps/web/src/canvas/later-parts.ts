@@ -1,0 +1,14 @@
+import { lazy } from "react";
+import { loadForms } from "./forms.ts";
+
+const loadClashList = () => import("./clash-list.tsx");
+const loadProblemsPanel = () => import("./problems-panel.tsx");
+export const loadClippings = () => import("./model/read-clipping.ts");
+export const loadTemplates = () => import("./read-templates.ts");
+
+/** Parts of the editor that no flow needs to be shown: loaded when they are first called for, or before that at rest. */
+export const ClashList = lazy(async () => ({ default: (await loadClashList()).ClashList }));
+export const ProblemsPanel = lazy(async () => ({ default: (await loadProblemsPanel()).ProblemsPanel }));
+
+/** How each of them is fetched, for whoever wants them to be there at once and where the connection is gone. */
+export const laterParts = [loadForms, loadClashList, loadProblemsPanel, loadClippings, loadTemplates];

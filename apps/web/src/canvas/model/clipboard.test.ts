@@ -1,0 +1,44 @@
+import type { FlowGraph } from "@parlo/engine";
+import { buildFlow } from "@parlo/nodes/templates";
+import { expect, test } from "vitest";
+import { clip, clippingText, pasteNodes } from "./clipboard.ts";
+import { readClipping } from "./read-clipping.ts";
+
+const flowId = "01900000-0000-7000-8000-000000000000";
+const flow: FlowGraph = buildFlow({
+  id: flowId,
+  name: "Main",
+  nodes: {
+    start: { type: "Start", to: { default: "agent" } },
+    agent: {
+      type: "LlmWithTools",
+      tools: { stop: { type: "EndFlowTool", description: "Stops" } },
+      to: { default: "end" },
+    },
+    end: { type: "EndConversation" },
+  },
+});
+
+test("chosen nodes come back from the clipboard's text as they were, with their tools", () => {
+  const clipping = clip(flow, ["agent", "gone"]);
+  expect(clipping.nodes).toEqual([flow.nodes.agent]);
+  expect(clipping.tools).toEqual(Object.values(flow.tools));
+  expect(readClipping(clippingText(clipping))).toEqual(clipping);
+});
+
+test.each(["", "Hello", "{}", '{"parlo":"flow-nodes","version":1,"nodes":[],"tools":[]}'])(
+  "%j holds no nodes",
+  (text) => expect(readClipping(text)).toBeNull(),
+);
+
+test("what is put in has new ids, and ways that lead out of it are open", () => {
+  let made = 0;
+  const paste = pasteNodes(flowId, clip(flow, ["start", "agent"]), { x: 10, y: 20 }, () => `new${++made}`);
+  expect(paste.nodeIds).toEqual(["new1", "new2"]);
+  expect(paste.operations.flatMap((one) => (one.type === "connect" ? [[one.nodeId, one.targetNodeId]] : []))).toEqual([
+    ["new1", "new2"],
+  ]);
+  expect(paste.operations).toContainEqual(
+    expect.objectContaining({ type: "addTool", tool: expect.objectContaining({ id: "new3", nodeId: "new2" }) }),
+  );
+});
