@@ -24,6 +24,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      { test: { name: "bench", include: ["bench/**/*.test.ts"], environment: "node" } },
       "apps/server",
       "apps/web",
     ],

@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { serverFlags } from "./server-flags.mjs";
 
 const repository = new URL("../", import.meta.url).pathname;
-const owner = { email: "bench@example.com", password: "only-for-this-run" };
+/** Who is signed in to a server that was started here. */
+export const owner = { email: "bench@example.com", password: "only-for-this-run" };
 
 export interface RunningServer {
   readonly api: string;
@@ -15,25 +17,11 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Given to the server's own process, for a profile of it: `--cpu-prof`. */
-const flags = process.env.SERVER_FLAGS?.split(" ") ?? [];
-
 /** The built product on a database of its own. */
 export async function startServer(port: number, environment: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "parlo-bench-"));
-  execFileSync("npm", ["run", "--silent", "build", "--workspace", "@parlo/server"], { cwd: repository });
-  const server = run([...flags, "apps/server/dist/main.js"], {
-    NODE_ENV: "production",
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    OWNER_EMAIL: owner.email,
-    OWNER_PASSWORD: owner.password,
-    DEMO: "false",
-    RATE_LIMIT_ORGANIZATION: "0",
-    RATE_LIMIT_TOUCHPOINT: "0",
-    LOG_LEVEL: "warn",
-    ...environment,
-  });
+  buildServer();
+  const server = runServer({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...environment });
   const api = `http://127.0.0.1:${port}/api/v1`;
   const stop = async () => {
     await end(server);
@@ -48,11 +36,39 @@ export async function startServer(port: number, environment: Record<string, stri
   return { api, owner, dataDir, stop };
 }
 
-export function run(args: readonly string[], environment: Record<string, string> = {}): ChildProcess {
+export function buildServer(): void {
+  execFileSync("npm", ["run", "--silent", "build", "--workspace", "@parlo/server"], { cwd: repository });
+}
+
+/** One process of the built product as `npm start` runs it, for loads that no limit is to turn away. */
+export function runServer(environment: Record<string, string>, log?: number): ChildProcess {
+  const given = {
+    NODE_ENV: "production",
+    OWNER_EMAIL: owner.email,
+    OWNER_PASSWORD: owner.password,
+    DEMO: "false",
+    RATE_LIMIT_ORGANIZATION: "0",
+    RATE_LIMIT_TOUCHPOINT: "0",
+    ...environment,
+  };
+  return run([...serverFlags, "apps/server/dist/main.js"], given, log);
+}
+
+/** The vendors' server that stands in for all of them, in a process of its own. */
+export function runVendor(port: number): ChildProcess {
+  return run(["--import", "tsx", "packages/providers/src/testing/vendor-server.main.ts", "--port", String(port)]);
+}
+
+/** `log` takes what the process writes to its standard output. */
+function run(
+  args: readonly string[],
+  environment: Record<string, string> = {},
+  log: number | "ignore" = "ignore",
+): ChildProcess {
   return spawn(process.execPath, args, {
     cwd: repository,
     env: { ...process.env, ...environment },
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", log, "inherit"],
   });
 }
 

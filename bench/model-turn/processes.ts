@@ -1,4 +1,4 @@
-import { end, type RunningServer, run, startServer } from "../server.ts";
+import { end, type RunningServer, runVendor, startServer } from "../server.ts";
 
 export interface Running extends RunningServer {
   readonly vendor: string;
@@ -7,13 +7,7 @@ export interface Running extends RunningServer {
 /** The built product on a database of its own, and the vendor's server in a process beside it. */
 export async function startProcesses(port: number): Promise<Running> {
   const vendorPort = port + 1;
-  const vendor = run([
-    "--import",
-    "tsx",
-    "packages/providers/src/testing/vendor-server.main.ts",
-    "--port",
-    String(vendorPort),
-  ]);
+  const vendor = runVendor(vendorPort);
   try {
     const server = await startServer(port, { OUTBOUND_ALLOW: "127.0.0.0/8" });
     const stop = async () => {

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { serverFlags } from "../server-flags.mjs";
 import { makeAgent, post } from "./agent.mjs";
 import { load } from "./load.mjs";
 
@@ -22,8 +23,6 @@ const password = randomUUID();
 
 const dataDir = mkdtempSync(join(tmpdir(), "parlo-bench-"));
 const children = [];
-/** Given to the server's own process, for a profile of it: `--cpu-prof`. */
-const flags = process.env.SERVER_FLAGS?.split(" ") ?? [];
 
 function start(file, cwd, environment, ...given) {
   const child = spawn(process.execPath, [...given, file], {
@@ -106,7 +105,7 @@ async function targets() {
     RATE_LIMIT_TOUCHPOINT: "0",
     LOG_LEVEL: "warn",
   };
-  const server = start("dist/main.js", join(root, "apps/server"), environment, ...flags);
+  const server = start("dist/main.js", join(root, "apps/server"), environment, ...serverFlags);
   await untilAnswered(`${address}/api/v1/ready`);
   const access = JSON.parse(readFileSync(join(dataDir, "postgres.json"), "utf8"));
   const database = `postgresql://parlo:${access.applicationPassword}@127.0.0.1:${access.port}/parlo`;

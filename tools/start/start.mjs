@@ -1,7 +1,10 @@
 import { installPackages } from "../install/install-packages.mjs";
 import { checkNode } from "./check-node.mjs";
 
-/** `npm start`: installs what is missing, builds what changed, and becomes the server. */
+/**
+ * `npm start`: installs what is missing, builds what changed, and becomes the server. Its script gives the young
+ * generation 64 MiB: with Node's own 16 a server under load spends a third of its time on moving what turns have left.
+ */
 try {
   checkNode();
   if (installPackages()) console.log("Installed the packages");

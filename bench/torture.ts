@@ -1,0 +1,98 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { end, runVendor } from "./server.ts";
+import { openStudio } from "./torture/agents.ts";
+import { readEvents } from "./torture/api.ts";
+import { check } from "./torture/check.ts";
+import { begin, type Settled } from "./torture/conversation.ts";
+import { makeDice } from "./torture/dice.ts";
+import { disturb } from "./torture/disturb.ts";
+import { makeMoments } from "./torture/moments.ts";
+import { freePort, install } from "./torture/processes.ts";
+import { tryProviderFaults } from "./torture/provider-faults.ts";
+import { reportErrors, reportFaults, reportStorm } from "./torture/report.ts";
+import { openSink } from "./torture/sink.ts";
+import { prepareTalks, type Talk } from "./torture/talks.ts";
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: "string", default: "50" },
+    conversations: { type: "string", default: "200" },
+    processes: { type: "string", default: "2" },
+    seed: { type: "string", default: String(Date.now() % 100_000) },
+    /** `storm` or `faults` alone. */
+    only: { type: "string" },
+  },
+});
+const tell = (line: string) => void process.stdout.write(`${line}\n`);
+const dice = makeDice(Number(values.seed));
+const moments = makeMoments();
+tell(`Seed ${values.seed}`);
+
+const vendorPort = await freePort();
+const vendor = runVendor(vendorPort);
+const sink = await openSink(dice.fork(), moments);
+const installation = await install(Number(values.processes), { OUTBOUND_ALLOW: "127.0.0.0/8" });
+try {
+  const studio = await openStudio(installation, `http://127.0.0.1:${vendorPort}`);
+  const [address = ""] = installation.addresses;
+  const faults = values.only === "storm" ? [] : await tryProviderFaults(studio, address);
+  reportFaults(faults, tell);
+  const violations = values.only === "faults" ? [] : await storm();
+  if (violations.length > 0 || faults.some(({ wrong }) => wrong)) process.exitCode = 1;
+
+  /** The database is gone afterwards: what there is to know of a violation goes into a file. */
+  async function keepEvidence(settled: readonly Settled[]): Promise<void> {
+    for (const { conversationId, history } of settled) {
+      const violations = check(history);
+      if (violations.length === 0) continue;
+      const events = await readEvents(address, studio.headers, conversationId);
+      const file = new URL(`../test-results/torture/${conversationId}.json`, import.meta.url);
+      mkdirSync(new URL(".", file), { recursive: true });
+      writeFileSync(file, JSON.stringify({ seed: values.seed, violations, history, events }, null, 2));
+    }
+  }
+
+  async function storm() {
+    const talks = await prepareTalks(studio, sink.url);
+    const state = { over: false };
+    const surroundings = {
+      addresses: installation.addresses,
+      moments,
+      isOver: () => state.over,
+      member: studio.headers,
+      calls: sink.calls,
+    };
+    const count = Number(values.conversations);
+    const people = await Promise.all(
+      Array.from({ length: count }, (_, at) =>
+        begin(`c${at}`, talkOf(talks, (at * 100) / count), dice.fork(), surroundings),
+      ),
+    );
+    const talking = Promise.all(people.map((person) => person.talk()));
+    const disturbances = await disturb(installation, Number(values.kills), { dice: dice.fork(), moments, tell });
+    state.over = true;
+    await talking;
+    const settled = await Promise.all(people.map((person) => person.settle()));
+    const violations = settled.flatMap(({ history }) => check(history));
+    await keepEvidence(settled);
+    reportStorm({ settled, violations, disturbances, calls: sink.calls }, tell);
+    return [...violations, ...disturbances.wrongs];
+  }
+} finally {
+  reportErrors(installation.errors(), tell);
+  await installation.stop();
+  await end(vendor);
+  sink.close();
+}
+process.exit();
+
+/** By the shares of the talks: `place` runs from 0 to 100. */
+function talkOf(talks: readonly Talk[], place: number): Talk {
+  let reached = 0;
+  for (const talk of talks) {
+    reached += talk.share;
+    if (place < reached) return talk;
+  }
+  throw new Error("The shares do not come to 100");
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
+import { post } from "../model-turn/agent.ts";
+import type { Installation } from "./processes.ts";
+
+export interface Agent {
+  readonly profileId: string;
+  readonly secret: string;
+}
+
+export interface Studio {
+  /** As a member, for what members read. */
+  readonly headers: Record<string, string>;
+  /** An AI model at the stand-in's address of this mode. */
+  model(mode: string): Promise<string>;
+  /** A text that is kept for a conversation. */
+  variable(key: string): Promise<void>;
+  agent(name: string, nodes: FlowSketch["nodes"]): Promise<Agent>;
+}
+
+/** Makes agents through the API, as a person would. */
+export async function openStudio({ addresses, owner }: Installation, vendor: string): Promise<Studio> {
+  const api = `${addresses[0]}/api/v1`;
+  const { accessToken } = await post(`${api}/auth/login-by-password`, owner);
+  const headers = { authorization: `Bearer ${accessToken}` };
+
+  async function publish(name: string, sketch: FlowSketch["nodes"]): Promise<string> {
+    const { flow } = await post(`${api}/conversation-flows`, { name, type: "Custom" }, headers);
+    // A flow has its start from the beginning; the others get ids that are nobody else's.
+    const ids = new Map(Object.keys(sketch).map((key, at) => [key, at === 0 ? flow.entryNodeId : randomUUID()]));
+    const idOf = (key: string) => ids.get(key) ?? key;
+    const { nodes, tools } = buildFlow({ id: flow.id, name, nodes: sketch });
+    const operations = [
+      // One turn for each thing that is said, so that each has an answer of its own.
+      { type: "updateFlow", changes: { settings: { bursts: { policy: "queue" } } } },
+      ...Object.entries(nodes)
+        .slice(1)
+        .map(([key, node]) => ({
+          type: "addNode",
+          node: {
+            ...node,
+            id: idOf(key),
+            tools: [],
+            exits: node.exits.map((exit) => ({ ...exit, targetNodeId: null })),
+          },
+        })),
+      ...Object.values(tools).map((tool) => ({
+        type: "addTool",
+        tool: { ...tool, id: randomUUID(), nodeId: idOf(tool.nodeId) },
+      })),
+      ...Object.entries(nodes).flatMap(([key, { exits }]) =>
+        exits.flatMap(({ name: exit, expectedResultMatch, targetNodeId }) =>
+          targetNodeId === null
+            ? []
+            : [
+                {
+                  type: "connect",
+                  nodeId: idOf(key),
+                  exit: { name: exit, expectedResultMatch },
+                  targetNodeId: idOf(targetNodeId),
+                },
+              ],
+        ),
+      ),
+    ];
+    await post(`${api}/conversation-flows/${flow.id}/operations`, { baseVersion: flow.version, operations }, headers);
+    await post(`${api}/conversation-flows/${flow.id}/publish`, {}, headers);
+    return flow.id;
+  }
+
+  return {
+    headers,
+    async model(mode) {
+      const credentials = { apiKey: "key", apiBaseUrl: `${vendor}/${mode}/v1` };
+      return (await post(`${api}/ai-models`, { name: `Model ${mode}`, provider: "OpenAi", credentials }, headers)).id;
+    },
+    async variable(key) {
+      const definition = { name: `Kept ${key}`, key, type: "String", isEndUser: false, hide: false };
+      await post(`${api}/variable-definitions`, definition, headers);
+    },
+    async agent(name, nodes) {
+      const flowId = await publish(name, nodes);
+      const conversationEngine = { kind: "flow", flowId };
+      const settings = { inactivityTimeout: 0 };
+      const wanted = { name, touchpoint: "Kiosk", languages: ["en"], conversationEngine, settings };
+      const { id, secret } = await post(`${api}/profiles`, wanted, headers);
+      return { profileId: id, secret };
+    },
+  };
+}

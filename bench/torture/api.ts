@@ -1,0 +1,65 @@
+import type { Agent } from "./agents.ts";
+import { seenOf, type ToldMessage } from "./event-stream-tab.ts";
+import type { Seen } from "./history.ts";
+
+const patienceMs = 8000;
+const page = 500;
+
+export interface Answered {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** One call; null where no whole answer came. */
+export async function call(address: string, headers: Record<string, string>, body?: object): Promise<Answered | null> {
+  try {
+    const response = await fetch(address, {
+      ...(body && { method: "POST", body: JSON.stringify(body) }),
+      headers: { ...headers, ...(body && { "content-type": "application/json" }) },
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    return { status: response.status, body: await response.json() };
+  } catch {
+    return null;
+  }
+}
+
+/** What one may try again: nobody was there, or not just now. */
+export const isPassing = (answered: Answered | null) =>
+  answered === null || answered.status === 429 || answered.status >= 500;
+
+export const headersOf = ({ profileId, secret }: Agent): Record<string, string> => ({
+  "x-parlo-profile-id": profileId,
+  "x-parlo-profile-secret": secret,
+});
+
+/** The conversation as it stands; null when it cannot be read just now. */
+export async function readTranscript(
+  address: string,
+  agent: Agent,
+  conversationId: string,
+): Promise<readonly Seen[] | null> {
+  const all: Seen[] = [];
+  for (;;) {
+    const after = all.at(-1)?.sequence ?? 0;
+    const path = `conversations/${conversationId}/messages?after=${after}&limit=${page}`;
+    const answered = await call(`${address}/api/v1/${path}`, headersOf(agent));
+    if (answered?.status !== 200) return null;
+    const { results } = answered.body as { readonly results: readonly ToldMessage[] };
+    all.push(...results.map(seenOf));
+    if (results.length < page) return all;
+  }
+}
+
+/** Codes of a conversation's issues, as members see them. */
+export async function readIssues(address: string, headers: Record<string, string>, conversationId: string) {
+  const answered = await call(`${address}/api/v1/issues?conversationId=${conversationId}`, headers);
+  if (answered?.status !== 200) throw new Error(`Issues were answered with ${answered?.status}`);
+  return (answered.body as { readonly results: readonly { readonly code: string }[] }).results.map(({ code }) => code);
+}
+
+/** Everything that the engine says of a conversation, for whoever looks for the cause of a violation. */
+export async function readEvents(address: string, headers: Record<string, string>, conversationId: string) {
+  const path = `conversations/${conversationId}/messages?debug=true&limit=1000`;
+  return (await call(`${address}/api/v1/${path}`, headers))?.body ?? null;
+}

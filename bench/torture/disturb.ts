@@ -1,0 +1,58 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Dice } from "./dice.ts";
+import { type Moments, type Seam, seams } from "./moments.ts";
+import type { Installation } from "./processes.ts";
+
+/** What was done to the processes. */
+export interface Disturbances {
+  readonly kills: ReadonlyMap<Seam, number>;
+  /** Kills of all processes at once, which count as one. */
+  readonly blackouts: number;
+  readonly ends: number;
+  readonly freezes: number;
+  readonly wrongs: readonly string[];
+}
+
+const longestWaitMs = 4000;
+/** Longer than the lease of a conversation: the others take over, and then it comes back. */
+const freezeMs = 10_000;
+
+/** Kills so many times, at moments of every sort; between kills a process is told to end, or stands still for a while. */
+export async function disturb(
+  installation: Installation,
+  kills: number,
+  { dice, moments, tell }: { readonly dice: Dice; readonly moments: Moments; readonly tell: (line: string) => void },
+): Promise<Disturbances> {
+  const count = installation.addresses.length;
+  const done = new Map<Seam, number>();
+  const wrongs: string[] = [];
+  let [blackouts, ends, freezes] = [0, 0, 0];
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const wanted = seams[(kill - 1) % seams.length] ?? "any instant";
+    await pause(dice.between(200, 1500));
+    const passed = wanted === "any instant" ? null : await moments.next(wanted, longestWaitMs);
+    const seam = passed ? wanted : "any instant";
+    // Half of the time at the very instant, half of the time a little into what follows.
+    if (dice.chance(0.5)) await pause(dice.between(0, 30));
+    const all = [...Array(count).keys()];
+    const one = passed?.process ?? dice.pick(all);
+    const victims = dice.chance(0.15) ? all : [one];
+    if (victims.length > 1) blackouts += 1;
+    await Promise.all(victims.map((process) => installation.kill(process)));
+    done.set(seam, (done.get(seam) ?? 0) + 1);
+    tell(`kill ${kill} of ${kills}: ${victims.length > 1 ? "all" : `process ${one}`}, ${seam}`);
+    await pause(dice.between(0, 1000));
+    await Promise.all(victims.map((process) => installation.start(process)));
+    const next = dice.number();
+    if (next < 0.1) {
+      ends += 1;
+      const wrong = await installation.end(one);
+      if (wrong) wrongs.push(wrong);
+      await installation.start(one);
+    } else if (next < 0.15 && count > 1) {
+      freezes += 1;
+      await installation.freeze(one, freezeMs);
+    }
+  }
+  return { kills: done, blackouts, ends, freezes, wrongs };
+}

@@ -1,0 +1,64 @@
+/**
+ * What was noted down outside the server: by those who spoke, by those who listened, by the other end of a webhook. All
+ * times are milliseconds on one clock, that of the process in which the clients live.
+ */
+export interface Acknowledgement {
+  readonly at: number;
+  readonly sequence: number;
+}
+
+export interface Sending {
+  readonly clientId: string;
+  readonly text: string;
+  readonly sentAt: number;
+  /** Every one that came: a message may be sent many times under its id. */
+  readonly acknowledgements: readonly Acknowledgement[];
+  /** What it was turned away with, other than for the moment. */
+  readonly refusals: readonly string[];
+  /** Texts one of which, and only one, has to answer it. */
+  readonly answers: readonly string[];
+  /** Those of them that say that something failed, which must not happen without an issue. */
+  readonly excuses: readonly string[];
+}
+
+export interface Seen {
+  readonly id: string;
+  readonly sequence: number;
+  readonly participantType: string;
+  /** Null for what is no text. */
+  readonly text: string | null;
+}
+
+/** From one connecting to the next; a tab asks for what came after the last it saw. */
+export interface Connection {
+  readonly after: number;
+  readonly seen: readonly Seen[];
+}
+
+export interface Tab {
+  readonly name: string;
+  readonly connections: readonly Connection[];
+}
+
+/** A call that came in at the other end of a webhook. */
+export interface Call {
+  readonly key: string;
+  readonly text: string;
+}
+
+/** What the agent says by itself, once, when nothing has been said to it for a time. */
+export interface Reminder {
+  readonly text: string;
+}
+
+export interface History {
+  readonly conversationId: string;
+  readonly sendings: readonly Sending[];
+  readonly tabs: readonly Tab[];
+  readonly calls: readonly Call[];
+  readonly reminder: Reminder | null;
+  /** Codes of the issues that members see. */
+  readonly issues: readonly string[];
+  /** As it was read at the end. */
+  readonly transcript: readonly Seen[];
+}

@@ -1,0 +1,67 @@
+import { type Promise_, promises, type Violation } from "./check.ts";
+import type { Settled } from "./conversation.ts";
+import type { Disturbances } from "./disturb.ts";
+import type { Call } from "./history.ts";
+import type { Outcome } from "./provider-faults.ts";
+
+type Tell = (line: string) => void;
+const mostShown = 40;
+
+export function reportFaults(outcomes: readonly Outcome[], tell: Tell): void {
+  if (outcomes.length === 0) return;
+  tell("\nFaults of a model's provider");
+  for (const { mode, node, left, issues, tookMs, withinMs, wrong } of outcomes) {
+    const figures = `${String(left).padEnd(8)}${String(tookMs).padStart(6)} of ${String(withinMs).padStart(6)} ms`;
+    tell(`  ${node.padEnd(13)} ${mode.padEnd(10)} ${figures}  ${issues.join(", ")}${wrong ? `  WRONG: ${wrong}` : ""}`);
+  }
+  tell(`  ${outcomes.filter(({ wrong }) => wrong).length} wrong of ${outcomes.length}`);
+}
+
+interface Storm {
+  readonly settled: readonly Settled[];
+  readonly violations: readonly Violation[];
+  readonly disturbances: Disturbances;
+  readonly calls: readonly Call[];
+}
+
+export function reportStorm({ settled, violations, disturbances, calls }: Storm, tell: Tell): void {
+  const { kills, blackouts, ends, freezes, wrongs } = disturbances;
+  const sum = (of: (one: Settled) => number) => settled.reduce((total, one) => total + of(one), 0);
+  const killed = [...kills.values()].reduce((total, one) => total + one, 0);
+  tell(`\nThe storm: ${killed} kills (${blackouts} of all processes at once), ${ends} gentle ends, ${freezes} freezes`);
+  for (const [seam, times] of kills) tell(`  ${seam.padEnd(28)} ${times}`);
+  const excused = ({ history }: Settled) =>
+    history.sendings.filter(({ excuses }) => history.transcript.some(({ text }) => excuses.includes(text ?? "")))
+      .length;
+  const figures = [
+    ["conversations", settled.length],
+    ["messages said", sum(({ history }) => history.sendings.length)],
+    ["times they were sent", sum(({ attempts }) => attempts)],
+    ["messages in transcripts", sum(({ history }) => history.transcript.length)],
+    ["answered by an error exit", sum(excused)],
+    ["connections of tabs", sum(({ connections }) => connections)],
+    ["webhook calls", calls.length],
+    ["of them repeats of a key", calls.length - new Set(calls.map(({ key }) => key)).size],
+  ] as const;
+  for (const [name, figure] of figures) tell(`  ${name.padEnd(28)} ${figure}`);
+  tell("\nFrom the acknowledgement to the answer, ms");
+  for (const talk of new Set(settled.map((one) => one.talk))) {
+    const waits = settled.flatMap((one) => (one.talk === talk ? one.waits : [])).sort((a, b) => a - b);
+    const at = (share: number) => String(Math.round(waits[Math.floor(share * (waits.length - 1))] ?? 0)).padStart(7);
+    tell(`  ${talk.padEnd(28)} median${at(0.5)}  p99${at(0.99)}  longest${at(1)}`);
+  }
+  tell("\nViolations");
+  for (const promise of Object.keys(promises) as Promise_[]) {
+    const count = violations.filter((violation) => violation.promise === promise).length;
+    tell(`  ${promises[promise].padEnd(40)} ${count}`);
+  }
+  tell(`  ${"Who is told to end does so".padEnd(40)} ${wrongs.length}`);
+  for (const { promise, conversationId, what } of violations.slice(0, mostShown))
+    tell(`    ${promise}: ${conversationId}: ${what}`);
+  for (const wrong of wrongs) tell(`    ${wrong}`);
+}
+
+export function reportErrors(errors: ReadonlyMap<string, number>, tell: Tell): void {
+  if (errors.size > 0) tell("\nLogged as errors");
+  for (const [what, times] of errors) tell(`  ${String(times).padStart(6)}  ${what}`);
+}
