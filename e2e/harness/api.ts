@@ -25,7 +25,7 @@ export async function callsOfOwner(request: APIRequestContext, url: string): Pro
     const named = { ...headers, ...ifMatch(version) };
     const answer = await request.fetch(`${url}/api/v1${path}`, { method, headers: named, ...(data ? { data } : {}) });
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
-    return answer.json();
+    return answer.status() === 204 ? undefined : answer.json();
   };
 }
 

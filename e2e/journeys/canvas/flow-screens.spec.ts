@@ -133,3 +133,19 @@ test("an address without a flow says Not Found", async ({ signedInPage: page, wa
     await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
   }
 });
+
+test("what stands in the bar of a flow is in its menu only where the bar has no room for it", async ({
+  signedInPage: page,
+}) => {
+  await new CanvasPage(page).madeFlow("Bar and menu");
+  const items = page.getByRole("menuitem");
+  const openAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.getByRole("button", { name: "More about the flow" }).click();
+  };
+  await openAt(1440);
+  await expect(items).toHaveText(["Flow settings"]);
+  await page.keyboard.press("Escape");
+  await openAt(390);
+  await expect(items).toContainText(["Flow settings", "Outline", "Variables", "Versions", "Test", "Problems"]);
+});

@@ -87,6 +87,7 @@ test("a flow is built, checked, published and tested with the keyboard alone, on
   await expect(page.locator(".react-flow__edge")).toHaveCount(5);
   await expect(canvas.card("If / else")).toContainText("Has a name");
   await expect(canvas.card("If / else")).not.toContainText("Case 1");
+  await expect(canvas.exit(canvas.card("If / else"), "Has a name")).toHaveClass(/\bon\b/);
   await back();
 
   await keyboard.press("p");

@@ -19,6 +19,22 @@ for (const theme of ["light", "dark"] as const)
     await expectAccessible(page);
   });
 
+test("a menu that a pointer closes gives the focus back to its button without calling out its name", async ({
+  signedInPage: page,
+}) => {
+  await page.goto("/dashboard/personas");
+  const button = page.getByRole("button", { name: "Actions for Nova" });
+  await button.click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.mouse.click(700, 600);
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("tooltip")).toHaveText("Actions for Nova");
+});
+
 test("C123: an unknown address shows Not Found", async ({ page }) => {
   await page.goto("/dashboard/xyz");
   await expect(page.getByRole("heading", { name: "Not Found", exact: true })).toBeVisible();

@@ -60,3 +60,14 @@ test("C094: the API keys are paged, and the page stands in the address", async (
   await expect(page.getByRole("button", { name: "Page 1" })).toHaveAttribute("aria-current", "page");
   await expect(rows.first()).toContainText("Program 11");
 });
+
+test("on a phone, too, a key is revoked from its row", async ({ signedInPage: page, operations: { call } }) => {
+  await call("POST", "/api-keys", { name: "Lost phone", scopes: ["conversations:read"] });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/dashboard/settings/api-keys?search=Lost");
+  const row = page.getByRole("listitem").filter({ hasText: "Lost phone" });
+  await row.getByRole("button", { name: "Actions for Lost phone" }).click();
+  await page.getByRole("menuitem", { name: "Revoke" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(row).toHaveCount(0);
+});

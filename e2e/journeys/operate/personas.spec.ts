@@ -86,6 +86,38 @@ test("C097: ?initAvatarId fetches that avatar and chooses it; a bad one leaves t
   }
 });
 
+test("an avatar beyond those that are shown at once is searched, chosen and shown again", async ({
+  signedInPage: page,
+  operations: { call },
+}) => {
+  const modelData = { modelFile: "https://bodies.example/body" };
+  const make = (name: string) =>
+    call("POST", "/avatars", { type: "CustomWeb", name, slug: name.replaceAll(" ", "-"), modelData });
+  const crowd = await Promise.all(Array.from({ length: 101 }, (_, at) => make(`Body ${at}`)));
+  const last = await make("Zoe of the night");
+  const { id } = await call("POST", "/personas", { name: "Night desk" });
+  await page.goto(`/dashboard/personas/${id}/edit`);
+  await expect(body(page, "Body 7")).toBeVisible();
+  await expect(body(page, last.name)).toHaveCount(0);
+  const search = page.getByRole("searchbox", { name: "Search avatars" });
+  await search.fill("nobody at all");
+  await expect(page.getByText("Nothing found for “nobody at all”")).toBeVisible();
+  await search.fill("of the night");
+  await body(page, last.name).check({ force: true });
+  await search.fill("");
+  await expect(body(page, "Body 7")).toBeVisible();
+  await expect(body(page, last.name)).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
+  await page.reload();
+  await expect(body(page, last.name)).toBeChecked();
+  await call("PATCH", `/personas/${id}`, { avatarId: null }, 2);
+  await Promise.all(
+    [...crowd, last].map((avatar) => call("DELETE", `/avatars/${avatar.id}`, undefined, avatar.version)),
+  );
+});
+
 test("an address without a persona says Not Found", async ({ signedInPage: page, watch }) => {
   watch.allow(/40[04]/);
   for (const id of ["01a1fe3b-e340-74ef-8921-000000000000", "nothing"]) {

@@ -56,15 +56,22 @@ test("C093: monitoring says how the server does, how much runs and what went wro
   await begin("Seen by the monitoring");
   const { issue } = await fail("Failed for the monitoring");
   await page.goto("/dashboard/settings/monitoring");
-  const { conversations, issues, server } = await call("GET", "/monitoring");
+  const { conversations, server } = await call("GET", "/monitoring");
+  const { count: causes } = await call("GET", "/issues?resolved=false&grouped=true");
   const shown = (name: string) => page.locator("dl > div").filter({ hasText: name }).locator("dd").first();
   await expect(shown("Live conversations")).toHaveText(String(conversations.active));
-  await expect(shown("Open issues")).toHaveText(String(issues.open));
+  await expect(shown("Open issues")).toHaveText(String(causes));
   await expect(shown("Database answers in")).toHaveText(/^(<\s)?[\d.,]+\sms$/);
   await expect(shown("Version")).toHaveText(server.version);
   await expectAccessible(page);
   await page.locator(`a[href$="/issues/${issue.id}"]`).click();
   await expect(page).toHaveURL(/\/issues\/[0-9a-f-]{36}/);
+});
+
+test("of the settings' tabs one alone is the current one", async ({ signedInPage: page }) => {
+  await page.goto("/dashboard/settings/api-keys");
+  const current = page.getByRole("navigation", { name: "Settings" }).locator("[aria-current]");
+  await expect(current).toHaveText("API keys");
 });
 
 test("monitoring that cannot be read says so and tries again", async ({ signedInPage: page, watch }) => {

@@ -67,6 +67,26 @@ test("a breach on a screen is seen, also one of the colours of the other theme",
   expect((await inTheme(page, "dark")).join()).toContain("#pale");
 });
 
+test("what fades in while axe looks is judged as it stands in the end", async ({ page }) => {
+  await page.goto("/dashboard/login");
+  await expectShown(page);
+  await page.evaluate(() => {
+    const note = document.createElement("p");
+    note.textContent = "Saved";
+    document.querySelector("main")?.append(note);
+    // Pale at axe's first look: the motion begins after the page was found at rest.
+    note.style.color = "#ddd";
+    note.style.transition = "color 600ms linear 50ms";
+    const looked = globalThis as { motionsBegun?: number };
+    const waiting = setInterval(() => {
+      if (looked.motionsBegun === undefined) return;
+      clearInterval(waiting);
+      note.style.color = "#000";
+    }, 1);
+  });
+  expect(await breaches(page, { rules: ["color-contrast"] })).toEqual([]);
+});
+
 async function inTheme(page: Page, theme: "light" | "dark"): Promise<string[]> {
   await page.evaluate((name) => {
     document.documentElement.dataset.theme = name;

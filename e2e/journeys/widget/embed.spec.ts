@@ -109,9 +109,10 @@ test("a hostile page with polluted prototypes and a fetch of its own does not br
     { before, style: "<style>html, body, parlo-agent, h1 { display: block !important }</style>" },
   );
   await open();
+  // Who writes before the connection stands is answered, not greeted.
+  await agent.getByRole("button", { name: "I have lost something" }).waitFor();
   await write("format");
   await expect(lines.last().locator("strong")).toHaveText("bold");
-  await agent.getByRole("button", { name: "I have lost something" }).waitFor();
   expect(await page.evaluate(() => (window as unknown as { seen: unknown[] }).seen)).toEqual([]);
 });
 
