@@ -60,7 +60,8 @@ export async function makeAgent({ address, client, email, password }) {
   );
   const { accessToken } = await post(`${address}/api/v1/auth/login-by-password`, { email, password });
   const profile = { name: "Measured agent", touchpoint: "Api", conversationEngine: { kind: "flow", flowId } };
-  return post(`${address}/api/v1/profiles`, profile, { authorization: `Bearer ${accessToken}` });
+  const made = await post(`${address}/api/v1/profiles`, profile, { authorization: `Bearer ${accessToken}` });
+  return { ...made, organizationId };
 }
 
 export async function post(url, body, headers = {}) {

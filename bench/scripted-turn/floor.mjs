@@ -1,11 +1,12 @@
-// The floor: a bare Fastify route that does a turn's reads and writes by hand, in the usual transaction.
+// The floors: bare Fastify routes that do a turn's reads and writes by hand, in the usual transaction. `tx` keeps what a
+// bare bot would: two messages and a state. `rows` keeps what a turn of ours leaves, in the same tables.
 import { randomUUID } from "node:crypto";
 import Fastify from "fastify";
 import pg from "pg";
 
 const { PORT, DATABASE_URL } = process.env;
 const poolSize = 16;
-const pool = new pg.Pool({ connectionString: DATABASE_URL, max: poolSize });
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: poolSize, options: "-c parlo.scope=engine" });
 await pool.query(`
   create table if not exists floor_conversation (id uuid primary key, state jsonb not null default '{}', node_id text,
     turns int not null default 0, modified_at timestamptz not null default now());
@@ -32,16 +33,78 @@ async function turn(client, id, text) {
   return { text: answer };
 }
 
+const loadRow =
+  "select snapshot, sequence, revision, turns from conversation where organization_id = $1 and id = $2 for update";
+const insertRow = `insert into message (organization_id, conversation_id, sequence, id, client_id, reply_to, instant,
+  participant_type, participant_id, action) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
+const insertTurn = `insert into conversation_turn (organization_id, conversation_id, revision, turn, base, size, seed, instant,
+  record, answer_ms) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
+const updateRow = `update conversation set snapshot = $3, sequence = $4, revision = $5, turns = $6,
+  messages_count_text = messages_count_text + 2, last_message = $7, modified_at = $8
+  where organization_id = $1 and id = $2`;
+
+async function turnInRows(client, { organizationId, id, messageId, text }) {
+  const ask = (name, statement, values) => client.query({ name, text: statement, values });
+  await client.query("begin");
+  const { rows } = await ask("load row", loadRow, [organizationId, id]);
+  const [row] = rows;
+  if (!row) throw Object.assign(new Error("There is no such conversation"), { statusCode: 404 });
+  const base = Number(row.sequence);
+  const revision = Number(row.revision) + 1;
+  const turns = row.turns + 1;
+  const instant = new Date().toISOString();
+  const answer = text.includes("hello") ? "Welcome, how can I help you today?" : "Sorry, I did not get that.";
+  const seed = randomUUID();
+  const said = { text: { text } };
+  const answered = { text: { text: answer, language: "en" } };
+  await ask("row", insertRow, [
+    ...[organizationId, id, base + 1, messageId, messageId, null],
+    ...[instant, "EndUser", "customer", JSON.stringify(said)],
+  ]);
+  await ask("row", insertRow, [
+    ...[organizationId, id, base + 5, randomUUID(), null, messageId],
+    ...[instant, "Api", "agent", JSON.stringify(answered)],
+  ]);
+  const record = recordOf(id, messageId, text);
+  await ask("turn", insertTurn, [
+    ...[organizationId, id, revision, turns, base, eventsOfTurn, seed],
+    ...[instant, JSON.stringify(record), 0],
+  ]);
+  const snapshot = { ...row.snapshot, turns };
+  await ask("update row", updateRow, [
+    ...[organizationId, id, JSON.stringify(snapshot), base + eventsOfTurn, revision, turns],
+    ...[answer, instant],
+  ]);
+  await client.query("commit");
+  return { text: answer };
+}
+
+const eventsOfTurn = 7;
+/** As long as what the measured flow's turn logs. */
+function recordOf(flowId, messageId, text) {
+  const engine = (at, more) => [at, { type: "engine", drawn: 700 + at, ...more, flowId, elapsedTime: 0 }];
+  const entered = (at, nodeId, from, exit, match) =>
+    engine(at, { state: "NodeProcessing", nodeId, enteredBy: { nodeId: from, exit, match } });
+  const events = [
+    engine(2, { state: "ProcessingStarted", replyTo: messageId }),
+    entered(3, "test", "ask", "text", null),
+    entered(4, "yes", "test", "response", "yes"),
+    entered(6, "ask", "yes", "default", null),
+    engine(7, { state: "ProcessingCompleted", replyTo: messageId }),
+  ];
+  return { input: { type: "text", text, messageId }, events, effect: null, rest: "wait", now: Date.now() };
+}
+
 const server = Fastify();
 server.post("/session", async () => {
   const id = randomUUID();
   await pool.query("insert into floor_conversation (id) values ($1)", [id]);
   return { id };
 });
-server.post("/tx", async ({ body }) => {
+const route = (work) => async (request) => {
   const client = await pool.connect();
   try {
-    const answer = await turn(client, body.id, body.text);
+    const answer = await work(client, request.body);
     client.release();
     return answer;
   } catch (error) {
@@ -49,6 +112,11 @@ server.post("/tx", async ({ body }) => {
     client.release(error);
     throw error;
   }
-});
+};
+server.post(
+  "/tx",
+  route((client, { id, text }) => turn(client, id, text)),
+);
+server.post("/rows", route(turnInRows));
 await server.listen({ host: "127.0.0.1", port: Number(PORT) });
 process.on("SIGTERM", () => process.exit(0));

@@ -1,4 +1,4 @@
-// How many scripted turns a second the server takes over HTTP, beside the floor on the same database in the same run.
+// How many scripted turns a second the server takes over HTTP, beside two floors on the same database in the same run.
 // It prints ratios and never fails on them. Needs nothing but the repository.
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -50,43 +50,36 @@ function run(command, ...parameters) {
   });
 }
 
+const floors = ["tx", "rows"];
+const names = [...floors, "parlo"];
+
 /** Per target and number at once, one figure a round. */
 function report(results) {
   const of = (name, atOnce, figure) => results.get(`${name} ${atOnce}`).map((one) => one[figure]);
-  const cell = (width, values, digits) => median(values).toFixed(digits).padStart(width);
-  const head = [
-    "at once",
-    "floor/s",
-    "parlo/s",
-    "ratio (least, median, most)",
-    "floor p50",
-    "p99 ms",
-    "parlo p50",
-    "p99 ms",
-  ];
-  const cpu = ["CPU ms: floor", "database", "parlo", "database"];
-  process.stdout.write(`${[...head, ...cpu].join("   ")}\n`);
+  const line = (first, cells) =>
+    process.stdout.write(`${first.padEnd(12)}${cells.map((cell) => cell.padStart(26)).join("")}\n`);
   for (const atOnce of concurrencies) {
-    const floors = of("floor", atOnce, "perSecond");
-    const ratios = of("parlo", atOnce, "perSecond").map((perSecond, at) => perSecond / floors[at]);
-    ratios.sort((a, b) => a - b);
-    const times = ["floor", "parlo"].flatMap((name) => [
-      cell(12, of(name, atOnce, "p50"), 2),
-      cell(9, of(name, atOnce, "p99"), 2),
-    ]);
-    const used = ["floor", "parlo"].flatMap((name) => [
-      cell(name === "floor" ? 16 : 8, of(name, atOnce, "server"), 3),
-      cell(11, of(name, atOnce, "database"), 3),
-    ]);
-    const cells = [
-      String(atOnce).padEnd(7),
-      cell(10, floors, 0),
-      cell(10, of("parlo", atOnce, "perSecond"), 0),
-      `${ratios[0].toFixed(2)}  ${median(ratios).toFixed(2)}  ${ratios.at(-1).toFixed(2)}`.padStart(30),
-      ...times,
-      ...used,
-    ];
-    process.stdout.write(`${cells.join("")}\n`);
+    line(`${atOnce} at once`, names);
+    const row = (first, figure, digits) =>
+      line(
+        first,
+        names.map((name) => median(of(name, atOnce, figure)).toFixed(digits)),
+      );
+    row("a second", "perSecond", 0);
+    const ratios = floors.map((floor) => {
+      const rates = of(floor, atOnce, "perSecond");
+      return of("parlo", atOnce, "perSecond").map((rate, round) => rate / rates[round]);
+    });
+    line(
+      "ratio",
+      ratios.map(
+        (each) => `${median(each).toFixed(2)} (${Math.min(...each).toFixed(2)} to ${Math.max(...each).toFixed(2)})`,
+      ),
+    );
+    row("p50 ms", "p50", 2);
+    row("p99 ms", "p99", 2);
+    row("CPU ms", "server", 3);
+    row("its database", "database", 3);
   }
 }
 
@@ -122,9 +115,10 @@ async function targets() {
   const headers = { "x-parlo-profile-id": profile.id, "x-parlo-profile-secret": profile.secret };
   const begin = async () =>
     (await post(`${address}/api/v1/conversations`, { profileId: profile.id, signal: null }, headers)).conversation.id;
+  const beginMany = () => Promise.all(Array.from({ length: conversations }, begin));
   return [
     {
-      name: "floor",
+      name: "tx",
       processes: [floorServer.pid, postgres],
       conversations: await Promise.all(
         Array.from({ length: conversations }, async () => (await post(`${floor}/session`, {})).id),
@@ -132,9 +126,19 @@ async function targets() {
       turn: (id, text) => ({ url: `${floor}/tx`, headers: {}, body: JSON.stringify({ id, text }) }),
     },
     {
+      name: "rows",
+      processes: [floorServer.pid, postgres],
+      conversations: await beginMany(),
+      turn: (id, text) => ({
+        url: `${floor}/rows`,
+        headers: {},
+        body: JSON.stringify({ organizationId: profile.organizationId, id, messageId: randomUUID(), text }),
+      }),
+    },
+    {
       name: "parlo",
       processes: [server.pid, postgres],
-      conversations: await Promise.all(Array.from({ length: conversations }, begin)),
+      conversations: await beginMany(),
       turn: (id, text) => ({
         url: `${address}/api/v1/conversations/${id}/messages?wait=true`,
         headers,
@@ -145,12 +149,12 @@ async function targets() {
 }
 
 try {
-  const both = await targets();
-  for (const target of both) await load(target, { atOnce: 16, seconds: 3 });
+  const all = await targets();
+  for (const target of all) await load(target, { atOnce: 16, seconds: 3 });
   const results = new Map();
   for (let round = 0; round < rounds; round += 1)
     for (const atOnce of concurrencies)
-      for (const target of round % 2 === 0 ? both : [...both].reverse()) {
+      for (const target of round % 2 === 0 ? all : [...all].reverse()) {
         const key = `${target.name} ${atOnce}`;
         results.set(key, [...(results.get(key) ?? []), await load(target, { atOnce, seconds })]);
       }
