@@ -77,6 +77,7 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
     expectedRevision: null,
     leaseToken: null,
     lease: advanced.rest === "effect" ? "take" : "free",
+    isSteady: false,
     ...step.write,
     record: {
       ...step.write.record,

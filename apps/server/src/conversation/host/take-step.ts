@@ -3,6 +3,7 @@ import type { Message } from "@parlo/contract";
 import type { Failure, Input } from "@parlo/engine";
 import { debugMessages } from "../debug-messages.ts";
 import type { MessageWrite, StepWritten } from "../store/step-write.ts";
+import type { StoredConversation } from "../store/stored-conversation.ts";
 import { advanceLoaded } from "./advance-loaded.ts";
 import type { HostContext } from "./context.ts";
 import { type LiveConversation, remember } from "./live-conversation.ts";
@@ -65,6 +66,7 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
     expectedRevision: leaseToken === null ? stored.revision : null,
     leaseToken,
     lease: advanced.rest === "effect" ? (leaseToken === null ? "take" : "keep") : "free",
+    isSteady: leaseToken === null && advanced.rest !== "effect" && isSteady(stored, step.write),
     ...step.write,
     turn: input?.type === "effect" ? stored.turns : stored.turns + 1,
     seed,
@@ -77,6 +79,12 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
   const messages = step.messages.map((message) => ({ ...message, sequence: message.sequence + written.base }));
   announceStep(host, live, { step, messages, seed, base: written.base });
   return { messages, written, rest: advanced.rest };
+}
+
+/** Whether the row stays what it was in all that a turn may change and seldom does. */
+function isSteady(before: StoredConversation, { language, owner, state, tokens }: TurnStep["write"]): boolean {
+  const isIdle = !before.leased && before.queued === 0 && before.takeovers === 0 && tokens === 0;
+  return isIdle && language === before.language && owner === before.owner && state === before.state;
 }
 
 function apply(live: LiveConversation, { write }: TurnStep, written: StepWritten): void {

@@ -71,6 +71,11 @@ export interface StepWrite {
   readonly leaseToken: number | null;
   /** What becomes of the lease: `take` it, `keep` it for longer, or leave it `free` where no input is left. */
   readonly lease: "take" | "keep" | "free";
+  /**
+   * Set where the row is as its `expectedRevision` had it, free and without anything queued, and where language, owner
+   * and state stay what they were: then none of these is written again.
+   */
+  readonly isSteady: boolean;
   readonly snapshot: ConversationState;
   readonly language: string;
   readonly owner: "agent" | "queued" | "human";

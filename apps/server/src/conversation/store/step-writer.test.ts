@@ -10,6 +10,7 @@ const step: StepWrite = {
   expectedRevision: 1,
   leaseToken: null,
   lease: "free",
+  isSteady: false,
   snapshot: {
     format: 1,
     language: "en",

@@ -1,0 +1,105 @@
+import { unpackState } from "@parlo/engine";
+import { expect, test } from "vitest";
+import { echo, makeAgent } from "../../testing/make-agent.ts";
+import { testApp } from "../../testing/test-app.ts";
+import { restClient } from "../../touchpoint/testing/rest-client.ts";
+import { stepStatement } from "./step-statement.ts";
+import type { MessageWrite, StepWrite } from "./step-write.ts";
+import { createStepWriter } from "./step-writer.ts";
+
+const app = await testApp();
+const rest = restClient(app.address, await makeAgent(app.a, { nodes: echo }));
+const pool = app.context.databases.engine.$client;
+const writer = createStepWriter(pool, "process");
+const instant = "2026-11-21T12:00:00.000Z";
+
+const say = (offset: number): MessageWrite => ({
+  offset,
+  id: `said-${offset}`,
+  clientId: offset === 1 ? "said-1" : null,
+  bodyHash: null,
+  replyTo: null,
+  instant,
+  participantType: offset === 1 ? "EndUser" : "Api",
+  participantId: "someone",
+  action: { text: { text: `Line "${offset}"` } },
+  incomplete: false,
+});
+
+async function rowsOf(id: string) {
+  const ofTable = async (text: string) => (await pool.query(text, [id])).rows;
+  const [conversation] = await ofTable("select * from conversation where id = $1");
+  const { id: _, created_at: __, end_user_id: ___, ...row } = conversation;
+  const of = (table: string, order: string) =>
+    `select to_jsonb(t) - 'conversation_id' as row from ${table} t where conversation_id = $1 and instant = '${instant}' order by ${order}`;
+  return {
+    conversation: row,
+    messages: await ofTable(of("message", "sequence")),
+    turns: await ofTable(of("conversation_turn", "revision")),
+  };
+}
+
+async function stepOf(said: number, more: Partial<StepWrite>): Promise<StepWrite> {
+  const { conversation } = await rest.begin();
+  const { rows } = await pool.query("select * from conversation where id = $1", [conversation.id]);
+  const [row] = rows;
+  const snapshot = unpackState(row.snapshot);
+  return {
+    organizationId: row.organization_id,
+    conversationId: row.id,
+    begin: null,
+    expectedRevision: Number(row.revision),
+    leaseToken: null,
+    lease: "free",
+    isSteady: true,
+    snapshot: { ...snapshot, turns: 7 },
+    language: row.language,
+    owner: row.owner,
+    state: row.state,
+    turn: row.turns + 1,
+    seed: "seed",
+    instant,
+    size: said + 2,
+    record: { input: null, events: [], effect: null, rest: "wait", now: 0 },
+    answerMs: 3,
+    tokens: 0,
+    messages: Array.from({ length: said }, (_, at) => say(at + 1)),
+    texts: said,
+    lastMessage: said > 0 ? `Line "${said}"` : null,
+    values: [],
+    hidden: [],
+    timers: [],
+    cancelledTimers: [],
+    issues: [],
+    handled: [],
+    ...more,
+  };
+}
+
+test.each([0, 1, 2, 4])("a steady step with %i messages leaves what the whole statement leaves", async (said) => {
+  const steady = await stepOf(said, {});
+  const whole = await stepOf(said, { isSteady: false });
+  expect(stepStatement([steady]).name).toContain("steady");
+  expect(stepStatement([whole]).name).not.toContain("steady");
+  expect(await writer.write(steady)).toEqual(await writer.write(whole));
+  const left = await rowsOf(steady.conversationId);
+  expect(left.messages).toHaveLength(said);
+  expect(left.turns).toHaveLength(1);
+  expect(left).toEqual(await rowsOf(whole.conversationId));
+});
+
+test("a steady step of a conversation that has moved on leaves nothing", async () => {
+  const late = await stepOf(2, {});
+  const before = await rowsOf(late.conversationId);
+  expect(await writer.write({ ...late, expectedRevision: (late.expectedRevision ?? 0) - 1 })).toBeNull();
+  expect(await rowsOf(late.conversationId)).toEqual(before);
+});
+
+test("what says more than itself is written by the whole statement", async () => {
+  const step = await stepOf(5, {});
+  expect(stepStatement([step]).name).toBe("steps ");
+  expect(await writer.write(step)).not.toBeNull();
+  expect((await rowsOf(step.conversationId)).messages).toHaveLength(5);
+  const cancels = await stepOf(1, { cancelledTimers: ["none"] });
+  expect(stepStatement([cancels]).name).toBe("step 1 cancelledTimers");
+});
