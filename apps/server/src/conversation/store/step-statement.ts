@@ -1,153 +1,23 @@
 import { packState } from "@parlo/engine";
+import {
+  alone,
+  type columns,
+  lines,
+  many,
+  messageNames,
+  names,
+  type Source,
+  steady,
+  steadyNames,
+} from "./step-source.ts";
 import type { MessageWrite, StepWrite } from "./step-write.ts";
 import { storableJson } from "./storable-json.ts";
 
 /** Seconds after which the work of a silent process may be taken over. */
 export const leaseSeconds = 8;
 
-/** Steps of one statement. */
-export const largestBatch = 128;
-
 const parts = ["begin", "values", "endUserValues", "hidden", "timers", "cancelledTimers", "issues", "handled"] as const;
 type Part = (typeof parts)[number];
-
-/** What a step says beside its lines; what is not there is null. */
-const columns = {
-  n: "int",
-  o: "uuid",
-  c: "uuid",
-  revision: "bigint",
-  token: "bigint",
-  lease: "text",
-  language: "text",
-  owner: "text",
-  state: "text",
-  turn: "int",
-  seed: "text",
-  instant: "timestamptz",
-  size: "int",
-  texts: "int",
-  last: "text",
-  profileId: "uuid",
-  endUserId: "text",
-  touchpoint: "text",
-  test: "boolean",
-  roomId: "text",
-  vals: "json",
-  hidden: "json",
-  timers: "json",
-  cancelled: "json",
-  issues: "json",
-  handled: "json",
-  used: "int",
-  answerMs: "int",
-  tokens: "bigint",
-} as const;
-type Name = keyof typeof columns;
-const names = Object.keys(columns) as readonly Name[];
-
-/** Large JSON stands beside the rest of a step: PostgreSQL takes apart the whole of a JSON of which it reads a part. */
-const lines = ["snapshot", "record", "messages"] as const;
-
-const ofMessage = {
-  offset: "int",
-  id: "text",
-  clientId: "text",
-  bodyHash: "text",
-  replyTo: "text",
-  instant: "timestamptz",
-  participantType: "text",
-  participantId: "text",
-  action: "jsonb",
-  incomplete: "boolean",
-} as const satisfies { readonly [name in keyof MessageWrite]: string };
-const messageNames = Object.keys(ofMessage) as readonly (keyof MessageWrite)[];
-/** Messages of a step that comes alone, at most: each number of them is a statement of its own. */
-const mostAlone = 4;
-
-/** How a statement gets at its steps. */
-interface Source {
-  /** What stands before all else; empty where the steps need no place of their own. */
-  readonly steps: string;
-  /** A row for each step, as the statement's parameters say it. */
-  readonly given: string;
-  /** What has to be carried from there through the row that was moved. */
-  readonly carried: string;
-  /** A row for each step that was written, with all that was given of it. */
-  readonly written: string;
-  /** A row for each message of such a step, as `m`; null where there is none. */
-  readonly messages: string | null;
-  /** The parameter that names this process; null where no lease is touched. */
-  readonly owner: string | null;
-}
-
-const lineOf = lines.map((_, at) => `string_to_array($${at + 3}::text, E'\\n')`);
-const typedOf = (types: { readonly [name: string]: string }) =>
-  Object.entries(types)
-    .map(([name, type]) => `"${name}" ${type}`)
-    .join();
-const all = [...names.map((name) => `"${name}"`), ...lines].join();
-const answered = `s.n, s.o, s.c, s.turn, s.size, s.seed, s.instant, s.record, s.messages, s.vals, s.hidden, s.timers, s.cancelled, s.issues, s.handled, s."answerMs"`;
-
-/**
- * The condition is true for all of them: with it PostgreSQL expects one step instead of a hundred, and always finds
- * conversations by their key. It would else read the whole table where that was small when the plan was made.
- */
-const many: Source = {
-  steps: `step as materialized (
-    select * from rows from (json_to_recordset($1::json) as (${typedOf(columns)}), unnest(${lineOf.join()})) as s(${all})
-    where s.n between 0 and ${largestBatch}
-  ),`,
-  given: "step",
-  carried: answered,
-  written: "moved",
-  messages: `json_to_recordset(s.messages::json) as m(${typedOf(ofMessage)})`,
-  owner: "$2",
-};
-
-/** All that a steady step says. */
-const steadyNames = [
-  "n",
-  "o",
-  "c",
-  "revision",
-  "turn",
-  "seed",
-  "instant",
-  "size",
-  "texts",
-  "last",
-  "answerMs",
-] as const;
-
-/**
- * A parameter for each column, then one for each of each message's: what is not looked up, taken apart or carried along
- * costs next to nothing, and what a steady step leaves as it is not even that. By the number of messages.
- */
-const sourcesOf = (columnNames: readonly Name[], isSteady: boolean) =>
-  Array.from({ length: mostAlone + 1 }, (_, count): Source => {
-    const own = [
-      ...columnNames.map((name) => [name, columns[name]] as const),
-      ["snapshot", "text"],
-      ["record", "text"],
-    ];
-    const scalars = own.map(([name, type], at) => `$${at + 1}::${type} as "${name}"`).join();
-    const types = Object.values(ofMessage);
-    const rows = Array.from({ length: count }, (_row, nth) => {
-      const first = own.length + 1 + nth * types.length;
-      return `(${types.map((type, at) => `$${first + at}::${type}`).join()})`;
-    });
-    return {
-      steps: "",
-      given: `(select ${scalars})`,
-      carried: "s.n",
-      written: `(select moved.base, moved.written, ${scalars} from moved)`,
-      messages: count === 0 ? null : `(values ${rows.join()}) as m(${messageNames.map((name) => `"${name}"`).join()})`,
-      owner: isSteady ? null : `$${own.length + count * types.length + 1}`,
-    };
-  });
-const alone = sourcesOf(names, false);
-const steady = sourcesOf(steadyNames, true);
 
 /** What a step that is not steady says of more than itself. */
 const changed = (owner: string) => `

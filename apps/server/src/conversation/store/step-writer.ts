@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
-import { largestBatch, stepParameters, stepStatement } from "./step-statement.ts";
+import { largestBatch } from "./step-source.ts";
+import { stepParameters, stepStatement } from "./step-statement.ts";
 import type { StepWrite, StepWritten } from "./step-write.ts";
 
 /** Two writes at once: one is being synced to disk while the next is prepared. */
