@@ -20,6 +20,7 @@ import {
   profilesWithFlow,
   profilesWithPersona,
 } from "./profile/index.ts";
+import { serverHas } from "./server-has.ts";
 import { teamRoutes } from "./team/index.ts";
 import { identityRoutes } from "./touchpoint/identity.routes.ts";
 import { pageCheckRoutes } from "./touchpoint/page-check.routes.ts";
@@ -41,6 +42,7 @@ export const router = {
   conversation: { ...conversationRoutes, ...touchpointConversationRoutes },
   endUser: endUserRoutes(organizationDay),
   flow: flowRoutes({
+    has: serverHas,
     aiModels: aiModelFacts,
     profiles: profileFacts,
     languagesOf: languagesOfFlow,

@@ -6,7 +6,7 @@ export function developmentConfiguration(): Plugin {
     name: "parlo:development-configuration",
     apply: "serve",
     transformIndexHtml: (html) => {
-      const configuration = JSON.stringify({ basePath: "" });
+      const configuration = JSON.stringify({ basePath: "", has: ["tables", "knowledge", "mail"] });
       const content = configuration.replaceAll('"', "&quot;");
       return html.replace(
         "<!--parlo:configuration-->",

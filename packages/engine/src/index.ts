@@ -15,6 +15,7 @@ export type * from "./graph/operation.ts";
 export { conflictsBetween } from "./graph/operation-conflicts.ts";
 export { type Json, type JsonObject, nestsTooDeeply } from "./json.ts";
 export { migrateData } from "./kind/migrate-data.ts";
+export type { Need } from "./kind/need.ts";
 export { NodeError } from "./kind/node-error.ts";
 export * from "./kind/node-kind.ts";
 export type * from "./kind/node-runtime.ts";

@@ -1,10 +1,11 @@
-import type { Surroundings } from "@parlo/engine";
+import type { Need, Surroundings } from "@parlo/engine";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { runningDefinitions } from "../variable-definition/index.ts";
 import { flowTable } from "./flow.table.ts";
 
 /** What flows need of other features; handed in where the routes are put together. */
 export interface FlowNeighbours {
+  readonly has: readonly Need[];
   aiModels(
     db: OrganizationDatabase,
   ): Promise<readonly { readonly id: string; readonly archived: boolean; readonly default: boolean }[]>;
@@ -30,6 +31,7 @@ export async function surroundingsOf(
   const definitions = await runningDefinitions(db);
   const languages = await neighbours.languagesOf(db, flowId);
   return {
+    has: neighbours.has,
     flows: flows.map(({ id, name, archivedAt }) => ({ id, name, archived: archivedAt !== null })),
     aiModels,
     profiles,

@@ -1,4 +1,5 @@
 import type { Environment } from "../platform/environment.ts";
+import { serverHas } from "../server-has.ts";
 
 const placeholder = "<!--parlo:configuration-->";
 
@@ -24,6 +25,7 @@ export function pageConfiguration(environment: Environment) {
     tokenSyncUrl: environment.TOKEN_SYNC_URL ?? null,
     registration: environment.REGISTRATION,
     identity: identityOf(environment),
+    has: serverHas,
   };
 }
 

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnvironment } from "../platform/environment.ts";
 import { answerProblems } from "../platform/problem/fastify-problem.ts";
+import { serverHas } from "../server-has.ts";
 import { configuredPage } from "./page-configuration.ts";
 import { serveWeb } from "./serve-web.ts";
 
@@ -105,6 +106,7 @@ test("the page carries the configuration as data, and nothing that breaks out of
     apiUrl: null,
     supportEmail: "help@example.com",
     identity: null,
+    has: serverHas,
   });
 });
 

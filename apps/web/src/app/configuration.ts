@@ -1,3 +1,5 @@
+import type { Need } from "@parlo/engine";
+
 export interface Configuration {
   /** Where the dashboard lives, without a slash at the end; empty at the root. */
   basePath: string;
@@ -10,6 +12,8 @@ export interface Configuration {
   supportEmail: string | null;
   tokenSyncUrl: string | null;
   registration: "invited" | "open";
+  /** What the server has of what node kinds may need. */
+  has: readonly Need[];
 }
 
 /**
@@ -29,6 +33,7 @@ export function readConfiguration(page: Document): Configuration {
     supportEmail: read.supportEmail ?? null,
     tokenSyncUrl: read.tokenSyncUrl ?? null,
     registration: read.registration ?? "invited",
+    has: read.has ?? [],
   };
 }
 

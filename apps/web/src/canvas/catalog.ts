@@ -3,6 +3,7 @@ import {
   type FlowTool,
   type JsonObject,
   migrateData,
+  type Need,
   type NodeCategory,
   nodeCategories,
 } from "@parlo/engine";
@@ -25,10 +26,17 @@ export interface CatalogEntry {
 export interface Catalog {
   readonly entries: readonly CatalogEntry[];
   readonly entry: (type: string) => CatalogEntry | undefined;
+  /** Whether the server has what a kind or a tool needs: what has nothing behind it is shown where it stands, and not offered. */
+  readonly offers: (need: Need | undefined) => boolean;
 }
 
-/** All kinds in the order of their categories. `translate` gives the text of a key, in the interface's language. */
-export function makeCatalog(translate: (key: string, values?: Record<string, string | number>) => string): Catalog {
+type Translate = (key: string, values?: Record<string, string | number>) => string;
+
+/**
+ * All kinds in the order of their categories. `translate` gives the text of a key, in the interface's language; `has`
+ * says what the server has of what kinds may need.
+ */
+export function makeCatalog(translate: Translate, has: readonly Need[]): Catalog {
   const made = Object.values(kinds as { readonly [type: string]: AnyKind }).flatMap((kind): CatalogEntry[] => {
     const editor = (editors as { readonly [type: string]: AnyEditor })[kind.type];
     if (!editor) return [];
@@ -38,7 +46,11 @@ export function makeCatalog(translate: (key: string, values?: Record<string, str
   });
   const entries = made.sort((a, b) => nodeCategories.indexOf(a.category) - nodeCategories.indexOf(b.category));
   const byType = new Map(entries.map((entry) => [entry.type, entry]));
-  return { entries, entry: (type) => byType.get(type) };
+  return {
+    entries,
+    entry: (type) => byType.get(type),
+    offers: (need) => need === undefined || has.includes(need),
+  };
 }
 
 const parsedData = new WeakMap<object, { readonly value: unknown }>();

@@ -26,7 +26,9 @@ export function score(entry: Pick<CatalogEntry, "label" | "synonyms" | "help" | 
 
 /** What the palette shows, by category in their fixed order; what was typed ranks within. Start is there once. */
 export function searchPalette(catalog: Catalog, typed: string, hasStart: boolean): readonly PaletteGroup[] {
-  const offered = catalog.entries.filter((entry) => !(hasStart && entry.type === "Start"));
+  const offered = catalog.entries.filter(
+    (entry) => catalog.offers(entry.kind.needs) && !(hasStart && entry.type === "Start"),
+  );
   const ranked = typed.trim()
     ? offered
         .map((entry) => ({ entry, rank: score(entry, typed) }))

@@ -16,7 +16,7 @@ export function ToolList({ nodeId }: { nodeId: string }) {
   const node = useNode(nodeId);
   const all = useStoreState(toolsOf);
   if (!node) return null;
-  const offered = catalog.entry(node.type)?.kind.tools ?? {};
+  const { tools: offered = {}, toolNeeds = {} } = catalog.entry(node.type)?.kind ?? {};
   const tools = node.tools.flatMap((id) => all[id] ?? []);
 
   const add = (type: ToolType) => {
@@ -83,7 +83,7 @@ export function ToolList({ nodeId }: { nodeId: string }) {
             groups={[
               {
                 items: toolTypes
-                  .filter((type) => offered[type])
+                  .filter((type) => offered[type] && catalog.offers(toolNeeds[type]))
                   .map((type) => ({ label: t(`canvas.tools.type.${type}`), onSelect: () => add(type) })),
               },
             ]}

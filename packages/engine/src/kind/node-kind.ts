@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { ExitName, FlowTool, ToolType } from "../graph/model.ts";
 import type { JsonObject } from "../json.ts";
+import type { Need } from "./need.ts";
 
 export const nodeCategories = ["Flow", "Logic", "Response", "Action", "Context", "Integration", "Agent"] as const;
 export type NodeCategory = (typeof nodeCategories)[number];
@@ -71,8 +72,12 @@ export interface NodeKind<Type extends string = string, Schema extends z.ZodType
   exits(data: z.output<Schema>, tools?: readonly FlowTool[]): readonly ExitShape[];
   /** `migrations[0]` makes version 2 of version 1, and so on. */
   readonly migrations?: readonly ((data: JsonObject) => JsonObject)[];
+  /** What the server must have for its nodes to do anything but fail. */
+  readonly needs?: Need;
   /** Settings of the tools that it can offer to a model; absent: it offers none. */
   readonly tools?: { readonly [Type in ToolType]?: z.ZodType };
+  /** As `needs`, of these tools alone. */
+  readonly toolNeeds?: { readonly [Type in ToolType]?: Need };
   /** A model is asked here, and reads the conversation. */
   asksModel?: boolean | ((data: z.output<Schema>) => boolean);
   /** The flow comes round to it for the next of several things; its visits are counted anew in each round. */

@@ -12,6 +12,7 @@ import {
   missingReferences,
   missingTranslations,
   noModel,
+  nothingBehind,
 } from "./reference-problems.ts";
 import type { FlowProblem, Surroundings, ValidateFlow } from "./surroundings.ts";
 
@@ -31,6 +32,7 @@ export const flowValidator =
         problems.push({ severity, code, message, params: params ?? {}, nodeId: node.node.id, field });
       problems.push(
         ...unconnected(node),
+        ...nothingBehind(node, surroundings),
         ...missingReferences(node, surroundings),
         ...noModel(node, surroundings),
         ...brokenTemplates(node),

@@ -1,5 +1,6 @@
 import { outputName } from "../flow/output-name.ts";
 import type { FlowGraph } from "../graph/model.ts";
+import type { Need } from "../kind/need.ts";
 import { asksModel } from "../kind/node-kind.ts";
 import { type CheckedNode, targetsOf, writesOf } from "./checked-node.ts";
 import { reachableFrom } from "./graph-problems.ts";
@@ -42,6 +43,24 @@ export function noModel({ node, kind, data, references }: CheckedNode, around: S
   if (!asksModel(kind, data) || chosen || around.hasDefaultAiModel) return [];
   const message = "Choose an AI model: the organisation has no default one";
   return [{ severity: "error", code: "no-model", message, params: {}, nodeId: node.id, field: "model.aiModelId" }];
+}
+
+const nothingBehindIt: { readonly [Each in Need]: string } = {
+  tables: "This server has no data tables",
+  knowledge: "This server has no knowledge",
+  mail: "This server sends no mail",
+};
+
+/** What a node and its tools need and the server does not have: they came from another one. */
+export function nothingBehind({ node, kind, tools }: CheckedNode, { has }: Surroundings): readonly FlowProblem[] {
+  const missing = (need: Need | undefined, field: string | null): FlowProblem[] =>
+    need === undefined || has.includes(need)
+      ? []
+      : [{ severity: "error", code: `no-${need}`, message: nothingBehindIt[need], params: {}, nodeId: node.id, field }];
+  return [
+    ...missing(kind.needs, null),
+    ...tools.flatMap(({ id, type }) => missing(kind.toolNeeds?.[type], `tools.${id}.type`)),
+  ];
 }
 
 /** Templates that do not parse. */

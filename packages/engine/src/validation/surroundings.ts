@@ -1,5 +1,6 @@
 import type { FlowGraph } from "../graph/model.ts";
 import type { JsonObject } from "../json.ts";
+import type { Need } from "../kind/need.ts";
 import type { Kinds } from "../kind/node-kind.ts";
 import type { VariableDefinition } from "../kind/node-runtime.ts";
 
@@ -17,6 +18,8 @@ export interface FlowProblem {
 
 /** What a flow may refer to. */
 export interface Surroundings {
+  /** What the server has of what kinds may need. */
+  readonly has: readonly Need[];
   readonly flows: readonly { readonly id: string; readonly name: string; readonly archived: boolean }[];
   readonly aiModels: readonly { readonly id: string; readonly archived: boolean }[];
   readonly profiles: readonly { readonly id: string; readonly name: string; readonly archived: boolean }[];

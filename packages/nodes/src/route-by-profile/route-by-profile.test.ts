@@ -58,6 +58,7 @@ test("validation says which profiles are gone and which cases name nothing", () 
       { id: "old", name: "Old", archived: true },
     ],
     hasDefaultAiModel: true,
+    has: [],
     definitions: [],
     languages: ["en"],
   });

@@ -18,6 +18,7 @@ test.each(flows)("$name has no problem in any of the six languages", (flow) => {
     aiModels: [],
     profiles: [],
     hasDefaultAiModel: false,
+    has: [],
     definitions: variableDefinitions,
     languages,
   };

@@ -66,6 +66,7 @@ const surroundings = {
   aiModels: [],
   profiles: [],
   hasDefaultAiModel: true,
+  has: [],
   definitions: [],
   languages: ["en", "de"],
 };

@@ -1,4 +1,4 @@
-import { type FlowGraph, type JsonObject, validateFlow } from "@parlo/engine";
+import { type FlowGraph, type JsonObject, type Kinds, type Need, validateFlow } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
@@ -11,6 +11,7 @@ const surroundings = {
   profiles: [],
   aiModels: [{ id: "m1", archived: false }],
   hasDefaultAiModel: false,
+  has: [],
   definitions: [{ key: "age", name: "Age", type: "Number" as const, isEndUser: false, hide: false }],
   languages: ["en"],
 };
@@ -184,4 +185,31 @@ test("settings that the kind's schema refuses are named by their field", () => {
   expect(found(broken)).toContainEqual(["invalid", "error", "say", "alternatives"]);
   const unknown = { ...graph, nodes: { ...graph.nodes, say: { ...graph.nodes.say, type: "Nonsense" } } } as FlowGraph;
   expect(found(unknown)).toContainEqual(["unknown-kind", "error", "say", null]);
+});
+
+test("a step or a tool with nothing behind it on this server keeps the flow from being published", () => {
+  const needing: Kinds = {
+    ...kinds,
+    StoreVariable: { ...kinds.StoreVariable, needs: "mail" },
+    LlmWithTools: { ...kinds.LlmWithTools, toolNeeds: { EndFlowTool: "knowledge" } },
+  };
+  const graph = flow({
+    start: from("set"),
+    set: { type: "StoreVariable", to: { default: "agent" } },
+    agent: {
+      type: "LlmWithTools",
+      tools: { stop: { type: "EndFlowTool", description: "Stops" } },
+      to: { default: "end" },
+    },
+    end,
+  });
+  const missing = (has: readonly Need[]) =>
+    validateFlow(graph, needing, { ...surroundings, hasDefaultAiModel: true, has })
+      .filter(({ severity }) => severity === "error")
+      .map(({ code, nodeId, field }) => [code, nodeId, field]);
+  expect(missing([])).toEqual([
+    ["no-mail", "set", null],
+    ["no-knowledge", "agent", "tools.agent-stop.type"],
+  ]);
+  expect(missing(["mail", "knowledge"])).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
 import { isMissing } from "../../app/api-error.ts";
+import { configuration } from "../../app/configuration.ts";
 import { loadAhead } from "../../app/module-reload.ts";
 import { NotFound } from "../../app/not-found.tsx";
 import { useMay } from "../../app/use-may.ts";
@@ -83,7 +84,10 @@ function OpenEditor({ document, children }: { document: FlowDocument; children: 
   const language = chosen && known.languages.includes(chosen) ? chosen : (known.languages[0] ?? "en");
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language of the interface names the kinds anew
-  const catalog = useMemo(() => makeCatalog((key, values) => t(key, { ...values })), [t, i18n.language]);
+  const catalog = useMemo(
+    () => makeCatalog((key, values) => t(key, { ...values }), configuration.has),
+    [t, i18n.language],
+  );
   const may = useMay();
   const { user } = useMe();
   const [shelf] = useState(() => createUnsentShelf({ session: sessionStorage, local: localStorage, userId: user.id }));

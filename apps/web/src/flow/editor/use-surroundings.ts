@@ -2,6 +2,7 @@ import type { Surroundings } from "@parlo/engine";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api } from "../../app/api.ts";
+import { configuration } from "../../app/configuration.ts";
 import { wholeList } from "../../app/whole-list.ts";
 
 /** Everything outside a flow that its editor names: other flows, models, variables, and the languages to write in. */
@@ -21,6 +22,7 @@ export function useSurroundings(flowId: string) {
     const known = flows.data && models.data && definitions.data && profiles.data;
     const surroundings: Surroundings | null = known
       ? {
+          has: configuration.has,
           flows: flows.data.results.map(({ id, name, archivedAt }) => ({ id, name, archived: archivedAt !== null })),
           aiModels: modelList.map(({ id, archivedAt }) => ({ id, archived: archivedAt !== null })),
           profiles: profileList.map(({ id, name }) => ({ id, name, archived: false })),

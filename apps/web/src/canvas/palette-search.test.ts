@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { makeCatalog } from "./catalog.ts";
+import { searchPalette } from "./palette-search.ts";
+
+const catalog = makeCatalog((key) => key, ["mail"]);
+const entry = catalog.entries.find(({ type }) => type === "WebhookAction");
+if (!entry) throw new Error("There is no webhook");
+const needing = (type: string, needs: "mail" | "tables") => ({ ...entry, type, kind: { ...entry.kind, type, needs } });
+const entries = [entry, needing("Letter", "mail"), needing("Row", "tables")];
+
+test.each(["", "webhook"])("what has nothing behind it on this server is not offered, searched for %j", (typed) => {
+  const offered = searchPalette({ ...catalog, entries }, typed, true).flatMap((group) => group.entries);
+  expect(offered.map(({ type }) => type)).toEqual(["WebhookAction", "Letter"]);
+});
