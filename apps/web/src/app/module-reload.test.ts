@@ -55,3 +55,13 @@ test("C126: what fails together is served by one reload, and the router adds non
   expect(await load("no a.css", "no a.js")).toEqual({ reloads: 1, leaves: true });
   for (const message of ["no a.css", "no a.js"]) expect(storage.getItem(`tanstack_router_reload:${message}`)).toBe("1");
 });
+
+test("what was missing once is known again by its error, and nothing else is", async () => {
+  vi.stubGlobal("sessionStorage", storage);
+  await load("no a.js");
+  const { isOfMissingModule } = await import("./module-reload.ts");
+  expect(isOfMissingModule(new Error("no a.js"))).toBe(true);
+  expect(isOfMissingModule(new Error("something else"))).toBe(false);
+  expect(isOfMissingModule("no a.js")).toBe(false);
+  vi.unstubAllGlobals();
+});

@@ -46,6 +46,10 @@ export function reloadOnFailedModule(window: Window): void {
   });
 }
 
+/** Whether this is a part of the page that could not be had. Browsers keep a failed module failed until the page is loaded anew. */
+export const isOfMissingModule = (error: unknown): boolean =>
+  error instanceof Error && reloadsSoFar(sessionStorage).includes(error.message);
+
 function reloadsSoFar(storage: Storage): string[] {
   try {
     const read: unknown = JSON.parse(storage.getItem(messagesKey) ?? "[]");

@@ -3,7 +3,8 @@ import type { TurnStep } from "./turn-steps.ts";
 import type { FlowPlace } from "./use-flow-places.ts";
 
 export interface StepLook {
-  readonly title: string;
+  /** Null while what names it is being read. */
+  readonly title: string | null;
   readonly note: string;
   readonly colour: string;
   readonly href: string | null;
@@ -16,15 +17,16 @@ export function stepLook(
   t: TFunction,
 ): StepLook {
   const place = placeOf(step.flowId, step.nodeId);
+  const named = (title: string) => (place.isPending ? null : title);
   const href =
     step.flowId && step.nodeId && place.category ? `/conversation-flows/${step.flowId}/node/${step.nodeId}` : null;
   const colour = (category: string | null) => `var(--cat-${category?.toLowerCase() ?? "flow"})`;
   switch (step.kind) {
     case "node":
-      return { title: place.node, note: facts(step.facts), colour: colour(place.category), href };
+      return { title: named(place.node), note: facts(step.facts), colour: colour(place.category), href };
     case "flow": {
       const ends = step.event.type === "Ended";
-      const title = t(`conversation.debug.flow${step.event.type}`, { name: place.flow });
+      const title = named(t(`conversation.debug.flow${step.event.type}`, { name: place.flow }));
       const { exitStatus, exitDetails } = step.event;
       const status = exitStatus && t(`conversation.debug.exit${exitStatus}`);
       const note = ends ? [status, exitDetails].filter(Boolean).join(" · ") : "";
@@ -32,7 +34,7 @@ export function stepLook(
     }
     case "model":
     case "modelFailed": {
-      const title = t("conversation.debug.model", { name: place.node || step.name });
+      const title = named(t("conversation.debug.model", { name: place.node || step.name }));
       if (step.kind === "modelFailed") {
         const attempts = t("conversation.debug.attempts", { count: step.attempts });
         return { title, note: `${step.message} · ${attempts}`, colour: "var(--danger)", href };

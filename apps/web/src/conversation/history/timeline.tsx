@@ -1,4 +1,4 @@
-import { Link, showMs } from "@parlo/ui";
+import { Link, Skeleton, showMs } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { stepLook } from "./step-look.ts";
 import type { Turn } from "./turns-of.ts";
@@ -28,7 +28,9 @@ export function Timeline({ turn, placeOf }: TimelineProps) {
             </span>
             <div className="min-w-0 flex-1">
               <p className="flex items-baseline gap-2">
-                {href ? (
+                {title === null ? (
+                  <Skeleton className="h-4 w-40" />
+                ) : href ? (
                   <Link href={href} className="min-w-0 truncate rounded-xs font-medium hover:underline">
                     {title}
                   </Link>

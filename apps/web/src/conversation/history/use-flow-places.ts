@@ -8,6 +8,8 @@ export interface FlowPlace {
   readonly flow: string;
   readonly node: string;
   readonly category: NodeCategory | null;
+  /** Still being read: what nobody can read is shown only where there is no name. */
+  readonly isPending: boolean;
 }
 
 /** What flows and nodes are called: by their authors, or by their kind. */
@@ -17,7 +19,7 @@ export function useFlowPlaces(flowIds: readonly string[]): (flowId: string | nul
     queries: flowIds.map((id) => api.flow.get.queryOptions({ input: { id }, staleTime: 60_000, retry: false })),
   });
   return (flowId, nodeId) => {
-    const document = results[flowId ? flowIds.indexOf(flowId) : -1]?.data;
+    const { data: document, isPending = false } = results[flowId ? flowIds.indexOf(flowId) : -1] ?? {};
     const node = document?.nodes.find(({ id }) => id === nodeId);
     const kind = node && Object.values(kinds).find(({ type }) => type === node.type);
     const label = node && t(`nodes.${node.type}.label`, { defaultValue: node.type });
@@ -25,6 +27,7 @@ export function useFlowPlaces(flowIds: readonly string[]): (flowId: string | nul
       flow: document?.flow.name ?? flowId ?? "",
       node: node?.name || label || nodeId || "",
       category: kind?.category ?? null,
+      isPending,
     };
   };
 }

@@ -1,5 +1,5 @@
 import type { Summary } from "@parlo/contract";
-import { Link } from "@parlo/ui";
+import { Link, Skeleton } from "@parlo/ui";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFlowPlaces } from "../history/use-flow-places.ts";
@@ -23,17 +23,22 @@ export function SummaryWay({ flows }: { flows: Summary["flows"] }) {
             </Link>
           </h3>
           <ol>
-            {nodes.map(({ nodeId, visits }) => (
-              <li key={nodeId} className="flex gap-2 border-b border-line py-1.5 last:border-0">
-                <Link
-                  href={`/conversation-flows/${flowId}/node/${nodeId}`}
-                  className="min-w-0 flex-1 truncate rounded-xs hover:underline"
-                >
-                  {placeOf(flowId, nodeId).node}
-                </Link>
-                <span className="text-text-2 tabular-nums">{t("conversation.summary.visits", { count: visits })}</span>
-              </li>
-            ))}
+            {nodes.map(({ nodeId, visits }) => {
+              const { node, isPending } = placeOf(flowId, nodeId);
+              return (
+                <li key={nodeId} className="flex gap-2 border-b border-line py-1.5 last:border-0">
+                  <Link
+                    href={`/conversation-flows/${flowId}/node/${nodeId}`}
+                    className="min-w-0 flex-1 truncate rounded-xs hover:underline"
+                  >
+                    {isPending ? <Skeleton className="h-4 w-40" /> : node}
+                  </Link>
+                  <span className="text-text-2 tabular-nums">
+                    {t("conversation.summary.visits", { count: visits })}
+                  </span>
+                </li>
+              );
+            })}
           </ol>
         </section>
       ))}
