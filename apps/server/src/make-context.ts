@@ -27,6 +27,7 @@ export interface ContextParts {
 export function makeContext({ environment, log, databases, key, ...parts }: ContextParts): AppContext {
   const tokens = accessTokens(key("access-token"));
   const secrets = secretBox(key("encryption"));
+  const mails = parts.mailer ?? mailer(environment, log);
   const fetch = guardedFetch({ allow: environment.OUTBOUND_ALLOW });
   const programs = apiKeys(databases);
   const channel = createProcessChannel(databases.engine.$client, (error) =>
@@ -58,7 +59,7 @@ export function makeContext({ environment, log, databases, key, ...parts }: Cont
     standing,
     signInLimits: signInLimits(),
     rates: makeRates(environment),
-    mailer: parts.mailer ?? mailer(environment, log),
+    mailer: mails,
     background: background(log),
     channel,
     flowRooms: createFlowRooms(channel),
@@ -68,6 +69,8 @@ export function makeContext({ environment, log, databases, key, ...parts }: Cont
     effects: effectPerformer({
       models: aiModelSource({ databases, secrets }),
       fetch,
+      mailer: mails,
+      mailHost: new URL(environment.PUBLIC_URL).hostname,
       signingKey: key("webhook"),
       log,
     }),

@@ -41,6 +41,7 @@ export * from "./model/say-answer.ts";
 export { callArguments, structuredCall } from "./model/structured-call.ts";
 export { transcript } from "./model/transcript.ts";
 export * from "./outside/http-settings.ts";
+export type * from "./outside/mail.ts";
 export { own } from "./own.ts";
 export { analyzeTemplate, pathsOf } from "./template/analyze-template.ts";
 export { TemplateError } from "./template/template.ts";

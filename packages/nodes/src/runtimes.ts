@@ -22,6 +22,7 @@ import { randomSplitRuntime } from "./random-split/random-split.runtime.ts";
 import { routeByLanguageRuntime } from "./route-by-language/route-by-language.runtime.ts";
 import { routeByProfileRuntime } from "./route-by-profile/route-by-profile.runtime.ts";
 import { routeByScheduleRuntime } from "./route-by-schedule/route-by-schedule.runtime.ts";
+import { sendEmailRuntime } from "./send-email/send-email.runtime.ts";
 import { sendSignalRuntime } from "./send-signal/send-signal.runtime.ts";
 import { setLanguageRuntime } from "./set-language/set-language.runtime.ts";
 import { startRuntime } from "./start/start.runtime.ts";
@@ -63,6 +64,7 @@ export const runtimes = {
   CustomAction: customActionRuntime,
   ExtractVariables: extractVariablesRuntime,
   SummarizeConversation: summarizeConversationRuntime,
+  SendEmail: sendEmailRuntime,
 } satisfies RuntimesOf<typeof kinds>;
 
 export { buildFlow, type FlowSketch, type NodeSketch, type ToolSketch } from "./templates/build-flow.ts";

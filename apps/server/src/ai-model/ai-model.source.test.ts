@@ -15,7 +15,12 @@ const create = (mode = "ok", organization = app.a) =>
     credentials: { apiKey: "a-secret-key", apiBaseUrl: vendor.address(mode) },
   });
 const performer = () =>
-  effectPerformer({ ...app.context, models: aiModelSource(app.context), signingKey: Buffer.alloc(32) });
+  effectPerformer({
+    ...app.context,
+    models: aiModelSource(app.context),
+    mailHost: "parlo.test",
+    signingKey: Buffer.alloc(32),
+  });
 const generate = (aiModelIds: string[], organizationId = app.a.organizationId, perform = performer()) => {
   const request = {
     aiModelIds,

@@ -43,6 +43,7 @@ test("C149: a secret is in no answer, result of an effect, log line or row of th
     ...app.context,
     log,
     models: aiModelSource(app.context),
+    mailHost: "parlo.test",
     signingKey: Buffer.alloc(32),
   });
   const results: unknown[] = [];

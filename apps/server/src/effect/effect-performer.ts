@@ -1,9 +1,11 @@
 import { type Effect, type EffectResult, nestsTooDeeply } from "@parlo/engine";
 import type { Logger } from "pino";
+import type { Mailer } from "../mail/index.ts";
 import { failed, failureOf } from "./effect-failure.ts";
 import type { ModelSource } from "./model-source.ts";
 import { generatePerformer } from "./perform-generate.ts";
 import { type Callback, performHttp } from "./perform-http.ts";
+import { performMail } from "./perform-mail.ts";
 import { webhookKey } from "./webhook-signature.ts";
 import { withinTurn } from "./within-turn.ts";
 
@@ -11,6 +13,9 @@ export interface EffectHost {
   readonly models: ModelSource;
   /** Guarded: it reaches public addresses and what the operator allows. */
   readonly fetch: typeof globalThis.fetch;
+  readonly mailer: Mailer;
+  /** The host that ids of mails end in. */
+  readonly mailHost: string;
   /** The server's key, from which each organisation's key for signed calls is made. */
   readonly signingKey: Buffer;
   readonly log: Logger;
@@ -25,7 +30,7 @@ export interface EffectFor {
 }
 
 /** Does what the engine asks of the outside. It never rejects: whatever goes wrong is a failure with a name. */
-export function effectPerformer({ models, fetch, signingKey, log }: EffectHost) {
+export function effectPerformer({ models, fetch, mailer, mailHost, signingKey, log }: EffectHost) {
   const onUnexpected = (error: unknown) => log.error({ error }, "A model call failed in a way that it should not");
   const generate = generatePerformer({ models, fetch, onUnexpected });
   const http = { fetch, signingKey: (organizationId: string) => webhookKey(signingKey, organizationId) };
@@ -40,8 +45,14 @@ export function effectPerformer({ models, fetch, signingKey, log }: EffectHost) 
     async perform(effect: Effect, surroundings: EffectFor): Promise<EffectResult> {
       try {
         const result = await withinTurn(effect.until, surroundings.signal, async (signal) => {
-          if (effect.type === "generate") return generate(effect.request, { ...surroundings, signal });
-          return performHttp(http, effect.request, { ...surroundings, signal, effectId: effect.id });
+          switch (effect.type) {
+            case "generate":
+              return generate(effect.request, { ...surroundings, signal });
+            case "http":
+              return performHttp(http, effect.request, { ...surroundings, signal, effectId: effect.id });
+            case "mail":
+              return performMail({ mailer, host: mailHost }, effect.request, { signal, effectId: effect.id });
+          }
         });
         return nestsTooDeeply(result)
           ? failed("malformed", "The answer is nested too deeply", { attempts: 1 })

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Effect } from "@parlo/engine";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { testMailbox } from "../testing/test-mailbox.ts";
 import { effectPerformer } from "./effect-performer.ts";
 
 let server: Server;
@@ -24,6 +25,8 @@ function perform(untilMs: number, signal = new AbortController().signal) {
   const performer = effectPerformer({
     models: { load: async () => null },
     fetch,
+    mailer: testMailbox(),
+    mailHost: "parlo.test",
     signingKey: Buffer.alloc(32),
     log: pino({ level: "silent" }),
   });

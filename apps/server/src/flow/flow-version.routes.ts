@@ -3,6 +3,7 @@ import { type FlowGraph, validateFlow } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { asc, desc, eq } from "drizzle-orm";
 import { api } from "../api.ts";
+import type { AppContext } from "../context.ts";
 import { rowById } from "../db/entity.ts";
 import { findPage } from "../db/page.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
@@ -21,13 +22,15 @@ import { type FlowNeighbours, surroundingsOf } from "./surroundings.ts";
 const orders = { NumberAsc: asc(flowVersionTable.number), NumberDesc: desc(flowVersionTable.number) };
 
 export const flowVersionRoutes = (neighbours: FlowNeighbours) => {
-  const problemsOf = async (db: OrganizationDatabase, graph: FlowGraph) =>
-    validateFlow(graph, kinds, await surroundingsOf(db, graph.id, neighbours)) as FlowProblem[];
+  const problemsOf = async (db: OrganizationDatabase, graph: FlowGraph, { environment }: AppContext) => {
+    const has = neighbours.has(environment);
+    return validateFlow(graph, kinds, { has, ...(await surroundingsOf(db, graph.id, neighbours)) }) as FlowProblem[];
+  };
 
   return {
-    validate: api.flow.validate.handler(async ({ input: { id }, context: { db } }) => {
+    validate: api.flow.validate.handler(async ({ input: { id }, context: { app, db } }) => {
       await rowById(db, flowTable, id);
-      return { problems: await problemsOf(db, (await loadDraft(db, id)).graph) };
+      return { problems: await problemsOf(db, (await loadDraft(db, id)).graph, app) };
     }),
 
     publish: api.flow.publish.handler(
@@ -40,7 +43,7 @@ export const flowVersionRoutes = (neighbours: FlowNeighbours) => {
             running,
             createdBy: user.userId,
             check: async (graph) => {
-              const problems = await problemsOf(transaction, graph);
+              const problems = await problemsOf(transaction, graph, app);
               if (problems.some((problem) => problem.severity === "error"))
                 throw errors.HAS_PROBLEMS({ data: { problems } });
             },

@@ -1,11 +1,13 @@
 import type { Need, Surroundings } from "@parlo/engine";
 import type { OrganizationDatabase } from "../db/scoped.ts";
+import type { Environment } from "../platform/environment.ts";
 import { runningDefinitions } from "../variable-definition/index.ts";
 import { flowTable } from "./flow.table.ts";
 
 /** What flows need of other features; handed in where the routes are put together. */
 export interface FlowNeighbours {
-  readonly has: readonly Need[];
+  /** What this server has of what kinds may need. */
+  has(environment: Environment): readonly Need[];
   aiModels(
     db: OrganizationDatabase,
   ): Promise<readonly { readonly id: string; readonly archived: boolean; readonly default: boolean }[]>;
@@ -21,7 +23,7 @@ export async function surroundingsOf(
   db: OrganizationDatabase,
   flowId: string,
   neighbours: FlowNeighbours,
-): Promise<Surroundings> {
+): Promise<Omit<Surroundings, "has">> {
   // One after the other: inside a transaction they share a connection.
   const flows = await db
     .select({ id: flowTable.id, name: flowTable.name, archivedAt: flowTable.archivedAt })
@@ -31,7 +33,6 @@ export async function surroundingsOf(
   const definitions = await runningDefinitions(db);
   const languages = await neighbours.languagesOf(db, flowId);
   return {
-    has: neighbours.has,
     flows: flows.map(({ id, name, archivedAt }) => ({ id, name, archived: archivedAt !== null })),
     aiModels,
     profiles,

@@ -1,2 +1,3 @@
 export { compose } from "./compose.ts";
+export { MailError } from "./mail-error.ts";
 export { type Mail, type Mailer, mailer } from "./mailer.ts";

@@ -11,6 +11,7 @@ export function testMailbox(): TestMailbox {
   const mails: Mail[] = [];
   return {
     mails,
+    delivers: true,
     send: async (mail) => void mails.push(mail),
     link: (to) => {
       const text = mails.findLast((mail) => mail.to === to)?.text;

@@ -25,7 +25,7 @@ export function pageConfiguration(environment: Environment) {
     tokenSyncUrl: environment.TOKEN_SYNC_URL ?? null,
     registration: environment.REGISTRATION,
     identity: identityOf(environment),
-    has: serverHas,
+    has: serverHas(environment),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Loop } from "../conversation/loop.ts";
 import type { ExitName } from "../graph/model.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { EngineEventAction, MessageAction, UiAnswer } from "../message/action.ts";
-import type { EffectResult, GenerateRequest, HttpRequest, ModelMessage } from "../turn/effect.ts";
+import type { EffectRequest, EffectResult, ModelMessage } from "../turn/effect.ts";
 import type { Severity } from "../turn/event.ts";
 
 /** What a node leaves behind while it runs, in order. */
@@ -49,11 +49,6 @@ export interface Failure {
   readonly engineId?: string;
   readonly engineName?: string;
 }
-
-/** Work with the outside as a node asks for it; the interpreter gives it its id. */
-export type EffectRequest =
-  | { readonly type: "generate"; readonly request: GenerateRequest }
-  | { readonly type: "http"; readonly request: HttpRequest };
 
 export interface WaitTimer {
   readonly name: string;

@@ -1,10 +1,11 @@
 import { targetOf } from "../flow/compiled-flow.ts";
 import { formatsText } from "../flow/format-text.ts";
 import type { ExitName } from "../graph/model.ts";
-import type { EffectRequest, Step, WaitFor } from "../kind/step.ts";
+import type { Step, WaitFor } from "../kind/step.ts";
 import { breach, endOf, isOver } from "./bounds.ts";
 import { digress, jump } from "./digress.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
+import type { EffectRequest } from "./effect.ts";
 import { emitEngineEvent } from "./emit.ts";
 import { fail, leaveByError } from "./fail.ts";
 import { beginFlow, endAllFlows, endFlow, goBy } from "./frames.ts";

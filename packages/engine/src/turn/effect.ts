@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../json.ts";
+import type { MailRequest, MailResult } from "../outside/mail.ts";
 
 /** One entry of the history that a model is given. */
 export type ModelMessage =
@@ -46,6 +47,12 @@ export interface HttpRequest {
   readonly callback?: boolean;
 }
 
+/** Work with the outside as a node asks for it; the interpreter gives it its id. */
+export type EffectRequest =
+  | { readonly type: "generate"; readonly request: GenerateRequest }
+  | { readonly type: "http"; readonly request: HttpRequest }
+  | { readonly type: "mail"; readonly request: MailRequest };
+
 /**
  * Work with the outside. The engine returns it as data, the host performs it, and the answer comes back as an input.
  * `id` stays the same on every attempt, also after a crash: it is the `Idempotency-Key`.
@@ -56,10 +63,7 @@ export type Effect = {
   readonly flowId: string;
   /** Milliseconds since 1970: then the turn's time is over, and the answer is `failed`, `turn-time`. */
   readonly until?: number;
-} & (
-  | { readonly type: "generate"; readonly request: GenerateRequest }
-  | { readonly type: "http"; readonly request: HttpRequest }
-);
+} & EffectRequest;
 
 export interface EffectFailure {
   readonly type: "failed";
@@ -98,4 +102,4 @@ export interface HttpResult {
   readonly durationMs: number;
 }
 
-export type EffectResult = GenerateResult | HttpResult | EffectFailure;
+export type EffectResult = GenerateResult | HttpResult | MailResult | EffectFailure;

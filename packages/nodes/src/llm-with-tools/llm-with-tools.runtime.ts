@@ -17,6 +17,7 @@ import {
 } from "@parlo/engine";
 import type { llmWithToolsKind } from "./llm-with-tools.kind.ts";
 import { runTool } from "./run-tool.ts";
+import { type ToolAnswer, toolAnswer } from "./tool-answer.ts";
 import { modelTool, readArguments } from "./tool-arguments.ts";
 
 type Data = DataOf<typeof llmWithToolsKind>;
@@ -85,18 +86,14 @@ function finished(data: Data, result: GenerateResult, memory: Memory, context: N
   };
 }
 
-const toolCallOutput = (
-  call: ModelToolCall,
-  values: JsonObject,
-  answer: { result: Json } | { error: string },
-): Output => ({
+const toolCallOutput = (call: ModelToolCall, values: JsonObject, answer: ToolAnswer): Output => ({
   type: "say",
   remember: null,
   action: { toolCall: { id: call.id, name: call.name, arguments: values, ...answer } },
 });
 
 /** Notes the answer to the first of the calls and goes on with the next. */
-function answered(memory: Memory, answer: { result: Json } | { error: string }): Memory {
+function answered(memory: Memory, answer: ToolAnswer): Memory {
   const [call, ...calls] = memory.calls;
   if (!call) return memory;
   const result: Json = "error" in answer ? { error: answer.error } : answer.result;
@@ -183,12 +180,7 @@ function generated(data: Data, result: GenerateResult, memory: Memory, context: 
 }
 
 /** The answer to the call that was waited for. */
-function cameBack(
-  data: Data,
-  memory: Memory,
-  answer: { result: Json } | { error: string },
-  context: NodeContext,
-): Step {
+function cameBack(data: Data, memory: Memory, answer: ToolAnswer, context: NodeContext): Step {
   const call = memory.calls[0];
   const outputs = call ? [toolCallOutput(call, argumentsOf(call), answer)] : [];
   return runCalls(data, answered(memory, answer), context, outputs);
@@ -202,17 +194,8 @@ export const llmWithToolsRuntime: NodeRuntime<typeof llmWithToolsKind> = {
       case "effect": {
         const { result } = wake;
         if (result.type === "generated") return generated(data, result, memory, context);
-        if (result.type === "http") {
-          const { status, body } = result;
-          return cameBack(
-            data,
-            memory,
-            status >= 400 ? { error: `The address answered ${status}` } : { result: { status, body } },
-            context,
-          );
-        }
-        if (memory.calls.length > 0 && result.code !== "cancelled")
-          return cameBack(data, memory, { error: result.message }, context);
+        const isModels = result.type === "failed" && (memory.calls.length === 0 || result.code === "cancelled");
+        if (!isModels) return cameBack(data, memory, toolAnswer(result), context);
         const outputs = sayBroken(result, memory.messageId, context);
         if (result.code === "cancelled") return { type: "exit", name: "default", outputs };
         return { type: "fail", failure: failureOf(result), outputs };

@@ -1,0 +1,18 @@
+import type { EffectResult, GenerateResult, Json } from "@parlo/engine";
+
+/** What the model reads as the answer to its call. */
+export type ToolAnswer = { readonly result: Json } | { readonly error: string };
+
+/** The answer that work with the outside is to the tool that asked for it. */
+export function toolAnswer(result: Exclude<EffectResult, GenerateResult>): ToolAnswer {
+  switch (result.type) {
+    case "http": {
+      const { status, body } = result;
+      return status >= 400 ? { error: `The address answered ${status}` } : { result: { status, body } };
+    }
+    case "failed":
+      return { error: result.message };
+    default:
+      return { error: `No tool asks for what is ${result.type}` };
+  }
+}
