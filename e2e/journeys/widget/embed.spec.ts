@@ -135,3 +135,26 @@ test("embedded, the agent fills its box and begins at once", async ({ stage }) =
   await expect(agent.getByRole("button", { name: /Open|Close/ })).toHaveCount(0);
   await expect.poll(async () => (await agent.locator(".panel").boundingBox())?.height).toBe(600);
 });
+
+test("a part of the widget that could not be had at first is asked for again, and nothing that was said is lost", async ({
+  page,
+  otherOrigin,
+  watch,
+}) => {
+  const { customerPage, startReception } = await import("./scripted-agent.ts");
+  const server = await startReception();
+  watch.allow(/open-socket|render-rich-text|ERR_FAILED|dynamically imported/);
+  let refused = 0;
+  await page.route(/\/(open-socket|render-rich-text)[^/]*\.js/, (route) => {
+    refused += 1;
+    return refused > 3 ? route.continue() : route.abort();
+  });
+  await page.goto(otherOrigin.serve("/patchy", customerPage(server, { attributes: 'shadow="open"' })));
+  const agent = page.locator("parlo-agent");
+  await agent.getByRole("button", { name: "Open the chat" }).click();
+  await agent.getByRole("textbox").fill("plainly");
+  await page.keyboard.press("Enter");
+  await expect(agent.locator(".bubble").last().locator("strong")).toHaveText("bold");
+  expect(refused).toBeGreaterThan(3);
+  await server.stop();
+});

@@ -8,6 +8,7 @@ import { menuView } from "../chat/menu.view.ts";
 import { footView, noticesView } from "../chat/notices.view.ts";
 import { refusedView } from "../chat/refused.view.ts";
 import { stageView } from "../chat/stage.view.ts";
+import { loadPart } from "../client/load-part.ts";
 import { actionStyles } from "../look/action.styles.ts";
 import { frameStyles } from "../look/frame.styles.ts";
 import { talkStyles } from "../look/talk.styles.ts";
@@ -264,7 +265,7 @@ export class ParloAgent extends LitElement {
         },
         download: () => {
           this.#toggleMenu(false);
-          void import("../chat/transcript-file.ts").then(({ saveTranscript }) => saveTranscript(chat));
+          void loadPart(() => import("../chat/transcript-file.ts")).then(({ saveTranscript }) => saveTranscript(chat));
         },
       })}
       ${logView(chat, (then) => void this.updateComplete.then(then))}

@@ -1,5 +1,6 @@
 import type { ConversationInit, ProfileStatus, SettingsDocument } from "@parlo/contract";
 import { ConversationClient } from "../client/conversation-client.ts";
+import { loadPart } from "../client/load-part.ts";
 import { memoryStorage } from "../client/memory-storage.ts";
 import { type KeyValueStorage, SessionStore } from "../client/session-store.ts";
 import { TouchpointApi, TouchpointError } from "../client/touchpoint-api.ts";
@@ -33,6 +34,9 @@ export interface SessionListener {
 const statusInterval = 60_000;
 
 /** What one agent on a page knows: its settings, its status, its words and its conversation. */
+/** Milliseconds before the next attempt of what is tried until it succeeds. */
+const pauseBefore = (attempt: number) => Math.min(30_000, 1000 * 2 ** attempt);
+
 export class AgentSession {
   readonly options: AgentOptions;
   phase: "loading" | "ready" | "refused" = "loading";
@@ -82,7 +86,7 @@ export class AgentSession {
     } catch (error) {
       if (this.#disposed) return;
       if (error instanceof TouchpointError && error.status < 500 && error.status !== 429) await this.#refuse(error);
-      else this.#retry = setTimeout(() => this.load(attempt + 1), Math.min(30_000, 1000 * 2 ** attempt));
+      else this.#retry = setTimeout(() => this.load(attempt + 1), pauseBefore(attempt));
     }
     this.#listener.changed();
   }
@@ -133,8 +137,19 @@ export class AgentSession {
     this.client?.stop();
   }
 
+  /** What is said meanwhile waits for it. */
+  async #loadSocket(attempt = 0): Promise<typeof import("../client/open-socket.ts")> {
+    try {
+      return await loadPart(() => import("../client/open-socket.ts"));
+    } catch (error) {
+      if (this.#disposed) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseBefore(attempt)));
+      return this.#loadSocket(attempt + 1);
+    }
+  }
+
   async #createClient(): Promise<ConversationClient> {
-    const { openSocket } = await import("../client/open-socket.ts");
+    const { openSocket } = await this.#loadSocket();
     const { server, profileId, profileSecret, accessToken, draft, endUserId, identity } = this.options;
     const handler = this.document?.engines.convAi.connectionHandlers.find(({ protocol }) => protocol === "socket.io");
     const address = new URL((handler?.path ?? "api/v1/socket").replace(/^\/+/, ""), server);

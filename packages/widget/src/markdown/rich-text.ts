@@ -1,3 +1,5 @@
+import { loadPart } from "../client/load-part.ts";
+
 type Renderer = typeof import("./render-rich-text.ts");
 
 /** Marks that make a text worth the reader of markdown. */
@@ -19,7 +21,7 @@ export class RichText {
 
   /** The reader if it is here; otherwise it is fetched and `loaded` called. */
   want(): Renderer | null {
-    this.#loading ??= import("./render-rich-text.ts").then(
+    this.#loading ??= loadPart(() => import("./render-rich-text.ts")).then(
       (renderer) => {
         this.renderer = renderer;
         this.#loaded();

@@ -1,12 +1,13 @@
+import { loadPart } from "../client/load-part.ts";
 import { en, type Texts } from "./en.ts";
 
 const catalogues: Record<string, () => Promise<Texts>> = {
   en: async () => en,
-  fr: async () => (await import("./fr.ts")).fr,
-  ja: async () => (await import("./ja.ts")).ja,
-  de: async () => (await import("./de.ts")).de,
-  es: async () => (await import("./es.ts")).es,
-  pl: async () => (await import("./pl.ts")).pl,
+  fr: async () => (await loadPart(() => import("./fr.ts"))).fr,
+  ja: async () => (await loadPart(() => import("./ja.ts"))).ja,
+  de: async () => (await loadPart(() => import("./de.ts"))).de,
+  es: async () => (await loadPart(() => import("./es.ts"))).es,
+  pl: async () => (await loadPart(() => import("./pl.ts"))).pl,
 };
 
 /** The interface's words for a language of the agent; English where there are none. */
