@@ -1,4 +1,4 @@
-import type { AnyKind, DataOf, NodeKind, ToolType } from "@parlo/engine";
+import type { AnyKind, DataOf, FlowType, NodeKind, ToolType } from "@parlo/engine";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
 
@@ -37,6 +37,10 @@ export interface PickerOption {
   readonly note?: string;
 }
 
+export interface FlowOption extends PickerOption {
+  readonly type: FlowType;
+}
+
 /** A name that templates know. */
 export interface VariableOption {
   /** As it stands between the braces: `name`, `user.name`. */
@@ -47,7 +51,7 @@ export interface VariableOption {
 
 /** Everything from outside that forms need: fetched and filled in by the application, never by a form. */
 export interface FormSurroundings {
-  readonly flows: readonly PickerOption[];
+  readonly flows: readonly FlowOption[];
   readonly aiModels: readonly PickerOption[];
   readonly profiles: readonly PickerOption[];
   /** Where a model is made; absent where the person may not. */

@@ -22,6 +22,7 @@ import { randomSplitEditor } from "./random-split/random-split.editor.tsx";
 import { routeByLanguageEditor } from "./route-by-language/route-by-language.editor.tsx";
 import { routeByProfileEditor } from "./route-by-profile/route-by-profile.editor.tsx";
 import { routeByScheduleEditor } from "./route-by-schedule/route-by-schedule.editor.tsx";
+import { runAgentEditor } from "./run-agent/run-agent.editor.tsx";
 import { sendEmailEditor } from "./send-email/send-email.editor.tsx";
 import { sendSignalEditor } from "./send-signal/send-signal.editor.tsx";
 import { setLanguageEditor } from "./set-language/set-language.editor.tsx";
@@ -55,6 +56,7 @@ export const editors = {
   StoreVariable: storeVariableEditor,
   WebhookAction: webhookActionEditor,
   LlmWithTools: llmWithToolsEditor,
+  RunAgent: runAgentEditor,
   RouteByProfile: routeByProfileEditor,
   RouteByLanguage: routeByLanguageEditor,
   RouteBySchedule: routeByScheduleEditor,

@@ -22,6 +22,7 @@ import { randomSplitForm } from "./random-split/random-split.form.tsx";
 import { routeByLanguageForm } from "./route-by-language/route-by-language.form.tsx";
 import { routeByProfileForm } from "./route-by-profile/route-by-profile.form.tsx";
 import { routeByScheduleForm } from "./route-by-schedule/route-by-schedule.form.tsx";
+import { runAgentForm } from "./run-agent/run-agent.form.tsx";
 import { sendEmailForm } from "./send-email/send-email.form.tsx";
 import { sendSignalForm } from "./send-signal/send-signal.form.tsx";
 import { setLanguageForm } from "./set-language/set-language.form.tsx";
@@ -55,6 +56,7 @@ export const forms = {
   StoreVariable: storeVariableForm,
   WebhookAction: webhookActionForm,
   LlmWithTools: llmWithToolsForm,
+  RunAgent: runAgentForm,
   RouteByProfile: routeByProfileForm,
   RouteByLanguage: routeByLanguageForm,
   RouteBySchedule: routeByScheduleForm,

@@ -21,6 +21,7 @@ import { randomSplitKind } from "./random-split/random-split.kind.ts";
 import { routeByLanguageKind } from "./route-by-language/route-by-language.kind.ts";
 import { routeByProfileKind } from "./route-by-profile/route-by-profile.kind.ts";
 import { routeByScheduleKind } from "./route-by-schedule/route-by-schedule.kind.ts";
+import { runAgentKind } from "./run-agent/run-agent.kind.ts";
 import { sendEmailKind } from "./send-email/send-email.kind.ts";
 import { sendSignalKind } from "./send-signal/send-signal.kind.ts";
 import { setLanguageKind } from "./set-language/set-language.kind.ts";
@@ -51,6 +52,7 @@ export const kinds = {
   StoreVariable: storeVariableKind,
   LlmResponse: llmResponseKind,
   LlmWithTools: llmWithToolsKind,
+  RunAgent: runAgentKind,
   WebhookAction: webhookActionKind,
   SetLanguage: setLanguageKind,
   HandoverToHuman: handoverToHumanKind,

@@ -22,6 +22,7 @@ import { randomSplitRuntime } from "./random-split/random-split.runtime.ts";
 import { routeByLanguageRuntime } from "./route-by-language/route-by-language.runtime.ts";
 import { routeByProfileRuntime } from "./route-by-profile/route-by-profile.runtime.ts";
 import { routeByScheduleRuntime } from "./route-by-schedule/route-by-schedule.runtime.ts";
+import { runAgentRuntime } from "./run-agent/run-agent.runtime.ts";
 import { sendEmailRuntime } from "./send-email/send-email.runtime.ts";
 import { sendSignalRuntime } from "./send-signal/send-signal.runtime.ts";
 import { setLanguageRuntime } from "./set-language/set-language.runtime.ts";
@@ -52,6 +53,7 @@ export const runtimes = {
   StoreVariable: storeVariableRuntime,
   LlmResponse: llmResponseRuntime,
   LlmWithTools: llmWithToolsRuntime,
+  RunAgent: runAgentRuntime,
   WebhookAction: webhookActionRuntime,
   SetLanguage: setLanguageRuntime,
   HandoverToHuman: handoverToHumanRuntime,

@@ -1,6 +1,6 @@
 import type { FlowGraph } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { flowReferenceTable as table } from "./flow-reference.table.ts";
 import { type FoundReference, referencesOf, referencesOfNode, referencesOfSettings } from "./flow-references.ts";
@@ -9,8 +9,22 @@ import { type FoundReference, referencesOf, referencesOfNode, referencesOfSettin
 const batch = 2000;
 
 /** Writes down what a new flow's draft names. */
-export async function indexReferences(db: OrganizationDatabase, graph: FlowGraph): Promise<void> {
-  await insert(db, graph.id, false, referencesOf(graph, kinds));
+export async function indexReferences(
+  db: OrganizationDatabase,
+  flowId: string,
+  references: readonly FoundReference[],
+): Promise<void> {
+  await insert(db, flowId, false, references);
+}
+
+/** Flows that the draft calls. */
+export async function callsOfDraft(db: OrganizationDatabase, flowId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ name: table.name })
+    .from(table)
+    .where(and(eq(table.flowId, flowId), eq(table.published, false), eq(table.type, "call")))
+    .orderBy(asc(table.name));
+  return rows.map(({ name }) => name);
 }
 
 /** Writes down what the draft names after a change: of the nodes that changed alone. */

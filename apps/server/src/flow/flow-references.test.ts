@@ -1,7 +1,7 @@
 import type { FlowGraph } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { expect, test } from "vitest";
-import { referencesOf } from "./flow-references.ts";
+import { inputsOf, referencesOf } from "./flow-references.ts";
 
 const renderParams = { position: { x: 0, y: 0 } };
 const node = { flowId: "main", name: "", exits: [], renderParams };
@@ -47,4 +47,26 @@ test("a variable that only a reminder or a tool's text names is in use; an argum
     { nodeId: "rest", type: "variable", name: "nickname" },
     { nodeId: "agent", type: "variable", name: "price" },
   ]);
+});
+
+test("a flow that comes back is called, one that is jumped to is not; inputs are those that the settings declare", () => {
+  const go = (id: string, mode: string) => ({
+    ...node,
+    id,
+    type: "GoToFlow",
+    tools: [],
+    data: { flowId: `to-${id}`, mode, inputs: [], outputs: [] },
+  });
+  const inputs = [{ name: "day", required: true }];
+  const calling = {
+    ...graph,
+    settings: { inputs },
+    nodes: { one: go("one", "call"), two: go("two", "jump") },
+  } as unknown as FlowGraph;
+  expect(referencesOf(calling, kinds)).toEqual([
+    { nodeId: "one", type: "flow", name: "to-one" },
+    { nodeId: "one", type: "call", name: "to-one" },
+    { nodeId: "two", type: "flow", name: "to-two" },
+  ]);
+  expect(inputsOf(calling)).toEqual(inputs);
 });

@@ -1,6 +1,7 @@
 import {
   type AnyKind,
   type FlowGraph,
+  type FlowInput,
   type FlowNode,
   flowBehaviorSchema,
   type Kinds,
@@ -29,9 +30,10 @@ function named(node: FlowNode, graph: FlowGraph, kind: AnyKind): readonly Named[
     if (!parsed.success) return [];
     const data = parsed.data as never;
     const tools = node.tools.flatMap((id) => graph.tools[id] ?? []);
-    const declared = (kind.references?.(data, tools) ?? []).map((reference): Named => {
-      if (reference.type !== "variable") return [reference.type, reference.id];
-      return ["variable", variableOf(reference.key)];
+    const declared = (kind.references?.(data, tools) ?? []).flatMap((reference): Named[] => {
+      if (reference.type === "variable") return [["variable", variableOf(reference.key)]];
+      const calls = reference.type === "flow" && reference.calls;
+      return [[reference.type, reference.id], ...(calls ? [["call", reference.id] as const] : [])];
     });
     const paths = (kind.templates?.(data, tools) ?? []).flatMap(pathsOf);
     return [...declared, ...paths.map((path): Named => ["variable", variableOf(path)])];
@@ -57,6 +59,12 @@ export function referencesOfSettings({ settings }: FlowGraph): readonly FoundRef
 export function referencesOf(graph: FlowGraph, kinds: Kinds): readonly FoundReference[] {
   const ofNodes = Object.values(graph.nodes).flatMap((node) => referencesOfNode(node, graph, kinds));
   return [...referencesOfSettings(graph), ...ofNodes];
+}
+
+/** Values that the flow says callers may give; none where its settings cannot be read. */
+export function inputsOf({ settings }: FlowGraph): readonly FlowInput[] {
+  const behavior = flowBehaviorSchema.safeParse(settings);
+  return behavior.success ? behavior.data.inputs : [];
 }
 
 /** Under which names flows may speak of a variable. */

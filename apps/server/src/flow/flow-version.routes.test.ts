@@ -155,3 +155,38 @@ test("what is published is what was checked, also where the draft changes meanwh
     writer.release();
   }
 });
+
+test("what a flow calls and needs is known to those that run it, as it stands in its draft", async () => {
+  const { flow: agent } = await a.client.flow.create({ name: "Booking agent", type: "Agent" });
+  const settings = { inputs: [{ name: "day", required: true }] };
+  await a.client.flow.operations({
+    id: agent.id,
+    baseVersion: agent.version,
+    operations: [{ type: "updateFlow", changes: { settings } }],
+  });
+  const { flow: caller } = await a.client.flow.create({ name: "Concierge", type: "Custom" });
+  const run = (flowId: string, inputs: { name: string; value: string }[]): FlowOperation => ({
+    type: "addNode",
+    node: {
+      id: "run",
+      flowId: caller.id,
+      type: "RunAgent",
+      name: "",
+      renderParams: { position: { x: 300, y: 0 } },
+      data: { version: 1, flowId, task: "Book", inputs, outputs: [] },
+      exits: [{ name: "success", targetNodeId: null, default: true, expectedResultMatch: null }],
+      tools: [],
+    },
+  });
+  await a.client.flow.operations({ id: caller.id, baseVersion: 1, operations: [run(agent.id, [])] });
+  const { results } = await a.client.flow.list({ type: "Agent" });
+  expect(results).toContainEqual(expect.objectContaining({ id: agent.id, inputs: settings.inputs, calls: [] }));
+  expect((await a.client.flow.get({ id: caller.id })).flow.calls).toEqual([agent.id]);
+  const codes = async () => (await a.client.flow.validate({ id: caller.id })).problems.map(({ code }) => code);
+  expect(await codes()).toContain("input-missing");
+  const data = { version: 1, flowId: caller.id, task: "Book", inputs: [], outputs: [] };
+  const changes: FlowOperation = { type: "updateNode", nodeId: "run", changes: { data } };
+  await a.client.flow.operations({ id: caller.id, baseVersion: 2, operations: [changes] });
+  expect(await codes()).toContain("wrong-flow-type");
+  expect((await a.client.flow.get({ id: caller.id })).flow.calls).toEqual([caller.id]);
+});

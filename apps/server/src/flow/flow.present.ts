@@ -12,6 +12,8 @@ export function presentFlow(row: FlowRow): Flow {
     predefined: row.predefined,
     templateId: row.templateId,
     entryNodeId: row.entryNodeId,
+    inputs: [...row.inputs],
+    calls: row.calls,
     publishedVersion: row.publishedVersion,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     changedSincePublish: row.publishedDraft !== row.version,

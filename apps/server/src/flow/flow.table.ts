@@ -1,6 +1,6 @@
-import type { FlowType } from "@parlo/engine";
+import type { FlowInput, FlowType } from "@parlo/engine";
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { instantColumn, organizationOwned } from "../db/columns.ts";
 
 /** What lists show of a flow. `version` counts the changes of its draft; name and entry are copies of the draft's. */
@@ -14,6 +14,9 @@ export const flowTable = pgTable(
     predefined: boolean().notNull().default(false),
     templateId: text(),
     entryNodeId: text(),
+    /** Copies of the draft's: what callers may give, and ids of flows that are called from here and come back. */
+    inputs: jsonb().$type<readonly FlowInput[]>().notNull().default([]),
+    calls: text().array().notNull().default([]),
     publishedVersion: integer(),
     publishedAt: instantColumn(),
     /** The draft's version that was published last. */

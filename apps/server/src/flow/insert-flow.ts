@@ -1,8 +1,10 @@
 import type { FlowGraph } from "@parlo/engine";
+import { kinds } from "@parlo/nodes";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { type FlowRow, flowTable } from "./flow.table.ts";
 import { storeDraft } from "./flow-draft.ts";
 import { indexReferences } from "./flow-reference-index.ts";
+import { inputsOf, referencesOf } from "./flow-references.ts";
 
 export type FlowMarks = Partial<Pick<FlowRow, "templateId" | "predefined" | "isDefault">>;
 
@@ -10,13 +12,15 @@ export type FlowMarks = Partial<Pick<FlowRow, "templateId" | "predefined" | "isD
 export function insertFlow(database: OrganizationDatabase, graph: FlowGraph, marks: FlowMarks): Promise<FlowRow> {
   return database.transaction(async (db) => {
     const { id, name, type, entryNodeId } = graph;
+    const references = referencesOf(graph, kinds);
+    const calls = new Set(references.flatMap((one) => (one.type === "call" ? [one.name] : [])));
     const [row] = await db
       .insert(flowTable)
-      .values({ id, name, type, entryNodeId, ...marks })
+      .values({ id, name, type, entryNodeId, inputs: inputsOf(graph), calls: [...calls], ...marks })
       .returning();
     if (!row) throw new Error("An insert returned no row");
     await storeDraft(db, id, graph, row.version);
-    await indexReferences(db, graph);
+    await indexReferences(db, id, references);
     return row;
   });
 }

@@ -26,14 +26,21 @@ export async function surroundingsOf(
 ): Promise<Omit<Surroundings, "has">> {
   // One after the other: inside a transaction they share a connection.
   const flows = await db
-    .select({ id: flowTable.id, name: flowTable.name, archivedAt: flowTable.archivedAt })
+    .select({
+      id: flowTable.id,
+      name: flowTable.name,
+      type: flowTable.type,
+      inputs: flowTable.inputs,
+      calls: flowTable.calls,
+      archivedAt: flowTable.archivedAt,
+    })
     .from(flowTable);
   const aiModels = await neighbours.aiModels(db);
   const profiles = await neighbours.profiles(db);
   const definitions = await runningDefinitions(db);
   const languages = await neighbours.languagesOf(db, flowId);
   return {
-    flows: flows.map(({ id, name, archivedAt }) => ({ id, name, archived: archivedAt !== null })),
+    flows: flows.map(({ archivedAt, ...flow }) => ({ ...flow, archived: archivedAt !== null })),
     aiModels,
     profiles,
     hasDefaultAiModel: aiModels.some((model) => model.default && !model.archived),

@@ -1,5 +1,6 @@
 import type { Profile, Touchpoint } from "@parlo/contract";
 import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
+import { inputsOf } from "../flow/flow-references.ts";
 import { flowVersionTable } from "../flow/flow-version.table.ts";
 import { flowTable } from "../flow/index.ts";
 import { newId } from "../platform/id.ts";
@@ -15,21 +16,17 @@ export interface AgentSketch {
   readonly inactivityTimeout?: number;
 }
 
-/** A profile with a published flow. */
-export async function makeAgent(owner: SignedIn, sketch: AgentSketch): Promise<Profile> {
+/** A flow that is live, by its id. */
+export async function publishedFlow(owner: SignedIn, sketch: Omit<FlowSketch, "id" | "name">): Promise<string> {
   const flowId = newId();
-  const graph = buildFlow({
-    id: flowId,
-    name: "Tested flow",
-    nodes: sketch.nodes,
-    ...(sketch.settings ? { settings: sketch.settings } : {}),
-  });
-  const entryNodeId = graph.entryNodeId;
+  const graph = buildFlow({ id: flowId, name: "Tested flow", ...sketch });
+  const { name, type, entryNodeId } = graph;
   await owner.db.insert(flowTable).values({
     id: flowId,
-    name: graph.name,
-    type: "Custom",
+    name,
+    type,
     entryNodeId,
+    inputs: inputsOf(graph),
     publishedVersion: 1,
     publishedAt: new Date(),
   });
@@ -41,6 +38,15 @@ export async function makeAgent(owner: SignedIn, sketch: AgentSketch): Promise<P
     graph,
     nodes: Object.keys(graph.nodes).length,
     running: "keep",
+  });
+  return flowId;
+}
+
+/** A profile with a published flow. */
+export async function makeAgent(owner: SignedIn, sketch: AgentSketch): Promise<Profile> {
+  const flowId = await publishedFlow(owner, {
+    nodes: sketch.nodes,
+    ...(sketch.settings ? { settings: sketch.settings } : {}),
   });
   return owner.client.profile.create({
     name: "Tested agent",

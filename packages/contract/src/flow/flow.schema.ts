@@ -25,6 +25,7 @@ export const toolTypes = [
   "StoreVariableTool",
   "EndFlowTool",
   "AutomationTool",
+  "AgentTool",
   "CustomTool",
   "WebhookTool",
 ] as const;
@@ -176,6 +177,10 @@ export const flowSchema = timestampsSchema.extend({
   predefined: z.boolean(),
   templateId: z.string().nullable(),
   entryNodeId: z.string().nullable(),
+  /** Values that a caller may give the draft. */
+  inputs: z.array(z.object({ name: z.string(), required: z.boolean() })),
+  /** Flows that the draft runs and that come back to it. */
+  calls: z.array(z.string()),
   publishedVersion: z.number().int().nullable(),
   publishedAt: instantSchema.nullable(),
   /** The draft differs from what is live. */

@@ -28,7 +28,7 @@ const full: ConversationState = {
       waiting: { text: true },
       memory: null,
       inputs: {},
-      automation: false,
+      aside: { history: [{ role: "user", text: "hi" }], said: "there" },
     },
   ],
   variables: { name: "" },

@@ -41,7 +41,7 @@ function packFrame(frame: Frame, state: ConversationState): PackedFrame {
   if (frame.inputs !== undefined) packed.inputs = frame.inputs;
   if (frame.begunBy !== undefined) packed.begunBy = frame.begunBy;
   if (frame.loops !== undefined && frame.loops.length > 0) packed.loops = frame.loops;
-  if (frame.automation !== undefined) packed.automation = frame.automation;
+  if (frame.aside !== undefined) packed.aside = frame.aside;
   return packed;
 }
 
@@ -81,7 +81,7 @@ function unpackFrame(packed: PackedFrame, { flowId, flowVersion }: PackedState):
     inputs: packed.inputs,
     begunBy: packed.begunBy,
     loops: packed.loops,
-    automation: packed.automation,
+    aside: packed.aside,
   };
 }
 

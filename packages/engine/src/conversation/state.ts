@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../json.ts";
 import type { WaitFor, Wake } from "../kind/step.ts";
 import type { Effect, ModelMessage } from "../turn/effect.ts";
 import type { Input } from "../turn/input.ts";
+import type { Aside } from "./aside.ts";
 import type { Loop } from "./loop.ts";
 
 /** Who called a frame, and what happens when it ends. */
@@ -24,7 +25,8 @@ export interface Frame {
   readonly inputs?: JsonObject | undefined;
   /** The outermost first. */
   readonly loops?: readonly Loop[] | undefined;
-  readonly automation?: boolean | undefined;
+  /** Of the flow that was put beside the conversation; those that it calls have none of their own. */
+  readonly aside?: Aside | undefined;
 }
 
 export interface Timer {

@@ -58,6 +58,7 @@ export const toolTypes = [
   "StoreVariableTool",
   "EndFlowTool",
   "AutomationTool",
+  "AgentTool",
   "CustomTool",
   "WebhookTool",
 ] as const;
@@ -82,6 +83,12 @@ export interface FlowTool {
   readonly renderParams: { readonly position: Position };
   readonly data: JsonObject;
   readonly parameters: readonly ToolParameter[];
+}
+
+/** A value that a caller may give a flow. */
+export interface FlowInput {
+  readonly name: string;
+  readonly required: boolean;
 }
 
 /** What belongs to the flow as a whole and is versioned with it. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ExitName, FlowTool, ToolType } from "../graph/model.ts";
+import type { ExitName, FlowTool, FlowType, ToolType } from "../graph/model.ts";
 import type { JsonObject } from "../json.ts";
 import type { Need } from "./need.ts";
 
@@ -23,7 +23,16 @@ export interface ExitShape {
 
 /** Something outside the node that its settings name. */
 export type Reference = { readonly field: string } & (
-  | { readonly type: "flow"; readonly id: string }
+  | {
+      readonly type: "flow";
+      readonly id: string;
+      /** Only flows of this type can be run here. */
+      readonly wanted?: FlowType;
+      /** It comes back, so that flows may come to call one another without end. */
+      readonly calls?: boolean;
+      /** Names of the inputs that it is given; absent where nobody can tell. */
+      readonly inputs?: readonly string[];
+    }
   | { readonly type: "aiModel"; readonly id: string }
   /** Looked for and not needed: a profile that is gone keeps nobody from publishing. */
   | { readonly type: "profile"; readonly id: string }
@@ -56,8 +65,8 @@ export interface KindProblem {
   readonly params?: JsonObject;
 }
 
-/** What a node can be woken by while it waits. */
-export type Accepts = "text" | "signal" | "uiResponse" | "callback" | "timer" | "operator";
+/** What a node can be woken by while it waits: `touchpoint` is the answer of a touchpoint itself, `callback` one from elsewhere. */
+export type Accepts = "text" | "signal" | "uiResponse" | "touchpoint" | "callback" | "timer" | "operator";
 
 /** The part of a node kind that every environment may load: data and pure functions. */
 export interface NodeKind<Type extends string = string, Schema extends z.ZodType = z.ZodType> {

@@ -32,6 +32,8 @@ export interface NodeContext {
   /** Whether this exit of the node leads somewhere. */
   connected(name: ExitName, match?: string | null): boolean;
   readonly memory: Json | undefined;
+  /** What the agent that runs here was asked to do; empty outside of agents. */
+  readonly task: string;
   readonly history: readonly ModelMessage[];
   readonly persona: PersonaView;
   readonly profile: ProfileView;

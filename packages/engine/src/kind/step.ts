@@ -85,8 +85,8 @@ export type Step =
       readonly mode: "call" | "jump";
       readonly flowId: string;
       readonly inputs: JsonObject;
-      /** Says nothing and waits for nobody. */
-      readonly automation?: boolean;
+      /** It runs beside the conversation: what it would say comes back as `said`. */
+      readonly aside?: boolean;
     })
   | (Common & {
       readonly type: "endFlow";
@@ -114,4 +114,6 @@ export type Wake =
       readonly status: "Success" | "Failed" | "NotStarted";
       readonly detail: string;
       readonly outputs: JsonObject;
+      /** Texts of a flow that ran beside the conversation; empty for any other. */
+      readonly said: string;
     };

@@ -7,12 +7,13 @@ export const tongueOf = (language: string): string =>
   new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language;
 
 function systemText({ instruction, context: extra }: ModelSettings, context: NodeContext): string {
-  const { persona, profile, language } = context;
+  const { persona, profile, language, task } = context;
   return [
     persona.name && `You are ${persona.name}.${persona.description ? ` ${persona.description}` : ""}`,
     profile.context,
     context.render(instruction),
     context.render(extra),
+    task && `Your task: ${task}`,
     `Answer in ${tongueOf(language)}.`,
   ]
     .map((part) => part.trim())
@@ -45,7 +46,8 @@ export function askModel(
   const window = historyWindow(context.history, settings.historyMessages);
   const messages: ModelMessage[] = [{ role: "system", text: systemText(settings, context) }, ...window, ...further];
   /** Models want to be spoken to: a flow that opens a conversation has no words of the user yet. */
-  if (!messages.some((message) => message.role === "user")) messages.push({ role: "user", text: "Begin." });
+  if (!messages.some(({ role }) => role === "user"))
+    messages.splice(messages.at(-1)?.role === "tool" ? 1 : messages.length, 0, { role: "user", text: "Begin." });
   const { aiModelId, fallbackAiModelId, temperature, maxTokens } = settings;
   return {
     aiModelIds: [aiModelId, fallbackAiModelId].filter((id) => id !== null),

@@ -2,6 +2,7 @@ import { targetOf } from "../flow/compiled-flow.ts";
 import { formatsText } from "../flow/format-text.ts";
 import type { ExitName } from "../graph/model.ts";
 import type { Step, WaitFor } from "../kind/step.ts";
+import { asideFrame, newAside } from "./aside.ts";
 import { breach, endOf, isOver } from "./bounds.ts";
 import { digress, jump } from "./digress.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
@@ -19,8 +20,11 @@ export function act(turn: Turn, step: Step): Next {
     const elsewhere = step.digress ? digress(turn) : undefined;
     return elsewhere === undefined ? act(turn, step.otherwise) : elsewhere;
   }
-  if (step.type === "wait" && topFrame(turn)?.automation && waitsForSomebody(step.for))
-    return fail(turn, { code: "automation-waits", message: "A flow without an end user cannot wait for one" });
+  if (step.type === "wait" && waitsForSomebody(step.for) && asideFrame(turn))
+    return fail(turn, {
+      code: "aside-waits",
+      message: "A flow that runs beside the conversation cannot wait for somebody",
+    });
   if (step.outputs) perform(turn, step.outputs);
   const frame = topFrame(turn);
   if (!frame) return null;
@@ -43,7 +47,7 @@ export function act(turn: Turn, step: Step): Next {
         version: null,
         purpose: "call",
         inputs: step.inputs,
-        ...((step.automation || frame.automation) && { automation: true }),
+        ...(step.aside && { aside: newAside }),
       });
     case "endFlow":
       return endFlow(turn, step.status, step.detail ?? "", step.values);
@@ -98,9 +102,10 @@ function askOutside(turn: Turn, effect: EffectRequest): Next {
   return null;
 }
 
-/** Text that the flow changes before it is said is not shown while it comes. */
+/** Text that the flow changes before it is said, or that nobody hears, is not shown while it comes. */
 function unseen(turn: Turn, effect: EffectRequest): EffectRequest {
-  if (effect.type !== "generate" || !formatsText(turn.flow.behavior.formatting)) return effect;
+  if (effect.type !== "generate") return effect;
+  if (!formatsText(turn.flow.behavior.formatting) && !asideFrame(turn)) return effect;
   return { ...effect, request: { ...effect.request, messageId: null } };
 }
 

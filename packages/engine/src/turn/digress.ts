@@ -70,6 +70,6 @@ export function jump(turn: Turn, flowId: string, inputs: JsonObject): Next {
     version: null,
     purpose: left?.purpose ?? "bottom",
     inputs,
-    ...(left?.automation && { automation: true }),
+    ...(left?.aside && { aside: left.aside }),
   });
 }

@@ -1,3 +1,4 @@
+import type { Aside } from "../conversation/aside.ts";
 import type { FramePurpose } from "../conversation/state.ts";
 import type { CompiledFlow, CompiledNode } from "../flow/compiled-flow.ts";
 import type { ExitName } from "../graph/model.ts";
@@ -71,7 +72,7 @@ export interface NewFrame {
   readonly purpose: FramePurpose;
   readonly inputs?: JsonObject;
   readonly begunBy?: Wake;
-  readonly automation?: boolean;
+  readonly aside?: Aside;
 }
 
 /** Puts a flow on the stack and goes to its entry; answers `NotStarted` where there is no such flow, or it is too deep. */
@@ -94,7 +95,7 @@ export function beginFlow(turn: Turn, { flowId, version, purpose, ...rest }: New
   if (!flow || entry === null || reason !== null) {
     const detail = reason ?? "flow-missing";
     emitFlowEvent(turn, { type: "Ended", exitStatus: "NotStarted", exitDetails: detail, toFlowId: flowId, ...from });
-    return { type: "returned", status: "NotStarted", detail, outputs: {} };
+    return { type: "returned", status: "NotStarted", detail, outputs: {}, said: "" };
   }
   const frame: DraftFrame = {
     flowId,
@@ -127,7 +128,7 @@ export function endFlow(turn: Turn, status: "Success" | "Failed", detail: string
   if (!caller) return null;
   /** After a digression the question is asked again. */
   if (ended.purpose === "digression") return caller.nodeId;
-  return { type: "returned", status, detail, outputs };
+  return { type: "returned", status, detail, outputs, said: ended.aside?.said ?? "" };
 }
 
 /** Ends every flow, the top one first. */

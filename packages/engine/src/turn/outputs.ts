@@ -2,8 +2,8 @@ import { formatText } from "../flow/format-text.ts";
 import type { Output } from "../kind/step.ts";
 import { withDefaultTimeout } from "../message/default-timeout.ts";
 import { fitMessage } from "../message/fit-message.ts";
+import { asideFrame, sayAside } from "./aside.ts";
 import type { Turn } from "./draft.ts";
-import { topFrame } from "./draft.ts";
 import { emitEngineEvent, emitIssue, emitMessage } from "./emit.ts";
 import { remember } from "./remember.ts";
 import { setLoop } from "./rounds.ts";
@@ -67,8 +67,12 @@ function performOne(turn: Turn, output: Output): void {
 }
 
 function say(turn: Turn, output: Extract<Output, { type: "say" }>): void {
-  if (topFrame(turn)?.automation) return;
-  const { text: written } = output.action;
+  const { text: written, toolCall } = output.action;
+  const aside = asideFrame(turn);
+  if (aside && !toolCall) {
+    if (written) sayAside(aside, written.text);
+    return;
+  }
   const formatted = written && formatText(written, turn.flow.behavior.formatting);
   const action = fitMessage(
     formatted === written || !formatted ? output.action : { ...output.action, text: formatted },

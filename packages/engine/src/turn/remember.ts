@@ -1,3 +1,4 @@
+import { asideFrame } from "./aside.ts";
 import type { Turn } from "./draft.ts";
 import type { ModelMessage } from "./effect.ts";
 
@@ -13,8 +14,13 @@ function lengthOfCalls(message: ModelMessage): number {
 
 /** Keeps a message for models, where one may ever read it; the oldest go first, a tool's answer never without its call. */
 export function remember(turn: Turn, message: ModelMessage): void {
-  if (!turn.flow.keepsHistory && !keptBelow(turn)) return;
-  const history = [...turn.draft.history, message];
+  const aside = asideFrame(turn);
+  if (aside?.aside) aside.aside = { ...aside.aside, history: withMessage(aside.aside.history, message) };
+  else if (turn.flow.keepsHistory || keptBelow(turn)) turn.draft.history = withMessage(turn.draft.history, message);
+}
+
+function withMessage(before: readonly ModelMessage[], message: ModelMessage): readonly ModelMessage[] {
+  const history = [...before, message];
   let characters = history.reduce((sum, one) => sum + size(one), 0);
   while (
     history.length > 1 &&
@@ -23,7 +29,7 @@ export function remember(turn: Turn, message: ModelMessage): void {
     const dropped = history.shift();
     if (dropped) characters -= size(dropped);
   }
-  turn.draft.history = history;
+  return history;
 }
 
 function keptBelow(turn: Turn): boolean {

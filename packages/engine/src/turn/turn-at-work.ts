@@ -7,8 +7,10 @@ import type { VariableType } from "../kind/node-runtime.ts";
 import type { Wake } from "../kind/step.ts";
 import type { Texts } from "../texts.ts";
 import { convertValue } from "../variable/convert-value.ts";
+import { asideFrame } from "./aside.ts";
 import { limitsOf } from "./bounds.ts";
 import { type Draft, type DraftFrame, type Turn, topFrame } from "./draft.ts";
+import type { ModelMessage } from "./effect.ts";
 import type { TurnEvent, Way } from "./event.ts";
 import { noFlow, noNode } from "./frames.ts";
 import { definitionOf, pickText, read, render, scopeOf } from "./scope.ts";
@@ -17,8 +19,8 @@ import type { Engine, TurnContext, TurnLimits } from "./turn.ts";
 
 function copyFrames(stack: ConversationState["stack"]): DraftFrame[] {
   const copies: DraftFrame[] = [];
-  for (const { flowId, version, purpose, nodeId, waiting, memory, inputs, begunBy, loops, automation } of stack)
-    copies.push({ flowId, version, purpose, nodeId, waiting, memory, inputs, begunBy, loops, automation });
+  for (const { flowId, version, purpose, nodeId, waiting, memory, inputs, begunBy, loops, aside } of stack)
+    copies.push({ flowId, version, purpose, nodeId, waiting, memory, inputs, begunBy, loops, aside });
   return copies;
 }
 
@@ -103,8 +105,12 @@ export class TurnAtWork implements Turn {
   get kept() {
     return this.draft.kept[this.current.key];
   }
-  get history() {
-    return this.draft.history;
+  get task(): string {
+    const task = this.flow.type === "Agent" ? topFrame(this)?.inputs?.task : undefined;
+    return typeof task === "string" ? task : "";
+  }
+  get history(): readonly ModelMessage[] {
+    return asideFrame(this)?.aside?.history ?? this.draft.history;
   }
   get language() {
     return this.draft.language;

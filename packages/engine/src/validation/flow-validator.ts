@@ -4,6 +4,7 @@ import { migrateData } from "../kind/migrate-data.ts";
 import type { Kinds } from "../kind/node-kind.ts";
 import { own } from "../own.ts";
 import type { AnalyzeTemplate } from "../template/template-analysis.ts";
+import { endlessCalls, misgivenInputs, waitsForNobody } from "./call-problems.ts";
 import { type CheckedNode, checkNode, type ReadNode } from "./checked-node.ts";
 import { endlessCycles, unconnected, unreachable } from "./graph-problems.ts";
 import {
@@ -34,6 +35,9 @@ export const flowValidator =
         ...unconnected(node),
         ...nothingBehind(node, surroundings),
         ...missingReferences(node, surroundings),
+        ...waitsForNobody(graph, node),
+        ...misgivenInputs(node, surroundings),
+        ...endlessCalls(graph, node, surroundings),
         ...noModel(node, surroundings),
         ...brokenTemplates(node),
         ...missingTranslations(node, surroundings),

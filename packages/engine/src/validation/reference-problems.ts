@@ -78,7 +78,11 @@ export function doubtfulReads(
   nodes: ReadonlyMap<string, CheckedNode>,
   around: Surroundings,
 ): readonly FlowProblem[] {
-  const given = new Set([...inputsOf(graph), ...[...nodes.values()].flatMap(({ names }) => names)]);
+  const given = new Set([
+    ...inputsOf(graph),
+    ...(graph.type === "Agent" ? ["task"] : []),
+    ...[...nodes.values()].flatMap(({ names }) => names),
+  ]);
   const outputs = new Set(Object.values(graph.nodes).map(outputName));
   const written = new Map<string, ReadonlySet<string>>();
   const behindWriters = (key: string) => {

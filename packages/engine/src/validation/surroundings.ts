@@ -1,4 +1,4 @@
-import type { FlowGraph } from "../graph/model.ts";
+import type { FlowGraph, FlowInput, FlowType } from "../graph/model.ts";
 import type { JsonObject } from "../json.ts";
 import type { Need } from "../kind/need.ts";
 import type { Kinds } from "../kind/node-kind.ts";
@@ -16,11 +16,23 @@ export interface FlowProblem {
   readonly field: string | null;
 }
 
+/** Another flow, as far as those that run it need to know it. */
+export interface FlowNearby {
+  readonly id: string;
+  readonly name: string;
+  readonly type: FlowType;
+  readonly archived: boolean;
+  /** Those that it declares. */
+  readonly inputs: readonly FlowInput[];
+  /** Ids of flows that it calls, and that come back to it. */
+  readonly calls: readonly string[];
+}
+
 /** What a flow may refer to. */
 export interface Surroundings {
   /** What the server has of what kinds may need. */
   readonly has: readonly Need[];
-  readonly flows: readonly { readonly id: string; readonly name: string; readonly archived: boolean }[];
+  readonly flows: readonly FlowNearby[];
   readonly aiModels: readonly { readonly id: string; readonly archived: boolean }[];
   readonly profiles: readonly { readonly id: string; readonly name: string; readonly archived: boolean }[];
   readonly hasDefaultAiModel: boolean;

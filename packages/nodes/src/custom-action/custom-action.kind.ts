@@ -24,7 +24,7 @@ export const customActionKind = defineKind({
     ...(wait ? [exit("response"), exit("timeout", { optional: true })] : [exit("default", { default: true })]),
     exit("error", { optional: true }),
   ],
-  accepts: ({ wait }) => (wait ? ["callback", "timer"] : null),
+  accepts: ({ wait }) => (wait ? ["touchpoint", "timer"] : null),
   references: ({ wait, variable }) =>
     wait && variable ? [{ type: "variable", key: variable, access: "write", field: "variable" }] : [],
   templates: ({ name, json }) => [

@@ -137,6 +137,6 @@ test("a flow without an end user is not queued: it fails instead", () => {
   const chat = converse([main, auto]);
   chat.say("hi");
   chat.perform({ ...generated(""), finishReason: "tool-calls", toolCalls: [{ id: "1", name: "run", arguments: {} }] });
-  expect(chat.issues()).toMatchObject([{ code: "automation-waits" }]);
+  expect(chat.issues()).toMatchObject([{ code: "aside-waits" }]);
   expect(chat.state().owner).toBe("agent");
 });

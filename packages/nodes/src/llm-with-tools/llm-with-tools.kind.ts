@@ -2,6 +2,7 @@ import {
   defineKind,
   exit,
   type FlowTool,
+  type FlowType,
   type KindProblem,
   modelProblems,
   modelReferences,
@@ -15,13 +16,22 @@ import { repeats } from "../repeats.ts";
 import { toolSettings } from "./tool-settings.ts";
 import { toolTemplates, toolTexts } from "./tool-templates.ts";
 
+const wantedTypes: { readonly [type: string]: FlowType } = { AutomationTool: "Automation", AgentTool: "Agent" };
+
+function flowOfTool({ id, type, data, parameters }: FlowTool): readonly Reference[] {
+  const { flowId, mode } = data as { flowId?: string; mode?: string };
+  if (typeof flowId !== "string" || flowId === "") return [];
+  const wanted = wantedTypes[type];
+  const inputs = [...parameters.map(({ name }) => name), ...(type === "AgentTool" ? ["task"] : [])];
+  const field = `tools.${id}.flowId`;
+  return [{ type: "flow", id: flowId, field, inputs, calls: mode !== "jump", ...(wanted && { wanted }) }];
+}
+
 function toolReferences(tool: FlowTool): readonly Reference[] {
   const field = `tools.${tool.id}`;
-  const { flowId, assignments } = tool.data as { flowId?: string; assignments?: { variable: string }[] };
+  const { assignments } = tool.data as { assignments?: { variable: string }[] };
   return [
-    ...(typeof flowId === "string" && flowId !== ""
-      ? [{ type: "flow" as const, id: flowId, field: `${field}.flowId` }]
-      : []),
+    ...flowOfTool(tool),
     ...(assignments ?? []).map(({ variable }, at) => ({
       type: "variable" as const,
       key: variable,
@@ -47,8 +57,10 @@ function toolProblems(tool: FlowTool, at: number, tools: readonly FlowTool[]): r
   if (tool.description.trim() === "") add("tool-description", "Tell the model when to use the tool", "description");
   const parsed = toolSettings[tool.type].safeParse(tool.data);
   for (const issue of parsed.success ? [] : parsed.error.issues) add("invalid", issue.message, issue.path.join("."));
-  const needsFlow = tool.type === "GoToFlowTool" || tool.type === "AutomationTool";
+  const needsFlow = tool.type === "GoToFlowTool" || tool.type in wantedTypes;
   if (needsFlow && !tool.data.flowId) add("required", "Choose a flow", "flowId");
+  const hasTask = Boolean(tool.data.task) || tool.parameters.some(({ name }) => name === "task");
+  if (tool.type === "AgentTool" && !hasTask) add("required", "Tell the agent what to do", "task");
   return problems;
 }
 

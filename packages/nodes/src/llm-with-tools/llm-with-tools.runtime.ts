@@ -142,10 +142,10 @@ function runCalls(data: Data, start: Memory, context: NodeContext, before: reado
           outputs: [...outputs, ...run.outputs],
         };
       case "flow": {
-        const { mode, flowId, automation } = run;
+        const { mode, flowId, inputs, aside } = run;
         const told = mode === "jump" ? rounds(answered(memory, { result: "gone there" }), outputs) : outputs;
         if (mode === "jump") told.push(toolCallOutput(wanted, given.values, { result: "gone there" }));
-        return { type: "flow", mode, flowId, automation, inputs: given.values, memory: store(memory), outputs: told };
+        return { type: "flow", mode, flowId, aside, inputs, memory: store(memory), outputs: told };
       }
       case "endFlow": {
         const told = rounds(answered(memory, { result: "ended" }), outputs);
@@ -202,11 +202,13 @@ export const llmWithToolsRuntime: NodeRuntime<typeof llmWithToolsKind> = {
       }
       case "returned": {
         const { status, detail, outputs } = wake;
-        const answer =
+        const tool = context.node.tools.find(({ name }) => name === memory.calls[0]?.name);
+        const answer = tool?.type === "AgentTool" && wake.said !== "" ? { answer: wake.said } : {};
+        const told =
           status === "Success"
-            ? { result: { status, ...outputs } }
+            ? { result: { status, ...answer, ...outputs } }
             : { error: `The flow answered ${status}: ${detail}` };
-        return cameBack(data, memory, answer, context);
+        return cameBack(data, memory, told, context);
       }
       case "callback": {
         const { customAction, text } = wake.action;

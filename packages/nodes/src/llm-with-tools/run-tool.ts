@@ -13,7 +13,13 @@ import type { ToolSettings } from "./tool-settings.ts";
 export type ToolRun =
   | { readonly type: "result"; readonly result: Json; readonly outputs?: readonly Output[]; readonly leave?: string }
   | { readonly type: "effect"; readonly effect: EffectRequest }
-  | { readonly type: "flow"; readonly mode: "call" | "jump"; readonly flowId: string; readonly automation: boolean }
+  | {
+      readonly type: "flow";
+      readonly mode: "call" | "jump";
+      readonly flowId: string;
+      readonly inputs: JsonObject;
+      readonly aside: boolean;
+    }
   | { readonly type: "endFlow"; readonly status: "Success" | "Failed"; readonly detail: string }
   | {
       readonly type: "callback";
@@ -36,8 +42,12 @@ const runners: { readonly [Type in keyof ToolSettings]: Runner<ToolSettings[Type
       ...(leave && { leave: tool.name }),
     };
   },
-  GoToFlowTool: ({ flowId, mode }) => ({ type: "flow", mode, flowId, automation: false }),
-  AutomationTool: ({ flowId }) => ({ type: "flow", mode: "call", flowId, automation: true }),
+  GoToFlowTool: ({ flowId, mode }, inputs) => ({ type: "flow", mode, flowId, inputs, aside: false }),
+  AutomationTool: ({ flowId }, inputs) => ({ type: "flow", mode: "call", flowId, inputs, aside: true }),
+  AgentTool: ({ flowId, task }, values, context) => {
+    const inputs = task.trim() === "" ? values : { ...values, task: context.render(task, values) };
+    return { type: "flow", mode: "call", flowId, inputs, aside: true };
+  },
   StoreVariableTool: ({ assignments }, values) => {
     const stored = assignments.flatMap(({ parameter, variable }) => {
       const value = values[parameter];

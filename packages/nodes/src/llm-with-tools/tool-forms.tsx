@@ -1,4 +1,5 @@
-import { RadioCards, RowList, Segment, Select, Switch, TemplateField, TextField, TextsField } from "@parlo/ui";
+import { RadioCards, RowList, Segment, Switch, TemplateField, TextField, TextsField } from "@parlo/ui";
+import { FlowField } from "../called-flow-fields.tsx";
 import { DurationField } from "../duration-field.tsx";
 import type { NodeForm, ToolFormProps } from "../editor.ts";
 import { HttpFields } from "../http-fields.tsx";
@@ -30,22 +31,48 @@ function ResponseTool({ value, onChange, t, surroundings }: Props<"ResponseTool"
   );
 }
 
-function FlowOfTool({ value, onChange, t, surroundings }: Props<"AutomationTool">) {
+function AutomationTool({ value, onChange, t, surroundings }: Props<"AutomationTool">) {
   return (
-    <Select
-      label={t("tool.flow")}
+    <FlowField
+      label={t("tool.automation")}
+      wanted="Automation"
       value={value.flowId ?? ""}
       onChange={(flowId) => onChange({ ...value, flowId }, "flowId")}
-      options={surroundings.flows.map(({ value: id, label, note = "" }) => ({ value: id, label, hint: note }))}
+      surroundings={surroundings}
     />
   );
 }
 
-function GoToFlowTool(props: Props<"GoToFlowTool">) {
-  const { value, onChange, t } = props;
+function AgentTool({ value, onChange, t, surroundings }: Props<"AgentTool">) {
   return (
     <>
-      <FlowOfTool {...props} onChange={({ flowId }, field) => onChange({ ...value, flowId }, field)} />
+      <FlowField
+        label={t("tool.agent")}
+        wanted="Agent"
+        value={value.flowId ?? ""}
+        onChange={(flowId) => onChange({ ...value, flowId }, "flowId")}
+        surroundings={surroundings}
+      />
+      <TemplateField
+        label={t("tool.task")}
+        help={t("tool.taskHelp")}
+        value={value.task ?? ""}
+        onChange={(task) => onChange({ ...value, task }, "task")}
+        variables={templateVariables(surroundings)}
+      />
+    </>
+  );
+}
+
+function GoToFlowTool({ value, onChange, t, surroundings }: Props<"GoToFlowTool">) {
+  return (
+    <>
+      <FlowField
+        label={t("tool.flow")}
+        value={value.flowId ?? ""}
+        onChange={(flowId) => onChange({ ...value, flowId }, "flowId")}
+        surroundings={surroundings}
+      />
       <RadioCards
         label={t("tool.mode")}
         columns={1}
@@ -150,7 +177,8 @@ export const toolForms: Forms = {
   GoToFlowTool,
   StoreVariableTool,
   EndFlowTool,
-  AutomationTool: FlowOfTool,
+  AutomationTool,
+  AgentTool,
   CustomTool,
   WebhookTool,
 };

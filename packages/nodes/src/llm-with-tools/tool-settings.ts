@@ -23,6 +23,8 @@ export const toolSettings = {
   }),
   /** Runs an automation flow with the arguments as its inputs; the model reads what it gives back. */
   AutomationTool: z.strictObject({ flowId }),
+  /** Has an agent flow do a task beside the conversation; the model reads what it says and gives back. */
+  AgentTool: z.strictObject({ flowId, task: z.string().max(10_000).default("") }),
   /** Sends the touchpoint a custom action with the arguments. */
   CustomTool: z.strictObject({
     name: z.string().max(255).default(""),

@@ -19,6 +19,10 @@ function plainTemplates(tool: FlowTool): readonly TemplateField[] {
     const parsed = toolSettings.EndFlowTool.safeParse(tool.data);
     return parsed.success ? [{ field: `${prefix}detail`, text: parsed.data.detail, language: null }] : [];
   }
+  if (tool.type === "AgentTool") {
+    const parsed = toolSettings.AgentTool.safeParse(tool.data);
+    return parsed.success ? [{ field: `${prefix}task`, text: parsed.data.task, language: null }] : [];
+  }
   if (tool.type !== "WebhookTool") return [];
   const parsed = toolSettings.WebhookTool.safeParse(tool.data);
   return parsed.success ? httpTemplates(parsed.data.request, `${prefix}request.`) : [];

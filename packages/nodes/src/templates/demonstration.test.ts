@@ -14,7 +14,7 @@ const languages = ["en", "de", "fr", "es", "pl", "ja"];
 
 test.each(flows)("$name has no problem in any of the six languages", (flow) => {
   const surroundings = {
-    flows: flows.map(({ id, name }) => ({ id, name, archived: false })),
+    flows: flows.map(({ id, name, type }) => ({ id, name, type, archived: false, inputs: [], calls: [] })),
     aiModels: [],
     profiles: [],
     hasDefaultAiModel: false,

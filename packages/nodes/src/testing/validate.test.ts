@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 
+const nearby = { type: "Custom" as const, archived: false, inputs: [], calls: [] };
 const surroundings = {
   flows: [
-    { id: "there", name: "There", archived: false },
-    { id: "old", name: "Old", archived: true },
+    { ...nearby, id: "there", name: "There" },
+    { ...nearby, id: "old", name: "Old", archived: true },
   ],
   profiles: [],
   aiModels: [{ id: "m1", archived: false }],

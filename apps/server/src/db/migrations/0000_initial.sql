@@ -285,6 +285,8 @@ CREATE TABLE "flow" (
 	"predefined" boolean DEFAULT false NOT NULL,
 	"template_id" text,
 	"entry_node_id" text,
+	"inputs" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"calls" text[] DEFAULT '{}' NOT NULL,
 	"published_version" integer,
 	"published_at" timestamp (3) with time zone,
 	"published_draft" integer,

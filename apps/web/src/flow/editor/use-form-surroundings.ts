@@ -62,7 +62,7 @@ export function useFormSurroundings(
     return {
       flows: flows
         .filter((flow) => flow.id !== flowId)
-        .map(({ id, name, type }) => ({ value: id, label: name, note: t(`flow.type.${type}`) })),
+        .map(({ id, name, type }) => ({ value: id, label: name, note: t(`flow.type.${type}`), type })),
       aiModels: models.map(({ id, name, provider }) => ({ value: id, label: name, note: provider })),
       profiles: allProfiles.map(({ id, name, touchpoint }) => ({
         value: id,

@@ -23,7 +23,14 @@ export function useSurroundings(flowId: string) {
     const surroundings: Surroundings | null = known
       ? {
           has: configuration.has,
-          flows: flows.data.results.map(({ id, name, archivedAt }) => ({ id, name, archived: archivedAt !== null })),
+          flows: flows.data.results.map(({ id, name, type, inputs, calls, archivedAt }) => ({
+            id,
+            name,
+            type,
+            inputs,
+            calls,
+            archived: archivedAt !== null,
+          })),
           aiModels: modelList.map(({ id, archivedAt }) => ({ id, archived: archivedAt !== null })),
           profiles: profileList.map(({ id, name }) => ({ id, name, archived: false })),
           hasDefaultAiModel: modelList.some((model) => model.default && model.archivedAt === null && model.supportsLlm),

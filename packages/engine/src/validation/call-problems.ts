@@ -1,0 +1,80 @@
+import type { FlowGraph } from "../graph/model.ts";
+import type { Accepts, Reference } from "../kind/node-kind.ts";
+import type { CheckedNode } from "./checked-node.ts";
+import type { FlowProblem, Surroundings } from "./surroundings.ts";
+
+type FlowReference = Extract<Reference, { type: "flow" }>;
+
+const flowsOf = ({ references }: CheckedNode) =>
+  references.flatMap((one): FlowReference[] => (one.type === "flow" ? [one] : []));
+
+/** These come from people and from where they are. */
+const human: ReadonlySet<Accepts> = new Set(["text", "signal", "uiResponse", "touchpoint", "operator"]);
+
+/** Flows without an end user have nobody to wait for. */
+export function waitsForNobody({ type }: FlowGraph, { node, kind, data }: CheckedNode): readonly FlowProblem[] {
+  if (type !== "Automation" || !kind.accepts?.(data)?.some((wake) => human.has(wake))) return [];
+  const message = "This step waits for a person, and an automation has none";
+  return [{ severity: "error", code: "waits-for-person", message, params: {}, nodeId: node.id, field: null }];
+}
+
+/** Flows of a type that cannot be run here, and inputs that do not fit what they declare. */
+export function misgivenInputs(checked: CheckedNode, { flows }: Surroundings): readonly FlowProblem[] {
+  return flowsOf(checked).flatMap(({ id, field, wanted, inputs }): FlowProblem[] => {
+    const flow = flows.find((one) => one.id === id);
+    if (!flow) return [];
+    const problem = (code: string, message: string, name: string): FlowProblem => ({
+      severity: code === "input-unknown" ? "warning" : "error",
+      code,
+      message,
+      params: { name },
+      nodeId: checked.node.id,
+      field,
+    });
+    if (wanted && flow.type !== wanted)
+      return [problem("wrong-flow-type", `The flow ${flow.name} is of another type`, flow.name)];
+    if (!inputs) return [];
+    const missing = flow.inputs.filter(({ name, required }) => required && !inputs.includes(name));
+    /** A flow that declares nothing takes everything. */
+    const known = new Set(flow.inputs.length === 0 ? inputs : ["task", ...flow.inputs.map(({ name }) => name)]);
+    return [
+      ...missing.map(({ name }) => problem("input-missing", `The flow needs the input ${name}`, name)),
+      ...inputs
+        .filter((name) => !known.has(name))
+        .map((name) => problem("input-unknown", `The flow knows no input ${name}`, name)),
+    ];
+  });
+}
+
+/** Calls that come back to this flow by way of others: they go on until they are too deep, unless something ends them. */
+export function endlessCalls(
+  { id, name }: FlowGraph,
+  checked: CheckedNode,
+  around: Surroundings,
+): readonly FlowProblem[] {
+  return flowsOf(checked).flatMap(({ id: called, field, calls }): FlowProblem[] => {
+    const way = calls ? wayBack(id, called, around) : null;
+    if (!way) return [];
+    const names = [name, ...way, name].join(" → ");
+    const message = `These flows call one another: ${names}`;
+    const { node } = checked;
+    return [{ severity: "warning", code: "endless-calls", message, params: { names }, nodeId: node.id, field }];
+  });
+}
+
+/** Names of the flows by which calls come home, the first called first; null where they do not. */
+function wayBack(home: string, from: string, { flows }: Surroundings): readonly string[] | null {
+  if (from === home) return [];
+  const seen = new Set([from]);
+  const open = [{ id: from, way: [] as readonly string[] }];
+  for (let next = open.shift(); next; next = open.shift()) {
+    const { id, way } = next;
+    const flow = flows.find((one) => one.id === id);
+    if (!flow) continue;
+    const names = [...way, flow.name];
+    if (flow.calls.includes(home)) return names;
+    for (const one of flow.calls) if (!seen.has(one)) open.push({ id: one, way: names });
+    for (const one of flow.calls) seen.add(one);
+  }
+  return null;
+}

@@ -1,0 +1,90 @@
+import type { FlowType } from "@parlo/engine";
+import { RowList, Select, TextField } from "@parlo/ui";
+import type { CalledFlow } from "./called-flow.ts";
+import type { FormSurroundings } from "./editor.ts";
+import { NameValueRows } from "./name-value-rows.tsx";
+import { VariableField } from "./variable-field.tsx";
+
+interface FlowFieldProps {
+  label: string;
+  /** Flows of other types cannot be chosen. */
+  wanted?: FlowType;
+  value: string;
+  onChange: (flowId: string) => void;
+  error?: string | undefined;
+  surroundings: FormSurroundings;
+}
+
+/** A flow to run. */
+export function FlowField({ label, wanted, value, onChange, error, surroundings }: FlowFieldProps) {
+  const flows = surroundings.flows.filter(({ type }) => wanted === undefined || type === wanted);
+  return (
+    <Select
+      label={label}
+      {...(error !== undefined && { error })}
+      value={value}
+      onChange={onChange}
+      options={flows.map(({ value: id, label: name, note = "" }) => ({
+        value: id,
+        label: name,
+        hint: wanted === undefined ? note : "",
+      }))}
+    />
+  );
+}
+
+interface RowsProps<Value extends CalledFlow> {
+  value: Value;
+  onChange: (value: Value, field: string) => void;
+  surroundings: FormSurroundings;
+}
+
+/** What a flow is given. */
+export function InputRows<Value extends CalledFlow>({ value, onChange, surroundings }: RowsProps<Value>) {
+  const { t } = surroundings;
+  return (
+    <NameValueRows
+      label={t("flow.inputs")}
+      help={t("flow.inputsHelp")}
+      nameLabel={t("name")}
+      addLabel={t("flow.addInput")}
+      newName="input"
+      value={value.inputs}
+      onChange={(inputs, field) => onChange({ ...value, inputs }, `inputs.${field}`)}
+      surroundings={surroundings}
+    />
+  );
+}
+
+/** Which variables take what a flow gives back. */
+export function OutputRows<Value extends CalledFlow>(
+  props: RowsProps<Value> & { problemAt: (field: string) => string | undefined },
+) {
+  const { value, onChange, surroundings, problemAt } = props;
+  const { t } = surroundings;
+  return (
+    <RowList<CalledFlow["outputs"][number]>
+      label={t("flow.outputs")}
+      help={t("flow.outputsHelp")}
+      items={value.outputs}
+      onChange={(outputs, field) => onChange({ ...value, outputs }, `outputs.${field}`)}
+      make={() => ({ name: `output${value.outputs.length + 1}`, variable: "result" })}
+      addLabel={t("flow.addOutput")}
+      removeLabel={(index) => t("row.remove", { number: index + 1 })}
+      most={50}
+      render={(item, set, index) => (
+        <>
+          <TextField label={t("name")} mono value={item.name} onChange={(name) => set({ ...item, name }, "name")} />
+          <VariableField
+            label={t("variable.into")}
+            access="write"
+            error={problemAt(`outputs.${index}.variable`)}
+            value={item.variable}
+            onChange={(variable) => set({ ...item, variable }, "variable")}
+            surroundings={surroundings}
+          />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import type { JsonObject, NodeContext, Reference, Step, TemplateField, Wake } from "@parlo/engine";
+import { z } from "zod";
+
+/** What the flow is given; the values are templates. */
+const inputs = z.array(z.strictObject({ name: z.string().min(1).max(100), value: z.string().max(10_000) })).max(50);
+/** Which variables take what the flow gives back. */
+const outputs = z
+  .array(z.strictObject({ name: z.string().min(1).max(100), variable: z.string().min(1).max(255) }))
+  .max(50);
+
+/** Settings of every node that runs another flow. */
+export const calledFlowShape = { flowId: z.string().max(64), inputs, outputs };
+
+export interface CalledFlow {
+  readonly flowId: string;
+  readonly inputs: z.output<typeof inputs>;
+  readonly outputs: z.output<typeof outputs>;
+}
+
+type FlowReference = Extract<Reference, { type: "flow" }>;
+
+/** The flow with what it is given, and the variables that take its outputs. */
+export const calledFlowReferences = (
+  { flowId, inputs: given, outputs: taken }: CalledFlow,
+  asked: Pick<FlowReference, "wanted" | "calls"> & { readonly besides?: readonly string[] } = {},
+): readonly Reference[] => {
+  const { besides = [], ...rest } = asked;
+  const names = [...given.map(({ name }) => name), ...besides];
+  return [
+    ...(flowId ? [{ type: "flow" as const, id: flowId, field: "flowId", inputs: names, ...rest }] : []),
+    ...taken.map(({ variable }, at) => ({
+      type: "variable" as const,
+      key: variable,
+      access: "write" as const,
+      field: `outputs.${at}.variable`,
+    })),
+  ];
+};
+
+export const calledFlowTemplates = ({ inputs: given }: Pick<CalledFlow, "inputs">): readonly TemplateField[] =>
+  given.map(({ value }, at) => ({ field: `inputs.${at}.value`, text: value, language: null }));
+
+export const flowProblems = ({ flowId }: Pick<CalledFlow, "flowId">) =>
+  flowId ? [] : [{ severity: "error" as const, code: "required", message: "Choose a flow", field: "flowId" }];
+
+export const inputValues = ({ inputs: given }: CalledFlow, context: NodeContext): JsonObject =>
+  Object.fromEntries(given.map(({ name, value }) => [name, context.render(value)]));
+
+/** Leaves by `success` with the outputs in their variables, or by `error`. */
+export function cameBack({ outputs: taken }: Pick<CalledFlow, "outputs">, wake: Wake): Step {
+  if (wake.type !== "returned")
+    return { type: "fail", failure: { code: "unexpected", message: `A flow was called and ${wake.type} came` } };
+  const { status, detail } = wake;
+  if (status !== "Success")
+    return {
+      type: "fail",
+      failure: {
+        code: status === "NotStarted" ? "flow-not-started" : "flow-failed",
+        message: `The flow answered ${status}: ${detail}`,
+      },
+    };
+  return {
+    type: "exit",
+    name: "success",
+    outputs: [
+      { type: "output", value: { status, detail, ...wake.outputs } },
+      ...taken.flatMap(({ name, variable }) => {
+        const value = wake.outputs[name];
+        return value === undefined ? [] : [{ type: "store" as const, key: variable, value }];
+      }),
+    ],
+  };
+}

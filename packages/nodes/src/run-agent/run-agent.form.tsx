@@ -1,0 +1,30 @@
+import { TemplateField } from "@parlo/ui";
+import { FlowField, InputRows, OutputRows } from "../called-flow-fields.tsx";
+import type { NodeForm } from "../editor.ts";
+import { templateVariables } from "../template-variables.editor.ts";
+import type { runAgentKind } from "./run-agent.kind.ts";
+
+export const runAgentForm: NodeForm<typeof runAgentKind> = {
+  Form: ({ value, onChange, t, surroundings, problemAt }) => (
+    <>
+      <FlowField
+        label={t("fields.flowId")}
+        wanted="Agent"
+        error={problemAt("flowId")}
+        value={value.flowId}
+        onChange={(flowId) => onChange({ ...value, flowId }, "flowId")}
+        surroundings={surroundings}
+      />
+      <TemplateField
+        label={t("fields.task")}
+        help={t("fields.taskHelp")}
+        error={problemAt("task")}
+        value={value.task}
+        onChange={(task) => onChange({ ...value, task }, "task")}
+        variables={templateVariables(surroundings)}
+      />
+      <InputRows {...{ value, onChange, surroundings }} />
+      <OutputRows {...{ value, onChange, surroundings, problemAt }} />
+    </>
+  ),
+};
