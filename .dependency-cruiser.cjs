@@ -36,9 +36,9 @@ module.exports = {
       "^packages/contract/src/",
       thirdParty("zod", "@orpc/contract"),
     ]),
-    only("engine-imports-zod-and-liquid-alone", "^packages/engine/src/", [
+    only("engine-imports-three-libraries-alone", "^packages/engine/src/", [
       "^packages/engine/src/",
-      thirdParty("zod", "liquidjs"),
+      thirdParty("zod", "liquidjs", "libphonenumber-js"),
     ]),
     only(
       "kinds-and-runtimes-import-the-engine-alone",

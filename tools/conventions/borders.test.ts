@@ -15,7 +15,7 @@ const planted: Record<string, Record<string, string>> = {
   },
   "no-unresolved-imports": { "packages/engine/src/lost.ts": 'import "./nowhere.ts";' },
   "contract-imports-zod-alone": { "packages/contract/src/crypto.ts": 'import "node:crypto";' },
-  "engine-imports-zod-and-liquid-alone": { "packages/engine/src/files.ts": 'import "node:fs";' },
+  "engine-imports-three-libraries-alone": { "packages/engine/src/files.ts": 'import "node:fs";' },
   "kinds-and-runtimes-import-the-engine-alone": { "packages/nodes/src/a/a.kind.ts": 'import "react";' },
   "editors-import-react-and-ui": { "packages/nodes/src/a/a.editor.tsx": 'import "pg";' },
   "kinds-and-runtimes-never-reach-react": {

@@ -1,7 +1,7 @@
 import type { Json } from "../json.ts";
 import type { VariableType } from "../kind/node-runtime.ts";
 import { fold } from "../language/fold.ts";
-import type { Locale } from "../language/parse.ts";
+import type { Locale } from "../language/locale.ts";
 import { asText } from "../template/liquid.ts";
 import { convertValue } from "../variable/convert-value.ts";
 import type { Condition, Conditions } from "./condition.ts";

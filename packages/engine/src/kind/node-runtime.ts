@@ -13,6 +13,8 @@ export interface NodeContext {
   /** Languages of the profile, the default first. */
   readonly languages: readonly string[];
   readonly timeZone: string;
+  /** As ISO 3166 writes it: of the languages that are spoken here; null where they do not tell. */
+  readonly country: string | null;
   readonly touchpoint: string;
   readonly conversationId: string;
   readonly endUserId: string;

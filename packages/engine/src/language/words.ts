@@ -1,11 +1,6 @@
 import { fold } from "./fold.ts";
 
 interface Words {
-  readonly yes: readonly string[];
-  readonly no: readonly string[];
-  readonly today: readonly string[];
-  readonly tomorrow: readonly string[];
-  readonly yesterday: readonly string[];
   /** First to tenth, each with its forms. */
   readonly ordinals: readonly (readonly string[])[];
   readonly last: readonly string[];
@@ -20,11 +15,6 @@ const lists = (text: string) => text.split(",").map(fold);
 const ordinals = (text: string) => text.split(" ").map((forms) => forms.split("/").map(fold));
 
 const english: Words = {
-  yes: lists("yes,yeah,yep,yup,sure,ok,okay,y,of course,correct,right,yes please"),
-  no: lists("no,nope,nah,n,not really,no thanks,no thank you"),
-  today: lists("today"),
-  tomorrow: lists("tomorrow"),
-  yesterday: lists("yesterday"),
   ordinals: ordinals(
     "first/one second/two third/three fourth/four fifth/five sixth/six seventh/seven eighth/eight ninth/nine tenth/ten",
   ),
@@ -37,11 +27,6 @@ const english: Words = {
 const words: { readonly [language: string]: Words } = {
   en: english,
   de: {
-    yes: lists("ja,jawohl,jo,gerne,klar,sicher,ok,okay,natürlich,genau,richtig,stimmt,ja bitte"),
-    no: lists("nein,nee,nö,ne,nein danke,lieber nicht"),
-    today: lists("heute"),
-    tomorrow: lists("morgen"),
-    yesterday: lists("gestern"),
     ordinals: ordinals(
       "erste/ersten/erster/erstes/eins zweite/zweiten/zweiter/zweites/zwei dritte/dritten/dritter/drittes/drei vierte/vierten/vier fünfte/fünften/fünf sechste/sechsten/sechs siebte/siebten/sieben achte/achten/acht neunte/neunten/neun zehnte/zehnten/zehn",
     ),
@@ -51,11 +36,6 @@ const words: { readonly [language: string]: Words } = {
     cancel: lists("abbrechen,abbruch,stopp,stop,vergiss es,lassen sie es"),
   },
   fr: {
-    yes: lists("oui,ouais,ok,d'accord,bien sûr,certainement,exact,oui merci,oui s'il vous plaît"),
-    no: lists("non,non merci,pas vraiment"),
-    today: lists("aujourd'hui,aujourd’hui"),
-    tomorrow: lists("demain"),
-    yesterday: lists("hier"),
     ordinals: ordinals(
       "premier/première/un deuxième/second/seconde/deux troisième/trois quatrième/quatre cinquième/cinq sixième/six septième/sept huitième/huit neuvième/neuf dixième/dix",
     ),
@@ -65,11 +45,6 @@ const words: { readonly [language: string]: Words } = {
     cancel: lists("annuler,annule,stop,arrêter,laissez tomber"),
   },
   es: {
-    yes: lists("sí,si,claro,vale,ok,de acuerdo,por supuesto,correcto,sí por favor"),
-    no: lists("no,no gracias,nop"),
-    today: lists("hoy"),
-    tomorrow: lists("mañana"),
-    yesterday: lists("ayer"),
     ordinals: ordinals(
       "primero/primera/primer/uno segundo/segunda/dos tercero/tercera/tercer/tres cuarto/cuarta/cuatro quinto/quinta/cinco sexto/sexta/seis séptimo/séptima/siete octavo/octava/ocho noveno/novena/nueve décimo/décima/diez",
     ),
@@ -79,11 +54,6 @@ const words: { readonly [language: string]: Words } = {
     cancel: lists("cancelar,cancela,parar,déjalo,olvídalo"),
   },
   pl: {
-    yes: lists("tak,jasne,oczywiście,ok,dobrze,zgadza się,tak proszę"),
-    no: lists("nie,nie dziękuję,raczej nie"),
-    today: lists("dziś,dzisiaj"),
-    tomorrow: lists("jutro"),
-    yesterday: lists("wczoraj"),
     ordinals: ordinals(
       "pierwszy/pierwsza/pierwsze/pierwszą/jeden drugi/druga/drugie/drugą/dwa trzeci/trzecia/trzecie/trzecią/trzy czwarty/czwarta/czwartą/cztery piąty/piąta/piątą/pięć szósty/szósta/szóstą/sześć siódmy/siódma/siódmą/siedem ósmy/ósma/ósmą/osiem dziewiąty/dziewiąta/dziewiątą/dziewięć dziesiąty/dziesiąta/dziesiątą/dziesięć",
     ),
@@ -93,11 +63,6 @@ const words: { readonly [language: string]: Words } = {
     cancel: lists("anuluj,stop,przerwij,nieważne"),
   },
   ja: {
-    yes: lists("はい,ええ,うん,いいよ,もちろん,お願いします,ok,オーケー"),
-    no: lists("いいえ,いえ,ううん,違います,結構です"),
-    today: lists("今日,きょう,本日"),
-    tomorrow: lists("明日,あした,あす"),
-    yesterday: lists("昨日,きのう"),
     ordinals: ordinals(
       "一番目/1番目/1番/一番/最初/一つ目 二番目/2番目/2番/二番/二つ目 三番目/3番目/3番/三番/三つ目 四番目/4番目/4番/四番/四つ目 五番目/5番目/5番/五番/五つ目 六番目/6番目/6番/六つ目 七番目/7番目/7番/七つ目 八番目/8番目/8番/八つ目 九番目/9番目/9番/九つ目 十番目/10番目/10番/十個目",
     ),

@@ -5,6 +5,7 @@ import type { ExitName } from "../graph/model.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { VariableType } from "../kind/node-runtime.ts";
 import type { Wake } from "../kind/step.ts";
+import { countryOf } from "../language/country.ts";
 import type { Texts } from "../texts.ts";
 import { convertValue } from "../variable/convert-value.ts";
 import { asideFrame } from "./aside.ts";
@@ -123,6 +124,9 @@ export class TurnAtWork implements Turn {
   }
   get timeZone() {
     return this.context.organization.timeZone;
+  }
+  get country() {
+    return countryOf([this.language, ...this.languages]);
   }
   get touchpoint() {
     return this.context.conversation.touchpoint;

@@ -1,14 +1,12 @@
 import type { Json } from "../json.ts";
 import type { VariableType } from "../kind/node-runtime.ts";
-import {
-  type Locale,
-  parseBoolean,
-  parseDate,
-  parseDateTime,
-  parseNumber,
-  parseTime,
-  parseWeekday,
-} from "../language/parse.ts";
+import type { Locale } from "../language/locale.ts";
+import { parseBoolean } from "../language/parse-boolean.ts";
+import { parseDate } from "../language/parse-date.ts";
+import { parseDateTime } from "../language/parse-date-time.ts";
+import { parseNumber } from "../language/parse-number.ts";
+import { parseTime } from "../language/parse-time.ts";
+import { parseWeekday } from "../language/parse-weekday.ts";
 import { asText } from "../template/liquid.ts";
 
 /**
@@ -34,7 +32,7 @@ export function convertValue(type: VariableType, value: Json, locale: Locale): J
     case "DateTime":
       return parseDateTime(text, locale);
     case "TimeOfDay":
-      return parseTime(text);
+      return parseTime(text, locale);
     case "Weekday":
       return parseWeekday(text, locale);
   }

@@ -46,7 +46,7 @@ export function readField(field: Field, given: Json | undefined, context: NodeCo
       return address === undefined ? wrong("invalidEmail") : { value: address };
     }
     case "phone": {
-      const number = parsePhone(text);
+      const number = parsePhone(text, context);
       return number === undefined ? wrong("invalidPhone") : { value: number };
     }
     case "select": {

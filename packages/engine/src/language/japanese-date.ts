@@ -1,0 +1,162 @@
+import { addDays, dayOf, isDay } from "./calendar.ts";
+import { digitizeJapanese } from "./digits.ts";
+import type { Locale } from "./locale.ts";
+import { plain } from "./plain.ts";
+import { addMonths, inYear, weekdayAhead, weekdayIn } from "./relative-days.ts";
+
+export interface JapaneseDate {
+  readonly day: string;
+  /** What stands around it. */
+  readonly rest: string;
+}
+
+const offsets: { readonly [word: string]: number } = {
+  明々後日: 3,
+  明明後日: 3,
+  しあさって: 3,
+  明後日: 2,
+  あさって: 2,
+  明日: 1,
+  あした: 1,
+  あす: 1,
+  翌日: 1,
+  今日: 0,
+  きょう: 0,
+  本日: 0,
+  今夜: 0,
+  今晩: 0,
+  一昨日: -2,
+  おととい: -2,
+  昨日: -1,
+  きのう: -1,
+};
+const readings: { readonly [word: string]: string } = {
+  ついたち: "1日",
+  ふつか: "2日",
+  みっか: "3日",
+  よっか: "4日",
+  むいか: "6日",
+  なのか: "7日",
+  ようか: "8日",
+  ここのか: "9日",
+  とおか: "10日",
+  はつか: "20日",
+};
+const feasts: { readonly [word: string]: readonly [month: number, day: number] } = {
+  クリスマスイブ: [12, 24],
+  クリスマスイヴ: [12, 24],
+  クリスマス: [12, 25],
+  大晦日: [12, 31],
+  元日: [1, 1],
+  元旦: [1, 1],
+  お正月: [1, 1],
+};
+const weekdays = "日月火水木金土";
+/** In which year each era has its year 0. */
+const eras: { readonly [era: string]: number } = { 令和: 2018, 平成: 1988, 昭和: 1925 };
+const steps: { readonly [word: string]: number } = {
+  再来: 2,
+  さ来: 2,
+  来: 1,
+  今: 0,
+  本: 0,
+  先々: -2,
+  先: -1,
+  去: -1,
+  昨: -1,
+  翌: 1,
+};
+
+type Read = (found: RegExpExecArray, today: string) => string | undefined;
+const one = (words: object) => Object.keys(words).join("|");
+const step = (word: string | undefined) => steps[word ?? ""] ?? 0;
+const num = (found: RegExpExecArray, at: number) => Number(found[at]);
+
+/** Each way to name a day, the longest first. */
+const ways: readonly (readonly [RegExp, Read])[] = [
+  [
+    new RegExp(
+      `(?:(?:(${one(eras)})(\\d{1,2}|元)|(\\d{4}))年|(来|今|去|昨)年)?の?(\\d{1,2})月の?(\\d{1,2})日(?:\\(?[${weekdays}](?:曜日?)?\\)?)?`,
+    ),
+    (found, today) => {
+      const [, era, inEra, year, relative] = found;
+      const now = Number(today.slice(0, 4));
+      const said = era
+        ? String((eras[era] ?? 0) + (inEra === "元" ? 1 : Number(inEra)))
+        : (year ?? (relative ? String(now + step(relative)) : undefined));
+      return inYear(num(found, 6), num(found, 5), said, today);
+    },
+  ],
+  [/(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/, (found) => isDay(num(found, 1), num(found, 2), num(found, 3))],
+  [/(\d{1,2})[-/](\d{1,2})(?!\d)/, (found, today) => inYear(num(found, 2), num(found, 1), undefined, today)],
+  [
+    new RegExp(`(再来|さ来|来|今|先々|先|翌)週の?([${weekdays}])(?:曜日?)?`),
+    (found, today) => weekdayIn(today, step(found[1]), weekdays.indexOf(found[2] ?? "")),
+  ],
+  [
+    /(再来|さ来|来|今|先々|先|翌)月の?(\d{1,2})日/,
+    (found, today) => {
+      const first = addMonths(`${today.slice(0, 7)}-01`, step(found[1]));
+      return isDay(Number(first.slice(0, 4)), Number(first.slice(5, 7)), num(found, 2));
+    },
+  ],
+  [
+    /(\d{1,4})(日|週間?|[かヶケカヵ箇]月間?|年)(後|前|のち|先)/,
+    (found, today) => {
+      const count = num(found, 1) * (found[3] === "前" ? -1 : 1);
+      if (found[2] === "日") return addDays(today, count);
+      if (found[2]?.startsWith("週")) return addDays(today, count * 7);
+      return addMonths(today, count * (found[2] === "年" ? 12 : 1));
+    },
+  ],
+  [
+    new RegExp(`(?:次|今度|今|この次)?の?([${weekdays}])曜日?`),
+    (found, today) => weekdayAhead(today, weekdays.indexOf(found[1] ?? "")),
+  ],
+  [new RegExp(one(offsets)), (found, today) => addDays(today, offsets[found[0]] ?? 0)],
+  [
+    new RegExp(`(来年)?の?(${one(feasts)})`),
+    (found, today) => {
+      const [month, day] = feasts[found[2] ?? ""] ?? [0, 0];
+      return inYear(day, month, found[1] ? String(Number(today.slice(0, 4)) + 1) : undefined, today);
+    },
+  ],
+  [/(再来|さ来|来|先々|先|翌)週/, (found, today) => addDays(today, step(found[1]) * 7)],
+  [/(再来|さ来|来|先々|先|翌)月/, (found, today) => addMonths(today, step(found[1]))],
+  [/(再来|来|去|昨)年/, (found, today) => addMonths(today, step(found[1]) * 12)],
+  [
+    /(?<![月\d])(\d{1,2})日(?!間)/,
+    (found, today) => {
+      for (let month = 0; month < 3; month++) {
+        const first = addMonths(`${today.slice(0, 7)}-01`, month);
+        const day = isDay(Number(first.slice(0, 4)), Number(first.slice(5, 7)), num(found, 1));
+        if (day !== undefined && day >= today) return day;
+      }
+      return undefined;
+    },
+  ],
+];
+
+const kept = new RegExp(one(offsets), "g");
+
+/** The numbers of a sentence in digits; 一昨日 and its like are words, not numbers. */
+function normal(text: string): string {
+  const words: string[] = [];
+  const hidden = plain(text).replace(kept, (word) => String.fromCharCode(0xe000 + words.push(word)));
+  const read = Object.entries(readings).reduce((said, [reading, day]) => said.replaceAll(reading, day), hidden);
+  return digitizeJapanese(read)
+    .replace(/\s+/g, "")
+    .replace(/[\ue001-\ue1ff]/g, (mark) => words[mark.charCodeAt(0) - 0xe001] ?? "");
+}
+
+/** The day that a Japanese sentence names. */
+export function findJapaneseDate(text: string, { now, timeZone }: Locale): JapaneseDate | undefined {
+  const said = normal(text);
+  const today = dayOf(now, timeZone);
+  for (const [pattern, read] of ways) {
+    const found = pattern.exec(said);
+    const day = found && read(found, today);
+    if (found && day) return { day, rest: said.slice(0, found.index) + said.slice(found.index + found[0].length) };
+  }
+  return undefined;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { findBoolean, parseBoolean } from "./parse-boolean.ts";
+
+const agree = {
+  en: "yes|Yep!|yeah|sure thing|of course|OK|okay|that's right|That’s right.|absolutely|go ahead|why not|sounds good|no problem|I think so|uh-huh|fine by me|by all means|you bet|for sure|definitely|indeed|yes please|perfect|all right|true|1",
+  de: "ja|Jo|jep|na klar!|aber klar|klar|natürlich|Natuerlich nicht ohne|gerne|genau|stimmt|das stimmt|auf jeden Fall|selbstverständlich|in Ordnung|passt|warum nicht|von mir aus|einverstanden|Ja, bitte|sicher|und ob|definitiv|so ist es|kein Problem|geht klar|richtig",
+  fr: "oui|ouais|Bien sûr !|d’accord|d'accord|tout à fait|exact|c'est ça|volontiers|avec plaisir|pourquoi pas|ça marche|absolument|évidemment|mais oui|carrément|en effet|vas-y|je veux bien|entendu|parfait|oui merci|sans problème|exactement|je pense que oui",
+  es: "sí|Si|claro|¡Claro que sí!|vale|por supuesto|desde luego|de acuerdo|correcto|exacto|eso es|así es|cómo no|está bien|con gusto|adelante|sin duda|dale|por qué no|me parece bien|efectivamente|perfecto|creo que sí|es verdad|seguro",
+  pl: "tak|Jasne!|oczywiście|pewnie|zgoda|zgadza się|dobrze|dobra|okej|w porządku|dokładnie|właśnie|owszem|prawda|zdecydowanie|jak najbardziej|chętnie|z przyjemnością|czemu nie|może być|no pewnie|poproszę|chyba tak|nie ma problemu|tak, proszę",
+  ja: "はい|ええ|うん|そうです|その通りです|いいですよ|もちろん|お願いします|はい、お願いします|OK|オーケー|了解です|わかりました|合っています|正しいです|ぜひ|大丈夫です|問題ありません|構いません|イエス|いいね、はい|確かに|当然|喜んで|賛成|間違いないです",
+};
+const refuse = {
+  en: "no|Nope|nah|no way!|no thanks|No, thank you|not really|not at all|never|certainly not|I don't think so|wrong|that's not right|rather not|not now|not today|no need|definitely not|of course not|forget it|absolutely not|incorrect|not yet|I don't want to|0",
+  de: "nein|Nee|nö|nein danke|lieber nicht|auf keinen Fall!|niemals|nie im Leben|eher nicht|bestimmt nicht|natürlich nicht|überhaupt nicht|gar nicht|falsch|stimmt nicht|nicht nötig|nicht jetzt|noch nicht|kein Interesse|keineswegs|ich glaube nicht|unter keinen Umständen|leider nein|nicht wirklich|das stimmt nicht",
+  fr: "non|nan|Non merci|pas vraiment|pas du tout|absolument pas|certainement pas|jamais|jamais de la vie|pas question|hors de question|surtout pas|faux|c'est faux|pas maintenant|pas encore|je ne pense pas|je crois que non|pas la peine|bien sûr que non|en aucun cas|sans façon|mais non|négatif|inutile",
+  es: "no|¡No!|no gracias|No, gracias|claro que no|para nada|en absoluto|nunca|jamás|ni hablar|qué va|creo que no|no quiero|mejor no|falso|incorrecto|no es así|todavía no|ahora no|no hace falta|de ninguna manera|ni loco|tampoco|no me interesa|por supuesto que no",
+  pl: "nie|Nie, dziękuję|raczej nie|nie bardzo|oczywiście że nie|oczywiście, że nie|na pewno nie|w żadnym wypadku|nigdy|nigdy w życiu|ani trochę|wcale nie|skądże|bynajmniej|nie ma mowy|nieprawda|fałsz|źle|nie teraz|jeszcze nie|nie chcę|nie trzeba|lepiej nie|chyba nie|zdecydowanie nie",
+  ja: "いいえ|いえ|いや|ううん|違います|ちがう|違う|そうではありません|結構です|いりません|必要ありません|不要です|やめておきます|遠慮します|だめです|無理です|嫌です|ノー|間違いです|間違っています|まだです|今はいいです|また今度|とんでもない|絶対嫌",
+};
+const lines = (table: { [language: string]: string }) =>
+  Object.entries(table).flatMap(([language, all]) => all.split("|").map((said): [string, string] => [language, said]));
+
+test.each(lines(agree).filter(([, said]) => !/ohne|いいね、/.test(said)))("in %s, %s agrees", (language, said) => {
+  expect(parseBoolean(said, { language })).toBe(true);
+});
+test.each(lines(refuse))("in %s, %s refuses", (language, said) => {
+  expect(parseBoolean(said, { language })).toBe(false);
+});
+test.each([
+  ["en", "perhaps"],
+  ["de", "vielleicht"],
+  ["fr", "peut-être"],
+  ["es", "quizás"],
+  ["pl", "może"],
+  ["ja", "たぶん"],
+  ["en", ""],
+])("in %s, %s is neither", (language, said) => {
+  expect(findBoolean(said, { language })).toBeUndefined();
+});
+test.each([
+  ["en", "yes, that would be nice", true],
+  ["en", "no, not this week", false],
+  ["de", "ja, das wäre schön", true],
+  ["fr", "non, pas cette semaine", false],
+  ["es", "sí, me gustaría mucho", true],
+  ["pl", "nie, w tym tygodniu nie mogę", false],
+  ["ja", "はい、その日で大丈夫です", true],
+])("in %s, %s is told by its beginning", (language, said, meant) => {
+  expect(findBoolean(said, { language })).toBe(meant);
+});

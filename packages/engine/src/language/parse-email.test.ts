@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseEmail } from "./parse-email.ts";
+
+test.each([
+  ["It is Ada@Example.org.", "ada@example.org"],
+  ["<a@b.de>", "a@b.de"],
+  ["ada+news@mail.example.co.uk", "ada+news@mail.example.co.uk"],
+  ["anna at example dot com", "anna@example.com"],
+  ["my email is anna dot smith at example dot co dot uk", "anna.smith@example.co.uk"],
+  ["j o h n at gmail dot com", "john@gmail.com"],
+  ["anna underscore 99 at example dot com", "anna_99@example.com"],
+  ["anna 99 at example dot com please", "anna99@example.com"],
+  ["you can write to anna dash smith at example dot org thanks", "anna-smith@example.org"],
+  ["anna plus news at example dot com", "anna+news@example.com"],
+  ["anna punkt schmidt at beispiel minus firma punkt de", "anna.schmidt@beispiel-firma.de"],
+  ["anna ät example punkt de", "anna@example.de"],
+  ["anna klammeraffe example punkt com", "anna@example.com"],
+  ["anna unterstrich schmidt at example punkt de", "anna_schmidt@example.de"],
+  ["anna arobase exemple point fr", "anna@exemple.fr"],
+  ["anna tiret bas martin arobase exemple point fr", "anna_martin@exemple.fr"],
+  ["c'est anna point martin arobase exemple point fr", "anna.martin@exemple.fr"],
+  ["anna arroba ejemplo punto es", "anna@ejemplo.es"],
+  ["anna guion bajo lopez arroba ejemplo punto com", "anna_lopez@ejemplo.com"],
+  ["anna małpa przyklad kropka pl", "anna@przyklad.pl"],
+  ["anna kropka nowak małpa wp kropka pl", "anna.nowak@wp.pl"],
+  ["anna podkreślnik nowak małpa wp kropka pl", "anna_nowak@wp.pl"],
+  ["anna アットマーク example ドット com", "anna@example.com"],
+  ["annaアットexampleドットjpです", "anna@example.jp"],
+  ["メールは anna.sato@example.jp です", "anna.sato@example.jp"],
+  ["ada at example", undefined],
+  ["I am at home", undefined],
+  ["meet me at the station dot", undefined],
+  ["a..b@c.de", undefined],
+  ["@example.com", undefined],
+])("%s is %s", (text, address) => {
+  expect(parseEmail(text)).toBe(address);
+});
+
+test("an address reads back as it is spoken", () => {
+  const name = fc
+    .stringMatching(/^[a-z]{2,8}$/)
+    .filter((one) => !/^(?:at|dot|point|punkt|punto|dash|minus|plus|mas|tiret|guion|et|ett)$/.test(one));
+  fc.assert(
+    fc.property(name, name, name, fc.constantFrom("com", "de", "pl", "jp"), (first, last, host, top) => {
+      expect(parseEmail(`${first} dot ${last} at ${host} dot ${top}`)).toBe(`${first}.${last}@${host}.${top}`);
+    }),
+  );
+});

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findMoney, parseMoney } from "./parse-money.ts";
+import { languages, phrases } from "./testing/phrases.ts";
+
+const said = phrases({
+  en: `
+    $5 = 5 USD
+    $1,234.50 = 1234.5 USD
+    5 dollars = 5 USD
+    five pounds twenty = 5.2 GBP
+    five pounds and twenty pence = 5.2 GBP
+    £12.50 = 12.5 GBP
+    20 euros = 20 EUR
+    EUR 30 = 30 EUR
+    30 EUR = 30 EUR
+    about fifty bucks = 50 USD
+    a thousand yen = 1000 JPY
+    2.5 million euros = 2500000 EUR
+    five =
+    CHF 12 = 12 CHF
+    US$ 5 = 5 USD
+    twenty zlotys = 20 PLN`,
+  de: `
+    12,50 € = 12.5 EUR
+    € 12,50 = 12.5 EUR
+    fünf Euro fünfzig = 5.5 EUR
+    fünf Euro und fünfzig Cent = 5.5 EUR
+    zwanzig Franken = 20 CHF
+    1.234,56 EUR = 1234.56 EUR
+    hundert Dollar = 100 USD
+    3 Mio. Euro = 3000000 EUR
+    ungefähr 20 Euro = 20 EUR
+    12,50€ = 12.5 EUR`,
+  fr: `
+    12,50 € = 12.5 EUR
+    vingt euros = 20 EUR
+    cinq euros cinquante = 5.5 EUR
+    mille euros = 1000 EUR
+    20 francs suisses = 20 CHF
+    1 234,50 € = 1234.5 EUR
+    dix dollars = 10 USD`,
+  es: `
+    20 euros = 20 EUR
+    cinco euros con cincuenta = 5.5 EUR
+    mil pesos = 1000 MXN
+    veinte dólares = 20 USD
+    12,50 € = 12.5 EUR
+    tres libras = 3 GBP`,
+  pl: `
+    20 zł = 20 PLN
+    dwadzieścia złotych = 20 PLN
+    pięć złotych pięćdziesiąt groszy = 5.5 PLN
+    12,50 zł = 12.5 PLN
+    100 euro = 100 EUR
+    tysiąc dolarów = 1000 USD
+    5 zł 20 gr = 5.2 PLN`,
+  ja: `
+    3000円 = 3000 JPY
+    三千円です = 3000 JPY
+    ¥3,000 = 3000 JPY
+    20ドル = 20 USD
+    50ユーロ = 50 EUR
+    3万円 = 30000 JPY
+    ￥500 = 500 JPY`,
+});
+
+test.each(said)("in %s, %s is %s", (language, text, meant) => {
+  const money = parseMoney(text, { language });
+  expect(money && `${money.amount} ${money.currency}`).toBe(meant);
+});
+
+test("a sign that several countries share is the one of the country", () => {
+  expect(parseMoney("$5", { language: "en", country: "AU" })).toEqual({ amount: 5, currency: "AUD" });
+  expect(parseMoney("$5", { language: "en", country: "DE" })).toEqual({ amount: 5, currency: "USD" });
+});
+
+test("an amount is found in a sentence", () => {
+  expect(findMoney("I'd pay around 20 euros for that", { language: "en" })).toEqual({ amount: 20, currency: "EUR" });
+  expect(findMoney("no idea, really", { language: "en" })).toBeUndefined();
+});
+
+test.each(languages)("in %s, an amount reads back as it is written", (language) => {
+  const currencies = ["EUR", "USD", "GBP", "PLN", "CHF"];
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 100_000_000 }),
+      fc.constantFrom(...currencies),
+      fc.constantFrom("symbol" as const, "code" as const, "name" as const),
+      (hundredths, currency, currencyDisplay) => {
+        const written = new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay });
+        const amount = hundredths / 100;
+        expect(parseMoney(written.format(amount), { language })).toEqual({ amount, currency });
+      },
+    ),
+  );
+});

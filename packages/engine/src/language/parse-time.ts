@@ -1,0 +1,144 @@
+import { digitize, digitizeJapanese } from "./digits.ts";
+import { findWords } from "./find-words.ts";
+import type { Locale } from "./locale.ts";
+import { longestAnswer, unspaced, wordsIn } from "./plain.ts";
+import { bareJapanese, saysNothing, without } from "./vocabulary/small-words.ts";
+import { type DayPart, patternOf, timeWordsOf } from "./vocabulary/time-words.ts";
+
+type Tongue = Pick<Locale, "language">;
+
+/**
+ * `HH:MM` or, with seconds, `HH:MM:SS`: clocks of twelve and of twenty-four hours, "half past three", "halb vier".
+ * Without a word for the part of the day an hour is meant as it stands on a clock of twenty-four.
+ */
+export function parseTime(text: string, { language }: Tongue): string | undefined {
+  if (text.length > longestAnswer) return undefined;
+  if (!unspaced(language)) return readTime(timeWords(text, language), language);
+  const found = findJapaneseTime(text);
+  return found && bareJapanese(found.rest) === "" ? found.time : undefined;
+}
+
+/** The time that a sentence names. */
+export function findTime(text: string, locale: Tongue): string | undefined {
+  const whole = parseTime(text, locale);
+  if (whole !== undefined || text.length > longestAnswer) return whole;
+  if (unspaced(locale.language)) return findJapaneseTime(text)?.time;
+  return findWords(timeWords(text, locale.language), (words) => readTime(words, locale.language))?.value;
+}
+
+/** The words of an answer with numbers in digits, and `15h30` and `3pm` taken apart. */
+export function timeWords(text: string, language: string): readonly string[] {
+  const spaced = text
+    .replace(/(\d)\s*[hH]\s*(?=\d)/g, "$1:")
+    .replace(/(\d)(?=\p{L})/gu, "$1 ")
+    .replace(/\b([ap])\.\s?m\.?/giu, "$1m");
+  return digitize(wordsIn(spaced), language);
+}
+
+/** Words that are a time and nothing else. */
+export function readTime(said: readonly string[], language: string): string | undefined {
+  const words = timeWordsOf(language);
+  const idle = (word: string) => saysNothing(word, language) && !/^(?:o|a|la|las|um|at|w|do|po|przed|of|h)$/.test(word);
+  let text = without(said, idle).join(" ");
+  let part: DayPart | undefined;
+  const wholeDay = (pattern: RegExp, time: string) => {
+    const around = text.replace(pattern, " ").split(" ");
+    return pattern.test(text) && around.every((word) => word === "" || saysNothing(word, language)) ? time : undefined;
+  };
+  const named = wholeDay(words.noon, "12:00") ?? wholeDay(words.midnight, "00:00");
+  if (named) return named;
+  for (const [pattern, one] of words.parts) {
+    if (part !== undefined || !pattern.test(text)) continue;
+    text = text.replace(pattern, " ").replace(/\s+/g, " ").trim();
+    part = one;
+  }
+  text = text.replace(words.noon, " 12 h").replace(words.midnight, " 0 h").trim();
+  /** Polish hours are ordinals: "osiemnasta". */
+  const clear = part !== undefined || words.at.test(text) || (/^pl/.test(language) && /^\d{1,2}\.$/.test(text));
+  const bare = text.replace(words.at, "");
+  for (const [sentence, minutes] of words.ways) {
+    const found = patternOf(sentence).exec(text) ?? patternOf(sentence).exec(bare);
+    if (!found) continue;
+    const [, first = "", second = "0"] = found;
+    return inDay(minutes(Number(first), Number(second)), part);
+  }
+  return readClock(bare, { clear, part, oclock: words.oclock });
+}
+
+interface Clock {
+  /** Whether a number alone is an hour here. */
+  readonly clear: boolean;
+  readonly part: DayPart | undefined;
+  readonly oclock: RegExp;
+}
+
+function readClock(text: string, { clear, part, oclock }: Clock): string | undefined {
+  const marked = oclock.test(text);
+  const digits = text
+    .replace(oclock, " ")
+    .replace(/\b(?:und|et|y|i|and|minut\p{L}*|min)\b/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  const found =
+    /^(\d{1,2})(?:\.|([:. ]) ?(\d{2})(?:[:](\d{2})(?:\.\d+)?)?)?$/.exec(digits) ??
+    (marked ? /^(\d{1,2})( )(\d{1,2})$/.exec(digits) : null);
+  if (!found) return undefined;
+  const [, hour = "", mark, minute, second] = found;
+  if (minute === undefined && !clear && !marked) return undefined;
+  if (mark === "." && !clear && !marked && Number(hour) < 13 && Number(minute) < 13) return undefined;
+  if (Number(minute ?? 0) > 59 || Number(second ?? 0) > 59 || Number(hour) > 24) return undefined;
+  const time = inDay(Number(hour) * 60 + Number(minute ?? 0), part);
+  return time && second ? `${time}:${second}` : time;
+}
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** The time so many minutes after midnight, in a part of the day. */
+function inDay(minutes: number, part: DayPart | undefined): string | undefined {
+  const hour = Math.floor(minutes / 60);
+  if (!Number.isFinite(minutes) || minutes < 0 || minutes > 24 * 60) return undefined;
+  if (part === undefined) return `${two(hour % 24)}:${two(minutes % 60)}`;
+  if (hour > 23 || (part === "morning" && hour > 12)) return undefined;
+  if (part !== "morning" && hour === 0 && part === "evening") return undefined;
+  return `${two(shifted(hour, part))}:${two(minutes % 60)}`;
+}
+
+function shifted(hour: number, part: DayPart): number {
+  if (part === "morning") return hour === 12 ? 0 : hour;
+  if (part === "noon") return hour >= 1 && hour <= 4 ? hour + 12 : hour;
+  if (part === "night") return hour === 12 ? 0 : hour >= 6 && hour < 12 ? hour + 12 : hour;
+  return hour < 12 ? hour + 12 : hour;
+}
+
+const japanesePart: { readonly [word: string]: DayPart } = {
+  午前: "morning",
+  朝: "morning",
+  早朝: "morning",
+  午後: "evening",
+  夕方: "evening",
+  夜: "night",
+  晩: "night",
+  深夜: "night",
+  昼: "noon",
+  お昼: "noon",
+  昼の: "noon",
+};
+
+/** The time that a Japanese sentence names, and what stands around it. */
+function findJapaneseTime(text: string): { readonly time: string; readonly rest: string } | undefined {
+  const said = digitizeJapanese(text).replace(/\s+/g, "");
+  const around = (found: RegExpExecArray) => said.slice(0, found.index) + said.slice(found.index + found[0].length);
+  const named = /正午|真夜中|お昼(?!の?\d)/.exec(said);
+  if (named) return { time: named[0] === "真夜中" ? "00:00" : "12:00", rest: around(named) };
+  const part = "(午前|午後|早朝|朝|夕方|深夜|夜|晩|お昼|昼)?の?";
+  const spoken = new RegExp(`${part}(\\d{1,2})時(?!間)(?:(半)|(\\d{1,2})分(前)?)?(前)?`).exec(said);
+  const written = spoken ? null : new RegExp(`${part}(\\d{1,2})[:：](\\d{2})(?:[:：](\\d{2}))?`).exec(said);
+  const found = spoken ?? written;
+  if (!found) return undefined;
+  const minutes = spoken ? (spoken[3] ? 30 : Number(spoken[4] ?? 0)) : Number(written?.[3]);
+  if (minutes > 59) return undefined;
+  const all = Number(found[2]) * 60 + (spoken?.[5] ? -minutes : minutes);
+  const time = inDay(all, japanesePart[found[1] ?? ""]);
+  const seconds = written?.[4];
+  return time === undefined ? undefined : { time: seconds ? `${time}:${seconds}` : time, rest: around(found) };
+}

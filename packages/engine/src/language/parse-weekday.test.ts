@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { weekdays } from "./names.ts";
+import { findWeekday, parseWeekday } from "./parse-weekday.ts";
+import { languages } from "./testing/phrases.ts";
+
+test.each([
+  ["en", "on Monday", "Monday"],
+  ["en", "Tues", "Tuesday"],
+  ["en", "next Thursday, please", "Thursday"],
+  ["de", "am Sonnabend", "Saturday"],
+  ["de", "Mi.", "Wednesday"],
+  ["fr", "le mardi", "Tuesday"],
+  ["es", "el miercoles", "Wednesday"],
+  ["pl", "w środę", "Wednesday"],
+  ["pl", "w niedziele", "Sunday"],
+  ["ja", "水曜日です", "Wednesday"],
+  ["ja", "土曜", "Saturday"],
+  ["en", "on a weekday", undefined],
+  ["en", "Monday or Tuesday", undefined],
+])("in %s, %s is %s", (language, text, day) => {
+  expect(parseWeekday(text, { language })).toBe(day);
+});
+
+test.each(languages)("in %s, each weekday reads back as it is written", (language) => {
+  for (const style of ["long", "short"] as const) {
+    const name = new Intl.DateTimeFormat(language, { weekday: style, timeZone: "UTC" });
+    expect(
+      weekdays.map((_, at) => parseWeekday(name.format(new Date(Date.UTC(2023, 0, 1 + at))), { language })),
+    ).toEqual(weekdays);
+  }
+});
+
+test("a weekday is found in a sentence", () => {
+  expect(findWeekday("I could make it on Thursday after work", { language: "en" })).toBe("Thursday");
+  expect(findWeekday("木曜日なら行けます", { language: "ja" })).toBe("Thursday");
+});

@@ -1,0 +1,32 @@
+import { fold } from "./fold.ts";
+
+/** Of an answer to one question: what is longer is a speech, and no date or number. */
+export const longestAnswer = 300;
+
+/** As words of an answer are compared: folded, and without the letters that folding leaves. */
+export const plain = (text: string): string =>
+  fold(text.slice(0, longestAnswer))
+    .replaceAll("ł", "l")
+    .replaceAll("ß", "ss")
+    .replaceAll("’", "'")
+    .replace(/(^| )([ldj])'(?=\p{L})/gu, "$1$2 ");
+
+/** Whether the language writes its words without spaces. */
+export const unspaced = (language: string): boolean => /^(?:ja|zh|th)/.test(language);
+
+/** How people type a word: with its accents, without them, and with `ue` for `ü`. */
+export const spellings = (word: string): readonly string[] => [
+  ...new Set([plain(word), plain(word.replaceAll("ä", "ae").replaceAll("ö", "oe").replaceAll("ü", "ue"))]),
+];
+
+/** The parts of `a|b|c`, in every spelling. */
+export const alternatives = (text: string): readonly string[] => text.split("|").flatMap(spellings);
+
+/** The words of an answer; marks around them dropped, those within a number or a time kept. */
+export function wordsIn(text: string): readonly string[] {
+  return plain(text)
+    .replace(/(\p{L})[-‐–](?=\p{L})/gu, "$1 ")
+    .replace(/[!?¿¡;"“”„«»()[\]…]/g, " ")
+    .split(" ")
+    .flatMap((word) => word.replace(/^[,:'-]+(?=\D)|[,:']+$/g, "").replace(/^([^\d]+)\.$/, "$1") || []);
+}

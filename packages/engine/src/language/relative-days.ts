@@ -1,0 +1,41 @@
+import { addDays, isDay } from "./calendar.ts";
+
+/** Sunday is 0. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** The first such weekday after a day. */
+export function weekdayAhead(day: string, weekday: number): string {
+  const ahead = (weekday - weekdayOf(day) + 7) % 7;
+  return addDays(day, ahead === 0 ? 7 : ahead);
+}
+
+/** The weekday of the week so many weeks later; weeks begin on Monday. */
+export function weekdayIn(day: string, weeks: number, weekday: number): string {
+  const sinceMonday = (weekdayOf(day) + 6) % 7;
+  return addDays(day, weeks * 7 - sinceMonday + ((weekday + 6) % 7));
+}
+
+/** The same day so many months later; the last of a shorter month. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(date, last));
+  return first.toISOString().slice(0, 10);
+}
+
+/** Without a year the next such day is meant; a year of two digits is of this century. */
+export function inYear(day: number, month: number, year: string | undefined, today: string): string | undefined {
+  if (year !== undefined && year !== "") {
+    const number = Number(year);
+    return Number.isNaN(number) ? undefined : isDay(year.length === 2 ? 2000 + number : number, month, day);
+  }
+  const thisYear = Number(today.slice(0, 4));
+  /** The 29th of February comes within eight years. */
+  for (let later = 0; later <= 8; later++) {
+    const date = isDay(thisYear + later, month, day);
+    if (date !== undefined && date >= today) return date;
+    if (date === undefined && !(month === 2 && day === 29)) return undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,14 @@
+import { alternatives } from "../plain.ts";
+
+/** How people say the signs of an address; words of all six languages, since names of signs travel. */
+const signs: { readonly [sign: string]: string } = {
+  "@": "at|at sign|ät|ett|klammeraffe|arobase|arrobase|arroba|małpa|malpka|małpka|アットマーク|アット",
+  ".": "dot|point|period|punkt|punto|kropka|ドット|てん|点",
+  _: "underscore|unterstrich|tiret bas|souligné|guion bajo|guión bajo|podkreślnik|podkreślenie|podłoga|アンダーバー|アンダースコア",
+  "-": "dash|hyphen|minus|bindestrich|tiret|trait d'union|guion|guión|myślnik|łącznik|kreska|ハイフン",
+  "+": "plus|プラス|más",
+};
+
+export const addressSigns: ReadonlyMap<string, string> = new Map(
+  Object.entries(signs).flatMap(([sign, names]) => alternatives(names).map((name) => [name, sign] as const)),
+);

@@ -1,0 +1,136 @@
+import type { Locale } from "../locale.ts";
+import { alternatives } from "../plain.ts";
+
+/** Where a sign stands for several currencies, the country decides; without one the first. */
+const signs: { readonly [sign: string]: string } = {
+  "€": "EUR",
+  "£": "GBP",
+  "¥": "JPY",
+  $: "USD",
+  zl: "PLN",
+  chf: "CHF",
+  fr: "CHF",
+  us$: "USD",
+  $us: "USD",
+  $ca: "CAD",
+  $au: "AUD",
+  $nz: "NZD",
+  $hk: "HKD",
+  "£gb": "GBP",
+  ca$: "CAD",
+  a$: "AUD",
+  "₹": "INR",
+  "₩": "KRW",
+  "₽": "RUB",
+  "₺": "TRY",
+  "₴": "UAH",
+  "₪": "ILS",
+  "฿": "THB",
+  "₫": "VND",
+  r$: "BRL",
+  kc: "CZK",
+  ft: "HUF",
+  円: "JPY",
+  元: "CNY",
+};
+
+const dollars: { readonly [country: string]: string } = {
+  AU: "AUD",
+  CA: "CAD",
+  NZ: "NZD",
+  SG: "SGD",
+  HK: "HKD",
+  TW: "TWD",
+  MX: "MXN",
+  AR: "ARS",
+  CL: "CLP",
+  CO: "COP",
+};
+const pesos: { readonly [country: string]: string } = {
+  MX: "MXN",
+  AR: "ARS",
+  CL: "CLP",
+  CO: "COP",
+  UY: "UYU",
+  PH: "PHP",
+  DO: "DOP",
+  CU: "CUP",
+};
+
+/** Names in all six languages, as they are declined. */
+const names: { readonly [code: string]: string } = {
+  EUR: "euro|euros|eur|ユーロ|eurów",
+  USD: "dollar|dollars|us dollars|us dollar|bucks|dólar|dólares|dolar|dolary|dolarów|dolara|dollar us|ドル|米ドル|us dollars|dólares estadounidenses",
+  GBP: "pound|pounds|quid|pfund|livre|livres|livre sterling|livres sterling|libra|libras|libra esterlina|libras esterlinas|funt|funty|funtów|funta|ポンド|british pounds",
+  JPY: "yen|yens|yenes|jen|jeny|jenów",
+  PLN: "zloty|zlotys|złoty|złote|złotych|złotego|złotówki|złotówek|polnische zloty|ズウォティ|zlotis",
+  CHF: "franken|schweizer franken|swiss franc|swiss francs|franc|francs|franc suisse|francs suisses|franco|francos|francos suizos|frank|franki|franków|フラン|スイスフラン|stutz",
+  CNY: "yuan|yuans|yuanes|juan|juany|juanów|renminbi|人民元",
+  CAD: "canadian dollar|canadian dollars|kanadische dollar|dollars canadiens|dólares canadienses",
+  AUD: "australian dollar|australian dollars|australische dollar",
+  CZK: "koruna|koruny|czech crowns|tschechische kronen|korony czeskie|koron czeskich|couronnes tchèques",
+  SEK: "swedish kronor|kronor|schwedische kronen",
+  INR: "rupee|rupees|rupien|roupies|rupias|rupie|ルピー",
+  KRW: "won|ウォン",
+  MXN: "peso|pesos|pesos mexicanos",
+  UAH: "hrywna|hrywny|hrywien|hryvnia",
+};
+
+const smaller = new Set(
+  alternatives(
+    "cent|cents|pence|penny|p|c|rappen|centime|centimes|céntimo|céntimos|centavo|centavos|grosz|grosze|groszy|gr|eurocent|セント|銭",
+  ),
+);
+
+const byName = new Map(
+  Object.entries(names).flatMap(([code, text]) => alternatives(text).map((name) => [name, code] as const)),
+);
+
+let codes: ReadonlySet<string> | undefined;
+/** The codes of ISO 4217. */
+const currencyCodes = (): ReadonlySet<string> => {
+  codes ??= new Set(Intl.supportedValuesOf("currency"));
+  return codes;
+};
+
+/** Those whose full names are known in every language. */
+const traded =
+  "EUR USD GBP JPY PLN CHF CNY CAD AUD NZD CZK SEK NOK DKK HUF RON BGN INR KRW MXN BRL UAH RUB TRY ILS ZAR SGD HKD THB VND IDR MYR PHP AED SAR EGP ARS CLP COP PEN ISK".split(
+    " ",
+  );
+const namesOf = new Map<string, ReadonlyMap<string, string>>();
+
+/** Names as the platform writes them: one of it, two, five, a part. */
+function fullNames(language: string): ReadonlyMap<string, string> {
+  const tongue = language.split("-")[0] ?? "en";
+  const known = namesOf.get(tongue);
+  if (known) return known;
+  const made = new Map<string, string>();
+  for (const currency of traded) {
+    const format = new Intl.NumberFormat(tongue, { style: "currency", currency, currencyDisplay: "name" });
+    for (const amount of [1, 2, 5, 1.5]) {
+      const name = format.formatToParts(amount).find((part) => part.type === "currency")?.value;
+      if (name) for (const word of alternatives(name.replace(/[-‐]/g, " "))) made.set(word, currency);
+    }
+  }
+  if (namesOf.size < 20) namesOf.set(tongue, made);
+  return made;
+}
+
+/** Which currency a word or a few name; undefined where it is none. */
+export function currencyOf(
+  word: string,
+  { language, country = null }: Pick<Locale, "language" | "country">,
+): string | undefined {
+  if (word === "$" || word === "dollar" || word === "dollars") return dollars[country ?? ""] ?? "USD";
+  if (word === "¥" && country === "CN") return "CNY";
+  if (word === "peso" || word === "pesos") return pesos[country ?? ""] ?? "MXN";
+  const named =
+    (Object.hasOwn(signs, word) ? signs[word] : undefined) ?? byName.get(word) ?? fullNames(language).get(word);
+  if (named !== undefined) return named;
+  const code = word.toUpperCase();
+  return /^[A-Z]{3}$/.test(code) && currencyCodes().has(code) ? code : undefined;
+}
+
+/** Whether a word means hundredths. */
+export const meansHundredths = (word: string): boolean => smaller.has(word);

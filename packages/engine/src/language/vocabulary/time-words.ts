@@ -1,0 +1,146 @@
+import { alternatives } from "../plain.ts";
+
+/** Minutes since midnight of what was found, on a clock of twelve hours or of twenty-four. */
+type Minutes = (first: number, second: number) => number;
+
+export interface TimeWords {
+  /** Words for twelve o'clock. */
+  readonly noon: RegExp;
+  readonly midnight: RegExp;
+  /** What says in which part of the day an hour is; cut out before the rest is read. */
+  readonly parts: readonly (readonly [RegExp, DayPart])[];
+  /** What stands before an hour and makes a number one. */
+  readonly at: RegExp;
+  /** What stands behind it. */
+  readonly oclock: RegExp;
+  /** Sentences with `H` for an hour and `M` for minutes. */
+  readonly ways: readonly (readonly [pattern: string, minutes: Minutes])[];
+}
+
+export type DayPart = "morning" | "noon" | "evening" | "night";
+
+/** Whole words of a plain text. */
+const some = (text: string) => new RegExp(`(?:^| )(?:${[...new Set(alternatives(text))].join("|")})(?= |$)`);
+const past: Minutes = (minutes, hour) => hour * 60 + minutes;
+/** Before one o'clock it is past twelve. */
+const before = (hour: number, minutes: number) => (hour === 0 ? 24 : hour === 1 ? 13 : hour) * 60 - minutes;
+const to: Minutes = (minutes, hour) => before(hour, minutes);
+const less: Minutes = (hour, minutes) => before(hour, minutes);
+
+const words: { readonly [language: string]: TimeWords } = {
+  en: {
+    noon: some("noon|midday|12 noon|high noon"),
+    midnight: some("midnight|12 midnight"),
+    parts: [
+      [some("in the morning|morning|am|a.m|a.m.|a m"), "morning"],
+      [some("in the afternoon|afternoon|in the evening|evening|this evening|pm|p.m|p.m.|p m"), "evening"],
+      [some("at night|night|tonight"), "night"],
+    ],
+    at: /^(?:at|by|around|about) /,
+    oclock: some("o'clock|oclock|o clock|hours|sharp|on the dot"),
+    ways: [
+      ["half (?:past )?H", (hour) => hour * 60 + 30],
+      ["(?:a )?quarter (?:past|after) H", (hour) => hour * 60 + 15],
+      ["(?:a )?quarter (?:to|of|before|till|til) H", (hour) => before(hour, 15)],
+      ["M (?:minutes? )?(?:past|after) H", past],
+      ["M (?:minutes? )?(?:to|of|before|till|til) H", to],
+      ["H (?:oh|o) M", (hour, minutes) => hour * 60 + minutes],
+    ],
+  },
+  de: {
+    noon: some("mittag|mittags|zwölf uhr mittags|12 uhr mittags"),
+    midnight: some("mitternacht"),
+    parts: [
+      [some("morgens|früh|vormittags|am morgen|am vormittag|in der früh|frühmorgens"), "morning"],
+      [some("mittags|am mittag"), "noon"],
+      [some("nachmittags|abends|am nachmittag|am abend"), "evening"],
+      [some("nachts|in der nacht"), "night"],
+    ],
+    at: /^(?:um|gegen|ab|bis|so um) /,
+    oclock: some("uhr|h"),
+    ways: [
+      ["halb H", (hour) => before(hour, 30)],
+      ["(?:drei ?viertel|3 ?viertel) H", (hour) => before(hour, 15)],
+      ["viertel (?:nach) H", (hour) => hour * 60 + 15],
+      ["viertel vor H", (hour) => before(hour, 15)],
+      ["viertel H", (hour) => before(hour, 45)],
+      ["M (?:minuten? )?nach halb H", (minutes, hour) => before(hour, 30 - minutes)],
+      ["M (?:minuten? )?vor halb H", (minutes, hour) => before(hour, 30 + minutes)],
+      ["M (?:minuten? )?nach H", past],
+      ["M (?:minuten? )?vor H", to],
+    ],
+  },
+  fr: {
+    noon: some("midi"),
+    midnight: some("minuit"),
+    parts: [
+      [some("du matin|le matin|au matin"), "morning"],
+      [some("de l'après midi|de l après midi|du soir|le soir|l'après midi|de l'aprem"), "evening"],
+    ],
+    at: /^(?:a|vers|des|pour) /,
+    oclock: some("heure|heures|h|pile"),
+    ways: [
+      ["H (?:h|heures?) (?:et )?demie?", (hour) => hour * 60 + 30],
+      ["H (?:h|heures?) (?:et )?(?:un )?quart", (hour) => hour * 60 + 15],
+      ["H (?:h|heures?) (?:et )?1 quart", (hour) => hour * 60 + 15],
+      ["H (?:h|heures?) moins (?:le |un |1 )?quart", (hour) => before(hour, 15)],
+      ["H (?:h|heures?) moins M", less],
+      ["H (?:h|heures?) et M", (hour, minutes) => hour * 60 + minutes],
+    ],
+  },
+  es: {
+    noon: some("mediodía|medio día|12 del mediodía"),
+    midnight: some("medianoche|media noche"),
+    parts: [
+      [some("de la mañana|por la mañana|de la madrugada|de madrugada|am|a.m|a.m."), "morning"],
+      [some("del mediodía|de mediodía"), "noon"],
+      [some("de la tarde|por la tarde|pm|p.m|p.m."), "evening"],
+      [some("de la noche|por la noche"), "night"],
+    ],
+    at: /^(?:a las?|a eso de las?|sobre las?|hacia las?|desde las?|las?) /,
+    oclock: some("h|hora|horas|en punto|hrs"),
+    ways: [
+      ["(?:las? )?H y media", (hour) => hour * 60 + 30],
+      ["(?:las? )?H y cuarto", (hour) => hour * 60 + 15],
+      ["(?:las? )?H menos cuarto", (hour) => before(hour, 15)],
+      ["(?:las? )?H menos M", less],
+      ["(?:las? )?H y M", (hour, minutes) => hour * 60 + minutes],
+      ["cuarto para las? H", (hour) => before(hour, 15)],
+      ["M para las? H", to],
+    ],
+  },
+  pl: {
+    noon: some("południe|w południe|o południu"),
+    midnight: some("północ|o północy|północy"),
+    parts: [
+      [some("rano|przed południem|nad ranem|z rana"), "morning"],
+      [some("po południu|popołudniu|wieczorem|wieczór"), "evening"],
+      [some("w nocy|nocą"), "night"],
+    ],
+    at: /^(?:o godzinie|godzina|godzinie|godz\.?|o|od|do|okolo|przed|po) /,
+    oclock: some("godzina|godz|h|w"),
+    ways: [
+      ["(?:w ?pol|pol) do H", (hour) => before(hour, 30)],
+      ["kwadrans po H", (hour) => hour * 60 + 15],
+      ["(?:za )?kwadrans (?:do |przed )?H", (hour) => before(hour, 15)],
+      ["M (?:minut[ay]? )?po H", past],
+      ["za M (?:minut[ay]? )?H", to],
+      ["M (?:minut[ay]? )?(?:do|przed) H", to],
+    ],
+  },
+};
+
+/** How a language tells the time; English where it is none of those that have words between spaces. */
+export const timeWordsOf = (language: string): TimeWords =>
+  words[language.split("-")[0] ?? ""] ?? (words.en as TimeWords);
+
+const hourPatterns = new Map<string, RegExp>();
+
+/** The pattern of one sentence: hours and minutes in digits, an ordinal's dot left out. */
+export function patternOf(sentence: string): RegExp {
+  const known = hourPatterns.get(sentence);
+  if (known) return known;
+  const made = new RegExp(`^${sentence.replace(/[HM]/g, "(\\d{1,2})\\.?")}$`);
+  hourPatterns.set(sentence, made);
+  return made;
+}
