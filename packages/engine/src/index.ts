@@ -44,6 +44,7 @@ export { transcript } from "./model/transcript.ts";
 export * from "./outside/http-settings.ts";
 export type * from "./outside/mail.ts";
 export { own } from "./own.ts";
+export { replayStep, type StepRecord } from "./replay/replay-step.ts";
 export { analyzeTemplate, pathsOf } from "./template/analyze-template.ts";
 export { TemplateError } from "./template/template.ts";
 export { type AnalyzeTemplate, analyzePlaceholders } from "./template/template-analysis.ts";

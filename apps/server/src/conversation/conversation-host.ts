@@ -19,6 +19,7 @@ import { createFlowCache } from "./host/flow-cache.ts";
 import type { Incoming } from "./host/incoming.ts";
 import { createLiveCache } from "./host/live-cache.ts";
 import { createSerial } from "./host/serial.ts";
+import { keepSurroundings } from "./host/surroundings.ts";
 import { createSweeper } from "./host/sweeper.ts";
 import type { EffectPerformer } from "./ports/effect-performer.ts";
 import type { FlowSource } from "./ports/flow-source.ts";
@@ -27,6 +28,7 @@ import { answeredUntil } from "./read/answered-until.ts";
 import { countMessages } from "./read/count-messages.ts";
 import { maskedFollower, type Readership, withoutHidden } from "./read/masked-reading.ts";
 import { type ReadOptions, readMessages } from "./read/read-messages.ts";
+import { replayConversation } from "./replay/replay-conversation.ts";
 import { createConversationStore } from "./store/conversation-store.ts";
 import { createStepWriter } from "./store/step-writer.ts";
 import type { StoredConversation } from "./store/stored-conversation.ts";
@@ -68,6 +70,7 @@ export function createConversationHost(options: ConversationHostOptions) {
     writer: createStepWriter(pool, owner),
     flows: createFlowCache(flowSource, options.kinds, options.runtimes),
     live: createLiveCache(store, profileSource),
+    surroundings: keepSurroundings(pool),
     serial: createSerial(),
     interruptElsewhere: relay.interrupt,
     stopping: () => stopping,
@@ -121,6 +124,9 @@ export function createConversationHost(options: ConversationHostOptions) {
         : withoutHidden(pool, key, read, (fault) => options.onError(fault, "mask"));
     },
     countMessages: (key: ConversationKey, wanted: ReadOptions) => countMessages(pool, key, wanted),
+
+    /** What its log says, done again step by step; nothing comes of it. */
+    replay: (subject: StoredConversation) => replayConversation(host, subject),
 
     /** The last event of what answered a message. */
     answeredUntil: (key: ConversationKey, message: Message) => answeredUntil(pool, key, message),

@@ -1,6 +1,6 @@
 /** Why an input of a conversation is not accepted. */
 export class ConversationRefusal extends Error {
-  readonly code: "unknown" | "closed" | "reused" | "suspended" | "busy" | "stopping" | "too-large";
+  readonly code: "unknown" | "closed" | "reused" | "suspended" | "busy" | "stopping" | "too-large" | "not-replayable";
 
   constructor(code: ConversationRefusal["code"]) {
     super(code);

@@ -59,6 +59,8 @@ export const conversationTable = pgTable(
     takeovers: integer().notNull().default(0),
     /** Whether a person was ever asked for, or answered. */
     withPerson: boolean().notNull().default(false),
+    /** Milliseconds by which its own clock is ahead of ours: of a test, where somebody has moved it. */
+    clockMs: bigint({ mode: "number" }).notNull().default(0),
     /** What models have read and written in it. */
     tokens: bigint({ mode: "number" }).notNull().default(0),
     messagesCountText: integer().notNull().default(0),

@@ -63,6 +63,7 @@ const refusals = {
   suspended: [409, "profile-suspended", "This agent takes no new conversations now", null],
   busy: [503, "overloaded", "Too much to do at the moment: try again", 1],
   stopping: [503, "stopping", "This server is going away: try again", 1],
+  "not-replayable": [409, "not-replayable", "This conversation cannot be done again", null],
   "too-large": [413, "payload-too-large", "The conversation would grow beyond its limit", null],
 } as const;
 

@@ -1,83 +1,178 @@
-import {
-  advance,
-  beginConversation,
-  compileFlow,
-  type Engine,
-  type MessageEvent,
-  messageOfEvent,
-  type PackedState,
-  packState,
-} from "@parlo/engine";
+import { messageOfEvent, type PackedState, packState } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { runtimes } from "@parlo/nodes/runtime";
+import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { flowDraftTable } from "../flow/flow-draft.table.ts";
+import { newId } from "../platform/id.ts";
 import { makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
 import { restClient } from "../touchpoint/testing/rest-client.ts";
+import { createFlowCache } from "./host/flow-cache.ts";
+import { replayConversation } from "./replay/replay-conversation.ts";
 import { createFlowSource } from "./source/flow-source.ts";
-import { createProfileSource } from "./source/profile-source.ts";
 import { caller, openSink } from "./testing/sink.ts";
-import type { TurnRecord } from "./turn-record.ts";
 
 const app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.1" } });
 const { $client: pool } = app.context.databases.engine;
+const host = { pool, flows: createFlowCache(createFlowSource(pool), kinds, runtimes) };
 
-interface Turn {
-  readonly seed: string;
-  readonly record: TurnRecord;
-  readonly size: number;
+/** Holds what a replay makes against the log, the messages and the state that the conversation left; answers how many steps there were. */
+async function expectReplay(conversationId: string): Promise<number> {
+  const { rows } = await pool.query<{ snapshot: PackedState; end_user_id: string; touchpoint: string; test: boolean }>(
+    "select snapshot, end_user_id, touchpoint, test from conversation where id = $1",
+    [conversationId],
+  );
+  const [row] = rows;
+  if (!row) throw new Error("The conversation is gone");
+  const { organizationId } = app.a;
+  const subject = { organizationId, conversationId, endUserId: row.end_user_id, ...row };
+  const all: unknown[] = [];
+  let steps = 0;
+  let last: unknown = null;
+  for await (const { logged, result } of replayConversation(host, subject)) {
+    steps += 1;
+    last = packState(result.state);
+    const logs = logged.record.events.filter(([offset]) => offset > 0).map(([, event]) => event);
+    const isLogged = (event: (typeof result.events)[number]) =>
+      event.type !== "message" || Boolean(event.action.flowEvent ?? event.action.toolCall);
+    expect(plain(result.events.filter(isLogged))).toEqual(plain(logs));
+    expect(plain(result.effect)).toEqual(plain(logged.record.effect));
+    all.push(...result.events.flatMap((event) => messageOfEvent(event, logged.seed) ?? []));
+  }
+  const seen = await app.a.client.conversation.messages({ id: conversationId, debug: true, includeHidden: true });
+  const said = seen.results.filter(({ participantType }) => participantType === "Api");
+  const idAndAction = ({ id, action }: { id: string; action: object }) => [id, Object.keys(action)];
+  expect((all as typeof said).map(idAndAction)).toEqual(said.map(idAndAction));
+  expect(plain(last)).toEqual(row.snapshot);
+  return steps;
 }
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 
-test("a conversation replays from its log to the same events and the same state", async () => {
+test("a conversation with effects replays from its log to the same events and the same state", async () => {
   const sink = await openSink();
   sink.release();
   const agent = await makeAgent(app.a, { nodes: caller(sink.url) });
-  const { conversationEngine } = agent;
-  const flowId = conversationEngine.kind === "flow" ? (conversationEngine.flowId ?? "") : "";
   const rest = restClient(app.address, agent);
   const { conversation } = await rest.begin();
   for (const text of ["one", "two"]) await rest.say(conversation.id, text, { wait: true });
+  const before = sink.calls.length;
+  expect(await expectReplay(conversation.id)).toBe(5);
+  expect(sink.calls.length).toBe(before);
+});
 
-  const { organizationId } = app.a;
-  const graph = await createFlowSource(pool).load(organizationId, flowId, 1);
-  const running = await createProfileSource(pool).load(agent.id);
-  if (!graph || !running) throw new Error("The flow and the profile are gone");
-  const flow = compileFlow(graph, 1, kinds);
-  const engine: Engine = { runtimes, flow: () => flow };
-  const { rows: turns } = await pool.query<Turn>(
-    "select seed, record, size from conversation_turn where conversation_id = $1 order by revision",
-    [conversation.id],
-  );
-  const { rows: kept } = await pool.query<{ snapshot: PackedState }>(
-    "select snapshot from conversation where id = $1",
-    [conversation.id],
-  );
-  const seen = await app.a.client.conversation.messages({ id: conversation.id, debug: true });
-  const said = seen.results.filter(({ participantType }) => participantType === "Api");
+const remembers: FlowSketch["nodes"] = {
+  start: { type: "Start", to: { text: "keep", signal: "keep" } },
+  keep: {
+    type: "StoreVariable",
+    data: { assignments: [{ mode: "arithmetic", variable: "visits", operator: "add", by: "1" }] },
+    to: { default: "say" },
+  },
+  say: {
+    type: "TextMessageAction",
+    data: {
+      alternatives: [{ en: "{{ persona.name }} saw {{ visits }}, {{ now }}" }, { en: "Once more {{ visits }}" }],
+      pick: "random",
+    },
+    to: { default: "wait" },
+  },
+  wait: { type: "Checkpoint", to: { text: "keep" } },
+};
 
-  let state = beginConversation({ flowId, flowVersion: null, language: "en" });
-  const replayed: (MessageEvent | null)[] = [];
-  for (const { seed, record } of turns) {
-    if (record.input === null) continue;
-    const { endUserId, touchpoint, test: isTest } = conversation;
-    const { profile, persona, organization, definitions } = running;
-    const result = advance(engine, state, record.input, {
-      now: record.now,
-      seed,
-      conversation: { id: conversation.id, endUserId, touchpoint, test: isTest },
-      profile,
-      persona,
-      organization,
-      definitions,
-      endUserVariables: {},
-    });
-    if (result.type !== "advanced") throw new Error("A flow was not loaded");
-    state = result.state;
-    replayed.push(...result.events.map((event) => messageOfEvent(event, seed)));
+test("what the engine was told is told again, though profile, variables and publications have changed since", async () => {
+  await app.a.client.variableDefinition.create({ name: "visits", type: "Number", isEndUser: true });
+  const agent = await makeAgent(app.a, { nodes: remembers });
+  const rest = restClient(app.address, agent);
+  const endUserId = newId();
+  const { conversation } = await rest.begin({ endUserId });
+  await rest.say(conversation.id, "one", { wait: true });
+  const other = await rest.begin({ endUserId });
+  await rest.say(other.conversation.id, "elsewhere", { wait: true });
+  await rest.say(conversation.id, "two", { wait: true });
+  await app.a.client.endUser.setVariables({ id: endUserId, variables: { visits: 40 } });
+  await rest.say(conversation.id, "three", { wait: true });
+  const persona = await app.a.client.persona.create({ name: "Another" });
+  await app.a.ifMatch(1).profile.update({ id: agent.id, personaId: persona.id });
+  // A profile is believed for a second.
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await rest.say(conversation.id, "four", { wait: true });
+
+  expect(await expectReplay(conversation.id)).toBe(5);
+  expect(await expectReplay(other.conversation.id)).toBe(2);
+  const { results } = await rest.messages(conversation.id);
+  const texts = results
+    .filter(({ participantType }) => participantType === "Api")
+    .map(({ action }) => action.text?.text);
+  expect(texts.map((text) => /(?:saw|more) (\d+)/.exec(text ?? "")?.[1])).toEqual(["1", "2", "5", "41", "42"]);
+});
+
+const calls = (flowId: string, words: string): FlowSketch["nodes"] => ({
+  start: { type: "Start", to: { text: "go", signal: "go" } },
+  go: { type: "GoToFlow", data: { flowId, mode: "call" }, to: { success: "say" } },
+  say: { type: "TextMessageAction", data: { alternatives: [{ en: words }] }, to: { default: "wait" } },
+  wait: { type: "Checkpoint", to: { text: "go" } },
+});
+
+test("a flow that was called is the version that was live then, also after others were published and the conversation was moved", async () => {
+  const inner = (words: string): FlowSketch["nodes"] => ({
+    start: { type: "Start", to: { text: "say", signal: "say", default: "say" } },
+    say: { type: "TextMessageAction", data: { alternatives: [{ en: words }] } },
+  });
+  const flowOf = ({ conversationEngine: engine }: Awaited<ReturnType<typeof makeAgent>>) =>
+    engine.kind === "flow" ? (engine.flowId ?? "") : "";
+  const called = flowOf(await makeAgent(app.a, { nodes: inner("Inner one") }));
+  const agent = await makeAgent(app.a, { nodes: calls(called, "Outer one") });
+  const rest = restClient(app.address, agent);
+  const { conversation } = await rest.begin();
+  for (const [id, nodes] of [
+    [called, inner("Inner two")],
+    [flowOf(agent), calls(called, "Outer two")],
+  ] as const) {
+    const graph = buildFlow({ id, name: "Tested flow", nodes });
+    await app.a.db.delete(flowDraftTable).where(eq(flowDraftTable.flowId, id));
+    await app.a.db.insert(flowDraftTable).values({ flowId: id, graph, draftVersion: 1 });
+    await app.a.client.flow.publish({ id, name: "", notes: "", running: "move" });
   }
-  expect(turns.length).toBeGreaterThan(3);
-  expect(JSON.parse(JSON.stringify(packState(state)))).toEqual(kept[0]?.snapshot);
-  expect(replayed.flatMap((event) => (event ? [[event.id, event.action]] : []))).toEqual(
-    said.map(({ id, action }) => [id, action]),
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await rest.say(conversation.id, "again", { wait: true });
+  const { results } = await rest.messages(conversation.id);
+  expect(
+    results.flatMap(({ participantType, action }) => (participantType === "Api" ? [action.text?.text] : [])),
+  ).toEqual(["Inner one", "Outer one", "Inner two", "Outer two"]);
+  expect(await expectReplay(conversation.id)).toBe(2);
+});
+
+test("what a person did between, and a turn that could only be ended, replay as well", async () => {
+  const endless: FlowSketch["nodes"] = {
+    start: { type: "Start", to: { text: "grow", signal: "wait" } },
+    grow: {
+      type: "StoreVariable",
+      data: {
+        assignments: ["a", "b", "c", "d", "e", "f"].map((variable) => ({
+          mode: "template",
+          variable,
+          template: "{{ input.text }}",
+        })),
+      },
+      to: { default: "wait" },
+    },
+    wait: { type: "Checkpoint", to: { text: "grow" } },
+  };
+  const agent = await makeAgent(app.a, { nodes: endless });
+  const rest = restClient(app.address, agent);
+  const { conversation } = await rest.begin({ variables: { colour: "green" } });
+  const { id } = conversation;
+  for (const length of [10, 31_000]) await rest.say(id, "x".repeat(length), { wait: true });
+  await app.a.client.conversation.takeOver({ id });
+  await app.a.client.conversation.operatorMessage({ id, text: "It is me" });
+  await app.a.client.conversation.handBack({ id });
+  await rest.say(id, "and now", { wait: true });
+  await app.a.client.conversation.close({ id });
+  const { rows } = await pool.query(
+    "select count(*)::int as n from conversation_turn where conversation_id = $1 and record -> 'abandon' is not null",
+    [id],
   );
+  expect(rows[0]?.n).toBeGreaterThan(0);
+  expect(await expectReplay(id)).toBe(7);
 });

@@ -1,6 +1,7 @@
 import {
   type Advance,
   abandonTurn,
+  type Engine,
   type Failure,
   type Input,
   type LiveVersion,
@@ -19,6 +20,8 @@ const largestState = 128 * 1024;
 export type Advanced = Extract<Advance, { type: "advanced" }> & {
   /** Versions that the conversation was moved to before the input was taken. */
   readonly moved?: { readonly [flowId: string]: LiveVersion };
+  /** The versions that were published, by flow, where the step asked for what is published now. */
+  readonly published?: { readonly [flowId: string]: number };
 };
 
 type Place = Pick<LiveConversation, "stored" | "running">;
@@ -28,6 +31,7 @@ export interface AdvanceWish {
   /** Set where the turn is only ended. */
   readonly abandon?: Failure | null;
   readonly seed: string;
+  /** Milliseconds since 1970, as clocks on the wall have it. */
   readonly now: number;
 }
 
@@ -36,11 +40,20 @@ export async function advanceLoaded(host: HostContext, place: Place, wish: Advan
   const { input, abandon = null, seed, now } = wish;
   const { stored, running } = place;
   if (input === null) return { type: "advanced", state: stored.snapshot, events: [], effect: null, rest: "wait" };
-  const { organizationId, conversationId, endUserId, touchpoint, test, endUserVariables } = stored;
+  const { organizationId, conversationId, endUserId, touchpoint, test, endUserVariables, clockMs } = stored;
   const { profile, persona, organization, definitions } = running;
   const conversation = { id: conversationId, endUserId, touchpoint, test };
-  const context = { now, seed, conversation, profile, persona, organization, definitions, endUserVariables };
-  const engine = host.flows.engine(organizationId);
+  const context = {
+    now: now + clockMs,
+    seed,
+    conversation,
+    profile,
+    persona,
+    organization,
+    definitions,
+    endUserVariables,
+  };
+  const { engine, published } = notingPublished(host.flows.engine(organizationId));
   const { state, events, moved } = await onLiveVersions(host, place, input);
   for (;;) {
     const result = orFault(() =>
@@ -48,8 +61,35 @@ export async function advanceLoaded(host: HostContext, place: Place, wish: Advan
     );
     if (result.type === "needs-flow") await host.flows.load(organizationId, result.flowId, result.version);
     else if (JSON.stringify(packState(result.state)).length > largestState) throw new ConversationRefusal("too-large");
-    else return moved ? { ...result, events: [...events, ...result.events], moved } : result;
+    else {
+      const asked = published();
+      if (!moved && !asked) return result;
+      return {
+        ...result,
+        ...(moved && { events: [...events, ...result.events], moved }),
+        ...(asked && { published: asked }),
+      };
+    }
   }
+}
+
+/** Is no version: where none was published. */
+const none = 0;
+
+/** The same engine, and which versions it gave for "what is published now"; null where nobody asked. */
+function notingPublished(engine: Engine) {
+  let versions: { [flowId: string]: number } | null = null;
+  return {
+    published: () => versions,
+    engine: {
+      runtimes: engine.runtimes,
+      flow(flowId: string, version: number | null) {
+        const flow = engine.flow(flowId, version);
+        if (version === null && flow !== undefined) versions = { ...versions, [flowId]: flow?.version ?? none };
+        return flow;
+      },
+    },
+  };
 }
 
 type Moved = Pick<Advanced, "state" | "events" | "moved">;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Conversation, type Message, touchpointSchema } from "@parlo/contract";
-import { beginConversation as begin, type Input, type Json, type TurnEvent } from "@parlo/engine";
+import { beginConversation as begin, type Input, type Json, packState, type TurnEvent } from "@parlo/engine";
 import { newId } from "../../platform/id.ts";
 import { ConversationRefusal } from "../conversation.errors.ts";
 import { presentConversation } from "../conversation.present.ts";
@@ -13,6 +13,7 @@ import type { HostContext } from "./context.ts";
 import { inactivityTimerId } from "./fire-timers.ts";
 import { hiddenWrites } from "./hidden-writes.ts";
 import { written as writtenMessage } from "./incoming.ts";
+import { withDays } from "./live-cache.ts";
 import { runConversation } from "./run-conversation.ts";
 import { announceStep } from "./take-step.ts";
 import { turnStep } from "./turn-step.ts";
@@ -46,16 +47,20 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
   const { running, endUserId, signal, draft } = beginning;
   const { organizationId } = running;
   const seed = randomUUID();
+  const surroundings = await host.surroundings.keep(running);
   const now = Date.now();
-  const remembered = beginning.knownEndUser ? await host.store.endUserVariables(organizationId, endUserId) : {};
+  const remembered = beginning.knownEndUser
+    ? withDays(await host.store.endUserVariables(organizationId, endUserId), running)
+    : {};
   const stored = newborn(beginning, now);
   const message = signal && { action: { signal } };
   const said =
     message && writtenMessage(newId(), null, message, { participantType: "EndUser", participantId: endUserId });
   const input = said && ({ type: "signal", ...signal, messageId: said.id } as Input);
   const advanced = await advanceLoaded(host, { stored, running }, { input, seed, now });
-  const { conversationId, endUserVariables } = stored;
-  const step = turnStep({ conversationId, endUserId, endUserVariables, running, input, said, advanced, now });
+  const { conversationId, endUserVariables, clockMs } = stored;
+  const about = { conversationId, endUserId, endUserVariables, running, clockMs };
+  const step = turnStep({ ...about, input, said, advanced, now });
   if (advanced.effect) host.performer.prepare(advanced.effect, organizationId);
   const opened = given(beginning);
   const { inactivityTimeout } = running;
@@ -73,6 +78,7 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
       touchpoint: beginning.touchpoint,
       test: beginning.test,
       roomId: beginning.roomId,
+      clockMs,
     },
     expectedRevision: null,
     leaseToken: null,
@@ -81,6 +87,9 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
     ...step.write,
     record: {
       ...step.write.record,
+      begun: packState(stored.snapshot),
+      surroundings,
+      ...(Object.keys(endUserVariables).length > 0 && { endUser: endUserVariables }),
       events: [...opened.map((event) => [0, event] as const), ...step.write.record.events],
     },
     values: allValues(beginning, step.write.values),
@@ -107,6 +116,8 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
     lastMessage,
   });
   if (!live) throw new ConversationRefusal("unknown");
+  host.live.shareEndUserValues(stored, step.endUserValues);
+  live.told = { surroundings, endUser: live.stored.endUserVariables };
   announceStep(host, live, { step, messages: step.messages, seed, base: 0 });
   if (advanced.rest === "effect") void runConversation(host, live);
   return { conversation: presentConversation(live.stored), messages: step.messages, sequence: size };
@@ -142,6 +153,7 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
       takeovers: 0,
       messagesCountText: 0,
       lastMessage: null,
+      clockMs: 0,
       createdAt: new Date(at),
       modifiedAt: new Date(at),
       endUserVariables: { ...remembered, ...Object.fromEntries(entries.filter(([key]) => ofEndUser.has(key))) },

@@ -8,6 +8,7 @@ import type { ConversationStore } from "../store/conversation-store.ts";
 import type { StepWriter } from "../store/step-writer.ts";
 import type { FlowCache } from "./flow-cache.ts";
 import type { LiveCache } from "./live-cache.ts";
+import type { KeptSurroundings } from "./surroundings.ts";
 
 /** The engine's one function: pure, so it may be called again at will. */
 export type AdvanceTurn = (engine: Engine, state: ConversationState, input: Input, context: TurnContext) => Advance;
@@ -21,6 +22,7 @@ export interface HostContext {
   readonly flows: FlowCache;
   readonly flowSource: FlowSource;
   readonly live: LiveCache;
+  readonly surroundings: KeptSurroundings;
   readonly performer: EffectPerformer;
   readonly announcer: Announcer;
   /** Tells the process that is at work on a conversation, should it be another one, to leave off. */

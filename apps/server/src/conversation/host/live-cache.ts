@@ -25,9 +25,10 @@ export function createLiveCache(store: ConversationStore, profiles: ProfileSourc
       known.running = running;
       return known;
     }
-    const live: LiveConversation = known ?? { stored, running, run: null, recent: new Map(), typingAt: 0 };
+    const live: LiveConversation = known ?? { stored, running, run: null, told: null, recent: new Map(), typingAt: 0 };
     live.stored = { ...stored, endUserVariables: withDays(stored.endUserVariables, running) };
     live.running = running;
+    live.told = null;
     all.delete(key);
     all.set(key, live);
     if (all.size > mostConversations) dropOldest();
@@ -82,7 +83,7 @@ export function createLiveCache(store: ConversationStore, profiles: ProfileSourc
 }
 
 /** Days are stored as instants; flows read them as days. */
-function withDays(values: JsonObject, { definitions }: RunningProfile): JsonObject {
+export function withDays(values: JsonObject, { definitions }: RunningProfile): JsonObject {
   const days = definitions.filter(({ key, type, isEndUser }) => isEndUser && type === "Date" && values[key]);
   return { ...values, ...Object.fromEntries(days.map(({ key }) => [key, String(values[key]).slice(0, 10)])) };
 }

@@ -1,4 +1,5 @@
 import type { Message } from "@parlo/contract";
+import type { JsonObject } from "@parlo/engine";
 import type { RunningProfile } from "../ports/profile-source.ts";
 import type { StoredConversation } from "../store/stored-conversation.ts";
 
@@ -9,11 +10,19 @@ export interface Run {
   readonly done: Promise<void>;
 }
 
+/** What the log says, up to the last step, of what the engine was told. */
+export interface Told {
+  readonly surroundings: string;
+  readonly endUser: JsonObject;
+}
+
 /** A conversation in the memory of this process: what its row said when it was last read or written. */
 export interface LiveConversation {
   stored: StoredConversation;
   running: RunningProfile;
   run: Run | null;
+  /** Null where this process has not written the last step: the next one says everything again. */
+  told: Told | null;
   /** The latest inputs by the sender's id, so that a quick repeat needs no look into the database. */
   readonly recent: Map<string, { readonly bodyHash: string | null; readonly message: Message }>;
   /** When the end user was last seen typing; milliseconds since 1970. */

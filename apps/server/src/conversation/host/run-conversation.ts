@@ -1,4 +1,4 @@
-import type { EffectResult, Failure, Input } from "@parlo/engine";
+import type { Effect, EffectResult, Failure, Input } from "@parlo/engine";
 import { keyText } from "../conversation-key.ts";
 import type { QueuedInput } from "../store/stored-conversation.ts";
 import type { HostContext } from "./context.ts";
@@ -54,7 +54,7 @@ export function runConversation(host: HostContext, live: LiveConversation): Prom
     let from = 0;
     const messageId = effect.type === "generate" ? effect.request.messageId : null;
     try {
-      return await host.performer.perform(effect, {
+      return await host.performer.perform(onOurClock(effect, live.stored.clockMs), {
         organizationId,
         conversationId,
         profileId: live.stored.profileId,
@@ -84,6 +84,11 @@ export function runConversation(host: HostContext, live: LiveConversation): Prom
   const done = work();
   live.run = Object.assign(run, { done });
   return done;
+}
+
+/** The effect with the end of its turn as clocks on the wall have it. */
+function onOurClock(effect: Effect, clockMs: number): Effect {
+  return effect.until === undefined || clockMs === 0 ? effect : { ...effect, until: effect.until - clockMs };
 }
 
 const positions = (inputs: readonly QueuedInput[]) => inputs.map(({ position }) => position);

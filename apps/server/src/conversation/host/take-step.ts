@@ -4,9 +4,10 @@ import type { Failure, Input } from "@parlo/engine";
 import { debugMessages } from "../debug-messages.ts";
 import type { MessageWrite, StepWritten } from "../store/step-write.ts";
 import type { StoredConversation } from "../store/stored-conversation.ts";
+import type { TurnRecord } from "../turn-record.ts";
 import { advanceLoaded } from "./advance-loaded.ts";
 import type { HostContext } from "./context.ts";
-import { type LiveConversation, remember } from "./live-conversation.ts";
+import { type LiveConversation, remember, type Told } from "./live-conversation.ts";
 import { faultOf, type Remedy, remedyFor } from "./step-fault.ts";
 import { type TurnStep, turnStep } from "./turn-step.ts";
 
@@ -52,12 +53,15 @@ export async function takeStep(host: HostContext, options: StepOptions): Promise
  */
 async function tryStep(host: HostContext, options: StepOptions): Promise<StepTaken | null> {
   const { live, input, abandon = null, said, leaseToken, handled } = options;
-  const { stored, running } = live;
+  const { stored, running, told } = live;
   const seed = randomUUID();
+  const kept = host.surroundings.keep(running);
+  const surroundings = typeof kept === "string" ? kept : await kept;
   const now = Date.now();
-  const advanced = await advanceLoaded(host, live, { input, abandon, seed, now });
-  const { conversationId, organizationId, endUserId, endUserVariables } = stored;
-  const step = turnStep({ conversationId, endUserId, endUserVariables, running, input, said, advanced, now });
+  const advanced = await advanceLoaded(host, { stored, running }, { input, abandon, seed, now });
+  const { conversationId, organizationId, endUserId, endUserVariables, clockMs } = stored;
+  const about = { conversationId, endUserId, endUserVariables, running, clockMs };
+  const step = turnStep({ ...about, input, said, advanced, abandon, now });
   if (advanced.effect) host.performer.prepare(advanced.effect, organizationId);
   const written = await host.writer.write({
     organizationId,
@@ -68,17 +72,34 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
     lease: advanced.rest === "effect" ? (leaseToken === null ? "take" : "keep") : "free",
     isSteady: leaseToken === null && advanced.rest !== "effect" && isSteady(stored, step.write),
     ...step.write,
+    record: withTold(step.write.record, told, { surroundings, endUser: endUserVariables }),
     turn: input?.type === "effect" ? stored.turns : stored.turns + 1,
     seed,
     handled,
   });
   if (!written) return null;
   apply(live, step, written);
+  // Another of the end user's conversations may have written meanwhile: the log has not heard of that.
+  const isSame = live.stored.endUserVariables === endUserVariables;
   host.live.shareEndUserValues(stored, step.endUserValues);
+  live.told = { surroundings, endUser: isSame ? live.stored.endUserVariables : unlike };
   if (said?.clientId) rememberSaid(live, said, step, written.base);
   const messages = step.messages.map((message) => ({ ...message, sequence: message.sequence + written.base }));
   announceStep(host, live, { step, messages, seed, base: written.base });
   return { messages, written, rest: advanced.rest };
+}
+
+/** Equal to nothing that can be told. */
+const unlike = {};
+
+/** The record with what the log does not say yet of what the step was told. */
+export function withTold(record: TurnRecord, before: Told | null, { surroundings, endUser }: Told): TurnRecord {
+  if (before?.surroundings === surroundings && before.endUser === endUser) return record;
+  return {
+    ...record,
+    ...(before?.surroundings !== surroundings && { surroundings }),
+    ...(before?.endUser !== endUser && { endUser }),
+  };
 }
 
 /** Whether the row stays what it was in all that a turn may change and seldom does. */

@@ -20,6 +20,7 @@ const step = (events: readonly TurnEvent[], input: StepOf["input"] = null) =>
     said: null,
     advanced: { events, state: {}, effect: null, rest: "wait" } as unknown as StepOf["advanced"],
     now: 0,
+    clockMs: 0,
   }).write;
 
 test("a turn that a message began says how long it took when it ends; one that a timer began does not", () => {

@@ -1,5 +1,5 @@
 import type { Message } from "@parlo/contract";
-import type { Input, Json, JsonObject, MessageAction, TurnEvent } from "@parlo/engine";
+import type { Failure, Input, Json, JsonObject, MessageAction, TurnEvent } from "@parlo/engine";
 import { agentId } from "../debug-messages.ts";
 import type { RunningProfile } from "../ports/profile-source.ts";
 import type { IssueWrite, MessageWrite, StepWrite, ValueWrite } from "../store/step-write.ts";
@@ -18,7 +18,12 @@ export interface StepOf {
   /** The message that the input is, where this step is also the one that writes it down. */
   readonly said: MessageWrite | null;
   readonly advanced: Advanced;
+  /** Set where the turn was only ended. */
+  readonly abandon?: Failure | null;
+  /** Milliseconds since 1970, as clocks on the wall have it. */
   readonly now: number;
+  /** Milliseconds by which the conversation's own clock is ahead. */
+  readonly clockMs: number;
 }
 
 type Effects = Pick<
@@ -52,7 +57,7 @@ export interface TurnStep {
 
 /** Sorts what a step of the engine left behind to where each of it is kept. */
 export function turnStep(step: StepOf): TurnStep {
-  const { conversationId, endUserId, endUserVariables, running, input, said, advanced, now } = step;
+  const { conversationId, endUserId, endUserVariables, running, input, said, advanced, now, clockMs } = step;
   const instant = new Date(now).toISOString();
   const writes: MessageWrite[] = said ? [said] : [];
   const logged: (readonly [number, TurnEvent])[] = [];
@@ -89,7 +94,11 @@ export function turnStep(step: StepOf): TurnStep {
       values.set(`${event.scope} ${event.key}`, valueWrite(event.key, event.value, type, ofEndUser ? endUserId : null));
       if (ofEndUser) endUserValues[event.key] = event.value;
     } else if (event.type === "timer") {
-      timers.set(event.id, { id: event.id, nodeId: event.nodeId, dueAt: new Date(event.dueAt).toISOString() });
+      timers.set(event.id, {
+        id: event.id,
+        nodeId: event.nodeId,
+        dueAt: new Date(event.dueAt - clockMs).toISOString(),
+      });
       cancelled.delete(event.id);
     } else if (event.type === "timerCancelled") {
       // One that was set in this very step has never been a row.
@@ -111,11 +120,13 @@ export function turnStep(step: StepOf): TurnStep {
       size: offset,
       record: {
         input,
+        ...(step.abandon ? { abandon: step.abandon } : {}),
         ...(advanced.moved ? { moved: advanced.moved } : {}),
+        ...(advanced.published ? { published: advanced.published } : {}),
         events: logged,
         effect: advanced.effect,
         rest: advanced.rest,
-        now,
+        now: now + clockMs,
       },
       answerMs,
       tokens: tokensOf(input),

@@ -259,6 +259,7 @@ function stored(row: ConversationRowData): StoredConversation {
     takeovers: row.takeovers as number,
     messagesCountText: row.messages_count_text as number,
     lastMessage: row.last_message as string | null,
+    clockMs: Number(row.clock_ms),
     createdAt: row.created_at as Date,
     modifiedAt: row.modified_at as Date,
     endUserVariables: variablesOf(row.end_user_values as readonly ValueRow[]),

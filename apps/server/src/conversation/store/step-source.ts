@@ -25,6 +25,7 @@ export const columns = {
   touchpoint: "text",
   test: "boolean",
   roomId: "text",
+  clockMs: "bigint",
   vals: "json",
   hidden: "json",
   timers: "json",

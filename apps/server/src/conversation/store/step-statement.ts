@@ -54,11 +54,11 @@ const begun = ({ given, carried, owner: process }: Source) => `
   added as (
     insert into conversation (organization_id, id, profile_id, end_user_id, touchpoint, test, room_id, language, state,
       owner, sequence, revision, snapshot, turns, lease_owner, lease_token, lease_until, messages_count_text, last_message,
-      created_at, modified_at, with_person, tokens)
+      created_at, modified_at, with_person, tokens, clock_ms)
     select o, c, "profileId", "endUserId", touchpoint, test, "roomId", language, state, owner, size, 1, snapshot::json, turn,
       case when lease = 'free' then null else ${process} end, 1,
       case when lease = 'free' then null else now() + interval '${leaseSeconds} seconds' end, texts, last,
-      instant, instant, owner <> 'agent', tokens
+      instant, instant, owner <> 'agent', tokens, "clockMs"
     from ${given} s
     returning organization_id, id, sequence, revision, lease_token, queued
   ),

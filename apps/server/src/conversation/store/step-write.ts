@@ -57,6 +57,7 @@ export interface ConversationWrite {
   readonly endUserId: string;
   readonly touchpoint: string;
   readonly test: boolean;
+  readonly clockMs: number;
   /** Beginning fails where the room has an open conversation. */
   readonly roomId: string | null;
 }

@@ -22,6 +22,8 @@ export interface StoredConversation extends ConversationKey {
   readonly takeovers: number;
   readonly messagesCountText: number;
   readonly lastMessage: string | null;
+  /** Milliseconds by which its own clock is ahead of ours; other than 0 only in a test. */
+  readonly clockMs: number;
   readonly createdAt: Date;
   readonly modifiedAt: Date;
   readonly endUserVariables: JsonObject;

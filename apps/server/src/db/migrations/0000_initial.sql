@@ -159,6 +159,7 @@ CREATE TABLE "conversation" (
 	"lease_until" timestamp with time zone,
 	"takeovers" integer DEFAULT 0 NOT NULL,
 	"with_person" boolean DEFAULT false NOT NULL,
+	"clock_ms" bigint DEFAULT 0 NOT NULL,
 	"tokens" bigint DEFAULT 0 NOT NULL,
 	"messages_count_text" integer DEFAULT 0 NOT NULL,
 	"last_message" text,
@@ -211,6 +212,14 @@ CREATE TABLE "message" (
 	"action" jsonb NOT NULL,
 	"incomplete" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "message_organization_id_conversation_id_sequence_pk" PRIMARY KEY("organization_id","conversation_id","sequence")
+);
+--> statement-breakpoint
+CREATE TABLE "conversation_surroundings" (
+	"organization_id" uuid NOT NULL,
+	"digest" text NOT NULL,
+	"surroundings" json NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "conversation_surroundings_organization_id_digest_pk" PRIMARY KEY("organization_id","digest")
 );
 --> statement-breakpoint
 CREATE TABLE "variable_value" (
@@ -438,6 +447,7 @@ ALTER TABLE "flow_draft_snapshot" ADD CONSTRAINT "flow_draft_snapshot_organizati
 ALTER TABLE "end_user" ADD CONSTRAINT "end_user_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hidden_value" ADD CONSTRAINT "hidden_value_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_conversation" FOREIGN KEY ("organization_id","conversation_id") REFERENCES "public"."conversation"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversation_surroundings" ADD CONSTRAINT "conversation_surroundings_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variable_value" ADD CONSTRAINT "variable_value_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_draft" ADD CONSTRAINT "flow_draft_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_draft" ADD CONSTRAINT "flow_draft_organization_id_flow_id_flow_organization_id_id_fk" FOREIGN KEY ("organization_id","flow_id") REFERENCES "public"."flow"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
