@@ -18,6 +18,7 @@ import type { HostContext } from "./host/context.ts";
 import { createFlowCache } from "./host/flow-cache.ts";
 import type { Incoming } from "./host/incoming.ts";
 import { createLiveCache } from "./host/live-cache.ts";
+import { moveClock, readClock } from "./host/move-clock.ts";
 import { createSerial } from "./host/serial.ts";
 import { keepSurroundings } from "./host/surroundings.ts";
 import { createSweeper } from "./host/sweeper.ts";
@@ -127,6 +128,9 @@ export function createConversationHost(options: ConversationHostOptions) {
 
     /** What its log says, done again step by step; nothing comes of it. */
     replay: (subject: StoredConversation) => replayConversation(host, subject),
+
+    clock: (key: ConversationKey) => readClock(host, key),
+    moveClock: (key: ConversationKey, ms: number | null) => moveClock(host, key, ms),
 
     /** The last event of what answered a message. */
     answeredUntil: (key: ConversationKey, message: Message) => answeredUntil(pool, key, message),

@@ -1,6 +1,15 @@
 /** Why an input of a conversation is not accepted. */
 export class ConversationRefusal extends Error {
-  readonly code: "unknown" | "closed" | "reused" | "suspended" | "busy" | "stopping" | "too-large" | "not-replayable";
+  readonly code:
+    | "unknown"
+    | "closed"
+    | "reused"
+    | "suspended"
+    | "busy"
+    | "stopping"
+    | "too-large"
+    | "not-replayable"
+    | "not-a-test";
 
   constructor(code: ConversationRefusal["code"]) {
     super(code);

@@ -95,6 +95,16 @@ export const conversationRoutes = {
     return { count: results.length, results };
   }),
 
+  clock: refusingMembers.conversation.clock.handler(({ input: { id }, context: { door, organizationId } }) =>
+    door.conversations.clock({ organizationId, conversationId: id }),
+  ),
+
+  moveClock: refusingMembers.conversation.moveClock.handler(({ input: { id, advanceMs }, context }) => {
+    demand(mayOperate(context.role));
+    const { door, organizationId } = context;
+    return door.conversations.moveClock({ organizationId, conversationId: id }, advanceMs ?? null);
+  }),
+
   summary: programApi.conversation.summary.handler(async ({ input, context }) => {
     const row = await conversationRow(context.db, input.id);
     const [presented] = await presentRows(context, [row]);

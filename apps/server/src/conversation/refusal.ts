@@ -64,6 +64,7 @@ const refusals = {
   busy: [503, "overloaded", "Too much to do at the moment: try again", 1],
   stopping: [503, "stopping", "This server is going away: try again", 1],
   "not-replayable": [409, "not-replayable", "This conversation cannot be done again", null],
+  "not-a-test": [409, "not-a-test", "Only the clock of a test conversation can be moved", null],
   "too-large": [413, "payload-too-large", "The conversation would grow beyond its limit", null],
 } as const;
 

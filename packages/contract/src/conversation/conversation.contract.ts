@@ -19,6 +19,7 @@ import {
   variableValueSchema,
   variableValuesSchema,
 } from "../variable-definition/variable-value.schema.ts";
+import { testConversationContract } from "./test-conversation.contract.ts";
 
 export const conversationSchema = z.object({
   id: idSchema,
@@ -136,6 +137,7 @@ const reused = { MESSAGE_ID_REUSED: { status: 409, message: "A message with this
 const suspended = { PROFILE_SUSPENDED: { status: 409, message: "This agent takes no new conversations now" } } as const;
 
 export const conversationContract = {
+  ...testConversationContract,
   list: conversations
     .route({ method: "GET", path: "/conversations", summary: "List conversations" })
     .errors(forbidden)

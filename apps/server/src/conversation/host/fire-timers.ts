@@ -11,12 +11,13 @@ const atOnce = 50;
 export async function fireTimers(host: HostContext): Promise<void> {
   for (;;) {
     const due = await host.store.claimTimers(atOnce);
-    await Promise.all(due.map((timer) => fire(host, timer).catch((error) => host.onError(error, "timer"))));
+    await Promise.all(due.map((timer) => fireTimer(host, timer).catch((error) => host.onError(error, "timer"))));
     if (due.length < atOnce || host.stopping()) return;
   }
 }
 
-async function fire(host: HostContext, timer: DueTimer): Promise<void> {
+/** Hands in what a timer stands for; the row goes with it. */
+export async function fireTimer(host: HostContext, timer: DueTimer): Promise<void> {
   try {
     if (timer.id === inactivityTimerId && (await isSpared(host, timer))) return;
     const input =

@@ -118,6 +118,25 @@ export function createConversationStore(pool: Pick<Pool, "query">, owner: string
       return run("timer claim", claim, [limit]);
     },
 
+    /** One timer, ahead of its time; false where somebody has it already. */
+    async claimTimer(timer: DueTimer): Promise<boolean> {
+      const values = [timer.organizationId, timer.conversationId, timer.id];
+      return (await run("timer claim one", claimOne, values)).length > 0;
+    },
+
+    async timersOf(key: ConversationKey): Promise<readonly (DueTimer & { readonly dueAt: Date })[]> {
+      return run("timers of", timersOf, [key.organizationId, key.conversationId]);
+    },
+
+    /**
+     * Lets time pass for a test that nobody is at work on: its clock goes forward, and everything that lies ahead comes
+     * as much nearer, as what was said last moves back. False where somebody is at work on it, or it is over.
+     */
+    async advanceClock(key: ConversationKey, ms: number): Promise<boolean> {
+      const rows = await run("clock advance", advanceClock, [key.organizationId, key.conversationId, ms]);
+      return rows.length > 0;
+    },
+
     dropTimer: (timer: DueTimer) =>
       run(
         "timer drop",
@@ -229,6 +248,29 @@ const claim = `
   ) due
   where t.organization_id = due.organization_id and t.conversation_id = due.conversation_id and t.id = due.id
   returning t.organization_id as "organizationId", t.conversation_id as "conversationId", t.id, t.node_id as "nodeId"`;
+
+const claimOne = `
+  update conversation_timer set claimed_until = now() + interval '10 seconds'
+  where organization_id = $1 and conversation_id = $2 and id = $3 and (claimed_until is null or claimed_until < now())
+  returning id`;
+
+const timersOf = `
+  select organization_id as "organizationId", conversation_id as "conversationId", id, node_id as "nodeId",
+    due_at as "dueAt"
+  from conversation_timer where organization_id = $1 and conversation_id = $2 order by due_at`;
+
+const advanceClock = `
+  with moved as (
+    update conversation set clock_ms = clock_ms + $3, revision = revision + 1,
+      modified_at = modified_at - $3 * interval '1 millisecond'
+    where organization_id = $1 and id = $2 and test and state = 'Active' and lease_until is null and queued = 0
+    returning organization_id, id
+  ),
+  nearer as (
+    update conversation_timer t set due_at = due_at - $3 * interval '1 millisecond'
+    from moved where t.organization_id = moved.organization_id and t.conversation_id = moved.id
+  )
+  select id from moved`;
 
 type SaidRow = MessageRow & { readonly body_hash: string | null };
 

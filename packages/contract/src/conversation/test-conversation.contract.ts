@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { idSchema, instantSchema } from "../field/field.schema.ts";
+import { forbidden, notFound, route, unauthorized } from "../problem/route.ts";
+
+/** What a test conversation takes for now, and what goes off by itself when; all as its own clock has it. */
+export const conversationClockSchema = z.object({
+  now: instantSchema,
+  /** The earliest first. */
+  timers: z.array(
+    z.object({
+      id: z.string(),
+      /** The node that waits; null for what is not a node's. */
+      nodeId: z.string().nullable(),
+      /** What the node calls it, like `no-input` or `timeout`; `inactivity` for the end of a silent conversation. */
+      name: z.string(),
+      dueAt: instantSchema,
+    }),
+  ),
+});
+export type ConversationClock = z.infer<typeof conversationClockSchema>;
+
+/** The longest step of a clock: what waits in flows waits a week at most, and silent conversations close after days. */
+const longestAdvanceMs = 366 * 86_400_000;
+
+/** How far a clock goes: by a stretch of time, or to when the next timer goes off. */
+export const moveClockSchema = z
+  .strictObject({
+    id: idSchema,
+    advanceMs: z.number().int().min(1).max(longestAdvanceMs).optional(),
+    /** Where there is none, nothing happens. */
+    toNextTimer: z.literal(true).optional(),
+  })
+  .refine(
+    ({ advanceMs, toNextTimer }) => (advanceMs === undefined) !== (toNextTimer === undefined),
+    "Exactly one property must be defined.",
+  );
+
+const conversations = route("Conversations").errors(unauthorized);
+const byId = z.strictObject({ id: idSchema });
+
+const testsAlone = {
+  NOT_A_TEST: { status: 409, message: "Only the clock of a test conversation can be moved" },
+  CONVERSATION_CLOSED: { status: 409, message: "This conversation is over" },
+  OVERLOADED: { status: 503, message: "Too much to do at the moment: try again" },
+} as const;
+
+/** What only test conversations can do. */
+export const testConversationContract = {
+  clock: conversations
+    .route({ method: "GET", path: "/conversations/{id}/clock", summary: "Read the clock of a test conversation" })
+    .errors({ ...notFound, NOT_A_TEST: testsAlone.NOT_A_TEST })
+    .input(byId)
+    .output(conversationClockSchema),
+  moveClock: conversations
+    .route({
+      method: "POST",
+      path: "/conversations/{id}/clock",
+      summary: "Move the clock of a test conversation forward; what is due by then goes off in order",
+    })
+    .errors({ ...notFound, ...forbidden, ...testsAlone })
+    .input(moveClockSchema)
+    .output(conversationClockSchema),
+};
