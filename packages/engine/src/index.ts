@@ -57,6 +57,7 @@ export type * from "./turn/event.ts";
 export type * from "./turn/input.ts";
 export { messageOfEvent } from "./turn/message-of-event.ts";
 export { type LiveVersion, type MovedPins, movePins, pinnedFlows } from "./turn/move-pins.ts";
+export { type PinnedFlow, pinFlow } from "./turn/pin-flow.ts";
 export { fraction } from "./turn/seed.ts";
 export { tooLarge } from "./turn/store.ts";
 export type * from "./turn/turn.ts";

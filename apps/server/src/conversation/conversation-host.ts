@@ -19,6 +19,7 @@ import { createFlowCache } from "./host/flow-cache.ts";
 import type { Incoming } from "./host/incoming.ts";
 import { createLiveCache } from "./host/live-cache.ts";
 import { moveClock, readClock } from "./host/move-clock.ts";
+import type { Branch } from "./host/opening.ts";
 import { createSerial } from "./host/serial.ts";
 import { keepSurroundings } from "./host/surroundings.ts";
 import { createSweeper } from "./host/sweeper.ts";
@@ -29,6 +30,8 @@ import { answeredUntil } from "./read/answered-until.ts";
 import { countMessages } from "./read/count-messages.ts";
 import { maskedFollower, type Readership, withoutHidden } from "./read/masked-reading.ts";
 import { type ReadOptions, readMessages } from "./read/read-messages.ts";
+import { branchState, pinned } from "./replay/branch-state.ts";
+import { hiddenOf } from "./replay/hidden-of.ts";
 import { replayConversation } from "./replay/replay-conversation.ts";
 import { createConversationStore } from "./store/conversation-store.ts";
 import { createStepWriter } from "./store/step-writer.ts";
@@ -53,6 +56,11 @@ export interface ConversationHostOptions {
 
 /** Nobody reads without saying for whom. */
 export type ReadAs = ReadOptions & { readonly readership: Readership };
+
+interface BranchWish {
+  readonly endUserId: string;
+  readonly draft: Beginning["draft"];
+}
 
 export type ConversationHost = ReturnType<typeof createConversationHost>;
 
@@ -128,6 +136,14 @@ export function createConversationHost(options: ConversationHostOptions) {
 
     /** What its log says, done again step by step; nothing comes of it. */
     replay: (subject: StoredConversation) => replayConversation(host, subject),
+
+    /** Where a conversation was after an event, for a test of another end user to go on from; on a draft, where one is named. */
+    async branch(source: StoredConversation, sequence: number, { endUserId, draft }: BranchWish): Promise<Branch> {
+      const found = await branchState(host, source, sequence);
+      const { organizationId } = source;
+      const state = draft ? await pinned(host, found.state, { organizationId, ...draft }) : found.state;
+      return { ...found, state, hidden: await hiddenOf(pool, source, endUserId) };
+    },
 
     clock: (key: ConversationKey) => readClock(host, key),
     moveClock: (key: ConversationKey, ms: number | null) => moveClock(host, key, ms),

@@ -9,7 +9,9 @@ export class ConversationRefusal extends Error {
     | "stopping"
     | "too-large"
     | "not-replayable"
-    | "not-a-test";
+    | "not-a-test"
+    | "no-branch"
+    | "node-gone";
 
   constructor(code: ConversationRefusal["code"]) {
     super(code);

@@ -65,6 +65,8 @@ const refusals = {
   stopping: [503, "stopping", "This server is going away: try again", 1],
   "not-replayable": [409, "not-replayable", "This conversation cannot be done again", null],
   "not-a-test": [409, "not-a-test", "Only the clock of a test conversation can be moved", null],
+  "no-branch": [409, "no-branch", "Nothing can go on from this point of the conversation", null],
+  "node-gone": [409, "node-gone", "The flow has no longer the node at which the conversation was", null],
   "too-large": [413, "payload-too-large", "The conversation would grow beyond its limit", null],
 } as const;
 

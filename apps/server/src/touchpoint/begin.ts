@@ -1,6 +1,6 @@
 import type { Json } from "@parlo/engine";
 import type { Begun, RunningProfile } from "../conversation/index.ts";
-import { ConversationRefusal, notFound } from "../conversation/index.ts";
+import { ConversationRefusal, notFound, refusedField } from "../conversation/index.ts";
 import { newId } from "../platform/id.ts";
 import type { Access, Door } from "./access.ts";
 import { refuseUnfitDates } from "./refuse-unfit-dates.ts";
@@ -15,6 +15,8 @@ export interface BeginRequest {
   readonly signal: { readonly name: string; readonly value?: Json } | null;
   /** A flow's draft: for members. */
   readonly draftFlowId?: string | undefined;
+  /** Another conversation of the profile, and the event after which it goes on: for members. */
+  readonly branchOf?: { readonly conversationId: string; readonly sequence: number } | undefined;
   readonly test: boolean;
   readonly roomId?: string | undefined;
 }
@@ -33,24 +35,36 @@ export async function begin(
   refuseUnfitDates(running, request.variables, (key) => `${request.variablesField ?? "variables"}.${key}`);
   const { conversations } = door;
   const named = access.kind === "touchpoint" && !access.trusted ? access.endUserId : request.endUserId;
-  const known = access.kind === "touchpoint" ? (access.endUserId ?? named) : named;
+  // What is tried is of nobody who has been here.
+  const known = request.branchOf ? null : access.kind === "touchpoint" ? (access.endUserId ?? named) : named;
   const endUserId = known ?? newId();
-  const { draftFlowId } = request;
+  const { draftFlowId, branchOf } = request;
+  const source = branchOf ? await sourceOf(door, running, branchOf.conversationId) : null;
   const version = draftFlowId ? await conversations.flowSource.keepDraft(running.organizationId, draftFlowId) : null;
   if (draftFlowId && version === null) throw notFound();
+  const draft = draftFlowId && version !== null ? { flowId: draftFlowId, version } : null;
+  const branch =
+    source && branchOf ? await conversations.branch(source, branchOf.sequence, { endUserId, draft }) : null;
   const begun = await conversations.begin({
     running,
     endUserId,
     knownEndUser: known !== null && known !== undefined,
-    touchpoint: running.touchpoint,
+    touchpoint: source?.touchpoint ?? running.touchpoint,
     test: request.test,
     roomId: request.roomId ?? null,
     language: spoken(running, request.language),
     variables: request.variables,
-    signal: request.signal,
-    draft: draftFlowId && version !== null ? { flowId: draftFlowId, version } : null,
+    signal: branch ? null : request.signal,
+    draft,
+    branch,
   });
   return { ...begun, endUserToken: await door.tokens.signEndUser({ endUserId, profileId: running.profile.id }) };
+}
+
+async function sourceOf({ conversations }: Door, { organizationId, profile }: RunningProfile, conversationId: string) {
+  const source = await conversations.load({ organizationId, conversationId });
+  if (source?.profileId === profile.id) return source;
+  throw refusedField("branchOf.conversationId", "bad-reference", "The profile has no conversation with this id");
 }
 
 /** The wished language where the profile speaks it or a variety of it, else the profile's first. */

@@ -34,6 +34,7 @@ export const touchpointConversationRoutes = {
     if (!running || running.archived || running.organizationId !== organizationOf(access)) throw notFound();
     if (access.kind === "touchpoint" && access.running.profile.id !== input.profileId) throw notFound();
     if (input.draftFlowId && access.kind !== "member") throw forbidden("Only members may talk with a draft");
+    if (input.branchOf && access.kind !== "member") throw forbidden("Only members may go on from a conversation");
     const waitMs =
       access.kind === "touchpoint" && !access.trusted ? door.perAddress(`${input.profileId} ${address}`) : 0;
     if (waitMs > 0) throw tooMany(waitMs, door.perAddress.burst);
@@ -44,6 +45,7 @@ export const touchpointConversationRoutes = {
       variables: (input.variables ?? {}) as { [key: string]: Json },
       signal: input.signal === undefined ? { name: "conversation-start" } : (input.signal as { name: string } | null),
       draftFlowId: input.draftFlowId,
+      branchOf: input.branchOf,
       test: access.kind === "member" || running.touchpoint === "LivePreview",
     }) as never;
   }),

@@ -58,6 +58,11 @@ export const newConversationSchema = z.strictObject({
   variables: variableValuesSchema.optional(),
   /** Runs the draft of this flow instead of what the profile has live, as a test conversation; members only. */
   draftFlowId: idSchema.optional(),
+  /**
+   * Goes on from where a conversation of the same profile was after an event, with its variables and its clock, as a test
+   * conversation of a new end user: on the version that it ran, or on the draft. No signal is sent. Members only.
+   */
+  branchOf: z.strictObject({ conversationId: idSchema, sequence: z.number().int().min(0) }).optional(),
   /** Sent at once, `conversation-start` where absent; null sends none. */
   signal: z
     .strictObject({ name: z.string().min(1).max(255), value: jsonSchema.optional() })
@@ -134,6 +139,11 @@ const conversations = route("Conversations").errors(unauthorized);
 const byId = z.strictObject({ id: idSchema });
 const closed = { CONVERSATION_CLOSED: { status: 409, message: "This conversation is over" } } as const;
 const reused = { MESSAGE_ID_REUSED: { status: 409, message: "A message with this id says something else" } } as const;
+const noBranch = {
+  NO_BRANCH: { status: 409, message: "Nothing can go on from this point of the conversation" },
+  NODE_GONE: { status: 409, message: "The flow has no longer the node at which the conversation was" },
+  NOT_REPLAYABLE: { status: 409, message: "This conversation cannot be done again" },
+} as const;
 const suspended = { PROFILE_SUSPENDED: { status: 409, message: "This agent takes no new conversations now" } } as const;
 
 export const conversationContract = {
@@ -151,7 +161,7 @@ export const conversationContract = {
   create: conversations
     .meta(openToProfiles)
     .route({ method: "POST", path: "/conversations", successStatus: 201, summary: "Begin a conversation" })
-    .errors({ ...notFound, ...forbidden, ...suspended })
+    .errors({ ...notFound, ...forbidden, ...suspended, ...noBranch })
     .input(newConversationSchema)
     .output(startedConversationSchema),
   messages: conversations

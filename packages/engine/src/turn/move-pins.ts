@@ -53,8 +53,7 @@ export function movePins(engine: Engine, state: ConversationState, input: Input,
     if (before === undefined) return { type: "needs-flow", flowId: frame.flowId, version: frame.version };
     const after = engine.flow(frame.flowId, target.version);
     if (after === undefined) return { type: "needs-flow", flowId: frame.flowId, version: target.version };
-    const rests = frame.waiting !== null || depth < state.stack.length - 1;
-    const fits = rests && stillThere(before, after, frame.nodeId);
+    const fits = rests(state, depth) && stillThere(before, after, frame.nodeId);
     stack.push(fits ? { ...frame, version: target.version } : frame);
     changed ||= fits;
   }
@@ -76,7 +75,12 @@ function restarted(state: ConversationState, version: number): MovedPins {
   return moved({ ...state, flowVersion: version, stack: [], timers: [], held: [] }, events);
 }
 
-function stillThere(before: CompiledFlow | null, after: CompiledFlow | null, nodeId: string | null): boolean {
+/** Whether the frame at this depth waits, for an input or for what it called. */
+export function rests({ stack }: ConversationState, depth: number): boolean {
+  return stack[depth]?.waiting !== null || depth < stack.length - 1;
+}
+
+export function stillThere(before: CompiledFlow | null, after: CompiledFlow | null, nodeId: string | null): boolean {
   const [old, now] = nodeId === null ? [] : [before?.nodes.get(nodeId), after?.nodes.get(nodeId)];
   return old !== undefined && now !== undefined && old.type === now.type && now.invalid === null;
 }

@@ -1,19 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { type Conversation, type Message, touchpointSchema } from "@parlo/contract";
-import { beginConversation as begin, type Input, type Json, packState, type TurnEvent } from "@parlo/engine";
+import { type Input, type Json, packState } from "@parlo/engine";
 import { newId } from "../../platform/id.ts";
 import { ConversationRefusal } from "../conversation.errors.ts";
 import { presentConversation } from "../conversation.present.ts";
 import type { RunningProfile } from "../ports/profile-source.ts";
 import type { ValueWrite } from "../store/step-write.ts";
 import type { StoredConversation } from "../store/stored-conversation.ts";
-import { valueWrite } from "../store/variable-columns.ts";
 import { advanceLoaded } from "./advance-loaded.ts";
 import type { HostContext } from "./context.ts";
 import { inactivityTimerId } from "./fire-timers.ts";
-import { hiddenWrites } from "./hidden-writes.ts";
 import { written as writtenMessage } from "./incoming.ts";
 import { withDays } from "./live-cache.ts";
+import { type Branch, branchOpening, freshOpening, type Opening, openingValues } from "./opening.ts";
 import { runConversation } from "./run-conversation.ts";
 import { announceStep } from "./take-step.ts";
 import { turnStep } from "./turn-step.ts";
@@ -33,6 +32,8 @@ export interface Beginning {
   readonly signal: { readonly name: string; readonly value?: Json } | null;
   /** The draft of a flow instead of what the profile has live. */
   readonly draft: { readonly flowId: string; readonly version: number } | null;
+  /** Begins there instead, with its language and its variables. */
+  readonly branch: Branch | null;
 }
 
 export interface Begun {
@@ -44,7 +45,7 @@ export interface Begun {
 /** Begins a conversation; its row, its first turn and what that says are one write. */
 export async function beginConversation(host: HostContext, beginning: Beginning): Promise<Begun> {
   if (host.stopping()) throw new ConversationRefusal("stopping");
-  const { running, endUserId, signal, draft } = beginning;
+  const { running, endUserId, signal } = beginning;
   const { organizationId } = running;
   const seed = randomUUID();
   const surroundings = await host.surroundings.keep(running);
@@ -52,7 +53,8 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
   const remembered = beginning.knownEndUser
     ? withDays(await host.store.endUserVariables(organizationId, endUserId), running)
     : {};
-  const stored = newborn(beginning, now);
+  const opening = beginning.branch ? branchOpening(beginning.branch, now) : freshOpening({ ...beginning, remembered });
+  const stored = newborn(beginning, opening, now);
   const message = signal && { action: { signal } };
   const said =
     message && writtenMessage(newId(), null, message, { participantType: "EndUser", participantId: endUserId });
@@ -62,7 +64,6 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
   const about = { conversationId, endUserId, endUserVariables, running, clockMs };
   const step = turnStep({ ...about, input, said, advanced, now });
   if (advanced.effect) host.performer.prepare(advanced.effect, organizationId);
-  const opened = given(beginning);
   const { inactivityTimeout } = running;
   const inactivity = {
     id: inactivityTimerId,
@@ -90,11 +91,11 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
       begun: packState(stored.snapshot),
       surroundings,
       ...(Object.keys(endUserVariables).length > 0 && { endUser: endUserVariables }),
-      events: [...opened.map((event) => [0, event] as const), ...step.write.record.events],
+      events: [...opening.given.map((event) => [0, event] as const), ...step.write.record.events],
     },
-    values: allValues(beginning, step.write.values),
-    hidden: [...hiddenWrites(opened, running, endUserId), ...step.write.hidden],
-    timers: inactivityTimeout > 0 ? [...step.write.timers, inactivity] : step.write.timers,
+    values: latest([...openingValues(opening, running, endUserId), ...step.write.values]),
+    hidden: [...opening.hidden, ...step.write.hidden],
+    timers: [...opening.timers, ...step.write.timers, ...(inactivityTimeout > 0 ? [inactivity] : [])],
     turn: input ? 1 : 0,
     seed,
     handled: [],
@@ -121,59 +122,39 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
   announceStep(host, live, { step, messages: step.messages, seed, base: 0 });
   if (advanced.rest === "effect") void runConversation(host, live);
   return { conversation: presentConversation(live.stored), messages: step.messages, sequence: size };
-
-  function newborn(
-    { running: profile, touchpoint, test, language: spoken, variables }: Beginning,
-    at: number,
-  ): StoredConversation {
-    const ofEndUser = new Set(profile.definitions.flatMap(({ key, isEndUser }) => (isEndUser ? [key] : [])));
-    const entries = Object.entries(variables);
-    return {
-      organizationId,
-      conversationId: newId(),
-      profileId: profile.profile.id,
-      endUserId,
-      touchpoint: touchpointSchema.parse(touchpoint),
-      test,
-      language: spoken,
-      state: "Active",
-      owner: "agent",
-      sequence: 0,
-      revision: 0,
-      snapshot: begin({
-        flowId: draft?.flowId ?? profile.flowId ?? "",
-        flowVersion: draft?.version ?? null,
-        language: spoken,
-        variables: Object.fromEntries(entries.filter(([key]) => !ofEndUser.has(key))),
-      }),
-      turns: 0,
-      queued: 0,
-      leaseToken: 0,
-      leased: false,
-      takeovers: 0,
-      messagesCountText: 0,
-      lastMessage: null,
-      clockMs: 0,
-      createdAt: new Date(at),
-      modifiedAt: new Date(at),
-      endUserVariables: { ...remembered, ...Object.fromEntries(entries.filter(([key]) => ofEndUser.has(key))) },
-    };
-  }
 }
 
-/** What the opener gave happened before the first event; the log has it, also when it was overwritten since. */
-function given({ variables, running }: Beginning): TurnEvent[] {
-  const isOfEndUser = (key: string) => running.definitions.some((one) => one.key === key && one.isEndUser);
-  return Object.entries(variables).map(([key, value]) => {
-    return { type: "variable", scope: isOfEndUser(key) ? "endUser" : "conversation", key, value };
-  });
+function newborn(beginning: Beginning, opening: Opening, at: number): StoredConversation {
+  const { running, endUserId, touchpoint, test } = beginning;
+  const { snapshot, endUserVariables, clockMs } = opening;
+  return {
+    organizationId: running.organizationId,
+    conversationId: newId(),
+    profileId: running.profile.id,
+    endUserId,
+    touchpoint: touchpointSchema.parse(touchpoint),
+    test,
+    language: snapshot.language,
+    state: "Active",
+    owner: snapshot.owner,
+    sequence: 0,
+    revision: 0,
+    snapshot,
+    turns: 0,
+    queued: 0,
+    leaseToken: 0,
+    leased: false,
+    takeovers: 0,
+    messagesCountText: 0,
+    lastMessage: null,
+    clockMs,
+    createdAt: new Date(at),
+    modifiedAt: new Date(at),
+    endUserVariables,
+  };
 }
 
-/** What the opener gave, and over it what the first turn stored. */
-function allValues({ variables, running, endUserId }: Beginning, stored: readonly ValueWrite[]): readonly ValueWrite[] {
-  const given = Object.entries(variables).map(([key, value]) => {
-    const definition = running.definitions.find((one) => one.key === key);
-    return valueWrite(key, value, definition?.type, definition?.isEndUser ? endUserId : null);
-  });
-  return [...new Map([...given, ...stored].map((one) => [`${one.endUserId} ${one.key}`, one])).values()];
-}
+/** The last of each. */
+const latest = (values: readonly ValueWrite[]): readonly ValueWrite[] => [
+  ...new Map(values.map((one) => [`${one.endUserId} ${one.key}`, one])).values(),
+];

@@ -64,7 +64,8 @@ export async function* replayConversation(host: ReplayHost, subject: Subject): A
   }
 }
 
-function withWritten(values: JsonObject, events: ReplayedStep["result"]["events"]): JsonObject {
+/** The end user's variables after what a step wrote of them. */
+export function withWritten(values: JsonObject, events: ReplayedStep["result"]["events"]): JsonObject {
   const written: { [key: string]: Json } = {};
   for (const event of events)
     if (event.type === "variable" && event.scope === "endUser") written[event.key] = event.value;

@@ -1,0 +1,91 @@
+import { beginConversation, type ConversationState, type Json, type JsonObject, type TurnEvent } from "@parlo/engine";
+import type { RunningProfile } from "../ports/profile-source.ts";
+import type { HiddenWrite, StepWrite, ValueWrite } from "../store/step-write.ts";
+import { valueWrite } from "../store/variable-columns.ts";
+import { hiddenWrites } from "./hidden-writes.ts";
+
+/** Where another conversation was, to go on from there. */
+export interface Branch {
+  readonly state: ConversationState;
+  readonly endUserVariables: JsonObject;
+  /** Milliseconds since 1970, when it was there. */
+  readonly now: number;
+  readonly hidden: readonly HiddenWrite[];
+}
+
+type VariableEvent = Extract<TurnEvent, { type: "variable" }>;
+
+/** What there is of a conversation before its first event. */
+export interface Opening {
+  readonly snapshot: ConversationState;
+  /** As the engine is told. */
+  readonly endUserVariables: JsonObject;
+  /** Values that nobody has written before; the log has them, also when they were overwritten since. */
+  readonly given: readonly VariableEvent[];
+  readonly timers: StepWrite["timers"];
+  readonly hidden: readonly HiddenWrite[];
+  readonly clockMs: number;
+}
+
+interface FreshConversation {
+  readonly running: RunningProfile;
+  readonly endUserId: string;
+  readonly language: string;
+  readonly variables: JsonObject;
+  readonly draft: { readonly flowId: string; readonly version: number } | null;
+  /** Of an end user who has been here before. */
+  readonly remembered: JsonObject;
+}
+
+/** A conversation in which nothing has happened yet, with what its opener gave. */
+export function freshOpening(fresh: FreshConversation): Opening {
+  const { running, endUserId, draft, variables, language, remembered } = fresh;
+  const isOfEndUser = (key: string) => running.definitions.some((one) => one.key === key && one.isEndUser);
+  const ofConversation: { [key: string]: Json } = {};
+  const ofEndUser: { [key: string]: Json } = { ...remembered };
+  const given = Object.entries(variables).map(([key, value]): VariableEvent => {
+    const scope = isOfEndUser(key) ? "endUser" : "conversation";
+    (scope === "endUser" ? ofEndUser : ofConversation)[key] = value;
+    return { type: "variable", scope, key, value };
+  });
+  return {
+    snapshot: beginConversation({
+      flowId: draft?.flowId ?? running.flowId ?? "",
+      flowVersion: draft?.version ?? null,
+      language,
+      variables: ofConversation,
+    }),
+    endUserVariables: ofEndUser,
+    given,
+    timers: [],
+    hidden: hiddenWrites(given, running, endUserId),
+    clockMs: 0,
+  };
+}
+
+/** A conversation that goes on from where another was, on a clock that goes on from then. */
+export function branchOpening({ state, endUserVariables, now, hidden }: Branch, at: number): Opening {
+  const given = (["conversation", "endUser"] as const).flatMap((scope) =>
+    Object.entries(scope === "endUser" ? endUserVariables : state.variables).map(
+      ([key, value]): VariableEvent => ({ type: "variable", scope, key, value }),
+    ),
+  );
+  const clockMs = now - at;
+  const timers = state.timers.map(({ id, nodeId, dueAt }) => {
+    return { id, nodeId, dueAt: new Date(dueAt - clockMs).toISOString() };
+  });
+  return { snapshot: state, endUserVariables, given, timers, hidden, clockMs };
+}
+
+/** What was given, and over it what the first turn stored. */
+export function openingValues(
+  { given }: Opening,
+  { definitions }: RunningProfile,
+  endUserId: string,
+): readonly ValueWrite[] {
+  return given.map(({ scope, key, value }) => {
+    const isEndUser = scope === "endUser";
+    const type = definitions.find((one) => one.key === key && one.isEndUser === isEndUser)?.type;
+    return valueWrite(key, value, type, isEndUser ? endUserId : null);
+  });
+}
