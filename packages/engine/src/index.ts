@@ -43,6 +43,8 @@ export { callArguments, structuredCall } from "./model/structured-call.ts";
 export { transcript } from "./model/transcript.ts";
 export * from "./outside/http-settings.ts";
 export type * from "./outside/mail.ts";
+export type * from "./outside/mcp.ts";
+export * from "./outside/mcp-settings.ts";
 export { own } from "./own.ts";
 export { replayStep, type StepRecord } from "./replay/replay-step.ts";
 export { analyzeTemplate, pathsOf } from "./template/analyze-template.ts";

@@ -17,6 +17,7 @@ import { intentMatcherEditor } from "./intent-matcher/intent-matcher.editor.tsx"
 import type { kinds } from "./kinds.ts";
 import { llmResponseEditor } from "./llm-response/llm-response.editor.tsx";
 import { llmWithToolsEditor } from "./llm-with-tools/llm-with-tools.editor.tsx";
+import { mcpToolEditor } from "./mcp-tool/mcp-tool.editor.tsx";
 import { mediaActionEditor } from "./media-action/media-action.editor.tsx";
 import { randomSplitEditor } from "./random-split/random-split.editor.tsx";
 import { routeByLanguageEditor } from "./route-by-language/route-by-language.editor.tsx";
@@ -67,6 +68,7 @@ export const editors = {
   ExtractVariables: extractVariablesEditor,
   SummarizeConversation: summarizeConversationEditor,
   SendEmail: sendEmailEditor,
+  McpTool: mcpToolEditor,
 } satisfies EditorsOf<typeof kinds>;
 
 export type * from "./editor.ts";

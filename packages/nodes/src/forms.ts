@@ -17,6 +17,7 @@ import { intentMatcherForm } from "./intent-matcher/intent-matcher.form.tsx";
 import type { kinds } from "./kinds.ts";
 import { llmResponseForm } from "./llm-response/llm-response.form.tsx";
 import { llmWithToolsForm } from "./llm-with-tools/llm-with-tools.form.tsx";
+import { mcpToolForm } from "./mcp-tool/mcp-tool.form.tsx";
 import { mediaActionForm } from "./media-action/media-action.form.tsx";
 import { randomSplitForm } from "./random-split/random-split.form.tsx";
 import { routeByLanguageForm } from "./route-by-language/route-by-language.form.tsx";
@@ -67,4 +68,5 @@ export const forms = {
   ExtractVariables: extractVariablesForm,
   SummarizeConversation: summarizeConversationForm,
   SendEmail: sendEmailForm,
+  McpTool: mcpToolForm,
 } satisfies FormsOf<typeof kinds>;

@@ -16,6 +16,7 @@ import { ifElseKind } from "./if-else/if-else.kind.ts";
 import { intentMatcherKind } from "./intent-matcher/intent-matcher.kind.ts";
 import { llmResponseKind } from "./llm-response/llm-response.kind.ts";
 import { llmWithToolsKind } from "./llm-with-tools/llm-with-tools.kind.ts";
+import { mcpToolKind } from "./mcp-tool/mcp-tool.kind.ts";
 import { mediaActionKind } from "./media-action/media-action.kind.ts";
 import { randomSplitKind } from "./random-split/random-split.kind.ts";
 import { routeByLanguageKind } from "./route-by-language/route-by-language.kind.ts";
@@ -66,6 +67,7 @@ export const kinds = {
   ExtractVariables: extractVariablesKind,
   SummarizeConversation: summarizeConversationKind,
   SendEmail: sendEmailKind,
+  McpTool: mcpToolKind,
 } satisfies Kinds;
 
 export type KindName = keyof typeof kinds;

@@ -17,6 +17,7 @@ import { intentMatcherRuntime } from "./intent-matcher/intent-matcher.runtime.ts
 import type { kinds } from "./kinds.ts";
 import { llmResponseRuntime } from "./llm-response/llm-response.runtime.ts";
 import { llmWithToolsRuntime } from "./llm-with-tools/llm-with-tools.runtime.ts";
+import { mcpToolRuntime } from "./mcp-tool/mcp-tool.runtime.ts";
 import { mediaActionRuntime } from "./media-action/media-action.runtime.ts";
 import { randomSplitRuntime } from "./random-split/random-split.runtime.ts";
 import { routeByLanguageRuntime } from "./route-by-language/route-by-language.runtime.ts";
@@ -67,6 +68,7 @@ export const runtimes = {
   ExtractVariables: extractVariablesRuntime,
   SummarizeConversation: summarizeConversationRuntime,
   SendEmail: sendEmailRuntime,
+  McpTool: mcpToolRuntime,
 } satisfies RuntimesOf<typeof kinds>;
 
 export { buildFlow, type FlowSketch, type NodeSketch, type ToolSketch } from "./templates/build-flow.ts";

@@ -6,6 +6,7 @@ import type { ModelSource } from "./model-source.ts";
 import { generatePerformer } from "./perform-generate.ts";
 import { type Callback, performHttp } from "./perform-http.ts";
 import { performMail } from "./perform-mail.ts";
+import { performMcp } from "./perform-mcp.ts";
 import { webhookKey } from "./webhook-signature.ts";
 import { withinTurn } from "./within-turn.ts";
 
@@ -50,6 +51,8 @@ export function effectPerformer({ models, fetch, mailer, mailHost, signingKey, l
               return generate(effect.request, { ...surroundings, signal });
             case "http":
               return performHttp(http, effect.request, { ...surroundings, signal, effectId: effect.id });
+            case "mcp":
+              return performMcp({ fetch }, effect.request, { signal, effectId: effect.id });
             case "mail":
               return performMail({ mailer, host: mailHost }, effect.request, { signal, effectId: effect.id });
           }

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { EffectFailure, HttpRequest, HttpResult, Json } from "@parlo/engine";
 import { failed } from "./effect-failure.ts";
+import { errorCode } from "./error-code.ts";
 import { maskHeaders } from "./mask-headers.ts";
 import { type LimitedBody, readLimited } from "./read-limited.ts";
+import { sendableHeaders } from "./sendable-headers.ts";
 import { webhookSignature } from "./webhook-signature.ts";
 
 /** Bytes; what an answer has beyond is not received. */
@@ -59,7 +61,7 @@ async function attemptOnce(
   // Whoever holds the token can speak in the conversation, so only the one who has to answer gets it.
   const callback = request.callback ? await place?.() : undefined;
   const key = request.signed ? host.signingKey(organizationId) : null;
-  const headers = headersOf({
+  const headers = sendableHeaders({
     ...contentType(request),
     ...lowerCase(request.headers),
     "idempotency-key": effectId,
@@ -78,8 +80,8 @@ async function attemptOnce(
   } catch (error) {
     if (signal.aborted) return failed("cancelled", "The call was cancelled", { attempts });
     if (timeout.aborted) return failed("timeout", `No answer within ${limitMs} ms`, { attempts, retryable: true });
-    const blocked = codeOf(error) === "ESSRF";
-    const message = blocked ? (error as Error).message : `No connection (${codeOf(error)})`;
+    const blocked = errorCode(error) === "ESSRF";
+    const message = blocked ? (error as Error).message : `No connection (${errorCode(error)})`;
     return failed(blocked ? "blocked" : "unavailable", message, { attempts, retryable: !blocked });
   }
 }
@@ -112,26 +114,12 @@ function pauseBefore(attempt: number, result: HttpResult | EffectFailure): numbe
   return ms <= longestRetryAfterMs ? Math.max(0, ms) : null;
 }
 
-function headersOf(headers: Record<string, string>): Headers | null {
-  try {
-    return new Headers(headers);
-  } catch {
-    return null;
-  }
-}
-
 const lowerCase = (headers: HttpRequest["headers"]) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 function contentType({ method, body }: HttpRequest): Record<string, string> {
   if (method === "GET" || body === undefined) return {};
   return { "content-type": parse(body) ? "application/json" : "text/plain; charset=utf-8" };
-}
-
-function codeOf(error: unknown): string {
-  for (let at = error; at instanceof Error; at = at.cause)
-    if ("code" in at && typeof at.code === "string") return at.code;
-  return error instanceof Error ? error.name : "unknown";
 }
 
 const since = (startedAt: number) => Math.round(performance.now() - startedAt);

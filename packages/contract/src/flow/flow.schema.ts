@@ -28,6 +28,7 @@ export const toolTypes = [
   "AgentTool",
   "CustomTool",
   "WebhookTool",
+  "McpTool",
 ] as const;
 
 export const maximumNodes = 10_000;

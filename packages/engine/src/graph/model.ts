@@ -61,6 +61,7 @@ export const toolTypes = [
   "AgentTool",
   "CustomTool",
   "WebhookTool",
+  "McpTool",
 ] as const;
 export type ToolType = (typeof toolTypes)[number];
 

@@ -4,14 +4,18 @@ import type { TemplateField } from "../kind/node-kind.ts";
 import type { NodeContext } from "../kind/node-runtime.ts";
 import type { HttpRequest } from "../turn/effect.ts";
 
+/** Headers of a call; their values are templates. */
+export const headersSchema = z
+  .array(z.strictObject({ name: z.string().min(1).max(200), value: z.string().max(4000) }))
+  .max(50)
+  .default([]);
+type Headers = z.output<typeof headersSchema>;
+
 /** A call of an outside address, as authors set it. Address, headers and body are templates. */
 export const httpSettingsSchema = z.strictObject({
   method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).default("POST"),
   url: z.string().max(4000).default(""),
-  headers: z
-    .array(z.strictObject({ name: z.string().min(1).max(200), value: z.string().max(4000) }))
-    .max(50)
-    .default([]),
+  headers: headersSchema,
   bodyType: z.enum(["none", "json", "text", "form"]).default("none"),
   body: z.string().max(50_000).default(""),
   /** Signs the request with the organisation's key, so that the receiver knows whose it is. */
@@ -32,12 +36,10 @@ const contentTypes = {
 /** The request with its templates rendered; throws `TemplateError`. */
 export function httpRequestOf(settings: HttpSettings, context: NodeContext, locals?: JsonObject): HttpRequest {
   const contentType = contentTypes[settings.bodyType];
-  const headers: { [name: string]: string } = contentType ? { "content-type": contentType } : {};
-  for (const { name, value } of settings.headers) headers[name.toLowerCase()] = context.render(value, locals);
   return {
     method: settings.method,
     url: context.render(settings.url, locals).trim(),
-    headers,
+    headers: { ...(contentType && { "content-type": contentType }), ...headersOf(settings.headers, context, locals) },
     ...(settings.bodyType !== "none" && { body: context.render(settings.body, locals) }),
     timeoutMs: settings.timeoutMs,
     retries: settings.retries,
@@ -45,15 +47,18 @@ export function httpRequestOf(settings: HttpSettings, context: NodeContext, loca
   };
 }
 
+/** Headers with their values rendered, by their names in small letters. */
+export const headersOf = (headers: Headers, context: NodeContext, locals?: JsonObject): HttpRequest["headers"] =>
+  Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), context.render(value, locals)]));
+
+export const headerTemplates = (headers: Headers, prefix: string): readonly TemplateField[] =>
+  headers.map(({ value }, at) => ({ field: `${prefix}headers.${at}.value`, text: value, language: null }));
+
 /** The templates of a call, for validation. */
 export function httpTemplates(settings: HttpSettings, prefix = ""): readonly TemplateField[] {
   return [
     { field: `${prefix}url`, text: settings.url, language: null },
     { field: `${prefix}body`, text: settings.body, language: null },
-    ...settings.headers.map(({ value }, at) => ({
-      field: `${prefix}headers.${at}.value`,
-      text: value,
-      language: null,
-    })),
+    ...headerTemplates(settings.headers, prefix),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../json.ts";
 import type { MailRequest, MailResult } from "../outside/mail.ts";
+import type { McpRequest, McpResult } from "../outside/mcp.ts";
 
 /** One entry of the history that a model is given. */
 export type ModelMessage =
@@ -51,7 +52,8 @@ export interface HttpRequest {
 export type EffectRequest =
   | { readonly type: "generate"; readonly request: GenerateRequest }
   | { readonly type: "http"; readonly request: HttpRequest }
-  | { readonly type: "mail"; readonly request: MailRequest };
+  | { readonly type: "mail"; readonly request: MailRequest }
+  | { readonly type: "mcp"; readonly request: McpRequest };
 
 /**
  * Work with the outside. The engine returns it as data, the host performs it, and the answer comes back as an input.
@@ -102,4 +104,4 @@ export interface HttpResult {
   readonly durationMs: number;
 }
 
-export type EffectResult = GenerateResult | HttpResult | MailResult | EffectFailure;
+export type EffectResult = GenerateResult | HttpResult | MailResult | McpResult | EffectFailure;

@@ -3,6 +3,7 @@ import {
   exit,
   type FlowTool,
   type FlowType,
+  type JsonObject,
   type KindProblem,
   modelProblems,
   modelReferences,
@@ -12,6 +13,7 @@ import {
   textFields,
 } from "@parlo/engine";
 import { z } from "zod";
+import { mcpCallProblems } from "../mcp-call.ts";
 import { repeats } from "../repeats.ts";
 import { toolSettings } from "./tool-settings.ts";
 import { toolTemplates, toolTexts } from "./tool-templates.ts";
@@ -43,13 +45,13 @@ function toolReferences(tool: FlowTool): readonly Reference[] {
 
 function toolProblems(tool: FlowTool, at: number, tools: readonly FlowTool[]): readonly KindProblem[] {
   const problems: KindProblem[] = [];
-  const add = (code: string, message: string, field: string) =>
+  const add = (code: string, message: string, field: string, params: JsonObject = {}) =>
     problems.push({
       severity: "error",
       code,
       message,
       field: `tools.${tool.id}.${field}`,
-      params: { name: tool.name },
+      params: { name: tool.name, ...params },
     });
   if (!/^[A-Za-z_][A-Za-z0-9_-]*$/.test(tool.name))
     add("tool-name", "A tool's name has letters, digits, _ and -", "name");
@@ -57,6 +59,9 @@ function toolProblems(tool: FlowTool, at: number, tools: readonly FlowTool[]): r
   if (tool.description.trim() === "") add("tool-description", "Tell the model when to use the tool", "description");
   const parsed = toolSettings[tool.type].safeParse(tool.data);
   for (const issue of parsed.success ? [] : parsed.error.issues) add("invalid", issue.message, issue.path.join("."));
+  const mcpCall = tool.type === "McpTool" ? toolSettings.McpTool.safeParse(tool.data) : undefined;
+  for (const { code, message, field, params } of mcpCall?.success ? mcpCallProblems(mcpCall.data) : [])
+    add(code, message, field ?? "", params);
   const needsFlow = tool.type === "GoToFlowTool" || tool.type in wantedTypes;
   if (needsFlow && !tool.data.flowId) add("required", "Choose a flow", "flowId");
   const hasTask = Boolean(tool.data.task) || tool.parameters.some(({ name }) => name === "task");

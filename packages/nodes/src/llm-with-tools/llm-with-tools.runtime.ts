@@ -131,6 +131,9 @@ function runCalls(data: Data, start: Memory, context: NodeContext, before: reado
         outputs.push(...(run.outputs ?? []), toolCallOutput(wanted, given.values, { result: run.result }));
         memory = { ...answered(memory, { result: run.result }), leave: memory.leave ?? run.leave ?? null };
         continue;
+      case "refused":
+        refuse(run.error);
+        continue;
       case "effect":
         return { type: "effect", effect: run.effect, memory: store(memory), outputs };
       case "callback":

@@ -5,13 +5,17 @@ import {
   type Json,
   type JsonObject,
   type NodeContext,
+  NodeError,
   type Output,
 } from "@parlo/engine";
+import { mcpRequestOf } from "../mcp-call.ts";
 import type { ToolSettings } from "./tool-settings.ts";
 
 /** What a call of a tool comes to: an answer at once, or one that has to be waited for. */
 export type ToolRun =
   | { readonly type: "result"; readonly result: Json; readonly outputs?: readonly Output[]; readonly leave?: string }
+  /** The model may do better with other arguments. */
+  | { readonly type: "refused"; readonly error: string }
   | { readonly type: "effect"; readonly effect: EffectRequest }
   | {
       readonly type: "flow";
@@ -70,10 +74,19 @@ const runners: { readonly [Type in keyof ToolSettings]: Runner<ToolSettings[Type
     type: "effect",
     effect: { type: "http", request: httpRequestOf(request, context, values) },
   }),
+  McpTool: (settings, values, context) => ({
+    type: "effect",
+    effect: { type: "mcp", request: mcpRequestOf(settings, context, values) },
+  }),
 };
 
 /** Runs one call whose arguments fit. */
 export function runTool(tool: FlowTool, values: JsonObject, context: NodeContext): ToolRun {
   const run = runners[tool.type] as Runner<unknown>;
-  return run(tool.data, values, context, tool);
+  try {
+    return run(tool.data, values, context, tool);
+  } catch (error) {
+    if (error instanceof NodeError) return { type: "refused", error: error.message };
+    throw error;
+  }
 }

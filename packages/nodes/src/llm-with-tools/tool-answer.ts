@@ -10,6 +10,11 @@ export function toolAnswer(result: Exclude<EffectResult, GenerateResult>): ToolA
       const { status, body } = result;
       return status >= 400 ? { error: `The address answered ${status}` } : { result: { status, body } };
     }
+    case "mcp": {
+      const text = result.texts.join("\n\n");
+      if (result.isError) return { error: text || "The tool failed" };
+      return { result: result.structured ?? text };
+    }
     case "failed":
       return { error: result.message };
     default:

@@ -3,6 +3,7 @@ import { FlowField } from "../called-flow-fields.tsx";
 import { DurationField } from "../duration-field.tsx";
 import type { NodeForm, ToolFormProps } from "../editor.ts";
 import { HttpFields } from "../http-fields.tsx";
+import { McpFields } from "../mcp-fields.tsx";
 import { templateVariables } from "../template-variables.editor.ts";
 import { VariableField } from "../variable-field.tsx";
 import type { llmWithToolsKind } from "./llm-with-tools.kind.ts";
@@ -169,6 +170,18 @@ function WebhookTool({ value, onChange, surroundings }: Props<"WebhookTool">) {
   );
 }
 
+function McpTool({ value, onChange, surroundings }: Props<"McpTool">) {
+  return (
+    <McpFields
+      value={value}
+      onChange={onChange}
+      argumentsHelp={surroundings.t("mcp.argumentsHelp")}
+      surroundings={surroundings}
+      problemAt={() => undefined}
+    />
+  );
+}
+
 type Forms = NonNullable<NodeForm<typeof llmWithToolsKind>["tools"]>;
 
 /** The form of each tool type. */
@@ -181,4 +194,5 @@ export const toolForms: Forms = {
   AgentTool,
   CustomTool,
   WebhookTool,
+  McpTool,
 };

@@ -1,5 +1,6 @@
 import { httpSettingsSchema, type ToolType, textsSchema } from "@parlo/engine";
 import { z } from "zod";
+import { mcpCallSchema } from "../mcp-call.ts";
 
 const flowId = z.string().max(64);
 
@@ -33,6 +34,8 @@ export const toolSettings = {
     timeoutMs: z.int().min(100).max(600_000).default(10_000),
   }),
   WebhookTool: z.strictObject({ request: httpSettingsSchema.prefault({}) }),
+  /** Calls a tool of an MCP server: with these arguments, or with the call's own where there are none. */
+  McpTool: mcpCallSchema,
 } satisfies { [Type in ToolType]: z.ZodType };
 
 export type ToolSettings = { readonly [Type in ToolType]: z.output<(typeof toolSettings)[Type]> };

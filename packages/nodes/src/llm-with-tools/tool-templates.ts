@@ -1,4 +1,5 @@
 import { type FlowTool, httpTemplates, type TemplateField, type Texts, templateFields } from "@parlo/engine";
+import { mcpCallTemplates } from "../mcp-call.ts";
 import { toolSettings } from "./tool-settings.ts";
 
 /** Texts of a tool that exist per language. */
@@ -22,6 +23,10 @@ function plainTemplates(tool: FlowTool): readonly TemplateField[] {
   if (tool.type === "AgentTool") {
     const parsed = toolSettings.AgentTool.safeParse(tool.data);
     return parsed.success ? [{ field: `${prefix}task`, text: parsed.data.task, language: null }] : [];
+  }
+  if (tool.type === "McpTool") {
+    const parsed = toolSettings.McpTool.safeParse(tool.data);
+    return parsed.success ? mcpCallTemplates(parsed.data, prefix) : [];
   }
   if (tool.type !== "WebhookTool") return [];
   const parsed = toolSettings.WebhookTool.safeParse(tool.data);

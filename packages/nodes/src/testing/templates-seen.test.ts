@@ -60,6 +60,7 @@ const asTheyAre: { readonly [owner: string]: readonly string[] } = {
   StoreVariableTool: ["assignments.*.parameter", "assignments.*.variable"],
   CustomTool: ["name"],
   WebhookTool: ["request.headers.*.name"],
+  McpTool: ["server.headers.*.name", "tool", "arguments.*.name", "variable"],
 };
 
 const broken = "{{ x";

@@ -1,0 +1,94 @@
+/** Bytes that a server may send in answer to one call, with what leads up to it. */
+const mostBytes = 512 * 1024;
+/** Milliseconds in which what a stream brought last is read once the stream has ended. */
+const readingMs = 250;
+
+export class TooLargeAnswerError extends Error {}
+export class LostAnswerError extends Error {}
+
+export interface AnswerStreams {
+  readonly fetch: typeof globalThis.fetch;
+  /** Rejects when the answer can come no more: a stream that ends without it ends nothing by itself. */
+  readonly lost: Promise<never>;
+  /** To be told of every message that has come in. */
+  arrived(message: object): void;
+  /** To be told of every error that the transport keeps to itself. */
+  noted(error: Error): void;
+}
+
+/** Looks after the streams that answers of a server come by: how much they bring, and whether they end too early. */
+export function watchAnswers(fetch: typeof globalThis.fetch): AnswerStreams {
+  const answered = new Set<unknown>();
+  let size = 0;
+  let lose: (error: Error) => void = () => {};
+  const lost = new Promise<never>((_, reject) => {
+    lose = reject;
+  });
+  lost.catch(() => {});
+  const brokeOff = () => lose(new LostAnswerError("The server ended the answer before it was whole"));
+
+  /** The same stream, counted; `ended` hears whether it can be taken up again. */
+  function watched(body: ReadableStream<Uint8Array>, ended: (resumable: boolean) => void): ReadableStream<Uint8Array> {
+    const reader = body.getReader();
+    let resumable = false;
+    return new ReadableStream(
+      {
+        async pull(controller) {
+          try {
+            const { done, value } = await reader.read();
+            if (done) {
+              ended(resumable);
+              controller.close();
+              return;
+            }
+            size += value.byteLength;
+            if (size > mostBytes) throw new TooLargeAnswerError(`The answer is longer than ${mostBytes} bytes`);
+            resumable ||= /^id:/m.test(Buffer.from(value).toString("latin1"));
+            controller.enqueue(value);
+          } catch (error) {
+            if (error instanceof TooLargeAnswerError) {
+              lose(error);
+              reader.cancel().catch(() => {});
+            } else ended(resumable);
+            controller.error(error);
+          }
+        },
+        cancel: (reason) => reader.cancel(reason),
+      },
+      { highWaterMark: 0 },
+    );
+  }
+
+  return {
+    lost,
+    arrived: (message) => {
+      if ("id" in message && !("method" in message)) answered.add(message.id);
+    },
+    noted: (error) => {
+      if (error.message.startsWith("Maximum reconnection attempts")) brokeOff();
+    },
+    fetch: async (input, init) => {
+      const isResumed = init?.method === "GET" && new Headers(init.headers).has("last-event-id");
+      // Nothing is waited for that a server says of its own accord: no stream is opened for it.
+      if (init?.method === "GET" && !isResumed) return new Response(null, { status: 405 });
+      const response = await fetch(input, init);
+      if (isResumed && response.status >= 400 && response.status < 500) brokeOff();
+      if (!response.body) return response;
+      const id = idOf(init?.body);
+      const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
+      const body = watched(response.body, (resumable) => {
+        if (!isStream || resumable || id === undefined) return;
+        setTimeout(() => answered.has(id) || brokeOff(), readingMs).unref();
+      });
+      const { status, statusText, headers, url } = response;
+      const same = new Response(body, { status, statusText, headers: [...headers] });
+      return Object.defineProperty(same, "url", { value: url });
+    },
+  };
+}
+
+/** The request's own id; a notification has none, and no answer either. */
+function idOf(body: unknown): unknown {
+  if (typeof body !== "string") return undefined;
+  return (JSON.parse(body) as { id?: unknown }).id;
+}

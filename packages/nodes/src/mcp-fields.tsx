@@ -1,0 +1,102 @@
+import type { McpServer } from "@parlo/engine";
+import { RowList, Select, TemplateField, TextField } from "@parlo/ui";
+import { DurationField } from "./duration-field.tsx";
+import type { FormSurroundings } from "./editor.ts";
+import { type McpArguments, mcpArgumentTypes } from "./mcp-arguments.ts";
+import type { McpCall } from "./mcp-call.ts";
+import { NameValueRows } from "./name-value-rows.tsx";
+import { templateVariables } from "./template-variables.editor.ts";
+
+interface McpFieldsProps<Value extends McpCall> {
+  value: Value;
+  onChange: (value: Value, field: string) => void;
+  /** What rows of arguments are for, where it is not plain. */
+  argumentsHelp?: string;
+  surroundings: FormSurroundings;
+  problemAt: (field: string) => string | undefined;
+}
+
+/** Which tool of which MCP server is called, and with what. */
+export function McpFields<Value extends McpCall>(props: McpFieldsProps<Value>) {
+  const { value, onChange, argumentsHelp, surroundings, problemAt } = props;
+  const { t } = surroundings;
+  const variables = templateVariables(surroundings);
+  const setServer = (part: Partial<McpServer>, field: string) =>
+    onChange({ ...value, server: { ...value.server, ...part } }, `server.${field}`);
+  return (
+    <>
+      <TemplateField
+        label={t("mcp.url")}
+        help={t("mcp.urlHelp")}
+        error={problemAt("server.url")}
+        multiline={false}
+        placeholder="https://"
+        value={value.server.url}
+        onChange={(url) => setServer({ url }, "url")}
+        variables={variables}
+      />
+      <NameValueRows
+        label={t("http.headers")}
+        nameLabel={t("name")}
+        addLabel={t("http.addHeader")}
+        newName="x-header-"
+        value={value.server.headers}
+        onChange={(headers, field) => setServer({ headers }, `headers.${field}`)}
+        surroundings={surroundings}
+      />
+      <TextField
+        label={t("mcp.tool")}
+        help={t("mcp.toolHelp")}
+        error={problemAt("tool")}
+        mono
+        value={value.tool}
+        onChange={(tool) => onChange({ ...value, tool }, "tool")}
+        maxLength={200}
+      />
+      <RowList<McpArguments[number]>
+        label={t("mcp.arguments")}
+        help={argumentsHelp}
+        items={value.arguments}
+        onChange={(next, field) => onChange({ ...value, arguments: next }, `arguments.${field}`)}
+        make={() => ({ name: `argument${value.arguments.length + 1}`, type: "string", value: "" })}
+        addLabel={t("mcp.addArgument")}
+        removeLabel={(index) => t("row.remove", { number: index + 1 })}
+        most={50}
+        render={(item, set, index) => (
+          <>
+            <div className="grid grid-cols-2 gap-2">
+              <TextField
+                label={t("name")}
+                error={problemAt(`arguments.${index}.name`)}
+                mono
+                value={item.name}
+                onChange={(name) => set({ ...item, name }, "name")}
+                maxLength={200}
+              />
+              <Select
+                label={t("mcp.type")}
+                value={item.type}
+                onChange={(type) => set({ ...item, type: type as typeof item.type }, "type")}
+                options={mcpArgumentTypes.map((type) => ({ value: type, label: t(`mcp.types.${type}`) }))}
+              />
+            </div>
+            <TemplateField
+              label={t("value")}
+              error={problemAt(`arguments.${index}.value`)}
+              multiline={item.type === "json"}
+              value={item.value}
+              onChange={(next) => set({ ...item, value: next }, "value")}
+              variables={variables}
+            />
+          </>
+        )}
+      />
+      <DurationField
+        label={t("http.timeout")}
+        unit={t("seconds")}
+        value={value.server.timeoutMs}
+        onChange={(ms) => setServer({ timeoutMs: Math.min(120_000, Math.max(100, ms)) }, "timeoutMs")}
+      />
+    </>
+  );
+}

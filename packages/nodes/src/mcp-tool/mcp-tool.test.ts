@@ -1,0 +1,119 @@
+import type { JsonObject, McpResult } from "@parlo/engine";
+import { expect, test } from "vitest";
+import { kinds } from "../kinds.ts";
+import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
+import { converse, failed } from "../testing/converse.ts";
+
+const text = (said: string): NodeSketch => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } });
+const flow = (data: JsonObject = {}) =>
+  buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "tool" } },
+      tool: {
+        type: "McpTool",
+        name: "Weather",
+        data: {
+          server: {
+            url: "https://example.com/{{ persona.name }}",
+            headers: [{ name: "X-Key", value: "k-{{ input.text }}" }],
+          },
+          tool: "forecast",
+          arguments: [
+            { name: "city", value: "{{ input.text }}" },
+            { name: "days", type: "number", value: "{{ 1 | plus: 2 }}" },
+            { name: "warm", type: "boolean", value: "true" },
+            { name: "where", type: "json", value: '{"near": [{{ input.text | json }}]}' },
+            { name: "none", type: "number", value: "{{ nothing }}" },
+          ],
+          variable: "weather",
+          ...data,
+        },
+        to: { success: "done", error: "wrong" },
+      },
+      done: text("{{ Weather.text }} | {{ weather.low }}{{ weather }}"),
+      wrong: text("wrong: {{ Weather.text }}"),
+    },
+  });
+const answer = (more: Partial<McpResult> = {}): McpResult => ({
+  ...{ type: "mcp", isError: false, texts: ["Cold.", "Windy."], structured: { low: -3 }, leftOut: 0, durationMs: 5 },
+  ...more,
+});
+
+test("the call is rendered with its arguments in their types", () => {
+  const chat = converse([flow()]);
+  chat.say('Bad "Ischl"');
+  expect(chat.effect()).toMatchObject({ type: "mcp", nodeId: "tool" });
+  expect(chat.effect().request).toEqual({
+    url: "https://example.com/Mia",
+    headers: { "x-key": 'k-Bad "Ischl"' },
+    tool: "forecast",
+    arguments: { city: 'Bad "Ischl"', days: 3, warm: true, where: { near: ['Bad "Ischl"'] } },
+    timeoutMs: 30_000,
+  });
+});
+
+test("what the tool answers is read under the node's name, its structured content goes to the variable", () => {
+  const definitions = [{ key: "weather", name: "Weather", type: "Json" as const, isEndUser: false, hide: false }];
+  const chat = converse([flow()], { definitions });
+  chat.say("Ghent");
+  chat.perform(answer());
+  expect(chat.texts()).toEqual(['Cold.\n\nWindy. | -3{"low":-3}']);
+});
+
+test("without structured content the variable takes the text", () => {
+  const chat = converse([flow()]);
+  chat.say("Ghent");
+  chat.perform(answer({ structured: null }));
+  expect(chat.texts()).toEqual(["Cold.\n\nWindy. | Cold.\n\nWindy."]);
+});
+
+test("a tool that says that it failed leaves by error, with what it said", () => {
+  const chat = converse([flow()]);
+  chat.say("Ghent");
+  chat.perform(answer({ isError: true, texts: ["No such city"], structured: null }));
+  expect(chat.texts()).toEqual(["wrong: No such city"]);
+  expect(chat.issues()).toMatchObject([{ code: "mcp-error", message: "No such city", retryable: false }]);
+});
+
+test("a server that cannot be asked leaves by error", () => {
+  const chat = converse([flow()]);
+  chat.say("Ghent");
+  chat.perform(failed("timeout", { retryable: true }));
+  expect(chat.texts()).toEqual(["wrong: "]);
+  expect(chat.issues()).toMatchObject([{ code: "timeout", retryable: true }]);
+});
+
+test.each([
+  ["number", "{{ input.text }}"],
+  ["boolean", "{{ input.text }}"],
+  ["json", "{{ input.text }}"],
+  ["json", `${"[".repeat(70)}${"]".repeat(70)}`],
+])("an argument that is no %s is not sent", (type, value) => {
+  const chat = converse([flow({ arguments: [{ name: "it", type, value }] })]);
+  expect(chat.hear("a lot")).toEqual(["wrong: "]);
+  expect(chat.issues()).toMatchObject([{ code: "argument" }]);
+});
+
+test("what is missing, there twice or of another type is found before publishing", () => {
+  const problems = (data: JsonObject) =>
+    (kinds.McpTool.problems?.(kinds.McpTool.schema.parse({ tool: "", variable: null, ...data })) ?? []).map(
+      ({ code, field }) => [code, field],
+    );
+  expect(problems({})).toEqual([
+    ["required", "server.url"],
+    ["required", "tool"],
+  ]);
+  const rows = [
+    { name: "a", type: "number", value: "1" },
+    { name: "a", value: "" },
+    { name: "b", type: "number", value: "one" },
+    { name: "c", type: "json", value: "{{ x }}" },
+  ];
+  expect(problems({ server: { url: "ftp://example.com" }, tool: "t", arguments: rows })).toEqual([
+    ["address", "server.url"],
+    ["value-twice", "arguments.1.name"],
+    ["argument", "arguments.2.value"],
+  ]);
+});
