@@ -26,3 +26,4 @@ export {
 export { createFlowSource } from "./source/flow-source.ts";
 export { createProfileSource } from "./source/profile-source.ts";
 export type { StoredConversation } from "./store/stored-conversation.ts";
+export { typedValues } from "./typed-values.ts";

@@ -17,10 +17,8 @@ export async function setVariables(
   const running = stored && (await conversations.profileSource.load(stored.profileId));
   if (!running) throw new ConversationRefusal("unknown");
   if (stored.state === "Closed") throw new ConversationRefusal("closed");
-  // A key may exist in both scopes; the conversation's is nearer.
-  const definitions = [...running.definitions].sort((one, other) => Number(one.isEndUser) - Number(other.isEndUser));
-  const { timeZone } = running.organization;
-  const values = typedValues(given, { definitions, language: stored.language, timeZone });
+  const { definitions, organization } = running;
+  const values = typedValues(given, { definitions, language: stored.language, timeZone: organization.timeZone });
   if (Object.keys(values).length === 0) return;
   await conversations.accept(key, { said: null, input: { type: "variableStore", values, messageId: null } });
   await conversations.rest(key, patienceMs);

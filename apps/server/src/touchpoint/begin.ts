@@ -1,9 +1,8 @@
 import type { Json } from "@parlo/engine";
 import type { Begun, RunningProfile } from "../conversation/index.ts";
-import { ConversationRefusal, notFound, refusedField } from "../conversation/index.ts";
+import { ConversationRefusal, notFound, refusedField, typedValues } from "../conversation/index.ts";
 import { newId } from "../platform/id.ts";
 import type { Access, Door } from "./access.ts";
-import { refuseUnfitDates } from "./refuse-unfit-dates.ts";
 
 export interface BeginRequest {
   readonly running: RunningProfile;
@@ -32,7 +31,14 @@ export async function begin(
 ): Promise<Begun & { endUserToken: string }> {
   const { running } = request;
   if (running.suspended && access.kind !== "member") throw new ConversationRefusal("suspended");
-  refuseUnfitDates(running, request.variables, (key) => `${request.variablesField ?? "variables"}.${key}`);
+  const language = spoken(running, request.language);
+  const variables = typedValues(request.variables, {
+    definitions: running.definitions,
+    language,
+    timeZone: running.organization.timeZone,
+    fieldOf: (key) => `${request.variablesField ?? "variables"}.${key}`,
+    mayBeUndefined: true,
+  });
   const { conversations } = door;
   const named = access.kind === "touchpoint" && !access.trusted ? access.endUserId : request.endUserId;
   // What is tried is of nobody who has been here.
@@ -52,8 +58,8 @@ export async function begin(
     touchpoint: source?.touchpoint ?? running.touchpoint,
     test: request.test,
     roomId: request.roomId ?? null,
-    language: spoken(running, request.language),
-    variables: request.variables,
+    language,
+    variables,
     signal: branch ? null : request.signal,
     draft,
     branch,

@@ -33,11 +33,11 @@ export async function postMessage(
   const stored = await conversationFor(door, access, id);
   refuseReader(access);
   refuseAnotherEndUser(message, stored.endUserId);
-  await refuseUnfitAction(door, stored.profileId, message);
+  const key = { organizationId: stored.organizationId, conversationId: id };
+  await refuseUnfitAction(door, message, key);
   if (access.kind === "member") refuseAsCustomer(stored);
   const waitMs = access.kind !== "member" ? door.perConversation(id) : 0;
   if (waitMs > 0) throw tooMany(waitMs, door.perConversation.burst);
-  const key = { organizationId: stored.organizationId, conversationId: id };
   const { conversations } = door;
   const said = await conversations.accept(
     key,

@@ -1,11 +1,25 @@
 import type { NewMessage } from "@parlo/contract";
 import type { Json } from "@parlo/engine";
+import { type ConversationKey, typedValues } from "../conversation/index.ts";
 import type { Door } from "./access.ts";
-import { refuseUnfitDates } from "./refuse-unfit-dates.ts";
 
-/** A value for a variable that cannot be one is refused before anything is written. */
-export async function refuseUnfitAction(door: Door, profileId: string, { action }: NewMessage): Promise<void> {
-  const { variableStore: stored } = action;
-  const running = stored && (await door.conversations.profileSource.load(profileId));
-  if (running) refuseUnfitDates(running, { [stored.key]: stored.value as Json }, () => "action.variableStore.value");
+/** A value that its variable cannot keep is refused before anything is written. */
+export async function refuseUnfitAction(
+  { conversations }: Door,
+  { action: { variableStore } }: NewMessage,
+  key: ConversationKey,
+): Promise<void> {
+  const stored = variableStore && (await conversations.load(key));
+  const running = stored && (await conversations.profileSource.load(stored.profileId));
+  if (!running) return;
+  typedValues(
+    { [variableStore.key]: variableStore.value as Json },
+    {
+      definitions: running.definitions,
+      language: stored.language,
+      timeZone: running.organization.timeZone,
+      fieldOf: () => "action.variableStore.value",
+      mayBeUndefined: true,
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import { beginConversation, type ConversationState, type Json, type JsonObject, type TurnEvent } from "@parlo/engine";
+import { nearestDefinition } from "../nearest-definition.ts";
 import type { RunningProfile } from "../ports/profile-source.ts";
 import type { HiddenWrite, StepWrite, ValueWrite } from "../store/step-write.ts";
 import { valueWrite } from "../store/variable-columns.ts";
@@ -40,7 +41,7 @@ interface FreshConversation {
 /** A conversation in which nothing has happened yet, with what its opener gave. */
 export function freshOpening(fresh: FreshConversation): Opening {
   const { running, endUserId, draft, variables, language, remembered } = fresh;
-  const isOfEndUser = (key: string) => running.definitions.some((one) => one.key === key && one.isEndUser);
+  const isOfEndUser = (key: string) => nearestDefinition(running.definitions, key)?.isEndUser;
   const ofConversation: { [key: string]: Json } = {};
   const ofEndUser: { [key: string]: Json } = { ...remembered };
   const given = Object.entries(variables).map(([key, value]): VariableEvent => {

@@ -145,7 +145,7 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     const message = socketMessageSchema.parse(given);
     refuseReader(current.access);
     refuseAnotherEndUser(message, current.endUserId);
-    await refuseUnfitAction(door, current.profileId, message);
+    await refuseUnfitAction(door, message, current.key);
     // A member's test chat is not limited.
     const limited = current.access.kind === "touchpoint";
     if (limited) refuse(countTouchpoint(door, current.profileId));
