@@ -45,6 +45,7 @@ export * from "./outside/http-settings.ts";
 export type * from "./outside/mail.ts";
 export type * from "./outside/mcp.ts";
 export * from "./outside/mcp-settings.ts";
+export * from "./outside/records.ts";
 export { own } from "./own.ts";
 export { replayStep, type StepRecord } from "./replay/replay-step.ts";
 export { analyzeTemplate, pathsOf } from "./template/analyze-template.ts";

@@ -16,10 +16,11 @@ interface Choices {
   readonly list: { readonly variable: string } | null;
 }
 
-/** One way out per choice, or one for all that come from a list; and where nothing was chosen. */
+/** One way out per choice, or one for all that come from a list; where nothing was chosen, and the kind's own. */
 export function choiceExits(
   choices: readonly { readonly value: string; readonly label: string }[] | null,
   ladder: Ladder,
+  further: readonly ExitShape[] = [],
 ): readonly ExitShape[] {
   return [
     ...(choices?.map(({ value, label }) => exit("selected", { match: value, label: label || value })) ?? [
@@ -27,6 +28,7 @@ export function choiceExits(
     ]),
     exit("not-selected", { optional: ladder.noMatch.length === 0 }),
     exit("timeout", { optional: ladder.timeoutMs === 0 }),
+    ...further,
     exit("error", { optional: true }),
   ];
 }

@@ -1,4 +1,4 @@
-import type { AnyKind, DataOf, FlowType, NodeKind, ToolType } from "@parlo/engine";
+import type { AnyKind, ColumnType, DataOf, FlowType, NodeKind, ToolType } from "@parlo/engine";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
 
@@ -27,6 +27,7 @@ export interface SummaryContext {
   readonly flowName: (flowId: string) => string | null;
   readonly aiModelName: (aiModelId: string) => string | null;
   readonly profileName: (profileId: string) => string | null;
+  readonly tableName: (tableId: string) => string | null;
   readonly toolNames: readonly string[];
 }
 
@@ -39,6 +40,18 @@ export interface PickerOption {
 
 export interface FlowOption extends PickerOption {
   readonly type: FlowType;
+}
+
+/** A column of a data table. */
+export interface ColumnOption {
+  readonly key: string;
+  readonly label: string;
+  readonly type: ColumnType;
+}
+
+/** A data table with its columns. */
+export interface TableOption extends PickerOption {
+  readonly columns: readonly ColumnOption[];
 }
 
 /** A name that templates know. */
@@ -54,6 +67,7 @@ export interface FormSurroundings {
   readonly flows: readonly FlowOption[];
   readonly aiModels: readonly PickerOption[];
   readonly profiles: readonly PickerOption[];
+  readonly tables: readonly TableOption[];
   /** Where a model is made; absent where the person may not. */
   readonly newAiModelHref?: string;
   readonly variables: readonly VariableOption[];

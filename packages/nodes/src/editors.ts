@@ -1,14 +1,18 @@
 import { behaviorActionEditor } from "./behavior-action/behavior-action.editor.tsx";
+import { cardsFromTableEditor } from "./cards-from-table/cards-from-table.editor.tsx";
 import { checkpointEditor } from "./checkpoint/checkpoint.editor.tsx";
 import { chooseCardEditor } from "./choose-card/choose-card.editor.tsx";
 import { chooseReplyButtonEditor } from "./choose-reply-button/choose-reply-button.editor.tsx";
 import { collectUserInputEditor } from "./collect-user-input/collect-user-input.editor.tsx";
+import { createRecordEditor } from "./create-record/create-record.editor.tsx";
 import { customActionEditor } from "./custom-action/custom-action.editor.tsx";
 import { delayActionEditor } from "./delay-action/delay-action.editor.tsx";
+import { deleteRecordEditor } from "./delete-record/delete-record.editor.tsx";
 import type { EditorsOf } from "./editor.ts";
 import { endConversationEditor } from "./end-conversation/end-conversation.editor.tsx";
 import { endFlowEditor } from "./end-flow/end-flow.editor.tsx";
 import { extractVariablesEditor } from "./extract-variables/extract-variables.editor.tsx";
+import { findRecordsEditor } from "./find-records/find-records.editor.tsx";
 import { forEachEditor } from "./for-each/for-each.editor.tsx";
 import { goToFlowEditor } from "./go-to-flow/go-to-flow.editor.tsx";
 import { handoverToHumanEditor } from "./handover-to-human/handover-to-human.editor.tsx";
@@ -31,6 +35,7 @@ import { startEditor } from "./start/start.editor.tsx";
 import { storeVariableEditor } from "./store-variable/store-variable.editor.tsx";
 import { summarizeConversationEditor } from "./summarize-conversation/summarize-conversation.editor.tsx";
 import { textMessageActionEditor } from "./text-message-action/text-message-action.editor.tsx";
+import { updateRecordEditor } from "./update-record/update-record.editor.tsx";
 import { webViewActionEditor } from "./web-view-action/web-view-action.editor.tsx";
 import { webhookActionEditor } from "./webhook-action/webhook-action.editor.tsx";
 
@@ -50,11 +55,16 @@ export const editors = {
   LlmResponse: llmResponseEditor,
   ChooseReplyButton: chooseReplyButtonEditor,
   ChooseCard: chooseCardEditor,
+  CardsFromTable: cardsFromTableEditor,
   CollectUserInput: collectUserInputEditor,
   WebViewAction: webViewActionEditor,
   SetLanguage: setLanguageEditor,
   HandoverToHuman: handoverToHumanEditor,
   StoreVariable: storeVariableEditor,
+  FindRecords: findRecordsEditor,
+  CreateRecord: createRecordEditor,
+  UpdateRecord: updateRecordEditor,
+  DeleteRecord: deleteRecordEditor,
   WebhookAction: webhookActionEditor,
   LlmWithTools: llmWithToolsEditor,
   RunAgent: runAgentEditor,

@@ -1,14 +1,18 @@
 import { behaviorActionForm } from "./behavior-action/behavior-action.form.tsx";
+import { cardsFromTableForm } from "./cards-from-table/cards-from-table.form.tsx";
 import { checkpointForm } from "./checkpoint/checkpoint.form.tsx";
 import { chooseCardForm } from "./choose-card/choose-card.form.tsx";
 import { chooseReplyButtonForm } from "./choose-reply-button/choose-reply-button.form.tsx";
 import { collectUserInputForm } from "./collect-user-input/collect-user-input.form.tsx";
+import { createRecordForm } from "./create-record/create-record.form.tsx";
 import { customActionForm } from "./custom-action/custom-action.form.tsx";
 import { delayActionForm } from "./delay-action/delay-action.form.tsx";
+import { deleteRecordForm } from "./delete-record/delete-record.form.tsx";
 import type { FormsOf } from "./editor.ts";
 import { endConversationForm } from "./end-conversation/end-conversation.form.tsx";
 import { endFlowForm } from "./end-flow/end-flow.form.tsx";
 import { extractVariablesForm } from "./extract-variables/extract-variables.form.tsx";
+import { findRecordsForm } from "./find-records/find-records.form.tsx";
 import { forEachForm } from "./for-each/for-each.form.tsx";
 import { goToFlowForm } from "./go-to-flow/go-to-flow.form.tsx";
 import { handoverToHumanForm } from "./handover-to-human/handover-to-human.form.tsx";
@@ -31,6 +35,7 @@ import { startForm } from "./start/start.form.tsx";
 import { storeVariableForm } from "./store-variable/store-variable.form.tsx";
 import { summarizeConversationForm } from "./summarize-conversation/summarize-conversation.form.tsx";
 import { textMessageActionForm } from "./text-message-action/text-message-action.form.tsx";
+import { updateRecordForm } from "./update-record/update-record.form.tsx";
 import { webViewActionForm } from "./web-view-action/web-view-action.form.tsx";
 import { webhookActionForm } from "./webhook-action/webhook-action.form.tsx";
 
@@ -50,11 +55,16 @@ export const forms = {
   LlmResponse: llmResponseForm,
   ChooseReplyButton: chooseReplyButtonForm,
   ChooseCard: chooseCardForm,
+  CardsFromTable: cardsFromTableForm,
   CollectUserInput: collectUserInputForm,
   WebViewAction: webViewActionForm,
   SetLanguage: setLanguageForm,
   HandoverToHuman: handoverToHumanForm,
   StoreVariable: storeVariableForm,
+  FindRecords: findRecordsForm,
+  CreateRecord: createRecordForm,
+  UpdateRecord: updateRecordForm,
+  DeleteRecord: deleteRecordForm,
   WebhookAction: webhookActionForm,
   LlmWithTools: llmWithToolsForm,
   RunAgent: runAgentForm,

@@ -1,14 +1,18 @@
 import type { Kinds } from "@parlo/engine";
 import { behaviorActionKind } from "./behavior-action/behavior-action.kind.ts";
+import { cardsFromTableKind } from "./cards-from-table/cards-from-table.kind.ts";
 import { checkpointKind } from "./checkpoint/checkpoint.kind.ts";
 import { chooseCardKind } from "./choose-card/choose-card.kind.ts";
 import { chooseReplyButtonKind } from "./choose-reply-button/choose-reply-button.kind.ts";
 import { collectUserInputKind } from "./collect-user-input/collect-user-input.kind.ts";
+import { createRecordKind } from "./create-record/create-record.kind.ts";
 import { customActionKind } from "./custom-action/custom-action.kind.ts";
 import { delayActionKind } from "./delay-action/delay-action.kind.ts";
+import { deleteRecordKind } from "./delete-record/delete-record.kind.ts";
 import { endConversationKind } from "./end-conversation/end-conversation.kind.ts";
 import { endFlowKind } from "./end-flow/end-flow.kind.ts";
 import { extractVariablesKind } from "./extract-variables/extract-variables.kind.ts";
+import { findRecordsKind } from "./find-records/find-records.kind.ts";
 import { forEachKind } from "./for-each/for-each.kind.ts";
 import { goToFlowKind } from "./go-to-flow/go-to-flow.kind.ts";
 import { handoverToHumanKind } from "./handover-to-human/handover-to-human.kind.ts";
@@ -30,6 +34,7 @@ import { startKind } from "./start/start.kind.ts";
 import { storeVariableKind } from "./store-variable/store-variable.kind.ts";
 import { summarizeConversationKind } from "./summarize-conversation/summarize-conversation.kind.ts";
 import { textMessageActionKind } from "./text-message-action/text-message-action.kind.ts";
+import { updateRecordKind } from "./update-record/update-record.kind.ts";
 import { webViewActionKind } from "./web-view-action/web-view-action.kind.ts";
 import { webhookActionKind } from "./webhook-action/webhook-action.kind.ts";
 
@@ -48,9 +53,14 @@ export const kinds = {
   BehaviorAction: behaviorActionKind,
   ChooseReplyButton: chooseReplyButtonKind,
   ChooseCard: chooseCardKind,
+  CardsFromTable: cardsFromTableKind,
   CollectUserInput: collectUserInputKind,
   WebViewAction: webViewActionKind,
   StoreVariable: storeVariableKind,
+  FindRecords: findRecordsKind,
+  CreateRecord: createRecordKind,
+  UpdateRecord: updateRecordKind,
+  DeleteRecord: deleteRecordKind,
   LlmResponse: llmResponseKind,
   LlmWithTools: llmWithToolsKind,
   RunAgent: runAgentKind,

@@ -12,7 +12,7 @@ interface Item {
 }
 
 const surroundings: FormSurroundings = {
-  ...{ flows: [], aiModels: [], profiles: [], variables: [], nodes: [] },
+  ...{ flows: [], aiModels: [], profiles: [], tables: [], variables: [], nodes: [] },
   languages: ["en"],
   language: "en",
   onLanguageChange: () => undefined,

@@ -1,14 +1,18 @@
 import type { RuntimesOf } from "@parlo/engine";
 import { behaviorActionRuntime } from "./behavior-action/behavior-action.runtime.ts";
+import { cardsFromTableRuntime } from "./cards-from-table/cards-from-table.runtime.ts";
 import { checkpointRuntime } from "./checkpoint/checkpoint.runtime.ts";
 import { chooseCardRuntime } from "./choose-card/choose-card.runtime.ts";
 import { chooseReplyButtonRuntime } from "./choose-reply-button/choose-reply-button.runtime.ts";
 import { collectUserInputRuntime } from "./collect-user-input/collect-user-input.runtime.ts";
+import { createRecordRuntime } from "./create-record/create-record.runtime.ts";
 import { customActionRuntime } from "./custom-action/custom-action.runtime.ts";
 import { delayActionRuntime } from "./delay-action/delay-action.runtime.ts";
+import { deleteRecordRuntime } from "./delete-record/delete-record.runtime.ts";
 import { endConversationRuntime } from "./end-conversation/end-conversation.runtime.ts";
 import { endFlowRuntime } from "./end-flow/end-flow.runtime.ts";
 import { extractVariablesRuntime } from "./extract-variables/extract-variables.runtime.ts";
+import { findRecordsRuntime } from "./find-records/find-records.runtime.ts";
 import { forEachRuntime } from "./for-each/for-each.runtime.ts";
 import { goToFlowRuntime } from "./go-to-flow/go-to-flow.runtime.ts";
 import { handoverToHumanRuntime } from "./handover-to-human/handover-to-human.runtime.ts";
@@ -31,6 +35,7 @@ import { startRuntime } from "./start/start.runtime.ts";
 import { storeVariableRuntime } from "./store-variable/store-variable.runtime.ts";
 import { summarizeConversationRuntime } from "./summarize-conversation/summarize-conversation.runtime.ts";
 import { textMessageActionRuntime } from "./text-message-action/text-message-action.runtime.ts";
+import { updateRecordRuntime } from "./update-record/update-record.runtime.ts";
 import { webViewActionRuntime } from "./web-view-action/web-view-action.runtime.ts";
 import { webhookActionRuntime } from "./webhook-action/webhook-action.runtime.ts";
 
@@ -49,9 +54,14 @@ export const runtimes = {
   BehaviorAction: behaviorActionRuntime,
   ChooseReplyButton: chooseReplyButtonRuntime,
   ChooseCard: chooseCardRuntime,
+  CardsFromTable: cardsFromTableRuntime,
   CollectUserInput: collectUserInputRuntime,
   WebViewAction: webViewActionRuntime,
   StoreVariable: storeVariableRuntime,
+  FindRecords: findRecordsRuntime,
+  CreateRecord: createRecordRuntime,
+  UpdateRecord: updateRecordRuntime,
+  DeleteRecord: deleteRecordRuntime,
   LlmResponse: llmResponseRuntime,
   LlmWithTools: llmWithToolsRuntime,
   RunAgent: runAgentRuntime,

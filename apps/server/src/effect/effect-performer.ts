@@ -55,6 +55,8 @@ export function effectPerformer({ models, fetch, mailer, mailHost, signingKey, l
               return performMcp({ fetch }, effect.request, { signal, effectId: effect.id });
             case "mail":
               return performMail({ mailer, host: mailHost }, effect.request, { signal, effectId: effect.id });
+            case "records":
+              return failed("no-tables", "This server has no data tables", { attempts: 1 });
           }
         });
         return nestsTooDeeply(result)

@@ -43,6 +43,8 @@ export async function surroundingsOf(
     flows: flows.map(({ archivedAt, ...flow }) => ({ ...flow, archived: archivedAt !== null })),
     aiModels,
     profiles,
+    // There are none yet, and `has` says so.
+    tables: [],
     hasDefaultAiModel: aiModels.some((model) => model.default && !model.archived),
     definitions,
     languages,

@@ -39,7 +39,9 @@ export interface FlowEditor {
   /** The node whose settings are open here. */
   readonly here: Observable<string | null>;
   /** Names that cards show; replaced when they have been fetched. */
-  readonly names: Observable<Pick<SummaryContext, "flowName" | "aiModelName" | "profileName" | "language">>;
+  readonly names: Observable<
+    Pick<SummaryContext, "flowName" | "aiModelName" | "profileName" | "tableName" | "language">
+  >;
   readonly editable: boolean;
   readonly openNode: (nodeId: string) => void;
   readonly openTool: (toolId: string) => void;

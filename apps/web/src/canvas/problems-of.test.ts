@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { problemsOf } from "./problems-of.ts";
 
 const surroundings: Surroundings = {
-  ...{ flows: [], aiModels: [], profiles: [], hasDefaultAiModel: false, has: [], definitions: [] },
+  ...{ flows: [], aiModels: [], profiles: [], hasDefaultAiModel: false, has: [], tables: [], definitions: [] },
   languages: ["en"],
 };
 const saying = (text: string) =>

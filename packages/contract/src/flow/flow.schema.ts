@@ -29,6 +29,7 @@ export const toolTypes = [
   "CustomTool",
   "WebhookTool",
   "McpTool",
+  "RecordsTool",
 ] as const;
 
 export const maximumNodes = 10_000;

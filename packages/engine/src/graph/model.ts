@@ -62,6 +62,7 @@ export const toolTypes = [
   "CustomTool",
   "WebhookTool",
   "McpTool",
+  "RecordsTool",
 ] as const;
 export type ToolType = (typeof toolTypes)[number];
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { ExitName, FlowTool, FlowType, ToolType } from "../graph/model.ts";
 import type { JsonObject } from "../json.ts";
+import type { ColumnType } from "../outside/records.ts";
 import type { Need } from "./need.ts";
 
 export const nodeCategories = ["Flow", "Logic", "Response", "Action", "Context", "Integration", "Agent"] as const;
@@ -21,6 +22,13 @@ export interface ExitShape {
   readonly bounded?: boolean;
 }
 
+/** A column as settings name it: under the type that it had when it was chosen; null where any will do. */
+export interface NamedColumn {
+  readonly key: string;
+  readonly type: ColumnType | null;
+  readonly field: string;
+}
+
 /** Something outside the node that its settings name. */
 export type Reference = { readonly field: string } & (
   | {
@@ -36,6 +44,7 @@ export type Reference = { readonly field: string } & (
   | { readonly type: "aiModel"; readonly id: string }
   /** Looked for and not needed: a profile that is gone keeps nobody from publishing. */
   | { readonly type: "profile"; readonly id: string }
+  | { readonly type: "table"; readonly id: string; readonly columns: readonly NamedColumn[] }
   | { readonly type: "variable"; readonly key: string; readonly access: "read" | "write" }
 );
 

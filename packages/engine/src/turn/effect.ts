@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../json.ts";
 import type { MailRequest, MailResult } from "../outside/mail.ts";
 import type { McpRequest, McpResult } from "../outside/mcp.ts";
+import type { RecordsRequest, RecordsResult } from "../outside/records.ts";
 
 /** One entry of the history that a model is given. */
 export type ModelMessage =
@@ -53,7 +54,8 @@ export type EffectRequest =
   | { readonly type: "generate"; readonly request: GenerateRequest }
   | { readonly type: "http"; readonly request: HttpRequest }
   | { readonly type: "mail"; readonly request: MailRequest }
-  | { readonly type: "mcp"; readonly request: McpRequest };
+  | { readonly type: "mcp"; readonly request: McpRequest }
+  | { readonly type: "records"; readonly request: RecordsRequest };
 
 /**
  * Work with the outside. The engine returns it as data, the host performs it, and the answer comes back as an input.
@@ -104,4 +106,4 @@ export interface HttpResult {
   readonly durationMs: number;
 }
 
-export type EffectResult = GenerateResult | HttpResult | MailResult | McpResult | EffectFailure;
+export type EffectResult = GenerateResult | HttpResult | MailResult | McpResult | RecordsResult | EffectFailure;

@@ -1,14 +1,14 @@
 import { outputName } from "../flow/output-name.ts";
 import type { FlowGraph } from "../graph/model.ts";
 import type { Need } from "../kind/need.ts";
-import { asksModel } from "../kind/node-kind.ts";
+import { asksModel, type Reference } from "../kind/node-kind.ts";
 import { type CheckedNode, targetsOf, writesOf } from "./checked-node.ts";
 import { reachableFrom } from "./graph-problems.ts";
 import type { FlowProblem, Surroundings } from "./surroundings.ts";
 
 const builtIn = ["input", "user", "endUser", "conversation", "profile", "persona", "flow", "now", "nodes"];
 
-/** Flows, models, profiles and variables that a node names and that are not there. */
+/** Flows, models, profiles, tables and variables that a node names and that are not there. */
 export function missingReferences({ node, references }: CheckedNode, around: Surroundings): readonly FlowProblem[] {
   return references.flatMap((reference): FlowProblem[] => {
     const problem = (code: string, message: string, params: FlowProblem["params"]): FlowProblem[] => [
@@ -32,9 +32,32 @@ export function missingReferences({ node, references }: CheckedNode, around: Sur
       const { name, archived } = profile;
       return archived ? doubt("profile-archived", `The profile ${name} is archived`, { name }) : [];
     }
+    if (reference.type === "table")
+      return around.has.includes("tables") ? tableProblems(reference, node.id, around) : [];
     if (reference.access === "read" || reference.key === "") return [];
     const known = around.definitions.some((one) => one.key === reference.key);
     return known ? [] : problem("variable-missing", `There is no variable ${reference.key}`, { key: reference.key });
+  });
+}
+
+function tableProblems(
+  { id, columns, field }: Extract<Reference, { type: "table" }>,
+  nodeId: string,
+  { tables }: Surroundings,
+): FlowProblem[] {
+  const problem = (code: string, message: string, params: FlowProblem["params"], at: string): FlowProblem[] => [
+    { severity: "error", code, message, params, nodeId, field: at },
+  ];
+  const table = tables.find((one) => one.id === id);
+  if (!table) return problem("table-missing", "This table is not there", { id }, field);
+  const { name, archived } = table;
+  if (archived) return problem("table-archived", `The table ${name} is archived`, { name }, field);
+  return columns.flatMap((named) => {
+    const { key } = named;
+    const column = table.columns.find((one) => one.key === key);
+    if (!column) return problem("column-missing", `${name} has no column ${key}`, { name, key }, named.field);
+    if (named.type === null || named.type === column.type) return [];
+    return problem("column-type", `The column ${key} has another type now`, { key }, named.field);
   });
 }
 

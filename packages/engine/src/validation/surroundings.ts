@@ -3,6 +3,7 @@ import type { JsonObject } from "../json.ts";
 import type { Need } from "../kind/need.ts";
 import type { Kinds } from "../kind/node-kind.ts";
 import type { VariableDefinition } from "../kind/node-runtime.ts";
+import type { ColumnType } from "../outside/records.ts";
 
 /** One thing that is wrong with a flow, as the API gives it. */
 export interface FlowProblem {
@@ -28,6 +29,14 @@ export interface FlowNearby {
   readonly calls: readonly string[];
 }
 
+/** A data table as far as flows name it. */
+export interface TableFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly archived: boolean;
+  readonly columns: readonly { readonly key: string; readonly name: string; readonly type: ColumnType }[];
+}
+
 /** What a flow may refer to. */
 export interface Surroundings {
   /** What the server has of what kinds may need. */
@@ -35,6 +44,7 @@ export interface Surroundings {
   readonly flows: readonly FlowNearby[];
   readonly aiModels: readonly { readonly id: string; readonly archived: boolean }[];
   readonly profiles: readonly { readonly id: string; readonly name: string; readonly archived: boolean }[];
+  readonly tables: readonly TableFacts[];
   readonly hasDefaultAiModel: boolean;
   readonly definitions: readonly VariableDefinition[];
   /** Languages that profiles with this flow speak. */

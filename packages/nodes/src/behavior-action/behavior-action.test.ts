@@ -56,6 +56,7 @@ test("nothing to perform and a gesture without a name are found before publishin
     profiles: [],
     hasDefaultAiModel: true,
     has: [],
+    tables: [],
     definitions: [],
     languages: ["en"],
   };

@@ -1,7 +1,7 @@
 import { type Choice, type DataOf, type NodeContext, NodeError, type NodeRuntime } from "@parlo/engine";
+import { cardsShown } from "../cards-shown.ts";
 import { choiceQuestion } from "../choice-question.ts";
 import { choiceValue, listItems, wordAt } from "../list-items.ts";
-import { webAddress } from "../web-address.ts";
 import type { chooseCardKind } from "./choose-card.kind.ts";
 
 type Data = DataOf<typeof chooseCardKind>;
@@ -14,25 +14,13 @@ interface Card extends Choice {
 
 export const chooseCardRuntime: NodeRuntime<typeof chooseCardKind> = choiceQuestion<Data, Card>({
   choices: cardsOf,
-  show: (cards, timeoutMs) => ({
-    name: "cards",
-    value: {
-      type: "cards",
+  show: (cards, timeoutMs) =>
+    cardsShown(
+      cards.map((card) => ({ ...card, id: card.value })),
       timeoutMs,
-      cards: cards.map(({ value, title, text, imageUrl }) => {
-        const picture = webAddress(imageUrl);
-        return {
-          id: value,
-          ...(title !== "" && { title }),
-          ...(text !== "" && { text }),
-          ...(picture !== null && { imageUrl: picture }),
-          payloadType: "text" as const,
-          payload: value,
-        };
-      }),
-    },
-  }),
-  pressed: (answer) => ("card" in answer ? answer.card : undefined),
+    ),
+  ownExits: ({ list }) => !list,
+  pressed: (answer, choices) => ("card" in answer ? choices.find(({ value }) => value === answer.card) : undefined),
 });
 
 function cardsOf({ cards, list }: Data, context: NodeContext): readonly Card[] {

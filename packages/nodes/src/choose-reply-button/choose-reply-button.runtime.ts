@@ -11,7 +11,8 @@ export const chooseReplyButtonRuntime: NodeRuntime<typeof chooseReplyButtonKind>
     name: "buttons",
     value: { type: "buttons", timeoutMs, buttons: choices.map(({ value, label }) => ({ id: value, label })) },
   }),
-  pressed: (answer) => ("button" in answer ? answer.button : undefined),
+  ownExits: ({ list }) => !list,
+  pressed: (answer, choices) => ("button" in answer ? choices.find(({ value }) => value === answer.button) : undefined),
 });
 
 function choices({ buttons, list }: Data, context: NodeContext): readonly Choice[] {

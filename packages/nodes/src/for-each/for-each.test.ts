@@ -191,7 +191,15 @@ test("all rounds of a turn together have a bound too, also where the outside is 
 });
 
 test("validation takes rounds for no circle, but a list that leads back to itself for one", () => {
-  const around = { flows: [], aiModels: [], profiles: [], hasDefaultAiModel: true, has: [], languages: ["en"] };
+  const around = {
+    flows: [],
+    aiModels: [],
+    profiles: [],
+    hasDefaultAiModel: true,
+    has: [],
+    tables: [],
+    languages: ["en"],
+  };
   const definitions = [{ key: "guests", name: "Guests", type: "Json" as const, isEndUser: true, hide: false }];
   const found = (nodes: { readonly [id: string]: NodeSketch }) =>
     validateFlow(flowOf(nodes), kinds, { ...around, definitions }).flatMap(({ code, nodeId }) =>

@@ -15,6 +15,7 @@ import {
 import { z } from "zod";
 import { mcpCallProblems } from "../mcp-call.ts";
 import { repeats } from "../repeats.ts";
+import { recordsToolProblems, recordsToolReferences } from "./records-tool.ts";
 import { toolSettings } from "./tool-settings.ts";
 import { toolTemplates, toolTexts } from "./tool-templates.ts";
 
@@ -31,6 +32,7 @@ function flowOfTool({ id, type, data, parameters }: FlowTool): readonly Referenc
 
 function toolReferences(tool: FlowTool): readonly Reference[] {
   const field = `tools.${tool.id}`;
+  if (tool.type === "RecordsTool") return recordsToolReferences(tool.data, field);
   const { assignments } = tool.data as { assignments?: { variable: string }[] };
   return [
     ...flowOfTool(tool),
@@ -62,6 +64,8 @@ function toolProblems(tool: FlowTool, at: number, tools: readonly FlowTool[]): r
   const mcpCall = tool.type === "McpTool" ? toolSettings.McpTool.safeParse(tool.data) : undefined;
   for (const { code, message, field, params } of mcpCall?.success ? mcpCallProblems(mcpCall.data) : [])
     add(code, message, field ?? "", params);
+  for (const { code, message, field, params } of tool.type === "RecordsTool" ? recordsToolProblems(tool.data) : [])
+    add(code, message, field ?? "", params);
   const needsFlow = tool.type === "GoToFlowTool" || tool.type in wantedTypes;
   if (needsFlow && !tool.data.flowId) add("required", "Choose a flow", "flowId");
   const hasTask = Boolean(tool.data.task) || tool.parameters.some(({ name }) => name === "task");
@@ -85,6 +89,7 @@ export const llmWithToolsKind = defineKind({
   defaults: { model: {}, mostSteps: 10, variables: [] },
   asksModel: true,
   tools: toolSettings,
+  toolNeeds: { RecordsTool: "tables" },
   exits: (_, tools = []) => [
     exit("default", { default: true }),
     ...tools.filter(leaves).map(({ name }) => exit("response", { match: name, label: name })),

@@ -9,6 +9,7 @@ import {
   type Output,
 } from "@parlo/engine";
 import { mcpRequestOf } from "../mcp-call.ts";
+import { recordsAsked } from "../record-request.ts";
 import type { ToolSettings } from "./tool-settings.ts";
 
 /** What a call of a tool comes to: an answer at once, or one that has to be waited for. */
@@ -69,6 +70,14 @@ const runners: { readonly [Type in keyof ToolSettings]: Runner<ToolSettings[Type
     const customAction = { name: name || tool.name, value: values };
     const outputs: Output[] = [{ type: "say", id: messageId, action: { customAction } }];
     return wait ? { type: "callback", messageId, outputs, timeoutMs } : { type: "result", result: "sent", outputs };
+  },
+  RecordsTool: (settings, values, context) => {
+    const asked = recordsAsked(settings, context, values);
+    if (asked.type === "request") return { type: "effect", effect: { type: "records", request: asked.request } };
+    return {
+      type: "refused",
+      error: asked.type === "missing" ? `Missing: ${asked.columns.join(", ")}` : asked.message,
+    };
   },
   WebhookTool: ({ request }, values, context) => ({
     type: "effect",

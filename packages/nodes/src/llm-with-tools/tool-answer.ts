@@ -1,4 +1,7 @@
-import type { EffectResult, GenerateResult, Json } from "@parlo/engine";
+import { type EffectResult, fitRecords, type GenerateResult, type Json } from "@parlo/engine";
+
+/** Characters as JSON of the records that one call brings a model. */
+const mostCharacters = 8000;
 
 /** What the model reads as the answer to its call. */
 export type ToolAnswer = { readonly result: Json } | { readonly error: string };
@@ -14,6 +17,12 @@ export function toolAnswer(result: Exclude<EffectResult, GenerateResult>): ToolA
       const text = result.texts.join("\n\n");
       if (result.isError) return { error: text || "The tool failed" };
       return { result: result.structured ?? text };
+    }
+    case "records": {
+      const { records, count } = result;
+      const told = fitRecords(records, mostCharacters);
+      const notShown = records.length - told.length;
+      return { result: { count, records: told, ...(notShown > 0 && { notShown }) } };
     }
     case "failed":
       return { error: result.message };

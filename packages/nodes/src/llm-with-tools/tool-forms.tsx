@@ -1,9 +1,15 @@
-import { RadioCards, RowList, Segment, Switch, TemplateField, TextField, TextsField } from "@parlo/ui";
+import { mostRecords } from "@parlo/engine";
+import { RadioCards, RowList, Segment, Select, Switch, TemplateField, TextField, TextsField } from "@parlo/ui";
 import { FlowField } from "../called-flow-fields.tsx";
+import { columnsOf } from "../columns-of-table.editor.ts";
 import { DurationField } from "../duration-field.tsx";
 import type { NodeForm, ToolFormProps } from "../editor.ts";
 import { HttpFields } from "../http-fields.tsx";
 import { McpFields } from "../mcp-fields.tsx";
+import { RecordFilterRows } from "../record-filter-rows.tsx";
+import { RecordOrderFields } from "../record-order-fields.tsx";
+import { RecordValueRows } from "../record-value-rows.tsx";
+import { TableSelect } from "../table-select.tsx";
 import { templateVariables } from "../template-variables.editor.ts";
 import { VariableField } from "../variable-field.tsx";
 import type { llmWithToolsKind } from "./llm-with-tools.kind.ts";
@@ -182,6 +188,53 @@ function McpTool({ value, onChange, surroundings }: Props<"McpTool">) {
   );
 }
 
+const nowhere = () => undefined;
+const operations = ["find", "create", "update", "delete"] as const;
+
+function RecordsTool({ value, onChange, t, surroundings }: Props<"RecordsTool">) {
+  const columns = columnsOf(surroundings, value.tableId);
+  const { operation } = value;
+  const fields = { columns, surroundings, problemAt: nowhere };
+  return (
+    <>
+      <Select
+        label={t("tool.operation")}
+        value={operation}
+        onChange={(next) => {
+          const wanted = next as typeof operation;
+          onChange({ ...value, operation: wanted, limit: wanted === "find" ? 10 : 1 }, "operation");
+        }}
+        options={operations.map((each) => ({ value: each, label: t(`tool.operations.${each}`) }))}
+      />
+      <TableSelect
+        value={value.tableId}
+        onChange={(tableId, field) => onChange({ ...value, tableId }, field)}
+        surroundings={surroundings}
+        problemAt={nowhere}
+      />
+      {operation !== "create" && (
+        <>
+          <RecordFilterRows
+            value={value.filters}
+            onChange={(filters, field) => onChange({ ...value, filters }, field)}
+            make={() => ({ column: "", type: "text", operator: "eq", value: "", required: true })}
+            mayLeaveOut={operation === "find"}
+            {...fields}
+          />
+          <RecordOrderFields most={mostRecords} {...{ value, onChange, ...fields }} />
+        </>
+      )}
+      {(operation === "create" || operation === "update") && (
+        <RecordValueRows
+          value={value.values}
+          onChange={(values, field) => onChange({ ...value, values }, field)}
+          {...fields}
+        />
+      )}
+    </>
+  );
+}
+
 type Forms = NonNullable<NodeForm<typeof llmWithToolsKind>["tools"]>;
 
 /** The form of each tool type. */
@@ -195,4 +248,5 @@ export const toolForms: Forms = {
   CustomTool,
   WebhookTool,
   McpTool,
+  RecordsTool,
 };

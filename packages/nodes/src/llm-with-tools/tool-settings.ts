@@ -1,6 +1,7 @@
 import { httpSettingsSchema, type ToolType, textsSchema } from "@parlo/engine";
 import { z } from "zod";
 import { mcpCallSchema } from "../mcp-call.ts";
+import { recordsToolSchema } from "../record-settings.ts";
 
 const flowId = z.string().max(64);
 
@@ -33,6 +34,7 @@ export const toolSettings = {
     wait: z.boolean().default(false),
     timeoutMs: z.int().min(100).max(600_000).default(10_000),
   }),
+  RecordsTool: recordsToolSchema,
   WebhookTool: z.strictObject({ request: httpSettingsSchema.prefault({}) }),
   /** Calls a tool of an MCP server: with these arguments, or with the call's own where there are none. */
   McpTool: mcpCallSchema,

@@ -1,5 +1,6 @@
 import { type FlowTool, httpTemplates, type TemplateField, type Texts, templateFields } from "@parlo/engine";
 import { mcpCallTemplates } from "../mcp-call.ts";
+import { recordTemplates } from "../record-checks.ts";
 import { toolSettings } from "./tool-settings.ts";
 
 /** Texts of a tool that exist per language. */
@@ -27,6 +28,12 @@ function plainTemplates(tool: FlowTool): readonly TemplateField[] {
   if (tool.type === "McpTool") {
     const parsed = toolSettings.McpTool.safeParse(tool.data);
     return parsed.success ? mcpCallTemplates(parsed.data, prefix) : [];
+  }
+  if (tool.type === "RecordsTool") {
+    const parsed = toolSettings.RecordsTool.safeParse(tool.data);
+    return parsed.success
+      ? recordTemplates(parsed.data).map((one) => ({ ...one, field: `${prefix}${one.field}` }))
+      : [];
   }
   if (tool.type !== "WebhookTool") return [];
   const parsed = toolSettings.WebhookTool.safeParse(tool.data);

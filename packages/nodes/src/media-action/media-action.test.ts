@@ -86,6 +86,7 @@ test("a missing address is an error before publishing, a missing alternative tex
     profiles: [],
     hasDefaultAiModel: true,
     has: [],
+    tables: [],
     definitions: [],
     languages: ["en"],
   };

@@ -59,6 +59,7 @@ test("validation says which profiles are gone and which cases name nothing", () 
     ],
     hasDefaultAiModel: true,
     has: [],
+    tables: [],
     definitions: [],
     languages: ["en"],
   });

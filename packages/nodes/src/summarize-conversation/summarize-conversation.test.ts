@@ -149,7 +149,14 @@ test("new input interrupts it: the error exit is taken, and the input goes where
 
 test("validation asks for a model, for a variable that there is, and for an instruction that can be filled in", () => {
   const around = {
-    ...{ flows: [], aiModels: [{ id: "m1", archived: true }], profiles: [], hasDefaultAiModel: false, has: [] },
+    ...{
+      flows: [],
+      aiModels: [{ id: "m1", archived: true }],
+      profiles: [],
+      hasDefaultAiModel: false,
+      has: [],
+      tables: [],
+    },
     ...{ definitions: [], languages: ["en"] },
   };
   const of = (model: Parameters<typeof flow>[0]) =>

@@ -19,6 +19,7 @@ test.each(flows)("$name has no problem in any of the six languages", (flow) => {
     profiles: [],
     hasDefaultAiModel: false,
     has: [],
+    tables: [],
     definitions: variableDefinitions,
     languages,
   };

@@ -7,7 +7,16 @@ test.each(flowTemplates.map(({ id, variableDefinitions }) => ({ id, variableDefi
   "the template $id has no problem in any of the six languages",
   ({ id, variableDefinitions: definitions }) => {
     const languages = ["en", "de", "fr", "es", "pl", "ja"];
-    const around = { flows: [], aiModels: [], profiles: [], hasDefaultAiModel: false, has: [], definitions, languages };
+    const around = {
+      flows: [],
+      aiModels: [],
+      profiles: [],
+      hasDefaultAiModel: false,
+      has: [],
+      tables: [],
+      definitions,
+      languages,
+    };
     const flow = flowFromTemplate(id, { id: "flow", name: "New flow", type: "Custom" });
     expect(flow && validateFlow(flow, kinds, around)).toEqual([]);
   },

@@ -9,6 +9,7 @@ const from = (to: string): NodeSketch => ({ type: "Start", to: { default: to } }
 const end: NodeSketch = { type: "EndFlow" };
 const near = (flows: Surroundings["flows"]): Surroundings => ({
   has: [],
+  tables: [],
   flows,
   profiles: [],
   aiModels: [],

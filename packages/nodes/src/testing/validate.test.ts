@@ -13,6 +13,7 @@ const surroundings = {
   aiModels: [{ id: "m1", archived: false }],
   hasDefaultAiModel: false,
   has: [],
+  tables: [],
   definitions: [{ key: "age", name: "Age", type: "Number" as const, isEndUser: false, hide: false }],
   languages: ["en"],
 };

@@ -53,6 +53,7 @@ export function makeFlowEditor({
       flowName: () => null,
       aiModelName: () => null,
       profileName: () => null,
+      tableName: () => null,
       language,
     }),
     openNode: (nodeId) => go(flowPaths.node(flowId, nodeId)),

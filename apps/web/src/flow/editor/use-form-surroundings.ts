@@ -23,7 +23,7 @@ const systemNames = [
 
 /** What the forms of nodes are given to choose from. */
 export function useFormSurroundings(
-  { flows, models, allProfiles, definitions, languages }: EditorSurroundings,
+  { flows, models, allProfiles, tables, definitions, languages }: EditorSurroundings,
   language: string,
   onLanguageChange: (language: string) => void,
 ): FormSurroundings {
@@ -69,6 +69,13 @@ export function useFormSurroundings(
         label: name,
         note: t(`profile.touchpoints.${touchpoint}`),
       })),
+      tables: tables
+        .filter(({ archived }) => !archived)
+        .map(({ id, name, columns }) => ({
+          value: id,
+          label: name,
+          columns: columns.map(({ key, name: label, type }) => ({ key, label, type })),
+        })),
       ...(may.edit && { newAiModelHref: "/configurations/ai-model/add" }),
       variables,
       nodes: nodes.map(([value = "", label = ""]) => ({ value, label })),
@@ -89,6 +96,7 @@ export function useFormSurroundings(
     flows,
     models,
     allProfiles,
+    tables,
     may.edit,
     languages,
     language,

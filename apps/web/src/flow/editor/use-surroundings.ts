@@ -5,6 +5,9 @@ import { api } from "../../app/api.ts";
 import { configuration } from "../../app/configuration.ts";
 import { wholeList } from "../../app/whole-list.ts";
 
+/** The API knows none yet. */
+const tables: Surroundings["tables"] = [];
+
 /** Everything outside a flow that its editor names: other flows, models, variables, and the languages to write in. */
 export function useSurroundings(flowId: string) {
   const flows = useQuery(wholeList(api.flow.list, { includeArchived: true }));
@@ -33,6 +36,7 @@ export function useSurroundings(flowId: string) {
           })),
           aiModels: modelList.map(({ id, archivedAt }) => ({ id, archived: archivedAt !== null })),
           profiles: profileList.map(({ id, name }) => ({ id, name, archived: false })),
+          tables,
           hasDefaultAiModel: modelList.some((model) => model.default && model.archivedAt === null && model.supportsLlm),
           definitions: definitions.data.results.map(({ key, name, type, isEndUser, hide }) => ({
             key,
@@ -48,6 +52,7 @@ export function useSurroundings(flowId: string) {
       surroundings,
       flows: flows.data?.results.filter((flow) => flow.archivedAt === null) ?? [],
       models: modelList.filter((model) => model.archivedAt === null && model.supportsLlm),
+      tables,
       definitions: definitions.data?.results ?? [],
       profiles: speaking,
       allProfiles: profileList,

@@ -1,0 +1,59 @@
+import { TextsField } from "@parlo/ui";
+import { ColumnSelect } from "../column-select.tsx";
+import { columnsOf } from "../columns-of-table.editor.ts";
+import type { NodeForm } from "../editor.ts";
+import { QuestionFields } from "../question-fields.tsx";
+import { RecordFilterRows } from "../record-filter-rows.tsx";
+import { RecordOrderFields } from "../record-order-fields.tsx";
+import { StoreField } from "../store-field.tsx";
+import { TableSelect } from "../table-select.tsx";
+import { templateVariables } from "../template-variables.editor.ts";
+import { cardParts, type cardsFromTableKind, mostShown } from "./cards-from-table.kind.ts";
+
+export const cardsFromTableForm: NodeForm<typeof cardsFromTableKind> = {
+  Form: ({ value, onChange, t, surroundings, problemAt }) => {
+    const { languages, language, onLanguageChange } = surroundings;
+    const columns = columnsOf(surroundings, value.tableId);
+    return (
+      <>
+        <TextsField
+          label={t("fields.text")}
+          help={surroundings.t("choice.textHelp")}
+          error={problemAt("text")}
+          value={value.text}
+          onChange={(text) => onChange({ ...value, text }, `text.${language}`)}
+          variables={templateVariables(surroundings)}
+          {...{ languages, language, onLanguageChange }}
+        />
+        <TableSelect
+          value={value.tableId}
+          onChange={(tableId, field) => onChange({ ...value, tableId }, field)}
+          {...{ surroundings, problemAt }}
+        />
+        {cardParts.map((part) => (
+          <ColumnSelect
+            key={part}
+            label={t(`columns.${part}`)}
+            error={problemAt(`columns.${part}`)}
+            noneLabel={part === "payload" ? surroundings.t("table.id") : t("columns.none")}
+            value={value.columns[part]}
+            onChange={(column) =>
+              onChange({ ...value, columns: { ...value.columns, [part]: column } }, `columns.${part}`)
+            }
+            columns={columns}
+          />
+        ))}
+        <RecordFilterRows
+          value={value.filters}
+          onChange={(filters, field) => onChange({ ...value, filters }, field)}
+          make={() => ({ column: "", type: "text", operator: "eq", value: "", required: true })}
+          mayLeaveOut={true}
+          {...{ columns, surroundings, problemAt }}
+        />
+        <RecordOrderFields most={mostShown} {...{ columns, value, onChange, surroundings, problemAt }} />
+        <StoreField label={t("fields.variable")} {...{ value, onChange, surroundings, problemAt }} />
+        <QuestionFields {...{ value, onChange, surroundings }} />
+      </>
+    );
+  },
+};

@@ -1,0 +1,78 @@
+import { defineKind, exit, ladderTexts, type NamedColumn, templateFields, textFields } from "@parlo/engine";
+import { z } from "zod";
+import { choiceExits, choiceSettings } from "../choice-settings.ts";
+import { missingExit, recordProblems, recordReferences, recordTemplates } from "../record-checks.ts";
+import { searchSettings } from "../record-settings.ts";
+
+/** More cards than any channel shows well. */
+const mostCards = 10;
+/** More than people look through. */
+export const mostShown = 20;
+
+const column = z.string().max(255);
+/** What a column may fill of a card. */
+export const cardParts = ["title", "text", "image", "payload"] as const;
+
+const schema = z.strictObject({
+  ...choiceSettings,
+  ...searchSettings,
+  limit: z.int().min(1).max(mostShown),
+  /** Columns by the part of the card that they fill; empty where there is no such part. */
+  columns: z.strictObject({
+    title: column,
+    text: column,
+    image: column,
+    /** What is stored when the card is chosen; the record's id where empty. */
+    payload: column,
+  }),
+});
+type Data = z.output<typeof schema>;
+
+const textsOf = ({ text, ladder }: Data) => ({ text, ...ladderTexts(ladder) });
+
+const cardColumns = ({ columns }: Data): readonly NamedColumn[] =>
+  cardParts.map((part) => ({ key: columns[part], type: null, field: `columns.${part}` }));
+
+export const cardsFromTableKind = defineKind({
+  type: "CardsFromTable",
+  version: 1,
+  category: "Action",
+  needs: "tables",
+  schema,
+  defaults: {
+    text: {},
+    tableId: "",
+    filters: [],
+    order: null,
+    limit: mostCards,
+    columns: { title: "", text: "", image: "", payload: "" },
+    variable: null,
+    ladder: {},
+    digress: true,
+  },
+  exits: (data) => choiceExits(null, data.ladder, [exit("not-found"), ...missingExit(data)]),
+  accepts: () => ["text", "uiResponse", "timer"],
+  references: (data) => recordReferences(data, cardColumns(data)),
+  templates: (data) => [...templateFields(textsOf(data)), ...recordTemplates(data)],
+  texts: (data) => textFields(textsOf(data)),
+  problems: (data) => {
+    const { columns, limit } = data;
+    return [
+      ...recordProblems(data),
+      ...(columns.title === "" && columns.text === ""
+        ? [{ severity: "error" as const, code: "required", message: "Choose a column", field: "columns.title" }]
+        : []),
+      ...(limit > mostCards
+        ? [
+            {
+              severity: "warning" as const,
+              code: "many-cards",
+              message: `Some channels show at most ${mostCards} cards`,
+              field: "limit",
+              params: { most: mostCards },
+            },
+          ]
+        : []),
+    ];
+  },
+});

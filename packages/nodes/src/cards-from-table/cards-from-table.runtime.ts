@@ -1,0 +1,75 @@
+import {
+  type Choice,
+  type DataOf,
+  fitRecords,
+  type JsonObject,
+  type NodeContext,
+  NodeError,
+  type NodeRuntime,
+  type RecordsResult,
+  type Step,
+  type TableRecord,
+} from "@parlo/engine";
+import { answeredRecords, askRecords, mostCharacters, tooMuch } from "../ask-records.ts";
+import { cardsShown } from "../cards-shown.ts";
+import { choiceQuestion } from "../choice-question.ts";
+import { choiceValue, wordAt } from "../list-items.ts";
+import { recordsAsked } from "../record-request.ts";
+import type { cardsFromTableKind } from "./cards-from-table.kind.ts";
+
+type Data = DataOf<typeof cardsFromTableKind>;
+
+interface Card extends Choice {
+  readonly title: string;
+  readonly text: string;
+  readonly imageUrl: string;
+  readonly record: TableRecord;
+}
+
+const question = choiceQuestion<Data, Card>({
+  choices: (data, context) => cardsOf(data, (context.memory as { readonly records: readonly TableRecord[] }).records),
+  show: (cards, timeoutMs) =>
+    cardsShown(
+      cards.map((card) => ({ ...card, id: card.record.id })),
+      timeoutMs,
+    ),
+  ownExits: () => false,
+  pressed: (answer, cards) => ("card" in answer ? cards.find(({ record }) => record.id === answer.card) : undefined),
+  keep: (cards): JsonObject => ({ records: cards.map(({ record }) => record) }),
+  more: ({ record }) => ({ record }),
+});
+
+/** One card for each record that has something to show. */
+function cardsOf({ columns }: Data, records: readonly TableRecord[]): readonly Card[] {
+  return records.flatMap((record) => {
+    const at = (key: string) => (Object.hasOwn(record, key) ? wordAt(record[key] ?? null, "") : "");
+    const title = at(columns.title);
+    const text = at(columns.text);
+    if (title === "" && text === "") return [];
+    const value = choiceValue(at(columns.payload) || record.id);
+    return [{ value, title, text, label: title || text, imageUrl: at(columns.image), synonyms: {}, record }];
+  });
+}
+
+function asked(data: Data, { records, count }: RecordsResult, context: NodeContext): Step {
+  if (records.length === 0)
+    return { type: "exit", name: "not-found", outputs: [{ type: "output", value: { records: [], count } }] };
+  const kept = fitRecords(records, mostCharacters);
+  const cards = cardsOf(data, kept);
+  if (cards.length === 0)
+    throw new NodeError(
+      "no-choices",
+      "The records have neither a title nor a text there, or are too large to be shown",
+    );
+  const step = question.begin(data, cards, context);
+  if (kept.length === records.length || step.type === "unmatched") return step;
+  return { ...step, outputs: [tooMuch(kept.length, records.length), ...(step.outputs ?? [])] };
+}
+
+export const cardsFromTableRuntime: NodeRuntime<typeof cardsFromTableKind> = {
+  enter: (data, context) => askRecords(recordsAsked({ ...data, operation: "find" }, context), context),
+  resume: (data, wake, context) =>
+    wake.type === "effect"
+      ? answeredRecords(wake, (result) => asked(data, result, context))
+      : question.resume(data, wake, context),
+};

@@ -1,0 +1,38 @@
+import { mostRecords } from "@parlo/engine";
+import { columnsOf } from "../columns-of-table.editor.ts";
+import type { NodeForm } from "../editor.ts";
+import { RecordFilterRows } from "../record-filter-rows.tsx";
+import { RecordOrderFields } from "../record-order-fields.tsx";
+import { RecordOutputFields } from "../record-output-fields.tsx";
+import { RecordValueRows } from "../record-value-rows.tsx";
+import { TableSelect } from "../table-select.tsx";
+import type { updateRecordKind } from "./update-record.kind.ts";
+
+export const updateRecordForm: NodeForm<typeof updateRecordKind> = {
+  Form: ({ value, onChange, surroundings, problemAt }) => {
+    const columns = columnsOf(surroundings, value.tableId);
+    return (
+      <>
+        <TableSelect
+          value={value.tableId}
+          onChange={(tableId, field) => onChange({ ...value, tableId }, field)}
+          {...{ surroundings, problemAt }}
+        />
+        <RecordFilterRows
+          value={value.filters}
+          onChange={(filters, field) => onChange({ ...value, filters }, field)}
+          make={() => ({ column: "", type: "text", operator: "eq", value: "" })}
+          mayLeaveOut={false}
+          {...{ columns, surroundings, problemAt }}
+        />
+        <RecordOrderFields most={mostRecords} {...{ columns, value, onChange, surroundings, problemAt }} />
+        <RecordValueRows
+          value={value.values}
+          onChange={(values, field) => onChange({ ...value, values }, field)}
+          {...{ columns, surroundings, problemAt }}
+        />
+        <RecordOutputFields {...{ value, onChange, surroundings, problemAt }} />
+      </>
+    );
+  },
+};

@@ -1,0 +1,24 @@
+import { defineKind, exit } from "@parlo/engine";
+import { z } from "zod";
+import {
+  filterDemanded,
+  missingExit,
+  recordProblems,
+  recordReferences,
+  recordTemplates,
+  valueDemanded,
+} from "../record-checks.ts";
+import { outputSettings, valueSettings, writtenSettings } from "../record-settings.ts";
+
+export const updateRecordKind = defineKind({
+  type: "UpdateRecord",
+  version: 1,
+  category: "Context",
+  needs: "tables",
+  schema: z.strictObject({ ...writtenSettings, ...valueSettings, ...outputSettings }),
+  defaults: { tableId: "", filters: [], order: null, limit: 1, values: [], takes: "first", variable: null },
+  exits: (data) => [exit("success"), exit("not-found"), ...missingExit(data), exit("error", { optional: true })],
+  references: (data) => recordReferences(data),
+  templates: recordTemplates,
+  problems: (data) => [...recordProblems(data), ...filterDemanded(data), ...valueDemanded(data)],
+});
