@@ -1,7 +1,8 @@
 import type { Json } from "@parlo/engine";
 import { sql } from "drizzle-orm";
-import { boolean, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { organizationIdColumn } from "../db/columns.ts";
+import { jsonColumn } from "../db/json-column.ts";
 
 /** Everything that hidden variables have ever held, and what was said for them: each once, however often it was said. */
 export const hiddenValueTable = pgTable(
@@ -16,7 +17,7 @@ export const hiddenValueTable = pgTable(
     key: text().notNull(),
     /** The name of a form's field that fills a hidden variable. */
     isField: boolean().notNull(),
-    value: jsonb().$type<Json>().notNull(),
+    value: jsonColumn().$type<Json>().notNull(),
     /** An index holds no long values. */
     digest: text().generatedAlwaysAs(sql`md5(value::text)`),
     size: integer().generatedAlwaysAs(sql`octet_length(value::text)`),

@@ -14,6 +14,8 @@ for (const [key, type, isEndUser] of [
   ["note", "String", false],
   ["colour", "String", true],
   ["born", "Date", true],
+  ["extra", "Json", false],
+  ["basket", "Json", true],
 ] as const)
   await client.variableDefinition.create({ name: key, key, type, isEndUser });
 await client.variableDefinition.create({ name: "code", key: "code", type: "String", isEndUser: false, hide: true });
@@ -67,6 +69,21 @@ test.each([
     const { errors } = (await answer.json()) as Problem;
     expect([answer.status, errors?.map((one) => [one.path, one.code])]).toEqual([400, [[at, code]]]);
     expect((await client.conversation.variables({ id })).count).toBe(0);
+  },
+);
+
+test.each(["true", "5", '{"a":1}', "null", '"quoted"', "[", "", true, 5, { a: "1" }, ["5"]])(
+  "JSON comes back as it was given: %j",
+  async (value) => {
+    const id = await begin("guest-json");
+    await client.conversation.setVariables({ id, variables: { extra: value } });
+    await client.endUser.setVariables({ id: "guest-json", variables: { basket: value } });
+    const { results } = await client.conversation.variables({ id });
+    expect(results.map(({ key, jsonValue }) => [key, jsonValue])).toEqual([
+      ["basket", value],
+      ["extra", value],
+    ]);
+    expect((await client.endUser.variables({ id: "guest-json" })).results[0]?.jsonValue).toEqual(value);
   },
 );
 

@@ -1,7 +1,8 @@
 import type { Json } from "@parlo/engine";
 import { sql } from "drizzle-orm";
-import { boolean, doublePrecision, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, doublePrecision, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAtColumn, instantColumn, organizationIdColumn } from "../db/columns.ts";
+import { jsonColumn } from "../db/json-column.ts";
 
 /** Characters. */
 export const stringStartLength = 200;
@@ -23,7 +24,7 @@ export const variableValueTable = pgTable(
     numberValue: doublePrecision(),
     dateValue: instantColumn(),
     booleanValue: boolean(),
-    jsonValue: jsonb().$type<Json>(),
+    jsonValue: jsonColumn().$type<Json>(),
     createdAt: createdAtColumn(),
     modifiedAt: instantColumn().notNull().defaultNow(),
   },
