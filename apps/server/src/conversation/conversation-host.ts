@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Message } from "@parlo/contract";
-import type { JsonObject, Kinds, Runtimes } from "@parlo/engine";
+import type { Kinds, Runtimes } from "@parlo/engine";
 import type { Pool } from "pg";
 import type { ProcessChannel } from "../db/process-channel.ts";
 import { watchYoungTables } from "../db/young-tables.ts";
 import { createAnnouncer } from "./announce/announcer.ts";
 import { createDatabaseRelay } from "./announce/database-relay.ts";
 import { createEndUserRelay } from "./announce/end-user-relay.ts";
-import { type Follower, followConversation } from "./announce/follow-conversation.ts";
+import { type Follower, type FollowOptions, followConversation } from "./announce/follow-conversation.ts";
 import type { ConversationKey } from "./conversation-key.ts";
-import type { EndUserKey } from "./end-user-key.ts";
 import { type Accepted, acceptInput } from "./host/accept-input.ts";
 import { type Beginning, type Begun, beginConversation } from "./host/begin-conversation.ts";
 import { comeToRest } from "./host/come-to-rest.ts";
@@ -57,6 +56,8 @@ export interface ConversationHostOptions {
 /** Nobody reads without saying for whom. */
 export type ReadAs = ReadOptions & { readonly readership: Readership };
 
+type FollowAs = Omit<ReadAs, "limit"> & Pick<FollowOptions, "known">;
+
 interface BranchWish {
   readonly endUserId: string;
   readonly draft: Beginning["draft"];
@@ -82,6 +83,11 @@ export function createConversationHost(options: ConversationHostOptions) {
     surroundings: keepSurroundings(pool),
     serial: createSerial(),
     interruptElsewhere: relay.interrupt,
+    shareEndUserValues(endUser, values) {
+      if (Object.keys(values).length === 0) return;
+      host.live.shareEndUserValues(endUser, values);
+      tellOthers(endUser);
+    },
     stopping: () => stopping,
     abandoned: () => abandoned,
   };
@@ -110,20 +116,17 @@ export function createConversationHost(options: ConversationHostOptions) {
     openInRoom: store.openInRoom,
 
     /** Values of an end user that no conversation has written: they are on disk already. */
-    endUserValuesSet(endUser: EndUserKey, values: JsonObject): void {
-      host.live.shareEndUserValues(endUser, values);
-      tellOthers(endUser);
-    },
+    endUserValuesSet: host.shareEndUserValues,
 
     /** What has the same key waits for what came before it. */
     inTurn: createSerial(),
 
     /** Hands over every event after `after`, in order, and what comes later as it comes. */
-    follow(key: ConversationKey, follower: Follower, { after, debug, readership }: Omit<ReadAs, "limit">) {
+    follow(key: ConversationKey, follower: Follower, { after, debug, known, readership }: FollowAs) {
       const onError = (error: unknown) => options.onError(error, "follow");
       const seen = readership === "everything" ? follower : maskedFollower(pool, key, follower, onError);
       const read = (from: number, limit: number) => readMessages(pool, key, { after: from, limit, debug });
-      return followConversation(announcer, key, seen, { after, debug, read, onError });
+      return followConversation(announcer, key, seen, { after, debug, ...(known && { known }), read, onError });
     },
 
     async messages(key: ConversationKey, { readership, ...wanted }: ReadAs) {

@@ -15,7 +15,11 @@ const { $client: pool } = app.context.databases.engine;
 const environment = { ...app.context.environment, ROLE: "worker" as const };
 const worker = fastify();
 await serveTouchpoints(worker, { ...app.context, environment }, conversationExport(app.context.databases));
-afterAll(() => worker.close());
+const workerAddress = await worker.listen({ host: "127.0.0.1", port: 0 });
+afterAll(() => {
+  worker.server.closeAllConnections();
+  return worker.close();
+});
 
 /** As if it had been so long ago. */
 async function age(id: string, { timer, word }: { readonly timer: string; readonly word: string }) {
@@ -51,6 +55,21 @@ test("C303: a word said since puts it off", async () => {
   }
   expect(due.getTime() - Date.now()).toBeGreaterThan(3 * 60_000);
   expect(await app.a.client.conversation.get({ id: conversation.id })).toMatchObject({ state: "Active" });
+});
+
+test("C303: a word said at another process puts it off, whatever this one remembers", async () => {
+  const agent = await makeAgent(app.a, { nodes: echo, inactivityTimeout: 5 });
+  const rest = restClient(app.address, agent);
+  const { id } = (await rest.begin()).conversation;
+  await age(id, { timer: "-1 hour", word: "10 minutes" });
+  await listen(`${workerAddress}/conversations/${id}/events`, rest.headers);
+  await rest.say(id, "still here", { wait: true });
+  await pool.query("update conversation_timer set due_at = now() where conversation_id = $1", [id]);
+  const due = async () =>
+    (await pool.query("select due_at from conversation_timer where conversation_id = $1", [id])).rows[0]?.due_at ??
+    null;
+  await expect.poll(async () => (await due()) > new Date(Date.now() + 3 * 60_000), { timeout: 10_000 }).toBe(true);
+  expect(await app.a.client.conversation.get({ id })).toMatchObject({ state: "Active" });
 });
 
 test("C303: a profile that closes nothing any more leaves its running conversations open too", async () => {

@@ -52,6 +52,67 @@ test("who waits at one process for an answer that the other is at work on gets i
   expect(textsOf(body.messages ?? [])).toEqual(["called for x", "called for y"]);
 });
 
+test.each(["ignore", "interrupt"] as const)(
+  "%s holds for what comes at another process than the one at work",
+  async (policy) => {
+    const sink = await openSink();
+    const agent = await makeAgent(app.a, { nodes: caller(sink.url), settings: { bursts: { policy } } });
+    const [here, there] = [restClient(first.address, agent), restClient(second.address, agent)];
+    const { conversation } = await here.begin();
+    await here.say(conversation.id, "one");
+    await sink.called(1);
+    expect((await there.say(conversation.id, "two")).status).toBe(202);
+    if (policy === "interrupt") await sink.called(2);
+    sink.release();
+    const answers = async () =>
+      textsOf((await there.messages(conversation.id)).results).filter((text) => / for /.test(text));
+    await expect.poll(answers).toEqual([policy === "ignore" ? "called for one" : "called for two"]);
+    await there.say(conversation.id, "three", { wait: true });
+    expect(await answers()).toHaveLength(2);
+  },
+);
+
+test("who comes back at a process that has not heard of it is told who owns the conversation now, and whether it is over", async () => {
+  const agent = await makeAgent(app.a, { nodes: echo, touchpoint: "Kiosk" });
+  const socket = socketClient(first.address, agent);
+  const { conversation } = await socket.init();
+  socket.close();
+  const id = conversation.id;
+  const back = async () => (await socketClient(first.address, agent).init({ conversationId: id })).conversation;
+  await app.a.client.conversation.takeOver({ id });
+  expect(await back()).toMatchObject({ owner: "human", state: "Active" });
+  await app.a.client.conversation.close({ id });
+  expect(await back()).toMatchObject({ state: "Closed" });
+});
+
+test("what is stored of an end user is known in the end user's other conversations, at this process and at the other", async () => {
+  await app.a.client.variableDefinition.create({ name: "Shade", key: "shade", type: "String", isEndUser: true });
+  const agent = await makeAgent(app.a, {
+    nodes: {
+      start: { type: "Start", to: { text: "say", default: "wait" } },
+      say: {
+        type: "TextMessageAction",
+        data: { alternatives: [{ en: "It is {{ shade }}" }] },
+        to: { default: "wait" },
+      },
+      wait: { type: "Checkpoint", to: { text: "say" } },
+    },
+  });
+  const [here, there] = [restClient(first.address, agent), restClient(second.address, agent)];
+  const begin = (at: typeof here, shade: string) =>
+    at.begin({ endUserId: "painter", variables: { shade }, signal: null });
+  const heard = async (at: typeof here, id: string) =>
+    textsOf((await at.say(id, "which?", { wait: true })).body.messages ?? []).at(-1);
+  const old = (await begin(here, "red")).conversation.id;
+  expect(await heard(here, old)).toBe("It is red");
+  await begin(here, "green");
+  expect(await heard(here, old)).toBe("It is green");
+  const other = (await begin(there, "blue")).conversation.id;
+  await expect.poll(() => heard(here, old)).toBe("It is blue");
+  await there.act(other, { variableStore: { key: "shade", value: "black" } }, { wait: true });
+  await expect.poll(() => heard(here, old)).toBe("It is black");
+});
+
 test("a process dies over its work and the other, which is asked meanwhile, takes it over: nothing lost, nothing doubled", async () => {
   const sink = await openSink();
   const agent = await makeAgent(app.a, { nodes: caller(sink.url), touchpoint: "Kiosk" });

@@ -27,6 +27,8 @@ export interface FollowOptions {
   /** An event that there is, or 0: what is beyond the end would swallow what comes next. */
   readonly after: number;
   readonly debug: boolean;
+  /** What the follower knows already: what has changed since is told. */
+  readonly known?: Pick<Announcement, "owner" | "state">;
   readonly read: (after: number, limit: number) => Promise<ReadMessages | null>;
   readonly onError: (error: unknown) => void;
 }
@@ -36,10 +38,10 @@ export function followConversation(
   announcer: Announcer,
   key: ConversationKey,
   follower: Follower,
-  { after, debug, read: readAfter, onError }: FollowOptions,
+  { after, debug, known, read: readAfter, onError }: FollowOptions,
 ): Following {
   let through = after;
-  let last: Pick<Announcement, "owner" | "state"> | null = null;
+  let last = known ?? null;
   let early: Announcement[] = [];
   let reading: Promise<void> | null = null;
   let again = false;

@@ -27,7 +27,19 @@ const attempts = 4;
  * Accepts an input of a conversation: the one way for every touchpoint, timer and operator. When nobody is at work on
  * the conversation, accepting the input and running it are one write; otherwise it is queued. It is on disk when this resolves.
  */
-export function acceptInput(host: HostContext, key: ConversationKey, incoming: Incoming): Promise<Accepted> {
+export async function acceptInput(host: HostContext, key: ConversationKey, incoming: Incoming): Promise<Accepted> {
+  return (await acceptWhere(host, key, incoming, () => true)) ?? nothing;
+}
+
+const nothing: Accepted = { message: null, messages: null };
+
+/** The same where `holds` is true of the conversation as it is in the moment of the write; else null. */
+export function acceptWhere(
+  host: HostContext,
+  key: ConversationKey,
+  incoming: Incoming,
+  holds: (live: LiveConversation) => boolean,
+): Promise<Accepted | null> {
   if (host.stopping()) return Promise.reject(new ConversationRefusal("stopping"));
   if (host.writer.waiting() > mostWaiting) return Promise.reject(new ConversationRefusal("busy"));
   return host.serial(keyText(key), async () => {
@@ -37,6 +49,7 @@ export function acceptInput(host: HostContext, key: ConversationKey, incoming: I
       const known = repeated(incoming, live.recent.get(incoming.said?.clientId ?? ""));
       if (known) return known;
       if (live.stored.state === "Closed") return refuseClosed(host, key, incoming);
+      if (!holds(live)) return null;
       if (incoming.input === null || isBusy(live) || attempt > attempts) {
         const queued = await queue(host, live, incoming);
         if (queued) return queued;
@@ -61,10 +74,11 @@ async function stepOrRepeat(host: HostContext, live: LiveConversation, { said, i
 /** Written down for whoever is at work on the conversation, in the order of acceptance. */
 async function queue(host: HostContext, live: LiveConversation, incoming: Incoming): Promise<Accepted | null> {
   const { said, input } = incoming;
-  const bursts = burstsOf(host, live);
+  const bursts = await burstsOf(host, live);
   const policy = input?.type === "text" && input.speech ? "interrupt" : (bursts?.policy ?? "queue");
   const isCommand = input?.type === "operator";
-  const ignored = policy === "ignore" && said?.participantType === "EndUser" && live.run !== null;
+  const isAtWork = live.run !== null || live.stored.leased;
+  const ignored = policy === "ignore" && said?.participantType === "EndUser" && isAtWork;
   const appended = await orConflict(
     host.store.append({
       ...pick(live),

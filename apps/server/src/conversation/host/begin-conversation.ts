@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Conversation, type Message, touchpointSchema } from "@parlo/contract";
-import { type Input, type Json, packState } from "@parlo/engine";
+import { type Input, type Json, type JsonObject, packState } from "@parlo/engine";
 import { newId } from "../../platform/id.ts";
 import { ConversationRefusal } from "../conversation.errors.ts";
 import { presentConversation } from "../conversation.present.ts";
@@ -117,7 +117,7 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
     lastMessage,
   });
   if (!live) throw new ConversationRefusal("unknown");
-  host.live.shareEndUserValues(stored, step.endUserValues);
+  host.shareEndUserValues(stored, { ...givenOfEndUser(opening), ...step.endUserValues });
   live.told = { surroundings, endUser: live.stored.endUserVariables };
   announceStep(host, live, { step, messages: step.messages, seed, base: 0 });
   if (advanced.rest === "effect") void runConversation(host, live);
@@ -153,6 +153,9 @@ function newborn(beginning: Beginning, opening: Opening, at: number): StoredConv
     endUserVariables,
   };
 }
+
+const givenOfEndUser = ({ given }: Opening): JsonObject =>
+  Object.fromEntries(given.filter(({ scope }) => scope === "endUser").map(({ key, value }) => [key, value]));
 
 /** The last of each. */
 const latest = (values: readonly ValueWrite[]): readonly ValueWrite[] => [

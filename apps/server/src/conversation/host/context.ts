@@ -1,7 +1,8 @@
-import type { Advance, ConversationState, Engine, Input, TurnContext } from "@parlo/engine";
+import type { Advance, ConversationState, Engine, Input, JsonObject, TurnContext } from "@parlo/engine";
 import type { Pool } from "pg";
 import type { Announcer } from "../announce/announcer.ts";
 import type { ConversationKey } from "../conversation-key.ts";
+import type { EndUserKey } from "../end-user-key.ts";
 import type { EffectPerformer } from "../ports/effect-performer.ts";
 import type { FlowSource } from "../ports/flow-source.ts";
 import type { ConversationStore } from "../store/conversation-store.ts";
@@ -27,6 +28,8 @@ export interface HostContext {
   readonly announcer: Announcer;
   /** Tells the process that is at work on a conversation, should it be another one, to leave off. */
   readonly interruptElsewhere: (key: ConversationKey) => void;
+  /** What was written of an end user, their conversations know: those here at once, those of other processes soon. */
+  readonly shareEndUserValues: (endUser: EndUserKey, values: JsonObject) => void;
   readonly serial: <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
   /** Address and one-time token for posts from outside into a conversation. */
   readonly callback: (

@@ -1,11 +1,14 @@
 import { ConversationRefusal } from "../conversation.errors.ts";
 import type { DueTimer } from "../store/stored-conversation.ts";
-import { acceptInput } from "./accept-input.ts";
+import { acceptInput, acceptWhere } from "./accept-input.ts";
 import type { HostContext } from "./context.ts";
+import { isBusy, type LiveConversation } from "./live-conversation.ts";
 
 /** The one timer that is the host's own: closes a conversation in which nobody has said a word for long. */
 export const inactivityTimerId = "inactivity";
 const atOnce = 50;
+/** How long after a turn that runs it is looked at again (milliseconds). */
+const busyMs = 60_000;
 
 /** Fires what is due. A row goes in the same write that its input is part of, so it fires once, also over a crash. */
 export async function fireTimers(host: HostContext): Promise<void> {
@@ -19,29 +22,37 @@ export async function fireTimers(host: HostContext): Promise<void> {
 /** Hands in what a timer stands for; the row goes with it. */
 export async function fireTimer(host: HostContext, timer: DueTimer): Promise<void> {
   try {
-    if (timer.id === inactivityTimerId && (await isSpared(host, timer))) return;
-    const input =
-      timer.id === inactivityTimerId
-        ? ({ type: "operator", command: { type: "close" } } as const)
-        : ({ type: "timer", timerId: timer.id } as const);
-    await acceptInput(host, timer, { said: null, input });
-    if (timer.id === inactivityTimerId) await host.store.dropTimer(timer);
+    if (timer.id === inactivityTimerId) await closeSilent(host, timer);
+    else await acceptInput(host, timer, { said: null, input: { type: "timer", timerId: timer.id } });
   } catch (error) {
     if (!(error instanceof ConversationRefusal)) throw error;
     if (error.code === "closed" || error.code === "unknown") await host.store.dropTimer(timer);
   }
 }
 
-/** Somebody has said something since the timer was set, and it counts from there; or the profile closes nothing any more. */
-async function isSpared(host: HostContext, timer: DueTimer): Promise<boolean> {
-  const live = await host.live.current(timer);
-  if (!live || live.stored.state === "Closed") return false;
-  if (live.running.inactivityTimeout === 0) {
-    await host.store.dropTimer(timer);
-    return true;
-  }
-  const until = live.stored.modifiedAt.getTime() + live.running.inactivityTimeout * 60_000;
-  if (until <= Date.now()) return false;
-  await host.store.moveTimer(timer, new Date(until));
-  return true;
+/**
+ * Closes the conversation unless somebody has said something since the timer was set (it counts from there) or the
+ * profile closes nothing any more. What this process remembers may be old: a close that was decided on it is not written.
+ */
+async function closeSilent(host: HostContext, timer: DueTimer): Promise<void> {
+  let until: number | null = null;
+  const closed = await acceptWhere(
+    host,
+    timer,
+    { said: null, input: { type: "operator", command: { type: "close" } } },
+    (live) => {
+      until = silentUntil(live);
+      return until !== null && until <= Date.now();
+    },
+  );
+  if (closed || until === null) await host.store.dropTimer(timer);
+  else await host.store.moveTimer(timer, new Date(until));
+}
+
+/** When a conversation has been silent for long enough; null where it never is. */
+function silentUntil(live: LiveConversation): number | null {
+  const { stored, running } = live;
+  if (running.inactivityTimeout === 0) return null;
+  const until = stored.modifiedAt.getTime() + running.inactivityTimeout * 60_000;
+  return isBusy(live) ? Math.max(until, Date.now() + busyMs) : until;
 }

@@ -5,12 +5,17 @@ import type { HostContext } from "./context.ts";
 import type { LiveConversation } from "./live-conversation.ts";
 
 /** How the flow that is on top wants input treated that comes while a turn runs. */
-export function burstsOf(host: HostContext, { stored }: LiveConversation): FlowBehavior["bursts"] | null {
-  const top = stored.snapshot.stack.at(-1);
-  const { flowId, flowVersion } = stored.snapshot;
-  const engine = host.flows.engine(stored.organizationId);
-  const flow = top ? engine.flow(top.flowId, top.version) : engine.flow(flowId, flowVersion);
-  return flow?.behavior.bursts ?? null;
+export async function burstsOf(
+  host: HostContext,
+  { stored }: LiveConversation,
+): Promise<FlowBehavior["bursts"] | null> {
+  const { organizationId, snapshot } = stored;
+  const top = snapshot.stack.at(-1);
+  const [flowId, version] = top ? [top.flowId, top.version] : [snapshot.flowId, snapshot.flowVersion];
+  const engine = host.flows.engine(organizationId);
+  // Another process may have run it so far.
+  if (engine.flow(flowId, version) === undefined) await host.flows.load(organizationId, flowId, version);
+  return engine.flow(flowId, version)?.behavior.bursts ?? null;
 }
 
 /**
@@ -20,7 +25,7 @@ export function burstsOf(host: HostContext, { stored }: LiveConversation): FlowB
 export async function gather(host: HostContext, live: LiveConversation): Promise<readonly QueuedInput[]> {
   for (;;) {
     const queued = await host.store.queuedInputs(live.stored);
-    const bursts = burstsOf(host, live);
+    const bursts = await burstsOf(host, live);
     const texts = headTexts(queued);
     if (bursts?.policy !== "merge" || texts.length === 0 || texts.length < queued.length)
       return bursts?.policy === "merge" && texts.length > 1 ? texts : queued.slice(0, 1);

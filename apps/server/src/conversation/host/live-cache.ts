@@ -67,7 +67,6 @@ export function createLiveCache(store: ConversationStore, profiles: ProfileSourc
     },
     /** What was written of an end user, the end user's conversations here know at once. */
     shareEndUserValues(endUser: EndUserKey, values: JsonObject): void {
-      if (Object.keys(values).length === 0) return;
       for (const live of ofEndUser(endUser))
         live.stored = { ...live.stored, endUserVariables: { ...live.stored.endUserVariables, ...values } };
     },

@@ -81,7 +81,7 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
   apply(live, step, written);
   // Another of the end user's conversations may have written meanwhile: the log has not heard of that.
   const isSame = live.stored.endUserVariables === endUserVariables;
-  host.live.shareEndUserValues(stored, step.endUserValues);
+  host.shareEndUserValues(stored, step.endUserValues);
   live.told = { surroundings, endUser: isSame ? live.stored.endUserVariables : unlike };
   if (said?.clientId) rememberSaid(live, said, step, written.base);
   const messages = step.messages.map((message) => ({ ...message, sequence: message.sequence + written.base }));

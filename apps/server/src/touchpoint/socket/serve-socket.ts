@@ -98,7 +98,12 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     const address = clientAddress(socket.handshake.address, [forwarded].flat().join(","), trustedProxy);
     const { key, ready, access, readership } = await initConversation(door, init, { origin, address, authenticate });
     socket.emit("conversation-init", ready);
-    const leave = follow(key, { after: ready.sequence, debug: init.debug ?? false, readership });
+    const leave = follow(key, {
+      after: ready.sequence,
+      debug: init.debug ?? false,
+      known: ready.conversation,
+      readership,
+    });
     const forget = whenOver(door, access, (over) => {
       socket.emit("conversation-error", over);
       socket.disconnect(true);
