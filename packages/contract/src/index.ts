@@ -44,6 +44,7 @@ export * from "./api-key/api-key-scopes.ts";
 export * from "./auth/auth.contract.ts";
 export * from "./avatar/avatar.contract.ts";
 export * from "./conversation/conversation.contract.ts";
+export * from "./conversation/fixture.schema.ts";
 export * from "./conversation/test-conversation.contract.ts";
 export * from "./end-user/end-user.contract.ts";
 export * from "./field/field.schema.ts";

@@ -30,8 +30,10 @@ import { countMessages } from "./read/count-messages.ts";
 import { maskedFollower, type Readership, withoutHidden } from "./read/masked-reading.ts";
 import { type ReadOptions, readMessages } from "./read/read-messages.ts";
 import { branchState, pinned } from "./replay/branch-state.ts";
+import { exportFixture } from "./replay/export-fixture.ts";
 import { hiddenOf } from "./replay/hidden-of.ts";
 import { replayConversation } from "./replay/replay-conversation.ts";
+import { type FixtureRun, runFixture } from "./replay/run-fixture.ts";
 import { createConversationStore } from "./store/conversation-store.ts";
 import { createStepWriter } from "./store/step-writer.ts";
 import type { StoredConversation } from "./store/stored-conversation.ts";
@@ -147,6 +149,10 @@ export function createConversationHost(options: ConversationHostOptions) {
       const state = draft ? await pinned(host, found.state, { organizationId, ...draft }) : found.state;
       return { ...found, state, hidden: await hiddenOf(pool, source, endUserId) };
     },
+
+    /** A conversation as a test, without secrets and without what is hidden. */
+    exportFixture: (subject: StoredConversation) => exportFixture(host, subject),
+    runFixture: (run: FixtureRun) => runFixture({ ...host, kinds: options.kinds }, run),
 
     clock: (key: ConversationKey) => readClock(host, key),
     moveClock: (key: ConversationKey, ms: number | null) => moveClock(host, key, ms),

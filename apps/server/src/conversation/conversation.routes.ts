@@ -105,6 +105,23 @@ export const conversationRoutes = {
     return door.conversations.moveClock({ organizationId, conversationId: id }, advanceMs ?? null);
   }),
 
+  fixture: refusingMembers.conversation.fixture.handler(
+    async ({ input: { id }, context: { door, organizationId } }) => {
+      const stored = await door.conversations.load({ organizationId, conversationId: id });
+      if (!stored) throw nothingHere();
+      return door.conversations.exportFixture(stored);
+    },
+  ),
+
+  runFixture: refusingMembers.conversation.runFixture.handler(async ({ input, context }) => {
+    const { organizationId, door, role } = context;
+    demand(mayOperate(role));
+    const { id, version, fixture } = input;
+    const result = await door.conversations.runFixture({ organizationId, flowId: id, version, fixture });
+    if (!result) throw nothingHere();
+    return result;
+  }),
+
   summary: programApi.conversation.summary.handler(async ({ input, context }) => {
     const row = await conversationRow(context.db, input.id);
     const [presented] = await presentRows(context, [row]);

@@ -19,6 +19,7 @@ import {
   variableValueSchema,
   variableValuesSchema,
 } from "../variable-definition/variable-value.schema.ts";
+import { fixtureContract } from "./fixture.contract.ts";
 import { testConversationContract } from "./test-conversation.contract.ts";
 
 export const conversationSchema = z.object({
@@ -148,6 +149,7 @@ const suspended = { PROFILE_SUSPENDED: { status: 409, message: "This agent takes
 
 export const conversationContract = {
   ...testConversationContract,
+  ...fixtureContract,
   list: conversations
     .route({ method: "GET", path: "/conversations", summary: "List conversations" })
     .errors(forbidden)

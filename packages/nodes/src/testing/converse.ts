@@ -6,67 +6,32 @@ import {
   type Effect,
   type EffectResult,
   type Engine,
+  type FixtureSetting,
   type FlowGraph,
+  fixtureBegins,
+  fixtureContext,
   type GenerateResult,
   type Input,
   type JsonObject,
   type MessageAction,
   messageOfEvent,
   packState,
-  type TurnContext,
   type TurnEvent,
   type UiAnswer,
   unpackState,
-  type VariableDefinition,
 } from "@parlo/engine";
 import { kinds } from "../kinds.ts";
 import { runtimes } from "../runtimes.ts";
 
-export interface Setting {
-  readonly language?: string;
-  readonly languages?: readonly string[];
-  readonly followLanguage?: boolean;
-  readonly definitions?: readonly VariableDefinition[];
-  readonly endUserVariables?: JsonObject;
-  readonly limits?: TurnContext["organization"]["limits"];
-  readonly seed?: string;
-  readonly endUserId?: string;
-  readonly profileId?: string;
-  readonly touchpoint?: string;
-  /** Of the organisation. */
-  readonly timeZone?: string;
-  /** When the conversation begins, as an ISO instant. */
-  readonly begins?: string;
-}
+/** What a conversation of a test is told of its surroundings. */
+export type Setting = FixtureSetting;
 
 export function engineOf(flows: readonly FlowGraph[]): Engine {
   const compiled = new Map(flows.map((flow) => [flow.id, compileFlow(flow, 1, kinds)]));
   return { runtimes, flow: (id) => compiled.get(id) ?? null };
 }
 
-export function contextOf(setting: Setting, now: number): TurnContext {
-  return {
-    now,
-    seed: setting.seed ?? "seed",
-    conversation: {
-      id: "conversation",
-      endUserId: setting.endUserId ?? "end-user",
-      touchpoint: setting.touchpoint ?? "WebWidget",
-      test: false,
-    },
-    profile: {
-      id: setting.profileId ?? "profile",
-      name: "Profile",
-      context: "",
-      languages: setting.languages ?? ["en", "de"],
-      followLanguage: setting.followLanguage ?? true,
-    },
-    persona: { name: "Mia", description: "" },
-    organization: { timeZone: setting.timeZone ?? "Europe/Berlin", limits: setting.limits ?? {} },
-    definitions: setting.definitions ?? [],
-    endUserVariables: setting.endUserVariables ?? {},
-  };
-}
+export { fixtureContext as contextOf };
 
 const visible = (action: MessageAction) => !action.engineEvent && !action.flowEvent && !action.toolCall;
 
@@ -77,15 +42,16 @@ export function converse(flows: readonly FlowGraph[], setting: Setting = {}) {
     flowId: flows[0]?.id ?? "",
     flowVersion: null,
     language: setting.language ?? "en",
+    ...(setting.variables && { variables: setting.variables }),
   });
-  let now = Date.parse(setting.begins ?? "2026-11-21T12:00:00Z");
+  let now = fixtureBegins(setting);
   let sent = 0;
   let endUserVariables = setting.endUserVariables ?? {};
   const all: TurnEvent[] = [];
   let latest: readonly TurnEvent[] = [];
 
   function take(input: Input): readonly TurnEvent[] {
-    const result = advance(engine, state, input, contextOf({ ...setting, endUserVariables }, now));
+    const result = advance(engine, state, input, fixtureContext({ ...setting, endUserVariables }, now));
     if (result.type === "needs-flow") throw new Error(`needs flow ${result.flowId}`);
     /** A conversation lives in a database between turns. */
     state = unpackState(JSON.parse(JSON.stringify(packState(result.state))));

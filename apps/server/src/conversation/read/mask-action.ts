@@ -132,7 +132,7 @@ export function actionMasking({ keys, fields, values, tooMuch }: Hidden) {
     };
   }
 
-  return { text, action };
+  return { text, action, json, named, under };
 }
 
 /** Yes and no say nothing by themselves: they are hidden by the name that they stand under. */

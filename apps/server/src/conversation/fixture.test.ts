@@ -1,0 +1,158 @@
+import type { ConversationFixture } from "@parlo/contract";
+import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { flowDraftTable } from "../flow/flow-draft.table.ts";
+import { makeAgent } from "../testing/make-agent.ts";
+import { signUp } from "../testing/sign-up.ts";
+import { testApp } from "../testing/test-app.ts";
+import { openSink } from "./testing/sink.ts";
+
+const app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.1" } });
+const { client } = app.a;
+await client.variableDefinition.create({ name: "Visits", key: "visits", type: "Number", isEndUser: true });
+await client.variableDefinition.create({ name: "Code", key: "code", type: "String", isEndUser: false, hide: true });
+
+const say = (text: string, to: string) =>
+  ({ type: "TextMessageAction", data: { alternatives: [{ en: text }] }, to: { default: to } }) as const;
+
+const shop = (
+  url: string,
+  thanks = "{{ code }}: {{ visits }} visits, {{ nodes.call.body.word }}",
+): FlowSketch["nodes"] => ({
+  start: { type: "Start", to: { text: "ask", signal: "ask" } },
+  ask: {
+    type: "ChooseReplyButton",
+    data: {
+      text: { en: "Tea or coffee?" },
+      buttons: [
+        { value: "tea", label: { en: "Tea" } },
+        { value: "coffee", label: { en: "Coffee" } },
+      ],
+      ladder: { noInput: [{ en: "Well?" }], noInputAfterMs: 60_000 },
+    },
+    to: { "selected:tea": "count", "selected:coffee": "count", "not-selected": "ask" },
+  },
+  count: {
+    type: "StoreVariable",
+    data: { assignments: [{ mode: "arithmetic", variable: "visits", operator: "add", by: "1" }] },
+    to: { default: "askCode" },
+  },
+  askCode: say("Your code?", "coded"),
+  coded: { type: "Checkpoint", to: { text: "keep" } },
+  keep: {
+    type: "StoreVariable",
+    data: { assignments: [{ mode: "template", variable: "code", template: "{{ input.text }}" }] },
+    to: { default: "call" },
+  },
+  call: {
+    type: "WebhookAction",
+    name: "call",
+    data: { request: { method: "POST", url, retries: 0, timeoutMs: 60_000 } },
+    to: { success: "thanks", error: "thanks" },
+  },
+  thanks: say(thanks, "end"),
+  end: { type: "Checkpoint", to: { text: "ask" } },
+});
+
+/** A test conversation with a button, a reminder, a hidden code and a webhook, and the fixture made of it. */
+async function recorded() {
+  const sink = await openSink({ body: '{"word":"done","accessToken":"sesame-open"}' });
+  sink.release();
+  const agent = await makeAgent(app.a, { nodes: shop(sink.url) });
+  const { conversationEngine: engine } = agent;
+  const flowId = engine.kind === "flow" ? (engine.flowId ?? "") : "";
+  const { conversation } = await client.conversation.create({ profileId: agent.id });
+  const { id } = conversation;
+  const act = (action: object) =>
+    app.call(`/conversations/${id}/messages?wait=true`, {
+      method: "POST",
+      as: app.a,
+      json: { action },
+    });
+  await client.conversation.moveClock({ id });
+  const { results } = await client.conversation.messages({ id });
+  const asked = results.findLast(({ action }) => action.uiAction);
+  const value = { type: "response", messageId: asked?.id, button: "tea" };
+  await act({ uiAction: { name: asked?.action.uiAction?.name ?? "", value } });
+  await act({ text: { text: "open-4711" } });
+  return { id, flowId, sink, fixture: await client.conversation.fixture({ id }) };
+}
+
+async function keepDraft(flowId: string, nodes: FlowSketch["nodes"]) {
+  const graph = buildFlow({ id: flowId, name: "Tested flow", nodes });
+  await app.a.db.delete(flowDraftTable).where(eq(flowDraftTable.flowId, flowId));
+  await app.a.db.insert(flowDraftTable).values({ flowId, graph, draftVersion: 1 });
+}
+
+test("a real conversation becomes a test that its own version passes, without anything outside being called", async () => {
+  const { flowId, fixture, sink } = await recorded();
+  expect(fixture.turns.map(({ input }) => input.type)).toEqual(["signal", "timer", "uiResponse", "text", "result"]);
+  expect(fixture.turns.at(-1)?.exits).toEqual([
+    { nodeId: "call", exit: "success", match: null, to: "thanks" },
+    expect.anything(),
+  ]);
+  const calls = sink.calls.length;
+  const result = await client.conversation.runFixture({ id: flowId, version: 1, fixture });
+  expect(result.turns.filter(({ difference }) => difference)).toEqual([]);
+  expect(result).toMatchObject({ passed: true });
+  expect(result.turns).toHaveLength(5);
+  expect(sink.calls).toHaveLength(calls);
+});
+
+test("secrets that the outside answered with are masked, and what is hidden is concealed, wherever it stands", async () => {
+  const { fixture } = await recorded();
+  const text = JSON.stringify(fixture);
+  expect(text).not.toContain("open-4711");
+  expect(text).not.toContain("sesame-open");
+  expect(text).toContain('"word":"done"');
+  expect(fixture.turns[3]?.input).toMatchObject({ type: "text", text: "•••" });
+  expect(text).toContain("•••: 1 visits, done");
+});
+
+test("the draft is run where no version is named, and the first difference is told at its step", async () => {
+  const { flowId, fixture, sink } = await recorded();
+  await keepDraft(flowId, shop(sink.url, "Thank you"));
+  const result = await client.conversation.runFixture({ id: flowId, fixture });
+  expect(result.passed).toBe(false);
+  expect(result.turns.at(-1)).toMatchObject({
+    index: 4,
+    difference: { path: "events.0.action.text.text", expected: "•••: 1 visits, done", actual: "Thank you" },
+  });
+  await keepDraft(flowId, { ...shop(sink.url), askCode: say("Your code?", "end") });
+  const other = await client.conversation.runFixture({ id: flowId, fixture });
+  expect(other.turns.map(({ index }) => index)).toEqual([0, 1, 2]);
+  expect(other.turns.at(-1)?.difference).toMatchObject({ path: "exits.2.to", expected: "coded", actual: "end" });
+});
+
+test("an input that this run has no place for is told as the difference", async () => {
+  const { flowId, fixture } = await recorded();
+  const run = (turns: ConversationFixture["turns"]) =>
+    client.conversation.runFixture({ id: flowId, version: 1, fixture: { ...fixture, turns } });
+  const noTimer = await run([{ input: { type: "timer", name: "nothing" }, events: [] }]);
+  expect(noTimer.turns).toMatchObject([{ difference: { path: "input", expected: "a timer nothing" } }]);
+  const noEffect = await run([{ input: { type: "result", result: { type: "generated" } }, events: [] }]);
+  expect(noEffect).toMatchObject({ passed: false, turns: [{ difference: { path: "input" } }] });
+  const [first, second, third, fourth] = fixture.turns;
+  if (!first || !second || !third || !fourth) throw new Error("The fixture is too short");
+  const broken = await run([
+    first,
+    second,
+    third,
+    fourth,
+    { input: { type: "result", result: { type: "unheard-of" } }, events: [] },
+  ]);
+  expect(broken.passed).toBe(false);
+});
+
+test("conversations of others cannot be exported, flows of others not be run, and viewers run none", async () => {
+  const { id, flowId, fixture } = await recorded();
+  await expect(app.b.client.conversation.fixture({ id })).rejects.toMatchObject({ status: 404 });
+  await expect(app.b.client.conversation.runFixture({ id: flowId, fixture })).rejects.toMatchObject({ status: 404 });
+  await expect(client.conversation.runFixture({ id: flowId, version: 7, fixture })).rejects.toMatchObject({
+    status: 404,
+  });
+  const { organizationId } = app.a;
+  const { client: viewer } = await signUp(app.context, app.address, "Vera", { organizationId, role: "viewer" });
+  await expect(viewer.conversation.runFixture({ id: flowId, fixture })).rejects.toMatchObject({ status: 403 });
+});

@@ -1,0 +1,87 @@
+import type { Fixture, FixtureInput, FixtureTurn, Json, JsonObject, MessageAction } from "@parlo/engine";
+import { namesSecret } from "../../platform/secret-name.ts";
+import { mask } from "../read/conceal.ts";
+import type { Hidden } from "../read/hidden-values.ts";
+import { actionMasking } from "../read/mask-action.ts";
+
+const nothing: Hidden = { keys: new Set(), fields: new Set(), values: [], tooMuch: false };
+
+/** A fixture as it may leave: without what hidden variables held, and without what opens something. */
+export function concealFixture(fixture: Fixture, hidden: Hidden | undefined): Fixture {
+  const { text, action, json, named, under } = actionMasking(hidden ?? nothing);
+  const values = (given: JsonObject | undefined) => given && withoutSecrets(named(given));
+
+  function input(given: FixtureInput): FixtureInput {
+    switch (given.type) {
+      case "text":
+        return { ...given, text: text(given.text) };
+      case "signal":
+        return given.value === undefined ? given : { ...given, value: withoutSecrets(under(given.name, given.value)) };
+      case "uiResponse": {
+        const { answer } = given;
+        if ("submit" in answer) return { ...given, answer: { submit: withoutSecrets(named(answer.submit)) } };
+        if ("button" in answer) return { ...given, answer: { button: text(answer.button) } };
+        return "card" in answer ? { ...given, answer: { card: text(answer.card) } } : given;
+      }
+      case "variableStore":
+        return { ...given, values: withoutSecrets(named(given.values)) };
+      case "callback":
+        return { ...given, action: action(given.action) };
+      case "result": {
+        const { type, ...rest } = given.result;
+        const shown = withoutSecrets(named(rest as unknown as JsonObject)) as object;
+        // Words of fixed lists, by which nodes go on.
+        const fixed = Object.fromEntries(
+          ["code", "finishReason"].flatMap((name) => (name in rest ? [[name, rest[name as keyof typeof rest]]] : [])),
+        );
+        return { ...given, result: { type, ...shown, ...fixed } as unknown as typeof given.result };
+      }
+      case "operator":
+        return given.command.type === "handBack" && given.command.summary !== undefined
+          ? { ...given, command: { ...given.command, summary: text(given.command.summary) } }
+          : given;
+      default:
+        return given;
+    }
+  }
+
+  function event(given: JsonObject): JsonObject {
+    if (given.type === "message") return { ...given, action: action(given.action as MessageAction) as unknown as Json };
+    if (given.type !== "variable") return given;
+    return { ...given, value: withoutSecrets(under(String(given.key), given.value ?? null)) };
+  }
+
+  const turn = (given: FixtureTurn): FixtureTurn => ({
+    ...given,
+    input: input(given.input),
+    ...(given.endUserVariables && { endUserVariables: values(given.endUserVariables) ?? {} }),
+    events: given.events.map(event),
+    ...(given.exits && {
+      exits: given.exits.map((one) => (one.match === null ? one : { ...one, match: json(one.match) as string })),
+    }),
+  });
+  const { setting = {} } = fixture;
+  const { variables, endUserVariables } = setting;
+  return {
+    setting: {
+      ...setting,
+      ...(variables && { variables: values(variables) ?? {} }),
+      ...(endUserVariables && { endUserVariables: values(endUserVariables) ?? {} }),
+    },
+    turns: fixture.turns.map(turn),
+  };
+}
+
+/** Texts and numbers under names that speak of secrets, at whatever depth. Such a name with more below it is looked through. */
+function withoutSecrets<Given extends Json>(given: Given): Given {
+  if (given === null || typeof given !== "object") return given;
+  if (Array.isArray(given)) return given.map(withoutSecrets) as unknown as Given;
+  const parts = Object.entries(given as JsonObject).map(([name, part]) => {
+    const opens = namesSecret(name) && !counted.test(name) && (typeof part === "string" || typeof part === "number");
+    return [name, opens ? mask : withoutSecrets(part)];
+  });
+  return Object.fromEntries(parts);
+}
+
+/** Tokens that are counted open nothing. */
+const counted = /tokens$|tokenms$/i;

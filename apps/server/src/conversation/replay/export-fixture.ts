@@ -1,0 +1,22 @@
+import { type ConversationFixture, fixtureSchema, mostFixtureTurns } from "@parlo/contract";
+import { fixtureRecorder } from "@parlo/engine";
+import { ConversationRefusal } from "../conversation.errors.ts";
+import { readHidden } from "../read/hidden-values.ts";
+import type { StoredConversation } from "../store/stored-conversation.ts";
+import { concealFixture } from "./conceal-fixture.ts";
+import { type ReplayHost, replayConversation } from "./replay-conversation.ts";
+
+/** A real conversation as a test, up to the most that a test may have, or to a turn that could only be ended. */
+export async function exportFixture(host: ReplayHost, subject: StoredConversation): Promise<ConversationFixture> {
+  const { organizationId, conversationId } = subject;
+  const recorder = fixtureRecorder();
+  for await (const { logged, context, before, result } of replayConversation(host, subject)) {
+    if (logged.record.abandon || recorder.turns() === mostFixtureTurns) break;
+    recorder.add({ input: logged.record.input, context, before, events: result.events });
+  }
+  if (recorder.turns() === 0) throw new ConversationRefusal("not-replayable");
+  const hidden = (await readHidden(host.pool, organizationId, [conversationId]))?.get(conversationId);
+  const { success, data } = fixtureSchema.safeParse({ version: 1, ...concealFixture(recorder.fixture(), hidden) });
+  if (!success) throw new ConversationRefusal("not-replayable");
+  return data;
+}
