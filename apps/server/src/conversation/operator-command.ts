@@ -1,10 +1,10 @@
 import type { Message } from "@parlo/contract";
 import type { Input } from "@parlo/engine";
-import { newId } from "../platform/id.ts";
 import { ConversationRefusal } from "./conversation.errors.ts";
 import type { ConversationHost } from "./conversation-host.ts";
 import type { ConversationKey } from "./conversation-key.ts";
 import { written } from "./host/incoming.ts";
+import { newMessageId } from "./message-id.ts";
 import { refusedField } from "./refusal.ts";
 import type { StoredConversation } from "./store/stored-conversation.ts";
 
@@ -82,7 +82,7 @@ export function createOperator(conversations: ConversationHost): Operator {
       if (stored.state === "Closed") throw new ConversationRefusal("closed");
       if (stored.owner !== "human") await command(key, { type: "takeOver", userId });
       const sender = { participantType: "User", participantId: userId } as const;
-      const said = written(newId(), null, { action: { text: { text } } }, sender);
+      const said = written(newMessageId(), null, { action: { text: { text } } }, sender);
       const accepted = await conversations.accept(key, { said, input: null });
       if (!accepted.message) throw new Error("An operator's message was not written");
       return accepted.message;

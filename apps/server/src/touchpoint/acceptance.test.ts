@@ -4,7 +4,7 @@ import { messageTable } from "../conversation/message.table.ts";
 import { echo, makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
 import { restClient } from "./testing/rest-client.ts";
-import { textsOf } from "./testing/socket-client.ts";
+import { socketClient, textsOf } from "./testing/socket-client.ts";
 
 const app = await testApp();
 const agent = await makeAgent(app.a, { nodes: echo });
@@ -205,6 +205,23 @@ test("the same id with the same words is the first answer, with others a conflic
   });
   expect(await app.a.db.count(messageTable, undefined)).toBeGreaterThan(0);
   expect(textsOf((await rest.messages(conversation.id)).results)).toEqual(["once", "You said once"]);
+});
+
+test("the id of a message that was given its id here is no client's, whoever said it: a conflict, and nothing is stored", async () => {
+  const { conversation, endUserToken } = await rest.begin();
+  const { id } = conversation;
+  await rest.call(`/conversations/${id}/messages?wait=true`, { json: { action: { text: { text: "no id" } } } });
+  await client.conversation.operatorMessage({ id, text: "A person here" });
+  const { results } = await rest.messages(id);
+  expect(new Set(results.map(({ participantType }) => participantType))).toEqual(new Set(["EndUser", "Api", "User"]));
+  const socket = socketClient(app.address, agent);
+  await socket.init({ conversationId: id, endUserToken });
+  const reused = { status: 409, code: "message-id-reused" };
+  for (const { id: clientId } of results) {
+    expect(await rest.say(id, "mine", { clientId })).toMatchObject({ status: 409, body: reused });
+    expect(await socket.say("mine", clientId)).toMatchObject({ ok: false, problem: reused });
+  }
+  expect((await rest.messages(id)).count).toBe(results.length);
 });
 
 test("another organisation's conversation is not there", async () => {

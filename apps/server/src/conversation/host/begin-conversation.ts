@@ -4,6 +4,7 @@ import { type Input, type Json, type JsonObject, packState } from "@parlo/engine
 import { newId } from "../../platform/id.ts";
 import { ConversationRefusal } from "../conversation.errors.ts";
 import { presentConversation } from "../conversation.present.ts";
+import { newMessageId } from "../message-id.ts";
 import type { RunningProfile } from "../ports/profile-source.ts";
 import type { ValueWrite } from "../store/step-write.ts";
 import type { StoredConversation } from "../store/stored-conversation.ts";
@@ -57,7 +58,7 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
   const stored = newborn(beginning, opening, now);
   const message = signal && { action: { signal } };
   const said =
-    message && writtenMessage(newId(), null, message, { participantType: "EndUser", participantId: endUserId });
+    message && writtenMessage(newMessageId(), null, message, { participantType: "EndUser", participantId: endUserId });
   const input = said && ({ type: "signal", ...signal, messageId: said.id } as Input);
   const advanced = await advanceLoaded(host, { stored, running }, { input, seed, now });
   const { conversationId, endUserVariables, clockMs } = stored;

@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import type { NewMessage } from "@parlo/contract";
 import type { Input, Json, MessageAction } from "@parlo/engine";
-import { newId } from "../../platform/id.ts";
+import { ConversationRefusal } from "../conversation.errors.ts";
+import { isGivenId, newMessageId } from "../message-id.ts";
 import type { MessageWrite } from "../store/step-write.ts";
 
 export interface Sender {
@@ -15,9 +16,10 @@ export interface Incoming {
   readonly input: Input | null;
 }
 
-/** What a touchpoint has sent. The same function for every way in. */
+/** What a touchpoint has sent. The same function for every way in. Refuses an id that can be another message's. */
 export function incomingMessage(message: NewMessage, sender: Sender): Incoming {
-  const id = message.id ?? newId();
+  if (message.id !== undefined && isGivenId(message.id)) throw new ConversationRefusal("reused");
+  const id = message.id ?? newMessageId();
   return {
     said: written(id, message.id ?? null, saidOf(message), sender),
     input: inputOf(message, id),
@@ -26,7 +28,7 @@ export function incomingMessage(message: NewMessage, sender: Sender): Incoming {
 
 /** What an outside system has posted; `once` makes a second use of the same token a repeat. */
 export function incomingCallback(message: Omit<NewMessage, "id">, sender: Sender, once: string | null): Incoming {
-  const id = newId();
+  const id = newMessageId();
   const action = message.action as MessageAction;
   return { said: written(id, once, saidOf(message), sender), input: callbackOf(action, message.replyTo, id) };
 }

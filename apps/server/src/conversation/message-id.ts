@@ -1,0 +1,12 @@
+import { newId } from "../platform/id.ts";
+
+/** A message's id where its sender gave none, in the form that the engine gives to what agents say. */
+export const newMessageId = (): string => `${newId()}-0`;
+
+const given = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-\d+$/i;
+
+/**
+ * Whether an id has the form of those that are given here. Clients may not use it: so theirs never meet one of an
+ * agent's message, and nobody has to look or to keep an index for that.
+ */
+export const isGivenId = (id: string): boolean => given.test(id);
