@@ -1,4 +1,4 @@
-import type { Problem } from "@parlo/contract";
+import type { ConversationInit, Problem } from "@parlo/contract";
 import { expect, test } from "vitest";
 import { echo, makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
@@ -19,7 +19,7 @@ await client.variableDefinition.create({ name: "both of theirs", key: "both", ty
 const profile = await makeAgent(app.a, { nodes: echo });
 const rest = restClient(app.address, profile);
 
-type Values = { readonly [key: string]: unknown };
+type Values = NonNullable<ConversationInit["context"]>;
 interface Outcome {
   readonly id: string | null;
   readonly problem: Problem | null;
