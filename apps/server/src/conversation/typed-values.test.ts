@@ -1,4 +1,4 @@
-import type { ConversationInit, Problem } from "@parlo/contract";
+import type { ConversationInit, Problem, StartedConversation } from "@parlo/contract";
 import { expect, test } from "vitest";
 import { echo, makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
@@ -32,7 +32,8 @@ const ways: readonly (readonly [string, (key: string) => string, (values: Values
     (key) => `variables.${key}`,
     async (variables) => {
       const { status, body } = await rest.call("/conversations", { json: { profileId: profile.id, variables } });
-      return status === 201 ? { id: body.conversation.id, problem: null } : { id: null, problem: body };
+      if (status !== 201) return { id: null, problem: body as Problem };
+      return { id: (body as StartedConversation).conversation.id, problem: null };
     },
   ],
   [
