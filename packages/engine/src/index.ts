@@ -2,6 +2,7 @@ export * from "./condition/condition.ts";
 export { type ConditionScope, holds } from "./condition/evaluate-condition.ts";
 export { compilePattern, PatternError } from "./condition/pattern.ts";
 export { beginConversation, type NewConversation } from "./conversation/begin-conversation.ts";
+export type { Outcome } from "./conversation/outcome.ts";
 export { type PackedState, packState, unpackState } from "./conversation/packed-state.ts";
 export type { ConversationState, Frame, Timer } from "./conversation/state.ts";
 export { concealed } from "./fixture/difference.ts";

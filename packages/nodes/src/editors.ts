@@ -28,6 +28,7 @@ import { routeByLanguageEditor } from "./route-by-language/route-by-language.edi
 import { routeByProfileEditor } from "./route-by-profile/route-by-profile.editor.tsx";
 import { routeByScheduleEditor } from "./route-by-schedule/route-by-schedule.editor.tsx";
 import { runAgentEditor } from "./run-agent/run-agent.editor.tsx";
+import { runAutomationEditor } from "./run-automation/run-automation.editor.tsx";
 import { sendEmailEditor } from "./send-email/send-email.editor.tsx";
 import { sendSignalEditor } from "./send-signal/send-signal.editor.tsx";
 import { setLanguageEditor } from "./set-language/set-language.editor.tsx";
@@ -68,6 +69,7 @@ export const editors = {
   WebhookAction: webhookActionEditor,
   LlmWithTools: llmWithToolsEditor,
   RunAgent: runAgentEditor,
+  RunAutomation: runAutomationEditor,
   RouteByProfile: routeByProfileEditor,
   RouteByLanguage: routeByLanguageEditor,
   RouteBySchedule: routeByScheduleEditor,

@@ -28,6 +28,7 @@ import { routeByLanguageForm } from "./route-by-language/route-by-language.form.
 import { routeByProfileForm } from "./route-by-profile/route-by-profile.form.tsx";
 import { routeByScheduleForm } from "./route-by-schedule/route-by-schedule.form.tsx";
 import { runAgentForm } from "./run-agent/run-agent.form.tsx";
+import { runAutomationForm } from "./run-automation/run-automation.form.tsx";
 import { sendEmailForm } from "./send-email/send-email.form.tsx";
 import { sendSignalForm } from "./send-signal/send-signal.form.tsx";
 import { setLanguageForm } from "./set-language/set-language.form.tsx";
@@ -68,6 +69,7 @@ export const forms = {
   WebhookAction: webhookActionForm,
   LlmWithTools: llmWithToolsForm,
   RunAgent: runAgentForm,
+  RunAutomation: runAutomationForm,
   RouteByProfile: routeByProfileForm,
   RouteByLanguage: routeByLanguageForm,
   RouteBySchedule: routeByScheduleForm,

@@ -27,6 +27,7 @@ import { routeByLanguageKind } from "./route-by-language/route-by-language.kind.
 import { routeByProfileKind } from "./route-by-profile/route-by-profile.kind.ts";
 import { routeByScheduleKind } from "./route-by-schedule/route-by-schedule.kind.ts";
 import { runAgentKind } from "./run-agent/run-agent.kind.ts";
+import { runAutomationKind } from "./run-automation/run-automation.kind.ts";
 import { sendEmailKind } from "./send-email/send-email.kind.ts";
 import { sendSignalKind } from "./send-signal/send-signal.kind.ts";
 import { setLanguageKind } from "./set-language/set-language.kind.ts";
@@ -64,6 +65,7 @@ export const kinds = {
   LlmResponse: llmResponseKind,
   LlmWithTools: llmWithToolsKind,
   RunAgent: runAgentKind,
+  RunAutomation: runAutomationKind,
   WebhookAction: webhookActionKind,
   SetLanguage: setLanguageKind,
   HandoverToHuman: handoverToHumanKind,

@@ -28,6 +28,7 @@ import { routeByLanguageRuntime } from "./route-by-language/route-by-language.ru
 import { routeByProfileRuntime } from "./route-by-profile/route-by-profile.runtime.ts";
 import { routeByScheduleRuntime } from "./route-by-schedule/route-by-schedule.runtime.ts";
 import { runAgentRuntime } from "./run-agent/run-agent.runtime.ts";
+import { runAutomationRuntime } from "./run-automation/run-automation.runtime.ts";
 import { sendEmailRuntime } from "./send-email/send-email.runtime.ts";
 import { sendSignalRuntime } from "./send-signal/send-signal.runtime.ts";
 import { setLanguageRuntime } from "./set-language/set-language.runtime.ts";
@@ -65,6 +66,7 @@ export const runtimes = {
   LlmResponse: llmResponseRuntime,
   LlmWithTools: llmWithToolsRuntime,
   RunAgent: runAgentRuntime,
+  RunAutomation: runAutomationRuntime,
   WebhookAction: webhookActionRuntime,
   SetLanguage: setLanguageRuntime,
   HandoverToHuman: handoverToHumanRuntime,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import type { OrganizationDay } from "../platform/organization-day.ts";
 import { conversationTable as table } from "./conversation.table.ts";
@@ -7,7 +7,7 @@ import { conversationTurnTable as turn } from "./conversation-turn.table.ts";
 /** Answer times are those of so many conversations at most, the latest of the day: what they cost has a bound. */
 const measured = 2000;
 
-const isReal = eq(table.test, false);
+const isReal = and(eq(table.test, false), isNull(table.automationFlowId)) as SQL;
 
 /** How many talked, who, and how it went; each as today and a week ago. Its cost grows with a day, not with the years. */
 export async function conversationFigures(db: OrganizationDatabase, days: OrganizationDay) {

@@ -28,6 +28,7 @@ export async function conversationsWhere(
     state === undefined ? undefined : eq(table.state, state),
     owner === undefined ? undefined : eq(table.owner, owner),
     test === undefined ? undefined : eq(table.test, test),
+    isNull(table.automationFlowId),
     filters.includeArchived ? undefined : isNull(table.archivedAt),
     least === undefined ? undefined : gte(table.messagesCountText, least),
     most === undefined ? undefined : lte(table.messagesCountText, most),

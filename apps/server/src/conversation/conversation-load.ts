@@ -1,5 +1,5 @@
 import type { Monitoring } from "@parlo/contract";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { conversationTable as table } from "./conversation.table.ts";
 import { conversationInputTable } from "./conversation-input.table.ts";
@@ -11,7 +11,7 @@ export async function conversationLoad(db: OrganizationDatabase): Promise<Pick<M
     db
       .select({ active: sql<number>`count(*)::int`, waiting: ownedBy("queued"), withPerson: ownedBy("human") })
       .from(table)
-      .where(eq(table.state, "Active")),
+      .where(and(eq(table.state, "Active"), isNull(table.automationFlowId))),
     db
       .select({
         inputs: sql<number>`count(*)::int`,

@@ -29,6 +29,8 @@ export const conversationTable = pgTable(
     touchpoint: text().notNull(),
     /** Screens of one place share the open conversation of their room; null outside of rooms. */
     roomId: text(),
+    /** A run without an end user, of this flow; null for what people call a conversation. */
+    automationFlowId: uuid(),
     /** A test chat or a preview. */
     test: boolean().notNull().default(false),
     language: text().notNull(),
@@ -79,6 +81,9 @@ export const conversationTable = pgTable(
     uniqueIndex("conversation_room")
       .on(table.organizationId, table.profileId, table.roomId)
       .where(sql`room_id is not null and state = 'Active'`),
+    index("conversation_automation")
+      .on(table.organizationId, table.automationFlowId, table.createdAt)
+      .where(sql`automation_flow_id is not null`),
     index("conversation_lease").on(table.leaseUntil).where(sql`lease_until is not null`),
   ],
 );

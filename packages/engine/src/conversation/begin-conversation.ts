@@ -33,5 +33,6 @@ export function beginConversation(conversation: NewConversation): ConversationSt
     input: null,
     turns: 0,
     tokens: 0,
+    outcome: null,
   };
 }

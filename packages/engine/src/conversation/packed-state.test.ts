@@ -51,6 +51,7 @@ const full: ConversationState = {
   input: { text: "Hi" },
   turns: 2,
   tokens: 11,
+  outcome: { status: "Success", detail: "", outputs: { sum: "4" } },
 };
 const stored = (state: ConversationState): PackedState => JSON.parse(JSON.stringify(packState(state)));
 

@@ -28,6 +28,7 @@ export function packState(state: ConversationState): PackedState {
   if (state.turn !== null) packed.turn = state.turn;
   if (state.held.length > 0) packed.held = state.held;
   if (state.tokens > 0) packed.tokens = state.tokens;
+  if (state.outcome !== null) packed.outcome = state.outcome;
   return packed;
 }
 
@@ -67,6 +68,7 @@ export function unpackState(packed: PackedState): ConversationState {
     input: packed.input ?? null,
     turns: packed.turns,
     tokens: packed.tokens ?? 0,
+    outcome: packed.outcome ?? null,
   };
 }
 

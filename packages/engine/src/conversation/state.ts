@@ -4,6 +4,7 @@ import type { Effect, ModelMessage } from "../turn/effect.ts";
 import type { Input } from "../turn/input.ts";
 import type { Aside } from "./aside.ts";
 import type { Loop } from "./loop.ts";
+import type { Outcome } from "./outcome.ts";
 
 /** Who called a frame, and what happens when it ends. */
 export type FramePurpose = "bottom" | "call" | "digression";
@@ -82,4 +83,6 @@ export interface ConversationState {
   readonly turns: number;
   /** Input and output tokens of models so far. */
   readonly tokens: number;
+  /** Of a run without an end user, once it is over; null for all else. */
+  readonly outcome: Outcome | null;
 }

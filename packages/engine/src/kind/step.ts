@@ -79,10 +79,13 @@ export type Step =
   | (Common & { readonly type: "exit"; readonly name: ExitName; readonly match?: string | null })
   | (Common & { readonly type: "wait"; readonly for: WaitFor; readonly timers?: readonly WaitTimer[] })
   | (Common & { readonly type: "effect"; readonly effect: EffectRequest })
-  /** `call` comes back with `returned`; `jump` does not. */
+  /**
+   * `call` comes back with `returned`; `jump` does not. `start` comes back at once, and the flow runs by itself: what it
+   * gives back is nobody's.
+   */
   | (Common & {
       readonly type: "flow";
-      readonly mode: "call" | "jump";
+      readonly mode: "call" | "jump" | "start";
       readonly flowId: string;
       readonly inputs: JsonObject;
       /** It runs beside the conversation: what it would say comes back as `said`. */

@@ -5,7 +5,7 @@ import { beginTurn, resetCounters } from "./begin-turn.ts";
 import { FlowNeeded, type Turn } from "./draft.ts";
 import { emitIssue, emitProcessing } from "./emit.ts";
 import { apologize } from "./fail.ts";
-import { endAllFlows } from "./frames.ts";
+import { endAllFlows, finishRun } from "./frames.ts";
 import type { Input } from "./input.ts";
 import { obey } from "./operator.ts";
 import { cancelTimers } from "./timers.ts";
@@ -32,8 +32,10 @@ export function abandonTurn(
     forget(turn);
     if (!state.turn) begin(turn, input);
     emitIssue(turn, "error", failure);
-    if (turn.draft.owner === "agent") apologize(turn);
+    if (turn.draft.owner === "agent" && input.type !== "run") apologize(turn);
     endAllFlows(turn, "Failed", failure.code);
+    if (input.type === "run" && !turn.draft.closed)
+      finishRun(turn, { status: "Failed", detail: failure.code, outputs: {} });
     if (input.type === "operator") obey(turn, input.command);
     emitProcessing(turn, "ProcessingCompleted");
     turn.draft.turns++;

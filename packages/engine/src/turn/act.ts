@@ -11,6 +11,7 @@ import { emitEngineEvent } from "./emit.ts";
 import { fail, leaveByError } from "./fail.ts";
 import { beginFlow, endAllFlows, endFlow, goBy } from "./frames.ts";
 import { perform } from "./outputs.ts";
+import { startApart } from "./run.ts";
 import { drawId } from "./seed.ts";
 import { cancelTimers, setTimers } from "./timers.ts";
 
@@ -42,6 +43,7 @@ export function act(turn: Turn, step: Step): Next {
       return askOutside(turn, step.effect);
     case "flow":
       if (step.mode === "jump") return jump(turn, step.flowId, step.inputs);
+      if (step.mode === "start") return startApart(turn, step.flowId, step.inputs);
       return beginFlow(turn, {
         flowId: step.flowId,
         version: null,
@@ -114,6 +116,8 @@ export function close(turn: Turn): void {
   endAllFlows(turn, "Success", "closed");
   turn.draft.pending = null;
   turn.draft.held = [];
+  /** The end of a run has closed it already. */
+  if (turn.draft.closed) return;
   turn.draft.closed = true;
   turn.events.push({ type: "closed" });
 }

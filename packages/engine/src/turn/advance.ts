@@ -9,6 +9,7 @@ import { emitProcessing } from "./emit.ts";
 import type { Input } from "./input.ts";
 import { obey } from "./operator.ts";
 import { remember } from "./remember.ts";
+import { startRun } from "./run.ts";
 import { store } from "./store.ts";
 import type { Advance, Engine, TurnContext } from "./turn.ts";
 import { walk } from "./walk.ts";
@@ -51,6 +52,11 @@ function take(turn: Turn, input: Input): void {
     }
     case "effect":
       answer(turn, input.result);
+      complete(turn);
+      return;
+    case "run":
+      begin(turn, null);
+      walk(turn, startRun(turn, input.inputs));
       complete(turn);
       return;
     default:

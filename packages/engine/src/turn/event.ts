@@ -1,5 +1,5 @@
 import type { ExitName } from "../graph/model.ts";
-import type { Json } from "../json.ts";
+import type { Json, JsonObject } from "../json.ts";
 import type { EngineEventAction, MessageAction } from "../message/action.ts";
 
 export type Severity = "info" | "warning" | "error" | "critical";
@@ -61,6 +61,8 @@ export type TurnEvent =
       readonly engineId?: string;
       readonly engineName?: string;
     }
+  /** Another flow begins, by itself: a run of its own. */
+  | { readonly type: "run"; readonly id: string; readonly flowId: string; readonly inputs: JsonObject }
   | { readonly type: "language"; readonly language: string }
   | { readonly type: "owner"; readonly owner: "agent" | "queued" | "human" }
   | { readonly type: "closed" };

@@ -1,6 +1,7 @@
 import type { Failure } from "../kind/step.ts";
 import { phrase } from "../language/phrases.ts";
 import { own } from "../own.ts";
+import { asideFrame } from "./aside.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
 import { emitIssue, emitMessage } from "./emit.ts";
 import { endAllFlows, endFlow, goBy, settle } from "./frames.ts";
@@ -36,7 +37,7 @@ export function leaveByError(turn: Turn, code: string): Next {
 }
 
 export function apologize(turn: Turn): void {
-  if (turn.apologized) return;
+  if (turn.apologized || asideFrame(turn)) return;
   turn.apologized = true;
   const { apology } = turn.flow.behavior;
   const text = own(apology, turn.language) || phrase("apology", turn.language);

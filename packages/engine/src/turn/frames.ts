@@ -1,4 +1,5 @@
 import type { Aside } from "../conversation/aside.ts";
+import type { Outcome } from "../conversation/outcome.ts";
 import type { FramePurpose } from "../conversation/state.ts";
 import type { CompiledFlow, CompiledNode } from "../flow/compiled-flow.ts";
 import type { ExitName } from "../graph/model.ts";
@@ -77,21 +78,15 @@ export interface NewFrame {
 
 /** Puts a flow on the stack and goes to its entry; answers `NotStarted` where there is no such flow, or it is too deep. */
 export function beginFlow(turn: Turn, { flowId, version, purpose, ...rest }: NewFrame): Next {
-  const flow = loadFlow(turn, flowId, version);
   const from = {
     ...(turn.flow.id !== "" && { fromFlowId: turn.flow.id }),
     ...(turn.current.id !== "" && { triggeredByNodeId: turn.current.id }),
   };
+  const flow = loadFlow(turn, flowId, version);
   const entry = flow?.entryNodeId ?? null;
-  const missing = (flow?.behavior.inputs ?? []).filter((one) => one.required && rest.inputs?.[one.name] === undefined);
+  const isSpoken = purpose === "bottom" && !rest.aside;
   const reason =
-    !flow || entry === null
-      ? "flow-missing"
-      : turn.draft.stack.length >= mostDeep
-        ? "too-deep"
-        : purpose !== "bottom" && missing.length > 0
-          ? `missing-inputs: ${missing.map((one) => one.name).join(", ")}`
-          : null;
+    turn.draft.stack.length >= mostDeep ? "too-deep" : missing(flow, isSpoken ? undefined : (rest.inputs ?? {}));
   if (!flow || entry === null || reason !== null) {
     const detail = reason ?? "flow-missing";
     emitFlowEvent(turn, { type: "Ended", exitStatus: "NotStarted", exitDetails: detail, toFlowId: flowId, ...from });
@@ -111,6 +106,27 @@ export function beginFlow(turn: Turn, { flowId, version, purpose, ...rest }: New
   return entry;
 }
 
+/** Why a flow cannot be begun; without `inputs` those that it needs are not asked for. */
+function missing(flow: CompiledFlow | null, inputs: JsonObject | undefined): string | null {
+  if (!flow?.entryNodeId) return "flow-missing";
+  const names = flow.behavior.inputs.flatMap(({ name, required }) =>
+    inputs && required && inputs[name] === undefined ? [name] : [],
+  );
+  return names.length > 0 ? `missing-inputs: ${names.join(", ")}` : null;
+}
+
+/** Why a flow could not be run with these inputs; null where it could. */
+export const whyNot = (turn: Turn, flowId: string, inputs: JsonObject): string | null =>
+  missing(loadFlow(turn, flowId, null), inputs);
+
+/** A run without an end user is over, and with it its conversation. */
+export function finishRun(turn: Turn, outcome: Outcome): void {
+  turn.draft.outcome = outcome;
+  turn.draft.held = [];
+  turn.draft.closed = true;
+  turn.events.push({ type: "closed" });
+}
+
 /** Takes the top flow off the stack; its caller goes on. */
 export function endFlow(turn: Turn, status: "Success" | "Failed", detail: string, outputs: JsonObject): Next {
   cancelTimers(turn);
@@ -125,7 +141,10 @@ export function endFlow(turn: Turn, status: "Success" | "Failed", detail: string
     ...(caller && { toFlowId: caller.flowId }),
   });
   settle(turn);
-  if (!caller) return null;
+  if (!caller) {
+    if (ended.aside) finishRun(turn, { status, detail, outputs });
+    return null;
+  }
   /** After a digression the question is asked again. */
   if (ended.purpose === "digression") return caller.nodeId;
   return { type: "returned", status, detail, outputs, said: ended.aside?.said ?? "" };

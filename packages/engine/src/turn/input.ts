@@ -22,6 +22,8 @@ export type Input =
       readonly to?: string;
       readonly messageId: string;
     }
+  /** Begins a flow that nobody talks with; the conversation is its run, and closes when it ends. */
+  | { readonly type: "run"; readonly inputs: JsonObject }
   | { readonly type: "timer"; readonly timerId: string }
   | {
       readonly type: "operator";

@@ -19,7 +19,9 @@ export function store(turn: Turn, key: string, value: Json, asked?: "endUser" | 
     asked === undefined
       ? findDefinition(turn, key)
       : turn.context.definitions.find((one) => one.key === key && one.isEndUser === (asked === "endUser"));
-  const scope = asked ?? (definition?.isEndUser ? "endUser" : "conversation");
+  /** A run for nobody keeps for itself what would be its end user's. */
+  const scope =
+    turn.endUserId === "" ? "conversation" : (asked ?? (definition?.isEndUser ? "endUser" : "conversation"));
   const typed = definition ? convertValue(definition.type, value, turn) : value;
   if (typed === undefined || tooLarge(typed)) {
     const code = typed === undefined ? "variable-type" : "variable-too-large";

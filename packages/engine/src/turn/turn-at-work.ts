@@ -47,6 +47,7 @@ function copyState(state: ConversationState): Draft {
     input: state.input,
     turns: state.turns,
     tokens: state.tokens,
+    outcome: state.outcome,
   };
 }
 

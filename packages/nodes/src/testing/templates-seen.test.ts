@@ -39,6 +39,7 @@ const asTheyAre: { readonly [owner: string]: readonly string[] } = {
   LlmResponse: ["model.aiModelId", "model.fallbackAiModelId", "model.variable"],
   LlmWithTools: ["model.aiModelId", "model.fallbackAiModelId", "model.variable", "variables.*"],
   RunAgent: ["flowId", "inputs.*.name", "outputs.*.name", "outputs.*.variable"],
+  RunAutomation: ["flowId", "inputs.*.name", "outputs.*.name", "outputs.*.variable"],
   RandomSplit: ["branches.*.id", "branches.*.label"],
   RouteByLanguage: ["cases.*.id", "cases.*.label", "cases.*.languages.*"],
   RouteByProfile: ["cases.*.id", "cases.*.label", "cases.*.profiles.*"],

@@ -61,8 +61,8 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
     message && writtenMessage(newMessageId(), null, message, { participantType: "EndUser", participantId: endUserId });
   const input = said && ({ type: "signal", ...signal, messageId: said.id } as Input);
   const advanced = await advanceLoaded(host, { stored, running }, { input, seed, now });
-  const { conversationId, endUserVariables, clockMs } = stored;
-  const about = { conversationId, endUserId, endUserVariables, running, clockMs };
+  const { conversationId, endUserVariables, clockMs, test } = stored;
+  const about = { conversationId, endUserId, endUserVariables, running, clockMs, test };
   const step = turnStep({ ...about, input, said, advanced, now });
   if (advanced.effect) host.performer.prepare(advanced.effect, organizationId);
   const { inactivityTimeout } = running;

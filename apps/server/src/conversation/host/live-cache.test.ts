@@ -28,6 +28,7 @@ test.each(["is at work on it", "was at work on it"])(
     const [late, read] = [latch(), latch()];
     let loads = 0;
     const cache = createLiveCache(store, {
+      standIn: profiles.standIn,
       async load(id) {
         loads += 1;
         if (loads === 1) {

@@ -15,8 +15,12 @@ const mostConversations = 20_000;
 export function createLiveCache(store: ConversationStore, profiles: ProfileSource) {
   const all = new Map<string, LiveConversation>();
 
+  /** A run has no profile: the organisation stands in its place. */
+  const runningOf = ({ profileId, organizationId }: StoredConversation) =>
+    profileId === organizationId ? profiles.standIn(organizationId) : profiles.load(profileId);
+
   async function adopt(stored: StoredConversation): Promise<LiveConversation | null> {
-    const running = await profiles.load(stored.profileId);
+    const running = await runningOf(stored);
     if (!running) return null;
     const key = keyText(stored);
     const known = all.get(key);
@@ -56,7 +60,7 @@ export function createLiveCache(store: ConversationStore, profiles: ProfileSourc
     async current(key: ConversationKey): Promise<LiveConversation | null> {
       const live = all.get(keyText(key));
       if (live && (live.run || !live.stored.leased)) {
-        live.running = (await profiles.load(live.stored.profileId)) ?? live.running;
+        live.running = (await runningOf(live.stored)) ?? live.running;
         return live;
       }
       const stored = await store.load(key);

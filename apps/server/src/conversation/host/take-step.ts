@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Message } from "@parlo/contract";
-import type { Failure, Input } from "@parlo/engine";
+import { type Failure, type Input, packState } from "@parlo/engine";
 import { debugMessages } from "../debug-messages.ts";
 import type { MessageWrite, StepWritten } from "../store/step-write.ts";
 import type { StoredConversation } from "../store/stored-conversation.ts";
@@ -59,8 +59,8 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
   const surroundings = typeof kept === "string" ? kept : await kept;
   const now = Date.now();
   const advanced = await advanceLoaded(host, { stored, running }, { input, abandon, seed, now });
-  const { conversationId, organizationId, endUserId, endUserVariables, clockMs } = stored;
-  const about = { conversationId, endUserId, endUserVariables, running, clockMs };
+  const { conversationId, organizationId, endUserId, endUserVariables, clockMs, test } = stored;
+  const about = { conversationId, endUserId, endUserVariables, running, clockMs, test };
   const step = turnStep({ ...about, input, said, advanced, abandon, now });
   if (advanced.effect) host.performer.prepare(advanced.effect, organizationId);
   const written = await host.writer.write({
@@ -72,7 +72,12 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
     lease: advanced.rest === "effect" ? (leaseToken === null ? "take" : "keep") : "free",
     isSteady: leaseToken === null && advanced.rest !== "effect" && isSteady(stored, step.write),
     ...step.write,
-    record: withTold(step.write.record, told, { surroundings, endUser: endUserVariables }),
+    record: withTold(
+      // A run has had no step that began it.
+      input?.type === "run" ? { ...step.write.record, begun: packState(stored.snapshot) } : step.write.record,
+      told,
+      { surroundings, endUser: endUserVariables },
+    ),
     turn: input?.type === "effect" ? stored.turns : stored.turns + 1,
     seed,
     handled,

@@ -15,6 +15,7 @@ const step = (events: readonly TurnEvent[], input: StepOf["input"] = null) =>
     conversationId: "c",
     endUserId: "e",
     endUserVariables: {},
+    test: false,
     running: { definitions: [] } as unknown as StepOf["running"],
     input,
     said: null,

@@ -2,7 +2,8 @@ import type { Message } from "@parlo/contract";
 import type { Failure, Input, Json, JsonObject, MessageAction, TurnEvent } from "@parlo/engine";
 import { agentId } from "../debug-messages.ts";
 import type { RunningProfile } from "../ports/profile-source.ts";
-import type { IssueWrite, MessageWrite, StepWrite, ValueWrite } from "../store/step-write.ts";
+import { runWrite } from "../store/run-write.ts";
+import type { IssueWrite, MessageWrite, RunWrite, StepWrite, ValueWrite } from "../store/step-write.ts";
 import { valueWrite } from "../store/variable-columns.ts";
 import type { Advanced } from "./advance-loaded.ts";
 import { concealIssues } from "./conceal-issues.ts";
@@ -11,6 +12,7 @@ import { hiddenWrites } from "./hidden-writes.ts";
 export interface StepOf {
   readonly conversationId: string;
   readonly endUserId: string;
+  readonly test: boolean;
   /** As they were before this step. */
   readonly endUserVariables: JsonObject;
   readonly running: RunningProfile;
@@ -45,6 +47,7 @@ type Effects = Pick<
   | "timers"
   | "cancelledTimers"
   | "issues"
+  | "runs"
 >;
 
 export interface TurnStep {
@@ -66,6 +69,7 @@ export function turnStep(step: StepOf): TurnStep {
   const timers = new Map<string, StepWrite["timers"][number]>();
   const cancelled = new Set<string>();
   const issues: IssueWrite[] = [];
+  const runs: RunWrite[] = [];
   let offset = said ? 1 : 0;
   let answerMs: number | null = null;
 
@@ -104,6 +108,11 @@ export function turnStep(step: StepOf): TurnStep {
       // One that was set in this very step has never been a row.
       if (!timers.delete(event.id)) cancelled.add(event.id);
     } else if (event.type === "issue") issues.push(issueWrite(event, running));
+    else if (event.type === "run") {
+      const cause = `${conversationId} ${event.id}`;
+      const { flowId, inputs } = event;
+      runs.push(runWrite({ cause, flowId, inputs, endUserId, test: step.test, language: advanced.state.language }));
+    }
   }
   if (input?.type === "timer") cancelled.add(input.timerId);
   for (const id of timers.keys()) cancelled.delete(id);
@@ -137,6 +146,7 @@ export function turnStep(step: StepOf): TurnStep {
       hidden,
       timers: [...timers.values()],
       cancelledTimers: [...cancelled],
+      runs,
       issues: concealIssues(issues, {
         hidden: running.hidden,
         conversation: advanced.state.variables,
@@ -187,7 +197,7 @@ function howOften({ attempt, retryable }: Extract<TurnEvent, { type: "issue" }>)
   return retryable === undefined ? null : [...tried, next].join(" ");
 }
 
-function issueWrite(event: Extract<TurnEvent, { type: "issue" }>, { profile }: RunningProfile): IssueWrite {
+function issueWrite(event: Extract<TurnEvent, { type: "issue" }>, { profile, isStandIn }: RunningProfile): IssueWrite {
   return {
     severity: event.severity,
     code: event.code,
@@ -199,7 +209,7 @@ function issueWrite(event: Extract<TurnEvent, { type: "issue" }>, { profile }: R
     flowId: event.flowId ?? null,
     nodeId: event.nodeId ?? null,
     messageId: event.messageId ?? null,
-    profileId: profile.id,
-    profileName: profile.name,
+    profileId: isStandIn ? null : profile.id,
+    profileName: isStandIn ? null : profile.name,
   };
 }

@@ -3,6 +3,8 @@ import type { PersonaView, ProfileView, TurnLimits, VariableDefinition } from "@
 /** What conversations need to know of a profile and its organisation. */
 export interface RunningProfile {
   readonly organizationId: string;
+  /** No profile, but the organisation in its place: for runs that nobody talks with. */
+  readonly isStandIn: boolean;
   readonly secret: string;
   readonly touchpoint: string;
   readonly archived: boolean;
@@ -27,4 +29,6 @@ export interface RunningProfile {
 export interface ProfileSource {
   /** Null for an unknown profile. */
   load(profileId: string): Promise<RunningProfile | null>;
+  /** What runs of an organisation have in place of a profile. */
+  standIn(organizationId: string): Promise<RunningProfile | null>;
 }

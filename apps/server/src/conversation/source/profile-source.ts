@@ -16,18 +16,38 @@ export function createProfileSource(pool: Pick<Pool, "query">): ProfileSource {
     return rows[0] ? runningProfile(rows[0]) : null;
   }
 
+  async function readStandIn(organizationId: string): Promise<RunningProfile | null> {
+    const query = { name: "profile stand-in", text: standIn, values: [organizationId] };
+    const { rows } = await pool.query<OrganizationRow>(query);
+    return rows[0] ? standInOf(rows[0]) : null;
+  }
+
+  function keep(key: string, load: () => Promise<RunningProfile | null>): Promise<RunningProfile | null> {
+    const known = kept.get(key);
+    if (known && known.until > Date.now()) return known.running;
+    if (kept.size >= mostProfiles) kept.clear();
+    const loading = load();
+    kept.set(key, { until: Date.now() + keptForMs, running: loading });
+    loading.catch(() => kept.delete(key));
+    return loading;
+  }
+
   return {
-    load(profileId) {
-      const known = kept.get(profileId);
-      if (known && known.until > Date.now()) return known.running;
-      if (kept.size >= mostProfiles) kept.clear();
-      const loading = read(profileId);
-      kept.set(profileId, { until: Date.now() + keptForMs, running: loading });
-      loading.catch(() => kept.delete(profileId));
-      return loading;
-    },
+    load: (profileId) => keep(profileId, () => read(profileId)),
+    standIn: (organizationId) => keep(`organization ${organizationId}`, () => readStandIn(organizationId)),
   };
 }
+
+const definitionsOf = (organizationId: string) => `
+    (select coalesce(json_agg(json_build_object('key', v.key, 'name', v.name, 'type', v.type,
+      'isEndUser', v.is_end_user, 'hide', v.hide, 'description', v.description)), '[]') from variable_definition v
+      where v.organization_id = ${organizationId} and v.archived_at is null) as definitions,
+    (select coalesce(json_agg(json_build_object('key', v.key, 'isEndUser', v.is_end_user)), '[]')
+      from variable_definition v where v.organization_id = ${organizationId} and v.hide) as hidden`;
+
+const standIn = `
+  select id as organization_id, name, time_zone, turn_limits, ${definitionsOf("organization.id")}
+  from organization where id = $1`;
 
 /** A profile without a flow runs the organisation's default one. */
 const running = `
@@ -36,20 +56,23 @@ const running = `
     organization.time_zone, organization.turn_limits, persona.name as persona_name, persona.description as persona_description,
     (select id from flow f where f.organization_id = p.organization_id and f.is_default and f.archived_at is null
       and f.type in ('Custom', 'Core') order by f.type = 'Custom' desc limit 1) as default_flow_id,
-    (select coalesce(json_agg(json_build_object('key', v.key, 'name', v.name, 'type', v.type,
-      'isEndUser', v.is_end_user, 'hide', v.hide, 'description', v.description)), '[]') from variable_definition v
-      where v.organization_id = p.organization_id and v.archived_at is null) as definitions,
-    (select coalesce(json_agg(json_build_object('key', v.key, 'isEndUser', v.is_end_user)), '[]')
-      from variable_definition v where v.organization_id = p.organization_id and v.hide) as hidden
+    ${definitionsOf("p.organization_id")}
   from profile p
   join organization on organization.id = p.organization_id
   left join persona on persona.organization_id = p.organization_id and persona.id = p.persona_id
   where p.id = $1`;
 
-interface Row {
+interface OrganizationRow {
   readonly organization_id: string;
-  readonly id: string;
   readonly name: string;
+  readonly time_zone: string;
+  readonly turn_limits: TurnLimitsSetting;
+  readonly definitions: readonly VariableDefinition[];
+  readonly hidden: RunningProfile["hidden"];
+}
+
+interface Row extends OrganizationRow {
+  readonly id: string;
   readonly secret: string;
   readonly touchpoint: string;
   readonly suspended: boolean;
@@ -61,13 +84,9 @@ interface Row {
   readonly maintenance: Profile["maintenance"];
   readonly deployment: Profile["deployment"];
   readonly conversation_engine: Profile["conversationEngine"];
-  readonly time_zone: string;
-  readonly turn_limits: TurnLimitsSetting;
   readonly persona_name: string | null;
   readonly persona_description: string | null;
   readonly default_flow_id: string | null;
-  readonly definitions: readonly VariableDefinition[];
-  readonly hidden: RunningProfile["hidden"];
 }
 
 function runningProfile(row: Row): RunningProfile {
@@ -78,6 +97,7 @@ function runningProfile(row: Row): RunningProfile {
   );
   return {
     organizationId: row.organization_id,
+    isStandIn: false,
     secret: row.secret,
     touchpoint: row.touchpoint,
     archived: row.archived_at !== null,
@@ -94,6 +114,27 @@ function runningProfile(row: Row): RunningProfile {
       followLanguage: row.follow_language,
     },
     persona: { name: row.persona_name ?? row.name, description: row.persona_description ?? "" },
+    organization: { timeZone: row.time_zone, limits: limitsOf(row.turn_limits) },
+    definitions: row.definitions,
+    hidden: row.hidden,
+  };
+}
+
+/** Nobody talks with it: no touchpoint reaches it, and it is nobody in particular. */
+function standInOf(row: OrganizationRow): RunningProfile {
+  return {
+    organizationId: row.organization_id,
+    isStandIn: true,
+    secret: "",
+    touchpoint: "Api",
+    archived: true,
+    suspended: true,
+    inactivityTimeout: 0,
+    roomId: null,
+    allowedDomains: [],
+    flowId: null,
+    profile: { id: row.organization_id, name: row.name, context: "", languages: [], followLanguage: false },
+    persona: { name: "", description: "" },
     organization: { timeZone: row.time_zone, limits: limitsOf(row.turn_limits) },
     definitions: row.definitions,
     hidden: row.hidden,

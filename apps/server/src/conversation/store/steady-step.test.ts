@@ -71,6 +71,7 @@ async function stepOf(said: number, more: Partial<StepWrite>): Promise<StepWrite
     timers: [],
     cancelledTimers: [],
     issues: [],
+    runs: [],
     handled: [],
     ...more,
   };

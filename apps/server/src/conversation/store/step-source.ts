@@ -31,6 +31,7 @@ export const columns = {
   timers: "json",
   cancelled: "json",
   issues: "json",
+  runs: "json",
   handled: "json",
   used: "int",
   answerMs: "int",
@@ -80,7 +81,7 @@ const typedOf = (types: { readonly [name: string]: string }) =>
     .map(([name, type]) => `"${name}" ${type}`)
     .join();
 const all = [...names.map((name) => `"${name}"`), ...lines].join();
-const answered = `s.n, s.o, s.c, s.turn, s.size, s.seed, s.instant, s.record, s.messages, s.vals, s.hidden, s.timers, s.cancelled, s.issues, s.handled, s."answerMs"`;
+const answered = `s.n, s.o, s.c, s.turn, s.size, s.seed, s.instant, s.record, s.messages, s.vals, s.hidden, s.timers, s.cancelled, s.issues, s.runs, s.handled, s."answerMs"`;
 
 /**
  * The condition is true for all of them: with it PostgreSQL expects one step instead of a hundred, and always finds

@@ -1,4 +1,5 @@
 import { packState } from "@parlo/engine";
+import { runColumns, startRuns } from "./start-runs.ts";
 import {
   alone,
   type columns,
@@ -16,7 +17,17 @@ import { storableJson } from "./storable-json.ts";
 /** Seconds after which the work of a silent process may be taken over. */
 export const leaseSeconds = 8;
 
-const parts = ["begin", "values", "endUserValues", "hidden", "timers", "cancelledTimers", "issues", "handled"] as const;
+const parts = [
+  "begin",
+  "values",
+  "endUserValues",
+  "hidden",
+  "timers",
+  "cancelledTimers",
+  "issues",
+  "runs",
+  "handled",
+] as const;
 type Part = (typeof parts)[number];
 
 /** What a step that is not steady says of more than itself. */
@@ -140,6 +151,8 @@ const optional = ({ written }: Source): { readonly [part in Exclude<Part, "begin
       "messageExtended" text, "engineProvider" text, "engineName" text, "engineId" text, "flowId" text, "nodeId" text,
       "messageId" text, "profileId" uuid, "profileName" text)
   )`,
+  runs: startRuns(`
+    select s.o, s.instant, r.* from ${written} s cross join lateral json_to_recordset(s.runs) as ${runColumns}`),
   handled: `
   consumed as (
     delete from conversation_input using ${written} s
@@ -234,6 +247,7 @@ function columnsOf(write: StepWrite, n: number): { readonly [name in keyof typeo
     timers: someOf(write.timers),
     cancelled: someOf(write.cancelledTimers),
     issues: someOf(write.issues),
+    runs: someOf(write.runs),
     handled: someOf(write.handled),
     used: write.handled.length,
     answerMs: write.answerMs,

@@ -1,4 +1,4 @@
-import type { ConversationState, Json, MessageAction } from "@parlo/engine";
+import type { ConversationState, Input, Json, MessageAction, PackedState } from "@parlo/engine";
 import type { TurnRecord } from "../turn-record.ts";
 
 /** One message that people see; `offset` is its number after the step's base. */
@@ -47,8 +47,21 @@ export interface IssueWrite {
   readonly flowId: string | null;
   readonly nodeId: string | null;
   readonly messageId: string | null;
-  readonly profileId: string;
-  readonly profileName: string;
+  /** Null for a run that no profile has begun. */
+  readonly profileId: string | null;
+  readonly profileName: string | null;
+}
+
+/** A conversation without an end user, and the input that sets it off. */
+export interface RunWrite {
+  readonly id: string;
+  readonly flowId: string;
+  /** Whom it is about; empty for nobody. */
+  readonly endUserId: string;
+  readonly test: boolean;
+  readonly language: string;
+  readonly snapshot: PackedState;
+  readonly input: Input;
 }
 
 /** What only the first step of a conversation says. */
@@ -99,6 +112,8 @@ export interface StepWrite {
   readonly timers: readonly { readonly id: string; readonly nodeId: string | null; readonly dueAt: string }[];
   readonly cancelledTimers: readonly string[];
   readonly issues: readonly IssueWrite[];
+  /** Flows that begin by themselves. */
+  readonly runs: readonly RunWrite[];
   /** Positions of queued inputs that it has handled. */
   readonly handled: readonly number[];
 }

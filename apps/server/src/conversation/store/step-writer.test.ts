@@ -31,6 +31,7 @@ const step: StepWrite = {
     input: null,
     turns: 0,
     tokens: 0,
+    outcome: null,
   },
   language: "en",
   owner: "agent",
@@ -50,6 +51,7 @@ const step: StepWrite = {
   timers: [],
   cancelledTimers: [],
   issues: [],
+  runs: [],
   handled: [],
 };
 

@@ -145,6 +145,7 @@ CREATE TABLE "conversation" (
 	"end_user_id" text NOT NULL,
 	"touchpoint" text NOT NULL,
 	"room_id" text,
+	"automation_flow_id" uuid,
 	"test" boolean DEFAULT false NOT NULL,
 	"language" text NOT NULL,
 	"state" text DEFAULT 'Active' NOT NULL,
@@ -487,6 +488,7 @@ CREATE INDEX "conversation_state" ON "conversation" USING btree ("organization_i
 CREATE INDEX "conversation_profile" ON "conversation" USING btree ("organization_id","profile_id","created_at");--> statement-breakpoint
 CREATE INDEX "conversation_end_user" ON "conversation" USING btree ("organization_id","end_user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "conversation_room" ON "conversation" USING btree ("organization_id","profile_id","room_id") WHERE room_id is not null and state = 'Active';--> statement-breakpoint
+CREATE INDEX "conversation_automation" ON "conversation" USING btree ("organization_id","automation_flow_id","created_at") WHERE automation_flow_id is not null;--> statement-breakpoint
 CREATE INDEX "conversation_lease" ON "conversation" USING btree ("lease_until") WHERE lease_until is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "hidden_value_conversation" ON "hidden_value" USING btree ("organization_id","conversation_id","key","is_field","digest") WHERE conversation_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "hidden_value_end_user" ON "hidden_value" USING btree ("organization_id","end_user_id","key","digest") WHERE end_user_id is not null;--> statement-breakpoint

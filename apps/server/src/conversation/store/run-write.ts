@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { beginConversation, type JsonObject, packState } from "@parlo/engine";
+import type { RunWrite } from "./step-write.ts";
+
+interface NewRun extends Pick<RunWrite, "flowId" | "endUserId" | "test" | "language"> {
+  /** The same again is the same run. */
+  readonly cause: string;
+  readonly inputs: JsonObject;
+}
+
+export function runWrite({ cause, inputs, ...run }: NewRun): RunWrite {
+  const { flowId, language } = run;
+  return {
+    ...run,
+    id: idOfCause(cause),
+    snapshot: packState(beginConversation({ flowId, flowVersion: null, language })),
+    input: { type: "run", inputs },
+  };
+}
+
+/** A UUID (version 8) that follows from what has caused the run. */
+function idOfCause(cause: string): string {
+  const digits = createHash("sha256").update(cause).digest("hex").slice(0, 32).split("");
+  digits[12] = "8";
+  digits[16] = "8";
+  const hex = digits.join("");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}

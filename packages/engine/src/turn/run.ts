@@ -1,0 +1,34 @@
+import type { Outcome } from "../conversation/outcome.ts";
+import type { JsonObject } from "../json.ts";
+import { newAside } from "./aside.ts";
+import type { Next, Turn } from "./draft.ts";
+import { emitFlowEvent, emitIssue } from "./emit.ts";
+import { beginFlow, finishRun, whyNot } from "./frames.ts";
+import { drawId } from "./seed.ts";
+
+/** Begins the conversation's flow with nobody to talk with. */
+export function startRun(turn: Turn, inputs: JsonObject): Next {
+  const { flowId, flowVersion: version } = turn.draft;
+  const next = beginFlow(turn, { flowId, version, purpose: "bottom", inputs, aside: newAside });
+  if (typeof next === "string") {
+    turn.draft.flowVersion = turn.flow.version;
+    return next;
+  }
+  const detail = next?.type === "returned" ? next.detail : "";
+  emitIssue(turn, "error", {
+    code: "flow-not-started",
+    message: `The flow cannot be run: ${detail}`,
+    retryable: false,
+  });
+  finishRun(turn, { status: "NotStarted", detail, outputs: {} });
+  return null;
+}
+
+/** Has another flow begin by itself, and comes back at once: it says only whether it could begin. */
+export function startApart(turn: Turn, flowId: string, inputs: JsonObject): Next {
+  const detail = whyNot(turn, flowId, inputs);
+  const outcome: Outcome = { status: detail === null ? "Success" : "NotStarted", detail: detail ?? "", outputs: {} };
+  if (detail === null) turn.events.push({ type: "run", id: drawId(turn), flowId, inputs });
+  else emitFlowEvent(turn, { type: "Ended", exitStatus: "NotStarted", exitDetails: detail, toFlowId: flowId });
+  return { type: "returned", ...outcome, said: "" };
+}

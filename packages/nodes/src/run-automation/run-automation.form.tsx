@@ -1,0 +1,27 @@
+import { Switch } from "@parlo/ui";
+import { FlowField, InputRows, OutputRows } from "../called-flow-fields.tsx";
+import type { NodeForm } from "../editor.ts";
+import type { runAutomationKind } from "./run-automation.kind.ts";
+
+export const runAutomationForm: NodeForm<typeof runAutomationKind> = {
+  Form: ({ value, onChange, t, surroundings, problemAt }) => (
+    <>
+      <FlowField
+        label={t("fields.flowId")}
+        wanted="Automation"
+        error={problemAt("flowId")}
+        value={value.flowId}
+        onChange={(flowId) => onChange({ ...value, flowId }, "flowId")}
+        surroundings={surroundings}
+      />
+      <InputRows {...{ value, onChange, surroundings }} />
+      <Switch
+        label={t("fields.wait")}
+        help={t("fields.waitHelp")}
+        value={value.wait}
+        onChange={(wait) => onChange({ ...value, wait }, "wait")}
+      />
+      {value.wait && <OutputRows {...{ value, onChange, surroundings, problemAt }} />}
+    </>
+  ),
+};
