@@ -6,9 +6,10 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { flowDraftTable } from "../flow/flow-draft.table.ts";
 import { newId } from "../platform/id.ts";
-import { makeAgent } from "../testing/make-agent.ts";
+import { makeAgent, publishedFlow } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
 import { restClient } from "../touchpoint/testing/rest-client.ts";
+import { conversationTable } from "./conversation.table.ts";
 import { createFlowCache } from "./host/flow-cache.ts";
 import { replayConversation } from "./replay/replay-conversation.ts";
 import { createFlowSource } from "./source/flow-source.ts";
@@ -176,3 +177,33 @@ test("what a person did between, and a turn that could only be ended, replay as 
   expect(rows[0]?.n).toBeGreaterThan(0);
   expect(await expectReplay(id)).toBe(7);
 });
+
+test("a run that nobody talks with replays from its log as well", async () => {
+  const flowId = await publishedFlow(app.a, {
+    type: "Automation",
+    nodes: {
+      start: { type: "Start", to: { default: "wait" } },
+      wait: { type: "DelayAction", data: { durationMs: 10, typing: false }, to: { default: "end" } },
+      end: { type: "EndFlow", data: { outputs: [{ name: "total", value: "all of {{ of }}" }] } },
+    },
+  });
+  const agent = await makeAgent(app.a, {
+    nodes: {
+      start: { type: "Start", to: { default: "run" } },
+      run: {
+        type: "RunAutomation",
+        data: { flowId, wait: false, inputs: [{ name: "of", value: "{{ input.text }}" }] },
+        to: { success: "end" },
+      },
+      end: { type: "EndFlow" },
+    },
+  });
+  const rest = restClient(app.address, agent);
+  const { conversation } = await rest.begin({ signal: null });
+  await rest.say(conversation.id, "3", { wait: true });
+  const runs = () => app.a.db.select().from(conversationTable).where(eq(conversationTable.automationFlowId, flowId));
+  await expect.poll(async () => (await runs())[0]?.state, { timeout: 20_000 }).toBe("Closed");
+  const [run] = await runs();
+  expect(await expectReplay(run?.id ?? "")).toBe(2);
+  expect(await expectReplay(conversation.id)).toBe(2);
+}, 60_000);
