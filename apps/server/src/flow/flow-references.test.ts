@@ -49,6 +49,23 @@ test("a variable that only a reminder or a tool's text names is in use; an argum
   ]);
 });
 
+test("a table is in use where a step or a tool names it, once for each node", () => {
+  const find = { ...kinds.FindRecords.defaults, tableId: "rooms" };
+  const tool = { ...graph.tools.say, type: "RecordsTool", data: { tableId: "guests" }, parameters: [] };
+  const changed = {
+    ...graph,
+    nodes: {
+      find: { ...node, id: "find", type: "FindRecords", tools: [], data: { version: 1, ...find } },
+      agent: graph.nodes.agent,
+    },
+    tools: { say: tool },
+  } as unknown as FlowGraph;
+  expect(referencesOf(changed, kinds)).toEqual([
+    { nodeId: "find", type: "table", name: "rooms" },
+    { nodeId: "agent", type: "table", name: "guests" },
+  ]);
+});
+
 test("a flow that comes back is called, one that is jumped to is not; inputs are those that the settings declare", () => {
   const go = (id: string, mode: string) => ({
     ...node,

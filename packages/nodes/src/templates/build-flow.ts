@@ -45,7 +45,8 @@ function layout(
   let reached = Object.keys(nodes).slice(0, 1);
   for (let at = 0; reached.length > 0; at++) {
     for (const id of reached) depth.set(id, at);
-    reached = reached.flatMap((id) => Object.values(nodes[id]?.to ?? {})).filter((id) => !depth.has(id));
+    const next = new Set(reached.flatMap((id) => Object.values(nodes[id]?.to ?? {})));
+    reached = [...next].filter((id) => !depth.has(id));
   }
   const free = new Map<number, number>();
   return new Map(
