@@ -1,4 +1,4 @@
-import type { TurnEvent } from "@parlo/engine";
+import type { Effect, Input, TurnEvent } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { debugMessages } from "./debug-messages.ts";
 
@@ -43,4 +43,91 @@ test("steps that were logged with whole messages are shown the same", () => {
       { type: "engine", drawn: 7, state: "NodeProcessing", ...place, metaData: { candidates: [] }, enteredBy },
     ),
   );
+});
+
+const engineAt = (
+  state: "NodeProcessing" | "LlmCallStarted" | "LlmCallEnded" | "ProcessingCompleted",
+  nodeId?: string,
+): TurnEvent => ({
+  type: "engine",
+  drawn: 1,
+  state,
+  flowId: "f",
+  elapsedTime: 0,
+  ...(nodeId && { nodeId }),
+});
+const metaOf = (record: Parameters<typeof debugMessages>[1]["record"]) =>
+  debugMessages("c", { base: 0, seed: "seed", instant: "2026-11-22T00:00:00.000Z", record }).map(
+    ({ action }) => action.engineEvent?.metaData,
+  );
+const numbered = (...events: readonly TurnEvent[]) => events.map((event, at) => [at + 1, event] as const);
+
+test("what a node wrote stands with its step", () => {
+  const variable = { type: "variable", scope: "conversation", key: "colour", value: "green", nodeId: "a" } as const;
+  const events = numbered(engineAt("NodeProcessing", "a"), variable, engineAt("ProcessingCompleted"));
+  expect(metaOf({ events })).toEqual([{ written: { colour: "green" } }, undefined]);
+});
+
+test("what a model was asked stands with the call's beginning, what it said with its end; both cut", () => {
+  const request = {
+    aiModelIds: [],
+    messages: [
+      { role: "system", text: "Help." },
+      ...Array.from({ length: 60 }, () => ({ role: "user", text: "x".repeat(9000) })),
+    ],
+    tools: [{ name: "look", description: "", parameters: {} }],
+    temperature: 0.5,
+    messageId: null,
+  };
+  const effect = { id: "1", nodeId: "a", flowId: "f", type: "generate", request } as unknown as Effect;
+  const [, asked] = metaOf({
+    events: numbered(engineAt("NodeProcessing", "a"), engineAt("LlmCallStarted", "a")),
+    effect,
+  });
+  expect(asked).toMatchObject({ prompt: { tools: ["look"], temperature: 0.5, messagesLeftOut: 11 } });
+  const prompt = (asked as { prompt: { messages: { text: string }[] } }).prompt;
+  expect(prompt.messages[0]).toEqual({ role: "system", text: "Help." });
+  expect(prompt.messages).toHaveLength(50);
+  expect(prompt.messages[1]?.text).toHaveLength(4001);
+  const result = { type: "generated", text: "Yes", toolCalls: [{ id: "1", name: "look", arguments: { at: 1 } }] };
+  const input = { type: "effect", effectId: "1", result } as unknown as Input;
+  expect(metaOf({ events: numbered(engineAt("LlmCallEnded", "a")), input })).toEqual([
+    { answer: { text: "Yes", toolCalls: [{ name: "look", arguments: { at: 1 } }] } },
+  ]);
+});
+
+test("a call of the outside shows what was sent and what came back, without what opens anything", () => {
+  const request = {
+    method: "POST",
+    url: "https://me:pass@shop.example/orders?apiKey=abc&page=2",
+    headers: { "content-type": "application/json", "x-shop": "sesame" },
+    body: '{"password":"sesame","order":7}',
+    timeoutMs: 1000,
+    retries: 0,
+    signed: false,
+  } as const;
+  const effect: Effect = { id: "1", nodeId: "a", flowId: "f", type: "http", request };
+  expect(metaOf({ events: numbered(engineAt("NodeProcessing", "a")), effect })).toEqual([
+    {
+      request: {
+        method: "POST",
+        url: "https://shop.example/orders?apiKey=***&page=2",
+        headers: { "content-type": "application/json", "x-shop": "•••" },
+        body: { password: "•••", order: 7 },
+        timeoutMs: 1000,
+        retries: 0,
+      },
+    },
+  ]);
+  const result = {
+    type: "http",
+    status: 200,
+    headers: { "set-cookie": "a" },
+    body: { token: "t", ok: true },
+    durationMs: 4,
+  };
+  const input = { type: "effect", effectId: "1", result } as unknown as Input;
+  expect(metaOf({ events: numbered(engineAt("NodeProcessing", "b")), input })).toEqual([
+    { response: { status: 200, headers: { "set-cookie": "•••" }, body: { token: "•••", ok: true }, durationMs: 4 } },
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { Message } from "@parlo/contract";
-import { messageOfEvent } from "@parlo/engine";
-import type { TurnRecord } from "./turn-record.ts";
+import { type JsonObject, type MessageAction, messageOfEvent } from "@parlo/engine";
+import { type DetailedRecord, stepDetails } from "./read/step-details.ts";
 
 /** A step of the engine as the log has it. */
 export interface LoggedStep {
@@ -9,12 +9,13 @@ export interface LoggedStep {
   readonly seed: string;
   /** ISO. */
   readonly instant: string;
-  readonly record: Pick<TurnRecord, "events">;
+  readonly record: DetailedRecord;
 }
 
 /** What only the debug view shows of a step: engine and flow events and tool calls. */
 export function debugMessages(conversationId: string, { base, seed, instant, record }: LoggedStep): Message[] {
-  return record.events.flatMap(([offset, event]) => {
+  const details = stepDetails(record);
+  return record.events.flatMap(([offset, event], at) => {
     const message = messageOfEvent(event, seed);
     if (!message) return [];
     return {
@@ -25,9 +26,15 @@ export function debugMessages(conversationId: string, { base, seed, instant, rec
       instant,
       participantId: agentId,
       participantType: "Api" as const,
-      action: message.action as Message["action"],
+      action: withDetails(message.action, details.get(at)) as Message["action"],
     };
   });
+}
+
+function withDetails(action: MessageAction, details: JsonObject | undefined): MessageAction {
+  const { engineEvent } = action;
+  if (!engineEvent || !details) return action;
+  return { engineEvent: { ...engineEvent, metaData: { ...engineEvent.metaData, ...details } } };
 }
 
 /** The participant that says what flows say. */

@@ -1,7 +1,7 @@
 import type { Loop } from "../conversation/loop.ts";
 import type { ConversationState, Frame } from "../conversation/state.ts";
 import type { CompiledFlow, CompiledNode } from "../flow/compiled-flow.ts";
-import type { JsonObject } from "../json.ts";
+import type { Json, JsonObject } from "../json.ts";
 import type { NodeContext } from "../kind/node-runtime.ts";
 import type { Wake } from "../kind/step.ts";
 import type { TurnEvent, Way } from "./event.ts";
@@ -44,6 +44,8 @@ export interface Turn extends NodeContext {
   endUser: JsonObject;
   /** The list that the present node is going through. */
   loop: Loop | null;
+  /** Variables that were read since they were told last; null where nobody looks on. */
+  reads: { [name: string]: Json } | null;
   /** What `all` has made; null where it has to be made anew. */
   scope: object | null;
   /** Everything that a full template may name. */

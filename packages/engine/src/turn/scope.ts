@@ -3,6 +3,7 @@ import type { VariableDefinition } from "../kind/node-runtime.ts";
 import { own } from "../own.ts";
 import { parseTemplate, renderTemplate, type Template } from "../template/template.ts";
 import { type Turn, topFrame } from "./draft.ts";
+import { noteRead, noteReadsOf } from "./reads.ts";
 import { roundItem } from "./rounds.ts";
 
 const paths = new Map<string, readonly string[]>();
@@ -100,6 +101,7 @@ function root(turn: Turn, name: string): Json | undefined {
 export function read(turn: Turn, path: string): Json | undefined {
   const parts = remembered(paths, path, (text) => text.split("."));
   let value = root(turn, parts[0] ?? "");
+  if (turn.reads) noteRead(turn, parts[0] ?? "", parts[1]);
   for (let at = 1; at < parts.length; at++) {
     if (value === null || typeof value !== "object") return undefined;
     value = own(value as JsonObject, parts[at] ?? "");
@@ -125,6 +127,7 @@ export function scopeOf(turn: Turn): object {
 export function render(turn: Turn, text: string, locals?: JsonObject): string {
   const template = remembered(templates, text, parseTemplate);
   if (template.type === "plain") return text;
+  if (turn.reads && template.type === "liquid") noteReadsOf(turn, text);
   if (!locals) return renderTemplate(template, turn);
   return renderTemplate(template, {
     read: (path) => own(locals, path) ?? read(turn, path),

@@ -65,6 +65,7 @@ export class TurnAtWork implements Turn {
   wake: Wake | null = null;
   loop: Loop | null = null;
   scope: object | null = null;
+  reads: { [name: string]: Json } | null;
   startedAt: number;
   messageId: string | null;
   modelSteps: number;
@@ -90,6 +91,7 @@ export class TurnAtWork implements Turn {
     this.breached = counters?.breached ?? false;
     this.apologized = counters?.apologized ?? false;
     this.endUser = counters?.endUser ?? {};
+    this.reads = context.conversation.test ? {} : null;
   }
 
   get flowId() {

@@ -8,6 +8,7 @@ import { FlowNeeded, type Next, type Turn, topFrame } from "./draft.ts";
 import { emitNodeProcessing } from "./emit.ts";
 import { fail } from "./fail.ts";
 import { noNode } from "./frames.ts";
+import { tellReads } from "./reads.ts";
 import { comeRound } from "./rounds.ts";
 
 /** Goes from node to node until one waits, an effect is out or the stack is empty. */
@@ -45,10 +46,12 @@ function run(turn: Turn, wake: Wake | null): Next {
   if (!runtime) return fail(turn, { code: "node-unknown", message: `There is no node kind ${current.type}` });
   try {
     let step: Step;
+    const before = turn.events.length;
     const data = current.data as never;
     if (wake === null) step = runtime.enter(data, turn);
     else if (runtime.resume) step = runtime.resume(data, wake, turn);
     else return fail(turn, { code: "node-cannot-resume", message: `${current.type} waits for nothing` });
+    if (turn.reads) tellReads(turn, before);
     return act(turn, step);
   } catch (error) {
     if (error instanceof FlowNeeded) throw error;

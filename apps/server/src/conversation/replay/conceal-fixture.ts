@@ -1,8 +1,7 @@
 import type { Fixture, FixtureInput, FixtureTurn, Json, JsonObject, MessageAction } from "@parlo/engine";
-import { namesSecret } from "../../platform/secret-name.ts";
-import { mask } from "../read/conceal.ts";
 import type { Hidden } from "../read/hidden-values.ts";
 import { actionMasking } from "../read/mask-action.ts";
+import { withoutSecrets } from "../read/without-secrets.ts";
 
 const nothing: Hidden = { keys: new Set(), fields: new Set(), values: [], tooMuch: false };
 
@@ -71,17 +70,3 @@ export function concealFixture(fixture: Fixture, hidden: Hidden | undefined): Fi
     turns: fixture.turns.map(turn),
   };
 }
-
-/** Texts and numbers under names that speak of secrets, at whatever depth. Such a name with more below it is looked through. */
-function withoutSecrets<Given extends Json>(given: Given): Given {
-  if (given === null || typeof given !== "object") return given;
-  if (Array.isArray(given)) return given.map(withoutSecrets) as unknown as Given;
-  const parts = Object.entries(given as JsonObject).map(([name, part]) => {
-    const opens = namesSecret(name) && !counted.test(name) && (typeof part === "string" || typeof part === "number");
-    return [name, opens ? mask : withoutSecrets(part)];
-  });
-  return Object.fromEntries(parts);
-}
-
-/** Tokens that are counted open nothing. */
-const counted = /tokens$|tokenms$/i;

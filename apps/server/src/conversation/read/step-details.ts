@@ -1,0 +1,130 @@
+import type { Effect, EffectResult, Json, JsonObject } from "@parlo/engine";
+import type { TurnRecord } from "../turn-record.ts";
+import { mask } from "./conceal.ts";
+import { withoutSecrets } from "./without-secrets.ts";
+
+/** Characters that one text or body shows at most, and messages of one prompt. */
+const mostCharacters = 4000;
+const mostMessages = 50;
+/** Headers whose values open nothing; an author may have put a secret under any other name. */
+const plainHeaders = new Set(["accept", "accept-language", "content-type", "content-length", "date", "user-agent"]);
+
+export type DetailedRecord = Pick<TurnRecord, "events"> & Partial<Pick<TurnRecord, "effect" | "input">>;
+
+/**
+ * What the debug view shows with the engine's events beyond what they say themselves, by their place among the record's:
+ * variables that were written, what a model was asked and what it said, what went to the outside and what came back. Made
+ * when somebody looks; nothing of it is kept twice.
+ */
+export function stepDetails({ events, effect = null, input = null }: DetailedRecord): ReadonlyMap<number, JsonObject> {
+  const details = new Map<number, JsonObject>();
+  const add = (at: number | undefined, more: JsonObject) => {
+    if (at !== undefined && at >= 0) details.set(at, { ...details.get(at), ...more });
+  };
+  const engine = events.flatMap(([, event], at) => (event.type === "engine" ? [{ at, event }] : []));
+  const [first] = engine;
+
+  for (const [at, [offset, event]] of events.entries()) {
+    if (event.type !== "variable" || offset === 0) continue;
+    const place = engine.findLast((one) => one.at < at) ?? first;
+    if (!place) continue;
+    const written = (details.get(place.at)?.written ?? {}) as JsonObject;
+    add(place.at, { written: { ...written, [event.key]: cut(event.value) } });
+  }
+  if (effect) {
+    const asks = engine.findLast(({ event: { state, nodeId } }) =>
+      effect.type === "generate" ? state === "LlmCallStarted" : nodeId === effect.nodeId,
+    );
+    add((asks ?? engine.at(-1))?.at, askedOf(effect));
+  }
+  if (input?.type === "effect") {
+    const { result } = input;
+    const ends = result.type === "generated" && engine.find(({ event }) => event.state === "LlmCallEnded");
+    const isTold = result.type === "failed" && engine.some(({ event }) => event.state === "LlmCallError");
+    if (!isTold) add((ends || first)?.at, answeredBy(result));
+  }
+  return details;
+}
+
+function askedOf(effect: Effect): JsonObject {
+  if (effect.type === "generate") {
+    const { messages, tools, temperature, maxTokens, structured } = effect.request;
+    const left = messages.length - mostMessages;
+    // The instruction stands first; of a long history the end counts.
+    const shown = left > 0 ? [...messages.slice(0, 1), ...messages.slice(left + 1)] : messages;
+    const prompt = {
+      messages: shown.map((message) => cutTexts(message as unknown as JsonObject)),
+      tools: tools.map(({ name }) => name),
+      ...(left > 0 && { messagesLeftOut: left }),
+      ...(temperature !== undefined && { temperature }),
+      ...(maxTokens !== undefined && { maxTokens }),
+      ...(structured && { structured }),
+    };
+    return { prompt };
+  }
+  if (effect.type !== "http") return { request: { type: (effect as { type: string }).type } };
+  const { method, url, headers, body, timeoutMs, retries } = effect.request;
+  const shown = {
+    method,
+    url: maskedAddress(url),
+    headers: maskedHeaders(headers),
+    ...(body !== undefined && { body: cut(parsed(body)) }),
+    timeoutMs,
+    retries,
+  };
+  return { request: shown };
+}
+
+function answeredBy(result: EffectResult): JsonObject {
+  switch (result.type) {
+    case "generated": {
+      const calls = result.toolCalls.map(({ name, arguments: given }) => ({ name, arguments: cut(given) }));
+      return { answer: { text: cut(result.text), ...(calls.length > 0 && { toolCalls: calls }) } };
+    }
+    case "http": {
+      const { status, headers, body, durationMs } = result;
+      return { response: { status, headers: maskedHeaders(headers), body: cut(body), durationMs } };
+    }
+    case "failed": {
+      const { code, message, attempts } = result;
+      return { response: { code, message, attempts } };
+    }
+    default:
+      return { response: { type: (result as { type: string }).type } };
+  }
+}
+
+const maskedHeaders = (headers: { readonly [name: string]: string }): JsonObject =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, plainHeaders.has(name.toLowerCase()) ? value : mask]),
+  );
+
+/** Without who signs in and what is handed over in it. */
+function maskedAddress(address: string): string {
+  if (!URL.canParse(address)) return cutText(address);
+  const url = new URL(address);
+  if (url.username || url.password) [url.username, url.password] = ["", ""];
+  const given = withoutSecrets(Object.fromEntries(url.searchParams));
+  for (const [name, value] of Object.entries(given)) if (value === mask) url.searchParams.set(name, "***");
+  return cutText(url.href);
+}
+
+function parsed(body: string): Json {
+  try {
+    return withoutSecrets(JSON.parse(body) as Json);
+  } catch {
+    return body;
+  }
+}
+
+/** A value without secrets; one that is too long as the beginning of its JSON. */
+function cut(value: Json): Json {
+  const shown = withoutSecrets(value);
+  const text = typeof shown === "string" ? shown : JSON.stringify(shown);
+  return text.length > mostCharacters ? cutText(text) : shown;
+}
+
+const cutTexts = (message: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(message).map(([name, part]) => [name, cut(part)]));
+
+const cutText = (text: string) => (text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text);

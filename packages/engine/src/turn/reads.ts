@@ -1,0 +1,52 @@
+import type { Json } from "../json.ts";
+import { own } from "../own.ts";
+import { analyzeTemplate } from "../template/analyze-template.ts";
+import type { Turn } from "./draft.ts";
+import type { EngineEvent } from "./event.ts";
+
+/** Characters as JSON of one value, beyond which only its beginning is told. */
+const mostCharacters = 500;
+
+/** In a test somebody looks on: what its nodes read is told. */
+export function noteRead(turn: Turn, root: string, key: string | undefined): void {
+  if (!turn.reads) return;
+  const ofEndUser = root === "user" || root === "endUser";
+  const name = ofEndUser || root === "conversation" ? key : root;
+  if (name === undefined) return;
+  const { variables } = turn.draft;
+  const endUser = own(turn.endUser, name) ?? own(turn.context.endUserVariables, name);
+  const value = ofEndUser
+    ? endUser
+    : root === "conversation"
+      ? own(variables, name)
+      : (own(variables, name) ?? endUser);
+  if (value !== undefined) turn.reads[name] = short(value);
+}
+
+/** As `noteRead`, of everything that a full template names. */
+export function noteReadsOf(turn: Turn, template: string): void {
+  if (!turn.reads) return;
+  for (const path of analyzeTemplate(template).paths) {
+    const [root = "", key] = path.split(".");
+    noteRead(turn, root, key);
+  }
+}
+
+/** Puts what was read with the engine's event under which it was read: the last one that was there, else the first after. */
+export function tellReads(turn: Turn, before: number): void {
+  const { reads, events } = turn;
+  if (!reads || Object.keys(reads).length === 0) return;
+  turn.reads = {};
+  let at = Math.min(before, events.length) - 1;
+  while (at >= 0 && events[at]?.type !== "engine") at--;
+  if (at < 0) at = events.findIndex(({ type }) => type === "engine");
+  const event = events[at] as EngineEvent | undefined;
+  if (!event) return;
+  const known = (event.metaData?.read ?? {}) as { readonly [name: string]: Json };
+  events[at] = { ...event, metaData: { ...event.metaData, read: { ...known, ...reads } } };
+}
+
+function short(value: Json): Json {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : value;
+}
