@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCatalog } from "./catalog.ts";
+import { offeredTools } from "./offered-tools.ts";
 import { searchPalette } from "./palette-search.ts";
 
 const catalog = makeCatalog((key) => key, ["mail"]);
@@ -11,4 +12,16 @@ const entries = [entry, needing("Letter", "mail"), needing("Row", "tables")];
 test.each(["", "webhook"])("what has nothing behind it on this server is not offered, searched for %j", (typed) => {
   const offered = searchPalette({ ...catalog, entries }, typed, true).flatMap((group) => group.entries);
   expect(offered.map(({ type }) => type)).toEqual(["WebhookAction", "Letter"]);
+});
+
+test.each([
+  [[], []],
+  [["tables"] as const, ["CardsFromTable", "FindRecords", "CreateRecord", "UpdateRecord", "DeleteRecord"]],
+])("steps and tools of data tables are offered where there are some: %j", (has, offered) => {
+  const here = makeCatalog((key) => key, has);
+  const steps = searchPalette(here, "", true).flatMap((group) => group.entries);
+  expect(steps.map(({ type }) => type).filter((type) => /Record|Table/.test(type))).toEqual(offered);
+  expect(here.entry("FindRecords")).toBeDefined();
+  expect(offeredTools(here, "LlmWithTools").includes("RecordsTool")).toBe(offered.length > 0);
+  expect(offeredTools(here, "LlmWithTools")).toContain("WebhookTool");
 });

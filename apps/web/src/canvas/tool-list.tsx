@@ -1,10 +1,11 @@
-import { type FlowTool, type ToolType, toolTypes } from "@parlo/engine";
+import type { FlowTool, ToolType } from "@parlo/engine";
 import { Button, IconButton, Menu } from "@parlo/ui";
 import { Plus, Wrench, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useFlowEditor, useNode, useStoreState } from "./flow-editor.ts";
 import type { StoreState } from "./model/document-store.ts";
 import { newGraphId } from "./model/graph-id.ts";
+import { offeredTools } from "./offered-tools.ts";
 import { toolExitsOperation } from "./tool-exits.ts";
 
 const toolsOf = (state: StoreState) => state.document.graph.tools;
@@ -16,7 +17,6 @@ export function ToolList({ nodeId }: { nodeId: string }) {
   const node = useNode(nodeId);
   const all = useStoreState(toolsOf);
   if (!node) return null;
-  const { tools: offered = {}, toolNeeds = {} } = catalog.entry(node.type)?.kind ?? {};
   const tools = node.tools.flatMap((id) => all[id] ?? []);
 
   const add = (type: ToolType) => {
@@ -28,7 +28,7 @@ export function ToolList({ nodeId }: { nodeId: string }) {
       name: freeName(type, tools),
       description: "",
       renderParams: { position: { x: 0, y: 0 } },
-      data: (offered[type]?.safeParse({}).data ?? {}) as FlowTool["data"],
+      data: (catalog.entry(node.type)?.kind.tools?.[type]?.safeParse({}).data ?? {}) as FlowTool["data"],
       parameters: [],
     };
     store.edit({
@@ -82,9 +82,10 @@ export function ToolList({ nodeId }: { nodeId: string }) {
             }
             groups={[
               {
-                items: toolTypes
-                  .filter((type) => offered[type] && catalog.offers(toolNeeds[type]))
-                  .map((type) => ({ label: t(`canvas.tools.type.${type}`), onSelect: () => add(type) })),
+                items: offeredTools(catalog, node.type).map((type) => ({
+                  label: t(`canvas.tools.type.${type}`),
+                  onSelect: () => add(type),
+                })),
               },
             ]}
           />
