@@ -48,6 +48,7 @@ export * from "./model/say-answer.ts";
 export { callArguments, structuredCall } from "./model/structured-call.ts";
 export { transcript } from "./model/transcript.ts";
 export * from "./outside/http-settings.ts";
+export type * from "./outside/knowledge.ts";
 export type * from "./outside/mail.ts";
 export type * from "./outside/mcp.ts";
 export * from "./outside/mcp-settings.ts";

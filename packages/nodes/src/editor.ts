@@ -27,6 +27,7 @@ export interface SummaryContext {
   readonly flowName: (flowId: string) => string | null;
   readonly aiModelName: (aiModelId: string) => string | null;
   readonly profileName: (profileId: string) => string | null;
+  readonly collectionName: (collectionId: string) => string | null;
   readonly tableName: (tableId: string) => string | null;
   readonly toolNames: readonly string[];
 }
@@ -67,6 +68,7 @@ export interface FormSurroundings {
   readonly flows: readonly FlowOption[];
   readonly aiModels: readonly PickerOption[];
   readonly profiles: readonly PickerOption[];
+  readonly collections: readonly PickerOption[];
   readonly tables: readonly TableOption[];
   /** Where a model is made; absent where the person may not. */
   readonly newAiModelHref?: string;

@@ -19,6 +19,7 @@ import { handoverToHumanEditor } from "./handover-to-human/handover-to-human.edi
 import { ifElseEditor } from "./if-else/if-else.editor.tsx";
 import { intentMatcherEditor } from "./intent-matcher/intent-matcher.editor.tsx";
 import type { kinds } from "./kinds.ts";
+import { knowledgeBaseEditor } from "./knowledge-base/knowledge-base.editor.tsx";
 import { llmResponseEditor } from "./llm-response/llm-response.editor.tsx";
 import { llmWithToolsEditor } from "./llm-with-tools/llm-with-tools.editor.tsx";
 import { mcpToolEditor } from "./mcp-tool/mcp-tool.editor.tsx";
@@ -81,6 +82,7 @@ export const editors = {
   SummarizeConversation: summarizeConversationEditor,
   SendEmail: sendEmailEditor,
   McpTool: mcpToolEditor,
+  KnowledgeBase: knowledgeBaseEditor,
 } satisfies EditorsOf<typeof kinds>;
 
 export type * from "./editor.ts";

@@ -19,6 +19,7 @@ import { handoverToHumanForm } from "./handover-to-human/handover-to-human.form.
 import { ifElseForm } from "./if-else/if-else.form.tsx";
 import { intentMatcherForm } from "./intent-matcher/intent-matcher.form.tsx";
 import type { kinds } from "./kinds.ts";
+import { knowledgeBaseForm } from "./knowledge-base/knowledge-base.form.tsx";
 import { llmResponseForm } from "./llm-response/llm-response.form.tsx";
 import { llmWithToolsForm } from "./llm-with-tools/llm-with-tools.form.tsx";
 import { mcpToolForm } from "./mcp-tool/mcp-tool.form.tsx";
@@ -81,4 +82,5 @@ export const forms = {
   SummarizeConversation: summarizeConversationForm,
   SendEmail: sendEmailForm,
   McpTool: mcpToolForm,
+  KnowledgeBase: knowledgeBaseForm,
 } satisfies FormsOf<typeof kinds>;

@@ -18,6 +18,7 @@ import { goToFlowKind } from "./go-to-flow/go-to-flow.kind.ts";
 import { handoverToHumanKind } from "./handover-to-human/handover-to-human.kind.ts";
 import { ifElseKind } from "./if-else/if-else.kind.ts";
 import { intentMatcherKind } from "./intent-matcher/intent-matcher.kind.ts";
+import { knowledgeBaseKind } from "./knowledge-base/knowledge-base.kind.ts";
 import { llmResponseKind } from "./llm-response/llm-response.kind.ts";
 import { llmWithToolsKind } from "./llm-with-tools/llm-with-tools.kind.ts";
 import { mcpToolKind } from "./mcp-tool/mcp-tool.kind.ts";
@@ -80,6 +81,7 @@ export const kinds = {
   SummarizeConversation: summarizeConversationKind,
   SendEmail: sendEmailKind,
   McpTool: mcpToolKind,
+  KnowledgeBase: knowledgeBaseKind,
 } satisfies Kinds;
 
 export type KindName = keyof typeof kinds;

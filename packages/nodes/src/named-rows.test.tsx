@@ -12,7 +12,7 @@ interface Item {
 }
 
 const surroundings: FormSurroundings = {
-  ...{ flows: [], aiModels: [], profiles: [], tables: [], variables: [], nodes: [] },
+  ...{ flows: [], aiModels: [], collections: [], profiles: [], tables: [], variables: [], nodes: [] },
   languages: ["en"],
   language: "en",
   onLanguageChange: () => undefined,

@@ -19,6 +19,7 @@ import { handoverToHumanRuntime } from "./handover-to-human/handover-to-human.ru
 import { ifElseRuntime } from "./if-else/if-else.runtime.ts";
 import { intentMatcherRuntime } from "./intent-matcher/intent-matcher.runtime.ts";
 import type { kinds } from "./kinds.ts";
+import { knowledgeBaseRuntime } from "./knowledge-base/knowledge-base.runtime.ts";
 import { llmResponseRuntime } from "./llm-response/llm-response.runtime.ts";
 import { llmWithToolsRuntime } from "./llm-with-tools/llm-with-tools.runtime.ts";
 import { mcpToolRuntime } from "./mcp-tool/mcp-tool.runtime.ts";
@@ -81,6 +82,7 @@ export const runtimes = {
   SummarizeConversation: summarizeConversationRuntime,
   SendEmail: sendEmailRuntime,
   McpTool: mcpToolRuntime,
+  KnowledgeBase: knowledgeBaseRuntime,
 } satisfies RuntimesOf<typeof kinds>;
 
 export { buildFlow, type FlowSketch, type NodeSketch, type ToolSketch } from "./templates/build-flow.ts";

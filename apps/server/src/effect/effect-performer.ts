@@ -51,6 +51,8 @@ export function effectPerformer({ models, fetch, mailer, mailHost, signingKey, l
               return generate(effect.request, { ...surroundings, signal });
             case "http":
               return performHttp(http, effect.request, { ...surroundings, signal, effectId: effect.id });
+            case "knowledge":
+              return failed("no-knowledge", "This server has no knowledge", { attempts: 1 });
             case "mcp":
               return performMcp({ fetch }, effect.request, { signal, effectId: effect.id });
             case "mail":

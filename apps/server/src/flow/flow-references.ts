@@ -12,7 +12,7 @@ import type { flowReferenceTable } from "./flow-reference.table.ts";
 
 export type FoundReference = Pick<typeof flowReferenceTable.$inferSelect, "nodeId" | "type" | "name">;
 
-/** What a node names: flows, AI models, tables, and the variables of its settings, texts and tools. Each once. */
+/** What a node names: flows, AI models, tables, collections, and the variables of its settings, texts and tools. Each once. */
 export function referencesOfNode(node: FlowNode, graph: FlowGraph, kinds: Kinds): readonly FoundReference[] {
   const kind = Object.hasOwn(kinds, node.type) ? kinds[node.type] : undefined;
   if (!kind) return [];

@@ -45,6 +45,8 @@ export async function surroundingsOf(
     profiles,
     // There are none yet, and `has` says so.
     tables: [],
+    // There are none yet, and `has` says so.
+    collections: [],
     hasDefaultAiModel: aiModels.some((model) => model.default && !model.archived),
     definitions,
     languages,

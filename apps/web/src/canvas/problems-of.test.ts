@@ -5,7 +5,16 @@ import { expect, test } from "vitest";
 import { problemsOf } from "./problems-of.ts";
 
 const surroundings: Surroundings = {
-  ...{ flows: [], aiModels: [], profiles: [], hasDefaultAiModel: false, has: [], tables: [], definitions: [] },
+  ...{
+    flows: [],
+    aiModels: [],
+    collections: [],
+    profiles: [],
+    hasDefaultAiModel: false,
+    has: [],
+    tables: [],
+    definitions: [],
+  },
   languages: ["en"],
 };
 const saying = (text: string) =>

@@ -30,6 +30,7 @@ export const toolTypes = [
   "WebhookTool",
   "McpTool",
   "RecordsTool",
+  "KnowledgeTool",
 ] as const;
 
 export const maximumNodes = 10_000;

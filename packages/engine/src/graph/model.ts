@@ -63,6 +63,7 @@ export const toolTypes = [
   "WebhookTool",
   "McpTool",
   "RecordsTool",
+  "KnowledgeTool",
 ] as const;
 export type ToolType = (typeof toolTypes)[number];
 

@@ -42,6 +42,7 @@ export type Reference = { readonly field: string } & (
       readonly inputs?: readonly string[];
     }
   | { readonly type: "aiModel"; readonly id: string }
+  | { readonly type: "collection"; readonly id: string }
   /** Looked for and not needed: a profile that is gone keeps nobody from publishing. */
   | { readonly type: "profile"; readonly id: string }
   | { readonly type: "table"; readonly id: string; readonly columns: readonly NamedColumn[] }

@@ -6,13 +6,14 @@ import type { ModelSettings } from "./model-settings.ts";
 export const tongueOf = (language: string): string =>
   new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language;
 
-function systemText({ instruction, context: extra }: ModelSettings, context: NodeContext): string {
+function systemText({ instruction, context: extra }: ModelSettings, context: NodeContext, sources: string): string {
   const { persona, profile, language, task } = context;
   return [
     persona.name && `You are ${persona.name}.${persona.description ? ` ${persona.description}` : ""}`,
     profile.context,
     context.render(instruction),
     context.render(extra),
+    sources,
     task && `Your task: ${task}`,
     `Answer in ${tongueOf(language)}.`,
   ]
@@ -36,15 +37,22 @@ export function askModel(
     messageId,
     tools = [],
     further = [],
+    sources = "",
   }: {
     readonly messageId: string | null;
     readonly tools?: readonly ModelTool[];
     /** Messages of this node that the history does not hold yet. */
     readonly further?: readonly ModelMessage[];
+    /** What it may draw on, as it is: no template. */
+    readonly sources?: string;
   },
 ): GenerateRequest {
   const window = historyWindow(context.history, settings.historyMessages);
-  const messages: ModelMessage[] = [{ role: "system", text: systemText(settings, context) }, ...window, ...further];
+  const messages: ModelMessage[] = [
+    { role: "system", text: systemText(settings, context, sources) },
+    ...window,
+    ...further,
+  ];
   /** Models want to be spoken to: a flow that opens a conversation has no words of the user yet. */
   if (!messages.some(({ role }) => role === "user"))
     messages.splice(messages.at(-1)?.role === "tool" ? 1 : messages.length, 0, { role: "user", text: "Begin." });

@@ -1,5 +1,6 @@
 import type { NodeContext } from "../kind/node-runtime.ts";
 import type { Failure, Output } from "../kind/step.ts";
+import type { Citation } from "../message/action.ts";
 import type { EffectFailure, GenerateResult } from "../turn/effect.ts";
 
 /** A text that broke off, up to the end of its last whole sentence; as it is where it has none. */
@@ -11,16 +12,25 @@ export function wholeSentences(text: string): string {
   return end > 0 ? text.slice(0, end) : text;
 }
 
+/** A text without the marks of its sources, and these. */
+export interface Cited {
+  readonly text: string;
+  readonly citations: readonly Citation[];
+}
+const uncited = (text: string): Cited => ({ text, citations: [] });
+
 /** What a model wrote, as it is said; one that ran out of tokens ends at its last sentence, and that is recorded. */
 export function sayAnswer(
   result: GenerateResult,
   messageId: string,
   { language }: NodeContext,
+  cite: (text: string) => Cited = uncited,
 ): { readonly text: string; readonly outputs: readonly Output[] } {
   const cut = result.finishReason === "length";
-  const text = cut ? wholeSentences(result.text) : result.text;
+  const { text, citations } = cite(cut ? wholeSentences(result.text) : result.text);
   if (text.trim() === "") return { text: "", outputs: [] };
-  const said: Output = { type: "say", id: messageId, action: { text: { text, language } } };
+  const action = { text: { text, language, ...(citations.length > 0 && { citations }) } };
+  const said: Output = { type: "say", id: messageId, action };
   if (!cut) return { text, outputs: [said] };
   const message = "The answer reached its limit of tokens and was ended at its last sentence";
   const { provider } = result;

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../json.ts";
+import type { KnowledgeRequest, KnowledgeResult } from "../outside/knowledge.ts";
 import type { MailRequest, MailResult } from "../outside/mail.ts";
 import type { McpRequest, McpResult } from "../outside/mcp.ts";
 import type { RecordsRequest, RecordsResult } from "../outside/records.ts";
@@ -55,7 +56,8 @@ export type EffectRequest =
   | { readonly type: "http"; readonly request: HttpRequest }
   | { readonly type: "mail"; readonly request: MailRequest }
   | { readonly type: "mcp"; readonly request: McpRequest }
-  | { readonly type: "records"; readonly request: RecordsRequest };
+  | { readonly type: "records"; readonly request: RecordsRequest }
+  | { readonly type: "knowledge"; readonly request: KnowledgeRequest };
 
 /**
  * Work with the outside. The engine returns it as data, the host performs it, and the answer comes back as an input.
@@ -106,4 +108,11 @@ export interface HttpResult {
   readonly durationMs: number;
 }
 
-export type EffectResult = GenerateResult | HttpResult | MailResult | McpResult | RecordsResult | EffectFailure;
+export type EffectResult =
+  | GenerateResult
+  | HttpResult
+  | MailResult
+  | McpResult
+  | RecordsResult
+  | KnowledgeResult
+  | EffectFailure;

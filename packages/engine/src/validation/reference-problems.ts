@@ -9,7 +9,10 @@ import type { FlowProblem, Surroundings } from "./surroundings.ts";
 const builtIn = ["input", "user", "endUser", "conversation", "profile", "persona", "flow", "now", "nodes"];
 
 /** Flows, models, profiles, tables and variables that a node names and that are not there. */
-export function missingReferences({ node, references }: CheckedNode, around: Surroundings): readonly FlowProblem[] {
+export function missingReferences(
+  { node, kind, references }: CheckedNode,
+  around: Surroundings,
+): readonly FlowProblem[] {
   return references.flatMap((reference): FlowProblem[] => {
     const problem = (code: string, message: string, params: FlowProblem["params"]): FlowProblem[] => [
       { severity: "error", code, message, params, nodeId: node.id, field: reference.field },
@@ -34,6 +37,16 @@ export function missingReferences({ node, references }: CheckedNode, around: Sur
     }
     if (reference.type === "table")
       return around.has.includes("tables") ? tableProblems(reference, node.id, around) : [];
+    if (reference.type === "collection") {
+      // Kinds and tools that cannot do without it have said so.
+      const isSaid = kind.needs === "knowledge" || reference.field.startsWith("tools.");
+      if (!around.has.includes("knowledge"))
+        return isSaid ? [] : problem("no-knowledge", nothingBehindIt.knowledge, {});
+      const collection = around.collections.find((one) => one.id === reference.id);
+      if (!collection) return problem("collection-missing", "This collection is not there", { id: reference.id });
+      const { name, archived } = collection;
+      return archived ? problem("collection-archived", `The collection ${name} is archived`, { name }) : [];
+    }
     if (reference.access === "read" || reference.key === "") return [];
     const known = around.definitions.some((one) => one.key === reference.key);
     return known ? [] : problem("variable-missing", `There is no variable ${reference.key}`, { key: reference.key });

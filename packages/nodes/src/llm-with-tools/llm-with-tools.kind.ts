@@ -13,8 +13,10 @@ import {
   textFields,
 } from "@parlo/engine";
 import { z } from "zod";
+import { knowledgeReferences } from "../knowledge-search.ts";
 import { mcpCallProblems } from "../mcp-call.ts";
 import { repeats } from "../repeats.ts";
+import { knowledgeToolProblems } from "./knowledge-tool.ts";
 import { recordsToolProblems, recordsToolReferences } from "./records-tool.ts";
 import { toolSettings } from "./tool-settings.ts";
 import { toolTemplates, toolTexts } from "./tool-templates.ts";
@@ -33,6 +35,8 @@ function flowOfTool({ id, type, data, parameters }: FlowTool): readonly Referenc
 function toolReferences(tool: FlowTool): readonly Reference[] {
   const field = `tools.${tool.id}`;
   if (tool.type === "RecordsTool") return recordsToolReferences(tool.data, field);
+  const search = tool.type === "KnowledgeTool" ? toolSettings.KnowledgeTool.safeParse(tool.data) : undefined;
+  if (search?.success) return knowledgeReferences(search.data, `${field}.`);
   const { assignments } = tool.data as { assignments?: { variable: string }[] };
   return [
     ...flowOfTool(tool),
@@ -43,6 +47,14 @@ function toolReferences(tool: FlowTool): readonly Reference[] {
       field: `${field}.assignments.${at}.variable`,
     })),
   ];
+}
+
+/** What is wrong with the settings beyond their shape. */
+function settingsProblems(tool: FlowTool): readonly KindProblem[] {
+  if (tool.type === "KnowledgeTool") return knowledgeToolProblems(tool);
+  if (tool.type === "RecordsTool") return recordsToolProblems(tool.data);
+  const mcpCall = tool.type === "McpTool" ? toolSettings.McpTool.safeParse(tool.data) : undefined;
+  return mcpCall?.success ? mcpCallProblems(mcpCall.data) : [];
 }
 
 function toolProblems(tool: FlowTool, at: number, tools: readonly FlowTool[]): readonly KindProblem[] {
@@ -61,11 +73,7 @@ function toolProblems(tool: FlowTool, at: number, tools: readonly FlowTool[]): r
   if (tool.description.trim() === "") add("tool-description", "Tell the model when to use the tool", "description");
   const parsed = toolSettings[tool.type].safeParse(tool.data);
   for (const issue of parsed.success ? [] : parsed.error.issues) add("invalid", issue.message, issue.path.join("."));
-  const mcpCall = tool.type === "McpTool" ? toolSettings.McpTool.safeParse(tool.data) : undefined;
-  for (const { code, message, field, params } of mcpCall?.success ? mcpCallProblems(mcpCall.data) : [])
-    add(code, message, field ?? "", params);
-  for (const { code, message, field, params } of tool.type === "RecordsTool" ? recordsToolProblems(tool.data) : [])
-    add(code, message, field ?? "", params);
+  for (const { code, message, field, params } of settingsProblems(tool)) add(code, message, field ?? "", params);
   const needsFlow = tool.type === "GoToFlowTool" || tool.type in wantedTypes;
   if (needsFlow && !tool.data.flowId) add("required", "Choose a flow", "flowId");
   const hasTask = Boolean(tool.data.task) || tool.parameters.some(({ name }) => name === "task");
@@ -89,7 +97,7 @@ export const llmWithToolsKind = defineKind({
   defaults: { model: {}, mostSteps: 10, variables: [] },
   asksModel: true,
   tools: toolSettings,
-  toolNeeds: { RecordsTool: "tables" },
+  toolNeeds: { RecordsTool: "tables", KnowledgeTool: "knowledge" },
   exits: (_, tools = []) => [
     exit("default", { default: true }),
     ...tools.filter(leaves).map(({ name }) => exit("response", { match: name, label: name })),

@@ -8,8 +8,10 @@ import {
   NodeError,
   type Output,
 } from "@parlo/engine";
+import { knowledgeRequestOf } from "../knowledge-search.ts";
 import { mcpRequestOf } from "../mcp-call.ts";
 import { recordsAsked } from "../record-request.ts";
+import { lookedUp } from "./knowledge-tool.ts";
 import type { ToolSettings } from "./tool-settings.ts";
 
 /** What a call of a tool comes to: an answer at once, or one that has to be waited for. */
@@ -83,6 +85,12 @@ const runners: { readonly [Type in keyof ToolSettings]: Runner<ToolSettings[Type
     type: "effect",
     effect: { type: "http", request: httpRequestOf(request, context, values) },
   }),
+  KnowledgeTool: (settings, values, context) => {
+    const request = knowledgeRequestOf(lookedUp(settings), context, values);
+    return request
+      ? { type: "effect", effect: { type: "knowledge", request } }
+      : { type: "refused", error: "There is nothing to look for" };
+  },
   McpTool: (settings, values, context) => ({
     type: "effect",
     effect: { type: "mcp", request: mcpRequestOf(settings, context, values) },

@@ -1,4 +1,5 @@
 import { type EffectResult, fitRecords, type GenerateResult, type Json } from "@parlo/engine";
+import { toldPassages } from "./knowledge-tool.ts";
 
 /** Characters as JSON of the records that one call brings a model. */
 const mostCharacters = 8000;
@@ -13,6 +14,8 @@ export function toolAnswer(result: Exclude<EffectResult, GenerateResult>): ToolA
       const { status, body } = result;
       return status >= 400 ? { error: `The address answered ${status}` } : { result: { status, body } };
     }
+    case "knowledge":
+      return { result: result.passages.length === 0 ? "nothing was found" : toldPassages(result) };
     case "mcp": {
       const text = result.texts.join("\n\n");
       if (result.isError) return { error: text || "The tool failed" };

@@ -5,6 +5,7 @@ import { columnsOf } from "../columns-of-table.editor.ts";
 import { DurationField } from "../duration-field.tsx";
 import type { NodeForm, ToolFormProps } from "../editor.ts";
 import { HttpFields } from "../http-fields.tsx";
+import { KnowledgeFields } from "../knowledge-fields.tsx";
 import { McpFields } from "../mcp-fields.tsx";
 import { RecordFilterRows } from "../record-filter-rows.tsx";
 import { RecordOrderFields } from "../record-order-fields.tsx";
@@ -235,6 +236,15 @@ function RecordsTool({ value, onChange, t, surroundings }: Props<"RecordsTool">)
   );
 }
 
+function KnowledgeTool({ value, onChange, surroundings }: Props<"KnowledgeTool">) {
+  return (
+    <>
+      <KnowledgeFields value={value} onChange={onChange} surroundings={surroundings} problemAt={() => undefined} />
+      <p className="text-xs text-text-3">{surroundings.t("knowledge.queryOfTool")}</p>
+    </>
+  );
+}
+
 type Forms = NonNullable<NodeForm<typeof llmWithToolsKind>["tools"]>;
 
 /** The form of each tool type. */
@@ -249,4 +259,5 @@ export const toolForms: Forms = {
   WebhookTool,
   McpTool,
   RecordsTool,
+  KnowledgeTool,
 };

@@ -1,5 +1,6 @@
 import { httpSettingsSchema, type ToolType, textsSchema } from "@parlo/engine";
 import { z } from "zod";
+import { knowledgeSearchSchema } from "../knowledge-search.ts";
 import { mcpCallSchema } from "../mcp-call.ts";
 import { recordsToolSchema } from "../record-settings.ts";
 
@@ -38,6 +39,8 @@ export const toolSettings = {
   WebhookTool: z.strictObject({ request: httpSettingsSchema.prefault({}) }),
   /** Calls a tool of an MCP server: with these arguments, or with the call's own where there are none. */
   McpTool: mcpCallSchema,
+  /** Looks up the parameter `query`, or what the query says with the parameters. */
+  KnowledgeTool: knowledgeSearchSchema,
 } satisfies { [Type in ToolType]: z.ZodType };
 
 export type ToolSettings = { readonly [Type in ToolType]: z.output<(typeof toolSettings)[Type]> };

@@ -25,6 +25,10 @@ function plainTemplates(tool: FlowTool): readonly TemplateField[] {
     const parsed = toolSettings.AgentTool.safeParse(tool.data);
     return parsed.success ? [{ field: `${prefix}task`, text: parsed.data.task, language: null }] : [];
   }
+  if (tool.type === "KnowledgeTool") {
+    const parsed = toolSettings.KnowledgeTool.safeParse(tool.data);
+    return parsed.success ? [{ field: `${prefix}query`, text: parsed.data.query, language: null }] : [];
+  }
   if (tool.type === "McpTool") {
     const parsed = toolSettings.McpTool.safeParse(tool.data);
     return parsed.success ? mcpCallTemplates(parsed.data, prefix) : [];

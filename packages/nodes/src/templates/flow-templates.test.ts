@@ -10,6 +10,7 @@ test.each(flowTemplates.map(({ id, variableDefinitions }) => ({ id, variableDefi
     const around = {
       flows: [],
       aiModels: [],
+      collections: [],
       profiles: [],
       hasDefaultAiModel: false,
       has: [],

@@ -11,6 +11,7 @@ const near = (flows: Surroundings["flows"]): Surroundings => ({
   has: [],
   tables: [],
   flows,
+  collections: [],
   profiles: [],
   aiModels: [],
   hasDefaultAiModel: true,

@@ -28,6 +28,7 @@ test("C255: the kinds of the specification that are here are spelled as it spell
     "WebhookAction",
     "DelayAction",
     "StoreVariable",
+    "KnowledgeBase",
     "LlmResponse",
     "LlmWithTools",
     "ExtractVariables",

@@ -36,7 +36,7 @@ const asTheyAre: { readonly [owner: string]: readonly string[] } = {
   IntentMatcher: ["aiModelId", "intents.*.id", "intents.*.name", "intents.*.description", "intents.*.examples.en.*"],
   GoToFlow: ["flowId", "inputs.*.name", "outputs.*.name", "outputs.*.variable"],
   IfElse: ["cases.*.id", "cases.*.label", "cases.*.conditions.*.variable"],
-  LlmResponse: ["model.aiModelId", "model.fallbackAiModelId", "model.variable"],
+  LlmResponse: ["model.aiModelId", "model.fallbackAiModelId", "model.variable", "grounding.collections.*"],
   LlmWithTools: ["model.aiModelId", "model.fallbackAiModelId", "model.variable", "variables.*"],
   RunAgent: ["flowId", "inputs.*.name", "outputs.*.name", "outputs.*.variable"],
   RunAutomation: ["flowId", "inputs.*.name", "outputs.*.name", "outputs.*.variable"],
@@ -76,6 +76,8 @@ const asTheyAre: { readonly [owner: string]: readonly string[] } = {
   StoreVariableTool: ["assignments.*.parameter", "assignments.*.variable"],
   CustomTool: ["name"],
   WebhookTool: ["request.headers.*.name"],
+  KnowledgeBase: ["collections.*", "variable"],
+  KnowledgeTool: ["collections.*"],
   McpTool: ["server.headers.*.name", "tool", "arguments.*.name", "variable"],
 };
 
@@ -83,6 +85,7 @@ const broken = "{{ x";
 const surroundings = {
   flows: [],
   aiModels: [],
+  collections: [],
   profiles: [],
   hasDefaultAiModel: true,
   has: [],

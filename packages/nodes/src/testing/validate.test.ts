@@ -9,6 +9,7 @@ const surroundings = {
     { ...nearby, id: "there", name: "There" },
     { ...nearby, id: "old", name: "Old", archived: true },
   ],
+  collections: [],
   profiles: [],
   aiModels: [{ id: "m1", archived: false }],
   hasDefaultAiModel: false,

@@ -100,7 +100,15 @@ test("a table that cannot be asked leaves by error and is recorded", () => {
 });
 
 const around = {
-  ...{ flows: [], aiModels: [], profiles: [], hasDefaultAiModel: false, definitions: [], languages: ["en"] },
+  ...{
+    flows: [],
+    aiModels: [],
+    collections: [],
+    profiles: [],
+    hasDefaultAiModel: false,
+    definitions: [],
+    languages: ["en"],
+  },
   has: ["tables" as const],
 };
 const columns = [

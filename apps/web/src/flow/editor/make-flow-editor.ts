@@ -53,6 +53,7 @@ export function makeFlowEditor({
       flowName: () => null,
       aiModelName: () => null,
       profileName: () => null,
+      collectionName: () => null,
       tableName: () => null,
       language,
     }),

@@ -23,7 +23,7 @@ const systemNames = [
 
 /** What the forms of nodes are given to choose from. */
 export function useFormSurroundings(
-  { flows, models, allProfiles, tables, definitions, languages }: EditorSurroundings,
+  { flows, models, allProfiles, tables, collections, definitions, languages }: EditorSurroundings,
   language: string,
   onLanguageChange: (language: string) => void,
 ): FormSurroundings {
@@ -76,6 +76,7 @@ export function useFormSurroundings(
           label: name,
           columns: columns.map(({ key, name: label, type }) => ({ key, label, type })),
         })),
+      collections: collections.filter(({ archived }) => !archived).map(({ id, name }) => ({ value: id, label: name })),
       ...(may.edit && { newAiModelHref: "/configurations/ai-model/add" }),
       variables,
       nodes: nodes.map(([value = "", label = ""]) => ({ value, label })),
@@ -96,6 +97,7 @@ export function useFormSurroundings(
     flows,
     models,
     allProfiles,
+    collections,
     tables,
     may.edit,
     languages,

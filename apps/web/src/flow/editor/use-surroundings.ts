@@ -8,6 +8,9 @@ import { wholeList } from "../../app/whole-list.ts";
 /** The API knows none yet. */
 const tables: Surroundings["tables"] = [];
 
+/** There are none yet, and `has` says so. */
+const collections: Surroundings["collections"] = [];
+
 /** Everything outside a flow that its editor names: other flows, models, variables, and the languages to write in. */
 export function useSurroundings(flowId: string) {
   const flows = useQuery(wholeList(api.flow.list, { includeArchived: true }));
@@ -37,6 +40,7 @@ export function useSurroundings(flowId: string) {
           aiModels: modelList.map(({ id, archivedAt }) => ({ id, archived: archivedAt !== null })),
           profiles: profileList.map(({ id, name }) => ({ id, name, archived: false })),
           tables,
+          collections,
           hasDefaultAiModel: modelList.some((model) => model.default && model.archivedAt === null && model.supportsLlm),
           definitions: definitions.data.results.map(({ key, name, type, isEndUser, hide }) => ({
             key,
@@ -53,6 +57,7 @@ export function useSurroundings(flowId: string) {
       flows: flows.data?.results.filter((flow) => flow.archivedAt === null) ?? [],
       models: modelList.filter((model) => model.archivedAt === null && model.supportsLlm),
       tables,
+      collections,
       definitions: definitions.data?.results ?? [],
       profiles: speaking,
       allProfiles: profileList,
