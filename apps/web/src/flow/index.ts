@@ -8,6 +8,7 @@ export { FlowListScreen } from "./list/flow-list.screen.tsx";
 export { flowListSearch } from "./list/flow-list-search.ts";
 export { FlowOutlineScreen } from "./outline/flow-outline.screen.tsx";
 export { FlowSettingsScreen } from "./settings/flow-settings.screen.tsx";
+export { testBranch, testSearch } from "./test-chat/test-search.ts";
 export { FlowVariablesScreen } from "./variables/flow-variables.screen.tsx";
 export { flowVariablesSearch } from "./variables/flow-variables-search.ts";
 export { FlowVersionsScreen } from "./versions/flow-versions.screen.tsx";

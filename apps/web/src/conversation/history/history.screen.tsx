@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
 import { ConversationFailure } from "../conversation-failure.tsx";
 import { ConversationPage } from "../conversation-page.tsx";
+import { useMayOperate } from "../use-may-operate.ts";
 import { DebugPanel } from "./debug-panel.tsx";
 import { OperatorBar } from "./operator-bar.tsx";
 import { Transcript } from "./transcript.tsx";
@@ -26,6 +27,7 @@ interface HistoryScreenProps {
 export function HistoryScreen({ conversationId, message: marked }: HistoryScreenProps) {
   const { t } = useTranslation();
   const wide = useWide();
+  const mayOperate = useMayOperate();
   const [shown, setShown] = useDebugShown();
   const [drawer, setDrawer] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -92,6 +94,7 @@ export function HistoryScreen({ conversationId, message: marked }: HistoryScreen
             <Transcript
               {...{ messages, turns, passing, speakers, marked }}
               selected={beside || drawer ? selected : undefined}
+              tryAs={mayOperate ? conversation.data.profileId : undefined}
               onTurn={beside || !wide ? onTurn : undefined}
             />
             <OperatorBar conversation={conversation.data} operating={operating} />

@@ -1,5 +1,5 @@
 import type { Message } from "@parlo/contract";
-import { Media, showAlternate, showMs, showTime } from "@parlo/ui";
+import { Link, Media, showAlternate, showMs, showTime } from "@parlo/ui";
 import { clsx } from "clsx";
 import type { TFunction } from "i18next";
 import { User } from "lucide-react";
@@ -28,10 +28,12 @@ interface SaidProps {
   /** Its turn is the one that is looked into. */
   selected: boolean;
   onTurn: ((turn: Turn) => void) | undefined;
+  /** Where a test goes on from before this was said; null where none can. */
+  tryAgain: string | null;
 }
 
 /** One message as the person saw it; signals and what a page was told stand in the middle. */
-export function Said({ message, speakers, byId, response, turn, marked, selected, onTurn }: SaidProps) {
+export function Said({ message, speakers, byId, response, turn, marked, selected, onTurn, tryAgain }: SaidProps) {
   const { t, i18n } = useTranslation();
   const { action, participantType, participantId } = message;
   const timeId = useId();
@@ -125,6 +127,15 @@ export function Said({ message, speakers, byId, response, turn, marked, selected
               >
                 {t("conversation.debug.turn", { number: turn.number })}
               </button>
+            )}
+            {mine && tryAgain && (
+              <Link
+                href={tryAgain}
+                aria-describedby={timeId}
+                className="relative min-h-6 rounded-xs px-1 leading-6 font-medium text-brand-text hover:underline max-tablet:before:absolute max-tablet:before:-inset-2.5"
+              >
+                {t("conversation.tryAgain")}
+              </Link>
             )}
           </p>
         </div>

@@ -21,10 +21,12 @@ interface TranscriptProps {
   marked: string | undefined;
   selected: Turn | undefined;
   onTurn: ((turn: Turn) => void) | undefined;
+  /** The profile in whose name a test goes on from what was said; undefined where nobody may. */
+  tryAs: string | undefined;
 }
 
 /** What was said, in order. It follows the newest while one reads there, and says how much has come otherwise. */
-export function Transcript({ messages, turns, passing, speakers, marked, selected, onTurn }: TranscriptProps) {
+export function Transcript({ messages, turns, passing, speakers, marked, selected, onTurn, tryAs }: TranscriptProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
@@ -75,6 +77,7 @@ export function Transcript({ messages, turns, passing, speakers, marked, selecte
                 <Said
                   {...{ message, speakers, byId, turn, onTurn }}
                   response={responses.get(message.id)}
+                  tryAgain={tryAs && turn ? tryAgainPath(message, turn, tryAs) : null}
                   marked={message.id === marked}
                   selected={onTurn !== undefined && turn !== undefined && turn.id === selected?.id}
                 />
@@ -93,4 +96,16 @@ export function Transcript({ messages, turns, passing, speakers, marked, selecte
       )}
     </div>
   );
+}
+
+/** The test chat of the flow that the turn ran, from before the message; null where it ran none. */
+function tryAgainPath({ conversationId, sequence }: Message, turn: Turn, profileId: string): string | null {
+  const flowId = turn.events[0]?.action.engineEvent?.flowId;
+  if (!flowId) return null;
+  const search = new URLSearchParams({
+    conversation: conversationId,
+    event: String(sequence - 1),
+    profile: profileId,
+  });
+  return `/conversation-flows/${flowId}?${search}`;
 }

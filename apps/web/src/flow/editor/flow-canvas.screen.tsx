@@ -1,6 +1,7 @@
 import { ReactFlowProvider } from "@xyflow/react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { FlowCanvas, ProblemsPanel, useFlowEditor, useTool } from "../../canvas/index.ts";
+import type { TestBranch } from "../test-chat/test-search.ts";
 import { FlowBar } from "./flow-bar.tsx";
 import { OtherClashes } from "./step-clashes.tsx";
 
@@ -12,13 +13,15 @@ interface FlowCanvasScreenProps {
   toolId: string | null;
   /** The settings of what the address names. */
   drawer: ReactNode;
+  /** Where in a conversation the test goes on that is open from the beginning. */
+  branch: TestBranch | null;
 }
 
 /** The canvas with its bar, and the dock that settings and the test chat share. */
-export function FlowCanvasScreen({ nodeId, toolId, drawer }: FlowCanvasScreenProps) {
+export function FlowCanvasScreen({ nodeId, toolId, drawer, branch }: FlowCanvasScreenProps) {
   const { store, here } = useFlowEditor();
   const [problemsOpen, setProblemsOpen] = useState(false);
-  const [testOpen, setTestOpen] = useState(false);
+  const [testOpen, setTestOpen] = useState(branch !== null);
   const onProblems = useCallback(() => setProblemsOpen((open) => !open), []);
   const onTest = useCallback(() => setTestOpen((open) => !open), []);
   const tool = useTool(toolId ?? "");
@@ -57,7 +60,7 @@ export function FlowCanvasScreen({ nodeId, toolId, drawer }: FlowCanvasScreenPro
             {drawer}
             {testOpen && (
               <Suspense>
-                <TestChat onClose={() => setTestOpen(false)} />
+                <TestChat branch={branch} onClose={() => setTestOpen(false)} />
               </Suspense>
             )}
           </div>

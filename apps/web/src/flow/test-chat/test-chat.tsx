@@ -3,19 +3,28 @@ import { ArrowUp, RotateCcw, X, Zap } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
+import { TestClock } from "./test-clock.tsx";
 import { answerBubble, TestMessage } from "./test-message.tsx";
+import type { TestBranch } from "./test-search.ts";
 import { TestSteps } from "./test-steps.tsx";
 import { turnsOf } from "./turns-of.ts";
 import { useAnswerFocus } from "./use-answer-focus.ts";
 import { useTestRun } from "./use-test-run.ts";
 
+interface TestChatProps {
+  /** Where in a conversation it goes on; null begins anew. */
+  branch: TestBranch | null;
+  onClose: () => void;
+}
+
 /** Talks with the draft beside the canvas. */
-export function TestChat({ onClose }: { onClose: () => void }) {
+export function TestChat({ branch, onClose }: TestChatProps) {
   const { t } = useTranslation();
   const { known, form } = useEditorSurroundings();
-  const [profileId, setProfileId] = useState<string | null>(null);
+  const [profileId, setProfileId] = useState<string | null>(branch?.profileId ?? null);
   const profile = known.profiles.find(({ id }) => id === profileId) ?? known.profiles[0] ?? null;
-  const { run, post, restart } = useTestRun(profile?.id ?? null, form.language);
+  const ownBranch = branch && branch.profileId === profile?.id ? branch : null;
+  const { run, earlier, post, restart } = useTestRun(profile?.id ?? null, form.language, ownBranch);
   const [typed, setTyped] = useState("");
   const [signal, setSignal] = useState<string | null>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -73,6 +82,19 @@ export function TestChat({ onClose }: { onClose: () => void }) {
             {t("flow.test.started", { profile: profile.name, language: form.languageName(form.language) })}
           </p>
         )}
+        {ownBranch && run.status === "running" && (
+          <p className="text-center text-xs text-text-3">{t("flow.test.branched")}</p>
+        )}
+        {ownBranch &&
+          earlier.map((message) => (
+            <TestMessage
+              key={message.id}
+              message={message}
+              answered={[...earlier, ...run.messages]}
+              busy={run.busy}
+              onAnswer={(action) => void post(action)}
+            />
+          ))}
         {turns.map((turn) => (
           <div key={turn.id} className="flex flex-col gap-2">
             {turn.said.map((message) => (
@@ -100,6 +122,7 @@ export function TestChat({ onClose }: { onClose: () => void }) {
         )}
         <div ref={end} />
       </div>
+      {run.conversation && <TestClock conversationId={run.conversation.id} happened={run.messages.length} />}
       {signal !== null && (
         <form
           className="flex flex-none gap-2 px-3.5 pt-2"

@@ -1,17 +1,19 @@
-import type { IncomingAction } from "@parlo/contract";
+import type { IncomingAction, Message } from "@parlo/contract";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { client } from "../../app/api.ts";
 import { ApiError } from "../../app/api-error.ts";
 import { followEvents } from "../../app/follow-events.ts";
 import { edgeId, useFlowEditor } from "../../canvas/index.ts";
 import { lastSequence, noRun, type TestRun, withStreamEvent } from "./test-run.ts";
+import type { TestBranch } from "./test-search.ts";
 import { traceOf } from "./trace-of.ts";
 
 /** A conversation on the draft, as a member tests it. The path it takes lights up on the canvas as it is taken. */
-export function useTestRun(profileId: string | null, language: string) {
+export function useTestRun(profileId: string | null, language: string, branch: TestBranch | null) {
   const { flowId, store, trace } = useFlowEditor();
   const [run, setRun] = useState<TestRun>(noRun);
   const [round, setRound] = useState(0);
+  const [earlier, setEarlier] = useState<readonly Message[]>([]);
   const current = useRef(run);
 
   const change = useCallback((next: TestRun) => {
@@ -28,8 +30,12 @@ export function useTestRun(profileId: string | null, language: string) {
     trace.set(null);
     const begin = async () => {
       await store.flush();
-      const { conversation } = await client.conversation.create({ profileId, draftFlowId: flowId, language });
+      const branchOf = branch && { conversationId: branch.conversationId, sequence: branch.sequence };
+      const wanted = { profileId, draftFlowId: flowId, language, ...(branchOf && { branchOf }) };
+      const { conversation } = await client.conversation.create(wanted);
+      const before = branch ? (await client.conversation.messages({ id: branch.conversationId })).results : [];
       if (over) return;
+      setEarlier(before.filter(({ sequence }) => branch && sequence <= branch.sequence));
       change({ ...current.current, status: "running", conversation, busy: false });
       stop = followEvents({
         path: () => `/conversations/${conversation.id}/events?debug=true&after=${lastSequence(current.current)}`,
@@ -49,7 +55,7 @@ export function useTestRun(profileId: string | null, language: string) {
       stop();
       trace.set(null);
     };
-  }, [profileId, flowId, language, round, store, trace, change]);
+  }, [profileId, flowId, language, branch, round, store, trace, change]);
 
   const post = useCallback(
     async (action: IncomingAction) => {
@@ -71,7 +77,7 @@ export function useTestRun(profileId: string | null, language: string) {
     [change],
   );
   const restart = useCallback(() => setRound((before) => before + 1), []);
-  return { run, post, restart };
+  return { run, earlier, post, restart };
 }
 
 const messageOf = (error: unknown) =>
