@@ -24,10 +24,7 @@ export function askQuestion(question: Question, context: NodeContext): Step {
   const { text, uiAction, remember, ladder, stand } = question;
   const messageId = context.newId();
   return {
-    type: "wait",
-    for: { text: true, uiMessageId: messageId },
-    memory: stand,
-    timers: ladderTimers(ladder, stand, context.now),
+    ...waitForAnswer(ladder, { ...stand, messageId }, context),
     outputs: [
       {
         type: "say",
@@ -36,5 +33,19 @@ export function askQuestion(question: Question, context: NodeContext): Step {
         action: { ...(text !== "" && { text: { text, language: context.language } }), ...(uiAction && { uiAction }) },
       },
     ],
+  };
+}
+
+/** Goes on waiting for the answer to a question that stands there already. */
+export function waitForAnswer(
+  ladder: Ladder,
+  stand: LadderState & JsonObject & { readonly messageId: string },
+  context: NodeContext,
+): Extract<Step, { type: "wait" }> {
+  return {
+    type: "wait",
+    for: { text: true, uiMessageId: stand.messageId },
+    memory: stand,
+    timers: ladderTimers(ladder, stand, context.now),
   };
 }

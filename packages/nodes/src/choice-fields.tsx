@@ -11,6 +11,7 @@ interface Question<Path extends string> {
   readonly text: Texts;
   readonly list: List<Path> | null;
   readonly variable: string | null;
+  readonly aiModelId: string | null;
   readonly digress: boolean;
   readonly ladder: Ladder;
 }
@@ -59,7 +60,7 @@ export function ChoiceFields<Path extends string, Value extends Question<NoInfer
         {...{ surroundings, problemAt }}
       />
       <StoreField label={variableLabel} {...{ value, onChange, surroundings, problemAt }} />
-      <QuestionFields {...{ value, onChange, surroundings }} />
+      <QuestionFields {...{ value, onChange, surroundings, problemAt }} />
     </>
   );
 }

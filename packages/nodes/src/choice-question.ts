@@ -16,14 +16,31 @@ import {
   type UiAnswer,
   type Wake,
 } from "@parlo/engine";
-import { askQuestion } from "./ask-question.ts";
+import { askAboutAnswer, misread, readModelAnswer, understood } from "./answer-by-model.ts";
+import { askQuestion, waitForAnswer } from "./ask-question.ts";
 
 interface Settings {
   readonly text: Texts;
   readonly variable: string | null;
   readonly ladder: Ladder;
   readonly digress: boolean;
+  readonly aiModelId: string | null;
 }
+
+/** What a question knows when something comes, besides what its kind keeps. */
+type Memory = JsonObject &
+  LadderState & {
+    readonly messageId: string;
+    /** What was said, while a model reads it. */
+    readonly heard: string;
+  };
+
+function memoryOf({ memory }: NodeContext): Memory {
+  return { messageId: "", heard: "", ...(memory as JsonObject | undefined), ...readLadder(memory) } as Memory;
+}
+
+/** Whether a model has been asked what an answer means, and nothing else outside. */
+export const asksItsModel = (context: NodeContext): boolean => memoryOf(context).heard !== "";
 
 /** How one kind of question offers its choices. */
 export interface ChoiceLook<Data extends Settings, One extends Choice> {
@@ -48,6 +65,12 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
     readonly stand: LadderState;
   }
 
+  interface Understood {
+    readonly choice: One;
+    readonly rung: Rung;
+    readonly before: readonly Output[];
+  }
+
   function ask(data: Data, { text, choices, stand }: Asked, context: NodeContext): Step {
     return askQuestion(
       {
@@ -61,15 +84,20 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
     );
   }
 
-  function chosen(data: Data, choice: One, rung: Rung, before: readonly Output[]): Step {
+  function chosen(data: Data, { choice, rung, before }: Understood, context: NodeContext): Step {
     const { value, label } = choice;
     return {
       type: "exit",
       name: "selected",
       match: look.ownExits(data) ? value : null,
+      answered: {
+        ...memoryOf(context),
+        ...beginLadder({ noInput: [], noInputAfterMs: 0, timeoutMs: 0 }, 0),
+        heard: "",
+      },
       outputs: [
         ...before,
-        { type: "engineEvent", state: "NodeProcessing", metaData: { rung, value } },
+        understood({ rung, value }),
         { type: "output", value: { value, label, ...look.more?.(choice) } },
         ...(data.variable ? [{ type: "store" as const, key: data.variable, value }] : []),
       ],
@@ -96,6 +124,52 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
   const begin = (data: Data, choices: readonly One[], context: NodeContext): Step =>
     ask(data, { text: context.text(data.text), choices, stand: beginLadder(data.ladder, context.now) }, context);
 
+  /** The question in another language, because the person has gone over to it. */
+  const askAnew = (data: Data, context: NodeContext): Step =>
+    ask(
+      data,
+      { text: context.text(data.text), choices: look.choices(data, context), stand: readLadder(context.memory) },
+      context,
+    );
+
+  function heardText(data: Data, wake: Extract<Wake, { type: "text" }>, context: NodeContext): Step {
+    const choices = look.choices(data, context);
+    const found = resolveChoice(wake.text, choices, context.language);
+    if (found) return chosen(data, { ...found, before: inOtherWords(data, context, wake.text) }, context);
+    if (!wake.corrects && data.aiModelId !== null && context.modelStepsLeft > 0)
+      return askAboutAnswer(
+        {
+          aiModelId: data.aiModelId,
+          question: context.text(data.text),
+          text: wake.text,
+          answer: { type: "string", enum: choices.map(({ value }) => value) },
+          means: `\`answer\` is the one that the person means of: ${choices.map(({ value, label }) => `${JSON.stringify(value)} (${JSON.stringify(label)})`).join(", ")}.`,
+        },
+        { ...memoryOf(context) },
+        context,
+      );
+    const otherwise = wake.switches ? askAnew(data, context) : missed(data, context);
+    return { type: "unmatched", digress: data.digress, otherwise };
+  }
+
+  function heardModel(data: Data, { result }: Extract<Wake, { type: "effect" }>, context: NodeContext): Step {
+    const memory = memoryOf(context);
+    const { heard } = memory;
+    const answer = readModelAnswer(result);
+    if (answer.type === "cancelled") return waitForAnswer(data.ladder, { ...memory, heard: "" }, context);
+    const said = answer.type === "read" ? answer.value : null;
+    const choice = look.choices(data, context).find(({ value }) => value === said);
+    if (choice) return chosen(data, { choice, rung: "model", before: inOtherWords(data, context, heard) }, context);
+    const outputs = answer.type === "none" ? answer.outputs : [misread("The model chose none of the choices")];
+    return {
+      type: "unmatched",
+      digress: data.digress,
+      text: heard,
+      outputs: [...outputs, understood({ rung: "model", value: null })],
+      otherwise: missed(data, context),
+    };
+  }
+
   return {
     /** Asks with choices that had to be fetched first. */
     begin,
@@ -103,16 +177,14 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
     resume: (data: Data, wake: Wake, context: NodeContext): Step => {
       if (wake.type === "timer")
         return wake.name === "timeout" ? { type: "exit", name: "timeout" } : silent(data, context);
-      const choices = look.choices(data, context);
       if (wake.type === "ui") {
-        const choice = look.pressed(wake.answer, choices);
+        const choice = look.pressed(wake.answer, look.choices(data, context));
         if (!choice) return missed(data, context);
-        return chosen(data, choice, "value", [{ type: "remember", message: { role: "user", text: choice.label } }]);
+        const before: Output[] = [{ type: "remember", message: { role: "user", text: choice.label } }];
+        return chosen(data, { choice, rung: "value", before }, context);
       }
-      if (wake.type !== "text") return missed(data, context);
-      const found = resolveChoice(wake.text, choices, context.language);
-      if (!found) return { type: "unmatched", digress: data.digress, otherwise: missed(data, context) };
-      return chosen(data, found.choice, found.rung, inOtherWords(data, context, wake.text));
+      if (wake.type === "effect") return heardModel(data, wake, context);
+      return wake.type === "text" ? heardText(data, wake, context) : missed(data, context);
     },
   };
 }

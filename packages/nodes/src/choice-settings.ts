@@ -1,5 +1,6 @@
 import { type ExitShape, exit, type Ladder, ladderSchema, type Reference, textsSchema } from "@parlo/engine";
 import { z } from "zod";
+import { modelRung, modelRungReferences } from "./model-rung.ts";
 
 /** What every question with a choice has, whatever is chosen from. */
 export const choiceSettings = {
@@ -9,9 +10,11 @@ export const choiceSettings = {
   ladder: ladderSchema,
   /** Handlers of the flow may take an answer that fits nothing here. */
   digress: z.boolean(),
+  ...modelRung,
 } as const;
 
 interface Choices {
+  readonly aiModelId: string | null;
   readonly variable: string | null;
   readonly list: { readonly variable: string } | null;
 }
@@ -33,7 +36,8 @@ export function choiceExits(
   ];
 }
 
-export const choiceReferences = ({ variable, list }: Choices): readonly Reference[] => [
+export const choiceReferences = ({ variable, list, aiModelId }: Choices): readonly Reference[] => [
+  ...modelRungReferences(aiModelId),
   ...(variable ? [{ type: "variable" as const, key: variable, access: "write" as const, field: "variable" }] : []),
   ...(list ? [{ type: "variable" as const, key: list.variable, access: "read" as const, field: "list.variable" }] : []),
 ];

@@ -43,6 +43,7 @@ function packFrame(frame: Frame, state: ConversationState): PackedFrame {
   if (frame.begunBy !== undefined) packed.begunBy = frame.begunBy;
   if (frame.loops !== undefined && frame.loops.length > 0) packed.loops = frame.loops;
   if (frame.aside !== undefined) packed.aside = frame.aside;
+  if (frame.answered !== undefined) packed.answered = frame.answered;
   return packed;
 }
 
@@ -84,6 +85,7 @@ function unpackFrame(packed: PackedFrame, { flowId, flowVersion }: PackedState):
     begunBy: packed.begunBy,
     loops: packed.loops,
     aside: packed.aside,
+    answered: packed.answered,
   };
 }
 

@@ -28,6 +28,13 @@ export interface Frame {
   readonly loops?: readonly Loop[] | undefined;
   /** Of the flow that was put beside the conversation; those that it calls have none of their own. */
   readonly aside?: Aside | undefined;
+  /** The question that was answered last, for as long as its answer may be corrected. */
+  readonly answered?: AnsweredQuestion | undefined;
+}
+
+export interface AnsweredQuestion {
+  readonly nodeId: string;
+  readonly memory: Json;
 }
 
 export interface Timer {

@@ -35,10 +35,25 @@ export const flowBehaviorSchema = z.strictObject({
           keywords: z.record(z.string(), z.array(z.string().min(1).max(255)).max(100)),
           ...flowTarget.shape,
         }),
+        z.strictObject({
+          id: z.string().min(1),
+          on: z.literal("intent"),
+          /** What the record calls it; it counts as an example. */
+          name: z.string().min(1).max(100),
+          /** Sentences that mean it, per language. */
+          examples: z.record(z.string(), z.array(z.string().max(500)).max(100)).default({}),
+          ...flowTarget.shape,
+        }),
       ]),
     )
     .max(100)
     .default([]),
+  intents: z
+    .strictObject({
+      /** From which likeness on the words of a text are taken for an intent of a handler, from 0 to 1. */
+      threshold: z.number().min(0).max(1).default(0.6),
+    })
+    .prefault({}),
   /** Where a failed node without an `error` exit leads: a node of this flow. */
   errorNodeId: z.string().nullable().default(null),
   /** Said where nothing else handles an error; the product's own words where a language is missing. */

@@ -92,12 +92,15 @@ export interface ProfileView {
 export interface NodeRuntime<Kind extends NodeKind> {
   enter(data: DataOf<Kind>, context: NodeContext): Step;
   resume?(data: DataOf<Kind>, wake: Wake, context: NodeContext): Step;
+  /** Asks once more after a digression, with what it has in memory; entered anew where absent. */
+  again?(data: DataOf<Kind>, context: NodeContext): Step;
 }
 
 /** A runtime whose settings' type has been forgotten, as registries hold it. */
 export interface AnyRuntime {
   enter(data: never, context: NodeContext): Step;
   resume?(data: never, wake: Wake, context: NodeContext): Step;
+  again?(data: never, context: NodeContext): Step;
 }
 
 export type Runtimes = { readonly [type: string]: AnyRuntime };

@@ -76,7 +76,13 @@ interface Common {
 
 /** What one node decided. The interpreter is the only code that acts on it. */
 export type Step =
-  | (Common & { readonly type: "exit"; readonly name: ExitName; readonly match?: string | null })
+  | (Common & {
+      readonly type: "exit";
+      readonly name: ExitName;
+      readonly match?: string | null;
+      /** The node has had its answer, and reads another one with this memory should the person correct it. */
+      readonly answered?: Json;
+    })
   | (Common & { readonly type: "wait"; readonly for: WaitFor; readonly timers?: readonly WaitTimer[] })
   | (Common & { readonly type: "effect"; readonly effect: EffectRequest })
   /**
@@ -100,17 +106,36 @@ export type Step =
   | (Common & { readonly type: "close" })
   | (Common & { readonly type: "fail"; readonly failure: Failure })
   /** The input fits nothing here: the flow's handlers come first (where the node allows it), else the step inside. */
-  | { readonly type: "unmatched"; readonly digress: boolean; readonly otherwise: Step };
+  | {
+      readonly type: "unmatched";
+      readonly digress: boolean;
+      /** Left behind whoever takes the input. */
+      readonly outputs?: readonly Output[];
+      /** What was said, where the node has asked outside since; else it is what has woken it. */
+      readonly text?: string;
+      readonly otherwise: Step;
+    };
 
 /** What wakes a node that waits. */
 export type Wake =
-  | { readonly type: "text"; readonly text: string; readonly language?: string; readonly speech: boolean }
+  | {
+      readonly type: "text";
+      readonly text: string;
+      readonly language?: string;
+      readonly speech: boolean;
+      /** It takes the place of the answer that the node has had: the question is not asked again. */
+      readonly corrects?: boolean;
+      /** The conversation has gone over to another language with it. */
+      readonly switches?: boolean;
+    }
   | { readonly type: "signal"; readonly name: string; readonly value: Json }
   | { readonly type: "ui"; readonly answer: UiAnswer }
   | { readonly type: "callback"; readonly action: MessageAction }
   | { readonly type: "timer"; readonly name: string }
   /** Handed back; false where nobody had taken it over. */
   | { readonly type: "operator"; readonly tookOver: boolean }
+  /** A digression is over: for nodes that know how to ask `again`. */
+  | { readonly type: "again" }
   | { readonly type: "effect"; readonly result: EffectResult }
   | {
       readonly type: "returned";

@@ -1,3 +1,4 @@
+import { own } from "../own.ts";
 import { fold } from "./fold.ts";
 import { stemsOf } from "./stem.ts";
 
@@ -12,6 +13,20 @@ export interface MeaningMatch {
   /** From 0 to 1; 1 is an example word by word. */
   readonly score: number;
   readonly rung: "example" | "words";
+}
+
+/** What people say of one meaning, per language. */
+export interface NamedMeaning {
+  readonly id: string;
+  readonly name: string;
+  readonly examples: { readonly [language: string]: readonly string[] };
+}
+
+/** Of the conversation's language, of its region-free form, else of all: names are of every language. */
+export function meaningOf({ id, name, examples }: NamedMeaning, language: string): Meaning {
+  const here = own(examples, language) ?? own(examples, language.split("-")[0] ?? "") ?? [];
+  const written = here.some((one) => one.trim() !== "") ? here : Object.values(examples).flat();
+  return { id, examples: [name.replaceAll(/[-_]/g, " "), ...written] };
 }
 
 /** How near the second best may come before neither is taken. */

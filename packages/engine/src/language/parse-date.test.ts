@@ -42,6 +42,8 @@ const said = phrases({
     Sat, 5 Dec = 2026-12-05
     3 days =
     soon =
+    the day after my birthday =
+    in the week =
     five =
     may =
     in march =
@@ -212,6 +214,8 @@ test.each([
   ["pl", "Chciałbym przyjść w przyszły piątek z żoną", "2026-11-27"],
   ["ja", "来週の金曜日に予約したいです", "2026-11-27"],
   ["en", "I have no idea yet", undefined],
+  ["en", "the day after my birthday", undefined],
+  ["de", "irgendwann in der Woche", undefined],
 ])("in %s, the sentence %s names %s", (language, text, day) => {
   expect(findDate(text, locale(language))).toBe(day);
 });

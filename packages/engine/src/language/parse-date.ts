@@ -85,6 +85,8 @@ function gather(words: readonly string[], { language }: Locale): Said | undefine
       continue;
     }
     const named = longest(words, at, names);
+    /** "A week" is one; "the week" is none in particular. */
+    if (/^an?$/.test(word) && names.get(words[at + 1] ?? "")?.type === "unit") said.numbers.push(1);
     if (named && take(said, named.value)) at = named.next;
     else if (!named && saysNothing(word, language)) at++;
     else return undefined;
@@ -132,7 +134,7 @@ function readDate(words: readonly string[], locale: Locale): string | undefined 
   const { feast, month, unit } = said;
   if (feast) return inYear(feast[1], feast[0], yearSaid(said.numbers, said.which, today), today);
   if (month !== undefined) return dayOfMonth(said, month, today);
-  if (unit) return besideUnit(said, unit, today);
+  if (unit) return besideUnit(said, unit, { language: locale.language, today });
   if (said.offset !== undefined)
     return said.numbers.length === 0 && said.ordinal === undefined ? addDays(today, said.offset) : undefined;
   if (said.weekday !== undefined && said.numbers.length === 0 && said.ordinal === undefined)
@@ -149,6 +151,11 @@ function readWithWeekday(words: readonly string[], locale: Locale): string | und
   const others = words.filter((word) => word !== date);
   const known = others.every((word) => names.get(word)?.type === "weekday" || saysNothing(word, locale.language));
   return date !== undefined && known ? readNumeric(date, locale) : undefined;
+}
+
+interface Here {
+  readonly language: string;
+  readonly today: string;
 }
 
 function dayOfMonth(said: Said, month: number, today: string): string | undefined {
@@ -180,7 +187,11 @@ function yearSaid(numbers: readonly number[], which: Which | undefined, today: s
   return first % 100 === 0 && second < 100 ? String(first + second) : "none";
 }
 
-function besideUnit(said: Said, { unit, count }: NonNullable<Said["unit"]>, today: string): string | undefined {
+function besideUnit(
+  said: Said,
+  { unit, count }: NonNullable<Said["unit"]>,
+  { language, today }: Here,
+): string | undefined {
   const { which, weekday: day, offset, ordinal, numbers } = said;
   const steps = which && stepsOf[which];
   const number = numbers[0];
@@ -195,7 +206,8 @@ function besideUnit(said: Said, { unit, count }: NonNullable<Said["unit"]>, toda
   const base = day !== undefined ? weekdayAhead(today, day) : addDays(today, offset ?? 0);
   const way = steps ?? said.way ?? (day !== undefined || offset !== undefined ? 1 : undefined);
   if (way === undefined || (way === 0 && unit !== "day")) return undefined;
-  const times = (steps === undefined ? (number ?? 1) : 1) * count * way;
+  const alone = day !== undefined || offset !== undefined || /^pl/.test(language) ? 1 : undefined;
+  const times = (steps === undefined ? (number ?? alone ?? Number.NaN) : 1) * count * way;
   if (!Number.isInteger(times) || Math.abs(times) > 20_000) return undefined;
   return unit === "day" || unit === "week"
     ? addDays(base, times * (unit === "week" ? 7 : 1))

@@ -21,8 +21,8 @@ test.each([
   ["es", "ES", "seis uno dos tres cuatro cinco seis siete ocho", "+34612345678"],
   ["pl", "PL", "sześć zero jeden dwa trzy cztery pięć sześć siedem", "+48601234567"],
   ["en", "DE", "+1 415 555 2671", "+14155552671"],
-  ["en", null, "0171 1234567", undefined],
-  ["en", "XX", "0171 1234567", undefined],
+  ["en", null, "0171 1234567", "01711234567"],
+  ["en", "XX", "call 0171", undefined],
   ["en", "US", "12", undefined],
   ["en", "US", "call me", undefined],
 ])("in %s from %s, %s is %s", (language, country, text, number) => {

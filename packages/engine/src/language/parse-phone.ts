@@ -3,7 +3,7 @@ import { digitize, digitizeJapanese } from "./digits.ts";
 import type { Locale } from "./locale.ts";
 import { longestAnswer, unspaced, wordsIn } from "./plain.ts";
 
-/** As E.164 writes it. A number without its country's code is one of the locale's country, and nothing where there is none. */
+/** As E.164 writes it. A number without its country's code is one of the locale's country; the bare digits where none is known. */
 export function parsePhone(
   text: string,
   { language, country }: Pick<Locale, "language" | "country">,
@@ -15,7 +15,8 @@ export function parsePhone(
     const number = parsePhoneNumberFromString(international, { ...home, extract: true });
     if (number?.isPossible()) return number.number;
   }
-  return undefined;
+  const digits = text.normalize("NFKC").replace(/[\s()/.\-–]/g, "");
+  return !home && /^\d{5,15}$/.test(digits) ? digits : undefined;
 }
 
 const plus = /^(?:plus|más|mas|プラス)$/;

@@ -7,10 +7,12 @@ export interface Choice {
   /** As it was shown. */
   readonly label: string;
   readonly synonyms: { readonly [language: string]: readonly string[] };
+  /** In whatever language it may have been shown before. */
+  readonly labels?: readonly string[];
 }
 
 /** How an answer was understood; recorded with it. */
-export type Rung = "value" | "label" | "synonym" | "ordinal" | "parser";
+export type Rung = "value" | "label" | "synonym" | "ordinal" | "parser" | "model";
 
 const bare = (text: string) =>
   fold(text)
@@ -37,7 +39,8 @@ export function resolveChoice<One extends Choice>(
     ) ??
     found("ordinal", choices[ordinal(said, choices.length, language)]) ??
     found("label", only(choices.filter((one) => within(bare(one.label), said, language)))) ??
-    found("synonym", only(choices.filter((one) => synonyms(one).some((word) => within(bare(word), said, language)))))
+    found("synonym", only(choices.filter((one) => synonyms(one).some((word) => within(bare(word), said, language))))) ??
+    found("label", only(choices.filter((one) => one.labels?.some((label) => bare(label) === said))))
   );
 }
 

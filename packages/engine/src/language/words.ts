@@ -20,7 +20,9 @@ const english: Words = {
   ),
   last: lists("last"),
   filler: lists("the,one,option,number,choice,button,please,i take,i want,i'll take,answer"),
-  correction: lists("no i meant,no i mean,i meant,sorry i meant,actually i meant,correction"),
+  correction: lists(
+    "no i meant,no i mean,i meant,sorry i meant,sorry i mean,actually i meant,no sorry i meant,oh i meant,i meant to say,what i meant was,no i said,i said,correction,wait i meant,wait no i meant,no make that,no make it,make that,actually make it,actually make that,change that to,change it to,please change that to,please change it to,no change it to,scratch that,let me correct that,i should have said",
+  ),
   cancel: lists("cancel,stop,abort,never mind,forget it"),
 };
 
@@ -32,7 +34,9 @@ const words: { readonly [language: string]: Words } = {
     ),
     last: lists("letzte,letzten,letzter,letztes"),
     filler: lists("der,die,das,den,dem,option,nummer,bitte,ich nehme,ich möchte,antwort"),
-    correction: lists("nein ich meinte,nein ich meine,ich meinte,entschuldigung ich meinte,korrektur"),
+    correction: lists(
+      "nein ich meinte,nein ich meine,ich meinte,ich meine,entschuldigung ich meinte,sorry ich meinte,ach nein ich meinte,ich wollte sagen,nein ich sagte,ich sagte,korrektur,doch lieber,nein lieber,nein doch lieber,ich korrigiere,ich korrigiere mich,falsch ich meinte,moment ich meinte,ändere das auf,ändern sie das auf,ändere das in,bitte ändern auf,nein sondern,besser gesagt,vielmehr",
+    ),
     cancel: lists("abbrechen,abbruch,stopp,stop,vergiss es,lassen sie es"),
   },
   fr: {
@@ -41,7 +45,9 @@ const words: { readonly [language: string]: Words } = {
     ),
     last: lists("dernier,dernière"),
     filler: lists("le,la,l',option,numéro,choix,s'il vous plaît,je prends,réponse"),
-    correction: lists("non je voulais dire,je voulais dire,non plutôt,correction"),
+    correction: lists(
+      "non je voulais dire,je voulais dire,pardon je voulais dire,désolé je voulais dire,non plutôt,plutôt,non j'ai dit,j'ai dit,correction,en fait je voulais dire,je veux dire,non je veux dire,enfin je voulais dire,je corrige,changez pour,change pour,remplacez par,mettez plutôt,non mettez,je me suis trompé c'est,je me suis trompée c'est",
+    ),
     cancel: lists("annuler,annule,stop,arrêter,laissez tomber"),
   },
   es: {
@@ -50,7 +56,9 @@ const words: { readonly [language: string]: Words } = {
     ),
     last: lists("último,última"),
     filler: lists("el,la,opción,número,por favor,quiero,respuesta"),
-    correction: lists("no quería decir,quería decir,no quise decir,quise decir,corrección"),
+    correction: lists(
+      "no quería decir,quería decir,no quise decir,quise decir,perdón quería decir,perdón quise decir,no me refería a,me refería a,no he dicho,he dicho,no dije,dije,corrección,no mejor,mejor dicho,perdón digo,no digo,cámbialo a,cámbielo a,cambia eso a,cambie eso por,corrijo,me equivoqué es,me he equivocado es,no más bien,más bien",
+    ),
     cancel: lists("cancelar,cancela,parar,déjalo,olvídalo"),
   },
   pl: {
@@ -59,7 +67,9 @@ const words: { readonly [language: string]: Words } = {
     ),
     last: lists("ostatni,ostatnia,ostatnią"),
     filler: lists("opcja,opcję,numer,proszę,wybieram,odpowiedź"),
-    correction: lists("nie chodziło mi o,chodziło mi o,miałem na myśli,miałam na myśli,poprawka"),
+    correction: lists(
+      "nie chodziło mi o,chodziło mi o,nie miałem na myśli,nie miałam na myśli,miałem na myśli,miałam na myśli,nie chciałem powiedzieć,nie chciałam powiedzieć,chciałem powiedzieć,chciałam powiedzieć,przepraszam chodziło mi o,przepraszam miałem na myśli,przepraszam miałam na myśli,nie mówiłem,nie mówiłam,poprawka,korekta,to znaczy,znaczy,nie raczej,zmień na,proszę zmienić na,zmień to na,pomyliłem się,pomyliłam się,nie jednak,a jednak,jednak",
+    ),
     cancel: lists("anuluj,stop,przerwij,nieważne"),
   },
   ja: {
@@ -68,7 +78,9 @@ const words: { readonly [language: string]: Words } = {
     ),
     last: lists("最後"),
     filler: lists("の,を,もの,お願いします,ください,です"),
-    correction: lists("いいえ、,いや、,違う、,訂正"),
+    correction: lists(
+      "いいえ、,いや、,違う、,違います、,ちがう、,ちがいます、,訂正、,訂正,すみません、,ごめん、,ごめんなさい、,あ、違う、,間違えました、,間違えた、,いえ、,じゃなくて,そうじゃなくて,そうではなくて,やっぱり,やっぱ,やはり",
+    ),
     cancel: lists("キャンセル,中止,やめる,やめます"),
   },
 };

@@ -18,7 +18,8 @@ import { cancelTimers, setTimers } from "./timers.ts";
 /** Does what a node decided; the only code that does. */
 export function act(turn: Turn, step: Step): Next {
   if (step.type === "unmatched") {
-    const elsewhere = step.digress ? digress(turn) : undefined;
+    if (step.outputs) perform(turn, step.outputs);
+    const elsewhere = step.digress ? digress(turn, step.text) : undefined;
     return elsewhere === undefined ? act(turn, step.otherwise) : elsewhere;
   }
   if (step.type === "wait" && waitsForSomebody(step.for) && asideFrame(turn))
@@ -33,6 +34,7 @@ export function act(turn: Turn, step: Step): Next {
 
   switch (step.type) {
     case "exit":
+      if (step.answered !== undefined) frame.answered = { nodeId: turn.current.id, memory: step.answered };
       return leave(turn, step.name, step.match ?? null);
     case "wait":
       cancelTimers(turn);

@@ -1,5 +1,6 @@
 import { targetOf } from "../flow/compiled-flow.ts";
 import type { WaitFor, Wake } from "../kind/step.ts";
+import { correct } from "./correct.ts";
 import { digress } from "./digress.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
 import { emitIssue } from "./emit.ts";
@@ -22,6 +23,8 @@ export function dispatch(turn: Turn, input: TurnInput): Next {
   const frame = topFrame(turn);
   if (!frame) return wake.type === "text" || wake.type === "signal" ? start(turn, wake) : null;
   if (frame.waiting && accepts(frame.waiting, input)) {
+    const corrected = correct(turn, wake);
+    if (corrected !== undefined) return corrected;
     frame.waiting = null;
     return wake;
   }
@@ -30,13 +33,21 @@ export function dispatch(turn: Turn, input: TurnInput): Next {
   return null;
 }
 
+/** The profile's own name of a language: `de` where `de-AT` is said. */
+function spokenAs(language: string, languages: readonly string[]): string | undefined {
+  const tongue = language.split("-")[0];
+  return languages.find((one) => one === language) ?? languages.find((one) => one.split("-")[0] === tongue);
+}
+
 function wakeOf(turn: Turn, input: TurnInput): Wake | null {
   switch (input.type) {
     case "text": {
       const { text, speech = false, language } = input;
       if (!language) return { type: "text", text, speech };
-      if (turn.profile.followLanguage && turn.languages.includes(language)) setLanguage(turn, language);
-      return { type: "text", text, speech, language };
+      const before = turn.language;
+      const spoken = turn.profile.followLanguage ? spokenAs(language, turn.languages) : undefined;
+      if (spoken !== undefined) setLanguage(turn, spoken);
+      return { type: "text", text, speech, language, ...(turn.language !== before && { switches: true }) };
     }
     case "signal":
       return { type: "signal", name: input.name, value: input.value ?? null };

@@ -34,6 +34,7 @@ export const noFlow: CompiledFlow = {
   behavior: {
     bursts: { policy: "queue", mergeMs: 0, mostMs: 0 },
     handlers: [],
+    intents: { threshold: 1 },
     errorNodeId: null,
     apology: {},
     formatting: { markdown: "keep", html: "keep", longest: null, neverSaid: [] },
@@ -146,7 +147,7 @@ export function endFlow(turn: Turn, status: "Success" | "Failed", detail: string
     return null;
   }
   /** After a digression the question is asked again. */
-  if (ended.purpose === "digression") return caller.nodeId;
+  if (ended.purpose === "digression") return { type: "again" };
   return { type: "returned", status, detail, outputs, said: ended.aside?.said ?? "" };
 }
 

@@ -27,6 +27,8 @@ export function setLoop(turn: Turn, loop: Omit<Loop, "nodeId"> | null): void {
   const nodeId = turn.current.id;
   const others = (frame.loops ?? []).filter((one) => one.nodeId !== nodeId);
   frame.loops = loop ? [...others, { nodeId, ...loop }] : others;
+  /** An answer of another round is not this round's to correct. */
+  frame.answered = undefined;
   turn.scope = null;
 }
 

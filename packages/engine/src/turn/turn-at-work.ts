@@ -20,8 +20,8 @@ import type { Engine, TurnContext, TurnLimits } from "./turn.ts";
 
 function copyFrames(stack: ConversationState["stack"]): DraftFrame[] {
   const copies: DraftFrame[] = [];
-  for (const { flowId, version, purpose, nodeId, waiting, memory, inputs, begunBy, loops, aside } of stack)
-    copies.push({ flowId, version, purpose, nodeId, waiting, memory, inputs, begunBy, loops, aside });
+  for (const { flowId, version, purpose, nodeId, waiting, memory, inputs, begunBy, loops, aside, answered } of stack)
+    copies.push({ flowId, version, purpose, nodeId, waiting, memory, inputs, begunBy, loops, aside, answered });
   return copies;
 }
 

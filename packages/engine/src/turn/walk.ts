@@ -34,9 +34,14 @@ function enter(turn: Turn, nodeId: string): Next {
 }
 
 function resume(turn: Turn, wake: Wake): Next {
-  if (turn.current === noNode) return null;
+  const { current } = turn;
+  if (current === noNode) return null;
   turn.wake = wake;
-  return run(turn, wake);
+  if (wake.type !== "again") return run(turn, wake);
+  if (!turn.engine.runtimes[current.type]?.again) return enter(turn, current.id);
+  emitNodeProcessing(turn);
+  const bound = countVisit(turn);
+  return bound === null ? run(turn, wake) : breach(turn, bound);
 }
 
 function run(turn: Turn, wake: Wake | null): Next {
@@ -49,6 +54,7 @@ function run(turn: Turn, wake: Wake | null): Next {
     const before = turn.events.length;
     const data = current.data as never;
     if (wake === null) step = runtime.enter(data, turn);
+    else if (wake.type === "again" && runtime.again) step = runtime.again(data, turn);
     else if (runtime.resume) step = runtime.resume(data, wake, turn);
     else return fail(turn, { code: "node-cannot-resume", message: `${current.type} waits for nothing` });
     if (turn.reads) tellReads(turn, before);

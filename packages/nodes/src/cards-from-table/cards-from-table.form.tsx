@@ -52,7 +52,7 @@ export const cardsFromTableForm: NodeForm<typeof cardsFromTableKind> = {
         />
         <RecordOrderFields most={mostShown} {...{ columns, value, onChange, surroundings, problemAt }} />
         <StoreField label={t("fields.variable")} {...{ value, onChange, surroundings, problemAt }} />
-        <QuestionFields {...{ value, onChange, surroundings }} />
+        <QuestionFields {...{ value, onChange, surroundings, problemAt }} />
       </>
     );
   },

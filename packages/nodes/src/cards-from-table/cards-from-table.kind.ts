@@ -1,6 +1,7 @@
 import { defineKind, exit, ladderTexts, type NamedColumn, templateFields, textFields } from "@parlo/engine";
 import { z } from "zod";
 import { choiceExits, choiceSettings } from "../choice-settings.ts";
+import { asksForMeaning, modelRungReferences } from "../model-rung.ts";
 import { missingExit, recordProblems, recordReferences, recordTemplates } from "../record-checks.ts";
 import { searchSettings } from "../record-settings.ts";
 
@@ -49,10 +50,12 @@ export const cardsFromTableKind = defineKind({
     variable: null,
     ladder: {},
     digress: true,
+    aiModelId: null,
   },
   exits: (data) => choiceExits(null, data.ladder, [exit("not-found"), ...missingExit(data)]),
+  asksModel: asksForMeaning,
   accepts: () => ["text", "uiResponse", "timer"],
-  references: (data) => recordReferences(data, cardColumns(data)),
+  references: (data) => [...modelRungReferences(data.aiModelId), ...recordReferences(data, cardColumns(data))],
   templates: (data) => [...templateFields(textsOf(data)), ...recordTemplates(data)],
   texts: (data) => textFields(textsOf(data)),
   problems: (data) => {

@@ -12,7 +12,7 @@ import {
 } from "@parlo/engine";
 import { answeredRecords, askRecords, mostCharacters, tooMuch } from "../ask-records.ts";
 import { cardsShown } from "../cards-shown.ts";
-import { choiceQuestion } from "../choice-question.ts";
+import { asksItsModel, choiceQuestion } from "../choice-question.ts";
 import { choiceValue, wordAt } from "../list-items.ts";
 import { recordsAsked } from "../record-request.ts";
 import type { cardsFromTableKind } from "./cards-from-table.kind.ts";
@@ -69,7 +69,7 @@ function asked(data: Data, { records, count }: RecordsResult, context: NodeConte
 export const cardsFromTableRuntime: NodeRuntime<typeof cardsFromTableKind> = {
   enter: (data, context) => askRecords(recordsAsked({ ...data, operation: "find" }, context), context),
   resume: (data, wake, context) =>
-    wake.type === "effect"
+    wake.type === "effect" && !asksItsModel(context)
       ? answeredRecords(wake, (result) => asked(data, result, context))
       : question.resume(data, wake, context),
 };

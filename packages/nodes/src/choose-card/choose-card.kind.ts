@@ -1,6 +1,7 @@
 import { defineKind, type KindProblem, ladderTexts, templateFields, textFields, textsSchema } from "@parlo/engine";
 import { z } from "zod";
 import { choiceExits, choiceReferences, choiceSettings } from "../choice-settings.ts";
+import { asksForMeaning } from "../model-rung.ts";
 import { repeats } from "../repeats.ts";
 import { textIn } from "../text-in.ts";
 import { addressProblem } from "../web-address.ts";
@@ -49,9 +50,10 @@ export const chooseCardKind = defineKind({
   version: 1,
   category: "Action",
   schema,
-  defaults: { text: {}, cards: [], list: null, variable: null, ladder: {}, digress: true },
+  defaults: { text: {}, cards: [], list: null, variable: null, ladder: {}, digress: true, aiModelId: null },
   exits: ({ cards, list, ladder }) =>
     choiceExits(list ? null : cards.map(({ value, title }) => ({ value, label: textIn(title, "") })), ladder),
+  asksModel: asksForMeaning,
   accepts: () => ["text", "uiResponse", "timer"],
   references: choiceReferences,
   templates: (data) => [

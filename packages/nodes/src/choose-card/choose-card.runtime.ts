@@ -28,7 +28,16 @@ function cardsOf({ cards, list }: Data, context: NodeContext): readonly Card[] {
     return cards.map(({ value, synonyms, imageUrl, ...texts }) => {
       const title = context.text(texts.title);
       const text = context.text(texts.text);
-      return { value, synonyms, title, text, label: title || text || value, imageUrl: context.render(imageUrl) };
+      const labels = Object.values(texts.title);
+      return {
+        value,
+        synonyms,
+        title,
+        text,
+        labels,
+        label: title || text || value,
+        imageUrl: context.render(imageUrl),
+      };
     });
   const at = (item: Parameters<typeof wordAt>[0], path: string) => (path === "" ? "" : wordAt(item, path));
   const found = listItems(list.variable, context).flatMap((item) => {

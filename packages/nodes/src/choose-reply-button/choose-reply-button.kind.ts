@@ -1,6 +1,7 @@
 import { defineKind, type KindProblem, ladderTexts, templateFields, textFields, textsSchema } from "@parlo/engine";
 import { z } from "zod";
 import { choiceExits, choiceReferences, choiceSettings } from "../choice-settings.ts";
+import { asksForMeaning } from "../model-rung.ts";
 import { repeats } from "../repeats.ts";
 import { textIn } from "../text-in.ts";
 
@@ -43,9 +44,10 @@ export const chooseReplyButtonKind = defineKind({
   version: 1,
   category: "Action",
   schema,
-  defaults: { text: {}, buttons: [], list: null, variable: null, ladder: {}, digress: true },
+  defaults: { text: {}, buttons: [], list: null, variable: null, ladder: {}, digress: true, aiModelId: null },
   exits: ({ buttons, list, ladder }) =>
     choiceExits(list ? null : buttons.map(({ value, label }) => ({ value, label: textIn(label, "") })), ladder),
+  asksModel: asksForMeaning,
   accepts: () => ["text", "uiResponse", "timer"],
   references: choiceReferences,
   templates: (data) => templateFields(textsOf(data)),

@@ -17,7 +17,12 @@ export const chooseReplyButtonRuntime: NodeRuntime<typeof chooseReplyButtonKind>
 
 function choices({ buttons, list }: Data, context: NodeContext): readonly Choice[] {
   if (!list)
-    return buttons.map(({ value, label, synonyms }) => ({ value, label: context.text(label) || value, synonyms }));
+    return buttons.map(({ value, label, synonyms }) => ({
+      value,
+      label: context.text(label) || value,
+      labels: Object.values(label),
+      synonyms,
+    }));
   const found = listItems(list.variable, context).flatMap((item) => {
     const label = wordAt(item, list.label);
     const value = choiceValue(wordAt(item, list.value) || label);

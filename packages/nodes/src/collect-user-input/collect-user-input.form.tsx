@@ -77,7 +77,7 @@ export const collectUserInputForm: NodeForm<typeof collectUserInputKind> = {
             {...texts}
           />
         )}
-        <QuestionFields {...{ value, onChange, surroundings }} />
+        <QuestionFields {...{ value, onChange, surroundings, problemAt }} />
       </>
     );
   },

@@ -10,12 +10,13 @@ import {
   textsSchema,
 } from "@parlo/engine";
 import { z } from "zod";
+import { asksForMeaning, modelRung, modelRungReferences } from "../model-rung.ts";
 import { repeats } from "../repeats.ts";
 
 export const fieldSchema = z.strictObject({
   name: z.string().min(1).max(100),
   label: textsSchema,
-  type: z.enum(["text", "longText", "number", "email", "phone", "date", "time", "select", "checkbox"]),
+  type: z.enum(["text", "longText", "number", "email", "phone", "money", "date", "time", "select", "checkbox"]),
   required: z.boolean().default(true),
   placeholder: textsSchema.default({}),
   options: z
@@ -42,6 +43,7 @@ const schema = z.strictObject({
   ask: z.enum(["form", "oneByOne"]),
   ladder: ladderSchema,
   digress: z.boolean(),
+  ...modelRung,
 });
 
 const fieldTexts = ({ label, placeholder, options }: Field, at: number) => [
@@ -64,7 +66,7 @@ export const collectUserInputKind = defineKind({
   version: 1,
   category: "Action",
   schema,
-  defaults: { text: {}, fields: [], submit: {}, cancel: {}, ask: "form", ladder: {}, digress: true },
+  defaults: { text: {}, fields: [], submit: {}, cancel: {}, ask: "form", ladder: {}, digress: true, aiModelId: null },
   exits: ({ ladder, ask }) => [
     exit("submit"),
     exit("cancel", { optional: true }),
@@ -72,13 +74,16 @@ export const collectUserInputKind = defineKind({
     exit("timeout", { optional: ladder.timeoutMs === 0 }),
     exit("error", { optional: true }),
   ],
+  asksModel: asksForMeaning,
   accepts: () => ["text", "uiResponse", "timer"],
-  references: ({ fields }) =>
-    fields.flatMap(({ variable }, at) =>
+  references: ({ fields, aiModelId }) => [
+    ...modelRungReferences(aiModelId),
+    ...fields.flatMap(({ variable }, at) =>
       variable
         ? [{ type: "variable" as const, key: variable, access: "write" as const, field: `fields.${at}.variable` }]
         : [],
     ),
+  ],
   templates: (data) => templateFields(textsOf(data)),
   texts: (data) => textFields(textsOf(data)),
   problems: ({ fields }) => {

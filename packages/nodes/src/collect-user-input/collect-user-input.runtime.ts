@@ -1,16 +1,29 @@
-import { beginLadder, type JsonObject, type NodeContext, type NodeRuntime, readLadder, type Step } from "@parlo/engine";
+import {
+  beginLadder,
+  type EffectResult,
+  type JsonObject,
+  type NodeContext,
+  type NodeRuntime,
+  phrase,
+  readLadder,
+  type Step,
+  type Wake,
+} from "@parlo/engine";
+import { misread, readModelAnswer, understood } from "../answer-by-model.ts";
+import { waitForAnswer } from "../ask-question.ts";
 import type { collectUserInputKind } from "./collect-user-input.kind.ts";
-import { type Data, keepPrivate, type Memory, privateFields, showForm, takeForm } from "./form.ts";
-import { askField, takeAnswer } from "./one-by-one.ts";
+import { before, type Data, type Memory, privateFields, showForm, submitted, takeForm } from "./form.ts";
+import { askAboutField } from "./model-for-field.ts";
+import { askField, correctField, fieldAnswered, fieldMissed, takeAnswer } from "./one-by-one.ts";
 import { readField } from "./read-field.ts";
 
 function memoryOf(context: NodeContext): Memory {
-  const { values = {}, at = 0 } = (context.memory ?? {}) as Partial<Memory> & JsonObject;
-  return { ...readLadder(context.memory), values: values as JsonObject, at: Number(at) };
+  const { values = {}, at = 0, messageId = "", heard = "" } = (context.memory ?? {}) as Partial<Memory> & JsonObject;
+  return { ...readLadder(context.memory), values: values as JsonObject, at: Number(at), messageId, heard };
 }
 
-function present(data: Data, context: NodeContext, memory: Memory, before: string): Step {
-  return data.ask === "form" ? showForm(data, context, before, memory, {}) : askField(data, context, memory, before);
+function present(data: Data, context: NodeContext, memory: Memory, said: string): Step {
+  return data.ask === "form" ? showForm(data, context, said, memory, {}) : askField(data, context, memory, said);
 }
 
 /** A text instead of the form: the one field's value, else the way of `text`, else the ladder. */
@@ -18,17 +31,20 @@ function textForForm(data: Data, context: NodeContext, memory: Memory, text: str
   const [only, ...others] = data.fields;
   if (only && others.length === 0) {
     const answer = readField(only, text, context);
-    if ("value" in answer) return takeForm(data, context, memory, { [only.name]: answer.value });
-    if (!context.connected("text")) {
-      const otherwise = showForm(
-        data,
-        context,
-        "",
-        { ...memory, values: { [only.name]: text } },
-        { [only.name]: answer.error },
-      );
-      return { type: "unmatched", digress: data.digress, otherwise };
-    }
+    if ("value" in answer) return takeForm(data, context, memory, { [only.name]: text });
+    const asked = askAboutField(data, context, memory, text);
+    if (asked) return asked;
+  }
+  return formMissed(data, context, memory, text);
+}
+
+function formMissed(data: Data, context: NodeContext, memory: Memory, text: string): Step {
+  const [only, ...others] = data.fields;
+  if (only && others.length === 0 && !context.connected("text")) {
+    const answer = readField(only, text, context);
+    const errors = { [only.name]: "error" in answer ? answer.error : phrase("invalid", context.language) };
+    const otherwise = showForm(data, context, "", { ...memory, values: { [only.name]: text }, heard: "" }, errors);
+    return { type: "unmatched", digress: data.digress, otherwise };
   }
   const again = data.ladder.noMatch[memory.noMatch];
   const otherwise: Step = context.connected("text")
@@ -37,15 +53,78 @@ function textForForm(data: Data, context: NodeContext, memory: Memory, text: str
   return { type: "unmatched", digress: data.digress, otherwise };
 }
 
+/** What the model made of the answer is held against the field like what people write. */
+function heardModel(data: Data, context: NodeContext, memory: Memory, result: EffectResult): Step {
+  const field = data.fields[memory.at];
+  const { heard } = memory;
+  const said = readModelAnswer(result);
+  if (said.type === "cancelled" || !field) return waitForAnswer(data.ladder, { ...memory, heard: "" }, context);
+  const answer = said.type === "read" ? readField(field, said.value, context) : undefined;
+  const secret = privateFields([field], context, () => heard);
+  if (said.type === "read" && answer && "value" in answer && answer.value !== null) {
+    const read = { value: answer.value, rung: "model" } as const;
+    if (data.ask === "oneByOne") return before(fieldAnswered(data, context, memory, read), secret);
+    const values = { [field.name]: read.value };
+    const record = understood({ field: field.name, rung: "model" });
+    return before(submitted(data, context, memory, values), [...secret, record]);
+  }
+  const issues = said.type === "none" ? said.outputs : [misread("The model's answer does not fit the field")];
+  const missed =
+    data.ask === "oneByOne" ? missedField(data, context, memory) : formMissed(data, context, memory, heard);
+  if (missed.type !== "unmatched") return missed;
+  const outputs = [...secret, ...issues, understood({ field: field.name, rung: "model", value: null })];
+  return { ...missed, text: heard, outputs };
+}
+
+function missedField(data: Data, context: NodeContext, memory: Memory): Step {
+  const field = data.fields[memory.at];
+  const answer = field && readField(field, memory.heard, context);
+  const error = answer && "error" in answer ? answer.error : phrase("invalid", context.language);
+  return fieldMissed(data, context, memory, error);
+}
+
+/** All was known, and one value is another: the form is left once more. */
+function corrected(data: Data, context: NodeContext, memory: Memory, text: string): Step {
+  const mended = correctField(data, context, { ...memory, at: data.fields.length }, text);
+  if (!mended) return { type: "unmatched", digress: false, otherwise: present(data, context, memory, "") };
+  const secret = privateFields(data.fields, context, () => text);
+  return before(submitted(data, context, mended.memory, mended.memory.values), [...secret, mended.record]);
+}
+
+function heardText(data: Data, context: NodeContext, memory: Memory, wake: Extract<Wake, { type: "text" }>): Step {
+  if (wake.corrects) return corrected(data, context, memory, wake.text);
+  const step =
+    data.ask === "oneByOne"
+      ? takeAnswer(data, context, memory, wake.text)
+      : before(
+          textForForm(data, context, memory, wake.text),
+          data.fields.length === 1 ? privateFields(data.fields, context, () => wake.text) : [],
+        );
+  if (!wake.switches || step.type !== "unmatched") return step;
+  /** Whoever goes over to another language hears the question in it, and has not missed it. */
+  return { ...step, otherwise: present(data, context, memory, context.text(data.text)) };
+}
+
 function silent(data: Data, context: NodeContext, memory: Memory): Step {
   const again = data.ladder.noInput[memory.noInput];
   if (again) return present(data, context, { ...memory, noInput: memory.noInput + 1 }, context.text(again));
   return { type: "exit", name: context.connected("timeout") ? "timeout" : "cancel" };
 }
 
+const begin = (data: Data, context: NodeContext, values: JsonObject, at: number): Memory => ({
+  ...beginLadder(data.ladder, context.now),
+  values,
+  at,
+  messageId: "",
+  heard: "",
+});
+
 export const collectUserInputRuntime: NodeRuntime<typeof collectUserInputKind> = {
-  enter: (data, context) =>
-    present(data, context, { ...beginLadder(data.ladder, context.now), values: {}, at: 0 }, context.text(data.text)),
+  enter: (data, context) => present(data, context, begin(data, context, {}, 0), context.text(data.text)),
+  again: (data, context) => {
+    const { values, at } = memoryOf(context);
+    return present(data, context, begin(data, context, values, at), at === 0 ? context.text(data.text) : "");
+  },
   resume: (data, wake, context) => {
     const memory = memoryOf(context);
     switch (wake.type) {
@@ -58,11 +137,9 @@ export const collectUserInputRuntime: NodeRuntime<typeof collectUserInputKind> =
           return takeAnswer(data, context, memory, wake.answer.button);
         return present(data, context, memory, "");
       case "text":
-        if (data.ask === "oneByOne") return takeAnswer(data, context, memory, wake.text);
-        return keepPrivate(
-          textForForm(data, context, memory, wake.text),
-          data.fields.length === 1 ? privateFields(data.fields, context, () => wake.text) : [],
-        );
+        return heardText(data, context, memory, wake);
+      case "effect":
+        return heardModel(data, context, memory, wake.result);
       default:
         return present(data, context, memory, "");
     }

@@ -10,9 +10,10 @@ import {
   type Step,
   type UiField,
 } from "@parlo/engine";
+import { understood } from "../answer-by-model.ts";
 import { askQuestion } from "../ask-question.ts";
 import type { collectUserInputKind, Field } from "./collect-user-input.kind.ts";
-import { readField } from "./read-field.ts";
+import { readField, valueInWords } from "./read-field.ts";
 
 export type Data = DataOf<typeof collectUserInputKind>;
 
@@ -20,6 +21,9 @@ export interface Memory extends LadderState {
   readonly values: JsonObject;
   /** The field that is asked for, where they are asked one by one. */
   readonly at: number;
+  readonly messageId: string;
+  /** What was said, while a model reads it. */
+  readonly heard: string;
 }
 
 export function uiField(
@@ -32,13 +36,13 @@ export function uiField(
   return {
     name: field.name,
     label: context.text(field.label) || field.name,
-    type: field.type,
+    type: field.type === "money" ? "text" : field.type,
     required: field.required,
     ...(placeholder !== "" && { placeholder }),
     ...(field.type === "select" && {
       options: field.options.map(({ value: id, label }) => ({ value: id, label: context.text(label) || id })),
     }),
-    ...(value !== undefined && value !== null && { value }),
+    ...(value !== undefined && value !== null && { value: field.type === "money" ? valueInWords(value) : value }),
     ...(error !== undefined && { error }),
   };
 }
@@ -81,47 +85,60 @@ export function privateFields(
 export function takeForm(data: Data, context: NodeContext, memory: Memory, given: JsonObject): Step {
   const values: { [name: string]: Json } = {};
   const errors: { [name: string]: string } = {};
+  const rungs: Output[] = [];
   for (const field of data.fields) {
     const said = own(given, field.name);
     const answer = readField(field, said, context);
     if ("error" in answer) {
       errors[field.name] = answer.error;
       values[field.name] = said ?? null;
-    } else values[field.name] = answer.value;
+    } else {
+      values[field.name] = answer.value;
+      if (answer.value !== null) rungs.push(understood({ field: field.name, rung: answer.rung }));
+    }
   }
   const step =
     Object.keys(errors).length === 0
-      ? submitted(data, context, values)
+      ? before(submitted(data, context, memory, values), rungs)
       : showForm(data, context, "", { ...memory, values }, errors);
-  return keepPrivate(
+  return before(
     step,
     privateFields(data.fields, context, ({ name }) => own(given, name)),
   );
 }
 
-/** The same step; before what it says, what of the answer is nobody else's business. */
-export function keepPrivate(step: Step, outputs: readonly Output[]): Step {
+/** An amount is a number, a text or both, as the variable wants it. */
+function asVariable(value: Json, variable: string, context: NodeContext): Json {
+  if (typeof value !== "object" || value === null || !("amount" in value)) return value;
+  const type = context.definition(variable)?.type;
+  if (type === "Number") return value.amount ?? null;
+  return type === "String" || type === "ID" ? valueInWords(value) : value;
+}
+
+/** The same step; before what it says, what is known of the answer. */
+export function before(step: Step, outputs: readonly Output[]): Step {
   if (outputs.length === 0) return step;
-  if (step.type === "unmatched") return { ...step, otherwise: keepPrivate(step.otherwise, outputs) };
   return { ...step, outputs: [...outputs, ...(step.outputs ?? [])] };
 }
 
-export function submitted(data: Data, context: NodeContext, values: JsonObject): Step {
+/** All is known: leaves by `submit`, ready to be corrected. */
+export function submitted(data: Data, context: NodeContext, memory: Memory, values: JsonObject): Step {
   const said = data.fields.flatMap((field) => {
     const value = own(values, field.name);
     return value === undefined || value === null
       ? []
-      : [`${context.text(field.label) || field.name}: ${String(value)}`];
+      : [`${context.text(field.label) || field.name}: ${valueInWords(value)}`];
   });
   const stored: Output[] = data.fields.flatMap(({ name, variable }) => {
     const value = own(values, name);
     return variable === null || value === undefined || value === null
       ? []
-      : [{ type: "store" as const, key: variable, value }];
+      : [{ type: "store" as const, key: variable, value: asVariable(value, variable, context) }];
   });
   return {
     type: "exit",
     name: "submit",
+    answered: { ...memory, values, at: data.fields.length, heard: "" },
     outputs: [
       { type: "remember", message: { role: "user", text: said.join("\n") } },
       { type: "output", value: values },

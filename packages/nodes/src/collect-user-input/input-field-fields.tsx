@@ -9,7 +9,7 @@ interface InputFieldFieldsProps extends NamedItem<Field> {
   surroundings: FormSurroundings;
 }
 
-const types = ["text", "longText", "number", "email", "phone", "date", "time", "select", "checkbox"] as const;
+const types = ["text", "longText", "number", "email", "phone", "money", "date", "time", "select", "checkbox"] as const;
 
 /** What one question of a form asks for, and where the answer goes. */
 export function InputFieldFields({ value, onChange, t, surroundings, problemAt }: InputFieldFieldsProps) {

@@ -25,7 +25,7 @@ export function InputFieldLimits({ value, onChange, t, surroundings, problemAt }
         variables={templateVariables(surroundings)}
         {...{ languages, language, onLanguageChange }}
       />
-      {(isText || value.type === "number") && (
+      {(isText || value.type === "number" || value.type === "money") && (
         <div className="grid grid-cols-2 gap-2">
           <NumberField
             label={t(isText ? "fields.shortest" : "fields.least")}

@@ -1,13 +1,16 @@
-import { fold, type NodeContext, type Step, wordsOf } from "@parlo/engine";
+import { fold, type NodeContext, readCorrection, type Step, wordsOf } from "@parlo/engine";
+import { understood } from "../answer-by-model.ts";
 import { askQuestion } from "../ask-question.ts";
-import { type Data, keepPrivate, type Memory, privateFields, submitted } from "./form.ts";
-import { readField } from "./read-field.ts";
+import type { Field } from "./collect-user-input.kind.ts";
+import { before, type Data, type Memory, privateFields, submitted } from "./form.ts";
+import { askAboutField } from "./model-for-field.ts";
+import { type FieldAnswer, readField } from "./read-field.ts";
 
 /** Asks for one field; a field with options shows them as buttons. */
-export function askField(data: Data, context: NodeContext, memory: Memory, before: string): Step {
+export function askField(data: Data, context: NodeContext, memory: Memory, said: string): Step {
   const field = data.fields[memory.at];
-  if (!field) return submitted(data, context, memory.values);
-  const text = [before, context.text(field.label) || field.name].filter((one) => one !== "").join("\n");
+  if (!field) return submitted(data, context, memory, memory.values);
+  const text = [said, context.text(field.label) || field.name].filter((one) => one !== "").join("\n");
   const buttons = field.options.map(({ value, label }) => ({ id: value, label: context.text(label) || value }));
   const { timeoutMs } = data.ladder;
   const uiAction = { name: "buttons" as const, value: { type: "buttons" as const, timeoutMs, buttons } };
@@ -17,32 +20,11 @@ export function askField(data: Data, context: NodeContext, memory: Memory, befor
   );
 }
 
-/** What follows "no, I meant"; undefined where the text corrects nothing. */
-function corrected(text: string, language: string): string | undefined {
-  const said = fold(text).replace(/,/g, "");
-  const opening = wordsOf(language).correction.find((one) => said.startsWith(one.replace(/,/g, "")));
-  if (opening === undefined) return undefined;
-  /** The rest as it was written: as many words as the opening has are dropped. */
-  const words = opening.split(" ").length;
-  return /\s/.test(text.trim()) ? text.trim().split(/\s+/).slice(words).join(" ") : text.trim().slice(opening.length);
-}
-
-/** The latest field before the present one that the correction fits. */
-function correct(data: Data, context: NodeContext, memory: Memory, rest: string): Memory | undefined {
-  for (let at = memory.at - 1; at >= 0; at--) {
-    const field = data.fields[at];
-    const answer = field && readField(field, rest, context);
-    if (field && answer && "value" in answer)
-      return { ...memory, values: { ...memory.values, [field.name]: answer.value } };
-  }
-  return undefined;
-}
-
 export function takeAnswer(data: Data, context: NodeContext, memory: Memory, text: string): Step {
   // A correction may belong to an earlier field.
   const asked = data.fields.slice(0, memory.at + 1);
-  const answered = corrected(text, context.language) === undefined ? asked.slice(-1) : asked;
-  return keepPrivate(
+  const answered = readCorrection(text, context.language) === undefined ? asked.slice(-1) : asked;
+  return before(
     readAnswer(data, context, memory, text),
     privateFields(answered, context, () => text),
   );
@@ -50,19 +32,62 @@ export function takeAnswer(data: Data, context: NodeContext, memory: Memory, tex
 
 function readAnswer(data: Data, context: NodeContext, memory: Memory, text: string): Step {
   const field = data.fields[memory.at];
-  if (!field) return submitted(data, context, memory.values);
+  if (!field) return submitted(data, context, memory, memory.values);
   if (wordsOf(context.language).cancel.includes(fold(text).replace(/[.!]+$/, "")) && data.cancel !== null)
     return { type: "exit", name: "cancel" };
-  const rest = corrected(text, context.language);
-  const mended = rest === undefined ? undefined : correct(data, context, memory, rest);
-  if (mended) return askField(data, context, mended, "");
+  const rest = readCorrection(text, context.language);
+  const mended = rest === undefined ? undefined : correctField(data, context, memory, rest);
+  if (mended) return before(askField(data, context, mended.memory, ""), [mended.record]);
   const answer = readField(field, rest ?? text, context);
-  if ("error" in answer) return missed(data, context, memory, answer.error);
-  const values = { ...memory.values, [field.name]: answer.value };
-  return askField(data, context, { ...memory, values, at: memory.at + 1, noMatch: 0, noInput: 0 }, "");
+  if ("value" in answer) return fieldAnswered(data, context, memory, answer);
+  return askAboutField(data, context, memory, text) ?? fieldMissed(data, context, memory, answer.error);
 }
 
-function missed(data: Data, context: NodeContext, memory: Memory, error: string): Step {
+/** The field has its value; the next one is asked for. */
+export function fieldAnswered(
+  data: Data,
+  context: NodeContext,
+  memory: Memory,
+  { value, rung }: Extract<FieldAnswer, { value: unknown }>,
+): Step {
+  const name = data.fields[memory.at]?.name ?? "";
+  const values = { ...memory.values, [name]: value };
+  const next = { ...memory, values, at: memory.at + 1, noMatch: 0, noInput: 0, heard: "" };
+  return before(askField(data, context, next, ""), [understood({ field: name, rung })]);
+}
+
+/**
+ * An earlier field takes the correction: the one that it names by its label, else the latest that it fits. Undefined
+ * where it fits none.
+ */
+export function correctField(data: Data, context: NodeContext, memory: Memory, rest: string) {
+  const earlier = data.fields.slice(0, memory.at).reverse();
+  const named = earlier.flatMap((field) => {
+    const said = withoutLabel(field, rest, context);
+    return said === undefined ? [] : [[field, said] as const];
+  });
+  for (const [field, said] of [...named, ...earlier.map((field) => [field, rest] as const)]) {
+    const answer = readField(field, said, context);
+    if (!("value" in answer) || answer.value === null) continue;
+    const values = { ...memory.values, [field.name]: answer.value };
+    return {
+      memory: { ...memory, values, heard: "" },
+      record: understood({ field: field.name, rung: answer.rung, corrects: field.name }),
+    };
+  }
+  return undefined;
+}
+
+/** `Anna` of "name: Anna" and "the name is Anna", for a field that is called so. */
+function withoutLabel(field: Field, rest: string, context: NodeContext): string | undefined {
+  const label = fold(context.text(field.label) || field.name).replace(/[?:？：]+$/, "");
+  const at = fold(rest).indexOf(label);
+  if (label === "" || at < 0 || fold(rest).length !== rest.length || at > 12) return undefined;
+  const said = rest.slice(at + label.length).replace(/^\s*(?:[:=,]|は|is|ist|est|es|to)?\s*/i, "");
+  return said === "" ? undefined : said;
+}
+
+export function fieldMissed(data: Data, context: NodeContext, memory: Memory, error: string): Step {
   const again = data.ladder.noMatch[memory.noMatch];
   const tries = data.ladder.noMatch.length;
   const otherwise: Step =
@@ -71,7 +96,7 @@ function missed(data: Data, context: NodeContext, memory: Memory, error: string)
       : askField(
           data,
           context,
-          { ...memory, noMatch: tries > 0 ? (memory.noMatch + 1) % (tries + 1) : 0 },
+          { ...memory, noMatch: tries > 0 ? (memory.noMatch + 1) % (tries + 1) : 0, heard: "" },
           again ? context.text(again) : error,
         );
   return { type: "unmatched", digress: data.digress, otherwise };

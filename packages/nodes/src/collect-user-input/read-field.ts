@@ -1,15 +1,21 @@
 import {
   compilePattern,
+  findBoolean,
+  findDate,
+  findMoney,
+  findNumber,
+  findTime,
   type Json,
   type NodeContext,
   parseEmail,
   parsePhone,
   phrase,
+  type Rung,
   resolveChoice,
 } from "@parlo/engine";
 import type { Field } from "./collect-user-input.kind.ts";
 
-export type FieldAnswer = { readonly value: Json } | { readonly error: string };
+export type FieldAnswer = { readonly value: Json; readonly rung: Rung } | { readonly error: string };
 
 /** What a person wrote into a field, in the field's type; or why it cannot be that, in the conversation's language. */
 export function readField(field: Field, given: Json | undefined, context: NodeContext): FieldAnswer {
@@ -17,51 +23,70 @@ export function readField(field: Field, given: Json | undefined, context: NodeCo
   const wrong = (key: Parameters<typeof phrase>[0]): FieldAnswer => ({ error: phrase(key, language) });
   const empty =
     given === undefined || given === null || given === "" || (typeof given === "string" && given.trim() === "");
-  if (empty) return field.required ? wrong("required") : { value: null };
-  if (typeof given === "object") return wrong("invalid");
+  const read = (value: Json, rung: Rung = "parser"): FieldAnswer => ({ value, rung });
+  if (empty) return field.required ? wrong("required") : read(null, "value");
+  if (typeof given === "object") return isMoney(given) ? read(given, "value") : wrong("invalid");
   const text = String(given).trim();
 
   switch (field.type) {
     case "number": {
-      const number = context.convert("Number", given);
-      if (typeof number !== "number") return wrong("invalidNumber");
+      const number = typeof given === "number" ? given : findNumber(text, context);
+      if (number === undefined) return wrong("invalidNumber");
       const outside = (field.least !== null && number < field.least) || (field.most !== null && number > field.most);
-      return outside ? wrong("invalid") : { value: number };
+      return outside ? wrong("invalid") : read(number);
     }
     case "checkbox": {
-      const checked = context.convert("Boolean", given);
-      if (typeof checked !== "boolean") return wrong("invalid");
-      return field.required && !checked ? wrong("required") : { value: checked };
+      const checked = typeof given === "boolean" ? given : findBoolean(text, context);
+      if (checked === undefined) return wrong("invalid");
+      return field.required && !checked ? wrong("required") : read(checked);
     }
     case "date": {
-      const day = context.convert("Date", text);
-      return day === undefined ? wrong("invalidDate") : { value: day };
+      const day = findDate(text, context);
+      return day === undefined ? wrong("invalidDate") : read(day);
     }
     case "time": {
-      const time = context.convert("TimeOfDay", text);
-      return time === undefined ? wrong("invalidTime") : { value: time };
+      const time = findTime(text, context);
+      return time === undefined ? wrong("invalidTime") : read(time);
     }
     case "email": {
       const address = parseEmail(text);
-      return address === undefined ? wrong("invalidEmail") : { value: address };
+      return address === undefined ? wrong("invalidEmail") : read(address);
     }
     case "phone": {
       const number = parsePhone(text, context);
-      return number === undefined ? wrong("invalidPhone") : { value: number };
+      return number === undefined ? wrong("invalidPhone") : read(number);
+    }
+    case "money": {
+      const money = findMoney(text, context);
+      if (money === undefined) return wrong("invalidMoney");
+      const { amount } = money;
+      const outside = (field.least !== null && amount < field.least) || (field.most !== null && amount > field.most);
+      return outside ? wrong("invalid") : read({ ...money });
     }
     case "select": {
       const choices = field.options.map(({ value, label }) => ({
         value,
         label: context.text(label) || value,
+        labels: Object.values(label),
         synonyms: {},
       }));
       const found = resolveChoice(text, choices, language);
-      return found ? { value: found.choice.value } : wrong("invalidChoice");
+      return found ? read(found.choice.value, found.rung) : wrong("invalidChoice");
     }
     default:
       if (field.least !== null && text.length < field.least) return wrong("tooShort");
       if (text.length > (field.most ?? 10_000)) return wrong("tooLong");
       if (field.pattern !== "" && !compilePattern(`^(?:${field.pattern})$`)(text)) return wrong("invalid");
-      return { value: text };
+      return read(text, "value");
   }
+}
+
+const isMoney = (given: Json): boolean =>
+  typeof given === "object" && given !== null && "amount" in given && "currency" in given;
+
+/** A value as it is shown and remembered. */
+export function valueInWords(value: Json): string {
+  if (typeof value === "object" && value !== null && "amount" in value && "currency" in value)
+    return `${String(value.amount)} ${String(value.currency)}`;
+  return String(value);
 }

@@ -5,8 +5,8 @@ import {
   type EffectResult,
   failureOf,
   historyWindow,
-  type Meaning,
   type MeaningMatch,
+  meaningOf,
   type NodeContext,
   type NodeRuntime,
   type Output,
@@ -26,13 +26,6 @@ const none = "none";
 const historyMessages = 8;
 /** What is recorded of those that came near. */
 const mostCandidates = 5;
-
-/** Of the conversation's language, of its region-free form, else of all: names are of every language. */
-function meaningOf({ id, name, examples }: Intent, language: string): Meaning {
-  const here = examples[language] ?? examples[language.split("-")[0] ?? ""] ?? [];
-  const written = here.some((one) => one.trim() !== "") ? here : Object.values(examples).flat();
-  return { id, examples: [name.replaceAll(/[-_]/g, " "), ...written] };
-}
 
 function leave(intent: Intent | undefined, rung: Rung, score: number | null, outputs: readonly Output[]): Step {
   const found = { intent: intent?.name ?? null, rung: intent ? rung : null, score };

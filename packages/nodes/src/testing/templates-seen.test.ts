@@ -11,6 +11,7 @@ const asTheyAre: { readonly [owner: string]: readonly string[] } = {
   WebViewAction: ["variable"],
   HandoverToHuman: ["hours.timeZone", "hours.times.*.from", "hours.times.*.until"],
   ChooseReplyButton: [
+    "aiModelId",
     "buttons.*.value",
     "buttons.*.synonyms.en.*",
     "list.variable",
@@ -19,6 +20,7 @@ const asTheyAre: { readonly [owner: string]: readonly string[] } = {
     "variable",
   ],
   ChooseCard: [
+    "aiModelId",
     "cards.*.value",
     "cards.*.synonyms.en.*",
     "list.variable",
@@ -28,7 +30,7 @@ const asTheyAre: { readonly [owner: string]: readonly string[] } = {
     "list.value",
     "variable",
   ],
-  CollectUserInput: ["fields.*.name", "fields.*.pattern", "fields.*.variable", "fields.*.options.*.value"],
+  CollectUserInput: ["aiModelId", "fields.*.name", "fields.*.pattern", "fields.*.variable", "fields.*.options.*.value"],
   ExtractVariables: ["model.aiModelId", "variables.*.variable", "variables.*.description"],
   EndFlow: ["outputs.*.name"],
   ForEach: ["list", "item"],
@@ -60,6 +62,7 @@ const asTheyAre: { readonly [owner: string]: readonly string[] } = {
   UpdateRecord: ["tableId", "filters.*.column", "order.column", "values.*.column", "variable"],
   DeleteRecord: ["tableId", "filters.*.column", "order.column", "variable"],
   CardsFromTable: [
+    "aiModelId",
     "tableId",
     "filters.*.column",
     "order.column",

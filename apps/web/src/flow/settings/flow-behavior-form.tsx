@@ -64,6 +64,17 @@ export function FlowBehaviorForm({ value, onChange }: FlowBehaviorFormProps) {
           most={100}
           render={(handler, set) => <HandlerFields value={handler} onChange={set} />}
         />
+        {value.handlers.some(({ on }) => on === "intent") && (
+          <NumberField
+            label={t("flow.settings.threshold")}
+            help={t("flow.settings.thresholdHelp")}
+            unit="%"
+            value={Math.round(value.intents.threshold * 100)}
+            onChange={(share) =>
+              onChange({ ...value, intents: { threshold: within(share ?? 0, 100) / 100 } }, "intents.threshold")
+            }
+          />
+        )}
       </FormSection>
       <FormSection title={t("flow.settings.errors")} text={t("flow.settings.errorsHelp")}>
         <Select

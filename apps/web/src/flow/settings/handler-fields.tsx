@@ -1,5 +1,5 @@
 import type { FlowBehavior } from "@parlo/engine";
-import { Segment, Select, TextField } from "@parlo/ui";
+import { Segment, Select, TextArea, TextField } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
 
@@ -25,6 +25,15 @@ export const newHandler = (flowId: string): Handler => ({
   mode: "call",
 });
 
+type Target = Pick<Handler, "id" | "flowId" | "mode">;
+
+/** A handler for something else, leading to the same flow. */
+function begun(target: Target, on: Handler["on"], language: string): Handler {
+  if (on === "signal") return { ...target, on, names: ["help"] };
+  if (on === "keyword") return { ...target, on, keywords: { [language]: ["help"] } };
+  return { ...target, on, name: "help", examples: { [language]: [] } };
+}
+
 /** What may take an input that the waiting node has no use for. */
 export function HandlerFields({ value, onChange }: HandlerFieldsProps) {
   const { t } = useTranslation();
@@ -36,17 +45,13 @@ export function HandlerFields({ value, onChange }: HandlerFieldsProps) {
       <Segment
         label={t("flow.settings.handlerOn")}
         value={value.on}
-        onChange={(on) =>
-          onChange(
-            on === "signal"
-              ? { id, flowId, mode, on: "signal", names: ["help"] }
-              : { id, flowId, mode, on: "keyword", keywords: { [language]: ["help"] } },
-            "on",
-          )
-        }
-        options={(["signal", "keyword"] as const).map((on) => ({ value: on, label: t(`flow.settings.on.${on}`) }))}
+        onChange={(on) => onChange(begun({ id, flowId, mode }, on as Handler["on"], language), "on")}
+        options={(["signal", "keyword", "intent"] as const).map((on) => ({
+          value: on,
+          label: t(`flow.settings.on.${on}`),
+        }))}
       />
-      {value.on === "signal" ? (
+      {value.on === "signal" && (
         <TextField
           label={t("flow.settings.signals")}
           help={t("flow.settings.commas")}
@@ -54,7 +59,8 @@ export function HandlerFields({ value, onChange }: HandlerFieldsProps) {
           value={value.names.join(", ")}
           onChange={(text) => onChange({ ...value, names: words(text) }, "names")}
         />
-      ) : (
+      )}
+      {value.on === "keyword" && (
         <TextField
           label={t("flow.settings.keywords", { language: form.languageName(language) })}
           help={t("flow.settings.commas")}
@@ -63,6 +69,30 @@ export function HandlerFields({ value, onChange }: HandlerFieldsProps) {
             onChange({ ...value, keywords: { ...value.keywords, [language]: words(text) } }, `keywords.${language}`)
           }
         />
+      )}
+      {value.on === "intent" && (
+        <>
+          <TextField
+            label={t("flow.settings.intentName")}
+            value={value.name}
+            onChange={(name) => onChange({ ...value, name: name || "intent" }, "name")}
+            maxLength={100}
+          />
+          <TextArea
+            label={t("flow.settings.intentExamples", { language: form.languageName(language) })}
+            help={t("flow.settings.intentExamplesHelp")}
+            value={(value.examples[language] ?? []).join("\n")}
+            onChange={(text) =>
+              onChange(
+                {
+                  ...value,
+                  examples: { ...value.examples, [language]: text === "" ? [] : text.split("\n").slice(0, 100) },
+                },
+                `examples.${language}`,
+              )
+            }
+          />
+        </>
       )}
       <Select
         label={t("flow.settings.handlerFlow")}

@@ -65,8 +65,8 @@ const words: { readonly [language: string]: CalendarWords } = {
     coming: "coming|upcoming",
     present: "this",
     last: "last|past|previous",
-    ahead: "in|from now|from today|from|later|within|after",
-    ago: "ago|before",
+    ahead: "in|from now|from today|from|later|within",
+    ago: "ago",
   },
   de: {
     offsets: {

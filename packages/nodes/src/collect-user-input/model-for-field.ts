@@ -1,0 +1,54 @@
+import { type JsonObject, type NodeContext, type Step, wallClock, weekdays } from "@parlo/engine";
+import { askAboutAnswer } from "../answer-by-model.ts";
+import type { Field } from "./collect-user-input.kind.ts";
+import type { Data, Memory } from "./form.ts";
+
+/** Asks the model what an answer to the present field means, where the author has switched that on and steps are left. */
+export function askAboutField(data: Data, context: NodeContext, memory: Memory, text: string): Step | undefined {
+  const field = data.fields[memory.at];
+  if (!field || data.aiModelId === null || context.modelStepsLeft === 0 || text.trim() === "") return undefined;
+  return askAboutAnswer(
+    {
+      aiModelId: data.aiModelId,
+      question: context.text(field.label) || field.name,
+      text,
+      ...wantedOf(field, context),
+    },
+    { ...memory },
+    context,
+  );
+}
+
+function wantedOf(field: Field, context: NodeContext): { readonly answer: JsonObject; readonly means: string } {
+  const text = { type: "string" };
+  switch (field.type) {
+    case "number":
+      return { answer: { type: "number" }, means: "`answer` is the number that the person means." };
+    case "checkbox":
+      return { answer: { type: "boolean" }, means: "`answer` is true where the person agrees, false where not." };
+    case "date": {
+      const now = wallClock(context.now, context.timeZone);
+      const today = `${weekdays[new Date(`${now.slice(0, 10)}T00:00Z`).getUTCDay()]}, ${now.slice(0, 10)}`;
+      return { answer: text, means: `\`answer\` is the day that the person means, as YYYY-MM-DD. Today is ${today}.` };
+    }
+    case "time":
+      return { answer: text, means: "`answer` is the time that the person means, as HH:MM." };
+    case "email":
+      return { answer: text, means: "`answer` is the e-mail address that the person gives." };
+    case "phone":
+      return { answer: text, means: "`answer` is the telephone number that the person gives, with `+` where known." };
+    case "money":
+      return { answer: text, means: "`answer` is the amount and its ISO 4217 code, for example `12.50 EUR`." };
+    case "select": {
+      const options = field.options.map(
+        ({ value, label }) => `${JSON.stringify(value)} (${JSON.stringify(context.text(label) || value)})`,
+      );
+      return {
+        answer: { type: "string", enum: field.options.map(({ value }) => value) },
+        means: `\`answer\` is the one that the person means of: ${options.join(", ")}.`,
+      };
+    }
+    default:
+      return { answer: text, means: "`answer` is what of the person's words answers the question." };
+  }
+}

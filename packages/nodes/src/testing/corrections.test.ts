@@ -1,0 +1,185 @@
+import { readCorrection } from "@parlo/engine";
+import { expect, test } from "vitest";
+import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
+import { converse } from "./converse.ts";
+
+const text = (said: string, to?: NodeSketch["to"]): NodeSketch => ({
+  type: "TextMessageAction",
+  data: { alternatives: [{ en: said }] },
+  ...(to && { to }),
+});
+const ask = (name: string, type: string, to: string): NodeSketch => ({
+  type: "CollectUserInput",
+  name,
+  data: {
+    text: {},
+    ask: "oneByOne",
+    fields: [{ name, label: { en: `${name}?`, de: `${name}?` }, type, variable: name }],
+  },
+  to: { submit: to },
+});
+const booking = buildFlow({
+  id: "main",
+  name: "Main",
+  nodes: {
+    start: { type: "Start", to: { default: "day" } },
+    day: ask("day", "date", "say"),
+    say: text("On {{ day }}.", { default: "colour" }),
+    colour: {
+      type: "ChooseReplyButton",
+      data: {
+        text: { en: "Colour?" },
+        buttons: ["red", "blue"].map((value) => ({ value, label: { en: value } })),
+        variable: "colour",
+      },
+      to: { "selected:red": "people", "selected:blue": "blue", "not-selected": "none" },
+    },
+    none: text("none"),
+    blue: text("Blue it is.", { default: "people" }),
+    people: ask("people", "number", "done"),
+    done: text("{{ day }} {{ colour }} {{ people }}"),
+  },
+});
+
+test("a correction re-opens the question that was answered last, and the flow goes on from there", () => {
+  const chat = converse([booking]);
+  chat.say("hi");
+  expect(chat.hear("on Thursday")).toEqual(["On 2026-11-26.", "Colour?"]);
+  expect(chat.hear("no, I meant Friday")).toEqual(["On 2026-11-27.", "Colour?"]);
+  expect(chat.engineEvents()).toContainEqual(
+    expect.objectContaining({ nodeId: "day", metaData: expect.objectContaining({ corrects: "day" }) }),
+  );
+  expect(chat.hear("red")).toEqual(["people?"]);
+  expect(chat.hear("sorry, I meant blue")).toEqual(["Blue it is.", "people?"]);
+  expect(chat.hear("4")).toEqual(["2026-11-27 blue 4"]);
+});
+
+test("a correction that the last question cannot read belongs to the one that waits", () => {
+  const chat = converse([booking]);
+  chat.say("hi");
+  chat.say("Friday");
+  expect(chat.hear("no, I meant blue")).toEqual(["Blue it is.", "people?"]);
+});
+
+test("only the last question is re-opened: an earlier one stays as it is", () => {
+  const chat = converse([booking]);
+  chat.say("hi");
+  chat.say("Thursday");
+  chat.say("red");
+  expect(chat.hear("no, I meant Friday")).toEqual(["Please enter a number.\npeople?"]);
+  expect(chat.state().variables.day).toBe("2026-11-26");
+});
+
+test("a form is corrected after it was sent, by the field that is named or that fits", () => {
+  const flow = buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "form" } },
+      form: {
+        type: "CollectUserInput",
+        data: {
+          text: { en: "Please" },
+          fields: [
+            { name: "name", label: { en: "Name" }, type: "text", variable: "name" },
+            { name: "day", label: { en: "Day" }, type: "date", variable: "day" },
+          ],
+        },
+        to: { submit: "sure" },
+      },
+      sure: {
+        type: "ChooseReplyButton",
+        data: {
+          text: { en: "{{ name }} on {{ day }}?" },
+          buttons: [{ value: "yes", label: { en: "Yes" } }],
+        },
+      },
+    },
+  });
+  const chat = converse([flow]);
+  chat.say("hi");
+  chat.answer({ submit: { name: "Ada", day: "2026-11-26" } });
+  expect(chat.texts()).toEqual(["Ada on 2026-11-26?"]);
+  expect(chat.hear("no, I meant Friday")).toEqual(["Ada on 2026-11-27?"]);
+  expect(chat.hear("no, I meant the name is Grace")).toEqual(["Grace on 2026-11-27?"]);
+});
+
+test("one by one, a correction names the field that it is for", () => {
+  const flow = buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "ask" } },
+      ask: {
+        type: "CollectUserInput",
+        data: {
+          text: {},
+          ask: "oneByOne",
+          fields: ["Arrival", "Departure", "Guests"].map((label) => ({
+            name: label.toLowerCase(),
+            label: { en: label },
+            type: label === "Guests" ? "number" : "date",
+            variable: label.toLowerCase(),
+          })),
+        },
+        to: { submit: "done" },
+      },
+      done: text("{{ arrival }} {{ departure }} {{ guests }}"),
+    },
+  });
+  const chat = converse([flow]);
+  chat.say("hi");
+  chat.say("2 March 2027");
+  chat.say("9 March 2027");
+  expect(chat.hear("sorry, I meant arrival: 3 March 2027")).toEqual(["Guests"]);
+  expect(chat.hear("two")).toEqual(["2027-03-03 2027-03-09 2"]);
+});
+
+test("a correction is not for the answer of another round", () => {
+  const flow = buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "each" } },
+      each: {
+        type: "ForEach",
+        data: { list: "list", item: "item" },
+        to: { "response:each": "day", default: "done" },
+      },
+      day: { ...ask("day", "date", "each") },
+      done: text("done"),
+    },
+  });
+  const chat = converse([flow], { endUserVariables: { list: ["a", "b"] } });
+  chat.say("hi");
+  chat.say("Thursday");
+  expect(chat.state().stack[0]?.answered).toBeUndefined();
+  expect(chat.hear("no, I meant Friday")).toEqual(["done"]);
+});
+
+test.each([
+  ["en", "No, I meant Friday", "Friday"],
+  ["en", "sorry, I meant next Friday", "next Friday"],
+  ["en", "Change that to 5", "5"],
+  ["en", "I mean business", undefined],
+  ["de", "Nein, ich meinte Freitag", "Freitag"],
+  ["de", "Entschuldigung, ich meinte den 3. März", "den 3. März"],
+  ["de", "doch lieber blau", "blau"],
+  ["fr", "non, je voulais dire vendredi", "vendredi"],
+  ["fr", "Pardon, je voulais dire le 3 mars", "le 3 mars"],
+  ["fr", "Non, plutôt samedi", "samedi"],
+  ["es", "No, quería decir el viernes", "el viernes"],
+  ["es", "Perdón, quise decir el 3 de marzo", "el 3 de marzo"],
+  ["es", "mejor dicho, azul", "azul"],
+  ["pl", "Nie, chodziło mi o piątek", "piątek"],
+  ["pl", "Przepraszam, miałam na myśli sobotę", "sobotę"],
+  ["pl", "jednak niebieski", "niebieski"],
+  ["ja", "いいえ、金曜日です", "金曜日"],
+  ["ja", "違います、土曜日のつもりでした", "土曜日"],
+  ["ja", "やっぱり青にしてください", "青"],
+  ["en", "no", undefined],
+  ["en", "I meant", undefined],
+  ["ja", "いいえ", undefined],
+])("in %s, %s puts %s in place of the answer", (language, said, meant) => {
+  expect(readCorrection(said, language)).toBe(meant);
+});
