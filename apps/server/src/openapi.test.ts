@@ -107,7 +107,7 @@ test("without credentials the server answers 401 exactly where the document dema
 test("a person, a key and a touchpoint are let in exactly where the document names them", async () => {
   const { key } = await app.a.client.apiKey.create({
     name: "All",
-    scopes: ["conversations:read", "conversations:write", "messages:write"],
+    scopes: ["conversations:read", "conversations:write", "messages:write", "automations:run"],
   });
   const alone = await signUp(app.context, app.address, "Alone");
   for (const operation of all) {

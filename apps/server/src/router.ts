@@ -2,6 +2,7 @@ import { aiModelFacts, aiModelRoutes } from "./ai-model/index.ts";
 import { analyticsRoutes } from "./analytics/index.ts";
 import { apiKeyRoutes } from "./api-key/index.ts";
 import { authRoutes } from "./auth/index.ts";
+import { automationRoutes } from "./automation/index.ts";
 import { avatarRoutes, hasAvatarFile } from "./avatar/index.ts";
 import { conversationRoutes } from "./conversation/conversation.routes.ts";
 import { endUserRoutes } from "./conversation/end-user.routes.ts";
@@ -38,6 +39,7 @@ export const router = {
   aiModel: aiModelRoutes(flowsWithAiModel),
   analytics: analyticsRoutes({ organizationDay, conversationFigures, issuesOfDay }),
   apiKey: apiKeyRoutes,
+  automation: automationRoutes,
   avatar: avatarRoutes(personasWithAvatar),
   conversation: { ...conversationRoutes, ...touchpointConversationRoutes },
   endUser: endUserRoutes(organizationDay),

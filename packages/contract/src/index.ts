@@ -2,6 +2,7 @@ import { aiModelContract } from "./ai-model/ai-model.contract.ts";
 import { analyticsContract } from "./analytics/analytics.contract.ts";
 import { apiKeyContract } from "./api-key/api-key.contract.ts";
 import { authContract } from "./auth/auth.contract.ts";
+import { automationContract } from "./automation/automation.contract.ts";
 import { avatarContract } from "./avatar/avatar.contract.ts";
 import { conversationContract } from "./conversation/conversation.contract.ts";
 import { endUserContract } from "./end-user/end-user.contract.ts";
@@ -23,6 +24,7 @@ export const contract = {
   profile: profileContract,
   persona: personaContract,
   avatar: avatarContract,
+  automation: automationContract,
   flow: flowContract,
   variableDefinition: variableDefinitionContract,
   aiModel: aiModelContract,
@@ -42,6 +44,7 @@ export * from "./analytics/analytics.contract.ts";
 export * from "./api-key/api-key.contract.ts";
 export * from "./api-key/api-key-scopes.ts";
 export * from "./auth/auth.contract.ts";
+export * from "./automation/automation.contract.ts";
 export * from "./avatar/avatar.contract.ts";
 export * from "./conversation/conversation.contract.ts";
 export * from "./conversation/fixture.schema.ts";

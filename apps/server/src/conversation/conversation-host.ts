@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Message } from "@parlo/contract";
-import type { Kinds, Runtimes } from "@parlo/engine";
+import type { CompiledFlow, Kinds, Runtimes } from "@parlo/engine";
 import type { Pool } from "pg";
 import type { ProcessChannel } from "../db/process-channel.ts";
 import { watchYoungTables } from "../db/young-tables.ts";
@@ -9,8 +9,9 @@ import { createAnnouncer } from "./announce/announcer.ts";
 import { createDatabaseRelay } from "./announce/database-relay.ts";
 import { createEndUserRelay } from "./announce/end-user-relay.ts";
 import { type Follower, type FollowOptions, followConversation } from "./announce/follow-conversation.ts";
+import { ConversationRefusal } from "./conversation.errors.ts";
 import type { ConversationKey } from "./conversation-key.ts";
-import { type Accepted, acceptInput } from "./host/accept-input.ts";
+import { type Accepted, acceptInput, takeOver } from "./host/accept-input.ts";
 import { type Beginning, type Begun, beginConversation } from "./host/begin-conversation.ts";
 import { comeToRest } from "./host/come-to-rest.ts";
 import type { HostContext } from "./host/context.ts";
@@ -35,6 +36,7 @@ import { hiddenOf } from "./replay/hidden-of.ts";
 import { replayConversation } from "./replay/replay-conversation.ts";
 import { type FixtureRun, runFixture } from "./replay/run-fixture.ts";
 import { createConversationStore } from "./store/conversation-store.ts";
+import { type NewRun, runWrite } from "./store/run-write.ts";
 import { createStepWriter } from "./store/step-writer.ts";
 import type { StoredConversation } from "./store/stored-conversation.ts";
 
@@ -106,6 +108,23 @@ export function createConversationHost(options: ConversationHostOptions) {
     profileSource,
     begin: (beginning: Beginning): Promise<Begun> => beginConversation(host, beginning),
     accept: (key: ConversationKey, incoming: Incoming): Promise<Accepted> => acceptInput(host, key, incoming),
+
+    /** The flow as it is live; null where it is not. */
+    async liveFlow(organizationId: string, flowId: string): Promise<CompiledFlow | null> {
+      const engine = host.flows.engine(organizationId);
+      if (engine.flow(flowId, null) === undefined) await host.flows.load(organizationId, flowId, null);
+      return engine.flow(flowId, null) ?? null;
+    },
+
+    /** Begins what nobody talks with: on disk when this resolves, and a repeat of its cause changes nothing. */
+    async startRun(organizationId: string, run: NewRun): Promise<ConversationKey> {
+      if (stopping) throw new ConversationRefusal("stopping");
+      const write = runWrite(run);
+      await store.startRun(organizationId, write);
+      const key = { organizationId, conversationId: write.id };
+      void takeOver(host, key);
+      return key;
+    },
 
     /** As it is now, from memory where this process knows it. */
     async find(key: ConversationKey): Promise<StoredConversation | null> {

@@ -7,6 +7,7 @@ export type { ConversationKey } from "./conversation-key.ts";
 export { conversationLoad } from "./conversation-load.ts";
 export { conversationsSince } from "./conversations-since.ts";
 export type { ExportWish, OpenExport } from "./export/open-export.ts";
+export { findRun, type RunRow } from "./find-run.ts";
 export type { Begun } from "./host/begin-conversation.ts";
 export { incomingCallback, incomingMessage } from "./host/incoming.ts";
 export { createOperator, type Operator } from "./operator-command.ts";

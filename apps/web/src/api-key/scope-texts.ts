@@ -5,4 +5,5 @@ export const scopeTexts = {
   "conversations:read": "api-key.scope.readConversations",
   "conversations:write": "api-key.scope.writeConversations",
   "messages:write": "api-key.scope.writeMessages",
+  "automations:run": "api-key.scope.runAutomations",
 } as const satisfies Record<ApiKeyScope, string>;

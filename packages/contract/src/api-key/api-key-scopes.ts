@@ -15,6 +15,7 @@ export const operationsOfScope = {
     "endUser.setVariables",
   ],
   "messages:write": ["conversation.post", "conversation.callback"],
+  "automations:run": ["automation.run", "automation.getRun"],
 } as const;
 
 export type ApiKeyScope = keyof typeof operationsOfScope;
@@ -23,6 +24,7 @@ export const apiKeyScopes = [
   "conversations:read",
   "conversations:write",
   "messages:write",
+  "automations:run",
 ] as const satisfies readonly ApiKeyScope[];
 
 /** The scope that a key needs for an operation; undefined for what no key may do. */

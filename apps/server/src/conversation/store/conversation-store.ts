@@ -2,8 +2,9 @@ import { type Input, type Json, type JsonObject, type PackedState, unpackState }
 import type { Pool } from "pg";
 import type { ConversationKey } from "../conversation-key.ts";
 import type { MessageRow } from "./message-row.ts";
+import { runColumns, startRuns } from "./start-runs.ts";
 import { leaseSeconds } from "./step-statement.ts";
-import type { MessageWrite } from "./step-write.ts";
+import type { MessageWrite, RunWrite } from "./step-write.ts";
 import type { DueTimer, QueuedInput, StoredConversation } from "./stored-conversation.ts";
 import { storedValue } from "./variable-columns.ts";
 
@@ -43,6 +44,10 @@ export function createConversationStore(pool: Pick<Pool, "query">, owner: string
 
   return {
     load: (key: ConversationKey) => one("conversation load", load, [key.organizationId, key.conversationId]),
+
+    /** Writes a run down, to be taken up by whoever comes first; one that is there stays as it is. */
+    startRun: (organizationId: string, wanted: RunWrite) =>
+      run("run start", start, [organizationId, new Date().toISOString(), JSON.stringify([wanted])]),
 
     /** The open conversation of a profile's room: there is one at most. */
     async openInRoom({ organizationId, profileId, roomId }: RoomWanted): Promise<string | null> {
@@ -152,6 +157,10 @@ export function createConversationStore(pool: Pick<Pool, "query">, owner: string
       ),
   };
 }
+
+const start = `
+  with ${startRuns(`select $1::uuid as o, $2::timestamptz as instant, r.* from json_to_recordset($3::json) as ${runColumns}`)}
+  select id from begun_run`;
 
 const endUserValues = `
   select key, string_value, number_value, date_value, boolean_value, json_value from variable_value

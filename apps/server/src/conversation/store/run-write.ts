@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { beginConversation, type JsonObject, packState } from "@parlo/engine";
 import type { RunWrite } from "./step-write.ts";
 
-interface NewRun extends Pick<RunWrite, "flowId" | "endUserId" | "test" | "language"> {
-  /** The same again is the same run. */
+export interface NewRun extends Pick<RunWrite, "flowId" | "endUserId" | "test" | "language"> {
+  /** The same again is the same run; unique among all organisations. */
   readonly cause: string;
   readonly inputs: JsonObject;
 }

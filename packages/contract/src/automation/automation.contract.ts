@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { idSchema, instantSchema, jsonSchema } from "../field/field.schema.ts";
+import { forbidden, notFound, route, unauthorized } from "../problem/route.ts";
+
+/** Characters as JSON that the inputs of a run may come to. */
+const largestInputs = 32_000;
+
+export const automationRunSchema = z.object({
+  id: idSchema,
+  flowId: idSchema,
+  /** `NotStarted` where an input was missing that the flow needs by now. */
+  status: z.enum(["Running", "Success", "Failed", "NotStarted"]),
+  /** What its end says about it. */
+  detail: z.string(),
+  /** The values that the flow gives back, by name; empty until it has ended. */
+  outputs: z.record(z.string(), jsonSchema),
+  startedAt: instantSchema,
+  endedAt: instantSchema.nullable(),
+});
+export type AutomationRun = z.infer<typeof automationRunSchema>;
+
+export const newAutomationRunSchema = z.strictObject({
+  flowId: idSchema,
+  /** Values by the names that the flow declares. */
+  inputs: z
+    .record(z.string().min(1).max(100), jsonSchema)
+    .refine((inputs) => JSON.stringify(inputs).length <= largestInputs, `At most ${largestInputs} characters as JSON`)
+    .default({}),
+  /** The caller's own id: the same again, for the same flow, is the same run. */
+  requestId: z.string().min(1).max(128).optional(),
+  /** How long to wait for the end. */
+  waitSeconds: z.number().int().min(0).max(30).default(0),
+});
+
+const automations = route("Automations").errors(unauthorized);
+
+export const automationContract = {
+  run: automations
+    .route({
+      method: "POST",
+      path: "/automations/{flowId}/runs",
+      successStatus: 202,
+      summary: "Run an automation: 200 with its values where it has ended, else 202",
+      outputStructure: "detailed",
+    })
+    .errors({
+      ...notFound,
+      ...forbidden,
+      NOT_PUBLISHED: { status: 409, message: "Publish the automation before it is run" },
+      SERVICE_UNAVAILABLE: { status: 503 },
+    })
+    .input(newAutomationRunSchema)
+    .output(
+      z.union([
+        z.object({ status: z.literal(200).describe("It has ended"), body: automationRunSchema }),
+        z.object({ status: z.literal(202).describe("It is on disk, and runs"), body: automationRunSchema }),
+      ]),
+    ),
+  getRun: automations
+    .route({ method: "GET", path: "/automations/runs/{runId}", summary: "Ask how a run goes" })
+    .errors({ ...notFound, ...forbidden })
+    .input(z.strictObject({ runId: idSchema }))
+    .output(automationRunSchema),
+};
