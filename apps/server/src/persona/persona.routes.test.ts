@@ -45,6 +45,19 @@ test("an avatar that is not there is refused at its field", async () => {
   ]);
 });
 
+test("a voice of a configuration that is not there is refused at its field, and nothing is changed", async () => {
+  const voice = { language: "en", ttsConfigurationId: null, voiceId: "amber" };
+  const persona = await a.client.persona.create({ name: "Spoken", voices: [voice] });
+  const voices = [voice, { ...voice, language: "de", ttsConfigurationId: persona404 }];
+  const refused = { code: "bad-reference", errors: [{ path: "voices.1.ttsConfigurationId", code: "bad-reference" }] };
+  const created = await call("/personas", { method: "POST", as: a, json: { name: "X", voices } });
+  expect([created.status, await created.json()]).toMatchObject([400, refused]);
+  const path = `/personas/${persona.id}`;
+  const changed = await call(path, { method: "PATCH", as: a, version: 1, json: { voices } });
+  expect([changed.status, await changed.json()]).toMatchObject([400, refused]);
+  expect(await a.client.persona.get({ id: persona.id })).toMatchObject({ voices: [voice], version: 1 });
+});
+
 test("another organisation's persona cannot be given to a profile", async () => {
   const foreign = await b.client.persona.create({ name: "Theirs" });
   const answer = await call("/profiles", { method: "POST", as: a, json: { name: "Mine", personaId: foreign.id } });

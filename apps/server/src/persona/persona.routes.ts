@@ -1,3 +1,4 @@
+import type { Persona } from "@parlo/contract";
 import { asc, desc } from "drizzle-orm";
 import { api } from "../api.ts";
 import { findAvatar } from "../avatar/index.ts";
@@ -18,10 +19,17 @@ const orders = {
   CreatedAtDesc: desc(personaTable.createdAt),
 };
 
-async function checkAvatar(db: OrganizationDatabase, avatarId: string | null | undefined): Promise<void> {
-  if (!avatarId) return;
-  const avatar = await findAvatar(db, avatarId);
-  if (!avatar || avatar.archivedAt !== null) throw badReference("avatarId", "There is no avatar with this id");
+interface References {
+  readonly avatarId?: string | null | undefined;
+  readonly voices?: Persona["voices"] | undefined;
+}
+
+async function checkReferences(db: OrganizationDatabase, { avatarId, voices = [] }: References): Promise<void> {
+  const avatar = avatarId ? await findAvatar(db, avatarId) : undefined;
+  if (avatarId && (!avatar || avatar.archivedAt !== null))
+    throw badReference("avatarId", "There is no avatar with this id");
+  const spoken = voices.findIndex(({ ttsConfigurationId }) => ttsConfigurationId !== null);
+  if (spoken >= 0) throw badReference(`voices.${spoken}.ttsConfigurationId`, "There is no configuration with this id");
 }
 
 export const personaRoutes = (usedBy: UsedBy) => ({
@@ -42,7 +50,7 @@ export const personaRoutes = (usedBy: UsedBy) => ({
 
   create: api.persona.create.handler(async ({ input, context: { db, role } }) => {
     demand(mayEditPersonas(role));
-    await checkAvatar(db, input.avatarId);
+    await checkReferences(db, input);
     const [row] = await db.insert(personaTable).values(input).returning();
     if (!row) throw new Error("An insert returned no row");
     return presentPersona(row);
@@ -50,7 +58,7 @@ export const personaRoutes = (usedBy: UsedBy) => ({
 
   update: api.persona.update.handler(async ({ input: { id, ...changes }, context: { db, role, expectedVersion } }) => {
     demand(mayEditPersonas(role));
-    await checkAvatar(db, changes.avatarId);
+    await checkReferences(db, changes);
     return presentPersona(await writeEntity(db, { table: personaTable, id, expectedVersion, changes }, presentPersona));
   }),
 
