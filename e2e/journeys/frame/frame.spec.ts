@@ -86,6 +86,37 @@ test("the palette opens by key and goes where it is told", async ({ signedInPage
   await page.waitForURL("**/dashboard/settings");
 });
 
+test("Enter opens the best hit, also where it arrived after others, and the field names what is chosen", async ({
+  signedInPage: page,
+}) => {
+  await expect(page.getByText("Conversations today", { exact: true })).toBeVisible();
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/api\/v1\/profiles\?.*search=/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.keyboard.press("Control+k");
+  const field = page.getByPlaceholder("Search screens");
+  await field.fill("demon");
+  const chosen = page.getByRole("option", { selected: true });
+  const isNamed = async () =>
+    expect(field).toHaveAttribute("aria-activedescendant", (await chosen.getAttribute("id")) ?? "");
+  await expect(chosen).toContainText("Nova");
+  await isNamed();
+  arrive();
+  await expect(chosen).toContainText("Demonstration");
+  await isNamed();
+  await page.keyboard.press("ArrowDown");
+  await expect(chosen).toContainText("Nova");
+  await isNamed();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard/profiles/*/edit/**");
+});
+
 test("a form counts and names its changes, lists what is wrong, asks before leaving, saves by key", async ({
   signedInPage: page,
 }) => {
