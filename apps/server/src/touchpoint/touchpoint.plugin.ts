@@ -22,7 +22,7 @@ type Authenticate = (authorization: string | undefined) => Promise<Caller | unde
 
 const idParams = z.object({ id: idSchema });
 /** Where a stream goes on: an id that we gave; with another one everything would come again. */
-const resumed = z.object({ "Last-Event-ID": queryInteger.min(0).optional() });
+const resumed = z.object({ "Last-Event-ID": queryInteger(0).optional() });
 
 /**
  * The addresses of touchpoints that are hot or that stream; they stand on Fastify itself, with the contract's schemas.

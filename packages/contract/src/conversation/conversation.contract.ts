@@ -117,8 +117,8 @@ const conversationFilters = {
   state: z.enum(["Active", "Closed"]).optional(),
   /** Who answers: the agent, nobody until a person comes, or a person. */
   owner: z.enum(["agent", "queued", "human"]).optional(),
-  messagesCountTextLte: queryInteger.min(0).optional(),
-  messagesCountTextGte: queryInteger.min(0).optional(),
+  messagesCountTextLte: queryInteger(0).optional(),
+  messagesCountTextGte: queryInteger(0).optional(),
   variablesKeysExists: jsonList(z.string().min(1).max(255), 20).optional(),
   variablesKeyValuesExists: jsonList(variableFilterSchema, 20).optional(),
   test: queryBoolean.optional(),
@@ -173,8 +173,8 @@ export const conversationContract = {
     .input(
       z.strictObject({
         id: idSchema,
-        after: queryInteger.min(0).default(0),
-        limit: queryInteger.min(1).max(1000).default(1000),
+        after: queryInteger(0).default(0),
+        limit: queryInteger(1, 1000).default(1000),
         /** Engine and flow events and tool calls as well; for members of the organisation and its programs. */
         debug: queryBoolean.default(false),
         includeHidden,

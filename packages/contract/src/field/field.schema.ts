@@ -52,7 +52,14 @@ export type TextPerLanguage = z.infer<typeof textPerLanguageSchema>;
 
 /** Booleans and numbers travel as text in a query string. */
 export const queryBoolean = z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]);
-export const queryInteger = z.coerce.number().int().max(largestInteger);
+export const queryInteger = (min: number, max = largestInteger) =>
+  z.preprocess(numberOfText, z.number().int().min(min).max(max));
+
+/** What is no number stays what it is, and is refused as that. */
+function numberOfText(given: unknown): unknown {
+  const number = typeof given === "string" && given.trim() !== "" ? Number(given) : Number.NaN;
+  return Number.isFinite(number) ? number : given;
+}
 
 /** A region's zone: what else browsers take for one, as `AET`, other programs do not know. */
 const zoneName =

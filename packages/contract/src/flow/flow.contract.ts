@@ -216,7 +216,7 @@ export const flowContract = {
   version: flows
     .route({ method: "GET", path: "/conversation-flows/{id}/versions/{number}", summary: "Read a published version" })
     .errors(notFound)
-    .input(z.strictObject({ id: idSchema, number: queryInteger.min(1) }))
+    .input(z.strictObject({ id: idSchema, number: queryInteger(1) }))
     .output(flowDocumentSchema),
   restoreVersion: flows
     .route({

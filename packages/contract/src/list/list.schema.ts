@@ -5,8 +5,8 @@ export const defaultPageSize = 10;
 export const maximumPageSize = 100;
 
 export const pageSchema = z.strictObject({
-  size: queryInteger.min(1).max(maximumPageSize).default(defaultPageSize),
-  number: queryInteger.min(1).max(1_000_000).default(1),
+  size: queryInteger(1, maximumPageSize).default(defaultPageSize),
+  number: queryInteger(1, 1_000_000).default(1),
 });
 
 /** The query that every list takes; `sortBy` is the entity's own enumeration, its first value the default. */

@@ -26,6 +26,7 @@ describe("a failed check", () => {
     [urlSchema, "booking/hook", "invalid-url", "Invalid url", undefined],
     [slugSchema, "a b", "slug", "Use only alphanumeric characters and hyphens", undefined],
     [z.string(), 7, "invalid-type", "Expected string, received number", { expected: "string", received: "number" }],
+    [z.number(), Infinity, "invalid-type", "Expected number, received Infinity", { received: "Infinity" }],
     [z.strictObject({}), { x: 1 }, "unrecognized-keys", "Unrecognized key(s) in object: 'x'", { keys: "'x'" }],
   ])("carries a code and what its words need (%#)", (schema, value, code, message, params) => {
     expect(problemsOf(schema, value)[0]).toMatchObject(params ? { code, message, params } : { code, message });

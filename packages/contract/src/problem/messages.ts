@@ -40,6 +40,7 @@ function size(origin: string, count: string, compare: string, limit: number | bi
 
 function typeName(value: unknown): string {
   if (value === null) return "null";
+  if (typeof value === "number" && !Number.isFinite(value)) return String(value);
   return Array.isArray(value) ? "array" : typeof value;
 }
 

@@ -34,7 +34,7 @@ export const eventStreams = {
     summary: "Follow a conversation: its messages with their sequence as id, and what passes while one is made",
     params: z.object({ id: idSchema }),
     query: z.strictObject({
-      after: queryInteger.min(0).optional(),
+      after: queryInteger(0).optional(),
       debug: queryBoolean.default(false),
       /** What hidden variables hold as well; for operators and stronger roles, and for programs. */
       includeHidden: queryBoolean.default(false),
@@ -59,7 +59,7 @@ export const eventStreams = {
     params: z.object({ id: idSchema }),
     query: z.strictObject({
       /** The draft's version that the reader has. */
-      after: queryInteger.min(0),
+      after: queryInteger(0),
       /** Names this reader to the others; without one they are not told. */
       clientId: clientIdSchema.optional(),
       nodeId: graphIdSchema.optional(),
