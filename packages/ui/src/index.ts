@@ -65,12 +65,8 @@ export { Note, type NoteProps } from "./page/note.tsx";
 export { Page, type PageProps } from "./page/page.tsx";
 export type { PageTab } from "./page/page-tabs.tsx";
 export { Tabs, type TabsProps } from "./page/tabs.tsx";
-export {
-  CommandPalette,
-  type CommandPaletteProps,
-  type PaletteGroup,
-  type PaletteItem,
-} from "./palette/command-palette.tsx";
+export { CommandPalette } from "./palette/command-palette.tsx";
+export type { CommandPaletteProps, PaletteGroup, PaletteItem } from "./palette/palette-item.ts";
 export { RowList, type RowListProps } from "./rows/row-list.tsx";
 export { Skeleton } from "./skeleton/skeleton.tsx";
 export { skeletonDelay, skeletonMinimum, useShownLoading } from "./skeleton/use-shown-loading.ts";

@@ -1,30 +1,6 @@
 import { Dialog } from "radix-ui";
-import type { ReactNode } from "react";
+import type { CommandPaletteProps } from "./palette-item.ts";
 import { PaletteSearch } from "./palette-search.tsx";
-
-export interface PaletteItem {
-  id: string;
-  label: string;
-  icon?: ReactNode;
-  hint?: ReactNode;
-  onSelect: () => void;
-}
-
-export interface PaletteGroup {
-  title: string;
-  items: readonly PaletteItem[];
-}
-
-export interface CommandPaletteProps {
-  label: string;
-  placeholder: string;
-  search: string;
-  onSearch: (search: string) => void;
-  onClose: () => void;
-  /** Already fitting the search; the order is kept. */
-  groups: readonly PaletteGroup[];
-  loading?: boolean;
-}
 
 /** Finds anything and goes there, or does it. */
 export function CommandPalette(props: CommandPaletteProps) {

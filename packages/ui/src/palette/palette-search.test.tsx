@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { UiTexts } from "../text/ui-texts.ts";
 import { UiTextsProvider } from "../text/ui-texts-provider.tsx";
-import type { PaletteGroup } from "./command-palette.tsx";
+import type { PaletteGroup } from "./palette-item.ts";
 import { PaletteSearch } from "./palette-search.tsx";
 
 const group = (title: string, ...labels: string[]): PaletteGroup => ({

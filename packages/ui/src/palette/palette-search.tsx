@@ -1,8 +1,8 @@
 import { LoaderCircle, Search } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
-import type { CommandPaletteProps, PaletteItem } from "./command-palette.tsx";
 import { MarkedText } from "./marked-text.tsx";
+import type { CommandPaletteProps, PaletteItem } from "./palette-item.ts";
 
 const steps: { readonly [key: string]: number } = { ArrowDown: 1, ArrowUp: -1 };
 
