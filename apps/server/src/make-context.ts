@@ -6,6 +6,7 @@ import type { AppContext } from "./context.ts";
 import type { Databases } from "./db/database.ts";
 import { createProcessChannel } from "./db/process-channel.ts";
 import { effectPerformer } from "./effect/index.ts";
+import { flowSecretSource } from "./flow/index.ts";
 import { createFlowRooms } from "./flow-room/index.ts";
 import { type Mailer, mailer } from "./mail/index.ts";
 import { background } from "./platform/background.ts";
@@ -69,6 +70,7 @@ export function makeContext({ environment, log, databases, key, ...parts }: Cont
     effects: effectPerformer({
       models: aiModelSource({ databases, secrets }),
       fetch,
+      headerSecrets: flowSecretSource({ databases, secrets }),
       mailer: mails,
       mailHost: new URL(environment.PUBLIC_URL).hostname,
       signingKey: key("webhook"),

@@ -1,4 +1,4 @@
-import type { AnyKind, ColumnType, DataOf, FlowType, NodeKind, ToolType } from "@parlo/engine";
+import type { AnyKind, ColumnType, DataOf, FlowType, KeptSecret, NodeKind, ToolType } from "@parlo/engine";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
 
@@ -84,6 +84,8 @@ export interface FormSurroundings {
   readonly t: KindTexts;
   /** Makes a variable that was named but is not there yet; absent where the person may not. */
   readonly onCreateVariable?: (key: string) => void;
+  /** Gives the server a secret that calls may take to one origin; absent where the person may not. */
+  readonly onKeepSecret?: (value: string, origin: string) => Promise<KeptSecret>;
 }
 
 export interface NodeFormProps<Data> {

@@ -2,7 +2,7 @@ import type { HttpSettings } from "@parlo/engine";
 import { NumberField, Select, Switch, TemplateField } from "@parlo/ui";
 import { DurationField } from "./duration-field.tsx";
 import type { FormSurroundings } from "./editor.ts";
-import { NameValueRows } from "./name-value-rows.tsx";
+import { HeaderRows } from "./header-rows.tsx";
 import { templateVariables } from "./template-variables.editor.ts";
 
 interface HttpFieldsProps {
@@ -36,14 +36,12 @@ export function HttpFields({ value, onChange, surroundings, problemAt }: HttpFie
         onChange={(url) => onChange({ ...value, url }, "url")}
         variables={variables}
       />
-      <NameValueRows
-        label={t("http.headers")}
-        nameLabel={t("name")}
-        addLabel={t("http.addHeader")}
-        newName="x-header-"
+      <HeaderRows
         value={value.headers}
         onChange={(headers, field) => onChange({ ...value, headers }, `headers.${field}`)}
+        url={value.url}
         surroundings={surroundings}
+        problemAt={(field) => problemAt(`request.headers.${field}`)}
       />
       <Select
         label={t("http.bodyType")}

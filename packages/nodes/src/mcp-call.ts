@@ -1,4 +1,5 @@
 import {
+  headerProblems,
   type JsonObject,
   type KindProblem,
   type McpRequest,
@@ -39,6 +40,7 @@ export const mcpCallTemplates = (call: McpCall, prefix = ""): readonly TemplateF
 export const mcpCallProblems = ({ server, tool, ...call }: McpCall): readonly KindProblem[] => [
   ...required(server.url, "server.url", "Enter the address of the MCP server"),
   ...addressProblem(server.url, "server.url"),
+  ...headerProblems(server.url, server.headers, "server."),
   ...required(tool, "tool", "Name the tool"),
   ...mcpArgumentProblems(call.arguments, "arguments."),
 ];

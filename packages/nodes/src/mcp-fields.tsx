@@ -2,9 +2,9 @@ import type { McpServer } from "@parlo/engine";
 import { RowList, Select, TemplateField, TextField } from "@parlo/ui";
 import { DurationField } from "./duration-field.tsx";
 import type { FormSurroundings } from "./editor.ts";
+import { HeaderRows } from "./header-rows.tsx";
 import { type McpArguments, mcpArgumentTypes } from "./mcp-arguments.ts";
 import type { McpCall } from "./mcp-call.ts";
-import { NameValueRows } from "./name-value-rows.tsx";
 import { templateVariables } from "./template-variables.editor.ts";
 
 interface McpFieldsProps<Value extends McpCall> {
@@ -35,14 +35,12 @@ export function McpFields<Value extends McpCall>(props: McpFieldsProps<Value>) {
         onChange={(url) => setServer({ url }, "url")}
         variables={variables}
       />
-      <NameValueRows
-        label={t("http.headers")}
-        nameLabel={t("name")}
-        addLabel={t("http.addHeader")}
-        newName="x-header-"
+      <HeaderRows
         value={value.server.headers}
         onChange={(headers, field) => setServer({ headers }, `headers.${field}`)}
+        url={value.server.url}
         surroundings={surroundings}
+        problemAt={(field) => problemAt(`server.headers.${field}`)}
       />
       <TextField
         label={t("mcp.tool")}

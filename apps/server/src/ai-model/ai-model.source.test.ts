@@ -18,6 +18,7 @@ const performer = () =>
   effectPerformer({
     ...app.context,
     models: aiModelSource(app.context),
+    headerSecrets: { load: async () => new Map() },
     mailHost: "parlo.test",
     signingKey: Buffer.alloc(32),
   });

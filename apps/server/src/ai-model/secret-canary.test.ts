@@ -6,6 +6,7 @@ import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
 import { createApp } from "../app.ts";
 import { effectPerformer } from "../effect/index.ts";
+import { everyRow } from "../testing/every-row.ts";
 import { testApp } from "../testing/test-app.ts";
 import { aiModelSource } from "./index.ts";
 
@@ -43,6 +44,7 @@ test("C149: a secret is in no answer, result of an effect, log line or row of th
     ...app.context,
     log,
     models: aiModelSource(app.context),
+    headerSecrets: { load: async () => new Map() },
     mailHost: "parlo.test",
     signingKey: Buffer.alloc(32),
   });
@@ -73,34 +75,19 @@ test("C149: a secret is in no answer, result of an effect, log line or row of th
   expect(vendor.calls.length).toBeGreaterThan(modes.length);
   expect(vendor.calls.every((seen) => seen.headers.authorization === `Bearer ${canary}`)).toBe(true);
   expect(results).toMatchObject([{ type: "generated" }, ...modes.slice(1).map(() => ({ type: "failed" }))]);
-  for (const text of [...answers, JSON.stringify(results), ...logged, await everyRow()])
+  for (const text of [...answers, JSON.stringify(results), ...logged, await everyRow(app.database.superuserConnection)])
     expect(text).not.toContain(canary);
 });
 
 test("T4: the check sees a secret that is there", async () => {
-  const client = await connected();
+  const client = new pg.Client(app.database.superuserConnection);
+  await client.connect();
   await client.query("create table planted as select $1::text as secret", [canary]);
   await client.end();
-  expect(await everyRow()).toContain(canary);
+  expect(await everyRow(app.database.superuserConnection)).toContain(canary);
 });
 
 test("no key of a vendor is taken from the environment", () => {
   const settings = readFileSync(new URL("../platform/environment.ts", import.meta.url), "utf8");
   expect(settings).not.toMatch(/OPENAI|ANTHROPIC/);
 });
-
-async function connected() {
-  const client = new pg.Client(app.database.superuserConnection);
-  await client.connect();
-  return client;
-}
-
-async function everyRow(): Promise<string> {
-  const client = await connected();
-  const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public'");
-  const texts = [];
-  for (const { tablename } of rows)
-    texts.push(JSON.stringify((await client.query(`select * from "${tablename}"`)).rows));
-  await client.end();
-  return texts.join("\n");
-}

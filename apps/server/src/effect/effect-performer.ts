@@ -7,13 +7,17 @@ import { generatePerformer } from "./perform-generate.ts";
 import { type Callback, performHttp } from "./perform-http.ts";
 import { performMail } from "./perform-mail.ts";
 import { performMcp } from "./perform-mcp.ts";
+import type { SecretSource } from "./secret-source.ts";
 import { webhookKey } from "./webhook-signature.ts";
+import { withSecrets } from "./with-secrets.ts";
 import { withinTurn } from "./within-turn.ts";
 
 export interface EffectHost {
   readonly models: ModelSource;
   /** Guarded: it reaches public addresses and what the operator allows. */
   readonly fetch: typeof globalThis.fetch;
+  /** Values of the headers that calls name by their ids. */
+  readonly headerSecrets: SecretSource;
   readonly mailer: Mailer;
   /** The host that ids of mails end in. */
   readonly mailHost: string;
@@ -31,7 +35,7 @@ export interface EffectFor {
 }
 
 /** Does what the engine asks of the outside. It never rejects: whatever goes wrong is a failure with a name. */
-export function effectPerformer({ models, fetch, mailer, mailHost, signingKey, log }: EffectHost) {
+export function effectPerformer({ models, fetch, headerSecrets, mailer, mailHost, signingKey, log }: EffectHost) {
   const onUnexpected = (error: unknown) => log.error({ error }, "A model call failed in a way that it should not");
   const generate = generatePerformer({ models, fetch, onUnexpected });
   const http = { fetch, signingKey: (organizationId: string) => webhookKey(signingKey, organizationId) };
@@ -45,16 +49,21 @@ export function effectPerformer({ models, fetch, mailer, mailHost, signingKey, l
 
     async perform(effect: Effect, surroundings: EffectFor): Promise<EffectResult> {
       try {
+        const load = (ids: readonly string[]) => headerSecrets.load(surroundings.organizationId, ids);
         const result = await withinTurn(effect.until, surroundings.signal, async (signal) => {
           switch (effect.type) {
             case "generate":
               return generate(effect.request, { ...surroundings, signal });
             case "http":
-              return performHttp(http, effect.request, { ...surroundings, signal, effectId: effect.id });
+              return withSecrets(effect.request, load, (request) =>
+                performHttp(http, request, { ...surroundings, signal, effectId: effect.id }),
+              );
             case "knowledge":
               return failed("no-knowledge", "This server has no knowledge", { attempts: 1 });
             case "mcp":
-              return performMcp({ fetch }, effect.request, { signal, effectId: effect.id });
+              return withSecrets(effect.request, load, (request) =>
+                performMcp({ fetch }, request, { signal, effectId: effect.id }),
+              );
             case "mail":
               return performMail({ mailer, host: mailHost }, effect.request, { signal, effectId: effect.id });
             case "records":

@@ -1,2 +1,3 @@
 export { effectPerformer } from "./effect-performer.ts";
 export type { ConfiguredModel, ModelSource } from "./model-source.ts";
+export type { SecretSource } from "./secret-source.ts";

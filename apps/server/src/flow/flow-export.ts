@@ -1,5 +1,5 @@
 import type { FlowExport, FlowNode, FlowTool } from "@parlo/contract";
-import type { FlowGraph } from "@parlo/engine";
+import { blankSecrets, type FlowGraph, type JsonObject } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { isNull } from "drizzle-orm";
 import { rowById } from "../db/entity.ts";
@@ -9,7 +9,7 @@ import { flowTable } from "./flow.table.ts";
 import { loadDraft } from "./flow-draft.ts";
 import { namesOfVariable, referencesOf } from "./flow-references.ts";
 
-/** A flow with the flows that it leads to and the variables that they name. Flows hold no secrets: configurations do, and stay. */
+/** A flow with the flows that it leads to and the variables that they name. Secrets stay: their headers come empty. */
 export async function exportFlow(db: OrganizationDatabase, flowId: string): Promise<FlowExport> {
   const graphs = new Map<string, FlowGraph>();
   const names = new Set<string>();
@@ -30,11 +30,16 @@ export async function exportFlow(db: OrganizationDatabase, flowId: string): Prom
     version: 1,
     flows: [...graphs.values()].map(({ id, name, type, entryNodeId, settings, nodes, tools }) => ({
       flow: { id, name, type, entryNodeId, settings: settings as FlowExport["flows"][number]["flow"]["settings"] },
-      nodes: Object.values(nodes) as FlowNode[],
-      tools: Object.values(tools) as FlowTool[],
+      nodes: Object.values(nodes).map(withoutSecrets) as FlowNode[],
+      tools: Object.values(tools).map(withoutSecrets) as FlowTool[],
     })),
     variableDefinitions: definitions
       .filter((definition) => namesOfVariable(definition).some((name) => names.has(name)))
       .map(({ key, name, description, type, isEndUser, hide }) => ({ key, name, description, type, isEndUser, hide })),
   };
 }
+
+const withoutSecrets = <Part extends { readonly data: JsonObject }>(part: Part): Part => ({
+  ...part,
+  data: blankSecrets(part.data) as JsonObject,
+});

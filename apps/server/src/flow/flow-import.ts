@@ -1,5 +1,5 @@
 import type { FlowExport } from "@parlo/contract";
-import type { FlowGraph, FlowNode, FlowTool, JsonObject } from "@parlo/engine";
+import { blankSecrets, type FlowGraph, type FlowNode, type FlowTool, type JsonObject } from "@parlo/engine";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { newId } from "../platform/id.ts";
 import { addDefinitions } from "../variable-definition/index.ts";
@@ -20,7 +20,12 @@ export function importFlows(database: OrganizationDatabase, document: FlowExport
 function graphOf({ flow, nodes, tools }: FlowExport["flows"][number], ids: ReadonlyMap<string, string>): FlowGraph {
   const id = ids.get(flow.id) ?? flow.id;
   const moved = <Part extends { id: string; flowId: string; data: unknown }>(parts: readonly Part[]) =>
-    Object.fromEntries(parts.map((part) => [part.id, { ...part, flowId: id, data: withNewIds(part.data, ids) }]));
+    Object.fromEntries(
+      parts.map((part) => [
+        part.id,
+        { ...part, flowId: id, data: withNewIds(blankSecrets(part.data as JsonObject), ids) },
+      ]),
+    );
   return {
     id,
     name: flow.name,

@@ -1,6 +1,7 @@
 import type { UsedBy } from "../db/used-by.ts";
 import { flowRoutes as draftRoutes } from "./flow.routes.ts";
 import { flowPartsRoutes } from "./flow-parts.routes.ts";
+import { flowSecretRoutes } from "./flow-secret.routes.ts";
 import { flowTransferRoutes } from "./flow-transfer.routes.ts";
 import { flowsWithFlow } from "./flow-usage.ts";
 import { flowVersionRoutes } from "./flow-version.routes.ts";
@@ -9,6 +10,7 @@ import type { FlowNeighbours } from "./surroundings.ts";
 export { flowTable } from "./flow.table.ts";
 export { flowExists } from "./flow-exists.ts";
 export { namesOfVariable } from "./flow-references.ts";
+export { flowSecretSource } from "./flow-secret.source.ts";
 export { flowsWithAiModel, flowsWithVariable } from "./flow-usage.ts";
 export { flowVersionTable } from "./flow-version.table.ts";
 export { publishDraft } from "./flow-versions.ts";
@@ -21,4 +23,5 @@ export const flowRoutes = (neighbours: FlowNeighbours & { readonly profilesWith:
   ...flowPartsRoutes,
   ...flowVersionRoutes(neighbours),
   ...flowTransferRoutes,
+  ...flowSecretRoutes,
 });

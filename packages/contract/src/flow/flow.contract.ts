@@ -50,6 +50,24 @@ export const flowExportSchema = z.strictObject({
 });
 export type FlowExport = z.infer<typeof flowExportSchema>;
 
+export const newFlowSecretSchema = z.strictObject({
+  /** The whole value of the header, such as `Bearer` and a token. */
+  value: z
+    .string()
+    .trim()
+    .min(1)
+    .max(4000)
+    .regex(/^[ -~\u0080-\u00ff]+$/),
+  /** Scheme, host and port that calls may take it to. */
+  origin: z.url({ protocol: /^https?$/ }).max(300),
+});
+export const flowSecretSchema = z.object({
+  id: idSchema,
+  /** First and last characters of the value. */
+  hint: z.string(),
+  origin: z.string(),
+});
+
 const flows = route("Flows").errors(unauthorized);
 const byId = z.strictObject({ id: idSchema });
 export const flowContract = {
@@ -236,6 +254,18 @@ export const flowContract = {
     .errors(notFound)
     .input(byId)
     .output(flowExportSchema),
+  keepSecret: flows
+    .route({
+      method: "POST",
+      path: "/conversation-flows/secrets",
+      successStatus: 201,
+      summary: "Keep a secret for the headers of calls",
+      description:
+        "A header names it as `{name, secret}` with what is answered here. No operation gives the value back, and calls take it to its origin alone.",
+    })
+    .errors(forbidden)
+    .input(newFlowSecretSchema)
+    .output(flowSecretSchema),
   import: flows
     .route({
       method: "POST",

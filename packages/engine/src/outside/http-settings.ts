@@ -3,13 +3,7 @@ import type { JsonObject } from "../json.ts";
 import type { TemplateField } from "../kind/node-kind.ts";
 import type { NodeContext } from "../kind/node-runtime.ts";
 import type { HttpRequest } from "../turn/effect.ts";
-
-/** Headers of a call; their values are templates. */
-export const headersSchema = z
-  .array(z.strictObject({ name: z.string().min(1).max(200), value: z.string().max(4000) }))
-  .max(50)
-  .default([]);
-type Headers = z.output<typeof headersSchema>;
+import { headersOf, headersSchema, headerTemplates } from "./headers.ts";
 
 /** A call of an outside address, as authors set it. Address, headers and body are templates. */
 export const httpSettingsSchema = z.strictObject({
@@ -33,26 +27,21 @@ const contentTypes = {
   form: "application/x-www-form-urlencoded",
 } as const;
 
-/** The request with its templates rendered; throws `TemplateError`. */
+/** The request with its templates rendered; throws `TemplateError`, and `NodeError` where a secret is missing. */
 export function httpRequestOf(settings: HttpSettings, context: NodeContext, locals?: JsonObject): HttpRequest {
   const contentType = contentTypes[settings.bodyType];
+  const { headers, ...secret } = headersOf(settings.headers, context, locals);
   return {
     method: settings.method,
     url: context.render(settings.url, locals).trim(),
-    headers: { ...(contentType && { "content-type": contentType }), ...headersOf(settings.headers, context, locals) },
+    headers: { ...(contentType && { "content-type": contentType }), ...headers },
+    ...secret,
     ...(settings.bodyType !== "none" && { body: context.render(settings.body, locals) }),
     timeoutMs: settings.timeoutMs,
     retries: settings.retries,
     signed: settings.signed,
   };
 }
-
-/** Headers with their values rendered, by their names in small letters. */
-export const headersOf = (headers: Headers, context: NodeContext, locals?: JsonObject): HttpRequest["headers"] =>
-  Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), context.render(value, locals)]));
-
-export const headerTemplates = (headers: Headers, prefix: string): readonly TemplateField[] =>
-  headers.map(({ value }, at) => ({ field: `${prefix}headers.${at}.value`, text: value, language: null }));
 
 /** The templates of a call, for validation. */
 export function httpTemplates(settings: HttpSettings, prefix = ""): readonly TemplateField[] {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { JsonObject } from "../json.ts";
 import type { TemplateField } from "../kind/node-kind.ts";
 import type { NodeContext } from "../kind/node-runtime.ts";
-import { headersOf, headersSchema, headerTemplates } from "./http-settings.ts";
+import { headersOf, headersSchema, headerTemplates } from "./headers.ts";
 
 /** A server of the Model Context Protocol, as authors set it. Address and headers are templates. */
 export const mcpServerSchema = z.strictObject({
@@ -13,10 +13,10 @@ export const mcpServerSchema = z.strictObject({
 });
 export type McpServer = z.output<typeof mcpServerSchema>;
 
-/** Where to call, with its templates rendered; throws `TemplateError`. */
+/** Where to call, with its templates rendered; throws `TemplateError`, and `NodeError` where a secret is missing. */
 export const mcpServerOf = ({ url, headers, timeoutMs }: McpServer, context: NodeContext, locals?: JsonObject) => ({
   url: context.render(url, locals).trim(),
-  headers: headersOf(headers, context, locals),
+  ...headersOf(headers, context, locals),
   timeoutMs,
 });
 

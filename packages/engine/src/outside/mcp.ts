@@ -4,6 +4,8 @@ import type { Json, JsonObject } from "../json.ts";
 export interface McpRequest {
   readonly url: string;
   readonly headers: { readonly [name: string]: string };
+  /** As in an HTTP request. */
+  readonly secretHeaders?: { readonly [name: string]: string };
   readonly tool: string;
   readonly arguments: JsonObject;
   readonly timeoutMs: number;

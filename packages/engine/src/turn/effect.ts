@@ -41,6 +41,8 @@ export interface HttpRequest {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly url: string;
   readonly headers: { readonly [name: string]: string };
+  /** Ids of the secrets that are the values of further headers; the host alone knows those. */
+  readonly secretHeaders?: { readonly [name: string]: string };
   readonly body?: string;
   readonly timeoutMs: number;
   /** Further attempts after the first, for network errors, 429 and 5xx only. */

@@ -3,6 +3,7 @@ import {
   exit,
   type FlowTool,
   type FlowType,
+  headerProblems,
   type JsonObject,
   type KindProblem,
   modelProblems,
@@ -53,8 +54,14 @@ function toolReferences(tool: FlowTool): readonly Reference[] {
 function settingsProblems(tool: FlowTool): readonly KindProblem[] {
   if (tool.type === "KnowledgeTool") return knowledgeToolProblems(tool);
   if (tool.type === "RecordsTool") return recordsToolProblems(tool.data);
+  if (tool.type === "WebhookTool") return webhookToolProblems(tool.data);
   const mcpCall = tool.type === "McpTool" ? toolSettings.McpTool.safeParse(tool.data) : undefined;
   return mcpCall?.success ? mcpCallProblems(mcpCall.data) : [];
+}
+
+function webhookToolProblems(given: unknown): readonly KindProblem[] {
+  const { data } = toolSettings.WebhookTool.safeParse(given);
+  return data ? headerProblems(data.request.url, data.request.headers, "request.") : [];
 }
 
 function toolProblems(tool: FlowTool, at: number, tools: readonly FlowTool[]): readonly KindProblem[] {

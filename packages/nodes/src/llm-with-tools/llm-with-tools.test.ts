@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch, type ToolSketch } from "../templates/build-flow.ts";
 import { answered, calls, converse, failed, generated } from "../testing/converse.ts";
 
@@ -216,6 +217,20 @@ test("C262: a WebhookTool calls an address with the arguments and the model read
   chat.perform(calls(["weather", { city: "Graz" }]));
   chat.perform(failed("timeout"));
   expect(request(chat).messages.at(-1)).toMatchObject({ role: "tool", result: { error: "It failed: timeout" } });
+});
+
+test("the secret of a WebhookTool that has not been entered is an error at its field", () => {
+  const headers = [{ name: "X-Key", secret: null }];
+  const asks = { type: "WebhookTool", description: "Asks", data: { request: { url: "https://example.com", headers } } };
+  const { tools } = flow({ asks } as { [name: string]: ToolSketch });
+  const data = kinds.LlmWithTools.schema.parse({ model: {}, mostSteps: 3, variables: [] });
+  expect(kinds.LlmWithTools.problems?.(data, Object.values(tools))).toContainEqual(
+    expect.objectContaining({
+      code: "secret-missing",
+      field: expect.stringMatching(/^tools\.[\w-]+\.request\.headers\.0\.secret$/),
+      params: { name: "X-Key" },
+    }),
+  );
 });
 
 test("C262: a CustomTool sends a custom action and may wait for the touchpoint's answer", () => {

@@ -96,6 +96,13 @@ test.each([
   expect(chat.issues()).toMatchObject([{ code: "argument" }]);
 });
 
+test("a secret header is asked for by its id", () => {
+  const secret = { id: "0190b6a0-0000-7000-8000-000000000001", hint: "abc…xyz", origin: "https://example.com" };
+  const chat = converse([flow({ server: { url: "https://example.com", headers: [{ name: "X-Key", secret }] } })]);
+  chat.say("Ghent");
+  expect(chat.effect().request).toMatchObject({ headers: {}, secretHeaders: { "x-key": secret.id } });
+});
+
 test("what is missing, there twice or of another type is found before publishing", () => {
   const problems = (data: JsonObject) =>
     (kinds.McpTool.problems?.(kinds.McpTool.schema.parse({ tool: "", variable: null, ...data })) ?? []).map(
@@ -111,6 +118,10 @@ test("what is missing, there twice or of another type is found before publishing
     { name: "b", type: "number", value: "one" },
     { name: "c", type: "json", value: "{{ x }}" },
   ];
+  const headers = [{ name: "X-Key", secret: null }];
+  expect(problems({ server: { url: "https://example.com", headers }, tool: "t" })).toEqual([
+    ["secret-missing", "server.headers.0.secret"],
+  ]);
   expect(problems({ server: { url: "ftp://example.com" }, tool: "t", arguments: rows })).toEqual([
     ["address", "server.url"],
     ["value-twice", "arguments.1.name"],

@@ -20,6 +20,7 @@ export function fillSchema(schema: z.core.$ZodType, text: string, path = ""): re
   const within = (inner: z.core.$ZodType, at: string) => fillSchema(inner, text, at);
   if (schema === textsSchema) return one({ en: text }, [path]);
   if (schema instanceof z.ZodString) return one(text, [], [path]);
+  if (schema instanceof z.ZodUUID) return one("0190b6a0-0000-7000-8000-000000000001");
   if (schema instanceof z.ZodNumber)
     return one([1, 1000].find((value) => schema.safeParse(value).success) ?? schema.minValue);
   if (schema instanceof z.ZodBoolean) return one(true);

@@ -4,6 +4,9 @@ import { type KindName, kinds } from "../kinds.ts";
 import { buildFlow } from "../templates/build-flow.ts";
 import { fillSchema } from "./fill-schema.ts";
 
+const headersOf = (owner: string) =>
+  ["name", "secret.hint", "secret.origin"].map((string) => `${owner}.headers.*.${string}`);
+
 /** Strings that are taken as they are. Whoever adds one to a kind says here that it is not rendered, or lists it in `templates`. */
 const asTheyAre: { readonly [owner: string]: readonly string[] } = {
   Start: ["signals.*"],
@@ -56,7 +59,7 @@ const asTheyAre: { readonly [owner: string]: readonly string[] } = {
   ],
   SummarizeConversation: ["model.aiModelId", "model.variable"],
   StoreVariable: ["assignments.*.variable", "assignments.*.path"],
-  WebhookAction: ["request.headers.*.name", "mapping.*.path", "mapping.*.variable"],
+  WebhookAction: [...headersOf("request"), "mapping.*.path", "mapping.*.variable"],
   FindRecords: ["tableId", "filters.*.column", "order.column", "variable"],
   CreateRecord: ["tableId", "values.*.column", "variable"],
   UpdateRecord: ["tableId", "filters.*.column", "order.column", "values.*.column", "variable"],
@@ -78,10 +81,10 @@ const asTheyAre: { readonly [owner: string]: readonly string[] } = {
   AgentTool: ["flowId"],
   StoreVariableTool: ["assignments.*.parameter", "assignments.*.variable"],
   CustomTool: ["name"],
-  WebhookTool: ["request.headers.*.name"],
+  WebhookTool: headersOf("request"),
   KnowledgeBase: ["collections.*", "variable"],
   KnowledgeTool: ["collections.*"],
-  McpTool: ["server.headers.*.name", "tool", "arguments.*.name", "variable"],
+  McpTool: [...headersOf("server"), "tool", "arguments.*.name", "variable"],
 };
 
 const broken = "{{ x";

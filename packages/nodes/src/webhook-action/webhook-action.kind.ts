@@ -1,4 +1,4 @@
-import { defineKind, exit, httpSettingsSchema, httpTemplates } from "@parlo/engine";
+import { defineKind, exit, headerProblems, httpSettingsSchema, httpTemplates, type KindProblem } from "@parlo/engine";
 import { z } from "zod";
 
 export const webhookActionKind = defineKind({
@@ -33,18 +33,15 @@ export const webhookActionKind = defineKind({
       field: `mapping.${at}.variable`,
     })),
   templates: ({ request }) => httpTemplates(request, "request."),
-  problems: ({ request }) => {
-    if (request.url.trim() === "")
-      return [{ severity: "error", code: "required", message: "Enter an address", field: "request.url" }];
-    return /^(?:https?:\/\/|\{\{)/i.test(request.url.trim())
-      ? []
-      : [
-          {
-            severity: "error",
-            code: "address",
-            message: "The address must begin with http or https",
-            field: "request.url",
-          },
-        ];
-  },
+  problems: ({ request }) => [
+    ...addressProblems(request.url.trim()),
+    ...headerProblems(request.url, request.headers, "request."),
+  ],
 });
+
+function addressProblems(url: string): readonly KindProblem[] {
+  const problem = { severity: "error" as const, field: "request.url" };
+  if (url === "") return [{ ...problem, code: "required", message: "Enter an address" }];
+  if (/^(?:https?:\/\/|\{\{)/i.test(url)) return [];
+  return [{ ...problem, code: "address", message: "The address must begin with http or https" }];
+}

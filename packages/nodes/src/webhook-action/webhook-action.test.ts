@@ -84,3 +84,22 @@ test("the real answer may be posted later, or never", () => {
   never.ring();
   expect(never.texts()).toEqual(["late"]);
 });
+
+const kept = { id: "0190b6a0-0000-7000-8000-000000000001", hint: "Bea…xyz", origin: "https://example.com" };
+const keyed = (secret: typeof kept | null) =>
+  flow({ request: { url: "https://example.com/", headers: [{ name: "Authorization", secret }] } });
+
+test("a secret header is asked for by its id: its value is with the host", () => {
+  const chat = converse([keyed(kept)]);
+  chat.say("hi");
+  expect(chat.effect()).toMatchObject({ request: { headers: {}, secretHeaders: { authorization: kept.id } } });
+});
+
+test("a call whose secret has not been entered is not made, and leaves by error", () => {
+  expect(converse([keyed(null)]).hear("hi")).toEqual(["wrong"]);
+  const chat = converse([keyed(kept)]);
+  chat.say("hi");
+  chat.perform(failed("secret-moved"));
+  expect(chat.texts()).toEqual(["wrong"]);
+  expect(chat.issues()).toMatchObject([{ code: "secret-moved", retryable: false }]);
+});

@@ -268,6 +268,14 @@ CREATE TABLE "flow_reference" (
 	CONSTRAINT "flow_reference_organization_id_flow_id_published_node_id_type_name_pk" PRIMARY KEY("organization_id","flow_id","published","node_id","type","name")
 );
 --> statement-breakpoint
+CREATE TABLE "flow_secret" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"organization_id" uuid NOT NULL,
+	"origin" text NOT NULL,
+	"sealed" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "flow_version" (
 	"organization_id" uuid NOT NULL,
 	"flow_id" uuid NOT NULL,
@@ -456,6 +464,7 @@ ALTER TABLE "flow_operation" ADD CONSTRAINT "flow_operation_organization_id_orga
 ALTER TABLE "flow_operation" ADD CONSTRAINT "flow_operation_organization_id_flow_id_flow_organization_id_id_fk" FOREIGN KEY ("organization_id","flow_id") REFERENCES "public"."flow"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_reference" ADD CONSTRAINT "flow_reference_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_reference" ADD CONSTRAINT "flow_reference_organization_id_flow_id_flow_organization_id_id_fk" FOREIGN KEY ("organization_id","flow_id") REFERENCES "public"."flow"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "flow_secret" ADD CONSTRAINT "flow_secret_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_version" ADD CONSTRAINT "flow_version_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_version" ADD CONSTRAINT "flow_version_organization_id_flow_id_flow_organization_id_id_fk" FOREIGN KEY ("organization_id","flow_id") REFERENCES "public"."flow"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow" ADD CONSTRAINT "flow_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -77,7 +77,10 @@ export function useFormSurroundings(
           columns: columns.map(({ key, name: label, type }) => ({ key, label, type })),
         })),
       collections: collections.filter(({ archived }) => !archived).map(({ id, name }) => ({ value: id, label: name })),
-      ...(may.edit && { newAiModelHref: "/configurations/ai-model/add" }),
+      ...(may.edit && {
+        newAiModelHref: "/configurations/ai-model/add",
+        onKeepSecret: (value: string, origin: string) => client.flow.keepSecret({ value, origin }),
+      }),
       variables,
       nodes: nodes.map(([value = "", label = ""]) => ({ value, label })),
       languages,

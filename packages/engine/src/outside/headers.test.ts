@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { blankSecrets } from "./blank-secrets.ts";
+import { fixedOrigin } from "./fixed-origin.ts";
+import { type Headers, headerProblems } from "./headers.ts";
+
+const id = "0190b6a0-0000-7000-8000-000000000001";
+const secret = (origin: string): Headers => [{ name: "X-Key", secret: { id, hint: "abc…xyz", origin } }];
+const codes = (url: string, rows: Headers) =>
+  headerProblems(url, rows, "request.").map(({ code, field }) => [code, field]);
+
+test.each([
+  ["https://api.example.com/v1?q={{ input.text }}", "https://api.example.com"],
+  [" HTTPS://API.Example.com:443 ", "https://api.example.com"],
+  ["http://[::1]:8080#{{ x }}", "http://[::1]:8080"],
+  ["https://bücher.example/", "https://bücher.example"],
+])("nothing but the text decides where %s leads", (url, origin) => {
+  expect(fixedOrigin(url)).toBe(origin);
+});
+
+test.each([
+  "",
+  "{{ address }}",
+  "https://{{ host }}/",
+  "https://example.com{{ more }}",
+  "https://example.com:{{ port }}/",
+  "https://example.com{% if x %}.evil.test{% endif %}/",
+  "https://example.com@{{ host }}/",
+  "https://example.com@evil.test/",
+  "https://example.com\\@evil.test/",
+  "ftp://example.com/",
+])("where %s leads is not known before it is called", (url) => {
+  expect(fixedOrigin(url)).toBeNull();
+});
+
+test("a secret that is empty, given for elsewhere or sent to where a variable says is an error at its field", () => {
+  const url = "https://example.com/{{ x }}";
+  expect(codes(url, secret("https://example.com"))).toEqual([]);
+  expect(codes(url, [{ name: "plain", value: "" }])).toEqual([]);
+  expect(
+    codes(url, [
+      { name: "plain", value: "" },
+      { name: "X-Key", secret: null },
+    ]),
+  ).toEqual([["secret-missing", "request.headers.1.secret"]]);
+  expect(codes("https://{{ host }}/", secret("https://example.com"))).toEqual([
+    ["secret-address", "request.headers.0.secret"],
+  ]);
+  expect(codes("http://example.com/", secret("https://example.com"))).toEqual([
+    ["secret-moved", "request.headers.0.secret"],
+  ]);
+});
+
+test("settings that leave keep the names of their secret headers and nothing else of them", () => {
+  const headers = [{ name: "plain", value: "{{ x }}" }, ...secret("https://example.com")];
+  expect(blankSecrets({ server: { headers }, tool: "t", secret: "a word", list: [1, null] })).toEqual({
+    server: { headers: [headers[0], { name: "X-Key", secret: null }] },
+    tool: "t",
+    secret: "a word",
+    list: [1, null],
+  });
+});
