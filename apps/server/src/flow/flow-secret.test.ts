@@ -98,7 +98,7 @@ test("an import asks for its secrets anew, whatever its document says", async ()
     ...{ method: "POST", as: a },
     json: { version, ...document, flows },
   });
-  const made = await response.json();
+  const made = (await response.json()) as { flows: [{ id: string }] };
   const { problems } = await a.client.flow.validate({ id: made.flows[0].id });
   expect(problems).toContainEqual(
     expect.objectContaining({ code: "secret-missing", nodeId: "ask", field: "request.headers.0.secret" }),
