@@ -82,6 +82,12 @@ test("every operation of the document says in one short sentence what it does", 
   );
 });
 
+test("an answer without a body has none in the document", () => {
+  const empty = all.flatMap((operation) => described(operation).responses?.["204"] ?? []);
+  expect(empty.length).toBeGreaterThan(10);
+  expect(empty.filter((response) => "content" in response)).toEqual([]);
+});
+
 test("every operation says what lets one in, by schemes that are described, and names 401 where it demands one", () => {
   const schemes = Object.keys(document.components?.securitySchemes ?? {});
   expect(document.security).toBeUndefined();

@@ -62,9 +62,12 @@ type Responses = NonNullable<NonNullable<NonNullable<OpenApiDocument["paths"]>[s
 
 /** Every error leaves as a problem document, also those that an operation does not name. */
 function withProblems(responses: NonNullable<Responses>, takesBody: boolean): NonNullable<Responses> {
-  const named = Object.entries(responses).map(([status, response]) =>
-    Number(status) >= 400 && !("$ref" in response) ? [status, { ...response, content: problem }] : [status, response],
-  );
+  const named = Object.entries(responses).map(([status, response]) => {
+    if ("$ref" in response) return [status, response];
+    const { content: _, ...bare } = response;
+    if (status === "204") return [status, { ...bare, description: "Done; the answer has no body" }];
+    return [status, Number(status) >= 400 ? { ...bare, content: problem } : response];
+  });
   const input = { "400": { description: "The input does not fit", content: problem } };
   const body = {
     "413": { description: "The body is too large", content: problem },
