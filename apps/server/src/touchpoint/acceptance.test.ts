@@ -224,6 +224,17 @@ test("the id of a message that was given its id here is no client's, whoever sai
   expect((await rest.messages(id)).count).toBe(results.length);
 });
 
+test("a text without a word is refused at its field and runs nothing; under a picture it may be empty", async () => {
+  const { conversation } = await rest.begin({ signal: null });
+  const { id } = conversation;
+  const refused = await rest.act(id, { text: { text: "" } }, { wait: true });
+  const errors = [{ path: "action.text.text", code: "string-too-small" }];
+  expect(refused).toMatchObject({ status: 400, body: { code: "invalid-input", errors } });
+  expect((await rest.messages(id)).count).toBe(0);
+  const media = { type: "image", url: "https://example.com/shoe.png", alternativeText: "A shoe" };
+  expect((await rest.act(id, { text: { text: "", media } }, { wait: true })).status).toBe(200);
+});
+
 test("another organisation's conversation is not there", async () => {
   const { conversation } = await rest.begin();
   const { id } = conversation;

@@ -172,6 +172,11 @@ const debugParts = { toolCall: toolCallSchema, engineEvent: engineEventSchema, f
 export const messageActionSchema = z.strictObject({ ...parts, ...debugParts }).partial();
 export type MessageAction = z.infer<typeof messageActionSchema>;
 
+function wordsOrMedia({ value, issues }: z.core.ParsePayload<z.infer<typeof textActionSchema>>): void {
+  if (value.text !== "" || value.media) return;
+  issues.push({ code: "too_small", origin: "string", minimum: 1, inclusive: true, input: value.text, path: ["text"] });
+}
+
 /** What a message may stand for; a gesture may go with it. */
 const standsFor = ["signal", "text", "customAction", "variableStore", "uiAction"] as const;
 
@@ -180,9 +185,9 @@ const oneThing = (action: Partial<Record<keyof typeof parts, unknown>>) => {
   return told === 1 || (told === 0 && action.behaviorAction !== undefined);
 };
 
-/** What the outside may post: the agent's own events are not among it. */
+/** What the outside may post: the agent's own events are not among it. Who says something says it in words, or shows it. */
 export const incomingActionSchema = z
-  .strictObject(parts)
+  .strictObject({ ...parts, text: textActionSchema.check(wordsOrMedia) })
   .partial()
   .refine(oneThing, "Exactly one property must be defined.");
 export type IncomingAction = z.infer<typeof incomingActionSchema>;
