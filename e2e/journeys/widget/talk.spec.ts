@@ -38,6 +38,30 @@ test("C275: a web view answers from its sandbox and reaches nothing of the page"
   await expect(lines.last()).toContainText('We look for: {"place":"pier"}');
 });
 
+test("the agent is shown as away while the browser says that it is offline, whatever the connection says", async ({
+  stage,
+  page,
+}) => {
+  const { agent, lines, open, write } = await stage();
+  await open();
+  await expect(lines.last()).toContainText("How may I help?");
+  const dot = agent.locator(".dot.online");
+  await expect(dot).toBeVisible();
+  const tell = (event: "offline" | "online") =>
+    page.evaluate((name) => {
+      Object.defineProperty(navigator, "onLine", { value: name === "online", configurable: true });
+      window.dispatchEvent(new Event(name));
+    }, event);
+  await tell("offline");
+  await expect(dot).toHaveCount(0);
+  await write("no picture");
+  await expect(lines).not.toHaveCount(1);
+  await expect(agent.locator(".dot")).toBeVisible();
+  await expect(dot).toHaveCount(0);
+  await tell("online");
+  await expect(dot).toBeVisible();
+});
+
 test("an answer streams into one message and is announced once, whole", async ({ stage }) => {
   const { agent, lines, open, write } = await stage();
   await open();

@@ -37,6 +37,9 @@ const statusInterval = 60_000;
 /** Milliseconds before the next attempt of what is tried until it succeeds. */
 const pauseBefore = (attempt: number) => Math.min(30_000, 1000 * 2 ** attempt);
 
+/** Events of the window. */
+const networkChanges = ["offline", "online"] as const;
+
 export class AgentSession {
   readonly options: AgentOptions;
   phase: "loading" | "ready" | "refused" = "loading";
@@ -53,15 +56,22 @@ export class AgentSession {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #disposed = false;
   #online = false;
+  readonly #networkChanged = () => this.#changed();
 
   constructor(options: AgentOptions, listener: SessionListener) {
     this.options = options;
     this.#listener = listener;
     this.#api = new TouchpointApi(options, options.request);
+    for (const change of networkChanges) window.addEventListener(change, this.#networkChanged);
   }
 
   get name(): string {
     return this.document?.persona?.name ?? this.document?.profile.name ?? "";
+  }
+
+  /** Whether what is said now arrives. A connection that stands says little where the browser has lost the network. */
+  get online(): boolean {
+    return this.client?.connection === "online" && navigator.onLine;
   }
 
   /** Whether a conversation may begin now. */
@@ -132,6 +142,7 @@ export class AgentSession {
 
   dispose(): void {
     this.#disposed = true;
+    for (const change of networkChanges) window.removeEventListener(change, this.#networkChanged);
     clearInterval(this.#poll);
     clearTimeout(this.#retry);
     this.client?.stop();
@@ -221,7 +232,7 @@ export class AgentSession {
   }
 
   #changed(): void {
-    const online = this.client?.connection === "online";
+    const { online } = this;
     if (online !== this.#online) {
       this.#online = online;
       this.#listener.emit("onApiStatusChanged", { status: online ? "online" : "offline" });

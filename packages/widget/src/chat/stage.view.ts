@@ -23,7 +23,7 @@ export function stageView(chat: Chat, actions: StageActions): TemplateResult {
   const portrait = portraitOf(chat);
   const background = settings?.background;
   const backdrop = background?.type === "image" ? ownAddress(background.url, chat.session.options.server) : null;
-  const online = client?.connection === "online" || client === null;
+  const online = chat.session.online || client === null;
   const languages = (settings?.languageSwitcher ?? false) && (chat.document?.profile.languages.length ?? 0) > 1;
   return html`<header class="stage ${portrait || backdrop ? "" : "plain"}">
     <div class="scene" aria-hidden="true">
