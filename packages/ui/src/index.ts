@@ -65,6 +65,7 @@ export { Note, type NoteProps } from "./page/note.tsx";
 export { Page, type PageProps } from "./page/page.tsx";
 export type { PageTab } from "./page/page-tabs.tsx";
 export { Tabs, type TabsProps } from "./page/tabs.tsx";
+export { usePageTitle } from "./page/use-page-title.ts";
 export { CommandPalette } from "./palette/command-palette.tsx";
 export type { CommandPaletteProps, PaletteGroup, PaletteItem } from "./palette/palette-item.ts";
 export { RowList, type RowListProps } from "./rows/row-list.tsx";

@@ -8,6 +8,7 @@ export function uiTexts(t: TFunction, language: string): UiTexts {
   const number = new Intl.NumberFormat(language);
   const plain = (key: string) => t(`ui.${key}`);
   return {
+    product: t("app.name"),
     close: plain("close"),
     cancel: plain("cancel"),
     back: plain("back"),

@@ -1,3 +1,4 @@
+import { usePageTitle } from "@parlo/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { configuration } from "../app/configuration.ts";
@@ -16,6 +17,7 @@ const link = "relative rounded-xs before:absolute before:-inset-3.5 hover:text-t
 /** The form at the left, the people it is about at the right. */
 export function SignInFrame({ title, text, children }: SignInFrameProps) {
   const { t } = useTranslation();
+  usePageTitle(title);
   return (
     <div className="grid min-h-dvh flex-1 bg-surface desk:grid-cols-[minmax(0,520px)_1fr]">
       <div className="flex min-w-0 flex-col px-8 pt-7 pb-5 max-tablet:px-5">

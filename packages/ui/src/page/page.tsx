@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "../link/link-provider.tsx";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
 import { type PageTab, PageTabs } from "./page-tabs.tsx";
+import { usePageTitle } from "./use-page-title.ts";
 
 export interface PageProps {
   /** The ways up, outermost first. */
@@ -42,6 +43,8 @@ export function Page(props: PageProps) {
   } = props;
   const texts = useUiTexts();
   const above = breadcrumb.at(-1);
+  const ways = breadcrumb.map(({ label }) => label).reverse();
+  usePageTitle(tabs?.find((tab) => tab.current)?.label, typeof title === "string" ? title : undefined, ...ways);
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
       <header className="flex h-bar flex-none items-center gap-2.5 border-b border-line ps-5 pe-3 max-tablet:ps-4">

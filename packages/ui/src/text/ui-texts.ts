@@ -7,6 +7,8 @@ export interface ShownProblem {
 
 /** Every word that a component says by itself; the application hands them in, translated. */
 export interface UiTexts {
+  /** What all pages belong to. */
+  product: string;
   close: string;
   cancel: string;
   back: string;

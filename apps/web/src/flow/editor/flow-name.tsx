@@ -1,3 +1,4 @@
+import { usePageTitle } from "@parlo/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type StoreState, useFlowEditor, useStoreState } from "../../canvas/index.ts";
@@ -11,6 +12,7 @@ export function FlowName() {
   const { store, editable } = useFlowEditor();
   const name = useStoreState(nameOf);
   const [typed, setTyped] = useState<string | null>(null);
+  usePageTitle(name, t("flow.list.title"));
   const keep = () => {
     const next = typed?.trim() ?? name;
     if (next !== name && next.length >= shortest)
