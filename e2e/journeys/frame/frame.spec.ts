@@ -117,6 +117,61 @@ test("Enter opens the best hit, also where it arrived after others, and the fiel
   await page.waitForURL("**/dashboard/profiles/*/edit/**");
 });
 
+test("each screen has its own title, in the language of who looks", async ({
+  signedInPage: page,
+  browser,
+  baseURL,
+}) => {
+  for (const [path, title] of [
+    ["overview", "Overview · Parlo"],
+    ["conversation-flows", "Flows · Parlo"],
+    ["settings/api-keys", "API keys · Settings · Parlo"],
+    ["nowhere", "Not Found · Parlo"],
+  ] as const) {
+    await page.goto(`/dashboard/${path}`);
+    await expect(page).toHaveTitle(title);
+  }
+  await page.goto("/dashboard/profiles");
+  await page.getByRole("link", { name: "Demonstration" }).first().click();
+  await expect(page).toHaveTitle("General · Demonstration · Profiles · Parlo");
+  for (const [locale, title] of [
+    ["de-DE", "Anmelden"],
+    ["ja-JP", "サインイン"],
+  ] as const) {
+    const context = await browser.newContext({ locale, ...(baseURL && { baseURL }) });
+    const stranger = await context.newPage();
+    await stranger.goto("/dashboard/login");
+    await expect(stranger).toHaveTitle(`${title} · Parlo`);
+    await context.close();
+  }
+});
+
+test("addresses with what cannot be an id, or be searched for, ask the server for nothing", async ({
+  signedInPage: page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/api\/.*(?:not-an-id|%00)/.test(request.url())) asked.push(request.url());
+  });
+  for (const path of [
+    "conversations/not-an-id/history",
+    "conversations/not-an-id/summary",
+    "profiles/not-an-id/edit/general",
+    "personas/not-an-id/edit",
+    "configurations/ai-model/not-an-id/credentials",
+    "conversation-flows/not-an-id",
+    "conversation-flows/not-an-id/versions",
+    "issues/not-an-id",
+  ]) {
+    await page.goto(`/dashboard/${path}`);
+    await expect(page.getByRole("heading", { name: "Not Found" })).toBeVisible();
+  }
+  const listed = page.waitForResponse(/\/api\/v1\/conversation-flows\?/);
+  await page.goto("/dashboard/conversation-flows?search=%00");
+  expect((await listed).status()).toBe(200);
+  expect(asked).toEqual([]);
+});
+
 test("a form counts and names its changes, lists what is wrong, asks before leaving, saves by key", async ({
   signedInPage: page,
 }) => {

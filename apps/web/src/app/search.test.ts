@@ -57,6 +57,8 @@ describe("a route's search schema", () => {
     ["pageSize", "0"],
     ["search", "x".repeat(201)],
     ["search", 7],
+    ["search", "\0"],
+    ["search", "half of \ud83d"],
     ["least", "99999999999"],
     ["from", "0000-01-01"],
     ["from", "0999-12-31"],

@@ -34,7 +34,9 @@ const whole = (given: unknown, least: number, most: number): number | undefined 
   return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
 };
 const textOf = (given: unknown, most: number) =>
-  typeof given === "string" && given.length <= most ? given : undefined;
+  typeof given === "string" && given.length <= most && isSearchable(given) ? given : undefined;
+/** NUL and halves of characters are in nothing that is kept; the API refuses to look for them. */
+const isSearchable = (given: string) => !/\p{Surrogate}/u.test(given) && !given.includes("\0");
 
 export const page: Parameter<number> = (given) => whole(given, 1, 1_000_000) ?? 1;
 /** The API's own bounds: ten where nothing is said, a hundred at most. */
@@ -44,10 +46,8 @@ export const optionalText: Parameter<string | undefined> = (given) => textOf(giv
 export const optionalCount: Parameter<number | undefined> = (given) => whole(given, 0, 2_147_483_647);
 export const flag: Parameter<boolean | undefined> = (given) => (given === true || given === "true" ? true : undefined);
 
-export const optionalId: Parameter<string | undefined> = (given) => {
-  const read = textOf(given, 36);
-  return read && uuid.test(read) ? read : undefined;
-};
+export const isId = (given: unknown) => typeof given === "string" && uuid.test(given);
+export const optionalId: Parameter<string | undefined> = (given) => (isId(given) ? (given as string) : undefined);
 
 export const optionalDay: Parameter<string | undefined> = (given) => {
   const read = textOf(given, 10);

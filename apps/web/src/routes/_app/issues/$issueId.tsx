@@ -1,7 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { demandId } from "../../../app/demand-id.ts";
 import { IssueScreen } from "../../../issue/index.ts";
 
-export const Route = createFileRoute("/_app/issues/$issueId")({ component: Screen });
+export const Route = createFileRoute("/_app/issues/$issueId")({
+  loader: ({ params }) => demandId(params.issueId),
+  component: Screen,
+});
 
 function Screen() {
   const navigate = Route.useNavigate();

@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { demandId } from "../../../../app/demand-id.ts";
 import { HistoryScreen, historySearch } from "../../../../conversation/index.ts";
 
 export const Route = createFileRoute("/_app/conversations/$conversationId/history")({
+  loader: ({ params }) => demandId(params.conversationId),
   validateSearch: historySearch,
   component: Screen,
 });
