@@ -19,7 +19,7 @@ interface NameValueRowsProps {
   surroundings: FormSurroundings;
 }
 
-/** Named values that are templates: inputs, outputs, headers. */
+/** Named values that are templates: inputs and outputs. */
 export function NameValueRows(props: NameValueRowsProps) {
   const { label, help, nameLabel, addLabel, newName, value, onChange, surroundings } = props;
   const { t } = surroundings;
