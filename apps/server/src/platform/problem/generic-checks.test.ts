@@ -69,20 +69,6 @@ test("a query's number that is none is told as what it is, one that is missing a
   expect((await problemsOf("/personas?pageSizeAndNumber[size]=2&pageSizeAndNumber[number]=1")).status).toBe(200);
 });
 
-test("a query's number that is none is told as what it is, one that is missing as required", async () => {
-  const { flow } = await a.client.flow.create({ name: "Counted", type: "Custom" });
-  const one = `/conversation-flows/${flow.id}`;
-  const refused = (path: string, message: string, code: string) => ({ status: 400, errors: [[path, message, code]] });
-  const text = ["Expected number, received string", "invalid-type"] as const;
-  const size = "pageSizeAndNumber.size";
-  for (const given of ["abc", "1e999", "", "%20"])
-    expect(await problemsOf(`/personas?pageSizeAndNumber[size]=${given}`)).toEqual(refused(size, ...text));
-  expect(await problemsOf(`${one}/versions/abc`)).toEqual(refused("number", ...text));
-  expect(await problemsOf(`${one}/events?after=abc`)).toEqual(refused("after", ...text));
-  expect(await problemsOf(`${one}/events`)).toEqual(refused("after", "Required", "required"));
-  expect((await problemsOf("/personas?pageSizeAndNumber[size]=2&pageSizeAndNumber[number]=1")).status).toBe(200);
-});
-
 test("C349: participants are Api, EndUser and User, and nobody else", async () => {
   expect(participantTypeSchema.options).toEqual(["Api", "EndUser", "User"]);
   const { key } = await a.client.apiKey.create({ name: "Poster", scopes: ["messages:write"] });
