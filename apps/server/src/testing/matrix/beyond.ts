@@ -9,7 +9,8 @@ type Definition = { readonly type: string; readonly format?: string } & Record<s
 /** Values that no column holds, for a schema of a whole number, a day or an instant; none for other schemas. */
 export function beyond(schema: z.core.$ZodType): unknown[] {
   const definition = definitionOf(schema);
-  const inner = definition.innerType ?? definition.in;
+  // Of what is read from a text first, what is made of it counts.
+  const inner = definition.innerType ?? (isTransform(definition.in) ? definition.out : definition.in);
   if (inner) return beyond(inner as z.core.$ZodType);
   switch (definition.type) {
     case "number":
@@ -24,6 +25,8 @@ export function beyond(schema: z.core.$ZodType): unknown[] {
 }
 
 const definitionOf = (schema: unknown) => (schema as { _zod: { def: Definition } })._zod.def;
+
+const isTransform = (schema: unknown): boolean => schema !== undefined && definitionOf(schema).type === "transform";
 
 const isWhole = (definition: Definition): boolean =>
   [definition, ...((definition.checks ?? []) as unknown[]).map(definitionOf)].some(({ format }) =>
