@@ -159,9 +159,17 @@ export function readershipOf(access: Access, includeHidden: boolean): Readership
   return "everything";
 }
 
-/** The conversation, for those who may have to do with it; for anybody else there is none. */
-export async function conversationFor(door: Door, access: Access, id: string): Promise<StoredConversation> {
-  const stored = await door.conversations.find({ organizationId: organizationOf(access), conversationId: id });
+/**
+ * The conversation, for those who may have to do with it; for anybody else there is none. As this process remembers it;
+ * with `load` as its row says, where another server may have been at work on it since.
+ */
+export async function conversationFor(
+  { conversations }: Door,
+  access: Access,
+  id: string,
+  look: "find" | "load" = "find",
+): Promise<StoredConversation> {
+  const stored = await conversations[look]({ organizationId: organizationOf(access), conversationId: id });
   if (!stored) throw notFound();
   if (access.kind === "touchpoint") {
     if (stored.profileId !== access.running.profile.id) throw notFound();

@@ -114,11 +114,8 @@ async function resume(
   init: ConversationInit,
   id: string,
 ): Promise<Omit<Initialized, "access">> {
-  const { organizationId } = await conversationFor(door, access, id);
-  const key = { organizationId, conversationId: id };
-  // Another server may have been at work on it since this one was.
-  const stored = await door.conversations.load(key);
-  if (!stored) throw notFound();
+  const stored = await conversationFor(door, access, id, "load");
+  const key = { organizationId: stored.organizationId, conversationId: id };
   const readership = readershipIn(access, stored);
   const { messages, sequence } = await readAll(door, key, init.after ?? 0, readership);
   // Messages of one turn share their instant: the one at the bound may be known, the one after it not.
