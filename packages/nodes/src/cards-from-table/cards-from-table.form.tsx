@@ -25,11 +25,7 @@ export const cardsFromTableForm: NodeForm<typeof cardsFromTableKind> = {
           variables={templateVariables(surroundings)}
           {...{ languages, language, onLanguageChange }}
         />
-        <TableSelect
-          value={value.tableId}
-          onChange={(tableId, field) => onChange({ ...value, tableId }, field)}
-          {...{ surroundings, problemAt }}
-        />
+        <TableSelect {...{ value, onChange, surroundings, problemAt }} />
         {cardParts.map((part) => (
           <ColumnSelect
             key={part}

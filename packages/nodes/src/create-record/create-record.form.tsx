@@ -10,11 +10,7 @@ export const createRecordForm: NodeForm<typeof createRecordKind> = {
     const columns = columnsOf(surroundings, value.tableId);
     return (
       <>
-        <TableSelect
-          value={value.tableId}
-          onChange={(tableId, field) => onChange({ ...value, tableId }, field)}
-          {...{ surroundings, problemAt }}
-        />
+        <TableSelect {...{ value, onChange, surroundings, problemAt }} />
         <RecordValueRows
           value={value.values}
           onChange={(values, field) => onChange({ ...value, values }, field)}

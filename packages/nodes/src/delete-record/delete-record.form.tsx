@@ -12,11 +12,7 @@ export const deleteRecordForm: NodeForm<typeof deleteRecordKind> = {
     const columns = columnsOf(surroundings, value.tableId);
     return (
       <>
-        <TableSelect
-          value={value.tableId}
-          onChange={(tableId, field) => onChange({ ...value, tableId }, field)}
-          {...{ surroundings, problemAt }}
-        />
+        <TableSelect {...{ value, onChange, surroundings, problemAt }} />
         <RecordFilterRows
           value={value.filters}
           onChange={(filters, field) => onChange({ ...value, filters }, field)}

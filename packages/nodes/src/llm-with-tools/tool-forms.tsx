@@ -207,12 +207,7 @@ function RecordsTool({ value, onChange, t, surroundings }: Props<"RecordsTool">)
         }}
         options={operations.map((each) => ({ value: each, label: t(`tool.operations.${each}`) }))}
       />
-      <TableSelect
-        value={value.tableId}
-        onChange={(tableId, field) => onChange({ ...value, tableId }, field)}
-        surroundings={surroundings}
-        problemAt={nowhere}
-      />
+      <TableSelect {...{ value, onChange, surroundings }} problemAt={nowhere} />
       {operation !== "create" && (
         <>
           <RecordFilterRows

@@ -13,11 +13,7 @@ export const updateRecordForm: NodeForm<typeof updateRecordKind> = {
     const columns = columnsOf(surroundings, value.tableId);
     return (
       <>
-        <TableSelect
-          value={value.tableId}
-          onChange={(tableId, field) => onChange({ ...value, tableId }, field)}
-          {...{ surroundings, problemAt }}
-        />
+        <TableSelect {...{ value, onChange, surroundings, problemAt }} />
         <RecordFilterRows
           value={value.filters}
           onChange={(filters, field) => onChange({ ...value, filters }, field)}
