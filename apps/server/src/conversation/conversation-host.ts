@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Message } from "@parlo/contract";
 import type { CompiledFlow, Kinds, Runtimes } from "@parlo/engine";
 import type { Pool } from "pg";
+import { keepConnections } from "../db/kept-connections.ts";
 import type { ProcessChannel } from "../db/process-channel.ts";
 import { watchYoungTables } from "../db/young-tables.ts";
 import { createAnnouncer } from "./announce/announcer.ts";
@@ -75,13 +76,14 @@ export function createConversationHost(options: ConversationHostOptions) {
   const owner = randomUUID();
   let [stopping, abandoned] = [false, false];
   const store = createConversationStore(pool, owner);
+  const connections = keepConnections(pool);
   const announcer = createAnnouncer();
   const relay = createDatabaseRelay(options.channel, announcer, (key) => host.live.peek(key)?.run?.abort.abort());
   const host: HostContext = {
     ...options,
     store,
     announcer,
-    writer: createStepWriter(pool, owner),
+    writer: createStepWriter(connections, owner),
     flows: createFlowCache(flowSource, options.kinds, options.runtimes),
     live: createLiveCache(store, profileSource),
     surroundings: keepSurroundings(pool),
@@ -203,6 +205,7 @@ export function createConversationHost(options: ConversationHostOptions) {
       abandoned = true;
       for (const live of host.live.running()) live.run?.abort.abort();
       await store.handBackLeases();
+      connections.close();
       relay.flush();
     },
   };
