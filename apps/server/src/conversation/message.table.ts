@@ -14,8 +14,6 @@ export const messageTable = pgTable(
     id: text().notNull(),
     /** The sender's own id, where it gave one: a repeat finds it. */
     clientId: text(),
-    /** Of what the sender said under its id, so that the same id with other words is noticed. */
-    bodyHash: text(),
     replyTo: text(),
     instant: instantColumn().notNull(),
     participantType: text({ enum: ["Api", "EndUser", "User"] }).notNull(),

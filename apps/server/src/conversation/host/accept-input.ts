@@ -5,7 +5,7 @@ import { type ConversationKey, keyText } from "../conversation-key.ts";
 import { presentMessage } from "../store/message-row.ts";
 import type { HostContext } from "./context.ts";
 import { burstsOf } from "./gather-inputs.ts";
-import type { Incoming } from "./incoming.ts";
+import { type Incoming, wordsOf } from "./incoming.ts";
 import { isBusy, type LiveConversation, remember } from "./live-conversation.ts";
 import { runConversation } from "./run-conversation.ts";
 import { takeStep } from "./take-step.ts";
@@ -99,7 +99,7 @@ async function queue(host: HostContext, live: LiveConversation, incoming: Incomi
   if (!live.run && input) void takeOver(host, pick(live));
   if (!said) return { message: null, messages: null };
   const message = messageOf(live.stored.conversationId, { ...said, offset: 0 }, appended.sequence);
-  if (said.clientId) remember(live, said.clientId, said.bodyHash, message);
+  if (said.clientId) remember(live, said.clientId, message);
   const { profileId, test, owner, state } = live.stored;
   const last = appended.sequence;
   const range = { base: last - 1, last, messages: [message], debug: [] };
@@ -134,16 +134,14 @@ async function refuseClosed(host: HostContext, key: ConversationKey, incoming: I
 async function saidBefore(host: HostContext, key: ConversationKey, incoming: Incoming): Promise<Accepted | null> {
   if (!incoming.said?.clientId) return null;
   const row = await host.store.said(key, incoming.said.clientId);
-  return row ? repeated(incoming, { bodyHash: row.body_hash, message: presentMessage(row) }) : null;
+  return repeated(incoming, row ? presentMessage(row) : undefined);
 }
 
-function repeated(
-  { said }: Incoming,
-  earlier: { readonly bodyHash: string | null; readonly message: Message } | undefined,
-): Accepted | null {
+/** The same id with other words is no repeat. */
+function repeated({ said }: Incoming, earlier: Message | undefined): Accepted | null {
   if (!earlier) return null;
-  if (earlier.bodyHash !== said?.bodyHash) throw new ConversationRefusal("reused");
-  return { message: earlier.message, messages: null };
+  if (!said || wordsOf(earlier) !== wordsOf(said)) throw new ConversationRefusal("reused");
+  return { message: earlier, messages: null };
 }
 
 const pick = ({ stored: { organizationId, conversationId } }: LiveConversation) => ({ organizationId, conversationId });

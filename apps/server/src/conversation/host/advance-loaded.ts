@@ -10,6 +10,7 @@ import {
   pinnedFlows,
 } from "@parlo/engine";
 import { ConversationRefusal } from "../conversation.errors.ts";
+import { storableJson } from "../store/storable-json.ts";
 import type { HostContext } from "./context.ts";
 import type { LiveConversation } from "./live-conversation.ts";
 import { StepFault } from "./step-fault.ts";
@@ -17,7 +18,11 @@ import { StepFault } from "./step-fault.ts";
 /** Characters of the engine's state as JSON: the published limit of a conversation. */
 const largestState = 128 * 1024;
 
-export type Advanced = Extract<Advance, { type: "advanced" }> & {
+type Settled = Extract<Advance, { type: "advanced" }>;
+
+export type Advanced = Settled & {
+  /** The state as its column keeps it: made once, for its size and for its write. */
+  readonly snapshot: string;
   /** Versions that the conversation was moved to before the input was taken. */
   readonly moved?: { readonly [flowId: string]: LiveVersion };
   /** The versions that were published, by flow, where the step asked for what is published now. */
@@ -39,7 +44,8 @@ export interface AdvanceWish {
 export async function advanceLoaded(host: HostContext, place: Place, wish: AdvanceWish): Promise<Advanced> {
   const { input, abandon = null, seed, now } = wish;
   const { stored, running } = place;
-  if (input === null) return { type: "advanced", state: stored.snapshot, events: [], effect: null, rest: "wait" };
+  if (input === null)
+    return withSnapshot({ type: "advanced", state: stored.snapshot, events: [], effect: null, rest: "wait" });
   const { organizationId, conversationId, endUserId, touchpoint, test, endUserVariables, clockMs } = stored;
   const { profile, persona, organization, definitions } = running;
   const conversation = { id: conversationId, endUserId, touchpoint, test };
@@ -60,17 +66,21 @@ export async function advanceLoaded(host: HostContext, place: Place, wish: Advan
       abandon ? abandonTurn(engine, state, input, abandon, context) : host.advance(engine, state, input, context),
     );
     if (result.type === "needs-flow") await host.flows.load(organizationId, result.flowId, result.version);
-    else if (JSON.stringify(packState(result.state)).length > largestState) throw new ConversationRefusal("too-large");
     else {
       const asked = published();
-      if (!moved && !asked) return result;
       return {
-        ...result,
+        ...withSnapshot(result),
         ...(moved && { events: [...events, ...result.events], moved }),
         ...(asked && { published: asked }),
       };
     }
   }
+}
+
+function withSnapshot(result: Settled): Advanced {
+  const snapshot = storableJson(packState(result.state));
+  if (snapshot.length > largestState) throw new ConversationRefusal("too-large");
+  return { ...result, snapshot };
 }
 
 /** Is no version: where none was published. */

@@ -102,10 +102,10 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
     handled: [],
   });
   if (!result) throw new Error("A new conversation was not written");
-  const { size, snapshot, language, owner, state, texts, lastMessage } = step.write;
+  const { size, language, owner, state, texts, lastMessage } = step.write;
   const live = await host.live.adopt({
     ...stored,
-    snapshot,
+    snapshot: step.state,
     language,
     owner,
     state,

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import type { NewMessage } from "@parlo/contract";
 import type { Input, Json, MessageAction } from "@parlo/engine";
 import { ConversationRefusal } from "../conversation.errors.ts";
@@ -48,7 +47,6 @@ export function written(id: string, clientId: string | null, message: Said, send
     offset: 1,
     id,
     clientId,
-    bodyHash: clientId === null ? null : bodyHash(message),
     replyTo: message.replyTo ?? null,
     instant: new Date().toISOString(),
     ...sender,
@@ -83,9 +81,9 @@ const callbackOf = (action: MessageAction, replyTo: string | undefined, messageI
   messageId,
 });
 
-/** Of what was said, whatever the order of its keys. */
-function bodyHash({ action, replyTo }: Said): string {
-  return hash("sha256", JSON.stringify([sorted(action), replyTo ?? null]), "base64");
+/** What was said, whatever the order of its keys: equal for two who say the same. */
+export function wordsOf({ action, replyTo }: { readonly action: unknown; readonly replyTo?: unknown }): string {
+  return JSON.stringify([sorted(action), replyTo ?? null]);
 }
 
 function sorted(value: unknown): unknown {

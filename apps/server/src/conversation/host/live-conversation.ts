@@ -24,15 +24,15 @@ export interface LiveConversation {
   /** Null where this process has not written the last step: the next one says everything again. */
   told: Told | null;
   /** The latest inputs by the sender's id, so that a quick repeat needs no look into the database. */
-  readonly recent: Map<string, { readonly bodyHash: string | null; readonly message: Message }>;
+  readonly recent: Map<string, Message>;
   /** When the end user was last seen typing; milliseconds since 1970. */
   typingAt: number;
 }
 
 const mostRecent = 16;
 
-export function remember(live: LiveConversation, clientId: string, bodyHash: string | null, message: Message): void {
-  live.recent.set(clientId, { bodyHash, message });
+export function remember(live: LiveConversation, clientId: string, message: Message): void {
+  live.recent.set(clientId, message);
   const oldest = live.recent.size > mostRecent ? live.recent.keys().next().value : undefined;
   if (oldest !== undefined) live.recent.delete(oldest);
 }

@@ -113,10 +113,10 @@ function isSteady(before: StoredConversation, { language, owner, state, tokens }
   return isIdle && language === before.language && owner === before.owner && state === before.state;
 }
 
-function apply(live: LiveConversation, { write }: TurnStep, written: StepWritten): void {
+function apply(live: LiveConversation, { state, write }: TurnStep, written: StepWritten): void {
   live.stored = {
     ...live.stored,
-    snapshot: write.snapshot,
+    snapshot: state,
     language: write.language,
     owner: write.owner,
     state: write.state,
@@ -135,8 +135,7 @@ function apply(live: LiveConversation, { write }: TurnStep, written: StepWritten
 
 function rememberSaid(live: LiveConversation, said: MessageWrite, step: TurnStep, base: number): void {
   const message = step.messages[0];
-  if (said.clientId && message)
-    remember(live, said.clientId, said.bodyHash, { ...message, sequence: message.sequence + base });
+  if (said.clientId && message) remember(live, said.clientId, { ...message, sequence: message.sequence + base });
 }
 
 interface WrittenStep {

@@ -1,5 +1,5 @@
 import type { Message } from "@parlo/contract";
-import type { Failure, Input, Json, JsonObject, MessageAction, TurnEvent } from "@parlo/engine";
+import type { ConversationState, Failure, Input, Json, JsonObject, MessageAction, TurnEvent } from "@parlo/engine";
 import { agentId } from "../debug-messages.ts";
 import type { RunningProfile } from "../ports/profile-source.ts";
 import { runWrite } from "../store/run-write.ts";
@@ -51,6 +51,8 @@ type Effects = Pick<
 >;
 
 export interface TurnStep {
+  /** What the engine goes on from. */
+  readonly state: ConversationState;
   readonly write: Effects;
   /** With `offset` in place of the sequence, which is known after the write. */
   readonly messages: readonly Message[];
@@ -80,7 +82,6 @@ export function turnStep(step: StepOf): TurnStep {
         offset,
         id: event.id,
         clientId: null,
-        bodyHash: null,
         replyTo: event.replyTo ?? null,
         instant,
         participantType: "Api",
@@ -120,8 +121,9 @@ export function turnStep(step: StepOf): TurnStep {
   const hidden = hiddenWrites(advanced.events, running, endUserId);
   const texts = writes.filter(({ action }) => action.text);
   return {
+    state: advanced.state,
     write: {
-      snapshot: advanced.state,
+      snapshot: advanced.snapshot,
       language: advanced.state.language,
       owner: advanced.state.owner,
       state: advanced.state.closed ? "Closed" : "Active",

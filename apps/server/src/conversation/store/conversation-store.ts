@@ -106,7 +106,7 @@ export function createConversationStore(pool: Pick<Pool, "query">, owner: string
 
     /** What was said first under a sender's id. */
     async said(key: ConversationKey, clientId: string) {
-      const [row] = await run<SaidRow>("message said", said, [key.organizationId, key.conversationId, clientId]);
+      const [row] = await run<MessageRow>("message said", said, [key.organizationId, key.conversationId, clientId]);
       return row ?? null;
     },
 
@@ -222,11 +222,11 @@ const append = `
     returning organization_id, id, sequence, revision
   ),
   said as (
-    insert into message (organization_id, conversation_id, sequence, id, client_id, body_hash, reply_to, instant,
+    insert into message (organization_id, conversation_id, sequence, id, client_id, reply_to, instant,
       participant_type, participant_id, action, incomplete)
-    select moved.organization_id, moved.id, sequence, m.id, m."clientId", m."bodyHash", m."replyTo", m.instant,
+    select moved.organization_id, moved.id, sequence, m.id, m."clientId", m."replyTo", m.instant,
       m."participantType", m."participantId", m.action, m.incomplete
-    from moved cross join lateral json_to_record($3::json) as m(id text, "clientId" text, "bodyHash" text,
+    from moved cross join lateral json_to_record($3::json) as m(id text, "clientId" text,
       "replyTo" text, instant timestamptz, "participantType" text, "participantId" text, action jsonb,
       incomplete boolean)
     where $3::json is not null
@@ -280,8 +280,6 @@ const advanceClock = `
     from moved where t.organization_id = moved.organization_id and t.conversation_id = moved.id
   )
   select id from moved`;
-
-type SaidRow = MessageRow & { readonly body_hash: string | null };
 
 type ValueRow = { readonly key: string } & Parameters<typeof storedValue>[0];
 

@@ -47,7 +47,6 @@ const ofMessage = {
   offset: "int",
   id: "text",
   clientId: "text",
-  bodyHash: "text",
   replyTo: "text",
   instant: "timestamptz",
   participantType: "text",

@@ -1,4 +1,3 @@
-import { packState } from "@parlo/engine";
 import { runColumns, startRuns } from "./start-runs.ts";
 import {
   alone,
@@ -80,9 +79,9 @@ const begun = ({ given, carried, owner: process }: Source) => `
 
 const said = ({ written, messages }: Source) => `
   said as (
-    insert into message (organization_id, conversation_id, sequence, id, client_id, body_hash, reply_to, instant,
+    insert into message (organization_id, conversation_id, sequence, id, client_id, reply_to, instant,
       participant_type, participant_id, action, incomplete)
-    select o, c, base + m."offset", m.id, m."clientId", m."bodyHash", m."replyTo", m.instant, m."participantType",
+    select o, c, base + m."offset", m.id, m."clientId", m."replyTo", m.instant, m."participantType",
       m."participantId", m.action, m.incomplete
     from ${written} s cross join lateral ${messages}
   )`;
@@ -255,7 +254,7 @@ function columnsOf(write: StepWrite, n: number): { readonly [name in keyof typeo
   };
 }
 
-const linesOf = ({ snapshot, record }: StepWrite) => [storableJson(packState(snapshot)), storableJson(record)] as const;
+const linesOf = ({ snapshot, record }: StepWrite) => [snapshot, storableJson(record)] as const;
 
 /** Lists are JSON here, and no arrays of the database. */
 const inColumn = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : (value ?? null));

@@ -1,4 +1,4 @@
-import type { ConversationState, Input, Json, MessageAction, PackedState } from "@parlo/engine";
+import type { Input, Json, MessageAction, PackedState } from "@parlo/engine";
 import type { TurnRecord } from "../turn-record.ts";
 
 /** One message that people see; `offset` is its number after the step's base. */
@@ -6,7 +6,6 @@ export interface MessageWrite {
   readonly offset: number;
   readonly id: string;
   readonly clientId: string | null;
-  readonly bodyHash: string | null;
   readonly replyTo: string | null;
   readonly instant: string;
   readonly participantType: "Api" | "EndUser" | "User";
@@ -90,7 +89,8 @@ export interface StepWrite {
    * and state stay what they were: then none of these is written again.
    */
   readonly isSteady: boolean;
-  readonly snapshot: ConversationState;
+  /** The engine's packed state, as its column keeps it. */
+  readonly snapshot: string;
   readonly language: string;
   readonly owner: "agent" | "queued" | "human";
   readonly state: "Active" | "Closed";

@@ -205,7 +205,6 @@ CREATE TABLE "message" (
 	"sequence" bigint NOT NULL,
 	"id" text NOT NULL,
 	"client_id" text,
-	"body_hash" text,
 	"reply_to" text,
 	"instant" timestamp (3) with time zone NOT NULL,
 	"participant_type" text NOT NULL,
