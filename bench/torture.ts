@@ -7,6 +7,8 @@ import { check } from "./torture/check.ts";
 import { begin, type Settled } from "./torture/conversation.ts";
 import { makeDice } from "./torture/dice.ts";
 import { disturb } from "./torture/disturb.ts";
+import type { Call } from "./torture/history.ts";
+import { openMailSink } from "./torture/mail-sink.ts";
 import { makeMoments } from "./torture/moments.ts";
 import { freePort, install } from "./torture/processes.ts";
 import { tryProviderFaults } from "./torture/provider-faults.ts";
@@ -31,8 +33,15 @@ tell(`Seed ${values.seed}`);
 
 const vendorPort = await freePort();
 const vendor = runVendor(vendorPort);
-const sink = await openSink(dice.fork(), moments);
-const installation = await install(Number(values.processes), { OUTBOUND_ALLOW: "127.0.0.0/8" });
+const calls: Call[] = [];
+const sink = await openSink(dice.fork(), moments, calls);
+const mailSink = await openMailSink(dice.fork(), moments, calls);
+const installation = await install(Number(values.processes), {
+  OUTBOUND_ALLOW: "127.0.0.0/8",
+  PUBLIC_URL: "http://parlo.test",
+  SMTP_URL: mailSink.url,
+  MAIL_FROM: "parlo@example.com",
+});
 try {
   const studio = await openStudio(installation, `http://127.0.0.1:${vendorPort}`);
   const [address = ""] = installation.addresses;
@@ -61,7 +70,7 @@ try {
       moments,
       isOver: () => state.over,
       member: studio.headers,
-      calls: sink.calls,
+      calls,
     };
     const count = Number(values.conversations);
     const people = await Promise.all(
@@ -76,7 +85,7 @@ try {
     const settled = await Promise.all(people.map((person) => person.settle()));
     const violations = settled.flatMap(({ history }) => check(history));
     await keepEvidence(settled);
-    reportStorm({ settled, violations, disturbances, calls: sink.calls }, tell);
+    reportStorm({ settled, violations, disturbances, calls }, tell);
     return [...violations, ...disturbances.wrongs];
   }
 } finally {
@@ -84,6 +93,7 @@ try {
   await installation.stop();
   await end(vendor);
   sink.close();
+  mailSink.close();
 }
 process.exit();
 

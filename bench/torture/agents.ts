@@ -16,6 +16,8 @@ export interface Studio {
   /** A text that is kept for a conversation. */
   variable(key: string): Promise<void>;
   agent(name: string, nodes: FlowSketch["nodes"]): Promise<Agent>;
+  /** A flow without an end user, published; it wants these inputs. */
+  automation(name: string, nodes: FlowSketch["nodes"], inputs: readonly string[]): Promise<string>;
 }
 
 /** Makes agents through the API, as a person would. */
@@ -24,15 +26,27 @@ export async function openStudio({ addresses, owner }: Installation, vendor: str
   const { accessToken } = await post(`${api}/auth/login-by-password`, owner);
   const headers = { authorization: `Bearer ${accessToken}` };
 
-  async function publish(name: string, sketch: FlowSketch["nodes"]): Promise<string> {
-    const { flow } = await post(`${api}/conversation-flows`, { name, type: "Custom" }, headers);
+  async function publish(
+    name: string,
+    sketch: FlowSketch["nodes"],
+    { type = "Custom", inputs = [] }: { readonly type?: string; readonly inputs?: readonly string[] } = {},
+  ): Promise<string> {
+    const { flow } = await post(`${api}/conversation-flows`, { name, type }, headers);
     // A flow has its start from the beginning; the others get ids that are nobody else's.
     const ids = new Map(Object.keys(sketch).map((key, at) => [key, at === 0 ? flow.entryNodeId : randomUUID()]));
     const idOf = (key: string) => ids.get(key) ?? key;
     const { nodes, tools } = buildFlow({ id: flow.id, name, nodes: sketch });
     const operations = [
-      // One turn for each thing that is said, so that each has an answer of its own.
-      { type: "updateFlow", changes: { settings: { bursts: { policy: "queue" } } } },
+      {
+        type: "updateFlow",
+        changes: {
+          settings: {
+            // One turn for each thing that is said, so that each has an answer of its own.
+            bursts: { policy: "queue" },
+            inputs: inputs.map((input) => ({ name: input, required: true })),
+          },
+        },
+      },
       ...Object.entries(nodes)
         .slice(1)
         .map(([key, node]) => ({
@@ -78,6 +92,7 @@ export async function openStudio({ addresses, owner }: Installation, vendor: str
       const definition = { name: `Kept ${key}`, key, type: "String", isEndUser: false, hide: false };
       await post(`${api}/variable-definitions`, definition, headers);
     },
+    automation: (name, nodes, inputs) => publish(name, nodes, { type: "Automation", inputs }),
     async agent(name, nodes) {
       const flowId = await publish(name, nodes);
       const conversationEngine = { kind: "flow", flowId };

@@ -10,6 +10,7 @@ const sending = (text: string, sentAt: number, sequence: number): Sending => ({
   refusals: [],
   answers: [`You said ${text}`, `No ${text}`],
   excuses: [`No ${text}`],
+  heard: text,
 });
 const person = (text: string, sequence: number): Seen => ({
   id: `id of ${text}`,
@@ -85,6 +86,7 @@ test.each<[string, Promise_, History]>([
     { ...good, sendings: [{ ...one, acknowledgements: [...one.acknowledgements, { at: 30, sequence: 9 }] }, two] },
   ],
   ["a call outside under two keys", "doubled", { ...good, calls: [...good.calls, { key: "k3", text: "two" }] }],
+  ["what was answered for and never went outside", "lost", { ...good, calls: good.calls.slice(0, 2) }],
   ["a transcript that is not in order", "order", told([...transcript].reverse())],
   [
     "messages that changed places",

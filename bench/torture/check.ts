@@ -127,7 +127,16 @@ function checkOrigins(history: History, report: Report): void {
 }
 
 /** Every call for one text has one key: the other end can tell a repeat from a second order. */
-function checkCalls({ calls }: History, report: Report): void {
+function checkCalls(history: History, report: Report): void {
+  const { calls, sendings } = history;
+  for (const { text, heard, answers, excuses } of sendings) {
+    if (heard === null || calls.some((call) => call.text === heard)) continue;
+    const succeeded = said(
+      history,
+      answers.filter((answer) => !excuses.includes(answer)),
+    );
+    if (succeeded.length > 0) report("lost", `"${text}" was answered, and nothing was heard of it outside`);
+  }
   for (const text of new Set(calls.map((call) => call.text))) {
     const keys = new Set(calls.filter((call) => call.text === text).map(({ key }) => key));
     if (keys.size > 1) report("doubled", `"${text}" called outside under ${keys.size} keys`);

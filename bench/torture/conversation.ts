@@ -90,9 +90,8 @@ export async function begin(name: string, talk: Talk, dice: Dice, surroundings: 
     if (talk.dueMs !== null) setTimeout(() => moments.passed("a timer is due", process), talk.dueMs);
   }
 
-  async function say({ text, answers, excuses }: Line): Promise<void> {
-    const sentAt = performance.now();
-    const sending = { clientId: randomUUID(), text, sentAt, answers, excuses, acknowledgements: [], refusals: [] };
+  async function say(line: Line): Promise<void> {
+    const sending = { clientId: randomUUID(), ...line, sentAt: performance.now(), acknowledgements: [], refusals: [] };
     sendings.push(sending);
     while (sending.acknowledgements.length === 0 && sending.refusals.length === 0) {
       const together = dice.chance(0.25) ? 3 : 1;
@@ -102,7 +101,7 @@ export async function begin(name: string, talk: Talk, dice: Dice, surroundings: 
     if (dice.chance(0.1)) await attempt(sending);
     if (!talk.patient) return;
     const until = performance.now() + patientMs;
-    while (performance.now() < until && tabs.every((tab) => tab.sawAt(answers) === null)) await pause(100);
+    while (performance.now() < until && tabs.every((tab) => tab.sawAt(line.answers) === null)) await pause(100);
   }
 
   const waits = () =>
@@ -114,7 +113,11 @@ export async function begin(name: string, talk: Talk, dice: Dice, surroundings: 
   const isAnswered = (transcript: readonly Seen[]) => {
     const texts = new Set(transcript.map(({ text }) => text));
     const reminded = talk.reminder === null || transcript.at(-1)?.text === talk.reminder;
-    return reminded && sendings.every(({ answers }) => answers.some((answer) => texts.has(answer)));
+    const isHeard = ({ heard, excuses }: Sending) =>
+      heard === null || calls.some(({ text }) => text === heard) || excuses.some((excuse) => texts.has(excuse));
+    return (
+      reminded && sendings.every((sending) => isHeard(sending) && sending.answers.some((answer) => texts.has(answer)))
+    );
   };
 
   async function settledTranscript(): Promise<readonly Seen[]> {

@@ -19,6 +19,8 @@ export interface Sending {
   readonly answers: readonly string[];
   /** Those of them that say that something failed, which must not happen without an issue. */
   readonly excuses: readonly string[];
+  /** What is heard outside for it, where that is not left out by an excuse; null for nothing. */
+  readonly heard: string | null;
 }
 
 export interface Seen {
@@ -40,8 +42,9 @@ export interface Tab {
   readonly connections: readonly Connection[];
 }
 
-/** A call that came in at the other end of a webhook. */
+/** Something that came out at the other end: a webhook's call, a mail. */
 export interface Call {
+  /** The same for every repeat: the call's idempotency key, the mail's id. */
   readonly key: string;
   readonly text: string;
 }

@@ -5,6 +5,7 @@ export const seams = [
   "a message was acknowledged",
   "a webhook is out",
   "a webhook was answered",
+  "a mail is out",
   "a model speaks",
   "an answer was seen",
   "a timer is due",

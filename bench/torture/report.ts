@@ -40,7 +40,7 @@ export function reportStorm({ settled, violations, disturbances, calls }: Storm,
     ["messages in transcripts", sum(({ history }) => history.transcript.length)],
     ["answered by an error exit", sum(excused)],
     ["connections of tabs", sum(({ connections }) => connections)],
-    ["webhook calls", calls.length],
+    ["calls and mails heard", calls.length],
     ["of them repeats of a key", calls.length - new Set(calls.map(({ key }) => key)).size],
   ] as const;
   for (const [name, figure] of figures) tell(`  ${name.padEnd(28)} ${figure}`);

@@ -7,18 +7,16 @@ import type { Moments } from "./moments.ts";
 
 export interface Sink {
   readonly url: string;
-  readonly calls: readonly Call[];
   close(): void;
 }
 
 /** The other end of a webhook: it writes down who called under which key, is slow at times, and fails now and then. */
-export async function openSink(dice: Dice, moments: Moments): Promise<Sink> {
-  const calls: Call[] = [];
+export async function openSink(dice: Dice, moments: Moments, heard: Call[]): Promise<Sink> {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const text = Buffer.concat(parts).toString();
-    calls.push({ key: String(request.headers["idempotency-key"]), text });
+    heard.push({ key: String(request.headers["idempotency-key"]), text });
     moments.passed("a webhook is out");
     if (dice.chance(0.03)) return void request.socket.destroy();
     await pause(dice.between(0, 250));
@@ -29,7 +27,6 @@ export async function openSink(dice: Dice, moments: Moments): Promise<Sink> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    calls,
     close: () => void server.close(),
   };
 }

@@ -6,6 +6,7 @@ export interface Line {
   readonly text: string;
   readonly answers: readonly string[];
   readonly excuses: readonly string[];
+  readonly heard: string | null;
 }
 
 /** One sort of conversation: an agent and what people say to it. */
@@ -36,6 +37,9 @@ const tool = (url: string) =>
     parameters: [{ name: "word", type: "string" }],
   }) as const;
 
+const runs = (flowId: string, wait: boolean) =>
+  ({ type: "RunAutomation", data: { flowId, wait, inputs: [{ name: "word", value: "{{ input.text }}" }] } }) as const;
+
 const delayMs = 1500;
 const reminderMs = 3000;
 
@@ -53,14 +57,28 @@ export async function prepareTalks(studio: Studio, hook: string): Promise<readon
   const aiModelId = await studio.model("ok");
   await studio.variable("word");
   const answering =
-    (answer: (word: string) => string, text = (word: string) => word) =>
+    (answer: (word: string) => string, { text = (word: string) => word, heard = true } = {}) =>
     (word: string): Line => {
       const excuses = [`Failed for ${text(word)}`];
-      return { text: text(word), answers: [answer(word), ...excuses], excuses };
+      return { text: text(word), answers: [answer(word), ...excuses], excuses, heard: heard ? word : null };
     };
-  const plain = (word: string): Line => ({ text: word, answers: [`You said ${word}`], excuses: [] });
-  const later = (word: string): Line => ({ text: word, answers: [`Later: ${word}`], excuses: [] });
+  const plain = (word: string): Line => ({ text: word, answers: [`You said ${word}`], excuses: [], heard: null });
+  const later = (word: string): Line => ({ text: word, answers: [`Later: ${word}`], excuses: [], heard: null });
   const spoken = (word: string) => `an answer to ${word} that takes its time and comes in quite a few pieces`;
+  const orders = await studio.automation(
+    "Orders",
+    {
+      start: { type: "Start", to: { default: "order" } },
+      order: {
+        type: "WebhookAction",
+        data: { request: request(hook, "{{ word }}") },
+        to: { success: "end", error: "failed" },
+      },
+      end: { type: "EndFlow", data: {} },
+      failed: { type: "EndFlow", data: { status: "error" } },
+    },
+    ["word"],
+  );
   const talk = async (
     name: string,
     share: number,
@@ -78,13 +96,13 @@ export async function prepareTalks(studio: Studio, hook: string): Promise<readon
   return [
     await talk(
       "scripted",
-      40,
+      30,
       { start: start("say"), say: says("You said {{ input.text }}", "wait"), wait: rest("say") },
       { line: plain },
     ),
     await talk(
       "webhook",
-      20,
+      15,
       working(
         { type: "WebhookAction", data: { request: request(hook, "{{ input.text }}") } },
         "success",
@@ -97,7 +115,7 @@ export async function prepareTalks(studio: Studio, hook: string): Promise<readon
       15,
       working({ type: "LlmResponse", data: { model: { aiModelId, historyMessages: 2 } } }, "default", ""),
       {
-        line: answering(spoken, (word) => `every 20 ms say ${spoken(word)}`),
+        line: answering(spoken, { text: (word) => `every 20 ms say ${spoken(word)}`, heard: false }),
       },
     ),
     await talk(
@@ -113,11 +131,29 @@ export async function prepareTalks(studio: Studio, hook: string): Promise<readon
         "",
       ),
       {
-        line: answering(
-          (word) => `Result: {"status":200,"body":"done with ${word}"}`,
-          (word) => `call order {"word":"${word}"}`,
-        ),
+        line: answering((word) => `Result: {"status":200,"body":"done with ${word}"}`, {
+          text: (word) => `call order {"word":"${word}"}`,
+        }),
       },
+    ),
+    await talk("automation", 5, working(runs(orders, true), "success", "Ordered {{ input.text }}"), {
+      line: answering((word) => `Ordered ${word}`),
+    }),
+    await talk("automation by itself", 5, working(runs(orders, false), "success", "Begun for {{ input.text }}"), {
+      line: answering((word) => `Begun for ${word}`),
+    }),
+    await talk(
+      "mail",
+      5,
+      working(
+        {
+          type: "SendEmail",
+          data: { to: "ada@example.com", subject: { en: "{{ input.text }}" }, text: { en: "Hello" } },
+        },
+        "success",
+        "Written for {{ input.text }}",
+      ),
+      { line: answering((word) => `Written for ${word}`) },
     ),
     await talk(
       "delay",
