@@ -9,6 +9,7 @@ import { effectPerformer } from "./effect/index.ts";
 import { flowSecretSource } from "./flow/index.ts";
 import { createFlowRooms } from "./flow-room/index.ts";
 import { type Mailer, mailer } from "./mail/index.ts";
+import { mailAllowance } from "./organization/index.ts";
 import { background } from "./platform/background.ts";
 import { secretBox } from "./platform/crypto/secret-box.ts";
 import type { Environment } from "./platform/environment.ts";
@@ -72,6 +73,7 @@ export function makeContext({ environment, log, databases, key, ...parts }: Cont
       fetch,
       headerSecrets: flowSecretSource({ databases, secrets }),
       mailer: mails,
+      mailAllowance: mailAllowance({ databases }),
       mailHost: new URL(environment.PUBLIC_URL).hostname,
       signingKey: key("webhook"),
       log,

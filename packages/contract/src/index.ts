@@ -60,6 +60,7 @@ export * from "./list/list.schema.ts";
 export * from "./message/action.schema.ts";
 export * from "./message/message.schema.ts";
 export * from "./monitoring/monitoring.contract.ts";
+export * from "./organization/mail-limits.schema.ts";
 export * from "./organization/organization.contract.ts";
 export * from "./organization/turn-limits.schema.ts";
 export * from "./persona/persona.contract.ts";

@@ -19,6 +19,7 @@ const performer = () =>
     ...app.context,
     models: aiModelSource(app.context),
     headerSecrets: { load: async () => new Map() },
+    mailAllowance: { take: async () => null },
     mailHost: "parlo.test",
     signingKey: Buffer.alloc(32),
   });

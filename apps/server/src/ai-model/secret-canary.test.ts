@@ -45,6 +45,7 @@ test("C149: a secret is in no answer, result of an effect, log line or row of th
     log,
     models: aiModelSource(app.context),
     headerSecrets: { load: async () => new Map() },
+    mailAllowance: { take: async () => null },
     mailHost: "parlo.test",
     signingKey: Buffer.alloc(32),
   });

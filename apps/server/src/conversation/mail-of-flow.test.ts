@@ -5,6 +5,7 @@ import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
 import { SMTPServer } from "smtp-server";
 import { afterAll, expect, test } from "vitest";
 import { makeAgent } from "../testing/make-agent.ts";
+import { signUp } from "../testing/sign-up.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { restClient } from "../touchpoint/testing/rest-client.ts";
 import { textsOf } from "../touchpoint/testing/socket-client.ts";
@@ -57,6 +58,27 @@ test("a flow sends a mail by the server's mail server, and says so where that re
   await expect
     .poll(async () => (await app.a.client.issue.list({})).results.map(({ code }) => code))
     .toEqual(["mail-refused"]);
+});
+
+test("mail ends at its organisation's limits, however many addresses it goes to, and the flow hears of it", async () => {
+  const owner = await signUp(app.context, app.address, "Misused");
+  const mailLimits = { hour: 3, day: 100, recipients: 2 };
+  await owner.ifMatch(1).organization.update({ id: owner.organizationId, mailLimits });
+  const rest = restClient(app.address, await makeAgent(owner, { nodes }));
+  const { conversation } = await rest.begin();
+  const before = mails.length;
+  const said: (string | undefined)[] = [];
+  for (const to of ["a@example.com, b@example.com", "a@example.com, b@example.com", "a@example.com", "a@example.com"])
+    said.push(textsOf((await rest.say(conversation.id, to, { wait: true })).body.messages ?? [])[0]);
+  said.push(
+    textsOf((await rest.say(conversation.id, "a@x.org,b@x.org,c@x.org", { wait: true })).body.messages ?? [])[0],
+  );
+  const id = expect.stringMatching(/^</);
+  const wrong = "That went wrong";
+  expect(said).toEqual([id, wrong, id, wrong, wrong]);
+  expect(mails.length - before).toBe(2);
+  const { results } = await owner.client.issue.list({ sortBy: "InstantAsc" });
+  expect(results.map(({ code }) => code)).toEqual(["mail-limit", "mail-limit", "mail-recipients"]);
 });
 
 test("a server without a mail server says so of a flow that sends one, a server with one does not", async () => {

@@ -2,6 +2,7 @@ import { type Effect, type EffectResult, nestsTooDeeply } from "@parlo/engine";
 import type { Logger } from "pino";
 import type { Mailer } from "../mail/index.ts";
 import { failed, failureOf } from "./effect-failure.ts";
+import type { MailAllowance } from "./mail-allowance.ts";
 import type { ModelSource } from "./model-source.ts";
 import { generatePerformer } from "./perform-generate.ts";
 import { type Callback, performHttp } from "./perform-http.ts";
@@ -19,6 +20,7 @@ export interface EffectHost {
   /** Values of the headers that calls name by their ids. */
   readonly headerSecrets: SecretSource;
   readonly mailer: Mailer;
+  readonly mailAllowance: MailAllowance;
   /** The host that ids of mails end in. */
   readonly mailHost: string;
   /** The server's key, from which each organisation's key for signed calls is made. */
@@ -35,7 +37,16 @@ export interface EffectFor {
 }
 
 /** Does what the engine asks of the outside. It never rejects: whatever goes wrong is a failure with a name. */
-export function effectPerformer({ models, fetch, headerSecrets, mailer, mailHost, signingKey, log }: EffectHost) {
+export function effectPerformer({
+  models,
+  fetch,
+  headerSecrets,
+  mailer,
+  mailAllowance,
+  mailHost,
+  signingKey,
+  log,
+}: EffectHost) {
   const onUnexpected = (error: unknown) => log.error({ error }, "A model call failed in a way that it should not");
   const generate = generatePerformer({ models, fetch, onUnexpected });
   const http = { fetch, signingKey: (organizationId: string) => webhookKey(signingKey, organizationId) };
@@ -65,7 +76,11 @@ export function effectPerformer({ models, fetch, headerSecrets, mailer, mailHost
                 performMcp({ fetch }, request, { signal, effectId: effect.id }),
               );
             case "mail":
-              return performMail({ mailer, host: mailHost }, effect.request, { signal, effectId: effect.id });
+              return performMail({ mailer, allowance: mailAllowance, host: mailHost }, effect.request, {
+                ...surroundings,
+                signal,
+                effectId: effect.id,
+              });
             case "records":
               return failed("no-tables", "This server has no data tables", { attempts: 1 });
           }

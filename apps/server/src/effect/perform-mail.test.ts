@@ -25,7 +25,12 @@ function host(smtpUrl: string | undefined) {
     MAIL_FROM: "Parlo <parlo@example.com>",
     ...(smtpUrl === undefined ? { DATA_DIR: "/nonexistent" } : { SMTP_URL: smtpUrl }),
   });
-  return { mailer: mailer(environment, makeLog("silent")), host: "parlo.test", pausesMs };
+  return {
+    mailer: mailer(environment, makeLog("silent")),
+    allowance: { take: async () => null },
+    host: "parlo.test",
+    pausesMs,
+  };
 }
 
 /** Sends by a real SMTP server that refuses as it is told. */
@@ -46,7 +51,11 @@ async function sendBy(options: SMTPServerOptions, signal = new AbortController()
   onTestFinished(() => new Promise<void>((resolve) => smtp.close(resolve)));
   const { port } = smtp.server.address() as AddressInfo;
   const login = options.onAuth ? "parlo:wrong@" : "";
-  return performMail(host(`smtp://${login}127.0.0.1:${port}`), request, { effectId: "effect-1", signal });
+  return performMail(host(`smtp://${login}127.0.0.1:${port}`), request, {
+    organizationId: "ours",
+    effectId: "effect-1",
+    signal,
+  });
 }
 
 /** As `sendBy`, by a server of a few lines that does what no proper one would. */
@@ -71,7 +80,7 @@ async function sendByRaw(answer: (line: string, connection: number) => string | 
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const effect = { effectId: "effect-1", signal: new AbortController().signal };
+  const effect = { organizationId: "ours", effectId: "effect-1", signal: new AbortController().signal };
   const result = await performMail(host(`smtp://127.0.0.1:${port}`), request, effect);
   return { result, connections };
 }
@@ -89,7 +98,7 @@ test("the mail arrives as it was written, with the effect's id as its own", asyn
 });
 
 test("without a mail server nothing is sent, and that cannot pass with time", async () => {
-  const effect = { effectId: "effect-1", signal: new AbortController().signal };
+  const effect = { organizationId: "ours", effectId: "effect-1", signal: new AbortController().signal };
   expect(await performMail(host(undefined), request, effect)).toMatchObject({
     type: "failed",
     code: "no-mail",
@@ -162,7 +171,7 @@ test("a sign-in that is refused is told as such, without the password", async ()
 });
 
 test("nobody at the address is tried again and then told", async () => {
-  const effect = { effectId: "effect-1", signal: new AbortController().signal };
+  const effect = { organizationId: "ours", effectId: "effect-1", signal: new AbortController().signal };
   const result = await performMail(host("smtp://127.0.0.1:1"), request, effect);
   expect(result).toMatchObject({ code: "unavailable", retryable: true, attempts: 4 });
 });

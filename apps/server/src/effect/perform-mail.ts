@@ -2,9 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { EffectFailure, MailRequest, MailResult } from "@parlo/engine";
 import { MailError, type Mailer } from "../mail/index.ts";
 import { failed } from "./effect-failure.ts";
+import type { MailAllowance } from "./mail-allowance.ts";
 
 export interface MailHost {
   readonly mailer: Mailer;
+  readonly allowance: MailAllowance;
   /** What the ids of mails end in. */
   readonly host: string;
   /** Milliseconds before each further attempt. */
@@ -12,6 +14,7 @@ export interface MailHost {
 }
 
 export interface MailFor {
+  readonly organizationId: string;
   readonly effectId: string;
   readonly signal: AbortSignal;
 }
@@ -20,11 +23,13 @@ const usualPausesMs = [1000, 5000, 20_000];
 
 /** Sends a mail, again where that can help, and then only to those who have not got it; always as the same mail. */
 export async function performMail(
-  { mailer, host, pausesMs = usualPausesMs }: MailHost,
+  { mailer, allowance, host, pausesMs = usualPausesMs }: MailHost,
   request: MailRequest,
-  { effectId, signal }: MailFor,
+  { organizationId, effectId, signal }: MailFor,
 ): Promise<MailResult | EffectFailure> {
   if (!mailer.delivers) return failed("no-mail", "The server has no mail server: SMTP_URL is not set");
+  const refused = await allowance.take(organizationId, request.to.length);
+  if (refused) return failed(refused.code, refused.message, { retryable: refused.retryable });
   const messageId = `<${effectId}@${host}>`;
   let open = request.to;
   const refusals: MailError[] = [];

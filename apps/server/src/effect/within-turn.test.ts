@@ -26,6 +26,7 @@ function perform(untilMs: number, signal = new AbortController().signal) {
     models: { load: async () => null },
     fetch,
     mailer: testMailbox(),
+    mailAllowance: { take: async () => null },
     headerSecrets: { load: async () => new Map() },
     mailHost: "parlo.test",
     signingKey: Buffer.alloc(32),

@@ -114,7 +114,13 @@ const log = pino({ level: "trace" }, new Writable({ write }));
 
 test("a secret of a header is at the address that it was given for, encrypted in its table, and nowhere else", async () => {
   const effects = effectPerformer({
-    ...{ ...app.context, log, mailHost: "parlo.test", signingKey: Buffer.alloc(32) },
+    ...{
+      ...app.context,
+      log,
+      mailAllowance: { take: async () => null },
+      mailHost: "parlo.test",
+      signingKey: Buffer.alloc(32),
+    },
     models: aiModelSource(app.context),
     headerSecrets: flowSecretSource(app.context),
   });

@@ -1,2 +1,3 @@
+export { mailAllowance } from "./mail-allowance.ts";
 export { organizationRoutes } from "./organization.routes.ts";
 export { organizationDay } from "./organization-day.ts";

@@ -1,5 +1,5 @@
-import { noTurnLimits, type TurnLimitsSetting } from "@parlo/contract";
-import { integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { type MailLimits, noTurnLimits, type TurnLimitsSetting, usualMailLimits } from "@parlo/contract";
+import { date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAtColumn, instantColumn } from "../db/instant-column.ts";
 import { newId } from "../platform/id.ts";
 
@@ -9,6 +9,12 @@ export const organizationTable = pgTable("organization", {
   /** IANA name. */
   timeZone: text().notNull().default("UTC"),
   turnLimits: jsonb().$type<TurnLimitsSetting>().notNull().default(noTurnLimits),
+  mailLimits: jsonb().$type<MailLimits>().notNull().default(usualMailLimits),
+  /** Mails that flows have sent in the hour and on the day named beside them. */
+  mailsInHour: integer().notNull().default(0),
+  mailHour: instantColumn(),
+  mailsInDay: integer().notNull().default(0),
+  mailDay: date(),
   archivedAt: instantColumn(),
   createdAt: createdAtColumn(),
   modifiedAt: createdAtColumn(),

@@ -1,4 +1,4 @@
-import { nameSchema, type Organization, timeZoneSchema, turnLimitsSchema } from "@parlo/contract";
+import { mailLimitsSchema, nameSchema, type Organization, timeZoneSchema, turnLimitsSchema } from "@parlo/contract";
 import {
   Failure,
   FormField,
@@ -17,12 +17,14 @@ import { api, client } from "../app/api.ts";
 import { useMe } from "../app/use-me.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
 import { BoundsSection, boundLabels } from "./bounds-section.tsx";
+import { MailSection, mailLabels } from "./mail-section.tsx";
 import { SettingsPage } from "./settings-page.tsx";
 
 const schema = z.object({
   name: z.string().trim().min(1, "Required").pipe(nameSchema),
   timeZone: timeZoneSchema,
   turnLimits: turnLimitsSchema,
+  mailLimits: mailLimitsSchema,
 });
 
 /** What browsers list, the stored one and `UTC`, which not all of them know. */
@@ -63,13 +65,14 @@ export function OrganizationScreen() {
 function OrganizationForm({ id, version, mayEdit, ...organization }: Organization & { mayEdit: boolean }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const { name, timeZone, turnLimits } = organization;
-  const stored = { name, timeZone, turnLimits };
+  const { name, timeZone, turnLimits, mailLimits } = organization;
+  const stored = { name, timeZone, turnLimits, mailLimits };
   const form = useSchemaForm(schema, { defaultValues: stored, values: stored });
   const labels = {
     name: t("settings.organization.name"),
     timeZone: t("settings.organization.timeZone"),
     ...boundLabels(t),
+    ...mailLabels(t),
   };
   return (
     <FormPage
@@ -105,6 +108,7 @@ function OrganizationForm({ id, version, mayEdit, ...organization }: Organizatio
         </FormField>
       </FormSection>
       <BoundsSection mayEdit={mayEdit} />
+      <MailSection mayEdit={mayEdit} />
     </FormPage>
   );
 }

@@ -3,6 +3,7 @@ import { roleSchema } from "../auth/auth.contract.ts";
 import { emailSchema, idSchema, instantSchema, nameSchema, timeZoneSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
+import { mailLimitsSchema } from "./mail-limits.schema.ts";
 import { turnLimitsSchema } from "./turn-limits.schema.ts";
 
 export const organizationSchema = z.object({
@@ -11,6 +12,7 @@ export const organizationSchema = z.object({
   /** What flows reckon days and times in. */
   timeZone: z.string(),
   turnLimits: turnLimitsSchema,
+  mailLimits: mailLimitsSchema,
   /** One's own. */
   role: roleSchema,
   archivedAt: instantSchema.nullable(),
@@ -54,7 +56,7 @@ export const organizationContract = {
     .route({
       method: "PATCH",
       path: "/organizations/{id}",
-      summary: "Change an organisation's name, time zone or the bounds of a turn",
+      summary: "Change an organisation's name, time zone, the bounds of a turn or the limits of mail",
     })
     .errors({ ...notFound, ...forbidden, ...versioned })
     .input(
@@ -63,6 +65,7 @@ export const organizationContract = {
         name: nameSchema.optional(),
         timeZone: timeZoneSchema.optional(),
         turnLimits: turnLimitsSchema.optional(),
+        mailLimits: mailLimitsSchema.optional(),
       }),
     )
     .output(organizationSchema),
