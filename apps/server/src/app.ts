@@ -100,6 +100,7 @@ async function serveApi(server: FastifyInstance, app: AppContext): Promise<void>
   });
   server.addHook("onSend", (_request, reply, _payload, done) => {
     if (reply.statusCode >= 400) reply.type("application/problem+json");
+    if (reply.statusCode === 503 && !reply.hasHeader("retry-after")) reply.header("retry-after", "1");
     done();
   });
 

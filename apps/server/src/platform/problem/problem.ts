@@ -1,6 +1,7 @@
 import { ORPCError, ValidationError } from "@orpc/server";
 import { fieldProblem, type Problem } from "@parlo/contract";
 import type { z } from "zod";
+import { isUnreached } from "../../db/unreached.ts";
 
 const titles: Readonly<Record<number, string>> = {
   400: "Bad request",
@@ -37,6 +38,7 @@ export function makeProblem({ status, code, detail, requestId, more }: ProblemPa
 
 /** What an operation threw, as the document that leaves. An error that nobody declared says nothing of itself. */
 export function problemOf(error: unknown, requestId: string): Problem {
+  if (isUnreached(error)) return overloaded(requestId);
   if (!(error instanceof ORPCError)) return internal(requestId);
   if (error.cause instanceof ValidationError)
     return error.status === 400 ? invalid(error.cause, requestId) : internal(requestId);
@@ -54,6 +56,12 @@ function invalid(cause: ValidationError, requestId: string): Problem {
   const errors = (cause.issues as z.core.$ZodIssue[]).map(fieldProblem);
   const detail = errors[0] ? [errors[0].path, errors[0].message].filter(Boolean).join(": ") : "The input does not fit";
   return makeProblem({ status: 400, code: "invalid-input", detail, requestId, more: { errors } });
+}
+
+/** Nothing was done: it may be tried again. */
+export function overloaded(requestId: string): Problem {
+  const detail = "Too much to do at the moment: try again";
+  return makeProblem({ status: 503, code: "overloaded", detail, requestId });
 }
 
 function internal(requestId: string): Problem {
