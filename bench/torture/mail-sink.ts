@@ -18,7 +18,9 @@ export async function openMailSink(dice: Dice, moments: Moments, heard: Call[]):
     disabledCommands: ["STARTTLS"],
     authOptional: true,
     async onData(stream, _session, done) {
-      const mail = await textOf(stream);
+      // A process that dies while it writes a mail has sent none.
+      const mail = await textOf(stream).catch(() => null);
+      if (mail === null) return done();
       const header = (name: string) => new RegExp(`^${name}: (.*?)\\r?$`, "im").exec(mail)?.[1] ?? "";
       heard.push({ key: header("Message-ID"), text: header("Subject") });
       moments.passed("a mail is out");
