@@ -48,3 +48,44 @@ test.each([
 ])("in %s, %s is told by its beginning", (language, said, meant) => {
   expect(findBoolean(said, { language })).toBe(meant);
 });
+/** A yes that was not said books, buys and consents. */
+test.each([
+  ["en", "of course not, thanks", false],
+  ["de", "natürlich nicht heute", false],
+  ["de", "sicher nicht, danke", false],
+  ["fr", "bien sûr que non, merci", false],
+  ["es", "por supuesto que no, gracias", false],
+  ["es", "claro que no gracias", false],
+  ["pl", "oczywiście, że nie teraz", false],
+  ["en", "no problem, thanks", true],
+  ["pl", "nie ma problemu, proszę", true],
+  ["en", "yes, no problem", true],
+  ["ja", "ええ、お願いします", true],
+  ["ja", "いや、結構です", false],
+])("in %s, what turns behind the first word is heard: %s", (language, said, meant) => {
+  expect(findBoolean(said, { language })).toBe(meant);
+});
+test.each([
+  ["en", "ok, but no"],
+  ["en", "yes and no"],
+  ["en", "sure thing, but not now"],
+  ["en", "yeah nah"],
+  ["en", "no, yes"],
+  ["en", "not bad"],
+  ["en", "no idea"],
+  ["en", "I do not know"],
+  ["de", "ja aber nein"],
+  ["de", "gerne nicht"],
+  ["de", "nicht schlecht"],
+  ["de", "nein, keine Ahnung"],
+  ["fr", "pas mal"],
+  ["fr", "non mais oui"],
+  ["es", "si no llueve"],
+  ["es", "no sé"],
+  ["pl", "nie wiem"],
+  ["ja", "はいではない"],
+  ["ja", "そうですね、違います"],
+  ["ja", "いいえ、わかりません"],
+])("in %s, nobody can tell what is meant by %s", (language, said) => {
+  expect(findBoolean(said, { language })).toBeUndefined();
+});

@@ -1,5 +1,6 @@
 import type { Locale } from "./locale.ts";
-import { longestAnswer } from "./plain.ts";
+import { longestAnswer, unspaced } from "./plain.ts";
+import { refuses } from "./vocabulary/refusal-words.ts";
 import { bareAnswer, yesNoOf } from "./vocabulary/yes-no-words.ts";
 
 type Tongue = Pick<Locale, "language">;
@@ -11,17 +12,55 @@ export function parseBoolean(text: string, { language }: Tongue): boolean | unde
   if (said === "true" || said === "1") return true;
   if (said === "false" || said === "0") return false;
   const { yes, no } = yesNoOf(language);
-  const joined = /^(?:ja|zh|th)/.test(language) ? said.replaceAll(" ", "") : said;
+  const joined = unspaced(language) ? said.replaceAll(" ", "") : said;
   if (yes.has(joined)) return true;
   return no.has(joined) ? false : undefined;
 }
 
-/** As it begins: "yes, that would be nice". */
+/** Words of the longest answer that others may follow. */
+const mostWords = 6;
+/** Between an answer and what takes it back: "ok, but no". */
+const link = /^(?:and|but|und|aber|doch|et|mais|y|pero|i|a|ale) /;
+
+/**
+ * As it begins: "yes, that would be nice". Undefined where the rest takes it back ("ok, but not today") or nobody knows:
+ * who has not agreed has to be asked again.
+ */
 export function findBoolean(text: string, locale: Tongue): boolean | undefined {
   const whole = parseBoolean(text, locale);
   if (whole !== undefined || text.length > longestAnswer) return whole;
-  const { opensYes, opensNo } = yesNoOf(locale.language);
-  const said = `${bareAnswer(text)} `;
+  const { language } = locale;
+  const { opensYes, opensNo, unsure } = yesNoOf(language);
+  const said = bareAnswer(text);
+  if (unsure.test(` ${said} `)) return undefined;
+  const opening = unspaced(language) ? undefined : phraseAt(said, locale);
+  const opened = opening?.means ?? sideOf(`${said} `, opensYes, opensNo);
+  if (opened === undefined) return undefined;
+  const open = (opened ? opensYes : opensNo).exec(`${said} `)?.[0] ?? "";
+  const rest = said.slice(opening?.text.length ?? open.trimEnd().length).trim();
+  const goesOn =
+    parseBoolean(rest.replace(link, ""), locale) ?? sideOf(`${rest.replace(link, "")} `, opensYes, opensNo);
+  if (goesOn !== undefined) return goesOn === opened ? opened : undefined;
+  return opened && refuses(rest, language) ? undefined : opened;
+}
+
+function sideOf(said: string, opensYes: RegExp, opensNo: RegExp): boolean | undefined {
   if (opensYes.test(said)) return true;
   return opensNo.test(said) ? false : undefined;
+}
+
+/**
+ * The longest whole answer of several words that a text begins with: "of course not", before "of course". What agrees
+ * goes on in too many ways ("I will think about it"), unless it begins with a word that agrees or refuses by itself.
+ */
+function phraseAt(said: string, locale: Tongue) {
+  const { opensYes, opensNo } = yesNoOf(locale.language);
+  const words = said.split(" ");
+  const isOpen = sideOf(`${said} `, opensYes, opensNo) !== undefined;
+  for (let count = Math.min(mostWords, words.length); count > 1; count--) {
+    const text = words.slice(0, count).join(" ");
+    const means = parseBoolean(text, locale);
+    if (means === false || (means && isOpen)) return { text, means };
+  }
+  return undefined;
 }

@@ -31,3 +31,73 @@ test.each([
 test.each(["", "!!", "the fourth", "small or medium", "no idea", "12345"])("%j means none", (text) => {
   expect(resolveChoice(text, choices, "en")).toBeNull();
 });
+
+const labelled = (labels: string) => labels.split("|").map((label) => ({ value: `v ${label}`, label, synonyms: {} }));
+
+test.each([
+  ["en", "1 person|2 people|4 people|6 people", "4", "4 people", "label"],
+  ["en", "1 person|2 people|4 people|6 people", "six", "6 people", "label"],
+  ["en", "1 person|2 people|4 people|6 people", "the fourth", "6 people", "ordinal"],
+  ["en", "Two adults|Three adults|A group", "two", "Two adults", "label"],
+  ["de", "3 Nächte|2 Nächte|7 Nächte", "drei", "3 Nächte", "label"],
+  ["ja", "2名|4名|3名", "三", "3名", "label"],
+  ["en", "9:00|10:00|11:30", "10", "10:00", "label"],
+  ["en", "Small|Medium", "2", "Medium", "ordinal"],
+])("in %s, of %s a number that stands there is that one: %s", (language, labels, text, label, rung) => {
+  expect(resolveChoice(text, labelled(labels), language)).toMatchObject({ choice: { label }, rung });
+});
+
+test("a number that none of the numbered choices has is no place among them", () => {
+  expect(resolveChoice("3", labelled("1 person|2 people|4 people"), "en")).toBeNull();
+});
+
+test.each([
+  ["en", "Pizza|Pasta", "not pizza"],
+  ["en", "Pizza|Pasta", "I don’t want pasta"],
+  ["en", "Pizza|Pasta", "anything but pizza"],
+  ["en", "Monday|Tuesday", "Monday doesn't work"],
+  ["de", "Montag|Dienstag", "Montag geht nicht"],
+  ["de", "Montag|Dienstag", "kein Montag"],
+  ["fr", "Rouge|Bleu", "pas le rouge"],
+  ["es", "Rojo|Azul", "no quiero rojo"],
+  ["pl", "Czerwony|Niebieski", "tylko nie czerwony"],
+  ["ja", "赤|青", "赤じゃない"],
+  ["ja", "赤|青", "赤はいやです"],
+])("in %s, of %s nothing is chosen by refusing it: %s", (language, labels, text) => {
+  expect(resolveChoice(text, labelled(labels), language)).toBeNull();
+});
+
+test.each([
+  ["en", "Pizza|Pasta", "not pizza, pasta", "Pasta"],
+  ["en", "Monday|Tuesday", "not Monday but Tuesday", "Tuesday"],
+  ["de", "Montag|Dienstag", "nicht Montag sondern Dienstag", "Dienstag"],
+  ["es", "Rojo|Azul", "no, azul", "Azul"],
+  ["pl", "Czerwony|Niebieski", "nie czerwony, tylko niebieski", "Niebieski"],
+  ["ja", "赤|青", "赤じゃなくて青", "青"],
+  ["en", "Yes|No thanks", "well, no thanks then", "No thanks"],
+  ["en", "Basic|Basic Plus", "the basic plus plan", "Basic Plus"],
+  ["pl", "Czerwony|Niebieski", "poproszę ten drugi", "Niebieski"],
+])("in %s, of %s what is not refused is chosen: %s", (language, labels, text, label) => {
+  expect(resolveChoice(text, labelled(labels), language)).toMatchObject({ choice: { label } });
+});
+
+test("of two choices one is named where the other's name is part of it, and none where both are named", () => {
+  expect(resolveChoice("basic or basic plus", labelled("Basic|Basic Plus"), "en")).toBeNull();
+});
+
+test.each([
+  ["en", "Yes|No", "sure", "Yes"],
+  ["en", "Yes|No", "no problem", "Yes"],
+  ["en", "Yes|No", "nope", "No"],
+  ["de", "Ja|Nein", "na klar", "Ja"],
+  ["fr", "Oui|Non", "pas question", "Non"],
+  ["es", "Sí|No", "claro que no", "No"],
+  ["pl", "Tak|Nie", "jasne", "Tak"],
+  ["ja", "はい|いいえ", "結構です", "いいえ"],
+])("in %s, %s are what people agree and refuse by: %s", (language, labels, text, label) => {
+  expect(resolveChoice(text, labelled(labels), language)).toMatchObject({ choice: { label }, rung: "synonym" });
+});
+
+test("a choice that only sounds like agreeing is not what a yes means", () => {
+  expect(resolveChoice("yes", labelled("Left|Right"), "en")).toBeNull();
+});

@@ -1,5 +1,9 @@
 import { own } from "../own.ts";
+import { digitize, digitizeJapanese } from "./digits.ts";
 import { fold } from "./fold.ts";
+import { parseBoolean } from "./parse-boolean.ts";
+import { unspaced, wordsIn } from "./plain.ts";
+import { isRefused } from "./vocabulary/refusal-words.ts";
 import { wordsOf } from "./words.ts";
 
 export interface Choice {
@@ -31,24 +35,76 @@ export function resolveChoice<One extends Choice>(
   const said = bare(text);
   if (said === "") return null;
   const synonyms = (one: One) => own(one.synonyms, language) ?? own(one.synonyms, language.split("-")[0] ?? "") ?? [];
+  const number = numberAlone(said, language);
+  const isPlace = number === undefined || !choices.every(({ label }) => numbersIn(label, language).length > 0);
   return (
     found("label", only(choices.filter((one) => bare(one.label) === said))) ??
     found(
       "synonym",
       choices.find((one) => synonyms(one).some((word) => bare(word) === said)),
     ) ??
-    found("ordinal", choices[ordinal(said, choices.length, language)]) ??
-    found("label", only(choices.filter((one) => within(bare(one.label), said, language)))) ??
-    found("synonym", only(choices.filter((one) => synonyms(one).some((word) => within(bare(word), said, language))))) ??
+    found(
+      "label",
+      number === undefined
+        ? undefined
+        : only(choices.filter(({ label }) => numbersIn(label, language).includes(number))),
+    ) ??
+    found("ordinal", isPlace ? choices[ordinal(said, choices.length, language)] : undefined) ??
+    found("synonym", agreed(text, choices, language)) ??
+    found(
+      "label",
+      named(text, choices, language, ({ label }) => [label]),
+    ) ??
+    found("synonym", named(text, choices, language, synonyms)) ??
     found("label", only(choices.filter((one) => one.labels?.some((label) => bare(label) === said))))
   );
 }
 
 const only = <One>(found: readonly One[]): One | undefined => (found.length === 1 ? found[0] : undefined);
 
-function within(words: string, said: string, language: string): boolean {
-  if (words === "") return false;
-  return /^(?:ja|zh|th)/.test(language) ? said.includes(words) : ` ${said} `.includes(` ${words} `);
+/** The one choice that a sentence names and does not refuse; where it says "basic plus" it does not say "basic". */
+function named<One extends Choice>(
+  text: string,
+  choices: readonly One[],
+  language: string,
+  namesOf: (one: One) => readonly string[],
+): One | undefined {
+  const names = choices
+    .flatMap((choice) => namesOf(choice).map((name) => ({ choice, name: bare(name) })))
+    .filter(({ name }) => name !== "")
+    .sort((a, b) => b.name.length - a.name.length);
+  const around = unspaced(language) ? "" : " ";
+  let left = ` ${bare(text)} `;
+  const found = new Set<One>();
+  for (const { choice, name } of names) {
+    const whole = `${around}${name}${around}`;
+    if (!left.includes(whole)) continue;
+    left = left.replaceAll(whole, "  ");
+    if (!isRefused(name, text, language)) found.add(choice);
+  }
+  return only([...found]);
+}
+
+/** Of two choices that are "yes" and "no", the one that is meant by "sure" or "no thanks". */
+function agreed<One extends Choice>(text: string, choices: readonly One[], language: string): One | undefined {
+  const meant = parseBoolean(text, { language });
+  if (meant === undefined) return undefined;
+  const saying = (answer: boolean) => only(choices.filter(({ label }) => parseBoolean(label, { language }) === answer));
+  return saying(!meant) && saying(meant);
+}
+
+/** "4" and "four"; undefined where anything else is said. */
+function numberAlone(said: string, language: string): number | undefined {
+  const [number, more] = unspaced(language) ? [digitizeJapanese(said)] : digitize(wordsIn(said), language);
+  return more === undefined && number !== undefined && /^\d+$/.test(number) ? Number(number) : undefined;
+}
+
+/** Those in digits, and the one that it begins with: "Two adults". */
+function numbersIn(label: string, language: string): readonly number[] {
+  const [first = ""] = unspaced(language) ? [] : digitize(wordsIn(label), language);
+  return [...(label.normalize("NFKC").match(/\d+(?:[.,]\d+)?/g) ?? []), ...(/^\d+$/.test(first) ? [first] : [])].map(
+    (number) => Number(number.replace(",", ".")),
+  );
 }
 
 /** Position from 0; -1 where none is meant. "2", "the second one", "number two", "the last". */

@@ -66,7 +66,7 @@ const words: { readonly [language: string]: Words } = {
       "pierwszy/pierwsza/pierwsze/pierwszą/jeden drugi/druga/drugie/drugą/dwa trzeci/trzecia/trzecie/trzecią/trzy czwarty/czwarta/czwartą/cztery piąty/piąta/piątą/pięć szósty/szósta/szóstą/sześć siódmy/siódma/siódmą/siedem ósmy/ósma/ósmą/osiem dziewiąty/dziewiąta/dziewiątą/dziewięć dziesiąty/dziesiąta/dziesiątą/dziesięć",
     ),
     last: lists("ostatni,ostatnia,ostatnią"),
-    filler: lists("opcja,opcję,numer,proszę,wybieram,odpowiedź"),
+    filler: lists("ten,ta,to,tę,tą,opcja,opcję,numer,proszę,poproszę,wybieram,odpowiedź"),
     correction: lists(
       "nie chodziło mi o,chodziło mi o,nie miałem na myśli,nie miałam na myśli,miałem na myśli,miałam na myśli,nie chciałem powiedzieć,nie chciałam powiedzieć,chciałem powiedzieć,chciałam powiedzieć,przepraszam chodziło mi o,przepraszam miałem na myśli,przepraszam miałam na myśli,nie mówiłem,nie mówiłam,poprawka,korekta,to znaczy,znaczy,nie raczej,zmień na,proszę zmienić na,zmień to na,pomyliłem się,pomyliłam się,nie jednak,a jednak,jednak",
     ),

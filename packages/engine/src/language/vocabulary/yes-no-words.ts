@@ -7,6 +7,8 @@ interface YesNo {
   /** With what an answer begins that goes on: "yes, that would be nice". */
   readonly opensYes: RegExp;
   readonly opensNo: RegExp;
+  /** Neither, wherever it stands: "no idea". */
+  readonly unsure: RegExp;
 }
 
 /** Without marks between words. */
@@ -17,6 +19,7 @@ const bare = (text: string) =>
     .trim();
 const set = (text: string) => new Set(text.split("|").map(bare));
 const opening = (text: string) => new RegExp(`^(?:${text.split("|").map(bare).join("|")}) `);
+const anywhere = (text: string) => new RegExp(` (?:${text.split("|").map(bare).join("|")}) `);
 const japanese = (text: string) => new RegExp(`^(?:${text})`);
 
 const english: YesNo = {
@@ -27,7 +30,8 @@ const english: YesNo = {
     "no|nope|nah|nay|n|no thanks|no thank you|not really|not at all|no way|never|certainly not|definitely not|absolutely not|of course not|i don't think so|i do not|i don't|i'm not|i would not|i wouldn't|negative|wrong|that's wrong|incorrect|not correct|that's not right|not right|false|rather not|i'd rather not|i don't want to|don't|not now|not today|not yet|no need|forget it|no chance|uh uh|nuh uh|not for me|no sir|hell no|no it isn't|no i don't|thanks but no thanks",
   ),
   opensYes: opening("yes|yeah|yep|yup|sure|of course|absolutely|definitely|certainly|exactly|correct|okay|ok"),
-  opensNo: opening("no|nope|nah|never|not"),
+  opensNo: opening("no|nope|nah|never"),
+  unsure: anywhere("don't know|do not know|dunno|no idea|not sure|no clue|can't say"),
 };
 
 const words: { readonly [language: string]: YesNo } = {
@@ -42,7 +46,8 @@ const words: { readonly [language: string]: YesNo } = {
     opensYes: opening(
       "ja|jo|jep|klar|na klar|natürlich|genau|gerne|gern|sicher|selbstverständlich|stimmt|richtig|okay|ok|auf jeden fall",
     ),
-    opensNo: opening("nein|nee|nö|ne|niemals|nicht|keinesfalls|auf keinen fall"),
+    opensNo: opening("nein|nee|nö|ne|niemals|keinesfalls|auf keinen fall"),
+    unsure: anywhere("weiß nicht|weiß ich nicht|weiß es nicht|keine ahnung|nicht sicher"),
   },
   fr: {
     yes: set(
@@ -52,7 +57,8 @@ const words: { readonly [language: string]: YesNo } = {
       "non|nan|nope|non merci|merci non|mais non|pas vraiment|pas du tout|absolument pas|certainement pas|sûrement pas|bien sûr que non|jamais|jamais de la vie|pas question|hors de question|surtout pas|en aucun cas|aucunement|faux|c'est faux|incorrect|inexact|ce n'est pas ça|c'est pas ça|ce n'est pas correct|pas correct|pas maintenant|pas aujourd'hui|pas encore|plutôt pas|je ne pense pas|je ne crois pas|je pense que non|je crois que non|je ne veux pas|je veux pas|pas la peine|ce n'est pas la peine|inutile|négatif|non plus|sans façon|laisse tomber|pas pour moi|pas intéressé",
     ),
     opensYes: opening("oui|ouais|bien sûr|d'accord|absolument|exactement|tout à fait|volontiers|évidemment|ok"),
-    opensNo: opening("non|nan|pas|jamais"),
+    opensNo: opening("non|nan|jamais"),
+    unsure: anywhere("sais pas|aucune idée|pas sûr|pas sûre|pas certain|pas certaine"),
   },
   es: {
     yes: set(
@@ -63,6 +69,7 @@ const words: { readonly [language: string]: YesNo } = {
     ),
     opensYes: opening("sí|si|claro|vale|por supuesto|desde luego|exacto|correcto|perfecto|ok"),
     opensNo: opening("no|nunca|jamás|tampoco"),
+    unsure: anywhere("no sé|no lo sé|ni idea|no estoy seguro|no estoy segura"),
   },
   pl: {
     yes: set(
@@ -73,6 +80,7 @@ const words: { readonly [language: string]: YesNo } = {
     ),
     opensYes: opening("tak|jasne|oczywiście|pewnie|zgoda|dobrze|owszem|dokładnie|okej|ok"),
     opensNo: opening("nie|nigdy|raczej nie|absolutnie nie|skądże"),
+    unsure: anywhere("nie wiem|nie mam pojęcia|nie jestem pewien|nie jestem pewna|nie jestem pewny"),
   },
   ja: {
     yes: set(
@@ -81,8 +89,9 @@ const words: { readonly [language: string]: YesNo } = {
     no: set(
       "いいえ|いえ|いや|いやいや|いいえ結構です|ううん|違います|違う|ちがいます|ちがう|ちがうよ|違うよ|違いますよ|そうじゃない|そうではありません|そうじゃないです|結構です|けっこうです|いりません|要りません|いらない|要らない|必要ない|必要ありません|不要|不要です|やめます|やめておきます|やめとく|遠慮します|遠慮しておきます|だめ|ダメ|だめです|ダメです|無理|無理です|むり|嫌|嫌です|いやです|やだ|ノー|のー|間違い|間違いです|間違っています|間違ってます|正しくない|正しくありません|まだです|まだ|今はいいです|また今度|とんでもない|絶対にいや|絶対嫌|全然|全く|まさか|したくない|したくありません|ないです|ありません|偽",
     ),
-    opensYes: japanese("はい|ええ、|うん、|もちろん|そうです|ぜひ|是非"),
-    opensNo: japanese("いいえ|いえ、|いや、|違い|違う|ちがう|ううん"),
+    opensYes: japanese("はい|ええ |うん |もちろん|そうです|ぜひ|是非"),
+    opensNo: japanese("いいえ|いえ |いや |違い|違う|ちがう|ううん"),
+    unsure: /わかりませ|分かりませ|わからな|分からな|知りませ|知らな/,
   },
 };
 
