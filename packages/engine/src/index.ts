@@ -47,6 +47,7 @@ export * from "./message/action.ts";
 export { cutText } from "./message/cut-text.ts";
 export { defaultTimeoutMs } from "./message/default-timeout.ts";
 export { answerFailure } from "./model/answer-failure.ts";
+export { askIntent, choiceFailure, chosenIntent } from "./model/ask-intent.ts";
 export * from "./model/ask-model.ts";
 export * from "./model/model-references.ts";
 export * from "./model/model-settings.ts";

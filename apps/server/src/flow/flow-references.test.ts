@@ -87,3 +87,12 @@ test("a flow that comes back is called, one that is jumped to is not; inputs are
   ]);
   expect(inputsOf(calling)).toEqual(inputs);
 });
+
+test("handlers name the flows that they lead to, and the model that recognises their intents", () => {
+  const handlers = [{ id: "h", on: "intent", name: "prices", flowId: "prices" }];
+  const settings = { handlers, intents: { aiModelId: "listener" } };
+  expect(referencesOf({ ...graph, nodes: {}, settings } as unknown as FlowGraph, kinds)).toEqual([
+    { nodeId: "", type: "flow", name: "prices" },
+    { nodeId: "", type: "aiModel", name: "listener" },
+  ]);
+});

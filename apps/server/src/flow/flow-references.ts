@@ -52,8 +52,13 @@ function variableOf(path: string): string {
 /** What the settings of the flow as a whole name. */
 export function referencesOfSettings({ settings }: FlowGraph): readonly FoundReference[] {
   const behavior = flowBehaviorSchema.safeParse(settings);
-  const flowIds = behavior.success ? behavior.data.handlers.map(({ flowId }) => flowId) : [];
-  return [...new Set(flowIds)].map((name) => ({ nodeId: "", type: "flow", name }));
+  if (!behavior.success) return [];
+  const { handlers, intents } = behavior.data;
+  const flowIds = new Set(handlers.map(({ flowId }) => flowId));
+  return [
+    ...[...flowIds].map((name) => ({ nodeId: "", type: "flow" as const, name })),
+    ...(intents.aiModelId ? [{ nodeId: "", type: "aiModel" as const, name: intents.aiModelId }] : []),
+  ];
 }
 
 export function referencesOf(graph: FlowGraph, kinds: Kinds): readonly FoundReference[] {

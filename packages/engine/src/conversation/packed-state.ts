@@ -44,6 +44,7 @@ function packFrame(frame: Frame, state: ConversationState): PackedFrame {
   if (frame.loops !== undefined && frame.loops.length > 0) packed.loops = frame.loops;
   if (frame.aside !== undefined) packed.aside = frame.aside;
   if (frame.answered !== undefined) packed.answered = frame.answered;
+  if (frame.offered !== undefined) packed.offered = frame.offered;
   return packed;
 }
 
@@ -86,6 +87,7 @@ function unpackFrame(packed: PackedFrame, { flowId, flowVersion }: PackedState):
     loops: packed.loops,
     aside: packed.aside,
     answered: packed.answered,
+    offered: packed.offered,
   };
 }
 

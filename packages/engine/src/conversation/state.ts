@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../json.ts";
-import type { WaitFor, Wake } from "../kind/step.ts";
+import type { Step, WaitFor, Wake } from "../kind/step.ts";
 import type { Effect, ModelMessage } from "../turn/effect.ts";
 import type { Input } from "../turn/input.ts";
 import type { Aside } from "./aside.ts";
@@ -30,6 +30,16 @@ export interface Frame {
   readonly aside?: Aside | undefined;
   /** The question that was answered last, for as long as its answer may be corrected. */
   readonly answered?: AnsweredQuestion | undefined;
+  /** A model is asked for which handler an input is that the node has no use for. */
+  readonly offered?: OfferedInput | undefined;
+}
+
+export interface OfferedInput {
+  readonly text: string;
+  /** Of the frame whose flow has the handlers: its place from the bottom. */
+  readonly at: number;
+  /** What the node does where no handler takes it. */
+  readonly otherwise: Step;
 }
 
 export interface AnsweredQuestion {

@@ -40,6 +40,8 @@ export const flowBehaviorSchema = z.strictObject({
           on: z.literal("intent"),
           /** What the record calls it; it counts as an example. */
           name: z.string().min(1).max(100),
+          /** For the model. */
+          description: z.string().max(2000).default(""),
           /** Sentences that mean it, per language. */
           examples: z.record(z.string(), z.array(z.string().max(500)).max(100)).default({}),
           ...flowTarget.shape,
@@ -50,6 +52,8 @@ export const flowBehaviorSchema = z.strictObject({
     .default([]),
   intents: z
     .strictObject({
+      /** Says which intent of a handler a text has; null matches by words. */
+      aiModelId: z.string().max(64).nullable().default(null),
       /** From which likeness on the words of a text are taken for an intent of a handler, from 0 to 1. */
       threshold: z.number().min(0).max(1).default(0.6),
     })

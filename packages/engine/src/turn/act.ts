@@ -1,25 +1,21 @@
 import { targetOf } from "../flow/compiled-flow.ts";
-import { formatsText } from "../flow/format-text.ts";
 import type { ExitName } from "../graph/model.ts";
 import type { Step, WaitFor } from "../kind/step.ts";
 import { asideFrame, newAside } from "./aside.ts";
-import { breach, endOf, isOver } from "./bounds.ts";
+import { askOutside } from "./ask-outside.ts";
 import { digress, jump } from "./digress.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
-import type { EffectRequest } from "./effect.ts";
-import { emitEngineEvent } from "./emit.ts";
 import { fail, leaveByError } from "./fail.ts";
 import { beginFlow, endAllFlows, endFlow, goBy } from "./frames.ts";
 import { perform } from "./outputs.ts";
 import { startApart } from "./run.ts";
-import { drawId } from "./seed.ts";
 import { cancelTimers, setTimers } from "./timers.ts";
 
 /** Does what a node decided; the only code that does. */
 export function act(turn: Turn, step: Step): Next {
   if (step.type === "unmatched") {
     if (step.outputs) perform(turn, step.outputs);
-    const elsewhere = step.digress ? digress(turn, step.text) : undefined;
+    const elsewhere = step.digress ? digress(turn, step) : undefined;
     return elsewhere === undefined ? act(turn, step.otherwise) : elsewhere;
   }
   if (step.type === "wait" && waitsForSomebody(step.for) && asideFrame(turn))
@@ -79,38 +75,6 @@ function leave(turn: Turn, name: ExitName, match: string | null): Next {
   if (name === "error") return leaveByError(turn, "error");
   const fallback = exits.get("default");
   return fallback === undefined ? endFlow(turn, "Success", "", {}) : goBy(turn, "default", null, fallback);
-}
-
-function askOutside(turn: Turn, effect: EffectRequest): Next {
-  cancelTimers(turn);
-  if (isOver(turn)) return breach(turn, "bound-time");
-  if (effect.type === "generate") {
-    if (turn.modelSteps >= turn.limits.modelSteps) return breach(turn, "bound-model-steps");
-    if (turn.limits.tokens !== null && turn.draft.tokens >= turn.limits.tokens)
-      return fail(turn, {
-        code: "token-budget",
-        message: `The conversation has used its ${turn.limits.tokens} tokens`,
-      });
-    turn.modelSteps++;
-    const llmCallName = turn.current.name || turn.current.type;
-    emitEngineEvent(turn, { state: "LlmCallStarted", flowId: turn.flow.id, nodeId: turn.current.id, llmCallName });
-  }
-  const until = endOf(turn);
-  turn.draft.pending = {
-    id: drawId(turn),
-    nodeId: turn.current.id,
-    flowId: turn.flow.id,
-    until,
-    ...unseen(turn, effect),
-  };
-  return null;
-}
-
-/** Text that the flow changes before it is said, or that nobody hears, is not shown while it comes. */
-function unseen(turn: Turn, effect: EffectRequest): EffectRequest {
-  if (effect.type !== "generate") return effect;
-  if (!formatsText(turn.flow.behavior.formatting) && !asideFrame(turn)) return effect;
-  return { ...effect, request: { ...effect.request, messageId: null } };
 }
 
 export function close(turn: Turn): void {

@@ -1,16 +1,21 @@
+import type { OfferedInput } from "../conversation/state.ts";
 import type { FlowBehavior } from "../flow/flow-behavior.ts";
 import type { JsonObject } from "../json.ts";
-import type { Wake } from "../kind/step.ts";
+import type { Step, Wake } from "../kind/step.ts";
 import { fold } from "../language/fold.ts";
 import { clearMatch, meaningOf, rankMeanings } from "../language/match-words.ts";
+import { askIntent, choiceFailure, chosenIntent } from "../model/ask-intent.ts";
 import { own } from "../own.ts";
+import { askOutside, mayAskModel } from "./ask-outside.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
-import { emitEngineEvent, emitFlowEvent } from "./emit.ts";
+import type { EffectResult } from "./effect.ts";
+import { emitEngineEvent, emitFlowEvent, emitIssue } from "./emit.ts";
 import { fail } from "./fail.ts";
-import { beginFlow, loadFlow } from "./frames.ts";
+import { beginFlow, loadFlow, noFlow } from "./frames.ts";
 import { cancelTimers } from "./timers.ts";
 
 type Handler = FlowBehavior["handlers"][number];
+type IntentHandler = Extract<Handler, { on: "intent" }>;
 
 function handles(handler: Handler, wake: Wake, language: string): boolean {
   if (handler.on === "signal") return wake.type === "signal" && handler.names.includes(wake.name);
@@ -29,50 +34,94 @@ function handles(handler: Handler, wake: Wake, language: string): boolean {
   });
 }
 
+/** What a node could not use. */
+type Unmatched = Pick<Extract<Step, { type: "unmatched" }>, "text" | "otherwise">;
+
 /**
  * Handlers of the flow and of those that called it get their chance, the nearest flow first, and in each signals and
- * keywords before intents; undefined where none takes the input. `text` is what was said where something else has woken
- * the node since.
+ * keywords before intents; undefined where none takes the input.
  */
-export function digress(turn: Turn, text?: string): Next | undefined {
+export function digress(turn: Turn, unmatched?: Unmatched): Next | undefined {
+  const { text } = unmatched ?? {};
   const wake: Wake | null = text === undefined ? turn.wake : { type: "text", text, speech: false };
-  const frame = topFrame(turn);
-  if (!wake || !frame) return undefined;
-  for (const { flowId, version } of [...turn.draft.stack].reverse()) {
-    const behavior = loadFlow(turn, flowId, version)?.behavior;
-    if (!behavior) continue;
-    const open = behavior.handlers.filter(
-      (one) => !turn.draft.stack.some((below) => below.purpose === "digression" && below.flowId === one.flowId),
-    );
-    const handler = open.find((one) => handles(one, wake, turn.language)) ?? meant(turn, open, wake, behavior.intents);
-    if (!handler) continue;
-    if (handler.mode === "jump") return jump(turn, handler.flowId, {});
-    const begun = beginFlow(turn, { flowId: handler.flowId, version: null, purpose: "digression" });
-    if (typeof begun !== "string") return undefined;
-    cancelTimers(turn);
-    frame.waiting = null;
-    return begun;
+  return wake ? offer(turn, wake, turn.draft.stack.length - 1, unmatched?.otherwise) : undefined;
+}
+
+/** Goes on where a model was asked for the handler; undefined where none takes the input. */
+export function takeOffered(turn: Turn, { text, at, otherwise }: OfferedInput, result: EffectResult): Next | undefined {
+  const { behavior, intents } = handlersAt(turn, at);
+  const name = chosenIntent(result, intents);
+  if (name === undefined) {
+    const failure = choiceFailure(result);
+    if (failure) emitIssue(turn, "warning", failure);
+    const handler = meantByWords(turn, intents, text, behavior.intents.threshold);
+    if (handler) return follow(turn, handler);
+  } else {
+    const handler = intents.find((one) => one.name === name);
+    tell(turn, { intent: handler?.name ?? null, rung: "model", score: null });
+    if (handler) return follow(turn, handler);
+  }
+  return offer(turn, { type: "text", text, speech: false }, at - 1, otherwise);
+}
+
+function offer(turn: Turn, wake: Wake, from: number, otherwise: Step | undefined): Next | undefined {
+  for (let at = from; at >= 0; at--) {
+    const { behavior, open, intents } = handlersAt(turn, at);
+    const handler = open.find((one) => handles(one, wake, turn.language));
+    if (handler) return follow(turn, handler);
+    if (wake.type !== "text" || intents.length === 0) continue;
+    const { aiModelId, threshold } = behavior.intents;
+    const frame = topFrame(turn);
+    if (aiModelId !== null && otherwise && frame && mayAskModel(turn)) {
+      const { text } = wake;
+      frame.offered = { text, at, otherwise };
+      const request = askIntent({ aiModelId, text, intents, history: turn.history });
+      return askOutside(turn, { type: "generate", request });
+    }
+    const meant = meantByWords(turn, intents, wake.text, threshold);
+    if (meant) return follow(turn, meant);
   }
   return undefined;
 }
 
+/** Handlers of a flow of the stack; those whose flow runs as a digression already begin no other within it. */
+function handlersAt(turn: Turn, at: number) {
+  const { stack } = turn.draft;
+  const frame = stack[at];
+  const { behavior } = (frame && loadFlow(turn, frame.flowId, frame.version)) ?? noFlow;
+  const open = behavior.handlers.filter(
+    (one) => !stack.some((below) => below.purpose === "digression" && below.flowId === one.flowId),
+  );
+  return { behavior, open, intents: open.filter((one) => one.on === "intent") };
+}
+
+function follow(turn: Turn, { mode, flowId }: Handler): Next | undefined {
+  if (mode === "jump") return jump(turn, flowId, {});
+  const frame = topFrame(turn);
+  const begun = beginFlow(turn, { flowId, version: null, purpose: "digression" });
+  if (typeof begun !== "string") return undefined;
+  cancelTimers(turn);
+  if (frame) frame.waiting = null;
+  return begun;
+}
+
 /** The handler whose intent a text clearly has by its words; how near it came is recorded. */
-function meant(
+function meantByWords(
   turn: Turn,
-  handlers: readonly Handler[],
-  wake: Wake,
-  { threshold }: FlowBehavior["intents"],
-): Handler | undefined {
-  const intents = handlers.filter((one) => one.on === "intent");
-  if (wake.type !== "text" || intents.length === 0) return undefined;
+  intents: readonly IntentHandler[],
+  text: string,
+  threshold: number,
+): IntentHandler | undefined {
   const meanings = intents.map((one) => meaningOf(one, turn.language));
-  const match = clearMatch(rankMeanings(wake.text, meanings, turn.language), threshold);
+  const match = clearMatch(rankMeanings(text, meanings, turn.language), threshold);
   const found = intents.find(({ id }) => id === match?.id);
   if (!found || !match) return undefined;
-  const metaData = { intent: found.name, rung: match.rung, score: Math.round(match.score * 100) / 100 };
-  emitEngineEvent(turn, { state: "NodeProcessing", flowId: turn.flow.id, nodeId: turn.current.id, metaData });
+  tell(turn, { intent: found.name, rung: match.rung, score: Math.round(match.score * 100) / 100 });
   return found;
 }
+
+const tell = (turn: Turn, metaData: JsonObject) =>
+  emitEngineEvent(turn, { state: "NodeProcessing", flowId: turn.flow.id, nodeId: turn.current.id, metaData });
 
 /** Leaves the present flow for another, which takes over its caller. */
 export function jump(turn: Turn, flowId: string, inputs: JsonObject): Next {

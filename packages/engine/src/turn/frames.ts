@@ -34,7 +34,7 @@ export const noFlow: CompiledFlow = {
   behavior: {
     bursts: { policy: "queue", mergeMs: 0, mostMs: 0 },
     handlers: [],
-    intents: { threshold: 1 },
+    intents: { aiModelId: null, threshold: 1 },
     errorNodeId: null,
     apology: {},
     formatting: { markdown: "keep", html: "keep", longest: null, neverSaid: [] },

@@ -20,8 +20,34 @@ import type { Engine, TurnContext, TurnLimits } from "./turn.ts";
 
 function copyFrames(stack: ConversationState["stack"]): DraftFrame[] {
   const copies: DraftFrame[] = [];
-  for (const { flowId, version, purpose, nodeId, waiting, memory, inputs, begunBy, loops, aside, answered } of stack)
-    copies.push({ flowId, version, purpose, nodeId, waiting, memory, inputs, begunBy, loops, aside, answered });
+  for (const {
+    flowId,
+    version,
+    purpose,
+    nodeId,
+    waiting,
+    memory,
+    inputs,
+    begunBy,
+    loops,
+    aside,
+    answered,
+    offered,
+  } of stack)
+    copies.push({
+      flowId,
+      version,
+      purpose,
+      nodeId,
+      waiting,
+      memory,
+      inputs,
+      begunBy,
+      loops,
+      aside,
+      answered,
+      offered,
+    });
   return copies;
 }
 

@@ -4,6 +4,7 @@ import type { Step, Wake } from "../kind/step.ts";
 import { TemplateError } from "../template/template.ts";
 import { act } from "./act.ts";
 import { breach, countVisit } from "./bounds.ts";
+import { takeOffered } from "./digress.ts";
 import { FlowNeeded, type Next, type Turn, topFrame } from "./draft.ts";
 import { emitNodeProcessing } from "./emit.ts";
 import { fail } from "./fail.ts";
@@ -25,6 +26,7 @@ function enter(turn: Turn, nodeId: string): Next {
   frame.nodeId = nodeId;
   frame.waiting = null;
   frame.memory = undefined;
+  frame.offered = undefined;
   if (!node) return fail(turn, { code: "node-missing", message: `The flow has no node ${nodeId}` });
   const { way } = turn;
   emitNodeProcessing(turn);
@@ -37,6 +39,15 @@ function resume(turn: Turn, wake: Wake): Next {
   const { current } = turn;
   if (current === noNode) return null;
   turn.wake = wake;
+  const frame = topFrame(turn);
+  if (wake.type === "effect" && frame?.offered) {
+    const { offered } = frame;
+    frame.offered = undefined;
+    return guarded(turn, () => {
+      const elsewhere = takeOffered(turn, offered, wake.result);
+      return elsewhere === undefined ? act(turn, offered.otherwise) : elsewhere;
+    });
+  }
   if (wake.type !== "again") return run(turn, wake);
   if (!turn.engine.runtimes[current.type]?.again) return enter(turn, current.id);
   emitNodeProcessing(turn);
@@ -49,7 +60,7 @@ function run(turn: Turn, wake: Wake | null): Next {
   if (current.invalid !== null) return fail(turn, { code: "node-invalid", message: current.invalid });
   const runtime = turn.engine.runtimes[current.type];
   if (!runtime) return fail(turn, { code: "node-unknown", message: `There is no node kind ${current.type}` });
-  try {
+  return guarded(turn, () => {
     let step: Step;
     const before = turn.events.length;
     const data = current.data as never;
@@ -59,6 +70,13 @@ function run(turn: Turn, wake: Wake | null): Next {
     else return fail(turn, { code: "node-cannot-resume", message: `${current.type} waits for nothing` });
     if (turn.reads) tellReads(turn, before);
     return act(turn, step);
+  });
+}
+
+/** What goes wrong in a node is a failure of it. */
+function guarded(turn: Turn, work: () => Next): Next {
+  try {
+    return work();
   } catch (error) {
     if (error instanceof FlowNeeded) throw error;
     const message = error instanceof Error ? error.message : String(error);

@@ -55,7 +55,7 @@ const flowProblem = (code: string, message: string, field: string | null): FlowP
   field,
 });
 
-function flowProblems(graph: FlowGraph, { flows }: Surroundings): readonly FlowProblem[] {
+function flowProblems(graph: FlowGraph, { flows, aiModels }: Surroundings): readonly FlowProblem[] {
   const problems: FlowProblem[] = [];
   const entry = graph.entryNodeId === null ? undefined : own(graph.nodes, graph.entryNodeId);
   if (!entry) problems.push(flowProblem("no-entry", "The flow has no Start", null));
@@ -67,9 +67,14 @@ function flowProblems(graph: FlowGraph, { flows }: Surroundings): readonly FlowP
       problems.push(flowProblem("invalid", message, path.join(".")));
     return problems;
   }
-  const { errorNodeId, handlers } = behavior.data;
+  const { errorNodeId, handlers, intents } = behavior.data;
   if (errorNodeId !== null && !own(graph.nodes, errorNodeId))
     problems.push(flowProblem("node-missing", "The node for errors is not there", "errorNodeId"));
+  const model = aiModels.find(({ id }) => id === intents.aiModelId);
+  if (intents.aiModelId !== null && (!model || model.archived))
+    problems.push(
+      flowProblem(model ? "model-archived" : "model-missing", "This AI model is not there", "intents.aiModelId"),
+    );
   handlers.forEach(({ flowId }, at) => {
     const flow = flows.find((one) => one.id === flowId);
     if (!flow || flow.archived)

@@ -1,10 +1,10 @@
 import {
-  callArguments,
+  askIntent,
+  choiceFailure,
+  chosenIntent,
   clearMatch,
   type DataOf,
   type EffectResult,
-  failureOf,
-  historyWindow,
   type MeaningMatch,
   meaningOf,
   type NodeContext,
@@ -12,7 +12,6 @@ import {
   type Output,
   rankMeanings,
   type Step,
-  structuredCall,
 } from "@parlo/engine";
 import type { intentMatcherKind } from "./intent-matcher.kind.ts";
 
@@ -20,10 +19,6 @@ type Data = DataOf<typeof intentMatcherKind>;
 type Intent = Data["intents"][number];
 type Rung = MeaningMatch["rung"] | "model";
 
-const toolName = "choose_intent";
-const none = "none";
-/** Of the conversation before the text, for words like "and tomorrow?". */
-const historyMessages = 8;
 /** What is recorded of those that came near. */
 const mostCandidates = 5;
 
@@ -56,81 +51,26 @@ function byWords({ text, intents, threshold }: Data, context: NodeContext, befor
 
 const round = (score: number) => Math.round(score * 100) / 100;
 
-function described({ name, description, examples }: Intent): string {
-  const said = Object.values(examples)
-    .flat()
-    .filter((one) => one.trim() !== "")
-    .slice(0, 20)
-    .map((one) => JSON.stringify(one));
-  return [`- ${name}`, description, said.length > 0 ? `for example ${said.join(", ")}` : ""].filter(Boolean).join(": ");
-}
-
-function askModel({ text, intents, aiModelId }: Data, context: NodeContext): Step {
-  const said = context.render(text);
-  const system = [
-    "You sort what a person says in a conversation. You never answer it.",
-    `Call ${toolName} once, with the intent that the person's last message has, or with "${none}" where it has none of these:`,
-    ...intents.map(described),
-  ].join("\n");
-  const window = historyWindow(context.history, historyMessages);
-  const last = window.at(-1);
-  const heard = last?.role === "user" && last.text === said;
-  return {
-    type: "effect",
-    effect: {
-      type: "generate",
-      request: structuredCall({
-        aiModelId,
-        messages: [
-          { role: "system", text: system },
-          ...window,
-          ...(heard ? [] : [{ role: "user" as const, text: said }]),
-        ],
-        tools: [
-          {
-            name: toolName,
-            description: "Says which intent the person's last message has.",
-            parameters: {
-              type: "object",
-              properties: { intent: { type: "string", enum: [...intents.map(({ name }) => name), none] } },
-              required: ["intent"],
-              additionalProperties: false,
-            },
-          },
-        ],
-      }),
-    },
-  };
-}
-
-/** What the model chose; undefined where it chose nothing that there is. */
-function chosen(result: EffectResult): string | undefined {
-  if (result.type !== "generated") return undefined;
-  const intent = callArguments(result, toolName)?.intent;
-  return typeof intent === "string" ? intent : undefined;
-}
-
 /** A model that fails or does not choose leaves the words to decide, and an issue. */
 function withoutModel(data: Data, result: EffectResult, context: NodeContext): Step {
-  if (result.type === "failed" && result.code === "cancelled") return byWords(data, context, []);
-  const failure =
-    result.type === "failed"
-      ? failureOf(result)
-      : { code: "no-choice", message: "The model chose no intent that there is", retryable: true };
-  return byWords(data, context, [{ type: "issue", severity: "warning", ...failure }]);
+  const failure = choiceFailure(result);
+  return byWords(data, context, failure ? [{ type: "issue", severity: "warning", ...failure }] : []);
 }
 
 export const intentMatcherRuntime: NodeRuntime<typeof intentMatcherKind> = {
   enter: (data, context) => {
-    if (data.aiModelId === null || context.render(data.text).trim() === "") return byWords(data, context, []);
-    return askModel(data, context);
+    const { aiModelId, intents } = data;
+    const text = context.render(data.text);
+    if (aiModelId === null || text.trim() === "") return byWords(data, context, []);
+    const request = askIntent({ aiModelId, text, intents, history: context.history });
+    return { type: "effect", effect: { type: "generate", request } };
   },
   resume: (data, wake, context) => {
     if (wake.type !== "effect")
       return { type: "fail", failure: { code: "unexpected", message: `IntentMatcher was woken by ${wake.type}` } };
-    const name = chosen(wake.result);
+    const name = chosenIntent(wake.result, data.intents);
+    if (name === undefined) return withoutModel(data, wake.result, context);
     const intent = data.intents.find((one) => one.name === name);
-    if (intent) return leave(intent, "model", null, []);
-    return name === none ? leave(undefined, "model", null, []) : withoutModel(data, wake.result, context);
+    return leave(intent, "model", null, []);
   },
 };

@@ -1,7 +1,7 @@
 import { flowBehaviorSchema } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
-import { converse } from "./converse.ts";
+import { calls, converse, failed, generated } from "./converse.ts";
 
 const text = (said: string): NodeSketch => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } });
 const saying = (id: string, said: string) =>
@@ -29,11 +29,11 @@ const fields = [
   { name: "name", label: { en: "Name?" }, type: "text", least: 2, most: 12, variable: "name" },
   { name: "day", label: { en: "Day?" }, type: "date", variable: "day" },
 ];
-const flow = (data: NonNullable<NodeSketch["data"]> = {}) =>
+const flow = (data: NonNullable<NodeSketch["data"]> = {}, aiModelId: string | null = null) =>
   buildFlow({
     id: "main",
     name: "Main",
-    settings: { handlers },
+    settings: { handlers, intents: { aiModelId } },
     nodes: {
       start: { type: "Start", to: { default: "ask" } },
       ask: {
@@ -81,6 +81,120 @@ test("words that are like no intent climb the ladder; a question without digress
   strict.say("hi");
   strict.say("Ada");
   expect(strict.hear("what are your opening hours?")).toEqual(["Please enter a date, for example 24 December.\nDay?"]);
+});
+
+const noDate = "Please enter a date, for example 24 December.\nDay?";
+/** Asked for a day, with a model that knows the handlers' intents. */
+function asked(setting = {}) {
+  const chat = converse([flow({}, "m1"), ...others], setting);
+  chat.say("hi");
+  chat.say("Ada");
+  return chat;
+}
+const chooses = (intent: string) => calls(["choose_intent", { intent }]);
+const rungs = (chat: ReturnType<typeof asked>) =>
+  chat.engineEvents().flatMap(({ metaData }) => (metaData && "rung" in metaData ? [metaData] : []));
+
+test("a model that the flow names says which intent it is, is told the examples, and the question comes again", () => {
+  const chat = asked();
+  chat.say("could somebody let me in late");
+  const effect = chat.effect();
+  if (effect.type !== "generate") throw new Error("not a model");
+  const { aiModelIds, messageId, messages, tools } = effect.request;
+  expect([aiModelIds, messageId, chat.texts()]).toEqual([["m1"], null, []]);
+  expect(messages[0]).toMatchObject({ text: expect.stringContaining("when are you open") });
+  expect(messages.at(-1)).toEqual({ role: "user", text: "could somebody let me in late" });
+  expect(tools[0]?.parameters).toMatchObject({ properties: { intent: { enum: ["opening hours", "human", "none"] } } });
+  chat.perform(chooses("opening hours"));
+  expect(chat.texts()).toEqual(["Nine to five.", "Day?"]);
+  expect(rungs(chat)).toEqual([{ intent: "opening hours", rung: "model", score: null }]);
+  expect(chat.hear("on Friday")).toEqual(["Ada 2026-11-27"]);
+});
+
+test("where the model finds no intent the question climbs its ladder as if there were no handlers", () => {
+  const chat = asked();
+  chat.say("when are you open");
+  chat.perform(chooses("none"));
+  expect(chat.texts()).toEqual([noDate]);
+  expect(rungs(chat)).toEqual([{ intent: null, rung: "model", score: null }]);
+  expect(chat.issues()).toEqual([]);
+  expect(chat.hear("on Friday")).toEqual(["Ada 2026-11-27"]);
+});
+
+test.each([
+  ["fails", failed("unavailable"), "unavailable"],
+  ["chooses what there is not", chooses("weather"), "no-choice"],
+  ["says something instead", generated("We are open."), "no-choice"],
+])("where the model %s words decide, and an issue says so", (_, result, code) => {
+  const chat = asked();
+  chat.say("what are your opening hours?");
+  chat.perform(result);
+  expect(chat.texts()).toEqual(["Nine to five.", "Day?"]);
+  expect(rungs(chat)).toEqual([{ intent: "opening hours", rung: "example", score: 1 }]);
+  expect(chat.issues()).toMatchObject([{ code, severity: "warning", nodeId: "ask" }]);
+});
+
+test.each([[{ modelSteps: 0 }], [{ tokens: 0 }]])("with the limits %j no model is asked and words decide", (limits) => {
+  const chat = asked({ limits });
+  expect(chat.hear("what are your opening hours?")).toEqual(["Nine to five.", "Day?"]);
+  expect([rungs(chat), chat.issues()]).toEqual([[{ intent: "opening hours", rung: "example", score: 1 }], []]);
+});
+
+test("signals and words of handlers need no model, and neither does an answer that fits", () => {
+  const chat = asked();
+  expect(chat.hear("help")).toEqual(["Help.", "Day?"]);
+  chat.signal("low-battery");
+  expect(chat.texts()).toEqual(["Charge me.", "Day?"]);
+  expect(chat.hear("on Friday")).toEqual(["Ada 2026-11-27"]);
+});
+
+test("what is said while the model is asked ends the call: words decide on the first, the question reads the second", () => {
+  const chat = asked();
+  chat.say("could somebody let me in late");
+  expect(chat.hear("on Friday")).toEqual([noDate, "Ada 2026-11-27"]);
+  expect(chat.issues()).toEqual([]);
+});
+
+test("a taken-over conversation forgets what the model was asked, and begins the question again", () => {
+  const chat = asked();
+  chat.say("could somebody let me in late");
+  chat.take({ type: "operator", command: { type: "takeOver", userId: "u1" } });
+  chat.take({ type: "operator", command: { type: "handBack" } });
+  expect(chat.texts()).toEqual(["Welcome\nName?"]);
+});
+
+test("flows that called this one are asked after it, each with its own model", () => {
+  const inner = buildFlow({
+    id: "inner",
+    name: "Inner",
+    settings: {
+      handlers: [{ id: "h", on: "intent", name: "cancel", examples: { en: ["stop it"] }, flowId: "battery" }],
+      intents: { aiModelId: "m2" },
+    },
+    nodes: {
+      start: { type: "Start", to: { default: "ask" } },
+      ask: { type: "CollectUserInput", data: { ask: "oneByOne", fields }, to: {} },
+    },
+  });
+  const outer = flow({}, "m1");
+  const calling = buildFlow({
+    id: "main",
+    name: "Main",
+    settings: outer.settings,
+    nodes: {
+      start: { type: "Start", to: { default: "go" } },
+      go: { type: "GoToFlow", data: { flowId: "inner", mode: "call" }, to: {} },
+    },
+  });
+  const chat = converse([calling, inner, ...others]);
+  chat.say("hi");
+  chat.say("Ada");
+  chat.say("could somebody let me in late");
+  expect(chat.effect()).toMatchObject({ request: { aiModelIds: ["m2"] } });
+  chat.perform(chooses("none"));
+  expect(chat.effect()).toMatchObject({ request: { aiModelIds: ["m1"] } });
+  chat.perform(chooses("opening hours"));
+  expect(chat.texts()).toEqual(["Nine to five.", "Day?"]);
 });
 
 test("a handler that stays there leaves the question for good", () => {

@@ -57,6 +57,11 @@ test.each<[string, FlowGraph, unknown[]]>([
     ["flow-missing", "error", "go", "flowId"],
   ],
   [
+    "a model for intents that is not there",
+    flow({ start: from("end"), end }, { intents: { aiModelId: "gone" } }),
+    ["model-missing", "error", null, "intents.aiModelId"],
+  ],
+  [
     "an archived flow",
     flow({ start: from("go"), go: { type: "GoToFlow", data: { flowId: "old" }, to: { success: "end" } }, end }),
     ["flow-archived", "error", "go", "flowId"],

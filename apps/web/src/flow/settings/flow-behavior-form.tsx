@@ -18,6 +18,8 @@ export function FlowBehaviorForm({ value, onChange }: FlowBehaviorFormProps) {
   const { bursts } = value;
   const setBursts = (part: Partial<FlowBehavior["bursts"]>, field: string) =>
     onChange({ ...value, bursts: { ...bursts, ...part } }, `bursts.${field}`);
+  const setIntents = (part: Partial<FlowBehavior["intents"]>, field: string) =>
+    onChange({ ...value, intents: { ...value.intents, ...part } }, `intents.${field}`);
   return (
     <>
       <FormSection title={t("flow.settings.bursts")} text={t("flow.settings.burstsHelp")}>
@@ -65,15 +67,25 @@ export function FlowBehaviorForm({ value, onChange }: FlowBehaviorFormProps) {
           render={(handler, set) => <HandlerFields value={handler} onChange={set} />}
         />
         {value.handlers.some(({ on }) => on === "intent") && (
-          <NumberField
-            label={t("flow.settings.threshold")}
-            help={t("flow.settings.thresholdHelp")}
-            unit="%"
-            value={Math.round(value.intents.threshold * 100)}
-            onChange={(share) =>
-              onChange({ ...value, intents: { threshold: within(share ?? 0, 100) / 100 } }, "intents.threshold")
-            }
-          />
+          <>
+            <Select
+              label={t("flow.settings.intentsBy")}
+              help={t("flow.settings.intentsByHelp")}
+              value={value.intents.aiModelId ?? ""}
+              onChange={(id) => setIntents({ aiModelId: id || null }, "aiModelId")}
+              options={[
+                { value: "", label: t("flow.settings.byWords") },
+                ...form.aiModels.map(({ value: id, label, note = "" }) => ({ value: id, label, hint: note })),
+              ]}
+            />
+            <NumberField
+              label={t("flow.settings.threshold")}
+              help={t("flow.settings.thresholdHelp")}
+              unit="%"
+              value={Math.round(value.intents.threshold * 100)}
+              onChange={(share) => setIntents({ threshold: within(share ?? 0, 100) / 100 }, "threshold")}
+            />
+          </>
         )}
       </FormSection>
       <FormSection title={t("flow.settings.errors")} text={t("flow.settings.errorsHelp")}>

@@ -31,7 +31,7 @@ type Target = Pick<Handler, "id" | "flowId" | "mode">;
 function begun(target: Target, on: Handler["on"], language: string): Handler {
   if (on === "signal") return { ...target, on, names: ["help"] };
   if (on === "keyword") return { ...target, on, keywords: { [language]: ["help"] } };
-  return { ...target, on, name: "help", examples: { [language]: [] } };
+  return { ...target, on, name: "help", description: "", examples: { [language]: [] } };
 }
 
 /** What may take an input that the waiting node has no use for. */
@@ -77,6 +77,14 @@ export function HandlerFields({ value, onChange }: HandlerFieldsProps) {
             value={value.name}
             onChange={(name) => onChange({ ...value, name: name || "intent" }, "name")}
             maxLength={100}
+          />
+          <TextField
+            label={t("flow.settings.intentDescription")}
+            help={t("flow.settings.intentDescriptionHelp")}
+            optional
+            value={value.description}
+            onChange={(description) => onChange({ ...value, description }, "description")}
+            maxLength={2000}
           />
           <TextArea
             label={t("flow.settings.intentExamples", { language: form.languageName(language) })}

@@ -1,0 +1,77 @@
+import type { EffectResult, GenerateRequest, ModelMessage } from "../turn/effect.ts";
+import { historyWindow } from "./ask-model.ts";
+import { failureOf } from "./say-answer.ts";
+import { callArguments, structuredCall } from "./structured-call.ts";
+
+/** What a person may want, as a model is told it. */
+export interface Intent {
+  readonly name: string;
+  readonly description: string;
+  /** Sentences that mean it, per language. */
+  readonly examples: { readonly [language: string]: readonly string[] };
+}
+
+const toolName = "choose_intent";
+/** What the model chooses where a text has none of the intents. */
+export const noIntent = "none";
+/** Of the conversation before the text, for words like "and tomorrow?". */
+const historyMessages = 8;
+const mostExamples = 20;
+
+function described({ name, description, examples }: Intent): string {
+  const said = Object.values(examples)
+    .flat()
+    .filter((one) => one.trim() !== "")
+    .slice(0, mostExamples)
+    .map((one) => JSON.stringify(one));
+  return [`- ${name}`, description, said.length > 0 ? `for example ${said.join(", ")}` : ""].filter(Boolean).join(": ");
+}
+
+interface Asked {
+  readonly aiModelId: string;
+  readonly text: string;
+  readonly intents: readonly Intent[];
+  readonly history: readonly ModelMessage[];
+}
+
+/** Asks a model which intent a text has. */
+export function askIntent({ aiModelId, text, intents, history }: Asked): GenerateRequest {
+  const system = [
+    "You sort what a person says in a conversation. You never answer it.",
+    `Call ${toolName} once, with the intent that the person's last message has, or with "${noIntent}" where it has none of these:`,
+    ...intents.map(described),
+  ].join("\n");
+  const window = historyWindow(history, historyMessages);
+  const last = window.at(-1);
+  const heard = last?.role === "user" && last.text === text;
+  return structuredCall({
+    aiModelId,
+    messages: [{ role: "system", text: system }, ...window, ...(heard ? [] : [{ role: "user" as const, text }])],
+    tools: [
+      {
+        name: toolName,
+        description: "Says which intent the person's last message has.",
+        parameters: {
+          type: "object",
+          properties: { intent: { type: "string", enum: [...intents.map(({ name }) => name), noIntent] } },
+          required: ["intent"],
+          additionalProperties: false,
+        },
+      },
+    ],
+  });
+}
+
+/** The name that the model chose; undefined where it chose none that it was given. */
+export function chosenIntent(result: EffectResult, intents: readonly Intent[]): string | undefined {
+  if (result.type !== "generated") return undefined;
+  const chosen = callArguments(result, toolName)?.intent;
+  return [noIntent, ...intents.map(({ name }) => name)].find((name) => name === chosen);
+}
+
+/** Why words have to decide; undefined where the call was broken off, which is nobody's fault. */
+export function choiceFailure(result: EffectResult) {
+  if (result.type !== "failed")
+    return { code: "no-choice", message: "The model chose no intent that there is", retryable: true };
+  return result.code === "cancelled" ? undefined : failureOf(result);
+}

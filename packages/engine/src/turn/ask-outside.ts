@@ -1,0 +1,48 @@
+import { formatsText } from "../flow/format-text.ts";
+import { asideFrame } from "./aside.ts";
+import { breach, endOf, isOver } from "./bounds.ts";
+import type { Next, Turn } from "./draft.ts";
+import type { EffectRequest } from "./effect.ts";
+import { emitEngineEvent } from "./emit.ts";
+import { fail } from "./fail.ts";
+import { drawId } from "./seed.ts";
+import { cancelTimers } from "./timers.ts";
+
+const isSpent = ({ limits, draft }: Turn) => limits.tokens !== null && draft.tokens >= limits.tokens;
+
+/** Whether a model may be asked without passing a bound, for work that can be done without one. */
+export const mayAskModel = (turn: Turn): boolean =>
+  !isOver(turn) && turn.modelSteps < turn.limits.modelSteps && !isSpent(turn);
+
+/** Puts an effect out, inside the turn's bounds. */
+export function askOutside(turn: Turn, effect: EffectRequest): Next {
+  cancelTimers(turn);
+  if (isOver(turn)) return breach(turn, "bound-time");
+  if (effect.type === "generate") {
+    if (turn.modelSteps >= turn.limits.modelSteps) return breach(turn, "bound-model-steps");
+    if (isSpent(turn))
+      return fail(turn, {
+        code: "token-budget",
+        message: `The conversation has used its ${turn.limits.tokens} tokens`,
+      });
+    turn.modelSteps++;
+    const llmCallName = turn.current.name || turn.current.type;
+    emitEngineEvent(turn, { state: "LlmCallStarted", flowId: turn.flow.id, nodeId: turn.current.id, llmCallName });
+  }
+  const until = endOf(turn);
+  turn.draft.pending = {
+    id: drawId(turn),
+    nodeId: turn.current.id,
+    flowId: turn.flow.id,
+    until,
+    ...unseen(turn, effect),
+  };
+  return null;
+}
+
+/** Text that the flow changes before it is said, or that nobody hears, is not shown while it comes. */
+function unseen(turn: Turn, effect: EffectRequest): EffectRequest {
+  if (effect.type !== "generate") return effect;
+  if (!formatsText(turn.flow.behavior.formatting) && !asideFrame(turn)) return effect;
+  return { ...effect, request: { ...effect.request, messageId: null } };
+}
