@@ -20,7 +20,10 @@ export function readDigits(text: string, language: string): number | undefined {
   let written = compact;
   if (written.includes(group)) {
     const grouped = new RegExp(`^[+-]?\\d{1,3}(\\${group}\\d{3})+(\\${decimal}\\d+)?$`);
-    if (grouped.test(written)) written = written.replaceAll(group, "");
+    /** With both marks there is no doubt, also where they stand as other languages write them. */
+    const abroad = new RegExp(`^[+-]?\\d{1,3}(\\${decimal}\\d{3})+\\${group}\\d+$`);
+    if (abroad.test(written)) written = written.replaceAll(decimal, "").replace(group, decimal);
+    else if (grouped.test(written)) written = written.replaceAll(group, "");
     else if (written.includes(decimal) || written.split(group).length > 2) return undefined;
     else written = written.replace(group, ".");
   }

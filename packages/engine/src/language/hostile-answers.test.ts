@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findBoolean } from "./parse-boolean.ts";
 import { findDate } from "./parse-date.ts";
-import { findDateTime } from "./parse-date-time.ts";
+import { parseDateTime } from "./parse-date-time.ts";
 import { parseEmail } from "./parse-email.ts";
 import { findMoney } from "./parse-money.ts";
 import { findNumber } from "./parse-number.ts";
@@ -14,7 +14,7 @@ import { languages, saturday } from "./testing/phrases.ts";
 const parsers = {
   findBoolean,
   findDate,
-  findDateTime,
+  parseDateTime,
   findMoney,
   findNumber,
   findTime,

@@ -1,7 +1,8 @@
-import { dayOf, firstYear, instantOf, lastYear } from "./calendar.ts";
+import { firstYear, instantOf, lastYear } from "./calendar.ts";
 import type { Locale } from "./locale.ts";
+import { parseAhead } from "./parse-ahead.ts";
 import { findDate, parseDate } from "./parse-date.ts";
-import { findTime, parseTime } from "./parse-time.ts";
+import { dayPartIn, findTime, parseTime } from "./parse-time.ts";
 import { longestAnswer, unspaced } from "./plain.ts";
 
 /** Words of the longest day with its time. */
@@ -15,20 +16,11 @@ export function parseDateTime(text: string, locale: Locale): string | undefined 
     return year >= firstYear && year <= lastYear ? instant.toISOString() : undefined;
   }
   if (text.length > longestAnswer) return undefined;
+  const ahead = parseAhead(text, locale.language);
+  if (ahead !== undefined) return new Date(locale.now + ahead * 60_000).toISOString();
   const day = parseDate(text, locale);
   if (day && !/\d[T ]\d\d:/.test(text)) return instantOf(day, "00:00", locale.timeZone);
   return inParts(text, locale);
-}
-
-/** The day and the time that a sentence names; a time alone is today's. */
-export function findDateTime(text: string, locale: Locale): string | undefined {
-  const whole = parseDateTime(text, locale);
-  if (whole !== undefined || text.length > longestAnswer) return whole;
-  const day = findDate(text, locale);
-  const time = findTime(text, locale);
-  if (day || !time) return day && instantOf(day, time ?? "00:00", locale.timeZone);
-  const today = dayOf(locale.now, locale.timeZone);
-  return instantOf(today, time, locale.timeZone);
 }
 
 /** A day and a time next to each other, in either order, the longest day first. */
@@ -45,12 +37,18 @@ function inParts(text: string, locale: Locale): string | undefined {
       [first, second],
       [second, first],
     ] as const) {
-      const time = parseTime(timeText, locale);
+      const time = timeOn(dayText, timeText, locale);
       const day = time && parseDate(dayText, locale);
       if (day && time) return instantOf(day, time, locale.timeZone);
     }
   }
   return undefined;
+}
+
+/** The day may say which half of it is meant: "tonight at 8". */
+function timeOn(dayText: string, timeText: string, locale: Locale): string | undefined {
+  const part = dayPartIn(dayText, locale.language);
+  return (part && parseTime(`${timeText} ${part}`, locale)) ?? parseTime(timeText, locale);
 }
 
 function japanese(text: string, locale: Locale): string | undefined {

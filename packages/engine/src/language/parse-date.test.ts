@@ -220,6 +220,45 @@ test.each([
   expect(findDate(text, locale(language))).toBe(day);
 });
 
+test.each([
+  ["en", "not tomorrow, Friday", "2026-11-27"],
+  ["de", "nicht morgen, sondern Freitag", "2026-11-27"],
+  ["de", "nein, am Freitag", "2026-11-27"],
+  ["de", "nein Freitag wäre gut", "2026-11-27"],
+  ["de", "Guten Morgen, am Freitag bitte", "2026-11-27"],
+  ["de", "Freitag Morgen passt mir", "2026-11-27"],
+  ["es", "el viernes por la mañana me va bien", "2026-11-27"],
+  ["de", "am 3. Mai um 9", "2027-05-03"],
+  ["fr", "mardi en huit", "2026-12-01"],
+  ["fr", "lundi dans quinze jours", "2026-12-07"],
+  ["ja", "いや、金曜日にしてください", "2026-11-27"],
+  ["en", "on Sunday, that is tomorrow", "2026-11-22"],
+])("in %s, the day that is meant in %s is %s", (language, text, day) => {
+  expect(findDate(text, locale(language))).toBe(day);
+});
+
+test.each([
+  ["en", "not on Monday"],
+  ["en", "Friday or Saturday"],
+  ["en", "between 3 and 4 May"],
+  ["en", "the 31st of February"],
+  ["en", "the second Tuesday in December"],
+  ["en", "Friday, 5 December"],
+  ["en", "the sun is shining"],
+  ["en", "I sat down"],
+  ["de", "Guten Morgen"],
+  ["de", "am Montag kann ich nicht"],
+  ["ja", "金曜日は無理です"],
+])("in %s, %s names no one day", (language, text) => {
+  expect(findDate(text, locale(language))).toBeUndefined();
+});
+
+test("a year of two digits is one of the last hundred, or of the next few", () => {
+  expect(parseDate("3.5.90", locale("de"))).toBe("1990-05-03");
+  expect(parseDate("4 May '90", locale("en"))).toBe("1990-05-04");
+  expect(parseDate("3.5.31", locale("de"))).toBe("2031-05-03");
+});
+
 test("numbers are read in the order of the language", () => {
   const of = (language: string) => parseDate("3/4/2027", locale(language));
   expect(languages.map(of)).toEqual([

@@ -6,6 +6,7 @@ import type { Locale } from "./locale.ts";
 import { longestAnswer, unspaced, wordsIn } from "./plain.ts";
 import { addMonths, inYear, weekdayAhead, weekdayIn, weekdayOf } from "./relative-days.ts";
 import { calendarWordsOf, type Sense, type Which } from "./vocabulary/calendar-words.ts";
+import { unrefused } from "./vocabulary/refusal-words.ts";
 import { bareJapanese, saysNothing } from "./vocabulary/small-words.ts";
 
 /**
@@ -21,12 +22,51 @@ export function parseDate(text: string, locale: Locale): string | undefined {
   return found && bareJapanese(found.rest) === "" ? found.day : undefined;
 }
 
-/** The day that a sentence names. */
+/** The one day that a sentence names and does not refuse; undefined where it names several. */
 export function findDate(text: string, locale: Locale): string | undefined {
   const whole = parseDate(text, locale);
   if (whole !== undefined || text.length > longestAnswer) return whole;
-  if (unspaced(locale.language)) return findJapaneseDate(text, locale)?.day;
-  return findWords(dateWords(text, locale), (words) => readDate(words, locale))?.value;
+  const { language } = locale;
+  const meant = unrefused(text, language);
+  if (unspaced(language)) return findJapaneseDate(meant, locale)?.day;
+  const words = daysAlone(dateWords(meant, locale), language);
+  const read = (some: readonly string[]) => readDate(some, locale);
+  const found = findWords(words, read);
+  if (!found) return undefined;
+  const { from, to, value } = found;
+  const others = [...words.slice(0, from), "", ...words.slice(to)];
+  const telling = (some: readonly string[]) => some.filter((word) => word !== "" && !saysNothing(word, language));
+  const [said = "", more] = telling(words.slice(from, to));
+  if (more === undefined && isShort(said) && telling(others).length > 0) return undefined;
+  /** "The 3rd and 4th of May", "the 31st of February". */
+  if (/^\d+\.?$/.test(words[from - 2] ?? "") && links.has(words[from - 1] ?? "")) return undefined;
+  const another = findWords(others, read)?.value;
+  if (another === value || !others.some((word) => namesDay(word, language))) return value;
+  return undefined;
+}
+
+const links: ReadonlySet<string> = new Set(
+  "and or to till until und oder bis et ou au y o al i lub albo do".split(" "),
+);
+
+/** "Sun", "sat", "so": other words are written like it. */
+const isShort = (word: string) => /^\p{L}{1,3}$/u.test(word);
+
+/** Whether a word can be nothing but part of a date. */
+function namesDay(word: string, language: string): boolean {
+  const type = calendarWordsOf(language).get(word)?.type;
+  if (isShort(word) || word === "march") return false;
+  return type === "month" || type === "weekday" || type === "offset" || type === "feast";
+}
+
+/** Without the words for tomorrow where they are the morning: "Freitag Morgen", "el viernes por la mañana". */
+function daysAlone(words: readonly string[], language: string): readonly string[] {
+  const names = calendarWordsOf(language);
+  return words.filter((word, at) => {
+    const before = words[at - 1] ?? "";
+    if (word === "morgen") return before !== "guten" && (isShort(before) || names.get(before)?.type !== "weekday");
+    return word !== "manana" || before !== "la";
+  });
 }
 
 /** The words of an answer with their numbers in digits. */
@@ -69,6 +109,8 @@ interface Said {
 
 /** Behind one of these a number is a day: "le 24". */
 const dayWords: ReadonlySet<string> = new Set(["le", "el", "dia"]);
+/** Behind one of these it is an hour: "am 3. Mai um 9". */
+const hourWords: ReadonlySet<string> = new Set(["at", "um", "las", "la", "o", "godz", "godzinie"]);
 
 function gather(words: readonly string[], { language }: Locale): Said | undefined {
   const names = calendarWordsOf(language);
@@ -77,7 +119,9 @@ function gather(words: readonly string[], { language }: Locale): Said | undefine
     const word = words[at] ?? "";
     const number = /^(\d{1,4})(\.)?,?$/.exec(word);
     if (number) {
-      const named = number[2] !== undefined || dayWords.has(words[at - 1] ?? "");
+      const before = words[at - 1] ?? "";
+      if (hourWords.has(before) || (before === "a" && said.month !== undefined)) return undefined;
+      const named = number[2] !== undefined || dayWords.has(before);
       if (named && said.ordinal === undefined) said.ordinal = Number(number[1]);
       else said.numbers.push(Number(number[1]));
       if (said.numbers.length > 3) return undefined;
@@ -133,24 +177,42 @@ function readDate(words: readonly string[], locale: Locale): string | undefined 
   const today = dayOf(locale.now, locale.timeZone);
   const { feast, month, unit } = said;
   if (feast) return inYear(feast[1], feast[0], yearSaid(said.numbers, said.which, today), today);
-  if (month !== undefined) return dayOfMonth(said, month, today);
+  if (month !== undefined) return onWeekday(dayOfMonth(said, month, today), said.weekday);
   if (unit) return besideUnit(said, unit, { language: locale.language, today });
   if (said.offset !== undefined)
     return said.numbers.length === 0 && said.ordinal === undefined ? addDays(today, said.offset) : undefined;
   if (said.weekday !== undefined && said.numbers.length === 0 && said.ordinal === undefined)
     return weekday(said.weekday, said.which, locale, today);
+  const further = weeksFurther(said, locale.language);
+  if (said.weekday !== undefined && further !== undefined)
+    return addDays(weekdayAhead(today, said.weekday), further * 7);
   /** "The third": the next one that comes. */
   return said.ordinal !== undefined && said.numbers.length === 0 ? nextDayOfMonth(said.ordinal, today) : undefined;
 }
 
-/** "Friday, 3.12.2026": the number counts. */
+/** "Friday, 3 December" where that is no Friday is a slip, and which of the two is meant has to be asked. */
+function onWeekday(day: string | undefined, weekday: number | undefined): string | undefined {
+  return day === undefined || weekday === undefined || weekdayOf(day) === weekday ? day : undefined;
+}
+
+/** "Mardi en huit" is a week later; eight and fifteen days count the first one too. */
+function weeksFurther({ numbers, ordinal }: Said, language: string): 1 | 2 | undefined {
+  if (!/^fr/.test(language) || numbers.length !== 1 || ordinal !== undefined) return undefined;
+  if (numbers[0] === 8) return 1;
+  return numbers[0] === 15 ? 2 : undefined;
+}
+
 function readWithWeekday(words: readonly string[], locale: Locale): string | undefined {
   const written = words.filter((word) => /\d/.test(word));
   const [date] = written;
   const names = calendarWordsOf(locale.language);
   const others = words.filter((word) => word !== date);
+  const weekdays = others.flatMap((word) => {
+    const sense = names.get(word);
+    return sense?.type === "weekday" ? sense.weekday : [];
+  });
   const known = others.every((word) => names.get(word)?.type === "weekday" || saysNothing(word, locale.language));
-  return date !== undefined && known ? readNumeric(date, locale) : undefined;
+  return date !== undefined && known ? onWeekday(readNumeric(date, locale), weekdays[0]) : undefined;
 }
 
 interface Here {
@@ -207,7 +269,10 @@ function besideUnit(
   const way = steps ?? said.way ?? (day !== undefined || offset !== undefined ? 1 : undefined);
   if (way === undefined || (way === 0 && unit !== "day")) return undefined;
   const alone = day !== undefined || offset !== undefined || /^pl/.test(language) ? 1 : undefined;
-  const times = (steps === undefined ? (number ?? alone ?? Number.NaN) : 1) * count * way;
+  /** A weekday so many days ahead is one of its weeks: "lundi dans quinze jours". */
+  const inWeeks = day !== undefined && unit === "day" ? (number === 8 || number === 15 ? number - 1 : number) : number;
+  if (day !== undefined && unit === "day" && inWeeks !== undefined && inWeeks % 7 !== 0) return undefined;
+  const times = (steps === undefined ? (inWeeks ?? alone ?? Number.NaN) : 1) * count * way;
   if (!Number.isInteger(times) || Math.abs(times) > 20_000) return undefined;
   return unit === "day" || unit === "week"
     ? addDays(base, times * (unit === "week" ? 7 : 1))

@@ -197,6 +197,23 @@ test.each([
   expect(findNumber(text, { language })).toBe(number);
 });
 
+test.each([
+  ["en", "no one", undefined],
+  ["en", "1e5", undefined],
+  ["en", "0x10", undefined],
+  ["de", "ein paar", undefined],
+  ["de", "nein, ein bisschen", undefined],
+  ["fr", "une vingtaine", undefined],
+  ["en", "not two, three", 3],
+  ["de", "nicht zwei sondern drei", 3],
+  ["en", "1.234,56", 1234.56],
+  ["de", "1,234.56", 1234.56],
+  ["en", "I need one room", 1],
+  ["de", "ein Zimmer", 1],
+])("in %s, %s says %s and nothing else", (language, text, number) => {
+  expect(findNumber(text, { language })).toBe(number);
+});
+
 test.each(languages)("in %s, a number up to a million reads back as it is spelled", (language) => {
   const spell = spellers[language];
   fc.assert(

@@ -3,6 +3,7 @@ import { findWords } from "./find-words.ts";
 import type { Locale } from "./locale.ts";
 import { longestAnswer, unspaced, wordsIn } from "./plain.ts";
 import { numberWordsOf } from "./vocabulary/number-words.ts";
+import { unrefused } from "./vocabulary/refusal-words.ts";
 import { bareJapanese, saysNothing, without } from "./vocabulary/small-words.ts";
 
 /** A number as people of the language write or say it: `1.234,5`, "two and a half thousand", 三万五千. */
@@ -17,6 +18,12 @@ export function parseNumber(text: string, { language }: Pick<Locale, "language">
   );
 }
 
+/** Digits and letters that are something else: `1e5`, `A4B2`. */
+const code = /\d\p{L}+\d|\p{L}\d+\p{L}/u;
+/** Some and none, with the word for one in them. */
+const vague =
+  /(?:^| )(?:(?:no|any|every|some|another|each) one|ein(?:en|em)? (?:paar|bisschen|wenig)|un peu|une? (?:vingtaine|dizaine|quinzaine|trentaine|centaine)|un poco|unos pocos)(?= |$)/;
+
 /** The one number that a sentence has; undefined where it has several. */
 export function findNumber(text: string, locale: Pick<Locale, "language">): number | undefined {
   const whole = parseNumber(text, locale);
@@ -25,7 +32,9 @@ export function findNumber(text: string, locale: Pick<Locale, "language">): numb
     const all = digitizeJapanese(text).match(/-?\d+(?:\.\d+)?/g);
     return all?.length === 1 ? Number(all[0]) : undefined;
   }
-  const words = numberParts(text, locale.language);
+  const meant = unrefused(text, locale.language);
+  if (code.test(meant) || vague.test(wordsIn(meant).join(" "))) return undefined;
+  const words = numberParts(meant, locale.language);
   const read = (some: readonly string[]) => readWords(some, locale.language);
   const found = findWords(words, read);
   if (!found) return undefined;

@@ -199,3 +199,16 @@ test.each(languages)("in %s, a time reads back as it is written", (language) => 
     }),
   );
 });
+
+test.each([
+  ["en", "from 3 to 4", undefined],
+  ["en", "between 3pm and 4pm", undefined],
+  ["en", "in two hours", undefined],
+  ["fr", "dans deux heures", undefined],
+  ["es", "dentro de dos horas", undefined],
+  ["en", "not at three, at four", "04:00"],
+  ["de", "heute Abend um acht", "20:00"],
+  ["es", "a las tres menos cuarto", "02:45"],
+])("in %s, a stretch of time is no time, and what is refused is not meant: %s", (language, text, time) => {
+  expect(findTime(text, { language })).toBe(time);
+});

@@ -2,6 +2,7 @@ import { digitize, digitizeJapanese } from "./digits.ts";
 import { findWords } from "./find-words.ts";
 import type { Locale } from "./locale.ts";
 import { longestAnswer, unspaced, wordsIn } from "./plain.ts";
+import { unrefused } from "./vocabulary/refusal-words.ts";
 import { bareJapanese, saysNothing, without } from "./vocabulary/small-words.ts";
 import { type DayPart, patternOf, timeWordsOf } from "./vocabulary/time-words.ts";
 
@@ -13,7 +14,10 @@ type Tongue = Pick<Locale, "language">;
  */
 export function parseTime(text: string, { language }: Tongue): string | undefined {
   if (text.length > longestAnswer) return undefined;
-  if (!unspaced(language)) return readTime(timeWords(text, language), language);
+  if (!unspaced(language)) {
+    const words = timeWords(text, language);
+    return isStretch(words) ? undefined : readTime(words, language);
+  }
   const found = findJapaneseTime(text);
   return found && bareJapanese(found.rest) === "" ? found.time : undefined;
 }
@@ -22,8 +26,27 @@ export function parseTime(text: string, { language }: Tongue): string | undefine
 export function findTime(text: string, locale: Tongue): string | undefined {
   const whole = parseTime(text, locale);
   if (whole !== undefined || text.length > longestAnswer) return whole;
-  if (unspaced(locale.language)) return findJapaneseTime(text)?.time;
-  return findWords(timeWords(text, locale.language), (words) => readTime(words, locale.language))?.value;
+  const { language } = locale;
+  const meant = unrefused(text, language);
+  if (unspaced(language)) return findJapaneseTime(meant)?.time;
+  const words = timeWords(meant, language);
+  return isStretch(words) ? undefined : findWords(words, (some) => readTime(some, language))?.value;
+}
+
+/** A stretch of time is no time: "from 3 to 4", "in two hours", "dentro de dos horas". */
+const isStretch = (words: readonly string[]) =>
+  /(?:^| )(?:(?:from|between) [\d:.]+ (?:[ap]m )?(?:to|and|till|until) \d|(?:in|dans|en|dentro de|d'ici|za) (?:a |an |about |around )?\d+ (?:hours?|hrs?|heures?|horas?|godzin\p{L}*|h)(?: |$))/u.test(
+    words.join(" "),
+  );
+
+/** What a text says of the part of the day: "heute Abend". */
+export function dayPartIn(text: string, language: string): string | undefined {
+  const said = timeWords(text, language).join(" ");
+  for (const [pattern] of timeWordsOf(language).parts) {
+    const found = pattern.exec(said);
+    if (found) return found[0].trim();
+  }
+  return undefined;
 }
 
 /** The words of an answer with numbers in digits, and `15h30` and `3pm` taken apart. */

@@ -24,11 +24,15 @@ export function addMonths(day: string, months: number): string {
   return first.toISOString().slice(0, 10);
 }
 
-/** Without a year the next such day is meant; a year of two digits is of this century. */
+/** Further ahead nobody writes a year with two digits: "3.5.90" is a birthday. */
+const yearsAhead = 20;
+
+/** Without a year the next such day is meant. */
 export function inYear(day: number, month: number, year: string | undefined, today: string): string | undefined {
   if (year !== undefined && year !== "") {
     const number = Number(year);
-    return Number.isNaN(number) ? undefined : isDay(year.length === 2 ? 2000 + number : number, month, day);
+    if (Number.isNaN(number)) return undefined;
+    return isDay(year.length === 2 ? wholeYear(number, Number(today.slice(0, 4))) : number, month, day);
   }
   const thisYear = Number(today.slice(0, 4));
   /** The 29th of February comes within eight years. */
@@ -38,4 +42,10 @@ export function inYear(day: number, month: number, year: string | undefined, tod
     if (date === undefined && !(month === 2 && day === 29)) return undefined;
   }
   return undefined;
+}
+
+/** The year of the last hundred, or the next few, that ends so. */
+function wholeYear(ending: number, now: number): number {
+  const year = now - (now % 100) + ending;
+  return year > now + yearsAhead ? year - 100 : year;
 }

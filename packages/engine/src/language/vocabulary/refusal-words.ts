@@ -3,7 +3,7 @@ import { plain, unspaced } from "../plain.ts";
 interface RefusalWords {
   /** What makes of a thing that is named one that is not wanted. */
   readonly not: ReadonlySet<string>;
-  /** Behind it something else is spoken of: "not Monday but Tuesday". */
+  /** Between things that are spoken of: "not Monday but Tuesday", "nein Dienstag". */
   readonly but: ReadonlySet<string>;
 }
 
@@ -14,24 +14,24 @@ const english: RefusalWords = {
   not: set(
     "not no nope never without except neither nor don dont doesn doesnt isn isnt won wont can't cant cannot wouldn wouldnt shouldn shouldnt didn didnt",
   ),
-  but: set("but instead rather"),
+  but: set("but instead rather nope nah"),
 };
 
 const words: { readonly [language: string]: RefusalWords } = {
   en: english,
   de: {
     not: set("nicht nich kein keine keinen keinem keiner keines nein nee nie niemals ohne außer weder noch"),
-    but: set("sondern aber stattdessen lieber"),
+    but: set("sondern aber stattdessen lieber nein nee"),
   },
-  fr: { not: set("pas non ne n jamais sans sauf ni aucun aucune"), but: set("mais plutôt") },
-  es: { not: set("no nunca jamás sin excepto salvo menos ni tampoco"), but: set("sino pero mejor") },
+  fr: { not: set("pas non ne n jamais sans sauf ni aucun aucune"), but: set("mais plutôt non") },
+  es: { not: set("no nunca jamás sin excepto salvo ni tampoco"), but: set("sino pero mejor") },
   pl: { not: set("nie nigdy bez oprócz poza ani żaden żadna żadne"), but: set("ale lecz tylko") },
 };
 
 const refusalWordsOf = (language: string): RefusalWords => words[language.split("-")[0] ?? ""] ?? english;
 
 /** How Japanese refuses what stands before it. */
-const refusedBefore = /じゃな|ではな|でな|以外|いや|嫌|いらな|要らな|いりませ|だめ|ダメ|無理|やめ|ちが|違|いいえ/;
+const refusedBefore = /じゃな|ではな|でな[いく]|以外|いや|嫌|いらな|要らな|いりませ|だめ|ダメ|無理|やめ|ちが|違|いいえ/;
 
 /** Whether something is refused in a text. */
 export function refuses(text: string, language: string): boolean {
@@ -50,6 +50,17 @@ export function isRefused(name: string, text: string, language: string): boolean
   const naming = clauses(text, language).filter((clause) => ` ${clause} `.includes(` ${plain(name)} `));
   const beside = (clause: string) => ` ${clause} `.replace(` ${plain(name)} `, " ").split(" ");
   return naming.length > 0 && naming.every((clause) => beside(clause).some((word) => not.has(word)));
+}
+
+/** A text without the clauses in which something is refused: what they name is not meant. */
+export function unrefused(text: string, language: string): string {
+  if (!refuses(text, language)) return text;
+  const { but } = refusalWordsOf(language);
+  const seam = new RegExp(`[,;!?、。]|\\.(?:\\s|$)|(?<!\\p{L})(?:${[...but].join("|")})(?!\\p{L})`, "u");
+  return plain(text)
+    .split(seam)
+    .filter((clause) => !refuses(clause, language))
+    .join(", ");
 }
 
 const wordsAndMarks = (text: string): readonly string[] =>

@@ -51,9 +51,9 @@ const words: { readonly [language: string]: TimeWords } = {
     noon: some("mittag|mittags|zwölf uhr mittags|12 uhr mittags"),
     midnight: some("mitternacht"),
     parts: [
-      [some("morgens|früh|vormittags|am morgen|am vormittag|in der früh|frühmorgens"), "morning"],
+      [some("morgens|früh|vormittags|vormittag|am morgen|am vormittag|in der früh|frühmorgens"), "morning"],
       [some("mittags|am mittag"), "noon"],
-      [some("nachmittags|abends|am nachmittag|am abend"), "evening"],
+      [some("am nachmittag|am abend|nachmittags|abends|nachmittag|abend"), "evening"],
       [some("nachts|in der nacht"), "night"],
     ],
     at: /^(?:um|gegen|ab|bis|so um) /,
@@ -74,8 +74,11 @@ const words: { readonly [language: string]: TimeWords } = {
     noon: some("midi"),
     midnight: some("minuit"),
     parts: [
-      [some("du matin|le matin|au matin"), "morning"],
-      [some("de l'après midi|de l après midi|du soir|le soir|l'après midi|de l'aprem"), "evening"],
+      [some("du matin|le matin|au matin|matin"), "morning"],
+      [
+        some("de l'après midi|de l après midi|du soir|le soir|l'après midi|de l'aprem|cet après midi|après midi|soir"),
+        "evening",
+      ],
     ],
     at: /^(?:a|vers|des|pour) /,
     oclock: some("heure|heures|h|pile"),
@@ -94,8 +97,8 @@ const words: { readonly [language: string]: TimeWords } = {
     parts: [
       [some("de la mañana|por la mañana|de la madrugada|de madrugada|am|a.m|a.m."), "morning"],
       [some("del mediodía|de mediodía"), "noon"],
-      [some("de la tarde|por la tarde|pm|p.m|p.m."), "evening"],
-      [some("de la noche|por la noche"), "night"],
+      [some("de la tarde|por la tarde|esta tarde|pm|p.m|p.m."), "evening"],
+      [some("de la noche|por la noche|esta noche"), "night"],
     ],
     at: /^(?:a las?|a eso de las?|sobre las?|hacia las?|desde las?|las?) /,
     oclock: some("h|hora|horas|en punto|hrs"),
