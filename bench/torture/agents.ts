@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { mostMails } from "@parlo/contract";
 import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
 import { post } from "../model-turn/agent.ts";
 import type { Installation } from "./processes.ts";
@@ -25,6 +26,15 @@ export async function openStudio({ addresses, owner }: Installation, vendor: str
   const api = `${addresses[0]}/api/v1`;
   const { accessToken } = await post(`${api}/auth/login-by-password`, owner);
   const headers = { authorization: `Bearer ${accessToken}` };
+
+  const { results } = await (await fetch(`${api}/organizations`, { headers })).json();
+  const [{ id, version }] = results;
+  const raised = await fetch(`${api}/organizations/${id}`, {
+    method: "PATCH",
+    headers: { ...headers, "content-type": "application/json", "if-match": `"${version}"` },
+    body: JSON.stringify({ mailLimits: mostMails }),
+  });
+  if (!raised.ok) throw new Error(`The limits of mail stayed what they were: ${await raised.text()}`);
 
   async function publish(
     name: string,

@@ -53,7 +53,10 @@ export async function readTranscript(
 
 /** Codes of a conversation's issues, as members see them. */
 export async function readIssues(address: string, headers: Record<string, string>, conversationId: string) {
-  const answered = await call(`${address}/api/v1/issues?conversationId=${conversationId}`, headers);
+  const answered = await call(
+    `${address}/api/v1/issues?conversationId=${conversationId}&pageSizeAndNumber[size]=100`,
+    headers,
+  );
   if (answered?.status !== 200) throw new Error(`Issues were answered with ${answered?.status}`);
   return (answered.body as { readonly results: readonly { readonly code: string }[] }).results.map(({ code }) => code);
 }

@@ -57,10 +57,10 @@ export async function prepareTalks(studio: Studio, hook: string): Promise<readon
   const aiModelId = await studio.model("ok");
   await studio.variable("word");
   const answering =
-    (answer: (word: string) => string, { text = (word: string) => word, heard = true } = {}) =>
+    (answer: (word: string) => string) =>
     (word: string): Line => {
-      const excuses = [`Failed for ${text(word)}`];
-      return { text: text(word), answers: [answer(word), ...excuses], excuses, heard: heard ? word : null };
+      const excuses = [`Failed for ${word}`];
+      return { text: word, answers: [answer(word), ...excuses], excuses, heard: word };
     };
   const plain = (word: string): Line => ({ text: word, answers: [`You said ${word}`], excuses: [], heard: null });
   const later = (word: string): Line => ({ text: word, answers: [`Later: ${word}`], excuses: [], heard: null });
@@ -115,7 +115,11 @@ export async function prepareTalks(studio: Studio, hook: string): Promise<readon
       15,
       working({ type: "LlmResponse", data: { model: { aiModelId, historyMessages: 2 } } }, "default", ""),
       {
-        line: answering(spoken, { text: (word) => `every 20 ms say ${spoken(word)}`, heard: false }),
+        line: (word) => {
+          const text = `every 20 ms say ${spoken(word)}`;
+          const excuses = [`Failed for ${text}`];
+          return { text, answers: [spoken(word), ...excuses], excuses, heard: null };
+        },
       },
     ),
     await talk(
@@ -131,9 +135,14 @@ export async function prepareTalks(studio: Studio, hook: string): Promise<readon
         "",
       ),
       {
-        line: answering((word) => `Result: {"status":200,"body":"done with ${word}"}`, {
-          text: (word) => `call order {"word":"${word}"}`,
-        }),
+        line: (word) => {
+          const text = `call order {"word":"${word}"}`;
+          const excuses = [`Failed for ${text}`];
+          // A model is told of a call that failed, and it is for the model to say so.
+          const results = [200, 503].map((status) => `{"status":${status},"body":"done with ${word}"}`);
+          const told = [...results, `{"error":"No connection (UND_ERR_SOCKET)"}`].map((result) => `Result: ${result}`);
+          return { text, answers: [...told, ...excuses], excuses, heard: word };
+        },
       },
     ),
     await talk("automation", 5, working(runs(orders, true), "success", "Ordered {{ input.text }}"), {

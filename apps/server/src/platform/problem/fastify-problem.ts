@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isUnreached } from "../../db/unreached.ts";
+import { isUnreached } from "../../db/error-codes.ts";
 import { BodyError } from "./json-body.ts";
 import { makeProblem, overloaded } from "./problem.ts";
 

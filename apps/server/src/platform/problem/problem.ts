@@ -1,7 +1,7 @@
 import { ORPCError, ValidationError } from "@orpc/server";
 import { fieldProblem, type Problem } from "@parlo/contract";
 import type { z } from "zod";
-import { isUnreached } from "../../db/unreached.ts";
+import { isUnreached } from "../../db/error-codes.ts";
 
 const titles: Readonly<Record<number, string>> = {
   400: "Bad request",

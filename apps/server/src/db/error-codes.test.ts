@@ -1,0 +1,32 @@
+import { createServer } from "node:net";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { testDatabase } from "../testing/test-database.ts";
+import { isUnreached } from "./error-codes.ts";
+
+const failure = (pool: pg.Pool, text = "select 1") =>
+  pool.query(text).then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+test("no connection free in time, none there in time, and none at all: each counts as unreached", async () => {
+  const database = await testDatabase();
+  const pool = new pg.Pool({ ...database.connection, max: 1, connectionTimeoutMillis: 50 });
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => void silent.listen(0, "127.0.0.1", resolve));
+  const { port } = silent.address() as { port: number };
+  const stuck = new pg.Pool({ host: "127.0.0.1", port, connectionTimeoutMillis: 50 });
+  onTestFinished(async () => {
+    await Promise.all([pool.end(), stuck.end()]);
+    silent.close();
+    await database.drop();
+  });
+  expect(isUnreached(await failure(pool, "select 1 / 0"))).toBe(false);
+  const held = await pool.connect();
+  expect(isUnreached(await failure(pool))).toBe(true);
+  held.release();
+  expect(isUnreached(await failure(stuck))).toBe(true);
+  const nobody = new pg.Pool({ host: "127.0.0.1", port: 1, connectionTimeoutMillis: 5000 });
+  expect(isUnreached(new Error("The read failed", { cause: await failure(nobody) }))).toBe(true);
+});
