@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { OpenAPIHandler } from "@orpc/openapi/fastify";
 import { apiPrefix, setEnglishMessages } from "@parlo/contract";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
+import { fireSchedules } from "./automation/index.ts";
 import { avatarFilesPlugin } from "./avatar/avatar-files.plugin.ts";
 import type { AppContext, RequestContext } from "./context.ts";
 import { conversationExport } from "./conversation/conversation-export.ts";
@@ -120,7 +121,11 @@ async function serveApi(server: FastifyInstance, app: AppContext): Promise<void>
     return reply.headers(referenceHeaders).send(referencePage(await document));
   });
 
-  const door = await serveTouchpoints(server, app, conversationExport(app.databases));
+  const door = await serveTouchpoints(server, app, {
+    openExport: conversationExport(app.databases),
+    startDue: (host) =>
+      fireSchedules(app.databases.engine.$client, host, (error) => app.log.error({ error }, "A schedule did not fire")),
+  });
   let methodsOf: ReturnType<typeof allowedMethods> | undefined;
   flowEventsPlugin(server, app);
   await avatarFilesPlugin(server, app);

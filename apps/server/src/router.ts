@@ -2,7 +2,7 @@ import { aiModelFacts, aiModelRoutes } from "./ai-model/index.ts";
 import { analyticsRoutes } from "./analytics/index.ts";
 import { apiKeyRoutes } from "./api-key/index.ts";
 import { authRoutes } from "./auth/index.ts";
-import { automationRoutes } from "./automation/index.ts";
+import { automationRoutes, automationScheduleRoutes } from "./automation/index.ts";
 import { avatarRoutes, hasAvatarFile } from "./avatar/index.ts";
 import { conversationRoutes } from "./conversation/conversation.routes.ts";
 import { endUserRoutes } from "./conversation/end-user.routes.ts";
@@ -40,6 +40,7 @@ export const router = {
   analytics: analyticsRoutes({ organizationDay, conversationFigures, issuesOfDay }),
   apiKey: apiKeyRoutes,
   automation: automationRoutes,
+  automationSchedule: automationScheduleRoutes,
   avatar: avatarRoutes(personasWithAvatar),
   conversation: { ...conversationRoutes, ...touchpointConversationRoutes },
   endUser: endUserRoutes(organizationDay),

@@ -3,6 +3,7 @@ import { analyticsContract } from "./analytics/analytics.contract.ts";
 import { apiKeyContract } from "./api-key/api-key.contract.ts";
 import { authContract } from "./auth/auth.contract.ts";
 import { automationContract } from "./automation/automation.contract.ts";
+import { automationScheduleContract } from "./automation/automation-schedule.contract.ts";
 import { avatarContract } from "./avatar/avatar.contract.ts";
 import { conversationContract } from "./conversation/conversation.contract.ts";
 import { endUserContract } from "./end-user/end-user.contract.ts";
@@ -25,6 +26,7 @@ export const contract = {
   persona: personaContract,
   avatar: avatarContract,
   automation: automationContract,
+  automationSchedule: automationScheduleContract,
   flow: flowContract,
   variableDefinition: variableDefinitionContract,
   aiModel: aiModelContract,
@@ -45,6 +47,8 @@ export * from "./api-key/api-key.contract.ts";
 export * from "./api-key/api-key-scopes.ts";
 export * from "./auth/auth.contract.ts";
 export * from "./automation/automation.contract.ts";
+export { automationInputsSchema, largestAutomationInputs } from "./automation/automation-inputs.schema.ts";
+export * from "./automation/automation-schedule.contract.ts";
 export * from "./avatar/avatar.contract.ts";
 export * from "./conversation/conversation.contract.ts";
 export * from "./conversation/fixture.schema.ts";

@@ -1,1 +1,3 @@
 export { automationRoutes } from "./automation.routes.ts";
+export { automationScheduleRoutes } from "./automation-schedule.routes.ts";
+export { fireSchedules } from "./fire-schedules.ts";

@@ -1,15 +1,16 @@
-import type { CompiledFlow, JsonObject } from "@parlo/engine";
+import type { FlowInput, JsonObject } from "@parlo/engine";
 import { invalidInput } from "../platform/problem/field-error.ts";
 
 /** 400 where an input is missing that the flow needs, or is given that it does not know. One that declares none takes all. */
-export function refuseUnfitInputs({ behavior }: CompiledFlow, inputs: JsonObject): void {
-  const declared = behavior.inputs;
+export function refuseUnfitInputs(declared: readonly FlowInput[], inputs: JsonObject): void {
   const missing = declared.filter(({ name, required }) => required && inputs[name] === undefined);
-  const unknown =
-    declared.length === 0 ? [] : Object.keys(inputs).filter((given) => !declared.some(({ name }) => name === given));
+  const unknown = Object.keys(inputs).filter((given) => !isDeclared(declared, given));
   const errors = [
     ...missing.map(({ name }) => ({ path: `inputs.${name}`, code: "required", message: "Required" })),
     ...unknown.map((name) => ({ path: `inputs.${name}`, code: "unknown", message: "The flow knows no such input" })),
   ];
   if (errors.length > 0) throw invalidInput(errors);
 }
+
+export const isDeclared = (declared: readonly FlowInput[], given: string) =>
+  declared.length === 0 || declared.some(({ name }) => name === given);

@@ -56,6 +56,15 @@ export interface ConversationHostOptions {
   readonly performer: EffectPerformer;
   readonly callback: HostContext["callback"];
   readonly onError: HostContext["onError"];
+  /** What is swept beside the conversations: starts the runs that are due. */
+  readonly startDue: (host: RunStarter) => Promise<void>;
+}
+
+export interface RunStarter {
+  /** The flow as it is live; null where it is not. */
+  liveFlow(organizationId: string, flowId: string): Promise<CompiledFlow | null>;
+  /** Begins what nobody talks with: on disk when this resolves, and a repeat of its cause changes nothing. */
+  startRun(organizationId: string, run: NewRun): Promise<ConversationKey>;
 }
 
 /** Nobody reads without saying for whom. */
@@ -100,26 +109,13 @@ export function createConversationHost(options: ConversationHostOptions) {
   const tellOthers = createEndUserRelay(options.channel, (endUser) => {
     host.live.refreshEndUserValues(endUser).catch((error) => options.onError(error, "end user values"));
   });
-  const sweeper = createSweeper(host);
-  const tables = watchYoungTables(pool, (error) => options.onError(error, "young tables"));
-
-  return {
-    announcer,
-    store,
-    flowSource,
-    profileSource,
-    begin: (beginning: Beginning): Promise<Begun> => beginConversation(host, beginning),
-    accept: (key: ConversationKey, incoming: Incoming): Promise<Accepted> => acceptInput(host, key, incoming),
-
-    /** The flow as it is live; null where it is not. */
-    async liveFlow(organizationId: string, flowId: string): Promise<CompiledFlow | null> {
+  const runs: RunStarter = {
+    async liveFlow(organizationId, flowId) {
       const engine = host.flows.engine(organizationId);
       if (engine.flow(flowId, null) === undefined) await host.flows.load(organizationId, flowId, null);
       return engine.flow(flowId, null) ?? null;
     },
-
-    /** Begins what nobody talks with: on disk when this resolves, and a repeat of its cause changes nothing. */
-    async startRun(organizationId: string, run: NewRun): Promise<ConversationKey> {
+    async startRun(organizationId, run) {
       if (stopping) throw new ConversationRefusal("stopping");
       const write = runWrite(run);
       await store.startRun(organizationId, write);
@@ -127,6 +123,18 @@ export function createConversationHost(options: ConversationHostOptions) {
       void takeOver(host, key);
       return key;
     },
+  };
+  const sweeper = createSweeper(host, () => options.startDue(runs));
+  const tables = watchYoungTables(pool, (error) => options.onError(error, "young tables"));
+
+  return {
+    ...runs,
+    announcer,
+    store,
+    flowSource,
+    profileSource,
+    begin: (beginning: Beginning): Promise<Begun> => beginConversation(host, beginning),
+    accept: (key: ConversationKey, incoming: Incoming): Promise<Accepted> => acceptInput(host, key, incoming),
 
     /** As it is now, from memory where this process knows it. */
     async find(key: ConversationKey): Promise<StoredConversation | null> {

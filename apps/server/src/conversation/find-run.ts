@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
+import { findPage } from "../db/page.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { conversationTable } from "./conversation.table.ts";
 
@@ -11,6 +12,19 @@ export type RunRow = Row & { readonly automationFlowId: string };
 export async function findRun(db: OrganizationDatabase, id: string): Promise<RunRow | null> {
   const [row] = await db.select().from(conversationTable).where(eq(conversationTable.id, id));
   return row && isRun(row) ? row : null;
+}
+
+interface RunsWanted {
+  readonly flowId: string;
+  readonly pageSizeAndNumber: { readonly size: number; readonly number: number };
+}
+
+/** The runs of a flow, newest first. */
+export async function listRuns(db: OrganizationDatabase, { flowId, pageSizeAndNumber: page }: RunsWanted) {
+  const table = conversationTable;
+  const orderBy = [desc(table.createdAt), desc(table.id)];
+  const { count, rows } = await findPage(db, { table, where: eq(table.automationFlowId, flowId), orderBy, page });
+  return { count, rows: rows.filter(isRun) };
 }
 
 const isRun = (row: Row): row is RunRow => row.automationFlowId !== null;

@@ -14,7 +14,14 @@ const { $client: pool } = app.context.databases.engine;
 // Timers fire in another process, which remembers nothing of what the tests write beside it.
 const environment = { ...app.context.environment, ROLE: "worker" as const };
 const worker = fastify();
-await serveTouchpoints(worker, { ...app.context, environment }, conversationExport(app.context.databases));
+await serveTouchpoints(
+  worker,
+  { ...app.context, environment },
+  {
+    openExport: conversationExport(app.context.databases),
+    startDue: async () => {},
+  },
+);
 const workerAddress = await worker.listen({ host: "127.0.0.1", port: 0 });
 afterAll(() => {
   worker.server.closeAllConnections();

@@ -7,6 +7,7 @@ import { flowsWithFlow } from "./flow-usage.ts";
 import { flowVersionRoutes } from "./flow-version.routes.ts";
 import type { FlowNeighbours } from "./surroundings.ts";
 
+export { mayEditFlows } from "./flow.policy.ts";
 export { flowTable } from "./flow.table.ts";
 export { flowExists } from "./flow-exists.ts";
 export { namesOfVariable } from "./flow-references.ts";

@@ -81,7 +81,10 @@ test("a server that is ending takes nothing more and says when to come back", as
   const { conversation } = await rest.begin();
   const server = fastify();
   onTestFinished(() => void server.close());
-  const { conversations } = await serveTouchpoints(server, app.context, conversationExport(app.context.databases));
+  const { conversations } = await serveTouchpoints(server, app.context, {
+    openExport: conversationExport(app.context.databases),
+    startDue: async () => {},
+  });
   await conversations.stop();
   const url = `/conversations/${conversation.id}/messages`;
   const payload = { action: { text: { text: "x" } } };

@@ -9,6 +9,7 @@ import {
   createOperator,
   createProfileSource,
   type OpenExport,
+  type RunStarter,
 } from "../conversation/index.ts";
 import { readTrust } from "../platform/client-address.ts";
 import type { Door } from "./access.ts";
@@ -24,11 +25,17 @@ const messagesOfConversation = { perSecond: 20, burst: 100 };
 /** Beginnings from one address at one public profile: an office behind one address still gets in. */
 const beginningsOfAddress = { perSecond: 1, burst: 60 };
 
+/** What other features have to do with the conversations. */
+interface Neighbours {
+  readonly openExport: OpenExport;
+  readonly startDue: (host: RunStarter) => Promise<void>;
+}
+
 /** Starts the host of the conversations and opens all the ways to it; both end with the server. */
 export async function serveTouchpoints(
   server: FastifyInstance,
   app: AppContext,
-  openExport: OpenExport,
+  { openExport, startDue }: Neighbours,
 ): Promise<Door> {
   const { environment, log } = app;
   const { authenticate } = app.authenticator;
@@ -43,6 +50,7 @@ export async function serveTouchpoints(
     flowSource: createFlowSource(pool),
     profileSource: createProfileSource(pool),
     performer: app.effects,
+    startDue,
     callback: async (organizationId, conversationId, effectId) => ({
       url: `${environment.PUBLIC_URL}/api/v1/conversations/${conversationId}/api/messages/callback`,
       token: await tokens.signCallback({ organizationId, conversationId, once: effectId }),

@@ -15,7 +15,7 @@ export const operationsOfScope = {
     "endUser.setVariables",
   ],
   "messages:write": ["conversation.post", "conversation.callback"],
-  "automations:run": ["automation.run", "automation.getRun"],
+  "automations:run": ["automation.run", "automation.getRun", "automation.listRuns"],
 } as const;
 
 export type ApiKeyScope = keyof typeof operationsOfScope;

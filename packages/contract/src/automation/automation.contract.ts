@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { idSchema, instantSchema, jsonSchema } from "../field/field.schema.ts";
+import { listOf, pageSchema } from "../list/list.schema.ts";
 import { forbidden, notFound, route, unauthorized } from "../problem/route.ts";
-
-/** Characters as JSON that the inputs of a run may come to. */
-const largestInputs = 32_000;
+import { automationInputsSchema } from "./automation-inputs.schema.ts";
 
 export const automationRunSchema = z.object({
   id: idSchema,
@@ -21,16 +20,17 @@ export type AutomationRun = z.infer<typeof automationRunSchema>;
 
 export const newAutomationRunSchema = z.strictObject({
   flowId: idSchema,
-  /** Values by the names that the flow declares. */
-  inputs: z
-    .record(z.string().min(1).max(100), jsonSchema)
-    .refine((inputs) => JSON.stringify(inputs).length <= largestInputs, `At most ${largestInputs} characters as JSON`)
-    .default({}),
+  inputs: automationInputsSchema,
   /** The caller's own id: the same again, for the same flow, is the same run. */
   requestId: z.string().min(1).max(128).optional(),
   /** How long to wait for the end. */
   waitSeconds: z.number().int().min(0).max(30).default(0),
 });
+
+/** Nothing runs that is not live. */
+export const notPublished = {
+  NOT_PUBLISHED: { status: 409, message: "Publish the automation before it is run" },
+} as const;
 
 const automations = route("Automations").errors(unauthorized);
 
@@ -46,7 +46,7 @@ export const automationContract = {
     .errors({
       ...notFound,
       ...forbidden,
-      NOT_PUBLISHED: { status: 409, message: "Publish the automation before it is run" },
+      ...notPublished,
       SERVICE_UNAVAILABLE: { status: 503 },
     })
     .input(newAutomationRunSchema)
@@ -56,6 +56,15 @@ export const automationContract = {
         z.object({ status: z.literal(202).describe("It is on disk, and runs"), body: automationRunSchema }),
       ]),
     ),
+  listRuns: automations
+    .route({
+      method: "GET",
+      path: "/automations/{flowId}/runs",
+      summary: "List the runs of an automation, newest first",
+    })
+    .errors({ ...notFound, ...forbidden })
+    .input(z.strictObject({ flowId: idSchema, pageSizeAndNumber: pageSchema.prefault({}) }))
+    .output(listOf(automationRunSchema)),
   getRun: automations
     .route({ method: "GET", path: "/automations/runs/{runId}", summary: "Ask how a run goes" })
     .errors({ ...notFound, ...forbidden })

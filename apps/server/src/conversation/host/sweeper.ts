@@ -7,8 +7,11 @@ const sweepMs = 1000;
 const renewMs = 2000;
 const mostAtOnce = 100;
 
-/** What happens with nobody connected: due timers, work that its process left behind, and keeping our own leases. */
-export function createSweeper(host: HostContext) {
+/**
+ * What happens with nobody connected: due timers, work that its process left behind, and keeping our own leases; and
+ * `due`, which starts what others have waiting.
+ */
+export function createSweeper(host: HostContext, due: () => Promise<void>) {
   const timers: NodeJS.Timeout[] = [];
   let sweeping: Promise<void> = Promise.resolve();
   let idle = true;
@@ -16,7 +19,7 @@ export function createSweeper(host: HostContext) {
   async function sweep(): Promise<void> {
     const abandoned = await host.store.abandoned(mostAtOnce);
     await Promise.all(abandoned.map((key) => takeOver(host, key)));
-    await fireTimers(host);
+    await Promise.all([fireTimers(host), due()]);
   }
 
   function once(): void {

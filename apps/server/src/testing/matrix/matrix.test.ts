@@ -62,13 +62,16 @@ function idIn(answer: Made): string {
 
 /** What names another resource is made after it. */
 function inOrderOfNeed(creates: Operation[]): Operation[] {
-  const names = ({ input }: Operation) => Object.keys(input?.shape ?? {}).filter((key) => /.Id$/.test(key)).length;
+  const names = ({ input }: Operation) =>
+    Object.keys((input && sample(input)) ?? {}).filter((key) => /.Id$/.test(key)).length;
   return [...creates].sort((one, other) => names(one) - names(other));
 }
 
 /** What a schema does not say of its own: values that only the handler knows to be right. */
 const known: Record<string, Record<string, unknown>> = {
   "conversation.callback": { participantId: "sample", action: { signal: { name: "sample" } } },
+  "flow.create": { name: "Sample", type: "Automation" },
+  "automationSchedule.create": { cron: "0 9 * * *" },
   "aiModel.create": {
     provider: "OpenAi",
     credentials: { apiKey: "sk-sample-sample" },

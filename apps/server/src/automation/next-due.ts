@@ -1,0 +1,39 @@
+import { Cron } from "croner";
+import { invalidInput } from "../platform/problem/field-error.ts";
+
+/**
+ * When a schedule is due next, after an instant; null for never. As Vixie's cron has it: what names its hours and
+ * minutes runs once a day also when the clock is changed (a time that is left out: right after the gap; one that comes
+ * twice: the first time), and what repeats all day goes on in even steps.
+ */
+export function nextDue(
+  { cron, timeZone }: { readonly cron: string; readonly timeZone: string },
+  after: Date,
+): Date | null {
+  return new Cron(cron, { mode: "5-part", timezone: timeZone, fixedTimeRule: "no-wildcard" }).nextRun(after);
+}
+
+const parts = ["minute", "hour", "day", "month", "weekday"] as const;
+
+/** 400 for what is no cron expression of five fields, by the field that is wrong, and for one that is never due. */
+export function refuseBadCron(cron: string): void {
+  const fields = cron.split(/\s+/);
+  if (fields.length !== parts.length)
+    throw badCron("cron-fields", "Give five fields: minute, hour, day of the month, month, day of the week");
+  for (const [at, part] of parts.entries()) {
+    const alone = parts.map((_, other) => (other === at ? fields[at] : "*")).join(" ");
+    if (!isCron(alone)) throw badCron(`cron-${part}`, `The ${part} cannot be read: ${fields[at]}`);
+  }
+  if (!nextDue({ cron, timeZone: "UTC" }, new Date())) throw badCron("cron-never", "There is no such day");
+}
+
+function isCron(expression: string): boolean {
+  try {
+    new Cron(expression, { mode: "5-part" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const badCron = (code: string, message: string) => invalidInput([{ path: "cron", code, message }]);
