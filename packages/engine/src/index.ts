@@ -40,7 +40,7 @@ export { findNumber } from "./language/parse-number.ts";
 export { parsePhone } from "./language/parse-phone.ts";
 export { findTime } from "./language/parse-time.ts";
 export { phrase } from "./language/phrases.ts";
-export { readCorrection } from "./language/read-correction.ts";
+export { readCorrection, withoutDenied } from "./language/read-correction.ts";
 export { type Choice, type Rung, resolveChoice } from "./language/resolve-choice.ts";
 export { wordsOf } from "./language/words.ts";
 export * from "./message/action.ts";

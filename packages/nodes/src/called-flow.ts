@@ -46,11 +46,24 @@ export const flowProblems = ({ flowId }: Pick<CalledFlow, "flowId">) =>
 export const inputValues = ({ inputs: given }: CalledFlow, context: NodeContext): JsonObject =>
   Object.fromEntries(given.map(({ name, value }) => [name, context.render(value)]));
 
-/** Leaves by `success` with the outputs in their variables, or by `error`. */
-export function cameBack({ outputs: taken }: Pick<CalledFlow, "outputs">, wake: Wake): Step {
+/**
+ * Leaves by `success` with the outputs in their variables, or by `error`. A flow that ends with an error where somebody
+ * has a way for it is no failure of the caller: what failed in it has been recorded there.
+ */
+export function cameBack(
+  { outputs: taken }: Pick<CalledFlow, "outputs">,
+  wake: Wake,
+  context: Pick<NodeContext, "connected">,
+): Step {
   if (wake.type !== "returned")
     return { type: "fail", failure: { code: "unexpected", message: `A flow was called and ${wake.type} came` } };
   const { status, detail } = wake;
+  if (status === "Failed" && context.connected("error"))
+    return {
+      type: "exit",
+      name: "error",
+      outputs: [{ type: "output", value: { status, detail, ...wake.outputs } }],
+    };
   if (status !== "Success")
     return {
       type: "fail",

@@ -15,6 +15,7 @@ import {
   type Texts,
   type UiAnswer,
   type Wake,
+  withoutDenied,
 } from "@parlo/engine";
 import { askAboutAnswer, misread, readModelAnswer, understood } from "./answer-by-model.ts";
 import { askQuestion, waitForAnswer } from "./ask-question.ts";
@@ -134,7 +135,10 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
 
   function heardText(data: Data, wake: Extract<Wake, { type: "text" }>, context: NodeContext): Step {
     const choices = look.choices(data, context);
-    const found = resolveChoice(wake.text, choices, context.language);
+    const { language } = context;
+    const wasSaid = (words: string) => resolveChoice(words, choices, language) !== null;
+    const said = wake.corrects ? withoutDenied(wake.text, language, wasSaid) : wake.text;
+    const found = resolveChoice(said, choices, language);
     if (found) return chosen(data, { ...found, before: inOtherWords(data, context, wake.text) }, context);
     if (!wake.corrects && data.aiModelId !== null && context.modelStepsLeft > 0)
       return askAboutAnswer(

@@ -23,7 +23,8 @@ const full: ConversationState = {
     {
       flowId: "child",
       version: null,
-      purpose: "call",
+      purpose: "digression",
+      handledBy: 0,
       nodeId: "ask",
       waiting: { text: true },
       memory: null,

@@ -37,6 +37,7 @@ function packFrame(frame: Frame, state: ConversationState): PackedFrame {
   const isOwn = flowId === state.flowId && version === state.flowVersion;
   const packed: Writable<PackedFrame> = isOwn ? { nodeId } : { flowId, version, nodeId };
   if (frame.purpose !== "bottom") packed.purpose = frame.purpose;
+  if (frame.handledBy !== undefined) packed.handledBy = frame.handledBy;
   if (frame.waiting !== null) packed.waiting = frame.waiting;
   if (frame.memory !== undefined) packed.memory = frame.memory;
   if (frame.inputs !== undefined) packed.inputs = frame.inputs;
@@ -80,6 +81,7 @@ function unpackFrame(packed: PackedFrame, { flowId, flowVersion }: PackedState):
     version: packed.version === undefined ? flowVersion : packed.version,
     purpose: packed.purpose ?? "bottom",
     nodeId: packed.nodeId ?? null,
+    handledBy: packed.handledBy,
     waiting: packed.waiting ?? null,
     memory: packed.memory,
     inputs: packed.inputs,

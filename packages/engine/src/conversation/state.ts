@@ -15,6 +15,8 @@ export interface Frame {
   /** Null until the flow has been loaded for the first time. */
   readonly version: number | null;
   readonly purpose: FramePurpose;
+  /** Of a digression: where in the stack the flow is whose handler began it. */
+  readonly handledBy?: number | undefined;
   /** The input that it began with, until Start has been left; absent in a called flow. */
   readonly begunBy?: Wake | undefined;
   /** Where it is; null before Start and after the end. */

@@ -9,6 +9,7 @@ const bare = (text: string) =>
     .trim();
 /** Words of the longest opening. */
 const mostWords = 6;
+const mostWordsOfDenial = 3;
 
 /** What takes the place of an earlier answer: `Friday` of "no, I meant Friday"; undefined where the text corrects nothing. */
 export function readCorrection(text: string, language: string): string | undefined {
@@ -34,3 +35,27 @@ const withoutEnding = (text: string) =>
       /(?:のつもりでした|のつもりです|の間違いです|の間違いでした|と言いたかったです|にしてください|に変更してください|に変えてください|でお願いします|です|でした|だよ|。|！)+$/,
       "",
     );
+
+/**
+ * `Friday` of "Friday, not Thursday", where what is denied is what was said before; else the text itself. In Japanese the
+ * old value stands before the new one.
+ */
+export function withoutDenied(text: string, language: string, wasSaid: (words: string) => boolean): string {
+  const { insteadOf } = wordsOf(language);
+  if (unspaced(language)) {
+    const [words = ""] = insteadOf.filter((one) => text.includes(one));
+    const at = words === "" ? -1 : text.indexOf(words);
+    return at > 0 && wasSaid(text.slice(0, at)) ? text.slice(at + words.length).replace(/^[、,\s]+/, "") : text;
+  }
+  const words = text.trim().split(/\s+/);
+  for (let at = 1; at < words.length - 1; at++)
+    for (let count = Math.min(mostWordsOfDenial, words.length - at - 1); count > 0; count--) {
+      const between = bare(words.slice(at, at + count).join(" "));
+      if (insteadOf.includes(between) && wasSaid(words.slice(at + count).join(" ")))
+        return words
+          .slice(0, at)
+          .join(" ")
+          .replace(/[,;:.–-]+$/, "");
+    }
+  return text;
+}

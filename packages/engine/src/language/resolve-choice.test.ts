@@ -100,4 +100,5 @@ test.each([
 
 test("a choice that only sounds like agreeing is not what a yes means", () => {
   expect(resolveChoice("yes", labelled("Left|Right"), "en")).toBeNull();
+  expect(resolveChoice("sure", labelled("0|1|2"), "en")).toBeNull();
 });

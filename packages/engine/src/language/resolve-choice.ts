@@ -89,7 +89,8 @@ function named<One extends Choice>(
 function agreed<One extends Choice>(text: string, choices: readonly One[], language: string): One | undefined {
   const meant = parseBoolean(text, { language });
   if (meant === undefined) return undefined;
-  const saying = (answer: boolean) => only(choices.filter(({ label }) => parseBoolean(label, { language }) === answer));
+  const saying = (answer: boolean) =>
+    only(choices.filter(({ label }) => /\p{L}/u.test(label) && parseBoolean(label, { language }) === answer));
   return saying(!meant) && saying(meant);
 }
 

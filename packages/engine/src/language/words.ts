@@ -8,6 +8,8 @@ interface Words {
   readonly filler: readonly string[];
   /** What opens a correction: "no, I meant Friday". */
   readonly correction: readonly string[];
+  /** What stands between the new value of a correction and the old one: "Friday, not Thursday". */
+  readonly insteadOf: readonly string[];
   readonly cancel: readonly string[];
 }
 
@@ -21,9 +23,10 @@ const english: Words = {
   last: lists("last"),
   filler: lists("the,one,option,number,choice,button,please,i take,i want,i'll take,answer"),
   correction: lists(
-    "no i meant,no i mean,i meant,sorry i meant,sorry i mean,actually i meant,no sorry i meant,oh i meant,i meant to say,what i meant was,no i said,i said,correction,wait i meant,wait no i meant,no make that,no make it,make that,actually make it,actually make that,change that to,change it to,please change that to,please change it to,no change it to,scratch that,let me correct that,i should have said",
+    "no i meant,no i mean,i meant,sorry i meant,sorry i mean,actually i meant,no sorry i meant,oh i meant,i meant to say,sorry i meant to say,no i meant to say,oh i meant to say,oh wait i meant,oh wait no i meant,oops i meant,what i meant was,no i said,i said,correction,wait i meant,wait no i meant,no make that,no make it,make that,actually make it,actually make that,change that to,change it to,please change that to,please change it to,no change it to,scratch that,let me correct that,i should have said",
   ),
-  cancel: lists("cancel,stop,abort,never mind,forget it"),
+  insteadOf: lists("not,and not,instead of,rather than"),
+  cancel: lists("cancel,stop,abort,quit,never mind,forget it"),
 };
 
 const words: { readonly [language: string]: Words } = {
@@ -37,6 +40,7 @@ const words: { readonly [language: string]: Words } = {
     correction: lists(
       "nein ich meinte,nein ich meine,ich meinte,ich meine,entschuldigung ich meinte,sorry ich meinte,ach nein ich meinte,ich wollte sagen,nein ich sagte,ich sagte,korrektur,doch lieber,nein lieber,nein doch lieber,ich korrigiere,ich korrigiere mich,falsch ich meinte,moment ich meinte,ändere das auf,ändern sie das auf,ändere das in,bitte ändern auf,nein sondern,besser gesagt,vielmehr",
     ),
+    insteadOf: lists("nicht,und nicht,statt,anstatt,anstelle von"),
     cancel: lists("abbrechen,abbruch,stopp,stop,vergiss es,lassen sie es"),
   },
   fr: {
@@ -48,6 +52,7 @@ const words: { readonly [language: string]: Words } = {
     correction: lists(
       "non je voulais dire,je voulais dire,pardon je voulais dire,désolé je voulais dire,non plutôt,plutôt,non j'ai dit,j'ai dit,correction,en fait je voulais dire,je veux dire,non je veux dire,enfin je voulais dire,je corrige,changez pour,change pour,remplacez par,mettez plutôt,non mettez,je me suis trompé c'est,je me suis trompée c'est",
     ),
+    insteadOf: lists("pas,et pas,non,et non,au lieu de,plutôt que"),
     cancel: lists("annuler,annule,stop,arrêter,laissez tomber"),
   },
   es: {
@@ -59,6 +64,7 @@ const words: { readonly [language: string]: Words } = {
     correction: lists(
       "no quería decir,quería decir,no quise decir,quise decir,perdón quería decir,perdón quise decir,no me refería a,me refería a,no he dicho,he dicho,no dije,dije,corrección,no mejor,mejor dicho,perdón digo,no digo,cámbialo a,cámbielo a,cambia eso a,cambie eso por,corrijo,me equivoqué es,me he equivocado es,no más bien,más bien",
     ),
+    insteadOf: lists("no,y no,en vez de,en lugar de"),
     cancel: lists("cancelar,cancela,parar,déjalo,olvídalo"),
   },
   pl: {
@@ -70,6 +76,7 @@ const words: { readonly [language: string]: Words } = {
     correction: lists(
       "nie chodziło mi o,chodziło mi o,nie miałem na myśli,nie miałam na myśli,miałem na myśli,miałam na myśli,nie chciałem powiedzieć,nie chciałam powiedzieć,chciałem powiedzieć,chciałam powiedzieć,przepraszam chodziło mi o,przepraszam miałem na myśli,przepraszam miałam na myśli,nie mówiłem,nie mówiłam,poprawka,korekta,to znaczy,znaczy,nie raczej,zmień na,proszę zmienić na,zmień to na,pomyliłem się,pomyliłam się,nie jednak,a jednak,jednak",
     ),
+    insteadOf: lists("nie,a nie,zamiast"),
     cancel: lists("anuluj,stop,przerwij,nieważne"),
   },
   ja: {
@@ -81,6 +88,8 @@ const words: { readonly [language: string]: Words } = {
     correction: lists(
       "いいえ、,いや、,違う、,違います、,ちがう、,ちがいます、,訂正、,訂正,すみません、,ごめん、,ごめんなさい、,あ、違う、,間違えました、,間違えた、,いえ、,じゃなくて,そうじゃなくて,そうではなくて,やっぱり,やっぱ,やはり",
     ),
+    /** Here the old value comes first. */
+    insteadOf: lists("ではなくて,ではなく,じゃなくて,じゃなく"),
     cancel: lists("キャンセル,中止,やめる,やめます"),
   },
 };

@@ -55,11 +55,11 @@ export function takeOffered(turn: Turn, { text, at, otherwise }: OfferedInput, r
     const failure = choiceFailure(result);
     if (failure) emitIssue(turn, "warning", failure);
     const handler = meantByWords(turn, intents, text, behavior.intents.threshold);
-    if (handler) return follow(turn, handler);
+    if (handler) return follow(turn, handler, at);
   } else {
     const handler = intents.find((one) => one.name === name);
     tell(turn, { intent: handler?.name ?? null, rung: "model", score: null });
-    if (handler) return follow(turn, handler);
+    if (handler) return follow(turn, handler, at);
   }
   return offer(turn, { type: "text", text, speech: false }, at - 1, otherwise);
 }
@@ -68,7 +68,7 @@ function offer(turn: Turn, wake: Wake, from: number, otherwise: Step | undefined
   for (let at = from; at >= 0; at--) {
     const { behavior, open, intents } = handlersAt(turn, at);
     const handler = open.find((one) => handles(one, wake, turn.language));
-    if (handler) return follow(turn, handler);
+    if (handler) return follow(turn, handler, at);
     if (wake.type !== "text" || intents.length === 0) continue;
     const { aiModelId, threshold } = behavior.intents;
     const frame = topFrame(turn);
@@ -79,7 +79,7 @@ function offer(turn: Turn, wake: Wake, from: number, otherwise: Step | undefined
       return askOutside(turn, { type: "generate", request });
     }
     const meant = meantByWords(turn, intents, wake.text, threshold);
-    if (meant) return follow(turn, meant);
+    if (meant) return follow(turn, meant, at);
   }
   return undefined;
 }
@@ -95,10 +95,11 @@ function handlersAt(turn: Turn, at: number) {
   return { behavior, open, intents: open.filter((one) => one.on === "intent") };
 }
 
-function follow(turn: Turn, { mode, flowId }: Handler): Next | undefined {
-  if (mode === "jump") return jump(turn, flowId, {});
+/** Begins the flow of a handler that a flow at this place of the stack has. */
+function follow(turn: Turn, { mode, flowId }: Handler, at: number): Next | undefined {
+  if (mode === "jump") return jumpFrom(turn, at, flowId, {});
   const frame = topFrame(turn);
-  const begun = beginFlow(turn, { flowId, version: null, purpose: "digression" });
+  const begun = beginFlow(turn, { flowId, version: null, purpose: "digression", handledBy: at });
   if (typeof begun !== "string") return undefined;
   cancelTimers(turn);
   if (frame) frame.waiting = null;
@@ -123,27 +124,37 @@ function meantByWords(
 const tell = (turn: Turn, metaData: JsonObject) =>
   emitEngineEvent(turn, { state: "NodeProcessing", flowId: turn.flow.id, nodeId: turn.current.id, metaData });
 
-/** Leaves the present flow for another, which takes over its caller. */
+/**
+ * Leaves the present flow for another, which takes over its caller. From a digression nothing comes back to the
+ * question: the flow whose handler began it is left, with all that it has called.
+ */
 export function jump(turn: Turn, flowId: string, inputs: JsonObject): Next {
+  return jumpFrom(turn, topFrame(turn)?.handledBy ?? turn.draft.stack.length - 1, flowId, inputs);
+}
+
+/** Leaves the flow at this place of the stack, and what runs above it, for another. */
+function jumpFrom(turn: Turn, at: number, flowId: string, inputs: JsonObject): Next {
   if (!loadFlow(turn, flowId, null)?.entryNodeId) {
     emitFlowEvent(turn, { type: "Ended", exitStatus: "NotStarted", exitDetails: "flow-missing", toFlowId: flowId });
     return fail(turn, { code: "flow-missing", message: `There is no flow ${flowId} to go to` });
   }
   cancelTimers(turn);
-  const left = turn.draft.stack.pop();
-  if (left)
+  const left = turn.draft.stack.splice(at);
+  for (const frame of left.toReversed())
     emitFlowEvent(turn, {
       type: "Ended",
       exitStatus: "Success",
-      fromFlowId: left.flowId,
+      fromFlowId: frame.flowId,
       toFlowId: flowId,
       triggeredByNodeId: turn.current.id,
     });
+  const [lowest] = left;
   return beginFlow(turn, {
     flowId,
     version: null,
-    purpose: left?.purpose ?? "bottom",
+    purpose: lowest?.purpose ?? "bottom",
     inputs,
-    ...(left?.aside && { aside: left.aside }),
+    ...(lowest?.handledBy !== undefined && { handledBy: lowest.handledBy }),
+    ...(lowest?.aside && { aside: lowest.aside }),
   });
 }

@@ -72,6 +72,7 @@ export interface NewFrame {
   readonly flowId: string;
   readonly version: number | null;
   readonly purpose: FramePurpose;
+  readonly handledBy?: number;
   readonly inputs?: JsonObject;
   readonly begunBy?: Wake;
   readonly aside?: Aside;

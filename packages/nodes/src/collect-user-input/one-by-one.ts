@@ -1,4 +1,4 @@
-import { fold, type NodeContext, readCorrection, type Step, wordsOf } from "@parlo/engine";
+import { fold, type NodeContext, own, readCorrection, type Step, withoutDenied, wordsOf } from "@parlo/engine";
 import { understood } from "../answer-by-model.ts";
 import { askQuestion } from "../ask-question.ts";
 import type { Field } from "./collect-user-input.kind.ts";
@@ -67,7 +67,12 @@ export function correctField(data: Data, context: NodeContext, memory: Memory, r
     return said === undefined ? [] : [[field, said] as const];
   });
   for (const [field, said] of [...named, ...earlier.map((field) => [field, rest] as const)]) {
-    const answer = readField(field, said, context);
+    const old = JSON.stringify(own(memory.values, field.name));
+    const wasSaid = (words: string) => {
+      const answer = readField(field, words, context);
+      return "value" in answer && JSON.stringify(answer.value) === old;
+    };
+    const answer = readField(field, withoutDenied(said, context.language, wasSaid), context);
     if (!("value" in answer) || answer.value === null) continue;
     const values = { ...memory.values, [field.name]: answer.value };
     return {
@@ -83,6 +88,9 @@ function withoutLabel(field: Field, rest: string, context: NodeContext): string 
   const label = fold(context.text(field.label) || field.name).replace(/[?:？：]+$/, "");
   const at = fold(rest).indexOf(label);
   if (label === "" || at < 0 || fold(rest).length !== rest.length || at > 12) return undefined;
+  /** "Friday" does not name a day. */
+  const isPart = (letter: string | undefined) => /[a-z0-9]/i.test(letter ?? "");
+  if (isPart(rest[at - 1]) || isPart(rest[at + label.length])) return undefined;
   const said = rest.slice(at + label.length).replace(/^\s*(?:[:=,]|は|is|ist|est|es|to)?\s*/i, "");
   return said === "" ? undefined : said;
 }

@@ -65,7 +65,13 @@ test("C282: a flow that ends with an error leaves the call by error, as Failed",
     fromFlowId: "child",
     toFlowId: "main",
   });
-  expect(chat.issues()).toMatchObject([{ code: "flow-failed", nodeId: "go" }]);
+  expect(chat.issues()).toEqual([]);
+  const unawares = converse([
+    caller({ flowId: "child" }, { success: "back" }),
+    child({ type: "EndFlow", data: { status: "error", detail: "no luck" } }),
+  ]);
+  unawares.say("hi");
+  expect(unawares.issues()).toMatchObject([{ code: "flow-failed", nodeId: "go" }]);
 });
 
 test("C282: a flow that is not there, or lacks an input, is NotStarted", () => {

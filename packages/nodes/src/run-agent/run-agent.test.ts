@@ -88,7 +88,7 @@ test("an agent that ends with an error, or fails, leaves by error as Failed", ()
   const ended = converse([caller(), agent({ first: { type: "EndFlow", data: { status: "error", detail: "full" } } })]);
   expect(ended.hear("hi")).toEqual(["sorry"]);
   expect(ended.flowEvents()).toContainEqual(expect.objectContaining({ exitStatus: "Failed", exitDetails: "full" }));
-  expect(ended.issues()).toMatchObject([{ code: "flow-failed", nodeId: "run" }]);
+  expect(ended.issues()).toEqual([]);
   const broken = converse([
     caller(),
     agent({
@@ -99,7 +99,7 @@ test("an agent that ends with an error, or fails, leaves by error as Failed", ()
   broken.say("hi");
   broken.perform(failed("unavailable"));
   expect(broken.texts()).toEqual(["sorry"]);
-  expect(broken.issues()).toMatchObject([{ code: "unavailable" }, { code: "flow-failed" }]);
+  expect(broken.issues()).toMatchObject([{ code: "unavailable" }]);
 });
 
 test("an agent that is not there, or lacks an input, is NotStarted", () => {
@@ -147,11 +147,11 @@ test("visits, calls of models and tokens of agents count with the turn of their 
   steps.perform(calls(["note", {}]));
   steps.perform(calls(["note", {}]));
   expect(steps.texts()).toEqual(["sorry"]);
-  expect(steps.issues()).toMatchObject([{ code: "bound-model-steps" }, { code: "flow-failed" }]);
+  expect(steps.issues()).toMatchObject([{ code: "bound-model-steps" }]);
   const tokens = converse([caller(), thinking], { limits: { tokens: 15 } });
   tokens.say("hi");
   tokens.perform(calls(["note", {}]));
-  expect(tokens.issues()).toMatchObject([{ code: "token-budget" }, { code: "flow-failed" }]);
+  expect(tokens.issues()).toMatchObject([{ code: "token-budget" }]);
   const visits = converse(
     [caller(), agent({ first: text("one", "second"), second: text("two", "end"), end: given() })],
     {
@@ -159,5 +159,5 @@ test("visits, calls of models and tokens of agents count with the turn of their 
     },
   );
   expect(visits.hear("hi")).toEqual(["one", "sorry"]);
-  expect(visits.issues()).toMatchObject([{ code: "bound-visits" }, { code: "flow-failed" }]);
+  expect(visits.issues()).toMatchObject([{ code: "bound-visits" }]);
 });

@@ -1,4 +1,4 @@
-import { readCorrection } from "@parlo/engine";
+import { readCorrection, withoutDenied } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { converse } from "./converse.ts";
@@ -160,6 +160,8 @@ test("a correction is not for the answer of another round", () => {
 test.each([
   ["en", "No, I meant Friday", "Friday"],
   ["en", "sorry, I meant next Friday", "next Friday"],
+  ["en", "Sorry, I meant to say Joe", "Joe"],
+  ["en", "Oh wait, I meant Friday", "Friday"],
   ["en", "Change that to 5", "5"],
   ["en", "I mean business", undefined],
   ["de", "Nein, ich meinte Freitag", "Freitag"],
@@ -182,4 +184,27 @@ test.each([
   ["ja", "いいえ", undefined],
 ])("in %s, %s puts %s in place of the answer", (language, said, meant) => {
   expect(readCorrection(said, language)).toBe(meant);
+});
+
+test.each([
+  ["en", "Friday, not Thursday", "Thursday", "Friday"],
+  ["en", "the blue one instead of the red one", "the red one", "the blue one"],
+  ["en", "not Thursday", "Thursday", "not Thursday"],
+  ["en", "a knot, not a bow", "tie", "a knot, not a bow"],
+  ["de", "Freitag und nicht Donnerstag", "Donnerstag", "Freitag"],
+  ["fr", "vendredi, pas jeudi", "jeudi", "vendredi"],
+  ["es", "el viernes, no el jueves", "el jueves", "el viernes"],
+  ["pl", "piątek, a nie czwartek", "czwartek", "piątek"],
+  ["ja", "木曜日ではなく金曜日", "木曜日", "金曜日"],
+])("in %s, of %s no %s is kept where it was said before", (language, text, old, kept) => {
+  expect(withoutDenied(text, language, (words) => words === old)).toBe(kept);
+});
+
+test("a correction that denies the old value is read without it", () => {
+  const chat = converse([booking]);
+  chat.say("hi");
+  chat.say("Thursday");
+  expect(chat.hear("no, I meant Friday, not Thursday")).toEqual(["On 2026-11-27.", "Colour?"]);
+  expect(chat.hear("red")).toEqual(["people?"]);
+  expect(chat.hear("sorry, I meant blue and not red")).toEqual(["Blue it is.", "people?"]);
 });

@@ -1,4 +1,4 @@
-import { flowBehaviorSchema } from "@parlo/engine";
+import { type FlowGraph, flowBehaviorSchema } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { calls, converse, failed, generated } from "./converse.ts";
@@ -44,6 +44,14 @@ const flow = (data: NonNullable<NodeSketch["data"]> = {}, aiModelId: string | nu
       done: text("{{ name }} {{ day }}"),
     },
   });
+const plain = buildFlow({
+  id: "plain",
+  name: "Plain",
+  nodes: {
+    start: { type: "Start", to: { default: "ask" } },
+    ask: { type: "CollectUserInput", data: { ask: "oneByOne", fields } },
+  },
+});
 const others = [
   saying("help", "Help."),
   saying("battery", "Charge me."),
@@ -203,6 +211,62 @@ test("a handler that stays there leaves the question for good", () => {
   chat.say("Ada");
   expect(chat.hear("I want a human")).toEqual(["Wait."]);
   expect(chat.state().stack).toEqual([]);
+});
+
+const go = (flowId: string, mode: "call" | "jump", to?: NodeSketch["to"]): NodeSketch => ({
+  type: "GoToFlow",
+  data: { flowId, mode },
+  ...(to && { to }),
+});
+const calling = (id: string, called: string, after: string, settings = {}) =>
+  buildFlow({
+    id,
+    name: id,
+    settings,
+    nodes: {
+      start: { type: "Start", to: { default: "go" } },
+      go: go(called, "call", { success: "after" }),
+      after: { ...text(after), to: { default: "rest" } },
+      rest: { type: "Checkpoint" },
+    },
+  });
+
+test("a handler that stays there leaves the flow that has it, with all that this one has called", () => {
+  const chat = converse([calling("outer", "main", "You have booked."), flow(), ...others]);
+  chat.say("hi");
+  expect(chat.hear("I want a human")).toEqual(["Wait.", "You have booked."]);
+  const below = converse([
+    calling("outer", "inner", "Booked.", { handlers }),
+    calling("inner", "plain", "Chosen."),
+    plain,
+    ...others,
+  ]);
+  below.say("hi");
+  expect(below.hear("I want a human")).toEqual(["Wait."]);
+  expect(below.flowEvents().flatMap(({ type, fromFlowId }) => (type === "Ended" ? [fromFlowId] : []))).toEqual([
+    "plain",
+    "inner",
+    "outer",
+    "human",
+  ]);
+  expect(below.state().stack).toEqual([]);
+});
+
+test("a digression that goes on elsewhere for good leaves the question too; one that calls a flow comes back", () => {
+  const leaving = (mode: "call" | "jump") =>
+    buildFlow({
+      id: "help",
+      name: "Help",
+      nodes: { start: { type: "Start", to: { default: "go" } }, go: go("human", mode) },
+    });
+  const held = (mode: "call" | "jump") => {
+    const chat = converse([calling("outer", "main", "After."), flow(), leaving(mode), others[3] as FlowGraph]);
+    chat.say("hi");
+    chat.say("Ada");
+    return chat.hear("help");
+  };
+  expect(held("call")).toEqual(["Wait.", "Day?"]);
+  expect(held("jump")).toEqual(["Wait.", "After."]);
 });
 
 test("digressions nest as deep as flows may, and none begins within itself", () => {
