@@ -39,6 +39,7 @@ export { findMoney } from "./language/parse-money.ts";
 export { findNumber } from "./language/parse-number.ts";
 export { parsePhone } from "./language/parse-phone.ts";
 export { findTime } from "./language/parse-time.ts";
+export { findWeekday } from "./language/parse-weekday.ts";
 export { phrase } from "./language/phrases.ts";
 export { readCorrection, withoutDenied } from "./language/read-correction.ts";
 export { type Choice, type Rung, resolveChoice } from "./language/resolve-choice.ts";

@@ -16,9 +16,23 @@ import { repeats } from "../repeats.ts";
 export const fieldSchema = z.strictObject({
   name: z.string().min(1).max(100),
   label: textsSchema,
-  type: z.enum(["text", "longText", "number", "email", "phone", "money", "date", "time", "select", "checkbox"]),
+  type: z.enum([
+    "text",
+    "longText",
+    "number",
+    "email",
+    "phone",
+    "money",
+    "date",
+    "time",
+    "weekday",
+    "yesNo",
+    "select",
+    "checkbox",
+  ]),
   required: z.boolean().default(true),
   placeholder: textsSchema.default({}),
+  /** Of a `select`. */
   options: z
     .array(z.strictObject({ value: z.string().min(1).max(500), label: textsSchema }))
     .max(100)

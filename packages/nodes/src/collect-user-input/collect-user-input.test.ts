@@ -138,3 +138,90 @@ test("a field may be called what every object has", () => {
   chat.answer({ submit: { constructor: "Ada" } });
   expect(chat.actions()).toMatchObject([{ text: { text: expect.stringContaining("Ada") } }]);
 });
+
+const dayAndYes = [
+  { name: "day", label: { en: "Which day?" }, type: "weekday", variable: "day" },
+  { name: "mail", label: { en: "Newsletter?" }, type: "yesNo", variable: "mail" },
+];
+const whole = buildFlow({
+  id: "main",
+  name: "Main",
+  nodes: {
+    start: { type: "Start", to: { default: "ask" } },
+    ask: { type: "CollectUserInput", data: { fields: dayAndYes, ask: "oneByOne" }, to: { submit: "done" } },
+    done: text("{{ day }} {{ mail }}"),
+  },
+});
+const definitions = [
+  { key: "day", name: "Day", type: "Weekday", isEndUser: false, hide: false },
+  { key: "mail", name: "Mail", type: "Boolean", isEndUser: false, hide: false },
+] as const;
+
+test.each([
+  ["en", "Friday", "Monday", "next tuesday please", "sure, why not", "Tuesday true", "No", "nope"],
+  ["de", "Freitag", "Montag", "am Dienstag", "na klar", "Tuesday true", "Nein", "lieber nicht"],
+  ["fr", "vendredi", "lundi", "mardi", "bien sûr", "Tuesday true", "Non", "non merci"],
+  ["es", "viernes", "lunes", "el martes", "claro que sí", "Tuesday true", "No", "no, gracias"],
+  ["pl", "piątek", "poniedziałek", "we wtorek", "jasne", "Tuesday true", "Nie", "nie, dziękuję"],
+  ["ja", "金曜日", "月曜日", "火曜日", "はい、お願いします", "Tuesday true", "いいえ", "いいえ、結構です"],
+])("in %s a day of the week and a yes or no are said in words, pressed, or asked for again", (...row) => {
+  const [language, friday, monday, saidDay, saidYes, stored, no, saidNo] = row;
+  const chat = converse([whole], { language, languages: [language], definitions });
+  chat.say("?");
+  const buttons = () => {
+    const shown = chat.actions().at(-1)?.uiAction?.value;
+    return shown?.type === "buttons" ? shown.buttons : [];
+  };
+  expect(buttons()[0]).toEqual({ id: "Monday", label: monday });
+  expect(buttons().map(({ id }) => id)).toEqual([
+    ...["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+  ]);
+  expect(chat.hear("xyz")).toEqual([expect.stringMatching(new RegExp(`${friday}.*\nWhich day\\?$`))]);
+  chat.say(saidDay);
+  expect(buttons()[1]).toEqual({ id: "false", label: no });
+  const [again] = chat.hear("xyz");
+  expect(again).toMatch(/\nNewsletter\?$/);
+  expect(again?.toLowerCase()).toContain(no.toLowerCase());
+  expect(chat.hear(saidYes)).toEqual([stored]);
+  chat.say("?");
+  chat.answer({ button: "Sunday" });
+  expect(chat.hear(saidNo)).toEqual(["Sunday false"]);
+  chat.say("?");
+  chat.answer({ button: "Saturday" });
+  chat.answer({ button: "true" });
+  expect(chat.texts()).toEqual(["Saturday true"]);
+});
+
+test("a form offers days and yes or no to choose from, keeps what was chosen, and takes a required no", () => {
+  const asForm = buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "ask" } },
+      ask: { type: "CollectUserInput", data: { fields: dayAndYes }, to: { submit: "done" } },
+      done: text("{{ day }} {{ mail }}"),
+    },
+  });
+  const chat = converse([asForm], { definitions });
+  const shown = () => {
+    const value = chat.actions().at(-1)?.uiAction?.value;
+    return value?.type === "input" ? value.input.fields : [];
+  };
+  chat.say("hi");
+  expect(shown()).toMatchObject([
+    { type: "select", options: expect.arrayContaining([{ value: "Sunday", label: "Sunday" }]) },
+    {
+      type: "select",
+      options: [
+        { value: "true", label: "Yes" },
+        { value: "false", label: "No" },
+      ],
+    },
+  ]);
+  chat.answer({ submit: { day: "", mail: "false" } });
+  expect(shown()).toMatchObject([{ error: "Please fill this in." }, { value: "false" }]);
+  chat.answer({ submit: { day: "Friday", mail: "perhaps" } });
+  expect(shown()).toMatchObject([{ value: "Friday" }, { error: "Please answer yes or no." }]);
+  chat.answer({ submit: { day: "Friday", mail: false } });
+  expect(chat.texts()).toEqual(["Friday false"]);
+});

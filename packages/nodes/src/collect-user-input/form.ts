@@ -13,6 +13,7 @@ import {
 import { understood } from "../answer-by-model.ts";
 import { askQuestion } from "../ask-question.ts";
 import type { collectUserInputKind, Field } from "./collect-user-input.kind.ts";
+import { optionsOf } from "./field-options.ts";
 import { readField, valueInWords } from "./read-field.ts";
 
 export type Data = DataOf<typeof collectUserInputKind>;
@@ -26,6 +27,12 @@ export interface Memory extends LadderState {
   readonly heard: string;
 }
 
+/** Touchpoints know no amounts, days of the week and yes or no. */
+function shownAs(type: Field["type"]): UiField["type"] {
+  if (type === "money") return "text";
+  return type === "yesNo" || type === "weekday" ? "select" : type;
+}
+
 export function uiField(
   field: Field,
   context: NodeContext,
@@ -33,16 +40,16 @@ export function uiField(
   error: string | undefined,
 ): UiField {
   const placeholder = context.text(field.placeholder);
+  const options = optionsOf(field, context);
   return {
     name: field.name,
     label: context.text(field.label) || field.name,
-    type: field.type === "money" ? "text" : field.type,
+    type: shownAs(field.type),
     required: field.required,
     ...(placeholder !== "" && { placeholder }),
-    ...(field.type === "select" && {
-      options: field.options.map(({ value: id, label }) => ({ value: id, label: context.text(label) || id })),
-    }),
-    ...(value !== undefined && value !== null && { value: field.type === "money" ? valueInWords(value) : value }),
+    ...(options.length > 0 && { options }),
+    ...(value !== undefined &&
+      value !== null && { value: options.length > 0 || field.type === "money" ? valueInWords(value) : value }),
     ...(error !== undefined && { error }),
   };
 }

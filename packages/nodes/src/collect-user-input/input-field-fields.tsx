@@ -2,14 +2,12 @@ import { Checkbox, Select } from "@parlo/ui";
 import type { FormSurroundings, KindTexts } from "../editor.ts";
 import { type NamedItem, NamedRows } from "../named-rows.tsx";
 import { StoreField } from "../store-field.tsx";
-import type { Field } from "./collect-user-input.kind.ts";
+import { type Field, fieldSchema } from "./collect-user-input.kind.ts";
 
 interface InputFieldFieldsProps extends NamedItem<Field> {
   t: KindTexts;
   surroundings: FormSurroundings;
 }
-
-const types = ["text", "longText", "number", "email", "phone", "money", "date", "time", "select", "checkbox"] as const;
 
 /** What one question of a form asks for, and where the answer goes. */
 export function InputFieldFields({ value, onChange, t, surroundings, problemAt }: InputFieldFieldsProps) {
@@ -19,7 +17,7 @@ export function InputFieldFields({ value, onChange, t, surroundings, problemAt }
         label={t("fields.type")}
         value={value.type}
         onChange={(type) => onChange({ ...value, type: type as Field["type"] }, "type")}
-        options={types.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+        options={fieldSchema.shape.type.options.map((type) => ({ value: type, label: t(`type.${type}`) }))}
       />
       <StoreField label={t("fields.variable")} {...{ value, onChange, surroundings, problemAt }} />
       <Checkbox

@@ -25,6 +25,7 @@ function wantedOf(field: Field, context: NodeContext): { readonly answer: JsonOb
     case "number":
       return { answer: { type: "number" }, means: "`answer` is the number that the person means." };
     case "checkbox":
+    case "yesNo":
       return { answer: { type: "boolean" }, means: "`answer` is true where the person agrees, false where not." };
     case "date": {
       const now = wallClock(context.now, context.timeZone);
@@ -33,6 +34,11 @@ function wantedOf(field: Field, context: NodeContext): { readonly answer: JsonOb
     }
     case "time":
       return { answer: text, means: "`answer` is the time that the person means, as HH:MM." };
+    case "weekday":
+      return {
+        answer: { type: "string", enum: [...weekdays] },
+        means: "`answer` is the day of the week that the person means.",
+      };
     case "email":
       return { answer: text, means: "`answer` is the e-mail address that the person gives." };
     case "phone":

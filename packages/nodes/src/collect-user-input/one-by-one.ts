@@ -2,16 +2,17 @@ import { fold, type NodeContext, own, readCorrection, type Step, withoutDenied, 
 import { understood } from "../answer-by-model.ts";
 import { askQuestion } from "../ask-question.ts";
 import type { Field } from "./collect-user-input.kind.ts";
+import { optionsOf } from "./field-options.ts";
 import { before, type Data, type Memory, privateFields, submitted } from "./form.ts";
 import { askAboutField } from "./model-for-field.ts";
 import { type FieldAnswer, readField } from "./read-field.ts";
 
-/** Asks for one field; a field with options shows them as buttons. */
+/** Asks for one field; one with something to choose from shows it as buttons. */
 export function askField(data: Data, context: NodeContext, memory: Memory, said: string): Step {
   const field = data.fields[memory.at];
   if (!field) return submitted(data, context, memory, memory.values);
   const text = [said, context.text(field.label) || field.name].filter((one) => one !== "").join("\n");
-  const buttons = field.options.map(({ value, label }) => ({ id: value, label: context.text(label) || value }));
+  const buttons = optionsOf(field, context).map(({ value, label }) => ({ id: value, label }));
   const { timeoutMs } = data.ladder;
   const uiAction = { name: "buttons" as const, value: { type: "buttons" as const, timeoutMs, buttons } };
   return askQuestion(
@@ -38,7 +39,9 @@ function readAnswer(data: Data, context: NodeContext, memory: Memory, text: stri
   const rest = readCorrection(text, context.language);
   const mended = rest === undefined ? undefined : correctField(data, context, memory, rest);
   if (mended) return before(askField(data, context, mended.memory, ""), [mended.record]);
-  const answer = readField(field, rest ?? text, context);
+  const corrected = rest === undefined ? undefined : readField(field, rest, context);
+  /** What refuses may begin like a correction: いいえ、結構です. */
+  const answer = corrected && "value" in corrected ? corrected : readField(field, text, context);
   if ("value" in answer) return fieldAnswered(data, context, memory, answer);
   return askAboutField(data, context, memory, text) ?? fieldMissed(data, context, memory, answer.error);
 }

@@ -5,6 +5,7 @@ import {
   findMoney,
   findNumber,
   findTime,
+  findWeekday,
   type Json,
   type NodeContext,
   parseEmail,
@@ -12,6 +13,7 @@ import {
   phrase,
   type Rung,
   resolveChoice,
+  weekdays,
 } from "@parlo/engine";
 import type { Field } from "./collect-user-input.kind.ts";
 
@@ -39,6 +41,14 @@ export function readField(field: Field, given: Json | undefined, context: NodeCo
       const checked = typeof given === "boolean" ? given : findBoolean(text, context);
       if (checked === undefined) return wrong("invalid");
       return field.required && !checked ? wrong("required") : read(checked);
+    }
+    case "yesNo": {
+      const agreed = typeof given === "boolean" ? given : findBoolean(text, context);
+      return agreed === undefined ? wrong("invalidYesNo") : read(agreed);
+    }
+    case "weekday": {
+      const day = weekdays.find((one) => one === text) ?? findWeekday(text, context);
+      return day === undefined ? wrong("invalidWeekday") : read(day);
     }
     case "date": {
       const day = findDate(text, context);
