@@ -12,7 +12,7 @@ const failure = (pool: pg.Pool, text = "select 1") =>
 
 test("no connection free in time, none there in time, and none at all: each counts as unreached", async () => {
   const database = await testDatabase();
-  const pool = new pg.Pool({ ...database.connection, max: 1, connectionTimeoutMillis: 50 });
+  const pool = new pg.Pool({ ...database.connection, max: 1, connectionTimeoutMillis: 1500 });
   const silent = createServer(() => {});
   await new Promise<void>((resolve) => void silent.listen(0, "127.0.0.1", resolve));
   const { port } = silent.address() as { port: number };
