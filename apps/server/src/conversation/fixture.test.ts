@@ -3,7 +3,7 @@ import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { flowDraftTable } from "../flow/flow-draft.table.ts";
-import { makeAgent } from "../testing/make-agent.ts";
+import { makeAgent, publishedFlow } from "../testing/make-agent.ts";
 import { signUp } from "../testing/sign-up.ts";
 import { testApp } from "../testing/test-app.ts";
 import { openSink } from "./testing/sink.ts";
@@ -155,4 +155,74 @@ test("conversations of others cannot be exported, flows of others not be run, an
   const { organizationId } = app.a;
   const { client: viewer } = await signUp(app.context, app.address, "Vera", { organizationId, role: "viewer" });
   await expect(viewer.conversation.runFixture({ id: flowId, fixture })).rejects.toMatchObject({ status: 403 });
+});
+
+const flowOf = ({ conversationEngine: engine }: Awaited<ReturnType<typeof makeAgent>>) =>
+  engine.kind === "flow" ? (engine.flowId ?? "") : "";
+const sayIn = (id: string, text: string) =>
+  app.call(`/conversations/${id}/messages?wait=true`, {
+    method: "POST",
+    as: app.a,
+    json: { action: { text: { text } } },
+  });
+
+test("a run that a conversation has started is in its test, again under another id, without what is hidden", async () => {
+  const clerk = await publishedFlow(app.a, {
+    type: "Automation",
+    nodes: { start: { type: "Start", to: { default: "end" } }, end: { type: "EndFlow" } },
+  });
+  const nodes: FlowSketch["nodes"] = {
+    start: { type: "Start", to: { text: "keep", signal: "coded" } },
+    coded: { type: "Checkpoint", to: { text: "keep" } },
+    keep: {
+      type: "StoreVariable",
+      data: { assignments: [{ mode: "template", variable: "code", template: "{{ input.text }}" }] },
+      to: { default: "book" },
+    },
+    book: {
+      type: "RunAutomation",
+      data: { flowId: clerk, wait: false, inputs: [{ name: "pin", value: "{{ code }}" }] },
+      to: { success: "end", error: "end" },
+    },
+    end: { type: "Checkpoint", to: { text: "keep" } },
+  };
+  const agent = await makeAgent(app.a, { nodes });
+  const { conversation } = await client.conversation.create({ profileId: agent.id });
+  await sayIn(conversation.id, "open-4711");
+  const fixture = await client.conversation.fixture({ id: conversation.id });
+  const run = fixture.turns.at(-1)?.events.find(({ type }) => type === "run");
+  expect(run).toEqual({ type: "run", flowId: clerk, inputs: { pin: "•••" } });
+  const unhidden = JSON.parse(JSON.stringify(fixture).replaceAll("•••", "open-4711")) as ConversationFixture;
+  expect(await client.conversation.runFixture({ id: flowOf(agent), version: 1, fixture: unhidden })).toMatchObject({
+    passed: true,
+  });
+});
+
+test("what began in the middle of another conversation is no test: it would begin elsewhere", async () => {
+  const { id } = await recorded();
+  const { results } = await client.conversation.messages({ id });
+  const { profileId } = await client.conversation.get({ id });
+  const branchOf = { conversationId: id, sequence: results.at(-2)?.sequence ?? 0 };
+  const { conversation } = await client.conversation.create({ profileId, branchOf });
+  await sayIn(conversation.id, "tea");
+  await expect(client.conversation.fixture({ id: conversation.id })).rejects.toMatchObject({ status: 409 });
+});
+
+test("a test ends where its conversation went over to another version", async () => {
+  const nodes: FlowSketch["nodes"] = {
+    start: { type: "Start", to: { text: "wait", signal: "wait" } },
+    wait: { type: "Checkpoint", to: { text: "answer" } },
+    answer: say("Answered", "wait"),
+  };
+  const agent = await makeAgent(app.a, { nodes });
+  const { conversation } = await client.conversation.create({ profileId: agent.id });
+  await sayIn(conversation.id, "one");
+  await keepDraft(flowOf(agent), nodes);
+  await client.flow.publish({ id: flowOf(agent), name: "", notes: "", running: "restart" });
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await sayIn(conversation.id, "two");
+  const fixture = await client.conversation.fixture({ id: conversation.id });
+  expect(fixture.turns).toHaveLength(2);
+  const ran = await client.conversation.runFixture({ id: flowOf(agent), version: 1, fixture });
+  expect(ran).toMatchObject({ passed: true });
 });

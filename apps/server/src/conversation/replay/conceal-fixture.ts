@@ -24,6 +24,8 @@ export function concealFixture(fixture: Fixture, hidden: Hidden | undefined): Fi
       }
       case "variableStore":
         return { ...given, values: withoutSecrets(named(given.values)) };
+      case "run":
+        return { ...given, inputs: withoutSecrets(named(given.inputs)) };
       case "callback":
         return { ...given, action: action(given.action) };
       case "result": {
@@ -46,6 +48,7 @@ export function concealFixture(fixture: Fixture, hidden: Hidden | undefined): Fi
 
   function event(given: JsonObject): JsonObject {
     if (given.type === "message") return { ...given, action: action(given.action as MessageAction) as unknown as Json };
+    if (given.type === "run") return { ...given, inputs: withoutSecrets(json(given.inputs ?? {})) };
     if (given.type !== "variable") return given;
     return { ...given, value: withoutSecrets(under(String(given.key), given.value ?? null)) };
   }

@@ -6,12 +6,17 @@ import type { StoredConversation } from "../store/stored-conversation.ts";
 import { concealFixture } from "./conceal-fixture.ts";
 import { type ReplayHost, replayConversation } from "./replay-conversation.ts";
 
-/** A real conversation as a test, up to the most that a test may have, or to a turn that could only be ended. */
+/**
+ * A real conversation as a test, up to the most that a test may have, to a turn that could only be ended, or to where it
+ * went over to another version: a test is held with one. What began in the middle of another conversation is none.
+ */
 export async function exportFixture(host: ReplayHost, subject: StoredConversation): Promise<ConversationFixture> {
   const { organizationId, conversationId } = subject;
   const recorder = fixtureRecorder();
   for await (const { logged, context, before, result } of replayConversation(host, subject)) {
-    if (logged.record.abandon || recorder.turns() === mostFixtureTurns) break;
+    const isUnderWay = before.stack.length > 0;
+    if (logged.record.begun && isUnderWay) throw new ConversationRefusal("not-replayable");
+    if (logged.record.abandon || (logged.record.moved && isUnderWay) || recorder.turns() === mostFixtureTurns) break;
     recorder.add({ input: logged.record.input, context, before, events: result.events });
   }
   if (recorder.turns() === 0) throw new ConversationRefusal("not-replayable");
