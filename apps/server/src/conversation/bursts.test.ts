@@ -1,8 +1,9 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
 import { restClient } from "../touchpoint/testing/rest-client.ts";
-import { textsOf } from "../touchpoint/testing/socket-client.ts";
+import { socketClient, textsOf } from "../touchpoint/testing/socket-client.ts";
 import { caller, openSink } from "./testing/sink.ts";
 
 const app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.1" } });
@@ -39,6 +40,66 @@ test("merge: several quick texts are one input, and the transcript keeps them ap
   const texts = textsOf((await rest.messages(id)).results);
   expect(answers(texts)).toEqual(["called for one", "called for two\nthree"]);
   expect(texts.filter((text) => text === "two" || text === "three")).toEqual(["two", "three"]);
+});
+
+/** A person at a socket, whose first text is at work. */
+async function talking(bursts: { mergeMs: number; mostMs?: number }) {
+  const sink = await openSink();
+  const agent = await makeAgent(app.a, {
+    nodes: caller(sink.url),
+    settings: { bursts: { policy: "merge", ...bursts } },
+    touchpoint: "Kiosk",
+  });
+  const client = socketClient(app.address, agent);
+  await client.init();
+  await client.say("one");
+  await sink.called(1);
+  const own = () => textsOf(client.messages).filter((text) => !text.startsWith("called"));
+  const answered = () => answers(textsOf(client.messages));
+  const until = (text: string) => client.until(() => answered().includes(text));
+  return { sink, client, own, answered, until, typing: () => void client.socket.emit("typing") };
+}
+
+test("merge: quick texts at a socket are one input, and everybody reads them apart", async () => {
+  const { sink, client, own, answered, until } = await talking({ mergeMs: 300 });
+  await client.say("two");
+  sink.release();
+  await until("called for one");
+  await client.say("three");
+  await until("called for two\nthree");
+  expect(own()).toEqual(["one", "two", "three"]);
+  await client.say("four");
+  await until("called for four");
+  expect(answered()).toEqual(["called for one", "called for two\nthree", "called for four"]);
+});
+
+test("merge: while the client says that the person types, their text waits for the next", async () => {
+  const { sink, client, own, answered, until, typing } = await talking({ mergeMs: 200 });
+  await client.say("two");
+  typing();
+  sink.release();
+  await until("called for one");
+  await pause(1000);
+  expect([answered(), sink.calls.length]).toEqual([["called for one"], 1]);
+  const since = Date.now();
+  await client.say("three");
+  await until("called for two\nthree");
+  expect(Date.now() - since).toBeLessThan(1200);
+  expect(sink.calls).toHaveLength(2);
+  expect(own()).toEqual(["one", "two", "three"]);
+});
+
+test("merge: who types on and on, or types and then says nothing, is not waited for without end", async () => {
+  const { sink, client, answered, until, typing } = await talking({ mergeMs: 100, mostMs: 1500 });
+  await client.say("two");
+  const since = Date.now();
+  typing();
+  const typist = setInterval(typing, 300);
+  sink.release();
+  await until("called for two");
+  clearInterval(typist);
+  expect(Date.now() - since).toBeGreaterThanOrEqual(1400);
+  expect(answered()).toEqual(["called for one", "called for two"]);
 });
 
 test.each(["queue", "merge", "interrupt", "ignore"] as const)(

@@ -19,6 +19,7 @@ import type { HostContext } from "./host/context.ts";
 import { createFlowCache } from "./host/flow-cache.ts";
 import type { Incoming } from "./host/incoming.ts";
 import { createLiveCache } from "./host/live-cache.ts";
+import { isBusy } from "./host/live-conversation.ts";
 import { moveClock, readClock } from "./host/move-clock.ts";
 import type { Branch } from "./host/opening.ts";
 import { createSerial } from "./host/serial.ts";
@@ -87,7 +88,10 @@ export function createConversationHost(options: ConversationHostOptions) {
   const store = createConversationStore(pool, owner);
   const connections = keepConnections(pool);
   const announcer = createAnnouncer();
-  const relay = createDatabaseRelay(options.channel, announcer, (key) => host.live.peek(key)?.run?.abort.abort());
+  const relay = createDatabaseRelay(options.channel, announcer, {
+    interrupt: (key) => host.live.peek(key)?.run?.abort.abort(),
+    typing: noteTyping,
+  });
   const host: HostContext = {
     ...options,
     store,
@@ -106,6 +110,10 @@ export function createConversationHost(options: ConversationHostOptions) {
     stopping: () => stopping,
     abandoned: () => abandoned,
   };
+  function noteTyping(key: ConversationKey): void {
+    const live = host.live.peek(key);
+    if (live) live.typingAt = Date.now();
+  }
   const tellOthers = createEndUserRelay(options.channel, (endUser) => {
     host.live.refreshEndUserValues(endUser).catch((error) => options.onError(error, "end user values"));
   });
@@ -194,8 +202,9 @@ export function createConversationHost(options: ConversationHostOptions) {
 
     /** The end user is writing: texts that wait to be merged wait a little longer. */
     typing(key: ConversationKey): void {
+      noteTyping(key);
       const live = host.live.peek(key);
-      if (live) live.typingAt = Date.now();
+      if (!live || (live.run === null && isBusy(live))) relay.typing(key);
     },
 
     /** Without `sweeps`, due timers and abandoned work are left to the other processes. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { echo, makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
@@ -71,6 +72,26 @@ test.each(["ignore", "interrupt"] as const)(
     expect(await answers()).toHaveLength(2);
   },
 );
+
+test("merge: a process waits for who types at another one, and takes both texts as one", async () => {
+  const sink = await openSink();
+  const settings = { bursts: { policy: "merge", mergeMs: 300 } } as const;
+  const agent = await makeAgent(app.a, { nodes: caller(sink.url), settings, touchpoint: "Kiosk" });
+  const here = restClient(first.address, agent);
+  const socket = socketClient(second.address, agent);
+  const { conversation } = await socket.init();
+  await here.say(conversation.id, "one");
+  await sink.called(1);
+  await socket.say("two");
+  socket.socket.emit("typing");
+  sink.release();
+  await socket.until(() => textsOf(socket.messages).includes("called for one"));
+  await pause(1200);
+  expect(sink.calls).toHaveLength(1);
+  await socket.say("three");
+  await socket.until(() => textsOf(socket.messages).includes("called for two\nthree"));
+  expect(textsOf(socket.messages)).toEqual([...["one", "two", "called for one", "three", "called for two\nthree"]]);
+});
 
 test("who comes back at a process that has not heard of it is told who owns the conversation now, and whether it is over", async () => {
   const agent = await makeAgent(app.a, { nodes: echo, touchpoint: "Kiosk" });

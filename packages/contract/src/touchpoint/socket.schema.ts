@@ -59,6 +59,7 @@ export type Acknowledgement =
 export interface ClientToServer {
   "conversation-init": (init: ConversationInit) => void;
   "conversation-message": (message: SocketMessage, acknowledge?: (answer: Acknowledgement) => void) => void;
+  /** The end user is writing: said every two seconds or so while that is the case, it holds a `merge`. */
   typing: () => void;
 }
 

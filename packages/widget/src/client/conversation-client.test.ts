@@ -90,6 +90,21 @@ test("what is written before the connection stands is sent once it does", async 
   expect(client.items.every(({ state }) => state === "final")).toBe(true);
 });
 
+test("that the person types is told every two seconds, and at once after something was sent", async () => {
+  const to = await server();
+  const { client, texts, until } = connect(to);
+  client.start();
+  await until(() => client.connection === "online");
+  client.typing();
+  client.typing();
+  client.send({ text: { text: "two" } });
+  client.typing();
+  client.typing();
+  client.send({ text: { text: "three" } });
+  await until(() => texts().includes("echo three"));
+  expect(to.typed).toBe(2);
+});
+
 test("cuts before and after storing lose nothing, double nothing and keep the order", async () => {
   const to = await server();
   to.faults.cutBefore.push(3, 7, 8);

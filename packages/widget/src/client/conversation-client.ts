@@ -167,6 +167,8 @@ export class ConversationClient {
   send(action: IncomingAction, replyTo?: string): string {
     const id = newId();
     const after = this.#transcript.lastSequence;
+    // What is typed from now on is something new.
+    this.#lastTyping = 0;
     this.#outbox.add({ id, action, after, ...(replyTo !== undefined && { replyTo }) });
     this.start();
     return id;

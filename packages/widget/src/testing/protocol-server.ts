@@ -52,6 +52,8 @@ export class ProtocolServer {
   readonly faults: Faults = { cutBefore: [], cutAfter: [], repeat: [], hold: [] };
   readonly profileId = "6f1f5a52-62a3-4f0f-9a3d-5b7f5a1f0001";
   readonly secret = "public-secret";
+  /** How often it was told that the person types. */
+  typed = 0;
   status: ProfileStatus = { status: "active" };
   /** Answers other requests, with files for instance. */
   fallback: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => {
@@ -130,6 +132,9 @@ export class ProtocolServer {
         sequence: talk.sequence,
         endUserToken: talk.endUserToken,
       });
+    });
+    peer.on("typing", () => {
+      this.typed += 1;
     });
     peer.on("conversation-message", (input, acknowledge) => {
       if (!talk) return;

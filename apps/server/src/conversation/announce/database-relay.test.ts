@@ -36,7 +36,7 @@ function process() {
   const errors: unknown[] = [];
   announcer.listen(key, { announced: ({ last }) => heard.push(last) });
   const channel = createProcessChannel(pool, (error) => errors.push(error));
-  createDatabaseRelay(channel, announcer, () => {});
+  createDatabaseRelay(channel, announcer, { interrupt: () => {}, typing: () => {} });
   return { pool, announcer, channel, heard, errors };
 }
 

@@ -7,6 +7,7 @@ import type { Announcer } from "./announcer.ts";
 const gatherMs = 5;
 const turns = "turns";
 const interrupts = "interrupts";
+const typing = "typing";
 
 /** What travels: ids and numbers, never content. */
 type Note = readonly [
@@ -20,7 +21,7 @@ type Note = readonly [
   state: Announcement["state"],
 ];
 
-type Interrupt = readonly [organizationId: string, conversationId: string];
+type Named = readonly [organizationId: string, conversationId: string];
 
 /**
  * Tells other processes that a conversation has moved on; they read what it was. It is sent after the commit. A note
@@ -29,7 +30,10 @@ type Interrupt = readonly [organizationId: string, conversationId: string];
 export function createDatabaseRelay(
   channel: ProcessChannel,
   announcer: Announcer,
-  onInterrupt: (key: ConversationKey) => void,
+  on: {
+    readonly interrupt: (key: ConversationKey) => void;
+    readonly typing: (key: ConversationKey) => void;
+  },
 ) {
   let waiting: Note[] = [];
   let timer: NodeJS.Timeout | null = null;
@@ -45,10 +49,13 @@ export function createDatabaseRelay(
     const content = { messages: null, debug: [], profileId, test, owner, state };
     announcer.remote({ organizationId, conversationId, base, last, ...content });
   });
-  channel.hear(interrupts, (note) => {
-    const [organizationId, conversationId] = note as Interrupt;
-    onInterrupt({ organizationId, conversationId });
-  });
+  const hearOf = (topic: string, heard: (key: ConversationKey) => void) =>
+    channel.hear(topic, (note) => {
+      const [organizationId, conversationId] = note as Named;
+      heard({ organizationId, conversationId });
+    });
+  hearOf(interrupts, on.interrupt);
+  hearOf(typing, on.typing);
   announcer.onAnnounce((a) => {
     if (channel.isAlone()) return;
     waiting.push([a.organizationId, a.conversationId, a.base, a.last, a.profileId, a.test, a.owner, a.state]);
@@ -59,6 +66,10 @@ export function createDatabaseRelay(
     /** Whoever is at work on the conversation is to leave off: what is queued there does not wait for it. */
     interrupt({ organizationId, conversationId }: ConversationKey): void {
       channel.tell(interrupts, [[organizationId, conversationId]]);
+    },
+    /** The end user writes here, and another process may wait for that. */
+    typing({ organizationId, conversationId }: ConversationKey): void {
+      channel.tell(typing, [[organizationId, conversationId]]);
     },
     /** Tells at once what has gathered. */
     flush(): void {

@@ -4,6 +4,12 @@ import type { QueuedInput } from "../store/stored-conversation.ts";
 import type { HostContext } from "./context.ts";
 import type { LiveConversation } from "./live-conversation.ts";
 
+/** How long somebody who has been seen typing is taken to type: clients say so every two seconds. Milliseconds. */
+const typingLastsMs = 2500;
+
+/** How often the queue is looked at for what has come meanwhile, at most. Milliseconds. */
+const leastLookMs = 100;
+
 /** How the flow that is on top wants input treated that comes while a turn runs. */
 export async function burstsOf(
   host: HostContext,
@@ -31,10 +37,12 @@ export async function gather(host: HostContext, live: LiveConversation): Promise
       return bursts?.policy === "merge" && texts.length > 1 ? texts : queued.slice(0, 1);
     const first = texts[0]?.at ?? 0;
     const last = texts.at(-1)?.at ?? 0;
-    const quietAt = Math.min(Math.max(last, live.typingAt) + bursts.mergeMs, first + bursts.mostMs);
-    const left = quietAt - Date.now();
+    // A text is what had been typed before it.
+    const typingUntil = live.typingAt > last ? live.typingAt + typingLastsMs : 0;
+    const quietAt = Math.max(last + bursts.mergeMs, typingUntil);
+    const left = Math.min(quietAt, first + bursts.mostMs) - Date.now();
     if (left <= 0 || host.stopping()) return texts;
-    await wait(left);
+    await wait(Math.min(left, Math.max(bursts.mergeMs, leastLookMs)));
   }
 }
 

@@ -39,6 +39,8 @@ interface Session {
 
 /** How long a connection may stay without saying who it is, in milliseconds. */
 const introductionMs = 15_000;
+/** Whoever says more often that somebody types is heard only as often as this, in milliseconds. */
+const leastBetweenTypingMs = 250;
 
 /** One connection: one conversation at a time, its events in order, each input acknowledged once it is on disk. */
 export function serveSocket(socket: ClientSocket, options: ConversationSocketOptions): void {
@@ -69,7 +71,9 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     });
   });
 
+  let typedAt = 0;
   socket.on("conversation-message", (message, acknowledge) => {
+    typedAt = 0;
     const answer = (acknowledgement: Acknowledgement) => {
       if (typeof acknowledge === "function") acknowledge(acknowledgement);
       else if (!acknowledgement.ok) socket.emit("conversation-error", acknowledgement.problem);
@@ -81,6 +85,8 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
   });
 
   socket.on("typing", () => {
+    if (Date.now() - typedAt < leastBetweenTypingMs) return;
+    typedAt = Date.now();
     void session.then((current) => {
       if (current && !isReader(current.access)) door.conversations.typing(current.key);
     });
