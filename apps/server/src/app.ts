@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { OpenAPIHandler } from "@orpc/openapi/fastify";
 import { apiPrefix, setEnglishMessages } from "@parlo/contract";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
+import { automationHooksPlugin } from "./automation/automation-hooks.plugin.ts";
 import { fireSchedules } from "./automation/index.ts";
 import { avatarFilesPlugin } from "./avatar/avatar-files.plugin.ts";
 import type { AppContext, RequestContext } from "./context.ts";
@@ -129,6 +130,7 @@ async function serveApi(server: FastifyInstance, app: AppContext): Promise<void>
   let methodsOf: ReturnType<typeof allowedMethods> | undefined;
   flowEventsPlugin(server, app);
   await avatarFilesPlugin(server, app);
+  await automationHooksPlugin(server, app, door.conversations);
   server.all("/*", async (request, reply) => {
     const expectedVersion = versionOf(header(request, "if-match"));
     if (expectedVersion === null) {

@@ -1,6 +1,7 @@
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { apiPrefix, contract, eventStreams, problemSchema, scopeOf } from "@parlo/contract";
+import { describeAutomationHooks } from "./openapi-automation-hooks.ts";
 import { describeAvatarFiles } from "./openapi-avatar-files.ts";
 import { describeEventStreams } from "./openapi-event-streams.ts";
 import { describeExports } from "./openapi-exports.ts";
@@ -28,7 +29,13 @@ export async function generateOpenApi(): Promise<OpenApiDocument> {
     components: { securitySchemes },
     commonSchemas: { Problem: { schema: problemSchema } },
   });
-  document.paths = { ...document.paths, ...describeEventStreams(), ...describeExports(), ...describeAvatarFiles() };
+  document.paths = {
+    ...document.paths,
+    ...describeEventStreams(),
+    ...describeExports(),
+    ...describeAvatarFiles(),
+    ...describeAutomationHooks(),
+  };
   for (const path of Object.values(document.paths))
     for (const method of ["get", "post", "put", "patch", "delete"] as const) {
       const operation = path?.[method];
@@ -44,8 +51,12 @@ export async function generateOpenApi(): Promise<OpenApiDocument> {
   return document;
 }
 
-/** Who may make an avatar may upload its files; whoever has their address may read them, as a profile's status. */
-const filesFollow: Readonly<Record<string, string>> = {
+/**
+ * Who may make an avatar may upload its files; whoever has their address may read them, as a profile's status. The calls
+ * of webhooks carry a signature and no credentials.
+ */
+const follows: Readonly<Record<string, string>> = {
+  "automationHooks.call": "profile.status",
   "avatarFiles.upload": "avatar.create",
   "avatarFiles.read": "profile.status",
 };
@@ -54,8 +65,7 @@ const filesFollow: Readonly<Record<string, string>> = {
 function operationOf(id: string): string {
   if (id.startsWith("exports.")) return "conversation.list";
   const stream = id.startsWith("events.") ? id.slice("events.".length) : "";
-  if (id.startsWith("avatarFiles.")) return filesFollow[id] ?? id;
-  return stream in eventStreams ? eventStreams[stream as keyof typeof eventStreams].operation : id;
+  return stream in eventStreams ? eventStreams[stream as keyof typeof eventStreams].operation : (follows[id] ?? id);
 }
 
 type Responses = NonNullable<NonNullable<NonNullable<OpenApiDocument["paths"]>[string]>["get"]>["responses"];

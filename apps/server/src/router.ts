@@ -2,7 +2,7 @@ import { aiModelFacts, aiModelRoutes } from "./ai-model/index.ts";
 import { analyticsRoutes } from "./analytics/index.ts";
 import { apiKeyRoutes } from "./api-key/index.ts";
 import { authRoutes } from "./auth/index.ts";
-import { automationRoutes, automationScheduleRoutes } from "./automation/index.ts";
+import { automationRoutes, automationScheduleRoutes, automationWebhookRoutes } from "./automation/index.ts";
 import { avatarRoutes, hasAvatarFile } from "./avatar/index.ts";
 import { conversationRoutes } from "./conversation/conversation.routes.ts";
 import { endUserRoutes } from "./conversation/end-user.routes.ts";
@@ -41,6 +41,7 @@ export const router = {
   apiKey: apiKeyRoutes,
   automation: automationRoutes,
   automationSchedule: automationScheduleRoutes,
+  automationWebhook: automationWebhookRoutes,
   avatar: avatarRoutes(personasWithAvatar),
   conversation: { ...conversationRoutes, ...touchpointConversationRoutes },
   endUser: endUserRoutes(organizationDay),

@@ -4,6 +4,7 @@ import { apiKeyContract } from "./api-key/api-key.contract.ts";
 import { authContract } from "./auth/auth.contract.ts";
 import { automationContract } from "./automation/automation.contract.ts";
 import { automationScheduleContract } from "./automation/automation-schedule.contract.ts";
+import { automationWebhookContract } from "./automation/automation-webhook.contract.ts";
 import { avatarContract } from "./avatar/avatar.contract.ts";
 import { conversationContract } from "./conversation/conversation.contract.ts";
 import { endUserContract } from "./end-user/end-user.contract.ts";
@@ -27,6 +28,7 @@ export const contract = {
   avatar: avatarContract,
   automation: automationContract,
   automationSchedule: automationScheduleContract,
+  automationWebhook: automationWebhookContract,
   flow: flowContract,
   variableDefinition: variableDefinitionContract,
   aiModel: aiModelContract,
@@ -49,6 +51,7 @@ export * from "./auth/auth.contract.ts";
 export * from "./automation/automation.contract.ts";
 export { automationInputsSchema, largestAutomationInputs } from "./automation/automation-inputs.schema.ts";
 export * from "./automation/automation-schedule.contract.ts";
+export * from "./automation/automation-webhook.contract.ts";
 export * from "./avatar/avatar.contract.ts";
 export * from "./conversation/conversation.contract.ts";
 export * from "./conversation/fixture.schema.ts";

@@ -20,6 +20,7 @@ export * from "./graph/model.ts";
 export type * from "./graph/operation.ts";
 export { conflictsBetween } from "./graph/operation-conflicts.ts";
 export { type Json, type JsonObject, nestsTooDeeply } from "./json.ts";
+export { jsonAt } from "./json-at.ts";
 export { migrateData } from "./kind/migrate-data.ts";
 export type { Need } from "./kind/need.ts";
 export { NodeError } from "./kind/node-error.ts";

@@ -1,1 +1,1 @@
-export { recordAudit } from "./record-audit.ts";
+export { type AuditEvent, recordAudit } from "./record-audit.ts";

@@ -71,7 +71,7 @@ test("what cannot be is refused at its field", async () => {
   expect(await refused({ cron: "0 25 * * *" })).toEqual([400, "cron", "cron-hour"]);
   expect(await refused({ timeZone: "Europe/Atlantis" })).toEqual([400, "timeZone", "invalid-time-zone"]);
   expect(await refused({ inputs: {} })).toEqual([400, "inputs.of", "required"]);
-  expect(await refused({ inputs: { of: "1", off: "2" } })).toEqual([400, "inputs.off", "unknown"]);
+  expect(await refused({ inputs: { of: "1", off: "2" } })).toEqual([400, "inputs.off", "unknown-input"]);
   expect(await refused({ inputs: { of: "x".repeat(33_000) } })).toEqual([400, "inputs", "custom"]);
   const custom = await publishedFlow(a, { nodes: { start: { type: "Start" } } });
   expect(await refused({ flowId: custom })).toEqual([400, "flowId", "bad-reference"]);

@@ -1,14 +1,13 @@
 import type { JsonObject } from "@parlo/engine";
 import { asc, desc, eq } from "drizzle-orm";
 import { api } from "../api.ts";
-import { recordAudit } from "../audit/index.ts";
 import { listed, rowById, rowToChange, setArchived, writeEntity } from "../db/entity.ts";
 import { findPage } from "../db/page.ts";
-import type { OrganizationDatabase } from "../db/scoped.ts";
 import { mayEditFlows } from "../flow/index.ts";
 import { newId } from "../platform/id.ts";
 import { demand } from "../platform/roles.ts";
 import { refusingMembers } from "../refusing-api.ts";
+import { auditOf } from "./automation.audit.ts";
 import { mayRunAutomations } from "./automation.policy.ts";
 import { runOf } from "./automation.routes.ts";
 import { presentSchedule } from "./automation-schedule.present.ts";
@@ -24,6 +23,8 @@ const orders = {
   CreatedAtAsc: asc(table.createdAt),
   CreatedAtDesc: desc(table.createdAt),
 };
+
+const record = auditOf("automation-schedule");
 
 type Row = typeof table.$inferSelect;
 type Clock = Pick<Row, "cron" | "timeZone" | "enabled">;
@@ -57,7 +58,7 @@ export const automationScheduleRoutes = {
       const values = { ...input, inputs, nextAt: dueOf(input) };
       const [row] = await transaction.insert(table).values(values).returning();
       if (!row) throw new Error("An insert returned no row");
-      await record(transaction, user, "create", row.id);
+      await record(transaction, user, "create", { subjectId: row.id });
       return presentSchedule(row);
     });
   }),
@@ -74,7 +75,7 @@ export const automationScheduleRoutes = {
     const changes = { ...given, ...(isOtherClock(before, after) && { nextAt: dueOf(after), pausedBecause: null }) };
     return db.transaction(async (transaction) => {
       const row = await writeEntity(transaction, { table, id, expectedVersion, changes }, presentSchedule);
-      await record(transaction, user, "update", id, { changed: Object.keys(given).join(" ") });
+      await record(transaction, user, "update", { subjectId: id, details: { changed: Object.keys(given).join(" ") } });
       return presentSchedule(row);
     });
   }),
@@ -85,7 +86,7 @@ export const automationScheduleRoutes = {
     await db.transaction(async (transaction) => {
       await setArchived(transaction, { table, id, archived: true, expectedVersion }, presentSchedule);
       await transaction.update(table).set({ nextAt: null }).where(eq(table.id, id));
-      await record(transaction, user, "archive", id);
+      await record(transaction, user, "archive", { subjectId: id });
     });
   }),
 
@@ -99,7 +100,7 @@ export const automationScheduleRoutes = {
       // What was due meanwhile is not made up for.
       const nextAt = dueOf(row);
       await transaction.update(table).set({ nextAt }).where(eq(table.id, id));
-      await record(transaction, user, "restore", id);
+      await record(transaction, user, "restore", { subjectId: id });
       return presentSchedule({ ...row, nextAt });
     });
   }),
@@ -118,20 +119,3 @@ export const automationScheduleRoutes = {
 /** While the clock stays the same, what is due stays due. */
 const isOtherClock = (before: Clock, after: Clock) =>
   before.cron !== after.cron || before.timeZone !== after.timeZone || before.enabled !== after.enabled;
-
-function record(
-  db: OrganizationDatabase,
-  { userId }: { readonly userId: string },
-  verb: string,
-  subjectId: string,
-  details?: Record<string, string>,
-) {
-  const subjectType = "automation-schedule";
-  return recordAudit(db, {
-    userId,
-    action: `${subjectType}.${verb}`,
-    subjectType,
-    subjectId,
-    ...(details && { details }),
-  });
-}

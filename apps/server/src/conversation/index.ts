@@ -26,5 +26,6 @@ export {
 } from "./refusal.ts";
 export { createFlowSource } from "./source/flow-source.ts";
 export { createProfileSource } from "./source/profile-source.ts";
+export { idOfCause } from "./store/run-write.ts";
 export type { StoredConversation } from "./store/stored-conversation.ts";
 export { typedValues } from "./typed-values.ts";

@@ -3,6 +3,7 @@ import {
   type HttpResult,
   httpRequestOf,
   type Json,
+  jsonAt,
   type NodeContext,
   type NodeRuntime,
   type Output,
@@ -12,20 +13,11 @@ import type { webhookActionKind } from "./webhook-action.kind.ts";
 
 type Data = DataOf<typeof webhookActionKind>;
 
-function pick(value: Json, path: string): Json | undefined {
-  let part: Json | undefined = value;
-  for (const key of path.split(".")) {
-    if (typeof part !== "object" || part === null || !Object.hasOwn(part, key)) return undefined;
-    part = (part as { readonly [key: string]: Json })[key];
-  }
-  return part;
-}
-
 function kept({ mapping }: Data, answer: Json): readonly Output[] {
   return [
     { type: "output", value: answer },
     ...mapping.flatMap(({ path, variable }) => {
-      const value = pick(answer, path);
+      const value = jsonAt(answer, path);
       return value === undefined ? [] : [{ type: "store" as const, key: variable, value }];
     }),
   ];

@@ -19,7 +19,7 @@ export function runWrite({ cause, inputs, ...run }: NewRun): RunWrite {
 }
 
 /** A UUID (version 8) that follows from what has caused the run. */
-function idOfCause(cause: string): string {
+export function idOfCause(cause: string): string {
   const digits = createHash("sha256").update(cause).digest("hex").slice(0, 32).split("");
   digits[12] = "8";
   digits[16] = "8";

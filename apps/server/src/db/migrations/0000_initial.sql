@@ -109,6 +109,25 @@ CREATE TABLE "automation_schedule" (
 	CONSTRAINT "automation_schedule_organizationId_id_unique" UNIQUE("organization_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "automation_webhook" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"organization_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"archived_at" timestamp (3) with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"flow_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"mapping" jsonb NOT NULL,
+	"enabled" boolean NOT NULL,
+	"secret" text NOT NULL,
+	"secret_hint" text NOT NULL,
+	"former_secret" text,
+	"former_secret_until" timestamp (3) with time zone,
+	"last_run_id" uuid,
+	CONSTRAINT "automation_webhook_organizationId_id_unique" UNIQUE("organization_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "avatar" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"organization_id" uuid NOT NULL,
@@ -472,6 +491,8 @@ ALTER TABLE "refresh_token" ADD CONSTRAINT "refresh_token_session_id_session_id_
 ALTER TABLE "session" ADD CONSTRAINT "session_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "automation_schedule" ADD CONSTRAINT "automation_schedule_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "automation_schedule" ADD CONSTRAINT "automation_schedule_flow" FOREIGN KEY ("organization_id","flow_id") REFERENCES "public"."flow"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "automation_webhook" ADD CONSTRAINT "automation_webhook_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "automation_webhook" ADD CONSTRAINT "automation_webhook_flow" FOREIGN KEY ("organization_id","flow_id") REFERENCES "public"."flow"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "avatar" ADD CONSTRAINT "avatar_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation_input" ADD CONSTRAINT "conversation_input_conversation" FOREIGN KEY ("organization_id","conversation_id") REFERENCES "public"."conversation"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation_timer" ADD CONSTRAINT "conversation_timer_conversation" FOREIGN KEY ("organization_id","conversation_id") REFERENCES "public"."conversation"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -516,6 +537,7 @@ CREATE INDEX "registration_token_expires_at_index" ON "registration_token" USING
 CREATE INDEX "session_user_id_index" ON "session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "automation_schedule_organization_id_flow_id_index" ON "automation_schedule" USING btree ("organization_id","flow_id");--> statement-breakpoint
 CREATE INDEX "automation_schedule_due" ON "automation_schedule" USING btree ("next_at") WHERE next_at is not null;--> statement-breakpoint
+CREATE INDEX "automation_webhook_organization_id_flow_id_index" ON "automation_webhook" USING btree ("organization_id","flow_id");--> statement-breakpoint
 CREATE INDEX "avatar_organization_id_name_index" ON "avatar" USING btree ("organization_id","name");--> statement-breakpoint
 CREATE INDEX "conversation_input_conversation" ON "conversation_input" USING btree ("organization_id","conversation_id","position");--> statement-breakpoint
 CREATE INDEX "conversation_timer_due" ON "conversation_timer" USING btree ("due_at");--> statement-breakpoint
