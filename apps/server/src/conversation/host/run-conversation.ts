@@ -42,6 +42,8 @@ export function runConversation(host: HostContext, live: LiveConversation): Prom
     }
     if (host.stopping()) return false;
     const inputs = await gather(host, live);
+    // What came until here is what the next step takes: it breaks off nothing that follows from it.
+    run.abort = new AbortController();
     const [first] = inputs;
     if (first) return step(joined(inputs), positions(inputs), deadlyEffect(takeovers));
     const released = await host.store.releaseLease(live.stored, leaseToken);
@@ -50,7 +52,8 @@ export function runConversation(host: HostContext, live: LiveConversation): Prom
   }
 
   async function perform(effect: NonNullable<typeof live.stored.snapshot.pending>): Promise<EffectResult> {
-    run.abort = new AbortController();
+    const { signal } = run.abort;
+    if (signal.aborted) return brokenOff;
     let from = 0;
     const messageId = effect.type === "generate" ? effect.request.messageId : null;
     try {
@@ -58,7 +61,7 @@ export function runConversation(host: HostContext, live: LiveConversation): Prom
         organizationId,
         conversationId,
         profileId: live.stored.profileId,
-        signal: run.abort.signal,
+        signal,
         callback: () => host.callback(organizationId, conversationId, effect.id),
         onDelta(text) {
           if (messageId === null) return;
@@ -71,6 +74,9 @@ export function runConversation(host: HostContext, live: LiveConversation): Prom
       host.onError(error, "effect");
       const message = "The call could not be made";
       return { type: "failed", code: "effect-crashed", message, retryable: false, attempts: 1 };
+    } finally {
+      // Whoever interrupts while the answer is written means the call that follows.
+      run.abort = new AbortController();
     }
   }
 
@@ -85,6 +91,14 @@ export function runConversation(host: HostContext, live: LiveConversation): Prom
   live.run = Object.assign(run, { done });
   return done;
 }
+
+const brokenOff: EffectResult = {
+  type: "failed",
+  code: "cancelled",
+  message: "The call was cancelled before it was made",
+  retryable: false,
+  attempts: 0,
+};
 
 /** The effect with the end of its turn as clocks on the wall have it. */
 function onOurClock(effect: Effect, clockMs: number): Effect {
