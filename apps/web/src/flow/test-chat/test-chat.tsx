@@ -27,12 +27,13 @@ export function TestChat({ branch, onClose }: TestChatProps) {
   const { run, earlier, post, restart } = useTestRun(profile?.id ?? null, form.language, ownBranch);
   const [typed, setTyped] = useState("");
   const [signal, setSignal] = useState<string | null>(null);
+  const isBegun = run.status === "running" || run.status === "ended";
   const end = useRef<HTMLDivElement>(null);
   const turns = useMemo(() => turnsOf(run.messages), [run.messages]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message comes into view
   useEffect(() => {
     end.current?.scrollIntoView({ block: "nearest" });
-  }, [run.messages.length, run.pieces]);
+  }, [run.messages.length, run.pieces, run.status]);
 
   const section = useRef<HTMLElement>(null);
   useAnswerFocus(section, run.status === "running" && !run.busy && !run.processing, run.messages.length);
@@ -77,14 +78,12 @@ export function TestChat({ branch, onClose }: TestChatProps) {
       )}
       <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto px-3.5 py-1" role="log" aria-live="polite">
         {!profile && <EmptyState title={t("flow.test.noProfile")} text={t("flow.test.noProfileHelp")} />}
-        {run.status === "running" && profile && (
+        {isBegun && profile && (
           <p className="text-center text-xs text-text-3">
             {t("flow.test.started", { profile: profile.name, language: form.languageName(form.language) })}
           </p>
         )}
-        {ownBranch && run.status === "running" && (
-          <p className="text-center text-xs text-text-3">{t("flow.test.branched")}</p>
-        )}
+        {ownBranch && isBegun && <p className="text-center text-xs text-text-3">{t("flow.test.branched")}</p>}
         {ownBranch &&
           earlier.map((message) => (
             <TestMessage
@@ -102,7 +101,7 @@ export function TestChat({ branch, onClose }: TestChatProps) {
                 key={message.id}
                 message={message}
                 answered={run.messages}
-                busy={run.busy}
+                busy={run.busy || run.status === "ended"}
                 onAnswer={(action) => void post(action)}
               />
             ))}
@@ -115,6 +114,14 @@ export function TestChat({ branch, onClose }: TestChatProps) {
           </p>
         ))}
         {(run.busy || run.processing) && profile && <p className="text-xs text-text-3">{t("flow.test.working")}</p>}
+        {run.status === "ended" && (
+          <div className="flex flex-wrap items-center justify-center gap-2 py-1 text-xs text-text-3">
+            {t("flow.test.ended")}
+            <Button size="sm" onClick={restart}>
+              {t("flow.test.restart")}
+            </Button>
+          </div>
+        )}
         {run.error && (
           <Note tone="danger" title={t("flow.test.failed")}>
             {run.error}

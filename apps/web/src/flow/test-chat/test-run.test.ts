@@ -36,6 +36,12 @@ test("what the stream repeats after a break is taken once", () => {
   expect(lastSequence(once)).toBe(7);
 });
 
+test("a conversation that is closed ends the test, and one that is handed to a person does not", () => {
+  const running: TestRun = { ...noRun, status: "running" };
+  expect(after(running, "conversation", { owner: "human", state: "Active" })).toBe(running);
+  expect(after(running, "conversation", { owner: "agent", state: "Closed" }).status).toBe("ended");
+});
+
 test("the engine's work shows from processing to idle", () => {
   const working = after(noRun, "state", { current: "processing" });
   expect(working.processing).toBe(true);

@@ -2,7 +2,8 @@ import type { Delta, Message, StartedConversation } from "@parlo/contract";
 import type { ServerEvent } from "../../app/server-events.ts";
 
 export interface TestRun {
-  readonly status: "starting" | "running" | "failed";
+  /** `ended`: nothing is answered any more. */
+  readonly status: "starting" | "running" | "ended" | "failed";
   readonly conversation: StartedConversation["conversation"] | null;
   /** Everything that happened, the engine's own events among it, in order. */
   readonly messages: readonly Message[];
@@ -32,6 +33,7 @@ export const lastSequence = ({ messages }: TestRun): number => messages.at(-1)?.
 export function withStreamEvent(run: TestRun, { event, data }: ServerEvent): TestRun {
   if (event === "message") return withMessage(run, data as Message);
   if (event === "delta") return withDelta(run, data as Delta);
+  if (event === "conversation" && (data as { state: string }).state === "Closed") return { ...run, status: "ended" };
   if (event === "state") return { ...run, processing: (data as { current: string }).current === "processing" };
   return run;
 }
