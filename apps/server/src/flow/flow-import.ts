@@ -2,7 +2,8 @@ import type { FlowExport } from "@parlo/contract";
 import { blankSecrets, type FlowGraph, type FlowNode, type FlowTool, type JsonObject } from "@parlo/engine";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { newId } from "../platform/id.ts";
-import { addDefinitions } from "../variable-definition/index.ts";
+import { invalidInput } from "../platform/problem/field-error.ts";
+import { addDefinitions, definitionClashes } from "../variable-definition/index.ts";
 import type { FlowRow } from "./flow.table.ts";
 import { insertFlow } from "./insert-flow.ts";
 
@@ -10,6 +11,15 @@ import { insertFlow } from "./insert-flow.ts";
 export function importFlows(database: OrganizationDatabase, document: FlowExport): Promise<FlowRow[]> {
   return database.transaction(async (db) => {
     await addDefinitions(db, document.variableDefinitions);
+    const clashes = await definitionClashes(db, document.variableDefinitions);
+    if (clashes.length > 0)
+      throw invalidInput(
+        clashes.map(({ at, field, message }) => ({
+          path: `variableDefinitions.${at}.${field}`,
+          code: "clash",
+          message,
+        })),
+      );
     const ids = new Map(document.flows.map(({ flow }) => [flow.id, newId()]));
     const rows: FlowRow[] = [];
     for (const entry of document.flows) rows.push(await insertFlow(db, graphOf(entry, ids), {}));

@@ -4,6 +4,14 @@ import { kinds } from "@parlo/nodes";
 
 const problem = (path: string, code: string, message: string): FieldProblem => ({ path, code, message });
 
+/** Each flow is known by its id to those that lead to it. */
+export const sameFlowTwice = (flows: FlowExport["flows"]): FieldProblem[] =>
+  flows.flatMap(({ flow }, index) =>
+    flows.findIndex((one) => one.flow.id === flow.id) < index
+      ? problem(`flows.${index}.flow.id`, "flow-exists", "Two flows have the same id")
+      : [],
+  );
+
 /** What keeps the parts of an exported flow from fitting together: ids twice, exits and tools that lead nowhere, and what no editor could show. */
 export function misfitOf({ flow, nodes, tools }: FlowExport["flows"][number], path: string): FieldProblem[] {
   const nodeIds = new Set(nodes.map((node) => node.id));

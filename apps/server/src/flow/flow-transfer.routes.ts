@@ -5,7 +5,7 @@ import { mayEditFlows } from "./flow.policy.ts";
 import { presentFlow } from "./flow.present.ts";
 import { exportFlow } from "./flow-export.ts";
 import { importFlows } from "./flow-import.ts";
-import { misfitOf } from "./flow-misfit.ts";
+import { misfitOf, sameFlowTwice } from "./flow-misfit.ts";
 
 export const flowTransferRoutes = {
   export: api.flow.export.handler(({ input: { id }, context: { db } }) =>
@@ -14,7 +14,10 @@ export const flowTransferRoutes = {
 
   import: api.flow.import.handler(async ({ input, context: { db, role } }) => {
     demand(mayEditFlows(role));
-    const errors = input.flows.flatMap((entry, index) => misfitOf(entry, `flows.${index}`));
+    const errors = [
+      ...sameFlowTwice(input.flows),
+      ...input.flows.flatMap((entry, index) => misfitOf(entry, `flows.${index}`)),
+    ];
     if (errors.length > 0) throw invalidInput(errors);
     return { flows: (await importFlows(db, input)).map(presentFlow) };
   }),
