@@ -3,6 +3,7 @@ import { aiModelSource } from "./ai-model/index.ts";
 import { apiKeys } from "./api-key/index.ts";
 import { accessTokens, authenticator, createStanding, sessions, signInLimits } from "./auth/index.ts";
 import type { AppContext } from "./context.ts";
+import { convAiSource } from "./conv-ai/index.ts";
 import type { Databases } from "./db/database.ts";
 import { createProcessChannel } from "./db/process-channel.ts";
 import { effectPerformer } from "./effect/index.ts";
@@ -70,6 +71,7 @@ export function makeContext({ environment, log, databases, key, ...parts }: Cont
     touchpointKey: key("touchpoint"),
     effects: effectPerformer({
       models: aiModelSource({ databases, secrets }),
+      convAis: convAiSource({ databases, secrets }),
       fetch,
       headerSecrets: flowSecretSource({ databases, secrets }),
       mailer: mails,

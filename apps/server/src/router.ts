@@ -4,11 +4,19 @@ import { apiKeyRoutes } from "./api-key/index.ts";
 import { authRoutes } from "./auth/index.ts";
 import { automationRoutes, automationScheduleRoutes, automationWebhookRoutes } from "./automation/index.ts";
 import { avatarRoutes, hasAvatarFile } from "./avatar/index.ts";
+import { convAiFacts, convAiRoutes } from "./conv-ai/index.ts";
 import { conversationRoutes } from "./conversation/conversation.routes.ts";
 import { endUserRoutes } from "./conversation/end-user.routes.ts";
 import { conversationFigures, conversationLoad, conversationsSince } from "./conversation/index.ts";
 import { seedOrganization } from "./demo/index.ts";
-import { flowExists, flowRoutes, flowsWithAiModel, flowsWithVariable, namesOfVariable } from "./flow/index.ts";
+import {
+  flowExists,
+  flowRoutes,
+  flowsWithAiModel,
+  flowsWithConvAi,
+  flowsWithVariable,
+  namesOfVariable,
+} from "./flow/index.ts";
 import { issueLoad, issueRoutes, issuesOfDay } from "./issue/index.ts";
 import { monitoringRoutes } from "./monitoring/index.ts";
 import { organizationDay, organizationRoutes } from "./organization/index.ts";
@@ -43,11 +51,13 @@ export const router = {
   automationSchedule: automationScheduleRoutes,
   automationWebhook: automationWebhookRoutes,
   avatar: avatarRoutes(personasWithAvatar),
+  convAi: convAiRoutes(flowsWithConvAi),
   conversation: { ...conversationRoutes, ...touchpointConversationRoutes },
   endUser: endUserRoutes(organizationDay),
   flow: flowRoutes({
     has: serverHas,
     aiModels: aiModelFacts,
+    convAis: convAiFacts,
     profiles: profileFacts,
     languagesOf: languagesOfFlow,
     profilesWith: profilesWithFlow,

@@ -6,6 +6,7 @@ import { automationContract } from "./automation/automation.contract.ts";
 import { automationScheduleContract } from "./automation/automation-schedule.contract.ts";
 import { automationWebhookContract } from "./automation/automation-webhook.contract.ts";
 import { avatarContract } from "./avatar/avatar.contract.ts";
+import { convAiContract } from "./conv-ai/conv-ai.contract.ts";
 import { conversationContract } from "./conversation/conversation.contract.ts";
 import { endUserContract } from "./end-user/end-user.contract.ts";
 import { flowContract } from "./flow/flow.contract.ts";
@@ -32,6 +33,7 @@ export const contract = {
   flow: flowContract,
   variableDefinition: variableDefinitionContract,
   aiModel: aiModelContract,
+  convAi: convAiContract,
   conversation: conversationContract,
   endUser: endUserContract,
   issue: issueContract,
@@ -53,6 +55,7 @@ export { automationInputsSchema, largestAutomationInputs } from "./automation/au
 export * from "./automation/automation-schedule.contract.ts";
 export * from "./automation/automation-webhook.contract.ts";
 export * from "./avatar/avatar.contract.ts";
+export * from "./conv-ai/conv-ai.contract.ts";
 export * from "./conversation/conversation.contract.ts";
 export * from "./conversation/fixture.schema.ts";
 export * from "./conversation/test-conversation.contract.ts";

@@ -57,6 +57,7 @@ export * from "./model/say-answer.ts";
 export { callArguments, structuredCall } from "./model/structured-call.ts";
 export { transcript } from "./model/transcript.ts";
 export { blankSecrets } from "./outside/blank-secrets.ts";
+export type * from "./outside/converse.ts";
 export { fixedOrigin } from "./outside/fixed-origin.ts";
 export { type Headers, headerProblems, type KeptSecret, type SecretHeader } from "./outside/headers.ts";
 export * from "./outside/http-settings.ts";

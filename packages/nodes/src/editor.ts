@@ -26,6 +26,7 @@ export interface SummaryContext {
   /** Names of things elsewhere; null while they are not known or not there. */
   readonly flowName: (flowId: string) => string | null;
   readonly aiModelName: (aiModelId: string) => string | null;
+  readonly convAiName: (configurationId: string) => string | null;
   readonly profileName: (profileId: string) => string | null;
   readonly collectionName: (collectionId: string) => string | null;
   readonly tableName: (tableId: string) => string | null;
@@ -67,11 +68,14 @@ export interface VariableOption {
 export interface FormSurroundings {
   readonly flows: readonly FlowOption[];
   readonly aiModels: readonly PickerOption[];
+  readonly convAis: readonly PickerOption[];
   readonly profiles: readonly PickerOption[];
   readonly collections: readonly PickerOption[];
   readonly tables: readonly TableOption[];
   /** Where a model is made; absent where the person may not. */
   readonly newAiModelHref?: string;
+  /** Where a conversational engine is configured; absent where the person may not. */
+  readonly newConvAiHref?: string;
   readonly variables: readonly VariableOption[];
   /** Nodes of this flow, for settings that name one. */
   readonly nodes: readonly PickerOption[];

@@ -18,6 +18,7 @@ import { goToFlowEditor } from "./go-to-flow/go-to-flow.editor.tsx";
 import { handoverToHumanEditor } from "./handover-to-human/handover-to-human.editor.tsx";
 import { ifElseEditor } from "./if-else/if-else.editor.tsx";
 import { intentMatcherEditor } from "./intent-matcher/intent-matcher.editor.tsx";
+import { invokeConvAiEditor } from "./invoke-conv-ai/invoke-conv-ai.editor.tsx";
 import type { kinds } from "./kinds.ts";
 import { knowledgeBaseEditor } from "./knowledge-base/knowledge-base.editor.tsx";
 import { llmResponseEditor } from "./llm-response/llm-response.editor.tsx";
@@ -69,6 +70,7 @@ export const editors = {
   DeleteRecord: deleteRecordEditor,
   WebhookAction: webhookActionEditor,
   LlmWithTools: llmWithToolsEditor,
+  InvokeConvAi: invokeConvAiEditor,
   RunAgent: runAgentEditor,
   RunAutomation: runAutomationEditor,
   RouteByProfile: routeByProfileEditor,

@@ -18,6 +18,7 @@ import { goToFlowForm } from "./go-to-flow/go-to-flow.form.tsx";
 import { handoverToHumanForm } from "./handover-to-human/handover-to-human.form.tsx";
 import { ifElseForm } from "./if-else/if-else.form.tsx";
 import { intentMatcherForm } from "./intent-matcher/intent-matcher.form.tsx";
+import { invokeConvAiForm } from "./invoke-conv-ai/invoke-conv-ai.form.tsx";
 import type { kinds } from "./kinds.ts";
 import { knowledgeBaseForm } from "./knowledge-base/knowledge-base.form.tsx";
 import { llmResponseForm } from "./llm-response/llm-response.form.tsx";
@@ -69,6 +70,7 @@ export const forms = {
   DeleteRecord: deleteRecordForm,
   WebhookAction: webhookActionForm,
   LlmWithTools: llmWithToolsForm,
+  InvokeConvAi: invokeConvAiForm,
   RunAgent: runAgentForm,
   RunAutomation: runAutomationForm,
   RouteByProfile: routeByProfileForm,

@@ -18,6 +18,7 @@ import { goToFlowKind } from "./go-to-flow/go-to-flow.kind.ts";
 import { handoverToHumanKind } from "./handover-to-human/handover-to-human.kind.ts";
 import { ifElseKind } from "./if-else/if-else.kind.ts";
 import { intentMatcherKind } from "./intent-matcher/intent-matcher.kind.ts";
+import { invokeConvAiKind } from "./invoke-conv-ai/invoke-conv-ai.kind.ts";
 import { knowledgeBaseKind } from "./knowledge-base/knowledge-base.kind.ts";
 import { llmResponseKind } from "./llm-response/llm-response.kind.ts";
 import { llmWithToolsKind } from "./llm-with-tools/llm-with-tools.kind.ts";
@@ -65,6 +66,7 @@ export const kinds = {
   DeleteRecord: deleteRecordKind,
   LlmResponse: llmResponseKind,
   LlmWithTools: llmWithToolsKind,
+  InvokeConvAi: invokeConvAiKind,
   RunAgent: runAgentKind,
   RunAutomation: runAutomationKind,
   WebhookAction: webhookActionKind,

@@ -12,7 +12,7 @@ interface Item {
 }
 
 const surroundings: FormSurroundings = {
-  ...{ flows: [], aiModels: [], collections: [], profiles: [], tables: [], variables: [], nodes: [] },
+  ...{ flows: [], aiModels: [], convAis: [], collections: [], profiles: [], tables: [], variables: [], nodes: [] },
   languages: ["en"],
   language: "en",
   onLanguageChange: () => undefined,

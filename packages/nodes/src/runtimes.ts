@@ -18,6 +18,7 @@ import { goToFlowRuntime } from "./go-to-flow/go-to-flow.runtime.ts";
 import { handoverToHumanRuntime } from "./handover-to-human/handover-to-human.runtime.ts";
 import { ifElseRuntime } from "./if-else/if-else.runtime.ts";
 import { intentMatcherRuntime } from "./intent-matcher/intent-matcher.runtime.ts";
+import { invokeConvAiRuntime } from "./invoke-conv-ai/invoke-conv-ai.runtime.ts";
 import type { kinds } from "./kinds.ts";
 import { knowledgeBaseRuntime } from "./knowledge-base/knowledge-base.runtime.ts";
 import { llmResponseRuntime } from "./llm-response/llm-response.runtime.ts";
@@ -66,6 +67,7 @@ export const runtimes = {
   DeleteRecord: deleteRecordRuntime,
   LlmResponse: llmResponseRuntime,
   LlmWithTools: llmWithToolsRuntime,
+  InvokeConvAi: invokeConvAiRuntime,
   RunAgent: runAgentRuntime,
   RunAutomation: runAutomationRuntime,
   WebhookAction: webhookActionRuntime,

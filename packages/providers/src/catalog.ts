@@ -1,23 +1,31 @@
 import { anthropic } from "./anthropic/anthropic.provider.ts";
 import { azureOpenAi } from "./azure-openai/azure-openai.provider.ts";
+import type { ConvAiProvider } from "./contract/define-conv-ai.ts";
 import type { AiModelProvider } from "./contract/define-provider.ts";
+import { customEndpoint } from "./custom-endpoint/custom-endpoint.provider.ts";
 import { openAi } from "./openai/openai.provider.ts";
 
-const aiModelProviders = new Map<string, AiModelProvider>(
-  [openAi, azureOpenAi, anthropic].map((provider) => [provider.id, provider]),
-);
-
-/** Providers of one kind of engine, by id. Empty until the first adapter of that kind is there. */
-const engineProviders: Readonly<Record<EngineType, ReadonlyMap<string, EngineProvider>>> = {
-  "conv-ai": new Map(),
-  stt: new Map(),
-  tts: new Map(),
-};
-export interface EngineProvider {
+interface NamedProvider {
   readonly id: string;
   readonly name: string;
 }
-export type EngineType = "conv-ai" | "stt" | "tts";
+/** What an adapter of each kind of engine is; speech has none yet. */
+interface EngineProviders {
+  "conv-ai": ConvAiProvider;
+  stt: NamedProvider;
+  tts: NamedProvider;
+}
+export type EngineType = keyof EngineProviders;
+
+const byId = <Provider extends NamedProvider>(...providers: readonly Provider[]) =>
+  new Map(providers.map((provider) => [provider.id, provider]));
+
+const aiModelProviders: ReadonlyMap<string, AiModelProvider> = byId(openAi, azureOpenAi, anthropic);
+const engineProviders: { readonly [Type in EngineType]: ReadonlyMap<string, EngineProviders[Type]> } = {
+  "conv-ai": byId(customEndpoint),
+  stt: new Map(),
+  tts: new Map(),
+};
 
 /** The provider of AI models with this id. */
 export function aiModelProvider(id: string): AiModelProvider {
@@ -30,8 +38,13 @@ export function aiModelProvider(id: string): AiModelProvider {
 export const allAiModelProviders = (): readonly AiModelProvider[] => [...aiModelProviders.values()];
 
 /** The provider of an engine with this id. */
-export function engineProvider(engineType: EngineType, id: string): EngineProvider {
+export function engineProvider<Type extends EngineType>(engineType: Type, id: string): EngineProviders[Type] {
   const provider = engineProviders[engineType].get(id);
   if (!provider) throw new Error(`Unsupported provider for engine ${engineType}: ${id}`);
   return provider;
 }
+
+/** Every provider of one kind of engine, in the order in which they are offered. */
+export const allEngineProviders = <Type extends EngineType>(engineType: Type): readonly EngineProviders[Type][] => [
+  ...engineProviders[engineType].values(),
+];

@@ -1,3 +1,5 @@
+export * from "./contract/conversational-ai.ts";
+export type { ConvAiProvider } from "./contract/define-conv-ai.ts";
 export type { AiModelProvider, ModelCapability } from "./contract/define-provider.ts";
 export { type DescribedSetting, describedSettings } from "./contract/described-settings.ts";
 export * from "./contract/language-model.ts";

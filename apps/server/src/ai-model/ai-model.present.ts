@@ -1,6 +1,7 @@
 import type { AiModel, AiModelProviderFacts } from "@parlo/contract";
 import { type AiModelProvider, describedSettings } from "@parlo/providers";
 import { presentTimestamps } from "../db/present-timestamps.ts";
+import { slugOf } from "../provider-settings/index.ts";
 import type { AiModelRow } from "./ai-model.table.ts";
 
 export function presentAiModel(row: AiModelRow): AiModel {
@@ -25,9 +26,6 @@ export function presentAiModel(row: AiModelRow): AiModel {
     ...presentTimestamps(row),
   };
 }
-
-/** `AzureOpenAi` is `azure-open-ai`. */
-const slugOf = (provider: string) => provider.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase();
 
 /** What forms need to know of a provider. */
 export function presentProvider(provider: AiModelProvider): AiModelProviderFacts {

@@ -1,6 +1,7 @@
-import { allAiModelProviders } from "@parlo/providers/catalog";
+import { aiModelProvider, allAiModelProviders } from "@parlo/providers/catalog";
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { api } from "../api.ts";
+import { makeDefault, withDefaultLocked } from "../db/default-entity.ts";
 import { checkVersion, isArchived } from "../db/entity.ts";
 import { findPage } from "../db/page.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
@@ -9,13 +10,18 @@ import type { UsedBy } from "../db/used-by.ts";
 import { updateVersioned } from "../db/versioned.ts";
 import { newId } from "../platform/id.ts";
 import { demand } from "../platform/roles.ts";
+import {
+  checkedSettings,
+  knownProvider,
+  mergedCredentials,
+  openCredentials,
+  sealCredentials,
+} from "../provider-settings/index.ts";
 import { capabilitiesOf } from "./ai-model.capabilities.ts";
-import { ensureDefault, makeDefault, withDefaultLocked } from "./ai-model.default.ts";
+import { ensureDefault } from "./ai-model.default.ts";
 import { mayEditAiModels } from "./ai-model.policy.ts";
 import { presentAiModel, presentProvider } from "./ai-model.present.ts";
-import { checkedSettings, knownProvider, mergedCredentials } from "./ai-model.settings.ts";
-import { type AiModelRow, aiModelTable } from "./ai-model.table.ts";
-import { openCredentials, sealCredentials } from "./secret-fields.ts";
+import { type AiModelRow, aiModelTable, ownerOf } from "./ai-model.table.ts";
 import { testCall } from "./test-call.ts";
 
 const orders = { NameAsc: asc(aiModelTable.name), NameDesc: desc(aiModelTable.name) };
@@ -50,16 +56,16 @@ export const aiModelRoutes = (usedBy: UsedBy) => ({
 
   create: api.aiModel.create.handler(async ({ input, context: { app, db, role } }) => {
     demand(mayEditAiModels(role));
-    const provider = knownProvider(input.provider);
+    const provider = knownProvider(() => aiModelProvider(input.provider));
     const { credentials, configuration } = checkedSettings(provider, {
       credentials: input.credentials,
       configuration: input.configuration,
     });
     const capabilities = capabilitiesOf(provider, credentials, input);
     const id = newId();
-    const secrets = sealCredentials(app.secrets, provider, id, credentials);
+    const secrets = sealCredentials(app.secrets, provider, ownerOf(id), credentials);
     const row = { id, name: input.name, provider: provider.id as AiModelRow["provider"], configuration };
-    return withDefaultLocked(db, async (locked) => {
+    return withDefaultLocked(db, aiModelTable, async (locked) => {
       await locked.insert(aiModelTable).values({ ...row, ...capabilities, ...secrets });
       await ensureDefault(locked);
       return presentAiModel(await find(locked, id, () => new Error("An insert left no row")));
@@ -71,8 +77,8 @@ export const aiModelRoutes = (usedBy: UsedBy) => ({
       demand(mayEditAiModels(role));
       const row = await find(db, id, errors.NOT_FOUND);
       if (row.archivedAt) throw isArchived();
-      const provider = knownProvider(row.provider);
-      const opened = openCredentials(app.secrets, row);
+      const provider = knownProvider(() => aiModelProvider(row.provider));
+      const opened = openCredentials(app.secrets, ownerOf(id), row);
       const merged = given.credentials ? mergedCredentials(provider, row, opened, given.credentials) : opened;
       const { credentials } = checkedSettings(provider, { credentials: merged });
       const asked = provider.chosenCapabilities
@@ -82,7 +88,7 @@ export const aiModelRoutes = (usedBy: UsedBy) => ({
         ...(given.name === undefined ? {} : { name: given.name }),
         ...(given.configuration ? checkedSettings(provider, { configuration: given.configuration }) : {}),
         ...capabilitiesOf(provider, credentials, asked),
-        ...(given.credentials ? sealCredentials(app.secrets, provider, id, credentials) : {}),
+        ...(given.credentials ? sealCredentials(app.secrets, provider, ownerOf(id), credentials) : {}),
       };
       const result = await updateVersioned(db, { table: aiModelTable, id, expectedVersion, changes });
       if (result.outcome === "missing") throw errors.NOT_FOUND();
@@ -96,7 +102,7 @@ export const aiModelRoutes = (usedBy: UsedBy) => ({
     checkVersion(await find(db, id, errors.NOT_FOUND), expectedVersion, presentAiModel);
     const users = await usedBy(db, id);
     if (users.length > 0) throw errors.IN_USE({ data: { usedBy: users } });
-    await withDefaultLocked(db, async (locked) => {
+    await withDefaultLocked(db, aiModelTable, async (locked) => {
       const changes = { archivedAt: new Date(), isDefault: false };
       await locked
         .update(aiModelTable)
@@ -108,7 +114,7 @@ export const aiModelRoutes = (usedBy: UsedBy) => ({
 
   restore: api.aiModel.restore.handler(async ({ input: { id }, context: { db, role, expectedVersion }, errors }) => {
     demand(mayEditAiModels(role));
-    return withDefaultLocked(db, async (locked) => {
+    return withDefaultLocked(db, aiModelTable, async (locked) => {
       checkVersion(await find(locked, id, errors.NOT_FOUND), expectedVersion, presentAiModel);
       await locked.update(aiModelTable).set({ archivedAt: null }).where(eq(aiModelTable.id, id));
       await ensureDefault(locked);
@@ -119,12 +125,12 @@ export const aiModelRoutes = (usedBy: UsedBy) => ({
   setDefault: api.aiModel.setDefault.handler(
     async ({ input: { id }, context: { db, role, expectedVersion }, errors }) => {
       demand(mayEditAiModels(role));
-      return withDefaultLocked(db, async (locked) => {
+      return withDefaultLocked(db, aiModelTable, async (locked) => {
         const row = await find(locked, id, errors.NOT_FOUND);
         if (row.archivedAt) throw isArchived();
         checkVersion(row, expectedVersion, presentAiModel);
         if (!row.supportsLlm) throw errors.NOT_FOUND();
-        await makeDefault(locked, id);
+        await makeDefault(locked, aiModelTable, id);
         return presentAiModel({ ...row, isDefault: true });
       });
     },

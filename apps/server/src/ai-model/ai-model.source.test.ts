@@ -18,6 +18,7 @@ const performer = () =>
   effectPerformer({
     ...app.context,
     models: aiModelSource(app.context),
+    convAis: { load: async () => null },
     headerSecrets: { load: async () => new Map() },
     mailAllowance: { take: async () => null },
     mailHost: "parlo.test",

@@ -3,8 +3,8 @@ import { aiModelProvider } from "@parlo/providers/catalog";
 import { and, eq, isNull } from "drizzle-orm";
 import type { AppContext } from "../context.ts";
 import type { ConfiguredModel, ModelSource } from "../effect/index.ts";
-import { type AiModelRow, aiModelTable } from "./ai-model.table.ts";
-import { openCredentials } from "./secret-fields.ts";
+import { openCredentials } from "../provider-settings/index.ts";
+import { type AiModelRow, aiModelTable, ownerOf } from "./ai-model.table.ts";
 
 /** Milliseconds that a row is taken as read: a change is seen this much later by conversations that are running. */
 const freshMs = 1000;
@@ -46,7 +46,7 @@ export function aiModelSource(app: Pick<AppContext, "databases" | "secrets">): M
 /** The model of one row, with its secrets opened. */
 export function languageModelOf({ secrets }: Pick<AppContext, "secrets">, row: AiModelRow): LanguageModel {
   const provider = aiModelProvider(row.provider);
-  const credentials = provider.credentials.parse(openCredentials(secrets, row));
+  const credentials = provider.credentials.parse(openCredentials(secrets, ownerOf(row.id), row));
   return provider.languageModel(credentials, provider.configuration.parse(row.configuration));
 }
 

@@ -25,4 +25,7 @@ export const aiModelTable = pgTable(
     uniqueIndex("ai_model_one_default").on(table.organizationId).where(sql`${table.isDefault}`),
   ],
 );
+/** What a sealed secret of a model belongs to. */
+export const ownerOf = (id: string) => `ai-model:${id}`;
+
 export type AiModelRow = typeof aiModelTable.$inferSelect;

@@ -44,6 +44,7 @@ test("C149: a secret is in no answer, result of an effect, log line or row of th
     ...app.context,
     log,
     models: aiModelSource(app.context),
+    convAis: { load: async () => null },
     headerSecrets: { load: async () => new Map() },
     mailAllowance: { take: async () => null },
     mailHost: "parlo.test",

@@ -1,9 +1,11 @@
 import { type Effect, type EffectResult, nestsTooDeeply } from "@parlo/engine";
 import type { Logger } from "pino";
 import type { Mailer } from "../mail/index.ts";
+import type { ConvAiSource } from "./conv-ai-source.ts";
 import { failed, failureOf } from "./effect-failure.ts";
 import type { MailAllowance } from "./mail-allowance.ts";
 import type { ModelSource } from "./model-source.ts";
+import { conversePerformer } from "./perform-converse.ts";
 import { generatePerformer } from "./perform-generate.ts";
 import { type Callback, performHttp } from "./perform-http.ts";
 import { performMail } from "./perform-mail.ts";
@@ -15,6 +17,7 @@ import { withinTurn } from "./within-turn.ts";
 
 export interface EffectHost {
   readonly models: ModelSource;
+  readonly convAis: ConvAiSource;
   /** Guarded: it reaches public addresses and what the operator allows. */
   readonly fetch: typeof globalThis.fetch;
   /** Values of the headers that calls name by their ids. */
@@ -32,23 +35,18 @@ export interface EffectFor {
   readonly organizationId: string;
   readonly conversationId: string;
   readonly signal: AbortSignal;
-  readonly onDelta: (text: string) => void;
+  /** `at` is the place of the action whose text it is, where an answer has several. */
+  readonly onDelta: (text: string, at?: number) => void;
   readonly callback?: () => Promise<Callback>;
 }
 
 /** Does what the engine asks of the outside. It never rejects: whatever goes wrong is a failure with a name. */
-export function effectPerformer({
-  models,
-  fetch,
-  headerSecrets,
-  mailer,
-  mailAllowance,
-  mailHost,
-  signingKey,
-  log,
-}: EffectHost) {
-  const onUnexpected = (error: unknown) => log.error({ error }, "A model call failed in a way that it should not");
+export function effectPerformer(host: EffectHost) {
+  const { models, convAis, fetch, headerSecrets, mailer, mailAllowance, mailHost, signingKey, log } = host;
+  const onUnexpected = (error: unknown) =>
+    log.error({ error }, "A call of an engine failed in a way that it should not");
   const generate = generatePerformer({ models, fetch, onUnexpected });
+  const converse = conversePerformer({ convAis, fetch, onUnexpected });
   const http = { fetch, signingKey: (organizationId: string) => webhookKey(signingKey, organizationId) };
 
   return {
@@ -65,6 +63,8 @@ export function effectPerformer({
           switch (effect.type) {
             case "generate":
               return generate(effect.request, { ...surroundings, signal });
+            case "converse":
+              return converse(effect.request, { ...surroundings, signal, effectId: effect.id });
             case "http":
               return withSecrets(effect.request, load, (request) =>
                 performHttp(http, request, { ...surroundings, signal, effectId: effect.id }),

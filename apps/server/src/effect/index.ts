@@ -1,3 +1,4 @@
+export type { ConvAiSource } from "./conv-ai-source.ts";
 export { effectPerformer } from "./effect-performer.ts";
 export type { MailAllowance } from "./mail-allowance.ts";
 export type { ConfiguredModel, ModelSource } from "./model-source.ts";

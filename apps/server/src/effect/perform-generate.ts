@@ -1,9 +1,8 @@
 import type { EffectFailure, GenerateRequest, GenerateResult } from "@parlo/engine";
 import { ProviderError } from "@parlo/providers";
-import { CircuitBreaker, type Outcome } from "./circuit-breaker.ts";
 import { failed, failureOf } from "./effect-failure.ts";
+import { engineHealth, outcomeOf } from "./engine-health.ts";
 import type { ConfiguredModel, ModelSource } from "./model-source.ts";
-import { RetryBudget } from "./retry-budget.ts";
 
 export interface GenerateHost {
   readonly models: ModelSource;
@@ -21,12 +20,7 @@ const noModel = failed("no-model", "No AI model is chosen, and the organisation 
 
 /** Asks the models in their order until one answers. Once one has begun to speak, no other takes over. */
 export function generatePerformer(host: GenerateHost) {
-  const health = new Map<string, { breaker: CircuitBreaker; budget: RetryBudget }>();
-  const healthOf = (id: string) => {
-    const known = health.get(id) ?? { breaker: new CircuitBreaker(), budget: new RetryBudget() };
-    health.set(id, known);
-    return known;
-  };
+  const healthOf = engineHealth();
 
   async function ask(model: ConfiguredModel, request: GenerateRequest, { signal, onDelta }: GenerateFor) {
     const { breaker, budget } = healthOf(model.id);
@@ -82,10 +76,4 @@ function generated(
     firstTokenMs: firstTokenMs === null ? null : Math.round(firstTokenMs),
     durationMs: Math.round(durationMs),
   };
-}
-
-const illnesses: ReadonlySet<string> = new Set(["unavailable", "timeout", "malformed", "incomplete"]);
-
-function outcomeOf(error: unknown): Outcome {
-  return error instanceof ProviderError && illnesses.has(error.code) ? "failure" : "neither";
 }

@@ -24,6 +24,7 @@ afterEach(() => {
 function perform(untilMs: number, signal = new AbortController().signal) {
   const performer = effectPerformer({
     models: { load: async () => null },
+    convAis: { load: async () => null },
     fetch,
     mailer: testMailbox(),
     mailAllowance: { take: async () => null },

@@ -13,7 +13,9 @@ export const flowReferenceTable = pgTable(
     /** Empty for what the flow's own settings name. */
     nodeId: text().notNull(),
     /** A `call` is of a flow that comes back; it is there as `flow` too. */
-    type: text().$type<"flow" | "call" | "aiModel" | "profile" | "collection" | "table" | "variable">().notNull(),
+    type: text()
+      .$type<"flow" | "call" | "aiModel" | "convAi" | "profile" | "collection" | "table" | "variable">()
+      .notNull(),
     /** An id, or a variable's key; `user.` before it where it can only be the end user's. */
     name: text().notNull(),
   },

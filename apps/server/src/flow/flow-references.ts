@@ -33,7 +33,7 @@ function named(node: FlowNode, graph: FlowGraph, kind: AnyKind): readonly Named[
     const declared = (kind.references?.(data, tools) ?? []).flatMap((reference): Named[] => {
       if (reference.type === "variable") return [["variable", variableOf(reference.key)]];
       const calls = reference.type === "flow" && reference.calls;
-      return [[reference.type, reference.id], ...(calls ? [["call", reference.id] as const] : [])];
+      return [[reference.type, reference.id ?? ""], ...(calls ? [["call", reference.id] as const] : [])];
     });
     const paths = (kind.templates?.(data, tools) ?? []).flatMap(pathsOf);
     return [...declared, ...paths.map((path): Named => ["variable", variableOf(path)])];

@@ -122,6 +122,7 @@ test("a secret of a header is at the address that it was given for, encrypted in
       signingKey: Buffer.alloc(32),
     },
     models: aiModelSource(app.context),
+    convAis: { load: async () => null },
     headerSecrets: flowSecretSource(app.context),
   });
   const loud = await createApp({ ...app.context, log, effects });

@@ -28,5 +28,7 @@ async function flowsThatName(db: OrganizationDatabase, type: Type, names: string
 export const flowsWithFlow: UsedBy = (db, id) => flowsThatName(db, "flow", [id], id);
 /** Flows that ask an AI model. */
 export const flowsWithAiModel: UsedBy = (db, id) => flowsThatName(db, "aiModel", [id]);
+/** Flows that ask a conversational engine. */
+export const flowsWithConvAi: UsedBy = (db, id) => flowsThatName(db, "convAi", [id]);
 /** Flows that read or write a variable, by any of the names that it may go by. */
 export const flowsWithVariable = (db: OrganizationDatabase, names: string[]) => flowsThatName(db, "variable", names);

@@ -4,13 +4,18 @@ import type { Environment } from "../platform/environment.ts";
 import { runningDefinitions } from "../variable-definition/index.ts";
 import { flowTable } from "./flow.table.ts";
 
+interface EngineFacts {
+  readonly id: string;
+  readonly archived: boolean;
+  readonly default: boolean;
+}
+
 /** What flows need of other features; handed in where the routes are put together. */
 export interface FlowNeighbours {
   /** What this server has of what kinds may need. */
   has(environment: Environment): readonly Need[];
-  aiModels(
-    db: OrganizationDatabase,
-  ): Promise<readonly { readonly id: string; readonly archived: boolean; readonly default: boolean }[]>;
+  aiModels(db: OrganizationDatabase): Promise<readonly EngineFacts[]>;
+  convAis(db: OrganizationDatabase): Promise<readonly EngineFacts[]>;
   profiles(
     db: OrganizationDatabase,
   ): Promise<readonly { readonly id: string; readonly name: string; readonly archived: boolean }[]>;
@@ -36,12 +41,14 @@ export async function surroundingsOf(
     })
     .from(flowTable);
   const aiModels = await neighbours.aiModels(db);
+  const convAis = await neighbours.convAis(db);
   const profiles = await neighbours.profiles(db);
   const definitions = await runningDefinitions(db);
   const languages = await neighbours.languagesOf(db, flowId);
   return {
     flows: flows.map(({ archivedAt, ...flow }) => ({ ...flow, archived: archivedAt !== null })),
     aiModels,
+    convAis,
     profiles,
     // There are none yet, and `has` says so.
     tables: [],

@@ -40,7 +40,10 @@ export interface FlowEditor {
   readonly here: Observable<string | null>;
   /** Names that cards show; replaced when they have been fetched. */
   readonly names: Observable<
-    Pick<SummaryContext, "flowName" | "aiModelName" | "profileName" | "collectionName" | "tableName" | "language">
+    Pick<
+      SummaryContext,
+      "flowName" | "aiModelName" | "convAiName" | "profileName" | "collectionName" | "tableName" | "language"
+    >
   >;
   readonly editable: boolean;
   readonly openNode: (nodeId: string) => void;

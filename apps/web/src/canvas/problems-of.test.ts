@@ -8,6 +8,7 @@ const surroundings: Surroundings = {
   ...{
     flows: [],
     aiModels: [],
+    convAis: [],
     collections: [],
     profiles: [],
     hasDefaultAiModel: false,

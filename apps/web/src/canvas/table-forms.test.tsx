@@ -9,7 +9,7 @@ import { expect, test, vi } from "vitest";
 vi.hoisted(() => vi.stubGlobal("navigator", { userAgent: "" }));
 
 const around: FormSurroundings = {
-  ...{ flows: [], aiModels: [], collections: [], profiles: [], variables: [], nodes: [] },
+  ...{ flows: [], aiModels: [], convAis: [], collections: [], profiles: [], variables: [], nodes: [] },
   tables: [{ value: "rooms", label: "Our rooms", columns: [{ key: "name", label: "Name", type: "text" }] }],
   languages: ["en"],
   language: "en",

@@ -53,7 +53,7 @@ export const newAiModelSchema = z.strictObject({
   obfuscated: fields.obfuscated.optional(),
 });
 
-const providerSettingSchema = z.object({
+export const providerSettingSchema = z.object({
   name: z.string(),
   kind: z.enum(["text", "address", "secret", "number", "integer", "switch"]),
   /** Without a value and without a default the settings are refused. */

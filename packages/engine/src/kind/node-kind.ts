@@ -42,6 +42,8 @@ export type Reference = { readonly field: string } & (
       readonly inputs?: readonly string[];
     }
   | { readonly type: "aiModel"; readonly id: string }
+  /** Null: the organisation's default one. */
+  | { readonly type: "convAi"; readonly id: string | null }
   | { readonly type: "collection"; readonly id: string }
   /** Looked for and not needed: a profile that is gone keeps nobody from publishing. */
   | { readonly type: "profile"; readonly id: string }

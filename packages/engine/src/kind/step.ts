@@ -130,7 +130,8 @@ export type Wake =
     }
   | { readonly type: "signal"; readonly name: string; readonly value: Json }
   | { readonly type: "ui"; readonly answer: UiAnswer }
-  | { readonly type: "callback"; readonly action: MessageAction }
+  /** Posted as a message of its own. */
+  | { readonly type: "callback"; readonly action: MessageAction; readonly messageId: string }
   | { readonly type: "timer"; readonly name: string }
   /** Handed back; false where nobody had taken it over. */
   | { readonly type: "operator"; readonly tookOver: boolean }

@@ -42,7 +42,7 @@ export function askOutside(turn: Turn, effect: EffectRequest): Next {
 
 /** Text that the flow changes before it is said, or that nobody hears, is not shown while it comes. */
 function unseen(turn: Turn, effect: EffectRequest): EffectRequest {
-  if (effect.type !== "generate") return effect;
   if (!formatsText(turn.flow.behavior.formatting) && !asideFrame(turn)) return effect;
-  return { ...effect, request: { ...effect.request, messageId: null } };
+  if (effect.type === "converse") return { ...effect, request: { ...effect.request, messageIds: [] } };
+  return effect.type === "generate" ? { ...effect, request: { ...effect.request, messageId: null } } : effect;
 }

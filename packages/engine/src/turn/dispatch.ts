@@ -54,7 +54,7 @@ function wakeOf(turn: Turn, input: TurnInput): Wake | null {
     case "uiResponse":
       return { type: "ui", answer: input.answer };
     case "callback":
-      return { type: "callback", action: input.action };
+      return { type: "callback", action: input.action, messageId: input.messageId };
     case "timer": {
       const timer = turn.draft.timers.find((one) => one.id === input.timerId);
       if (!timer) return null;

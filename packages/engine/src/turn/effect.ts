@@ -1,4 +1,6 @@
 import type { Json, JsonObject } from "../json.ts";
+import type { MessageAction } from "../message/action.ts";
+import type { ConverseRequest, ConverseResult } from "../outside/converse.ts";
 import type { KnowledgeRequest, KnowledgeResult } from "../outside/knowledge.ts";
 import type { MailRequest, MailResult } from "../outside/mail.ts";
 import type { McpRequest, McpResult } from "../outside/mcp.ts";
@@ -55,6 +57,7 @@ export interface HttpRequest {
 /** Work with the outside as a node asks for it; the interpreter gives it its id. */
 export type EffectRequest =
   | { readonly type: "generate"; readonly request: GenerateRequest }
+  | { readonly type: "converse"; readonly request: ConverseRequest }
   | { readonly type: "http"; readonly request: HttpRequest }
   | { readonly type: "mail"; readonly request: MailRequest }
   | { readonly type: "mcp"; readonly request: McpRequest }
@@ -86,6 +89,8 @@ export interface EffectFailure {
   readonly engineName?: string;
   /** What a model had written before it broke off: kept, flagged, never taken for a whole answer. */
   readonly partialText?: string;
+  /** What an outside engine had said wholly before it broke off. */
+  readonly partialActions?: readonly MessageAction[];
 }
 
 export interface GenerateResult {
@@ -112,6 +117,7 @@ export interface HttpResult {
 
 export type EffectResult =
   | GenerateResult
+  | ConverseResult
   | HttpResult
   | MailResult
   | McpResult

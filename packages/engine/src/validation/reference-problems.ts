@@ -29,6 +29,16 @@ export function missingReferences(
       if (!model) return problem("model-missing", "This AI model is not there", { id: reference.id });
       return model.archived ? problem("model-archived", "This AI model is archived", { id: reference.id }) : [];
     }
+    if (reference.type === "convAi") {
+      const { id } = reference;
+      const engine = around.convAis.find((one) => (id === null ? one.default && !one.archived : one.id === id));
+      if (id === null)
+        return engine
+          ? []
+          : problem("no-conv-ai", "Choose a conversational AI: the organisation has no default one", {});
+      if (!engine) return problem("conv-ai-missing", "This conversational AI is not there", { id });
+      return engine.archived ? problem("conv-ai-archived", "This conversational AI is archived", { id }) : [];
+    }
     if (reference.type === "profile") {
       const profile = around.profiles.find((one) => one.id === reference.id);
       if (!profile) return doubt("profile-missing", "This profile is not there", { id: reference.id });

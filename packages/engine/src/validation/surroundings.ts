@@ -43,6 +43,8 @@ export interface Surroundings {
   readonly has: readonly Need[];
   readonly flows: readonly FlowNearby[];
   readonly aiModels: readonly { readonly id: string; readonly archived: boolean }[];
+  /** Configurations of conversational engines. */
+  readonly convAis: readonly { readonly id: string; readonly archived: boolean; readonly default: boolean }[];
   readonly profiles: readonly { readonly id: string; readonly name: string; readonly archived: boolean }[];
   readonly tables: readonly TableFacts[];
   readonly collections: readonly { readonly id: string; readonly name: string; readonly archived: boolean }[];

@@ -53,6 +53,7 @@ test("nothing to perform and a gesture without a name are found before publishin
   const surroundings = {
     flows: [],
     aiModels: [],
+    convAis: [],
     collections: [],
     profiles: [],
     hasDefaultAiModel: true,

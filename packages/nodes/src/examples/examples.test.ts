@@ -158,6 +158,7 @@ function surroundingsOf(example: Example): Surroundings {
       return { id, name, type, archived: false, inputs, calls: [] };
     }),
     aiModels: [],
+    convAis: [],
     hasDefaultAiModel: true,
     profiles: [],
     tables: [],

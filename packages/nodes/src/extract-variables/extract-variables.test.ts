@@ -219,7 +219,16 @@ test("a keyword of the flow comes before the answer, and the question is repeate
 
 test("validation asks for a model, for variables that there are, each once, and for a question that can be filled in", () => {
   const around = {
-    ...{ flows: [], aiModels: [], collections: [], profiles: [], hasDefaultAiModel: false, has: [], tables: [] },
+    ...{
+      flows: [],
+      aiModels: [],
+      convAis: [],
+      collections: [],
+      profiles: [],
+      hasDefaultAiModel: false,
+      has: [],
+      tables: [],
+    },
     ...{ definitions, languages: ["en", "de"] },
   };
   const of = (data: Data) =>

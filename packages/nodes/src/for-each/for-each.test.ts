@@ -194,6 +194,7 @@ test("validation takes rounds for no circle, but a list that leads back to itsel
   const around = {
     flows: [],
     aiModels: [],
+    convAis: [],
     collections: [],
     profiles: [],
     hasDefaultAiModel: true,

@@ -88,7 +88,7 @@ test("nowhere to look and nothing to look for are found before publishing", () =
 test("a collection that is gone or archived keeps the flow from being published", () => {
   const problems = (data: JsonObject) =>
     validateFlow(flow(data), kinds, {
-      ...{ flows: [], aiModels: [], profiles: [], tables: [], hasDefaultAiModel: true, definitions: [] },
+      ...{ flows: [], aiModels: [], convAis: [], profiles: [], tables: [], hasDefaultAiModel: true, definitions: [] },
       has: ["knowledge"],
       languages: ["en"],
       collections: [

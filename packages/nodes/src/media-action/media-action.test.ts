@@ -83,6 +83,7 @@ test("a missing address is an error before publishing, a missing alternative tex
   const surroundings = {
     flows: [],
     aiModels: [],
+    convAis: [],
     collections: [],
     profiles: [],
     hasDefaultAiModel: true,

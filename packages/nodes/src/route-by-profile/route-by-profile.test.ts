@@ -53,6 +53,7 @@ test("validation says which profiles are gone and which cases name nothing", () 
   const problems = validateFlow(graph, kinds, {
     flows: [],
     aiModels: [],
+    convAis: [],
     collections: [],
     profiles: [
       { id: "here", name: "Here", archived: false },

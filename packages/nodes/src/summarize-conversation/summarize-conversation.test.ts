@@ -152,6 +152,7 @@ test("validation asks for a model, for a variable that there is, and for an inst
     ...{
       flows: [],
       aiModels: [{ id: "m1", archived: true }],
+      convAis: [],
       collections: [],
       profiles: [],
       hasDefaultAiModel: false,

@@ -16,6 +16,7 @@ test.each(flows)("$name has no problem in any of the six languages", (flow) => {
   const surroundings = {
     flows: flows.map(({ id, name, type }) => ({ id, name, type, archived: false, inputs: [], calls: [] })),
     aiModels: [],
+    convAis: [],
     collections: [],
     profiles: [],
     hasDefaultAiModel: false,

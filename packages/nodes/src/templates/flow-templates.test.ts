@@ -10,6 +10,7 @@ test.each(flowTemplates.map(({ id, variableDefinitions }) => ({ id, variableDefi
     const around = {
       flows: [],
       aiModels: [],
+      convAis: [],
       collections: [],
       profiles: [],
       hasDefaultAiModel: false,

@@ -14,6 +14,7 @@ const near = (flows: Surroundings["flows"]): Surroundings => ({
   collections: [],
   profiles: [],
   aiModels: [],
+  convAis: [],
   hasDefaultAiModel: true,
   definitions: [],
   languages: ["en"],

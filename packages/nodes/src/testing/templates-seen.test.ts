@@ -39,6 +39,7 @@ const asTheyAre: { readonly [owner: string]: readonly string[] } = {
   ForEach: ["list", "item"],
   CustomAction: ["variable"],
   IntentMatcher: ["aiModelId", "intents.*.id", "intents.*.name", "intents.*.description", "intents.*.examples.en.*"],
+  InvokeConvAi: ["configurationId"],
   GoToFlow: ["flowId", "inputs.*.name", "outputs.*.name", "outputs.*.variable"],
   IfElse: ["cases.*.id", "cases.*.label", "cases.*.conditions.*.variable"],
   LlmResponse: ["model.aiModelId", "model.fallbackAiModelId", "model.variable", "grounding.collections.*"],
@@ -91,6 +92,7 @@ const broken = "{{ x";
 const surroundings = {
   flows: [],
   aiModels: [],
+  convAis: [],
   collections: [],
   profiles: [],
   hasDefaultAiModel: true,

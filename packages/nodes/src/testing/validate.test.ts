@@ -12,6 +12,7 @@ const surroundings = {
   collections: [],
   profiles: [],
   aiModels: [{ id: "m1", archived: false }],
+  convAis: [],
   hasDefaultAiModel: false,
   has: [],
   tables: [],

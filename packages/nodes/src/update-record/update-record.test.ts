@@ -103,6 +103,7 @@ const around = {
   ...{
     flows: [],
     aiModels: [],
+    convAis: [],
     collections: [],
     profiles: [],
     hasDefaultAiModel: false,

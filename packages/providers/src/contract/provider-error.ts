@@ -1,3 +1,5 @@
+import type { ConvAiAction } from "./conversational-ai.ts";
+
 export type ProviderErrorCode =
   | "unauthorized"
   | "forbidden"
@@ -19,6 +21,8 @@ export interface ProviderErrorDetails {
   readonly retryAfterMs?: number;
   /** What the model had written before it broke off. Never a whole answer. */
   readonly partialText?: string;
+  /** What an engine had said wholly before it broke off. */
+  readonly partialActions?: readonly ConvAiAction[];
   readonly attempts?: number;
 }
 
@@ -41,6 +45,7 @@ export class ProviderError extends Error {
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
   readonly partialText: string | undefined;
+  readonly partialActions: readonly ConvAiAction[] | undefined;
   readonly attempts: number;
 
   constructor(provider: string, code: ProviderErrorCode, message: string, details: ProviderErrorDetails = {}) {
@@ -50,6 +55,7 @@ export class ProviderError extends Error {
     this.status = details.status;
     this.retryAfterMs = details.retryAfterMs;
     this.partialText = details.partialText;
+    this.partialActions = details.partialActions;
     this.attempts = details.attempts ?? 1;
   }
 
@@ -60,8 +66,8 @@ export class ProviderError extends Error {
 
   /** The same failure with more known about it. */
   with(details: ProviderErrorDetails): ProviderError {
-    const { status, retryAfterMs, partialText, attempts } = this;
-    const known = { status, retryAfterMs, partialText, attempts };
+    const { status, retryAfterMs, partialText, partialActions, attempts } = this;
+    const known = { status, retryAfterMs, partialText, partialActions, attempts };
     return new ProviderError(this.provider, this.code, this.message, defined({ ...known, ...details }));
   }
 }

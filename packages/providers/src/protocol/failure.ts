@@ -21,7 +21,7 @@ function judge(error: unknown): Judgement {
   if (blocked) return { code: "blocked", message: blocked.message };
   if (APICallError.isInstance(error)) return judgeCall(error);
   if (error instanceof Error)
-    return unreadable.test(error.name) ? malformed : { code: "unavailable", message: error.message };
+    return unreadable.test(error.name) ? malformed : { code: "unavailable", message: messageOf(error) };
   return judgeStreamed(error);
 }
 
@@ -40,7 +40,7 @@ function judgeCall(error: APICallError): Judgement {
   return { code: codeOfStatus(status, error.responseBody ?? ""), message: message || `HTTP ${status}`, details };
 }
 
-function codeOfStatus(status: number, body: string): ProviderErrorCode {
+export function codeOfStatus(status: number, body: string): ProviderErrorCode {
   if (status === 401) return "unauthorized";
   if (status === 403) return "forbidden";
   if (status === 404) return "not-found";
@@ -64,7 +64,7 @@ function judgeStreamed(error: unknown): Judgement {
 }
 
 /** Seconds, a date, or (some vendors) milliseconds. */
-function retryAfter(value: string | undefined, milliseconds: string | undefined): number | undefined {
+export function retryAfter(value: string | undefined, milliseconds: string | undefined): number | undefined {
   const exact = Number(milliseconds);
   if (milliseconds !== undefined && exact >= 0) return exact;
   if (value === undefined) return undefined;
@@ -74,7 +74,10 @@ function retryAfter(value: string | undefined, milliseconds: string | undefined)
   return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
 }
 
-function networkMessage(error: APICallError): string {
+/** A fetch that fails says why in its cause alone. */
+const messageOf = (error: Error) => (error.cause instanceof Error ? networkMessage(error) : error.message);
+
+function networkMessage(error: Error): string {
   const last = causes(error).at(-1);
   const code = last && "code" in last ? ` (${String(last.code)})` : "";
   return `No connection to the vendor${code}`;
@@ -87,7 +90,7 @@ function causes(error: unknown): Error[] {
 }
 
 /** Some servers repeat the key in their 401. */
-function clean(message: string, secrets: readonly string[]): string {
+export function clean(message: string, secrets: readonly string[]): string {
   const safe = secrets.reduce((text, secret) => (secret === "" ? text : text.replaceAll(secret, "•••")), message);
   return safe.slice(0, longestMessage);
 }

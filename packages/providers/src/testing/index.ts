@@ -1,2 +1,3 @@
+export { describeConversationalAi } from "./describe-conversational-ai.ts";
 export { describeLanguageModel } from "./describe-language-model.ts";
 export { type SeenCall, startVendorServer, type VendorServer } from "./vendor-server.ts";

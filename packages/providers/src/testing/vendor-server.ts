@@ -2,11 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { anthropicProtocol } from "./anthropic-protocol.ts";
+import { customEndpointProtocol } from "./custom-endpoint-protocol.ts";
 import { beforeText, bend, type Call, httpError, refusals } from "./faults.ts";
 import { openAiProtocol } from "./openai-protocol.ts";
 import type { Ask, Finish, WireEvent } from "./protocol.ts";
 
-const protocols = [openAiProtocol, anthropicProtocol];
+const protocols = [openAiProtocol, anthropicProtocol, customEndpointProtocol];
 const rememberedCalls = 1000;
 
 export interface SeenCall {
@@ -19,15 +20,15 @@ export interface SeenCall {
 }
 
 export interface VendorServer {
-  /** The base address of a mode, `…/stall/v1`; both protocols answer below it. */
+  /** The base address of a mode, `…/stall/v1`; every protocol answers below it. */
   readonly address: (mode?: string) => string;
   readonly calls: SeenCall[];
   readonly close: () => Promise<void>;
 }
 
 /**
- * Speaks OpenAI's chat completions and Anthropic's messages, with the faults that vendors show in the field: the first
- * part of the path names one (`ok`, `stall`, `e429:1` …), what is answered stands in what the user says.
+ * Speaks the protocols of the vendors, with the faults that these show in the field: the first part of the path names
+ * one (`ok`, `stall`, `e429:1` …), what is answered stands in what the user says.
  */
 export async function startVendorServer(port = 0): Promise<VendorServer> {
   const calls: SeenCall[] = [];

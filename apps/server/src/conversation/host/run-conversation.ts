@@ -54,8 +54,8 @@ export function runConversation(host: HostContext, live: LiveConversation): Prom
   async function perform(effect: NonNullable<typeof live.stored.snapshot.pending>): Promise<EffectResult> {
     const { signal } = run.abort;
     if (signal.aborted) return brokenOff;
-    let from = 0;
-    const messageId = effect.type === "generate" ? effect.request.messageId : null;
+    const written = new Map<string, number>();
+    const messageIds = announcedBy(effect);
     try {
       return await host.performer.perform(onOurClock(effect, live.stored.clockMs), {
         organizationId,
@@ -63,10 +63,12 @@ export function runConversation(host: HostContext, live: LiveConversation): Prom
         profileId: live.stored.profileId,
         signal,
         callback: () => host.callback(organizationId, conversationId, effect.id),
-        onDelta(text) {
-          if (messageId === null) return;
+        onDelta(text, at = 0) {
+          const messageId = messageIds[at];
+          if (messageId === undefined) return;
+          const from = written.get(messageId) ?? 0;
           host.announcer.pass(live.stored, { type: "delta", delta: { messageId, text, from } });
-          from += text.length;
+          written.set(messageId, from + text.length);
         },
       });
     } catch (error) {
@@ -99,6 +101,12 @@ const brokenOff: EffectResult = {
   retryable: false,
   attempts: 0,
 };
+
+/** The messages whose texts are shown while they come. */
+function announcedBy(effect: Effect): readonly string[] {
+  if (effect.type === "converse") return effect.request.messageIds;
+  return effect.type === "generate" && effect.request.messageId !== null ? [effect.request.messageId] : [];
+}
 
 /** The effect with the end of its turn as clocks on the wall have it. */
 function onOurClock(effect: Effect, clockMs: number): Effect {

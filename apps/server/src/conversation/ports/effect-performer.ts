@@ -6,8 +6,8 @@ export interface EffectSurroundings {
   readonly profileId: string;
   /** Aborted when the conversation does not want the answer any more; the result is then `failed`, `cancelled`. */
   readonly signal: AbortSignal;
-  /** A piece of the text that the model is writing, as it comes. */
-  readonly onDelta: (text: string) => void;
+  /** A piece of the text that is being written, as it comes; `at` counts the messages that an answer becomes. */
+  readonly onDelta: (text: string, at?: number) => void;
   /** Where the called may post later, once; the token goes as `Authorization: Bearer`. Signed when it is asked for. */
   readonly callback: () => Promise<{ readonly url: string; readonly token: string }>;
 }

@@ -62,6 +62,10 @@ function askedOf(effect: Effect): JsonObject {
     };
     return { prompt };
   }
+  if (effect.type === "converse") {
+    const { action, language } = effect.request;
+    return { request: { type: effect.type, action: cut(action as unknown as Json), language } };
+  }
   if (effect.type !== "http") return { request: { type: (effect as { type: string }).type } };
   const { method, url, headers, body, timeoutMs, retries } = effect.request;
   const shown = {
@@ -84,6 +88,10 @@ function answeredBy(result: EffectResult): JsonObject {
     case "http": {
       const { status, headers, body, durationMs } = result;
       return { response: { status, headers: maskedHeaders(headers), body: cut(body), durationMs } };
+    }
+    case "conversed": {
+      const { actions, provider, durationMs } = result;
+      return { response: { actions: cut(actions as unknown as Json), provider, durationMs } };
     }
     case "failed": {
       const { code, message, attempts } = result;

@@ -143,6 +143,27 @@ CREATE TABLE "avatar" (
 	CONSTRAINT "avatar_organizationId_id_unique" UNIQUE("organization_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "conv_ai" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"organization_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"archived_at" timestamp (3) with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"name" text NOT NULL,
+	"provider" text NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"created_by" uuid,
+	"modified_by" uuid,
+	"credentials" jsonb NOT NULL,
+	"sealed_secrets" jsonb NOT NULL,
+	"obfuscated" jsonb NOT NULL,
+	"configuration" jsonb NOT NULL,
+	"ignore_supported_languages" boolean DEFAULT true NOT NULL,
+	"supported_languages" text[] DEFAULT '{}' NOT NULL,
+	CONSTRAINT "conv_ai_organizationId_id_unique" UNIQUE("organization_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "conversation_input" (
 	"organization_id" uuid NOT NULL,
 	"conversation_id" uuid NOT NULL,
@@ -494,6 +515,7 @@ ALTER TABLE "automation_schedule" ADD CONSTRAINT "automation_schedule_flow" FORE
 ALTER TABLE "automation_webhook" ADD CONSTRAINT "automation_webhook_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "automation_webhook" ADD CONSTRAINT "automation_webhook_flow" FOREIGN KEY ("organization_id","flow_id") REFERENCES "public"."flow"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "avatar" ADD CONSTRAINT "avatar_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conv_ai" ADD CONSTRAINT "conv_ai_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation_input" ADD CONSTRAINT "conversation_input_conversation" FOREIGN KEY ("organization_id","conversation_id") REFERENCES "public"."conversation"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation_timer" ADD CONSTRAINT "conversation_timer_conversation" FOREIGN KEY ("organization_id","conversation_id") REFERENCES "public"."conversation"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation_turn" ADD CONSTRAINT "conversation_turn_conversation" FOREIGN KEY ("organization_id","conversation_id") REFERENCES "public"."conversation"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -539,6 +561,8 @@ CREATE INDEX "automation_schedule_organization_id_flow_id_index" ON "automation_
 CREATE INDEX "automation_schedule_due" ON "automation_schedule" USING btree ("next_at") WHERE next_at is not null;--> statement-breakpoint
 CREATE INDEX "automation_webhook_organization_id_flow_id_index" ON "automation_webhook" USING btree ("organization_id","flow_id");--> statement-breakpoint
 CREATE INDEX "avatar_organization_id_name_index" ON "avatar" USING btree ("organization_id","name");--> statement-breakpoint
+CREATE INDEX "conv_ai_organization_id_name_index" ON "conv_ai" USING btree ("organization_id","name");--> statement-breakpoint
+CREATE UNIQUE INDEX "conv_ai_one_default" ON "conv_ai" USING btree ("organization_id") WHERE "conv_ai"."is_default";--> statement-breakpoint
 CREATE INDEX "conversation_input_conversation" ON "conversation_input" USING btree ("organization_id","conversation_id","position");--> statement-breakpoint
 CREATE INDEX "conversation_timer_due" ON "conversation_timer" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "conversation_created" ON "conversation" USING btree ("organization_id","created_at","id");--> statement-breakpoint

@@ -76,6 +76,7 @@ const known: Record<string, Record<string, unknown>> = {
     provider: "OpenAi",
     credentials: { apiKey: "sk-sample-sample" },
   },
+  "convAi.create": { provider: "CustomEndpoint", credentials: { url: "https://bot.example/" } },
 };
 
 function inputFor(operation: Operation, side: "a" | "b"): Record<string, unknown> {
@@ -358,6 +359,7 @@ const touchesNothing = new Set([
   "flow.presence",
   "profile.duplicate",
   "aiModel.test",
+  "convAi.test",
 ]);
 /** An organisation has profiles that answer, and an archived conversation is a closed one: their own tests show the rule. */
 const apart = new Set(["organization", "conversation"]);

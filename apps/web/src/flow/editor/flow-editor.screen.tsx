@@ -111,6 +111,7 @@ function OpenEditor({ document, children }: { document: FlowDocument; children: 
   useEffect(() => {
     const flows = new Map(known.flows.map(({ id, name }) => [id, name]));
     const models = new Map(known.models.map(({ id, name }) => [id, name]));
+    const engines = new Map(known.engines.map(({ id, name }) => [id, name]));
     const tables = new Map(known.tables.map(({ id, name }) => [id, name]));
     const collections = new Map(known.collections.map(({ id, name }) => [id, name]));
     const profiles = new Map(known.allProfiles.map(({ id, name }) => [id, name]));
@@ -118,11 +119,12 @@ function OpenEditor({ document, children }: { document: FlowDocument; children: 
       language,
       flowName: (id) => flows.get(id) ?? null,
       aiModelName: (id) => models.get(id) ?? null,
+      convAiName: (id) => engines.get(id) ?? null,
       profileName: (id) => profiles.get(id) ?? null,
       collectionName: (id) => collections.get(id) ?? null,
       tableName: (id) => tables.get(id) ?? null,
     });
-  }, [editor, known.flows, known.models, known.allProfiles, known.tables, known.collections, language]);
+  }, [editor, known.flows, known.models, known.engines, known.allProfiles, known.tables, known.collections, language]);
 
   useEffect(() => {
     const { store } = editor;

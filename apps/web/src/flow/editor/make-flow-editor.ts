@@ -52,6 +52,7 @@ export function makeFlowEditor({
     names: observable<ReturnType<FlowEditor["names"]["get"]>>({
       flowName: () => null,
       aiModelName: () => null,
+      convAiName: () => null,
       profileName: () => null,
       collectionName: () => null,
       tableName: () => null,

@@ -23,7 +23,7 @@ const systemNames = [
 
 /** What the forms of nodes are given to choose from. */
 export function useFormSurroundings(
-  { flows, models, allProfiles, tables, collections, definitions, languages }: EditorSurroundings,
+  { flows, models, engines, allProfiles, tables, collections, definitions, languages }: EditorSurroundings,
   language: string,
   onLanguageChange: (language: string) => void,
 ): FormSurroundings {
@@ -64,6 +64,7 @@ export function useFormSurroundings(
         .filter((flow) => flow.id !== flowId)
         .map(({ id, name, type }) => ({ value: id, label: name, note: t(`flow.type.${type}`), type })),
       aiModels: models.map(({ id, name, provider }) => ({ value: id, label: name, note: provider })),
+      convAis: engines.map(({ id, name, provider }) => ({ value: id, label: name, note: provider })),
       profiles: allProfiles.map(({ id, name, touchpoint }) => ({
         value: id,
         label: name,
@@ -99,6 +100,7 @@ export function useFormSurroundings(
     definitions,
     flows,
     models,
+    engines,
     allProfiles,
     collections,
     tables,

@@ -15,6 +15,7 @@ const collections: Surroundings["collections"] = [];
 export function useSurroundings(flowId: string) {
   const flows = useQuery(wholeList(api.flow.list, { includeArchived: true }));
   const models = useQuery(wholeList(api.aiModel.list, { includeArchived: true }));
+  const engines = useQuery(wholeList(api.convAi.list, { includeArchived: true }));
   const definitions = useQuery(wholeList(api.variableDefinition.list, {}));
   const profiles = useQuery(wholeList(api.profile.list, {}));
   return useMemo(() => {
@@ -25,7 +26,8 @@ export function useSurroundings(flowId: string) {
     const speaking = users.length > 0 ? users : profileList;
     const languages = [...new Set(speaking.flatMap((profile) => profile.languages))];
     const modelList = models.data?.results ?? [];
-    const known = flows.data && models.data && definitions.data && profiles.data;
+    const engineList = engines.data?.results ?? [];
+    const known = flows.data && models.data && engines.data && definitions.data && profiles.data;
     const surroundings: Surroundings | null = known
       ? {
           has: configuration.has,
@@ -38,6 +40,11 @@ export function useSurroundings(flowId: string) {
             archived: archivedAt !== null,
           })),
           aiModels: modelList.map(({ id, archivedAt }) => ({ id, archived: archivedAt !== null })),
+          convAis: engineList.map((engine) => ({
+            id: engine.id,
+            archived: engine.archivedAt !== null,
+            default: engine.default,
+          })),
           profiles: profileList.map(({ id, name }) => ({ id, name, archived: false })),
           tables,
           collections,
@@ -56,6 +63,7 @@ export function useSurroundings(flowId: string) {
       surroundings,
       flows: flows.data?.results.filter((flow) => flow.archivedAt === null) ?? [],
       models: modelList.filter((model) => model.archivedAt === null && model.supportsLlm),
+      engines: engineList.filter((engine) => engine.archivedAt === null),
       tables,
       collections,
       definitions: definitions.data?.results ?? [],
@@ -65,6 +73,6 @@ export function useSurroundings(flowId: string) {
       usedBy: users.map(({ name }) => name),
       languages: languages.length > 0 ? languages : ["en"],
     };
-  }, [flows.data, models.data, definitions.data, profiles.data, flowId]);
+  }, [flows.data, models.data, engines.data, definitions.data, profiles.data, flowId]);
 }
 export type EditorSurroundings = ReturnType<typeof useSurroundings>;

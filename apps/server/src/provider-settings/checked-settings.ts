@@ -1,17 +1,22 @@
 import { ORPCError, ValidationError } from "@orpc/server";
 import type { AiModel } from "@parlo/contract";
-import { type AiModelProvider, bindingFields, secretFields } from "@parlo/providers";
-import { aiModelProvider } from "@parlo/providers/catalog";
+import { bindingFields, secretFields } from "@parlo/providers";
 import type { z } from "zod";
 import type { StoredCredentials } from "./secret-fields.ts";
 
 type Json = AiModel["credentials"];
 type Issue = Pick<z.core.$ZodIssue, "path" | "message" | "code">;
 
-/** The provider; an unknown one is 400 with the catalogue's own words. */
-export function knownProvider(id: string): AiModelProvider {
+/** What every kind of provider says of its settings. */
+export interface ProviderSchemas {
+  readonly credentials: z.ZodObject;
+  readonly configuration: z.ZodObject;
+}
+
+/** The provider that `find` gives; an unknown one is 400 with the catalogue's own words. */
+export function knownProvider<Provider extends ProviderSchemas>(find: () => Provider): Provider {
   try {
-    return aiModelProvider(id);
+    return find();
   } catch (error) {
     const { message } = error as Error;
     const errors = [{ path: "provider", code: "unsupported-provider", message }];
@@ -23,7 +28,7 @@ type Part = "credentials" | "configuration";
 
 /** Settings as the provider's own schemas have them, defaults filled in; all problems at once, each at its field. */
 export function checkedSettings<const Given extends { readonly [Name in Part]?: unknown }>(
-  provider: AiModelProvider,
+  provider: ProviderSchemas,
   given: Given,
 ): { [Name in keyof Given]: Json } {
   const parts = Object.entries(given) as [Part, unknown][];
@@ -40,7 +45,7 @@ export function checkedSettings<const Given extends { readonly [Name in Part]?: 
  * given for changes, it has to be given again, or whoever may edit could have it sent to a server of their own.
  */
 export function mergedCredentials(
-  provider: AiModelProvider,
+  provider: ProviderSchemas,
   stored: StoredCredentials,
   opened: Json,
   given: Json,

@@ -1,0 +1,234 @@
+import { startVendorServer, type VendorServer } from "@parlo/providers/testing";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openCredentials } from "../provider-settings/index.ts";
+import { everyRow } from "../testing/every-row.ts";
+import { signUp } from "../testing/sign-up.ts";
+import { type TestApp, testApp } from "../testing/test-app.ts";
+import { convAiTable, ownerOf } from "./conv-ai.table.ts";
+
+let app: TestApp;
+let vendor: VendorServer;
+beforeAll(async () => {
+  vendor = await startVendorServer();
+  app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.0/8" } });
+});
+afterAll(() => vendor.close());
+
+const token = "CANARY-token-0123456789";
+const endpoint = (mode = "ok") => `${vendor.address(mode)}/custom`;
+const custom = (more: Record<string, unknown> = {}, credentials: Record<string, string> = {}) => ({
+  name: "Our engine",
+  provider: "CustomEndpoint",
+  credentials: { url: endpoint(), token, ...credentials },
+  ...more,
+});
+const create = (more?: Record<string, unknown>, credentials?: Record<string, string>) =>
+  app.a.client.convAi.create(custom(more, credentials) as never);
+const path = "/configurations/conv-ai";
+const problemOf = async (json: unknown, method = "POST", at = path) => {
+  const response = await app.call(at, { method, json, as: app.a, ...(method === "PATCH" && { version: 1 }) });
+  return { status: response.status, problem: (await response.json()) as Record<string, unknown> };
+};
+
+test("C133 C134 C135 C136 C137 C138 C140 C143 C144: a configuration has all its fields, and what is not given its default", async () => {
+  const made = await create();
+  expect(made).toMatchObject({
+    ...{ name: "Our engine", provider: "CustomEndpoint", providedBy: "organization", vendorSlug: "custom-endpoint" },
+    ...{ default: false, archivedAt: null, version: 1 },
+    ...{ ignoreSupportedLanguages: true, supportedLanguages: [], configuration: {} },
+  });
+  expect(made.id).toMatch(/^[0-9a-f-]{36}$/);
+  const spoken = { ignoreSupportedLanguages: false, supportedLanguages: ["de-DE", "pl-PL"] };
+  expect(await create(spoken)).toMatchObject(spoken);
+});
+
+test("C139: the server says who made and changed it, and takes that from nobody else", async () => {
+  const editor = await signUp(app.context, app.address, "Editor", {
+    organizationId: app.a.organizationId,
+    role: "editor",
+  });
+  const made = await create();
+  expect(made).toMatchObject({ createdBy: app.a.userId, modifiedBy: app.a.userId });
+  const changed = await editor.ifMatch(1).convAi.update({ id: made.id, name: "Renamed" });
+  expect(changed).toMatchObject({ createdBy: app.a.userId, modifiedBy: editor.userId });
+  expect(Date.parse(changed.modifiedAt)).toBeGreaterThanOrEqual(Date.parse(made.createdAt));
+  for (const key of ["createdBy", "modifiedBy", "createdAt", "modifiedAt"])
+    expect((await problemOf(custom({ [key]: made.createdBy }))).status).toBe(400);
+});
+
+test("C140: archived is a time, and null again after it was brought back", async () => {
+  const { id } = await create();
+  await app.a.ifMatch(1).convAi.archive({ id });
+  expect(Date.parse((await app.a.client.convAi.get({ id })).archivedAt ?? "")).toBeGreaterThan(0);
+  await app.a.client.convAi.restore({ id });
+  expect((await app.a.client.convAi.get({ id })).archivedAt).toBeNull();
+});
+
+test("C138: the default is chosen by hand and there is never a second one", async () => {
+  const { client } = app.b;
+  const make = (name: string, more: object = {}) =>
+    client.convAi.create({ name, provider: "CustomEndpoint", credentials: { url: endpoint() }, ...more });
+  const defaults = async () =>
+    (await client.convAi.list({ includeArchived: true })).results.filter((one) => one.default).map(({ name }) => name);
+  const first = await make("First");
+  expect(await defaults()).toEqual([]);
+  await make("Second", { default: true });
+  expect(await defaults()).toEqual(["Second"]);
+  await Promise.all([first, first].map(({ id }) => client.convAi.setDefault({ id })));
+  expect(await defaults()).toEqual(["First"]);
+  await app.b.ifMatch(1).convAi.archive({ id: first.id });
+  expect(await defaults()).toEqual([]);
+  await expect(client.convAi.setDefault({ id: first.id })).rejects.toMatchObject({ status: 409, code: "ARCHIVED" });
+});
+
+test("C154: an endpoint needs its address, a token may be left out, and is not sent then", async () => {
+  const missing = await problemOf({ name: "None", provider: "CustomEndpoint", credentials: {} });
+  expect(missing.problem.errors).toMatchObject([{ path: "credentials.url", message: "Required" }]);
+  const { id } = await app.a.client.convAi.create({
+    name: "Open",
+    provider: "CustomEndpoint",
+    credentials: { url: endpoint() },
+  });
+  expect(await app.a.client.convAi.test({ id })).toMatchObject({
+    ok: true,
+    text: "You said: Hello".replaceAll(" ", "\n\n "),
+  });
+  expect(vendor.calls.at(-1)?.headers).not.toHaveProperty("authorization");
+  const { id: keyed } = await create();
+  await app.a.client.convAi.test({ id: keyed });
+  expect(vendor.calls.at(-1)?.headers.authorization).toBe(`Bearer ${token}`);
+});
+
+test("C162 C372: an unknown provider is told by name", async () => {
+  const { status, problem } = await problemOf(custom({ provider: "Nobody" }));
+  expect([status, problem.errors]).toEqual([
+    400,
+    [expect.objectContaining({ path: "provider", message: "Unsupported provider for engine conv-ai: Nobody" })],
+  ]);
+});
+
+test.each([
+  [{ name: "" }, "name"],
+  [{ credentials: { url: "no address" } }, "credentials.url"],
+  [{ credentials: { url: "ftp://bot.example" } }, "credentials.url"],
+  [{ credentials: { url: "https://bot.example", token: "" } }, "credentials.token"],
+  [{ credentials: { url: "https://bot.example", more: 1 } }, "credentials"],
+  [{ configuration: { streaming: true } }, "configuration"],
+  [{ supportedLanguages: ["German"] }, "supportedLanguages.0"],
+])("%j does not fit, and the problem points to %s", async (wrong, at) => {
+  const { status, problem } = await problemOf({ ...custom(), ...wrong });
+  expect(status).toBe(400);
+  expect(problem.errors).toMatchObject([{ path: at }]);
+});
+
+test("C147 C148 C149 C409: the token is in no answer and no row; its ends are in `obfuscated`", async () => {
+  const made = await create();
+  const changed = await app.a.ifMatch(1).convAi.update({ id: made.id, name: "Renamed once" });
+  const read = await app.a.client.convAi.get({ id: made.id });
+  const listed = (await app.a.client.convAi.list({ search: "Renamed once" })).results[0];
+  for (const one of [made, changed, read, listed]) {
+    expect(one?.credentials).toMatchObject({ url: endpoint(), token: "" });
+    expect(one?.obfuscated).toEqual({ token: "CAN…789" });
+  }
+  expect(await everyRow(app.database.superuserConnection)).not.toContain(token);
+});
+
+test("T3: a blank token keeps the stored one, a changed host asks for it again", async () => {
+  const { id } = await create();
+  await app.a.ifMatch(1).convAi.update({ id, credentials: { url: `${endpoint()}?v=2`, token: "" } });
+  const [row] = await app.a.db.select().from(convAiTable).where(eq(convAiTable.id, id));
+  expect(row && openCredentials(app.context.secrets, ownerOf(id), row)).toEqual({ url: `${endpoint()}?v=2`, token });
+  const moved = { credentials: { url: "https://elsewhere.example/", token: "" } };
+  const response = await app.call(`${path}/${id}`, { method: "PATCH", json: moved, as: app.a, version: 2 });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ errors: [{ path: "credentials.token", code: "secret-again" }] });
+});
+
+test("another organisation's configurations are not found, and a viewer changes nothing", async () => {
+  const { id } = await create();
+  const viewer = await signUp(app.context, app.address, "Viewer", {
+    organizationId: app.a.organizationId,
+    role: "viewer",
+  });
+  for (const [method, at, json] of [
+    ["GET", "", undefined],
+    ["PATCH", "", { name: "Theirs" }],
+    ["DELETE", "", undefined],
+    ["POST", "/restore", undefined],
+    ["POST", "/set-default", undefined],
+    ["POST", "/test", undefined],
+  ] as const) {
+    const theirs = await app.call(`${path}/${id}${at}`, { method, json, as: app.b, version: 1 });
+    expect([method, at, theirs.status]).toEqual([method, at, 404]);
+    const looked = await app.call(`${path}/${id}${at}`, { method, json, as: viewer, version: 1 });
+    expect([method, at, looked.status]).toEqual([method, at, method === "GET" ? 200 : 403]);
+  }
+});
+
+test("C129 C130 C131 C132 C146: the list is found by name and provider and sorted by name alone", async () => {
+  const { client } = app.b;
+  const make = (name: string) =>
+    client.convAi.create({ name, provider: "CustomEndpoint", credentials: { url: endpoint() } });
+  await make("Zebra engine");
+  await make("Ant engine");
+  const names = async (query: object) => (await client.convAi.list(query)).results.map(({ name }) => name);
+  expect(await names({ search: "ENGINE" })).toEqual(["Ant engine", "Zebra engine"]);
+  expect(await names({ search: "engine", sortBy: "NameDesc" })).toEqual(["Zebra engine", "Ant engine"]);
+  expect(await names({ provider: "DifyAi" })).toEqual([]);
+  const page = { search: "engine", pageSizeAndNumber: { size: 1, number: 2 } };
+  expect(await client.convAi.list(page)).toMatchObject({ count: 2, results: [{ name: "Zebra engine" }] });
+  expect((await app.call(`${path}?sortBy=CreatedAtAsc`, { as: app.b })).status).toBe(400);
+});
+
+test.each([
+  ["echo", "unauthorized"],
+  ["e404", "not-found"],
+  ["e429", "rate-limited"],
+  ["e500", "unavailable"],
+  ["html", "malformed"],
+])("the test of an engine that answers %s says %s, and no secret", async (mode, code) => {
+  const { id } = await create({}, { url: endpoint(mode) });
+  const result = await app.a.client.convAi.test({ id });
+  expect(result).toMatchObject({ ok: false, code, actions: 0 });
+  expect(JSON.stringify(result)).not.toContain(token);
+});
+
+test("an address inside the network is not reached unless the operator allows it", async () => {
+  const guarded = await testApp();
+  const { id } = await guarded.a.client.convAi.create({
+    name: "Inside",
+    provider: "CustomEndpoint",
+    credentials: { url: "http://169.254.169.254/" },
+  });
+  expect(await guarded.a.client.convAi.test({ id })).toMatchObject({ ok: false, code: "blocked" });
+});
+
+test("whoever builds a form learns what each provider asks for", async () => {
+  const { results } = await app.a.client.convAi.providers();
+  const custom = results.find(({ id }) => id === "CustomEndpoint");
+  expect(custom).toMatchObject({ vendorSlug: "custom-endpoint", configuration: [] });
+  expect(custom?.credentials.map(({ name, kind, required }) => [name, kind, required])).toEqual([
+    ["url", "address", true],
+    ["token", "secret", false],
+  ]);
+});
+
+test("an engine that a flow asks is not archived, and the answer names the flow", async () => {
+  const { id } = await create();
+  const { flow } = await app.a.client.flow.create({ name: "Asking flow", type: "Custom" });
+  const node = {
+    ...{ id: "ask", flowId: flow.id, type: "InvokeConvAi", name: "Ask", tools: [] },
+    renderParams: { position: { x: 300, y: 0 } },
+    data: {
+      ...{ version: 1, configurationId: id, send: { what: "input" } },
+      ...{ streaming: true, timeoutMs: 30_000, waitForCallback: false, callbackTimeoutMs: 60_000 },
+    },
+    exits: [{ name: "response" as const, targetNodeId: null, default: false, expectedResultMatch: null }],
+  };
+  const { version } = flow;
+  await app.a.client.flow.operations({ id: flow.id, baseVersion: version, operations: [{ type: "addNode", node }] });
+  const response = await app.call(`${path}/${id}`, { method: "DELETE", as: app.a, version: 1 });
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ code: "in-use", usedBy: [{ type: "flow", id: flow.id }] });
+});

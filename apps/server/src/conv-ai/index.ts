@@ -1,0 +1,3 @@
+export { convAiRoutes } from "./conv-ai.routes.ts";
+export { convAiSource } from "./conv-ai.source.ts";
+export { convAiFacts } from "./conv-ai-facts.ts";

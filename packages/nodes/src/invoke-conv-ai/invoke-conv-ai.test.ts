@@ -1,0 +1,332 @@
+import { type ConverseResult, type Effect, type MessageAction, validateFlow } from "@parlo/engine";
+import { expect, test } from "vitest";
+import { kinds } from "../kinds.ts";
+import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
+import { converse, failed } from "../testing/converse.ts";
+
+const text = (said: string, to?: NodeSketch["to"]): NodeSketch => ({
+  type: "TextMessageAction",
+  data: { alternatives: [{ en: said }] },
+  ...(to && { to }),
+});
+const flow = (data: NonNullable<NodeSketch["data"]> = {}, to: NonNullable<NodeSketch["to"]> = {}) =>
+  buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "bot", signal: "bot" } },
+      bot: {
+        type: "InvokeConvAi",
+        name: "Bot",
+        data: { configurationId: "c1", ...data },
+        to: { response: "rest", error: "wrong", ...to },
+      },
+      rest: { type: "Checkpoint", to: { text: "bot" } },
+      wrong: text("wrong"),
+      late: text("late"),
+      after: text("after: {{ Bot.text }}", { default: "rest" }),
+    },
+  });
+
+const said = (...actions: MessageAction[]): ConverseResult => conversed({ actions });
+const conversed = (more: Partial<ConverseResult>): ConverseResult => ({
+  type: "conversed",
+  actions: [],
+  provider: "CustomEndpoint",
+  engineId: "c1",
+  sessionId: null,
+  durationMs: 7,
+  ...more,
+});
+const words = (...texts: string[]) => said(...texts.map((one) => ({ text: { text: one } })));
+function requestOf(effect: Effect) {
+  if (effect.type !== "converse") throw new Error("no turn of an engine");
+  return effect.request;
+}
+const buttons = (timeoutMs: number): MessageAction => ({
+  uiAction: {
+    name: "pick",
+    value: {
+      type: "buttons",
+      timeoutMs,
+      buttons: [
+        { id: "a", label: "Apples" },
+        { id: "b", label: "Bread" },
+      ],
+    },
+  },
+});
+
+test("C255: the engine is asked with what was said, where and in which language, and its texts are said", () => {
+  const chat = converse([flow()], { language: "de", profile: { name: "Lobby", context: "A museum" } });
+  chat.say("Guten Tag");
+  const request = requestOf(chat.effect());
+  expect(request).toMatchObject({
+    configurationId: "c1",
+    session: null,
+    profile: { name: "Lobby", context: "A museum" },
+    language: "de",
+    action: { text: { text: "Guten Tag", language: "de" } },
+    text: "Guten Tag",
+    timeoutMs: 30_000,
+    callback: false,
+  });
+  expect(request.conversation.endUserId).not.toBe("");
+  expect(Date.parse(request.instant)).toBeGreaterThan(0);
+  chat.perform(words("Hallo", "Was darf es sein?"));
+  expect(chat.texts()).toEqual(["Hallo", "Was darf es sein?"]);
+  const messages = chat.latest().filter((event) => event.type === "message" && event.action.text);
+  expect(messages).toMatchObject([
+    { id: request.messageIds[0], replyTo: "m1", action: { text: { language: "de" } } },
+    { id: request.messageIds[1], action: { text: { language: "de" } } },
+  ]);
+});
+
+test("what the engine names is its session from then on, for this node and this engine alone", () => {
+  const chat = converse([flow()]);
+  chat.say("one");
+  chat.perform(conversed({ actions: [{ text: { text: "1" } }], sessionId: "s-1" }));
+  chat.say("two");
+  expect(requestOf(chat.effect()).session).toEqual({ engineId: "c1", id: "s-1" });
+  chat.perform(failed("unavailable"));
+  chat.say("three");
+  expect(requestOf(chat.effect()).session).toEqual({ engineId: "c1", id: "s-1" });
+  chat.perform(conversed({ actions: [{ text: { text: "bye" } }], sessionId: null }));
+  chat.say("four");
+  expect(requestOf(chat.effect()).session).toBeNull();
+});
+
+test("a signal, a text of one's own or a signal of one's own is sent", () => {
+  const greeted = converse([flow()]);
+  greeted.signal("conversation-start", "now");
+  expect(requestOf(greeted.effect())).toMatchObject({
+    action: { signal: { name: "conversation-start", value: "now" } },
+    text: null,
+  });
+  const written = converse([flow({ send: { what: "text", text: "Tell {{ user.name }}: {{ input.text }}" } })], {
+    endUserVariables: { name: "Ada" },
+  });
+  written.say("hi");
+  expect(requestOf(written.effect())).toMatchObject({
+    text: "Tell Ada: hi",
+    action: { text: { text: "Tell Ada: hi" } },
+  });
+  const signalled = converse([flow({ send: { what: "signal", name: "order", value: "{{ input.text }}" } })]);
+  signalled.say("tea");
+  expect(requestOf(signalled.effect()).action).toEqual({ signal: { name: "order", value: "tea" } });
+});
+
+test("nothing to send is a failure that says so", () => {
+  const chat = converse([flow({ send: { what: "text", text: "{{ nobody }}" } })]);
+  chat.say("hi");
+  expect(chat.texts()).toEqual(["wrong"]);
+  expect(chat.issues()).toMatchObject([{ code: "nothing-to-send", retryable: false }]);
+});
+
+test("texts are announced only where they are to be seen while they come", () => {
+  const chat = converse([flow({ streaming: false })]);
+  chat.say("hi");
+  expect(requestOf(chat.effect()).messageIds).toEqual([]);
+  chat.perform(words("Hello"));
+  expect(chat.texts()).toEqual(["Hello"]);
+  const formatted = converse([{ ...flow(), settings: { formatting: { longest: 20 } } }]);
+  formatted.say("hi");
+  expect(requestOf(formatted.effect()).messageIds).toEqual([]);
+});
+
+test("gestures and actions reach the touchpoint, variables are stored, and later steps read the answer", () => {
+  const chat = converse([flow({}, { response: "after" })]);
+  chat.say("hi");
+  chat.perform(
+    said(
+      { text: { text: "Done" } },
+      { customAction: { name: "lights", value: { on: true } } },
+      { variableStore: { key: "mood", value: "good" } },
+      { behaviorAction: { name: "wave", value: { gestures: [{ name: "wave", start: 0 }], emotions: [] } } },
+    ),
+  );
+  expect(chat.actions()).toMatchObject([
+    { text: { text: "Done" } },
+    { customAction: { name: "lights", value: { on: true } } },
+    { behaviorAction: { name: "wave" } },
+    { text: { text: "after: Done" } },
+  ]);
+  expect(chat.state().variables).toEqual({ mood: "good" });
+});
+
+test("where the engine asks with buttons the choice is passed on to it, in its own words too", () => {
+  const chat = converse([flow()]);
+  chat.say("hi");
+  chat.perform(said({ text: { text: "Pick" } }, buttons(0)));
+  expect(chat.state().timers).toEqual([]);
+  chat.answer({ button: "b" });
+  const request = requestOf(chat.effect());
+  expect(request).toMatchObject({
+    text: "Bread",
+    action: { uiAction: { name: "pick", value: { type: "response", button: "b" } } },
+  });
+  chat.perform(words("Bread it is"));
+  expect(chat.texts()).toEqual(["Bread it is"]);
+  chat.say("thanks");
+  expect(requestOf(chat.effect()).text).toBe("thanks");
+});
+
+test("words are an answer to the engine's question, and silence leaves by timeout", () => {
+  const spoken = converse([flow()]);
+  spoken.say("hi");
+  spoken.perform(said(buttons(0)));
+  spoken.say("the second one");
+  expect(requestOf(spoken.effect())).toMatchObject({ text: "the second one" });
+  const silent = converse([flow({}, { timeout: "late" })]);
+  silent.say("hi");
+  silent.perform(said(buttons(5000)));
+  silent.ring();
+  expect(silent.texts()).toEqual(["late"]);
+});
+
+test("a card stands for the text or the signal that it carries, a form for its values", () => {
+  const card = (id: string, payloadType: "text" | "signal", payload: string) => ({ id, payloadType, payload });
+  const cards: MessageAction = {
+    uiAction: {
+      name: "cards",
+      value: {
+        type: "cards",
+        timeoutMs: 0,
+        cards: [card("1", "text", "I take the red one"), card("2", "signal", "blue")],
+      },
+    },
+  };
+  for (const [chosen, action] of [
+    ["1", { text: { text: "I take the red one", language: "en" } }],
+    ["2", { signal: { name: "blue" } }],
+  ] as const) {
+    const chat = converse([flow()]);
+    chat.say("hi");
+    chat.perform(said(cards));
+    chat.answer({ card: chosen });
+    expect(requestOf(chat.effect()).action).toEqual(action);
+  }
+  const form = converse([flow()]);
+  form.say("hi");
+  const fields = [{ name: "city", label: "City", type: "text" as const, required: true }];
+  form.perform(
+    said({ uiAction: { name: "form", value: { type: "input", timeoutMs: 0, input: { fields, submitButton: "Go" } } } }),
+  );
+  form.answer({ submit: { city: "Gdańsk" } });
+  expect(requestOf(form.effect())).toMatchObject({
+    text: "city: Gdańsk",
+    action: { uiAction: { value: { submit: { city: "Gdańsk" } } } },
+  });
+});
+
+test("an engine that answers later is waited for where that is wished, and only so long", () => {
+  const waiting = () => {
+    const chat = converse([flow({ waitForCallback: true, callbackTimeoutMs: 5000 }, { timeout: "late" })]);
+    chat.say("hi");
+    expect(requestOf(chat.effect()).callback).toBe(true);
+    chat.perform(said());
+    expect(chat.texts()).toEqual([]);
+    return chat;
+  };
+  const posted = waiting();
+  posted.take({ type: "callback", action: { text: { text: "Here I am" } }, messageId: "m9" });
+  // What is posted is a message already; the flow has gone on with it.
+  expect(posted.texts()).toEqual([]);
+  expect(posted.state().outputs).toEqual({ "main/bot": expect.objectContaining({ text: "Here I am" }) });
+  const asking = waiting();
+  asking.take({ type: "callback", action: buttons(0), messageId: "m9" });
+  asking.take({ type: "uiResponse", to: "m9", answer: { button: "a" }, messageId: "m10" });
+  expect(requestOf(asking.effect()).text).toBe("Apples");
+  const never = waiting();
+  never.ring();
+  expect(never.texts()).toEqual(["late"]);
+  const atOnce = converse([flow({ waitForCallback: true })]);
+  atOnce.say("hi");
+  atOnce.perform(words("At once"));
+  expect(atOnce.texts()).toEqual(["At once"]);
+  expect(atOnce.state().timers).toEqual([]);
+});
+
+test("an engine that has nothing to say lets the flow go on", () => {
+  const chat = converse([flow()]);
+  chat.say("hi");
+  chat.perform(said());
+  expect(chat.texts()).toEqual([]);
+  expect(chat.issues()).toEqual([]);
+  chat.say("again");
+  expect(chat.effect().type).toBe("converse");
+});
+
+test("what an engine cannot do leaves by error and is recorded with the engine", () => {
+  const chat = converse([flow()]);
+  chat.say("hi");
+  chat.perform(
+    failed("rate-limited", {
+      retryable: true,
+      attempts: 3,
+      provider: "CustomEndpoint",
+      engineId: "c1",
+      engineName: "Ours",
+    }),
+  );
+  expect(chat.texts()).toEqual(["wrong"]);
+  expect(chat.issues()).toMatchObject([
+    {
+      ...{ code: "rate-limited", retryable: true, attempt: 3, nodeId: "bot" },
+      ...{ provider: "CustomEndpoint", engineId: "c1", engineName: "Ours" },
+    },
+  ]);
+});
+
+test("what was said before an answer broke off stays said, and a text that was cut is flagged", () => {
+  const chat = converse([flow()]);
+  chat.say("hi");
+  const [, second] = requestOf(chat.effect()).messageIds;
+  chat.perform(failed("unavailable", { partialActions: [{ text: { text: "One." } }], partialText: "Tw" }));
+  expect(chat.texts()).toEqual(["One.", "Tw", "wrong"]);
+  expect(chat.latest()).toContainEqual(expect.objectContaining({ id: second, incomplete: true }));
+});
+
+test("a time-out leaves by timeout where that is connected, else it is a failure", () => {
+  const connected = converse([flow({}, { timeout: "late" })]);
+  connected.say("hi");
+  connected.perform(failed("timeout"));
+  expect(connected.texts()).toEqual(["late"]);
+  expect(connected.issues()).toEqual([]);
+  const bare = converse([flow()]);
+  bare.say("hi");
+  bare.perform(failed("timeout"));
+  expect(bare.texts()).toEqual(["wrong"]);
+});
+
+test("new input cancels the call, and the engine is asked with it", () => {
+  const chat = converse([flow()]);
+  chat.say("hi");
+  const first = chat.effect().id;
+  chat.say("wait, something else");
+  expect(requestOf(chat.effect()).text).toBe("wait, something else");
+  expect(chat.issues()).toEqual([]);
+  expect(chat.take({ type: "effect", effectId: first, result: words("late") })).toEqual([]);
+});
+
+test("an engine that is not there, archived or not chosen keeps a flow from being published", () => {
+  const around = {
+    ...{ flows: [], aiModels: [], profiles: [], tables: [], collections: [], definitions: [], languages: ["en"] },
+    ...{ has: [], hasDefaultAiModel: false },
+  };
+  const codes = (
+    data: NonNullable<NodeSketch["data"]>,
+    ...convAis: { id: string; archived: boolean; default: boolean }[]
+  ) =>
+    validateFlow(flow(data, { timeout: "late" }), kinds, { ...around, convAis }).flatMap(({ code, severity, field }) =>
+      severity === "error" ? [[code, field]] : [],
+    );
+  const engine = { id: "c1", archived: false, default: false };
+  expect(codes({}, engine)).toEqual([]);
+  expect(codes({})).toEqual([["conv-ai-missing", "configurationId"]]);
+  expect(codes({}, { ...engine, archived: true })).toEqual([["conv-ai-archived", "configurationId"]]);
+  expect(codes({ configurationId: null }, engine)).toEqual([["no-conv-ai", "configurationId"]]);
+  expect(codes({ configurationId: null }, { ...engine, default: true })).toEqual([]);
+  expect(codes({ send: { what: "text", text: " " } }, engine)).toEqual([["required", "send.text"]]);
+  expect(codes({ send: { what: "signal", name: "", value: "" } }, engine)).toEqual([["required", "send.name"]]);
+});

@@ -1,0 +1,34 @@
+import { cutText, type MessageAction, type UiActionValue } from "@parlo/engine";
+
+/** Characters that the conversation keeps of each choice: it has room for many. */
+const longestChoice = 500;
+
+/** What an engine has asked, as far as its answer needs it. */
+export interface Question {
+  readonly messageId: string;
+  readonly name: string;
+  /** Milliseconds; 0 waits without end. */
+  readonly afterMs: number;
+  /** Its words for each button or card; a card's may name a signal. */
+  readonly choices: readonly { readonly id: string; readonly text: string; readonly isSignal?: boolean }[];
+}
+
+/** The last of the actions that asks something of the person. */
+export function questionOf(actions: readonly MessageAction[], ids: readonly string[]): Question | null {
+  const at = actions.findLastIndex(({ uiAction }) => uiAction !== undefined && uiAction.value.type !== "response");
+  const uiAction = actions[at]?.uiAction;
+  if (!uiAction || uiAction.value.type === "response") return null;
+  const { name, value } = uiAction;
+  return { messageId: ids[at] ?? "", name, afterMs: value.timeoutMs, choices: choicesOf(value) };
+}
+
+function choicesOf(value: UiActionValue): Question["choices"] {
+  if (value.type === "buttons")
+    return value.buttons.map(({ id, label }) => ({ id, text: cutText(label, longestChoice) }));
+  if (value.type !== "cards") return [];
+  return value.cards.map(({ id, payload, payloadType }) => ({
+    id,
+    text: cutText(payload, longestChoice),
+    ...(payloadType === "signal" && { isSignal: true }),
+  }));
+}

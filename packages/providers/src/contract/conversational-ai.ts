@@ -1,0 +1,46 @@
+import type { ModelJson, ModelLimits } from "./language-model.ts";
+
+/** One of the platform's message actions as an engine gives it; whether it is one is for the caller to check. */
+export type ConvAiAction = { readonly [part: string]: ModelJson };
+
+/** One thing that was said or done in a conversation, for the engine to answer. */
+export interface ConvAiTurn {
+  /** Stays the same on every attempt. */
+  readonly id: string;
+  /** What the engine's last answer named in this conversation; null begins a new session. */
+  readonly sessionId: string | null;
+  readonly conversation: { readonly id: string; readonly endUserId: string; readonly touchpoint: string };
+  readonly profile: { readonly id: string; readonly name: string; readonly context: string };
+  readonly language: string;
+  /** ISO 8601. */
+  readonly instant: string;
+  readonly action: ConvAiAction;
+  /** The action in words, for engines that know nothing else; null where it has none. */
+  readonly text: string | null;
+  /** Where the engine may post its answer later, once; null where nobody waits for that. */
+  readonly callback: { readonly url: string; readonly token: string } | null;
+}
+
+export interface ConvAiAnswer {
+  readonly actions: readonly ConvAiAction[];
+  /** What the next turn names; null where the conversation's own id does, or where the session is over. */
+  readonly sessionId: string | null;
+  readonly durationMs: number;
+  readonly attempts: number;
+}
+
+export interface ConverseOptions {
+  readonly signal: AbortSignal;
+  /** The one way to the network: the caller's, guarded. */
+  readonly fetch: typeof globalThis.fetch;
+  /** Text as it comes; `at` is the place of its action in the answer. Never called again once `converse` has settled. */
+  readonly onDelta?: (text: string, at: number) => void;
+  /** Asked before each further attempt; false spares an engine that is down. */
+  readonly mayRetry?: () => boolean;
+  readonly limits?: Partial<ModelLimits>;
+}
+
+/** An outside engine that holds a conversation. Every failure of `converse` is a `ProviderError`. */
+export interface ConversationalAi {
+  converse(turn: ConvAiTurn, options: ConverseOptions): Promise<ConvAiAnswer>;
+}

@@ -1,0 +1,74 @@
+import type { ConvAiAction, ConvAiTurn, ConversationalAi } from "../contract/conversational-ai.ts";
+import { conversationalAiFrom } from "../protocol/conversational-ai-from.ts";
+import type { Exchange } from "../protocol/exchange.ts";
+import type { CustomEndpointCredentials } from "./custom-endpoint.settings.ts";
+
+/** What an action of the endpoint may stand for. */
+const parts = ["signal", "text", "customAction", "variableStore", "uiAction", "behaviorAction"];
+
+/** Anybody's own engine: it is posted what was said, and answers actions as one list or as a stream. */
+export function customEndpointConversationalAi({ url, token }: CustomEndpointCredentials): ConversationalAi {
+  return conversationalAiFrom({
+    provider: "CustomEndpoint",
+    secrets: token === undefined ? [] : [token],
+    async ask(turn, exchange, said) {
+      const response = await exchange.post(url, bodyOf(turn), headersOf(turn, token));
+      const type = response.headers.get("content-type") ?? "";
+      if (/^text\/event-stream\b/i.test(type)) {
+        for await (const data of exchange.events(response))
+          if (data !== "[DONE]") said.act(actionOf(exchange, exchange.parse(data)));
+        return null;
+      }
+      if (response.status === 202 || response.status === 204) {
+        const later = await exchange.text(response);
+        if (later.trim() === "" || !isJson(type)) return null;
+        for (const action of listOf(exchange, exchange.parse(later))) said.act(action);
+        return null;
+      }
+      if (!isJson(type) && type !== "") {
+        const what = type.split(";")[0];
+        const { status } = response;
+        throw exchange.error("malformed", `The engine answered ${what} instead of JSON or an event stream`, { status });
+      }
+      for (const action of listOf(exchange, await exchange.json(response))) said.act(action);
+      return null;
+    },
+  });
+}
+
+const isJson = (type: string) => /[/+]json\b/i.test(type);
+
+function bodyOf({ id, conversation, action, instant, profile, language }: ConvAiTurn): object {
+  return {
+    id,
+    conversationId: conversation.id,
+    participantId: conversation.endUserId,
+    participantType: "EndUser",
+    senderId: conversation.endUserId,
+    action,
+    instant,
+    profile,
+    conversation,
+    language,
+  };
+}
+
+function headersOf({ id, callback }: ConvAiTurn, token: string | undefined): Record<string, string> {
+  return {
+    accept: "application/json, text/event-stream",
+    "idempotency-key": id,
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(callback ? { "callback-url": callback.url, "callback-token": callback.token } : {}),
+  };
+}
+
+function listOf(exchange: Exchange, answer: unknown): readonly ConvAiAction[] {
+  if (!Array.isArray(answer)) throw exchange.error("malformed", "The answer is no list of actions");
+  return answer.map((one) => actionOf(exchange, one));
+}
+
+function actionOf(exchange: Exchange, value: unknown): ConvAiAction {
+  const isAction = typeof value === "object" && value !== null && parts.some((part) => Object.hasOwn(value, part));
+  if (!isAction) throw exchange.error("malformed", `An action has none of ${parts.join(", ")}`);
+  return value as ConvAiAction;
+}

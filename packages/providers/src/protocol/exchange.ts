@@ -1,0 +1,109 @@
+import { ProviderError } from "../contract/provider-error.ts";
+import { clean, codeOfStatus, retryAfter } from "./failure.ts";
+import { ServerSentEvents } from "./server-sent-events.ts";
+import type { Watch } from "./watch.ts";
+
+/** Bytes of one answer. */
+const mostBytes = 512 * 1024;
+const longestDetail = 300;
+
+/** One request of JSON and its answer, under the time-outs of a watch. */
+export class Exchange {
+  readonly #vendor: Known;
+  readonly #watch: Watch;
+  readonly #fetch: typeof globalThis.fetch;
+
+  constructor(vendor: Known, watch: Watch, fetch: typeof globalThis.fetch) {
+    this.#vendor = vendor;
+    this.#watch = watch;
+    this.#fetch = fetch;
+  }
+
+  /** The response, unless its status says that it is none. */
+  async post(url: string, body: object, headers: Readonly<Record<string, string>>): Promise<Response> {
+    const response = await this.#watch.race(
+      this.#fetch(url, {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify(body),
+        signal: this.#watch.signal,
+      }),
+    );
+    if (response.ok) return response;
+    const { status } = response;
+    const told = await this.text(response);
+    const retryAfterMs = retryAfter(response.headers.get("retry-after") ?? undefined, undefined);
+    const details = { status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+    throw this.error(
+      codeOfStatus(status, told),
+      `The engine answered ${status}${detailOf(told, this.#vendor.secrets)}`,
+      details,
+    );
+  }
+
+  async text(response: Response): Promise<string> {
+    const decoder = new TextDecoder();
+    let text = "";
+    for await (const bytes of this.#bytes(response)) text += decoder.decode(bytes, { stream: true });
+    return text + decoder.decode();
+  }
+
+  async json(response: Response): Promise<unknown> {
+    const text = await this.text(response);
+    if (text.trim() === "") throw this.error("incomplete", "The answer is empty");
+    return this.parse(text);
+  }
+
+  /** The `data` of each event of a stream. A last one without its empty line counts: whether it is whole, its JSON says. */
+  async *events(response: Response): AsyncGenerator<string> {
+    const events = new ServerSentEvents();
+    for await (const bytes of this.#bytes(response)) yield* events.push(bytes);
+    yield* events.push(new TextEncoder().encode("\n\n"));
+  }
+
+  parse(text: string): unknown {
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw this.error("malformed", "The answer is no JSON");
+    }
+  }
+
+  error(...[code, message, details]: Told): ProviderError {
+    return new ProviderError(this.#vendor.provider, code, message, details);
+  }
+
+  async *#bytes(response: Response): AsyncGenerator<Uint8Array> {
+    const reader = response.body?.getReader();
+    let size = 0;
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+      this.#watch.throwIfStopped();
+      if (done || !value) return this.#watch.close();
+      this.#watch.begin();
+      size += value.byteLength;
+      if (size > mostBytes) throw this.error("too-large", `The answer is longer than ${mostBytes} bytes`);
+      yield value;
+    }
+  }
+}
+
+interface Known {
+  readonly provider: string;
+  /** Never to be seen in a message. */
+  readonly secrets: readonly string[];
+}
+
+type Told = ConstructorParameters<typeof ProviderError> extends [string, ...infer Rest] ? Rest : never;
+
+/** What a refusal says of itself, where it does so in JSON. */
+function detailOf(body: string, secrets: readonly string[]): string {
+  try {
+    const { message, detail, error } = JSON.parse(body) as Record<string, unknown>;
+    const nested = typeof error === "object" && error !== null && "message" in error ? error.message : error;
+    const said = [message, detail, nested].find((one) => typeof one === "string" && one.trim() !== "");
+    return said === undefined ? "" : `: ${clean(String(said), secrets).slice(0, longestDetail)}`;
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,75 @@
+import type { ConvAiAction, ConverseOptions } from "../contract/conversational-ai.ts";
+import { ProviderError, type ProviderErrorDetails } from "../contract/provider-error.ts";
+
+const mostActions = 100;
+
+/** Gathers what an engine says in one answer: whole actions, and one text that is still being written. */
+export class Said {
+  readonly #provider: string;
+  readonly #onDelta: ConverseOptions["onDelta"];
+  readonly #longest: number;
+  readonly #actions: ConvAiAction[] = [];
+  #writing = "";
+
+  constructor(provider: string, longest: number, onDelta: ConverseOptions["onDelta"]) {
+    this.#provider = provider;
+    this.#longest = longest;
+    this.#onDelta = onDelta;
+  }
+
+  /** A whole action. */
+  act(action: ConvAiAction): void {
+    this.endText();
+    if (this.#actions.length >= mostActions) throw this.#tooLarge(`The answer has more than ${mostActions} actions`);
+    const text = wordsOf(action);
+    if (text.length > this.#longest) throw this.#tooLarge(`A text is longer than ${this.#longest} characters`);
+    if (text !== "") this.#onDelta?.(text, this.#actions.length);
+    this.#actions.push(action);
+  }
+
+  /** The next piece of a text. */
+  write(piece: string): void {
+    if (piece === "") return;
+    const room = this.#longest - this.#writing.length;
+    this.#writing += piece.slice(0, room);
+    if (piece.length > room) throw this.#tooLarge(`The answer is longer than ${this.#longest} characters`);
+    this.#onDelta?.(piece, this.#actions.length);
+  }
+
+  /** The engine takes back what it was writing: this stands in its place. */
+  rewrite(text: string): void {
+    this.#writing = text.slice(0, this.#longest);
+  }
+
+  /** What comes next is another message. */
+  endText(): void {
+    if (this.#writing.trim() !== "") this.#actions.push({ text: { text: this.#writing } });
+    this.#writing = "";
+  }
+
+  whole(): readonly ConvAiAction[] {
+    this.endText();
+    return this.#actions;
+  }
+
+  get hasBegun(): boolean {
+    return this.#actions.length > 0 || this.#writing !== "";
+  }
+
+  /** What had come when the answer broke off. */
+  get broken(): ProviderErrorDetails {
+    return {
+      ...(this.#actions.length > 0 && { partialActions: this.#actions }),
+      ...(this.#writing !== "" && { partialText: this.#writing }),
+    };
+  }
+
+  #tooLarge(message: string): ProviderError {
+    return new ProviderError(this.#provider, "too-large", message);
+  }
+}
+
+function wordsOf({ text }: ConvAiAction): string {
+  const words = typeof text === "object" && text !== null && "text" in text ? text.text : "";
+  return typeof words === "string" ? words : "";
+}
