@@ -44,7 +44,7 @@ export const flowProblems = ({ flowId }: Pick<CalledFlow, "flowId">) =>
   flowId ? [] : [{ severity: "error" as const, code: "required", message: "Choose a flow", field: "flowId" }];
 
 export const inputValues = ({ inputs: given }: CalledFlow, context: NodeContext): JsonObject =>
-  Object.fromEntries(given.map(({ name, value }) => [name, context.render(value)]));
+  Object.fromEntries(given.map(({ name, value }) => [name, context.value(value)]));
 
 /**
  * Leaves by `success` with the outputs in their variables, or by `error`. A flow that ends with an error where somebody

@@ -48,7 +48,13 @@ export type Reference = { readonly field: string } & (
   /** Looked for and not needed: a profile that is gone keeps nobody from publishing. */
   | { readonly type: "profile"; readonly id: string }
   | { readonly type: "table"; readonly id: string; readonly columns: readonly NamedColumn[] }
-  | { readonly type: "variable"; readonly key: string; readonly access: "read" | "write" }
+  | {
+      readonly type: "variable";
+      readonly key: string;
+      readonly access: "read" | "write";
+      /** Of a read that asks whether there is a value at all. */
+      readonly mayBeMissing?: boolean;
+    }
 );
 
 /** A text of the settings that is rendered before it is used. */

@@ -25,6 +25,8 @@ export interface NodeContext {
   newId(): string;
   /** Renders a template; throws `TemplateError`. Values in `locals` hide others of their name. */
   render(template: string, locals?: JsonObject): string;
+  /** What a template stands for: one placeholder alone is the value itself, in its type; all else is a text. */
+  value(template: string): Json;
   /** The text in the conversation's language, else in the profile's first one, else any; rendered. */
   text(texts: { readonly [language: string]: string }, locals?: JsonObject): string;
   /** What a name or a dotted path means now (`name`, `user.name`, `nodes.weather.temperature`); undefined where nothing is. */

@@ -108,7 +108,8 @@ export type Step =
   /** The input fits nothing here: the flow's handlers come first (where the node allows it), else the step inside. */
   | {
       readonly type: "unmatched";
-      readonly digress: boolean;
+      /** `command`: only a handler one of whose keywords is all that was said. */
+      readonly digress: boolean | "command";
       /** Left behind whoever takes the input. */
       readonly outputs?: readonly Output[];
       /** What was said, where the node has asked outside since; else it is what has woken it. */

@@ -17,25 +17,29 @@ import { cancelTimers } from "./timers.ts";
 type Handler = FlowBehavior["handlers"][number];
 type IntentHandler = Extract<Handler, { on: "intent" }>;
 
+const bare = (text: string) =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
 function handles(handler: Handler, wake: Wake, language: string): boolean {
   if (handler.on === "signal") return wake.type === "signal" && handler.names.includes(wake.name);
-  if (wake.type !== "text" || handler.on === "intent") return false;
-  const keywords = own(handler.keywords, language) ?? own(handler.keywords, language.split("-")[0] ?? "") ?? [];
-  const text = ` ${fold(wake.text)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()} `;
+  if (wake.type !== "text") return false;
+  const text = ` ${bare(wake.text)} `;
   /** Languages without spaces have no words to find, only characters. */
   const spaced = !/^(?:ja|zh|th)/.test(language);
-  return keywords.some((keyword) => {
-    const word = fold(keyword)
-      .replace(/[^\p{L}\p{N}]+/gu, " ")
-      .trim();
-    return word !== "" && text.includes(spaced ? ` ${word} ` : word);
-  });
+  return keywordsOf(handler, language).some((word) => text.includes(spaced ? ` ${word} ` : word));
+}
+
+/** As they are compared, in this language; a handler for something else has none. */
+function keywordsOf(handler: Handler, language: string): readonly string[] {
+  if (handler.on !== "keyword") return [];
+  const keywords = own(handler.keywords, language) ?? own(handler.keywords, language.split("-")[0] ?? "") ?? [];
+  return keywords.map(bare).filter((word) => word !== "");
 }
 
 /** What a node could not use. */
-type Unmatched = Pick<Extract<Step, { type: "unmatched" }>, "text" | "otherwise">;
+type Unmatched = Pick<Extract<Step, { type: "unmatched" }>, "digress" | "text" | "otherwise">;
 
 /**
  * Handlers of the flow and of those that called it get their chance, the nearest flow first, and in each signals and
@@ -44,7 +48,18 @@ type Unmatched = Pick<Extract<Step, { type: "unmatched" }>, "text" | "otherwise"
 export function digress(turn: Turn, unmatched?: Unmatched): Next | undefined {
   const { text } = unmatched ?? {};
   const wake: Wake | null = text === undefined ? turn.wake : { type: "text", text, speech: false };
+  if (unmatched?.digress === "command") return wake?.type === "text" ? obeyCommand(turn, wake.text) : undefined;
   return wake ? offer(turn, wake, turn.draft.stack.length - 1, unmatched?.otherwise) : undefined;
+}
+
+/** A keyword that is all that was said means its handler, even where the question could take any text. */
+function obeyCommand(turn: Turn, text: string): Next | undefined {
+  const said = bare(text);
+  for (let at = turn.draft.stack.length - 1; at >= 0; at--) {
+    const handler = handlersAt(turn, at).open.find((one) => keywordsOf(one, turn.language).includes(said));
+    if (handler) return follow(turn, handler, at);
+  }
+  return undefined;
 }
 
 /** Goes on where a model was asked for the handler; undefined where none takes the input. */

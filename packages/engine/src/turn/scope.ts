@@ -135,6 +135,15 @@ export function render(turn: Turn, text: string, locals?: JsonObject): string {
   });
 }
 
+/** A list stays a list where a template is nothing but its name. */
+export function renderedValue(turn: Turn, text: string): Json {
+  const template = remembered(templates, text.trim(), parseTemplate);
+  const [path, ...others] = template.type === "simple" ? template.paths : [];
+  if (template.type !== "simple" || path === undefined || others.length > 0 || template.texts.some((one) => one !== ""))
+    return render(turn, text);
+  return read(turn, path) ?? "";
+}
+
 /** The text of a language, of its region-free form, of the profile's languages in order, else any; never empty if one is not. */
 export function pickText(
   texts: { readonly [language: string]: string },

@@ -14,7 +14,7 @@ import { type Draft, type DraftFrame, type Turn, topFrame } from "./draft.ts";
 import type { ModelMessage } from "./effect.ts";
 import type { TurnEvent, Way } from "./event.ts";
 import { noFlow, noNode } from "./frames.ts";
-import { definitionOf, pickText, read, render, scopeOf } from "./scope.ts";
+import { definitionOf, pickText, read, render, renderedValue, scopeOf } from "./scope.ts";
 import { drawId, fraction } from "./seed.ts";
 import type { Engine, TurnContext, TurnLimits } from "./turn.ts";
 
@@ -195,6 +195,9 @@ export class TurnAtWork implements Turn {
   }
   render(template: string, locals?: JsonObject) {
     return render(this, template, locals);
+  }
+  value(template: string) {
+    return renderedValue(this, template);
   }
   text(texts: Texts, locals?: JsonObject) {
     return render(this, pickText(texts, this.language, this.languages), locals);

@@ -16,7 +16,7 @@ export interface CheckedNode {
   /** Names that templates of the flow know because of it. */
   readonly names: readonly string[];
   /** Names and paths that its settings and templates read, with the field. */
-  readonly reads: readonly { readonly path: string; readonly field: string }[];
+  readonly reads: readonly { readonly path: string; readonly field: string; readonly mayBeMissing?: boolean }[];
 }
 
 /** A node whose settings fit its kind. */
@@ -26,7 +26,9 @@ export function checkNode({ node, tools, kind, data }: ReadNode, analyze: Analyz
   const references = kind.references?.(data, tools) ?? [];
   const templates = (kind.templates?.(data, tools) ?? []).map((one) => ({ ...one, ...analyze(one.text) }));
   const declared = references.flatMap((one) =>
-    one.type === "variable" && one.access === "read" && one.key !== "" ? [{ path: one.key, field: one.field }] : [],
+    one.type === "variable" && one.access === "read" && one.key !== ""
+      ? [{ path: one.key, field: one.field, mayBeMissing: one.mayBeMissing === true }]
+      : [],
   );
   const used = templates.flatMap((one) => pathsOutside(one, one).map((path) => ({ path, field: one.field })));
   return {

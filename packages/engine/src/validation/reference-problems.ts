@@ -143,7 +143,7 @@ export function doubtfulReads(
     return behind;
   };
   return [...nodes.values()].flatMap(({ node, reads }) =>
-    reads.flatMap(({ path, field }): FlowProblem[] => {
+    reads.flatMap(({ path, field, mayBeMissing = false }): FlowProblem[] => {
       const [root = "", second] = path.split(".");
       const problem = (code: string, message: string, name: string): FlowProblem[] => [
         { severity: "warning", code, message, params: { name }, nodeId: node.id, field },
@@ -159,7 +159,7 @@ export function doubtfulReads(
       const definition = around.definitions.find((one) => one.key === root);
       if (!definition) return outputs.has(root) ? [] : problem("unknown-name", `Nothing is called ${root}`, root);
       if (definition.isEndUser || around.definitions.some((one) => one.key === root && one.isEndUser)) return [];
-      if (behindWriters(root).has(node.id)) return [];
+      if (mayBeMissing || behindWriters(root).has(node.id)) return [];
       return problem("read-before-write", `Nothing has written ${root} before it is read here`, root);
     }),
   );

@@ -14,7 +14,7 @@ import { waitForAnswer } from "../ask-question.ts";
 import type { collectUserInputKind } from "./collect-user-input.kind.ts";
 import { before, type Data, type Memory, privateFields, showForm, submitted, takeForm } from "./form.ts";
 import { askAboutField } from "./model-for-field.ts";
-import { askField, correctField, fieldAnswered, fieldMissed, takeAnswer } from "./one-by-one.ts";
+import { askField, correctField, fieldAnswered, fieldMissed, takeAnswer, unlessCommand } from "./one-by-one.ts";
 import { readField } from "./read-field.ts";
 
 function memoryOf(context: NodeContext): Memory {
@@ -31,7 +31,7 @@ function textForForm(data: Data, context: NodeContext, memory: Memory, text: str
   const [only, ...others] = data.fields;
   if (only && others.length === 0) {
     const answer = readField(only, text, context);
-    if ("value" in answer) return takeForm(data, context, memory, { [only.name]: text });
+    if ("value" in answer) return unlessCommand(data, only, takeForm(data, context, memory, { [only.name]: text }));
     const asked = askAboutField(data, context, memory, text);
     if (asked) return asked;
   }
@@ -100,7 +100,7 @@ function heardText(data: Data, context: NodeContext, memory: Memory, wake: Extra
           textForForm(data, context, memory, wake.text),
           data.fields.length === 1 ? privateFields(data.fields, context, () => wake.text) : [],
         );
-  if (!wake.switches || step.type !== "unmatched") return step;
+  if (!wake.switches || step.type !== "unmatched" || step.digress === "command") return step;
   /** Whoever goes over to another language hears the question in it, and has not missed it. */
   return { ...step, otherwise: present(data, context, memory, context.text(data.text)) };
 }

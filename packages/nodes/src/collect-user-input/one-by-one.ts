@@ -42,9 +42,15 @@ function readAnswer(data: Data, context: NodeContext, memory: Memory, text: stri
   const corrected = rest === undefined ? undefined : readField(field, rest, context);
   /** What refuses may begin like a correction: いいえ、結構です. */
   const answer = corrected && "value" in corrected ? corrected : readField(field, text, context);
-  if ("value" in answer) return fieldAnswered(data, context, memory, answer);
+  if ("value" in answer) return unlessCommand(data, field, fieldAnswered(data, context, memory, answer));
   return askAboutField(data, context, memory, text) ?? fieldMissed(data, context, memory, answer.error);
 }
+
+/** A field that takes any text leaves "help" and "stop" to the flow's handlers for them. */
+export const unlessCommand = (data: Data, { type }: Field, taken: Step): Step =>
+  data.digress && (type === "text" || type === "longText")
+    ? { type: "unmatched", digress: "command", otherwise: taken }
+    : taken;
 
 /** The field has its value; the next one is asked for. */
 export function fieldAnswered(

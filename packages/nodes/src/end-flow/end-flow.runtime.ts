@@ -6,6 +6,6 @@ export const endFlowRuntime: NodeRuntime<typeof endFlowKind> = {
     type: "endFlow",
     status: status === "success" ? "Success" : "Failed",
     detail: context.render(detail),
-    values: Object.fromEntries(outputs.map(({ name, value }) => [name, context.render(value)])),
+    values: Object.fromEntries(outputs.map(({ name, value }) => [name, context.value(value)])),
   }),
 };

@@ -110,3 +110,27 @@ test("flows that call one another without end stop twenty deep", () => {
     .filter(({ type, exitStatus }) => type === "Ended" && exitStatus !== "NotStarted").length;
   expect(ended).toBe(started);
 });
+
+test("a value that is handed over by its name alone keeps its type, to the flow and back", () => {
+  const list = ["a", { b: 1 }];
+  const chat = converse(
+    [
+      caller({
+        flowId: "child",
+        inputs: [
+          { name: "who", value: " {{ list }} " },
+          { name: "more", value: "{{ list }}!" },
+          { name: "none", value: "{{ nothing }}" },
+        ],
+        outputs: ["who", "more", "none"].map((name) => ({ name, variable: name })),
+      }),
+      child({
+        type: "EndFlow",
+        data: { outputs: ["who", "more", "none"].map((name) => ({ name, value: `{{ ${name} }}` })) },
+      }),
+    ],
+    { variables: { list } },
+  );
+  chat.say("hi");
+  expect(chat.state().variables).toMatchObject({ who: list, more: '["a",{"b":1}]!', none: "" });
+});

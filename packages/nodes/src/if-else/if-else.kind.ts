@@ -15,11 +15,12 @@ export const ifElseKind = defineKind({
   exits: ({ cases }) => [...caseExits(cases), exit("default", { default: true })],
   references: ({ cases }) =>
     cases.flatMap(({ conditions }, at) =>
-      conditions.map(({ variable }, one) => ({
+      conditions.map(({ variable, operator }, one) => ({
         type: "variable" as const,
         key: variable,
         access: "read" as const,
         field: `cases.${at}.conditions.${one}.variable`,
+        ...(unaryOperators.includes(operator) && { mayBeMissing: true }),
       })),
     ),
   templates: ({ cases }) =>

@@ -33,7 +33,7 @@ function assigned(assignment: Assignment, context: NodeContext): Json | undefine
     }
     case "append": {
       const list = context.read(assignment.variable);
-      return [...(Array.isArray(list) ? (list as Json[]) : []), context.render(assignment.template)];
+      return [...(Array.isArray(list) ? (list as Json[]) : []), context.value(assignment.template)];
     }
     case "clear":
       return null;

@@ -37,8 +37,8 @@ test("assignments are done in order, each seeing those before it, in their types
     ],
     { definitions, endUserVariables: { visits: 2 } },
   );
-  expect(chat.hear("3 March 1990")).toEqual(['["x","2.5"]|2.5|3|1990-03-03']);
-  expect(chat.hear("4 March 1990")).toEqual(['["x","2.5"]|2.5|4|1990-03-04']);
+  expect(chat.hear("3 March 1990")).toEqual(['["x",2.5]|2.5|3|1990-03-03']);
+  expect(chat.hear("4 March 1990")).toEqual(['["x",2.5]|2.5|4|1990-03-04']);
 });
 
 test("a value that does not fit its type is left out and recorded", () => {

@@ -80,6 +80,20 @@ test("what the question can read is its own, whatever intent it sounds like", ()
   expect(chat.hear("I want")).toEqual(["Day?"]);
 });
 
+test("a field that takes any text leaves a keyword that is all that was said to its handler", () => {
+  const chat = converse([flow(), ...others]);
+  chat.say("hi");
+  expect(chat.hear("Help!")).toEqual(["Help.", "Welcome\nName?"]);
+  expect(chat.hear("No Help")).toEqual(["Day?"]);
+  const strict = converse([flow({ digress: false }), ...others]);
+  strict.say("hi");
+  expect(strict.hear("help")).toEqual(["Day?"]);
+  const form = converse([flow({ ask: "form", fields: fields.slice(0, 1) }), ...others]);
+  form.say("hi");
+  expect(form.hear("help")).toEqual(["Help.", "Welcome"]);
+  expect(form.hear("Ada")).toEqual(["Ada "]);
+});
+
 test("words that are like no intent climb the ladder; a question without digressions asks no handler", () => {
   const chat = converse([flow(), ...others]);
   chat.say("hi");

@@ -147,6 +147,22 @@ test.each<[string, FlowGraph, unknown[]]>([
   expect(found(graph)).toContainEqual(problem);
 });
 
+test("who asks whether a variable has a value reads none that is missing", () => {
+  const asking = (operator: string) =>
+    flow({
+      start: from("if"),
+      if: {
+        type: "IfElse",
+        data: { cases: [{ id: "x", conditions: [{ variable: "age", operator, value: "3" }] }] },
+        to: { "response:x": "end", default: "end" },
+      },
+      end,
+    });
+  expect(found(asking("exists"))).toEqual([]);
+  expect(found(asking("isEmpty"))).toEqual([]);
+  expect(found(asking("gt"))).toEqual([["read-before-write", "warning", "if", "cases.0.conditions.0.variable"]]);
+});
+
 test("a cycle in which something waits, or that has a way out, does not block", () => {
   const waits = flow({ start: from("a"), a: text("A", "rest"), rest: { type: "Checkpoint", to: { text: "a" } } });
   expect(found(waits).filter(([, severity]) => severity === "error")).toEqual([]);
