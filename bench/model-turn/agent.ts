@@ -59,6 +59,7 @@ interface Answer {
   readonly id: string;
   readonly secret: string;
   readonly accessToken: string;
+  readonly flows: readonly { readonly id: string }[];
   readonly flow: { readonly id: string; readonly version: number; readonly entryNodeId: string };
   readonly conversation: { readonly id: string };
 }

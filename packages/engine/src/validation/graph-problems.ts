@@ -4,7 +4,7 @@ import { own } from "../own.ts";
 import { type CheckedNode, targetsOf } from "./checked-node.ts";
 import type { FlowProblem } from "./surroundings.ts";
 
-export function reachableFrom(graph: FlowGraph, starts: readonly string[]): ReadonlySet<string> {
+function reachableFrom(graph: FlowGraph, starts: readonly string[]): ReadonlySet<string> {
   const reached = new Set<string>();
   const open = [...starts];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {

@@ -2,9 +2,9 @@ import { outputName } from "../flow/output-name.ts";
 import type { FlowGraph } from "../graph/model.ts";
 import type { Need } from "../kind/need.ts";
 import { asksModel, type Reference } from "../kind/node-kind.ts";
-import { type CheckedNode, targetsOf, writesOf } from "./checked-node.ts";
-import { reachableFrom } from "./graph-problems.ts";
+import type { CheckedNode } from "./checked-node.ts";
 import type { FlowProblem, Surroundings } from "./surroundings.ts";
+import { writesBefore } from "./writes-before.ts";
 
 const builtIn = ["input", "user", "endUser", "conversation", "profile", "persona", "flow", "now", "nodes"];
 
@@ -130,18 +130,10 @@ export function doubtfulReads(
     ...[...nodes.values()].flatMap(({ names }) => names),
   ]);
   const outputs = new Set(Object.values(graph.nodes).map(outputName));
-  const written = new Map<string, ReadonlySet<string>>();
-  const behindWriters = (key: string) => {
-    const known = written.get(key);
-    if (known) return known;
-    const writers = [...nodes.values()].filter((one) => writesOf(one).includes(key));
-    const behind = reachableFrom(
-      graph,
-      writers.flatMap(({ node }) => targetsOf(node)),
-    );
-    written.set(key, behind);
-    return behind;
-  };
+  const ofConversation = new Map<string, boolean>();
+  for (const { key, isEndUser } of around.definitions)
+    ofConversation.set(key, !isEndUser && (ofConversation.get(key) ?? true));
+  const writtenBefore = writesBefore(nodes);
   return [...nodes.values()].flatMap(({ node, reads }) =>
     reads.flatMap(({ path, field, mayBeMissing = false }): FlowProblem[] => {
       const [root = "", second] = path.split(".");
@@ -156,10 +148,10 @@ export function doubtfulReads(
         return known ? [] : problem("unknown-name", `The end user has no variable ${second}`, path);
       }
       if (builtIn.includes(root) || given.has(root) || root === "forloop") return [];
-      const definition = around.definitions.find((one) => one.key === root);
-      if (!definition) return outputs.has(root) ? [] : problem("unknown-name", `Nothing is called ${root}`, root);
-      if (definition.isEndUser || around.definitions.some((one) => one.key === root && one.isEndUser)) return [];
-      if (mayBeMissing || behindWriters(root).has(node.id)) return [];
+      const isOfConversation = ofConversation.get(root);
+      if (isOfConversation === undefined)
+        return outputs.has(root) ? [] : problem("unknown-name", `Nothing is called ${root}`, root);
+      if (!isOfConversation || mayBeMissing || writtenBefore(root, node.id)) return [];
       return problem("read-before-write", `Nothing has written ${root} before it is read here`, root);
     }),
   );
