@@ -1,10 +1,15 @@
+import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { flowVersionTable } from "../flow/flow-version.table.ts";
+import { newId } from "../platform/id.ts";
 import { makeAgent, publishedFlow } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
 import { restClient } from "../touchpoint/testing/rest-client.ts";
 import { textsOf } from "../touchpoint/testing/socket-client.ts";
 import { conversationTable } from "./conversation.table.ts";
+import { createConversationStore } from "./store/conversation-store.ts";
+import { runWrite } from "./store/run-write.ts";
 import { dataFolder, freePort, startServer } from "./testing/server-process.ts";
 import { openSink } from "./testing/sink.ts";
 
@@ -142,3 +147,29 @@ test("an automation that is not waited for is on disk with what started it, and 
   expect(results.map(({ id }) => id)).not.toContain(run?.id);
   await second.kill("SIGTERM");
 }, 300_000);
+
+test("automations that begin one another come to an end: the twentieth begins none", async () => {
+  const chain = await publishedFlow(app.a, {
+    type: "Automation",
+    nodes: { start: { type: "Start", to: { default: "end" } }, end: { type: "EndFlow" } },
+  });
+  const again: FlowSketch["nodes"] = {
+    start: { type: "Start", to: { default: "again" } },
+    again: { type: "RunAutomation", data: { flowId: chain, wait: false }, to: { success: "end" } },
+    end: { type: "EndFlow" },
+  };
+  const graph = buildFlow({ id: chain, name: "Tested flow", type: "Automation", nodes: again });
+  await app.a.db.update(flowVersionTable).set({ graph }).where(eq(flowVersionTable.flowId, chain));
+  const run = { cause: newId(), flowId: chain, inputs: {}, language: "en", endUserId: "", test: false };
+  const store = createConversationStore(app.context.databases.engine.$client, "nobody");
+  await store.startRun(app.a.organizationId, runWrite({ ...run, generation: 18 }));
+  const [port, dataDir] = [await freePort(), dataFolder()];
+  const server = await startServer(app.database, port, dataDir);
+  const ofChain = () => app.a.db.select().from(conversationTable).where(eq(conversationTable.automationFlowId, chain));
+  const ended = async () => (await ofChain()).filter(({ state }) => state === "Closed").length;
+  await expect.poll(ended, { timeout: 20_000 }).toBe(3);
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  const statuses = (await ofChain()).map(({ snapshot }) => snapshot.outcome?.status);
+  expect(statuses.sort()).toEqual(["Failed", "Success", "Success"]);
+  await server.kill("SIGKILL");
+});

@@ -9,6 +9,8 @@ export interface NewConversation {
   readonly language: string;
   /** Conversation variables that the opener gave. */
   readonly variables?: JsonObject;
+  /** Of a run that another has begun. */
+  readonly generation?: number;
 }
 
 /** A conversation in which nothing has happened yet. */
@@ -34,5 +36,6 @@ export function beginConversation(conversation: NewConversation): ConversationSt
     turns: 0,
     tokens: 0,
     outcome: null,
+    generation: conversation.generation ?? 0,
   };
 }

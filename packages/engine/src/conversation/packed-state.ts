@@ -29,6 +29,7 @@ export function packState(state: ConversationState): PackedState {
   if (state.held.length > 0) packed.held = state.held;
   if (state.tokens > 0) packed.tokens = state.tokens;
   if (state.outcome !== null) packed.outcome = state.outcome;
+  if (state.generation > 0) packed.generation = state.generation;
   return packed;
 }
 
@@ -72,6 +73,7 @@ export function unpackState(packed: PackedState): ConversationState {
     turns: packed.turns,
     tokens: packed.tokens ?? 0,
     outcome: packed.outcome ?? null,
+    generation: packed.generation ?? 0,
   };
 }
 

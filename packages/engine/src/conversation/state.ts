@@ -104,4 +104,6 @@ export interface ConversationState {
   readonly tokens: number;
   /** Of a run without an end user, once it is over; null for all else. */
   readonly outcome: Outcome | null;
+  /** How many have begun one another, each by itself, down to this one; 0 for what was begun from outside. */
+  readonly generation: number;
 }

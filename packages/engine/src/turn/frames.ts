@@ -9,7 +9,8 @@ import { type DraftFrame, FlowNeeded, type Next, type Turn, topFrame } from "./d
 import { emitFlowEvent } from "./emit.ts";
 import { cancelTimers } from "./timers.ts";
 
-const mostDeep = 20;
+/** Flows that call one another, and runs that begin one another. */
+export const mostDeep = 20;
 
 /** Stands where no node runs. */
 export const noNode: CompiledNode = {

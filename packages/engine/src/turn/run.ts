@@ -3,7 +3,7 @@ import type { JsonObject } from "../json.ts";
 import { newAside } from "./aside.ts";
 import type { Next, Turn } from "./draft.ts";
 import { emitFlowEvent, emitIssue } from "./emit.ts";
-import { beginFlow, finishRun, whyNot } from "./frames.ts";
+import { beginFlow, finishRun, mostDeep, whyNot } from "./frames.ts";
 import { drawId } from "./seed.ts";
 
 /** Begins the conversation's flow with nobody to talk with. */
@@ -26,7 +26,7 @@ export function startRun(turn: Turn, inputs: JsonObject): Next {
 
 /** Has another flow begin by itself, and comes back at once: it says only whether it could begin. */
 export function startApart(turn: Turn, flowId: string, inputs: JsonObject): Next {
-  const detail = whyNot(turn, flowId, inputs);
+  const detail = turn.draft.generation >= mostDeep ? "too-deep" : whyNot(turn, flowId, inputs);
   const outcome: Outcome = { status: detail === null ? "Success" : "NotStarted", detail: detail ?? "", outputs: {} };
   if (detail === null) turn.events.push({ type: "run", id: drawId(turn), flowId, inputs });
   else emitFlowEvent(turn, { type: "Ended", exitStatus: "NotStarted", exitDetails: detail, toFlowId: flowId });

@@ -76,6 +76,7 @@ function copyState(state: ConversationState): Draft {
     turns: state.turns,
     tokens: state.tokens,
     outcome: state.outcome,
+    generation: state.generation,
   };
 }
 

@@ -112,7 +112,9 @@ export function turnStep(step: StepOf): TurnStep {
     else if (event.type === "run") {
       const cause = `${conversationId} ${event.id}`;
       const { flowId, inputs } = event;
-      runs.push(runWrite({ cause, flowId, inputs, endUserId, test: step.test, language: advanced.state.language }));
+      const { language, generation } = advanced.state;
+      const run = { cause, flowId, inputs, endUserId, test: step.test, language, generation: generation + 1 };
+      runs.push(runWrite(run));
     }
   }
   if (input?.type === "timer") cancelled.add(input.timerId);

@@ -6,14 +6,16 @@ export interface NewRun extends Pick<RunWrite, "flowId" | "endUserId" | "test" |
   /** The same again is the same run; unique among all organisations. */
   readonly cause: string;
   readonly inputs: JsonObject;
+  /** Of one that another has begun. */
+  readonly generation?: number;
 }
 
-export function runWrite({ cause, inputs, ...run }: NewRun): RunWrite {
+export function runWrite({ cause, inputs, generation = 0, ...run }: NewRun): RunWrite {
   const { flowId, language } = run;
   return {
     ...run,
     id: idOfCause(cause),
-    snapshot: packState(beginConversation({ flowId, flowVersion: null, language })),
+    snapshot: packState(beginConversation({ flowId, flowVersion: null, language, generation })),
     input: { type: "run", inputs },
   };
 }
