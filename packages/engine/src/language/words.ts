@@ -11,6 +11,8 @@ interface Words {
   /** What stands between the new value of a correction and the old one: "Friday, not Thursday". */
   readonly insteadOf: readonly string[];
   readonly cancel: readonly string[];
+  /** What leaves a question out that need not be answered. */
+  readonly skip: readonly string[];
 }
 
 const lists = (text: string) => text.split(",").map(fold);
@@ -27,6 +29,9 @@ const english: Words = {
   ),
   insteadOf: lists("not,and not,instead of,rather than"),
   cancel: lists("cancel,stop,abort,quit,never mind,forget it"),
+  skip: lists(
+    "skip,skip it,skip that,skip this,skip this one,skip this question,pass,next question,no answer,leave it out,i would rather not say,i'd rather not say,prefer not to say,i prefer not to say",
+  ),
 };
 
 const words: { readonly [language: string]: Words } = {
@@ -42,6 +47,9 @@ const words: { readonly [language: string]: Words } = {
     ),
     insteadOf: lists("nicht,und nicht,statt,anstatt,anstelle von"),
     cancel: lists("abbrechen,abbruch,stopp,stop,vergiss es,lassen sie es"),
+    skip: lists(
+      "überspringen,weglassen,auslassen,weiter,nächste frage,keine angabe,keine antwort,das möchte ich nicht sagen,möchte ich nicht sagen,lass es weg",
+    ),
   },
   fr: {
     ordinals: ordinals(
@@ -54,6 +62,9 @@ const words: { readonly [language: string]: Words } = {
     ),
     insteadOf: lists("pas,et pas,non,et non,au lieu de,plutôt que"),
     cancel: lists("annuler,annule,stop,arrêter,laissez tomber"),
+    skip: lists(
+      "passer,passe,sauter,suivant,question suivante,sans réponse,pas de réponse,je préfère ne pas le dire,je préfère ne pas répondre",
+    ),
   },
   es: {
     ordinals: ordinals(
@@ -66,6 +77,9 @@ const words: { readonly [language: string]: Words } = {
     ),
     insteadOf: lists("no,y no,en vez de,en lugar de"),
     cancel: lists("cancelar,cancela,parar,déjalo,olvídalo"),
+    skip: lists(
+      "saltar,omitir,pasar,paso,siguiente,siguiente pregunta,sin respuesta,prefiero no decirlo,prefiero no contestar",
+    ),
   },
   pl: {
     ordinals: ordinals(
@@ -78,6 +92,7 @@ const words: { readonly [language: string]: Words } = {
     ),
     insteadOf: lists("nie,a nie,zamiast"),
     cancel: lists("anuluj,stop,przerwij,nieważne"),
+    skip: lists("pomiń,pomińmy,pomijam,dalej,następne pytanie,bez odpowiedzi,wolę nie mówić,nie chcę mówić"),
   },
   ja: {
     ordinals: ordinals(
@@ -91,6 +106,9 @@ const words: { readonly [language: string]: Words } = {
     /** Here the old value comes first. */
     insteadOf: lists("ではなくて,ではなく,じゃなくて,じゃなく"),
     cancel: lists("キャンセル,中止,やめる,やめます"),
+    skip: lists(
+      "スキップ,飛ばして,飛ばしてください,パス,次へ,次の質問,無回答,回答しない,答えたくない,答えたくありません",
+    ),
   },
 };
 

@@ -126,6 +126,29 @@ test("a word that cancels cancels", () => {
   expect(chat.hear("never mind")).toEqual(["stopped"]);
 });
 
+test.each([
+  ["en", "Skip this one!"],
+  ["en", "I'd rather not say."],
+  ["de", "Das möchte ich nicht sagen"],
+  ["fr", "Passer"],
+  ["es", "Prefiero no contestar"],
+  ["pl", "Pomiń"],
+  ["ja", "スキップ。"],
+])("in %s, what need not be answered is left out by %s", (language, said) => {
+  const optional = [{ ...fields[0], required: false }, ...fields.slice(1)];
+  const chat = converse([flow({ ask: "oneByOne", fields: optional })], {
+    language,
+    languages: ["en", "de", "fr", "es", "pl", "ja"],
+  });
+  chat.say("hi");
+  chat.say(said);
+  expect(chat.texts()).toEqual([expect.stringMatching(/^(Day|Tag)$/)]);
+  chat.say(said);
+  expect(chat.texts()).not.toEqual([expect.stringContaining("Size")]);
+  chat.say("2026-12-24");
+  expect(chat.hear(said)).toEqual([" 2026-12-24 "]);
+});
+
 test("a field may be called what every object has", () => {
   const named = { name: "constructor", label: { en: "Who built it?" }, type: "text", variable: "name" };
   const chat = converse([flow({ fields: [named] })]);

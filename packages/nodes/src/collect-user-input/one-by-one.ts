@@ -34,8 +34,13 @@ export function takeAnswer(data: Data, context: NodeContext, memory: Memory, tex
 function readAnswer(data: Data, context: NodeContext, memory: Memory, text: string): Step {
   const field = data.fields[memory.at];
   if (!field) return submitted(data, context, memory, memory.values);
-  if (wordsOf(context.language).cancel.includes(fold(text).replace(/[.!]+$/, "")) && data.cancel !== null)
-    return { type: "exit", name: "cancel" };
+  const { cancel, skip } = wordsOf(context.language);
+  const whole = fold(text)
+    .trim()
+    .replace(/[.!。！]+$/, "");
+  if (cancel.includes(whole) && data.cancel !== null) return { type: "exit", name: "cancel" };
+  if (skip.includes(whole) && !field.required)
+    return fieldAnswered(data, context, memory, { value: null, rung: "value" });
   const rest = readCorrection(text, context.language);
   const mended = rest === undefined ? undefined : correctField(data, context, memory, rest);
   if (mended) return before(askField(data, context, mended.memory, ""), [mended.record]);
