@@ -48,6 +48,7 @@ import { Route as AppConfigurationsAiModelModelIdCredentialsRouteImport } from "
 import { Route as AppConversationFlowsFlowIdCanvasIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/index";
 import { Route as AppConversationFlowsFlowIdSettingsIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/settings/index";
 import { Route as AppConversationFlowsFlowIdSettingsFormattingRouteImport } from "./routes/_app/conversation-flows/$flowId/settings/formatting";
+import { Route as AppConversationFlowsFlowIdSettingsTriggersRouteImport } from "./routes/_app/conversation-flows/$flowId/settings/triggers";
 import { Route as AppConversationFlowsFlowIdVariablesIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/variables/index";
 import { Route as AppConversationFlowsFlowIdVariablesConversationRouteImport } from "./routes/_app/conversation-flows/$flowId/variables/conversation";
 import { Route as AppConversationFlowsFlowIdVariablesUserRouteImport } from "./routes/_app/conversation-flows/$flowId/variables/user";
@@ -275,6 +276,12 @@ const AppConversationFlowsFlowIdSettingsFormattingRoute =
     path: "/settings/formatting",
     getParentRoute: () => AppConversationFlowsFlowIdRoute,
   } as any);
+const AppConversationFlowsFlowIdSettingsTriggersRoute =
+  AppConversationFlowsFlowIdSettingsTriggersRouteImport.update({
+    id: "/settings/triggers",
+    path: "/settings/triggers",
+    getParentRoute: () => AppConversationFlowsFlowIdRoute,
+  } as any);
 const AppConversationFlowsFlowIdVariablesIndexRoute =
   AppConversationFlowsFlowIdVariablesIndexRouteImport.update({
     id: "/variables/",
@@ -403,6 +410,7 @@ export interface FileRoutesByFullPath {
   "/configurations/ai-model/$modelId/configuration": typeof AppConfigurationsAiModelModelIdConfigurationRoute;
   "/configurations/ai-model/$modelId/credentials": typeof AppConfigurationsAiModelModelIdCredentialsRoute;
   "/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
+  "/conversation-flows/$flowId/settings/triggers": typeof AppConversationFlowsFlowIdSettingsTriggersRoute;
   "/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
   "/conversation-flows/$flowId/variables/user": typeof AppConversationFlowsFlowIdVariablesUserRoute;
   "/profiles/$profileId/edit/deployment": typeof AppProfilesProfileIdEditDeploymentRoute;
@@ -455,6 +463,7 @@ export interface FileRoutesByTo {
   "/configurations/ai-model/$modelId/configuration": typeof AppConfigurationsAiModelModelIdConfigurationRoute;
   "/configurations/ai-model/$modelId/credentials": typeof AppConfigurationsAiModelModelIdCredentialsRoute;
   "/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
+  "/conversation-flows/$flowId/settings/triggers": typeof AppConversationFlowsFlowIdSettingsTriggersRoute;
   "/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
   "/conversation-flows/$flowId/variables/user": typeof AppConversationFlowsFlowIdVariablesUserRoute;
   "/profiles/$profileId/edit/deployment": typeof AppProfilesProfileIdEditDeploymentRoute;
@@ -511,6 +520,7 @@ export interface FileRoutesById {
   "/_app/configurations/ai-model/$modelId/configuration": typeof AppConfigurationsAiModelModelIdConfigurationRoute;
   "/_app/configurations/ai-model/$modelId/credentials": typeof AppConfigurationsAiModelModelIdCredentialsRoute;
   "/_app/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
+  "/_app/conversation-flows/$flowId/settings/triggers": typeof AppConversationFlowsFlowIdSettingsTriggersRoute;
   "/_app/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
   "/_app/conversation-flows/$flowId/variables/user": typeof AppConversationFlowsFlowIdVariablesUserRoute;
   "/_app/profiles/$profileId/edit/deployment": typeof AppProfilesProfileIdEditDeploymentRoute;
@@ -567,6 +577,7 @@ export interface FileRouteTypes {
     | "/configurations/ai-model/$modelId/configuration"
     | "/configurations/ai-model/$modelId/credentials"
     | "/conversation-flows/$flowId/settings/formatting"
+    | "/conversation-flows/$flowId/settings/triggers"
     | "/conversation-flows/$flowId/variables/conversation"
     | "/conversation-flows/$flowId/variables/user"
     | "/profiles/$profileId/edit/deployment"
@@ -619,6 +630,7 @@ export interface FileRouteTypes {
     | "/configurations/ai-model/$modelId/configuration"
     | "/configurations/ai-model/$modelId/credentials"
     | "/conversation-flows/$flowId/settings/formatting"
+    | "/conversation-flows/$flowId/settings/triggers"
     | "/conversation-flows/$flowId/variables/conversation"
     | "/conversation-flows/$flowId/variables/user"
     | "/profiles/$profileId/edit/deployment"
@@ -674,6 +686,7 @@ export interface FileRouteTypes {
     | "/_app/configurations/ai-model/$modelId/configuration"
     | "/_app/configurations/ai-model/$modelId/credentials"
     | "/_app/conversation-flows/$flowId/settings/formatting"
+    | "/_app/conversation-flows/$flowId/settings/triggers"
     | "/_app/conversation-flows/$flowId/variables/conversation"
     | "/_app/conversation-flows/$flowId/variables/user"
     | "/_app/profiles/$profileId/edit/deployment"
@@ -980,6 +993,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppConversationFlowsFlowIdSettingsFormattingRouteImport;
       parentRoute: typeof AppConversationFlowsFlowIdRoute;
     };
+    "/_app/conversation-flows/$flowId/settings/triggers": {
+      id: "/_app/conversation-flows/$flowId/settings/triggers";
+      path: "/settings/triggers";
+      fullPath: "/conversation-flows/$flowId/settings/triggers";
+      preLoaderRoute: typeof AppConversationFlowsFlowIdSettingsTriggersRouteImport;
+      parentRoute: typeof AppConversationFlowsFlowIdRoute;
+    };
     "/_app/conversation-flows/$flowId/variables/": {
       id: "/_app/conversation-flows/$flowId/variables/";
       path: "/variables";
@@ -1135,6 +1155,7 @@ interface AppConversationFlowsFlowIdRouteChildren {
   AppConversationFlowsFlowIdOutlineRoute: typeof AppConversationFlowsFlowIdOutlineRoute;
   AppConversationFlowsFlowIdVersionsRoute: typeof AppConversationFlowsFlowIdVersionsRoute;
   AppConversationFlowsFlowIdSettingsFormattingRoute: typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
+  AppConversationFlowsFlowIdSettingsTriggersRoute: typeof AppConversationFlowsFlowIdSettingsTriggersRoute;
   AppConversationFlowsFlowIdVariablesConversationRoute: typeof AppConversationFlowsFlowIdVariablesConversationRoute;
   AppConversationFlowsFlowIdVariablesUserRoute: typeof AppConversationFlowsFlowIdVariablesUserRoute;
   AppConversationFlowsFlowIdSettingsIndexRoute: typeof AppConversationFlowsFlowIdSettingsIndexRoute;
@@ -1151,6 +1172,8 @@ const AppConversationFlowsFlowIdRouteChildren: AppConversationFlowsFlowIdRouteCh
       AppConversationFlowsFlowIdVersionsRoute,
     AppConversationFlowsFlowIdSettingsFormattingRoute:
       AppConversationFlowsFlowIdSettingsFormattingRoute,
+    AppConversationFlowsFlowIdSettingsTriggersRoute:
+      AppConversationFlowsFlowIdSettingsTriggersRoute,
     AppConversationFlowsFlowIdVariablesConversationRoute:
       AppConversationFlowsFlowIdVariablesConversationRoute,
     AppConversationFlowsFlowIdVariablesUserRoute:

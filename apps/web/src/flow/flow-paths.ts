@@ -8,6 +8,7 @@ export const flowPaths = {
   tool: (flowId: string, toolId: string) => `/conversation-flows/${flowId}/tool/${toolId}`,
   settings: (flowId: string) => `/conversation-flows/${flowId}/settings`,
   formatting: (flowId: string) => `/conversation-flows/${flowId}/settings/formatting`,
+  triggers: (flowId: string) => `/conversation-flows/${flowId}/settings/triggers`,
   variables: (flowId: string, scope: "" | "/user" | "/conversation" = "") =>
     `/conversation-flows/${flowId}/variables${scope}`,
   versions: (flowId: string) => `/conversation-flows/${flowId}/versions`,

@@ -4,7 +4,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../app/api.ts";
-import { CopyBlock } from "./copy-block.tsx";
+import { CopyBlock } from "../app/copy-block.tsx";
 
 /** What the customer's server signs with; masked until somebody wants to see it. */
 export function IdentitySecret({ profileId, secret }: { profileId: string; secret: string }) {

@@ -2,7 +2,7 @@ import type { Profile } from "@parlo/contract";
 import { Note, Skeleton } from "@parlo/ui";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { CopyBlock } from "./copy-block.tsx";
+import { CopyBlock } from "../app/copy-block.tsx";
 import { kioskAddressOf } from "./snippet.ts";
 
 const QrCode = lazy(() => import("./qr-code.tsx").then((module) => ({ default: module.QrCode })));

@@ -4,7 +4,7 @@ import { Link as LinkIcon } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../app/api.ts";
-import { CopyBlock } from "./copy-block.tsx";
+import { CopyBlock } from "../app/copy-block.tsx";
 
 const choices = ["1", "7", "30", "90"];
 

@@ -16,6 +16,7 @@ import { z } from "zod";
 import { api, client } from "../app/api.ts";
 import { useMe } from "../app/use-me.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
+import { zoneOptions } from "../app/zone-options.ts";
 import { BoundsSection, boundLabels } from "./bounds-section.tsx";
 import { MailSection, mailLabels } from "./mail-section.tsx";
 import { SettingsPage } from "./settings-page.tsx";
@@ -26,13 +27,6 @@ const schema = z.object({
   turnLimits: turnLimitsSchema,
   mailLimits: mailLimitsSchema,
 });
-
-/** What browsers list, the stored one and `UTC`, which not all of them know. */
-const timeZoneOptions = (stored: string) =>
-  [...new Set(["UTC", stored, ...Intl.supportedValuesOf("timeZone")])].map((value) => ({
-    value,
-    label: value.replaceAll("_", " "),
-  }));
 
 export function OrganizationScreen() {
   const { t } = useTranslation();
@@ -101,7 +95,7 @@ function OrganizationForm({ id, version, mayEdit, ...organization }: Organizatio
               {...field}
               label={labels.timeZone}
               help={t("settings.organization.timeZoneHelp")}
-              options={timeZoneOptions(timeZone)}
+              options={zoneOptions(timeZone)}
               disabled={!mayEdit}
             />
           )}

@@ -4,17 +4,17 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { type StoreState, useFlowEditor, useStoreState } from "../../canvas/index.ts";
 import { FlowPage } from "../flow-page.tsx";
-import { flowPaths } from "../flow-paths.ts";
 import { FlowBehaviorForm } from "./flow-behavior-form.tsx";
 import { FlowFormattingForm } from "./flow-formatting-form.tsx";
 import { FlowWordingForm } from "./flow-wording-form.tsx";
+import { useSettingsTabs } from "./use-settings-tabs.ts";
 
 const settingsOf = ({ document }: StoreState) => document.graph.settings;
 
 /** How a flow behaves as a whole. What is changed goes into the draft at once, as on the canvas. */
 export function FlowSettingsScreen({ part }: { part: "general" | "formatting" }) {
   const { t } = useTranslation();
-  const { flowId, store, editable } = useFlowEditor();
+  const { store, editable } = useFlowEditor();
   const settings = useStoreState(settingsOf);
   const parsed = flowBehaviorSchema.safeParse(settings);
   const change = useCallback(
@@ -26,10 +26,7 @@ export function FlowSettingsScreen({ part }: { part: "general" | "formatting" })
       }),
     [store],
   );
-  const tabs = [
-    { label: t("flow.settings.general"), href: flowPaths.settings(flowId), current: part === "general" },
-    { label: t("flow.settings.formatting"), href: flowPaths.formatting(flowId), current: part === "formatting" },
-  ];
+  const tabs = useSettingsTabs(part);
   return (
     <FlowPage title={t("flow.settings.title")} tabs={tabs}>
       {parsed.success ? (

@@ -28,9 +28,9 @@ export function CopyBlock({ label, text, masked = false }: CopyBlockProps) {
           variant="quiet"
           icon={copied ? <Check /> : <Copy />}
           onClick={() => void copy()}
-          aria-label={t("profile.copyOf", { label })}
+          aria-label={t("app.copyOf", { label })}
         >
-          <span aria-live="polite">{copied ? t("profile.copied") : t("profile.copy")}</span>
+          <span aria-live="polite">{copied ? t("ui.copied") : t("ui.copy")}</span>
         </Button>
       </div>
       <pre className="overflow-x-auto rounded-sm border border-line bg-surface-2 p-2.5 font-mono text-xs whitespace-pre-wrap [overflow-wrap:anywhere]">

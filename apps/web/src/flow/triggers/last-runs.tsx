@@ -1,0 +1,69 @@
+import type { AutomationRun } from "@parlo/contract";
+import { showAgo, showAlternate, Tag, type Tone } from "@parlo/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { api } from "../../app/api.ts";
+import { TriggerPart, TriggerRow } from "./trigger-part.tsx";
+
+/** Milliseconds until it is looked again. */
+const lookMs = 5000;
+const tones = { Running: "warn", Success: "ok", Failed: "danger", NotStarted: "danger" } as const satisfies Record<
+  AutomationRun["status"],
+  Tone
+>;
+
+/** The newest runs, whatever has started them, and how they ended. */
+export function LastRuns({ flowId }: { flowId: string }) {
+  const { t } = useTranslation();
+  const query = useQuery({
+    ...api.automation.listRuns.queryOptions({ input: { flowId, pageSizeAndNumber: { size: 10, number: 1 } } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookMs,
+  });
+  return (
+    <TriggerPart
+      title={t("flow.triggers.runs")}
+      text={t("flow.triggers.runsHelp")}
+      none={t("flow.triggers.noRuns")}
+      failed={t("flow.triggers.loadFailed")}
+      query={query}
+      rows={query.data?.results.map((run) => <RunRow key={run.id} {...run} />)}
+    />
+  );
+}
+
+function RunRow({ status, detail, outputs, startedAt, endedAt }: AutomationRun) {
+  const { t, i18n } = useTranslation();
+  const took = endedAt === null ? null : (Date.parse(endedAt) - Date.parse(startedAt)) / 1000;
+  const values = Object.entries(outputs).map(
+    ([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`,
+  );
+  return (
+    <TriggerRow
+      name={
+        <time dateTime={startedAt} title={showAlternate(startedAt)}>
+          {showAgo(startedAt, i18n.resolvedLanguage ?? "en")}
+        </time>
+      }
+      state={
+        <Tag tone={tones[status]} dot>
+          {t(`flow.triggers.status.${status}`)}
+        </Tag>
+      }
+      facts={
+        <span className="line-clamp-2 [overflow-wrap:anywhere]">
+          {[
+            took !== null &&
+              t("flow.triggers.took", {
+                seconds: new Intl.NumberFormat(i18n.resolvedLanguage, { maximumFractionDigits: 1 }).format(took),
+              }),
+            detail,
+            ...values,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { type AutomationSchedule, nameSchema, timeZoneSchema } from "@parlo/contract";
+import { FormDialog, FormField, Select, TextField } from "@parlo/ui";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { client } from "../../app/api.ts";
+import { useSchemaForm } from "../../app/use-schema-form.ts";
+import { zoneOptions } from "../../app/zone-options.ts";
+import type { TriggersOfFlow } from "./trigger-part.tsx";
+import { useTriggerAction } from "./use-trigger-action.ts";
+
+/** What most people want; everything else is typed. */
+const rhythms = {
+  hourly: "0 * * * *",
+  daily: "0 9 * * *",
+  weekdays: "0 9 * * MON-FRI",
+  weekly: "0 9 * * MON",
+  monthly: "0 9 1 * *",
+} as const;
+const rhythmNames = Object.keys(rhythms) as (keyof typeof rhythms)[];
+
+type Value = AutomationSchedule["inputs"][string];
+
+interface ScheduleDialogProps extends Pick<TriggersOfFlow, "flowId" | "inputs"> {
+  /** Null makes a new one. */
+  schedule: AutomationSchedule | null;
+  onClose: () => void;
+}
+
+export function ScheduleDialog({ flowId, inputs, schedule, onClose }: ScheduleDialogProps) {
+  const { t } = useTranslation();
+  const { refresh } = useTriggerAction();
+  const stored = schedule?.inputs ?? {};
+  const schema = z.object({
+    name: z.string().trim().min(1, "Required").pipe(nameSchema),
+    cron: z.string().trim().min(1, "Required").max(200),
+    timeZone: timeZoneSchema,
+    values: z.tuple(
+      inputs.map(({ required }) => (required ? z.string().min(1, "Required") : z.string())) as [z.ZodString],
+    ),
+  });
+  const form = useSchemaForm(schema, {
+    defaultValues: {
+      name: schedule?.name ?? "",
+      cron: schedule?.cron ?? rhythms.daily,
+      timeZone: schedule?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+      values: inputs.map(({ name }) => shownValue(stored[name])) as [string],
+    },
+  });
+  const save = async ({ values, ...fields }: z.output<typeof schema>) => {
+    const given = inputs.flatMap(({ name }, at): [string, Value][] => {
+      const typed = values[at] ?? "";
+      const before = stored[name];
+      if (before !== undefined && typed === shownValue(before)) return [[name, before]];
+      return typed === "" ? [] : [[name, typed]];
+    });
+    const changes = { ...fields, inputs: inputs.length === 0 ? stored : Object.fromEntries(given) };
+    await (schedule
+      ? client.automationSchedule.update({ id: schedule.id, ...changes }, { context: { version: schedule.version } })
+      : client.automationSchedule.create({ flowId, ...changes }));
+    await refresh();
+    onClose();
+  };
+  return (
+    <FormDialog
+      form={form}
+      width="wide"
+      onClose={onClose}
+      onSave={save}
+      title={t(schedule ? "flow.triggers.editSchedule" : "flow.triggers.newSchedule")}
+      saveLabel={t(schedule ? "ui.form.save" : "flow.triggers.make")}
+    >
+      <FormField<string> name="name">
+        {(field) => <TextField {...field} label={t("flow.triggers.name")} autoComplete="off" autoFocus />}
+      </FormField>
+      <FormField<string> name="cron">
+        {({ onChange, ...field }) => (
+          <>
+            <Select
+              label={t("flow.triggers.rhythm")}
+              value={rhythmNames.find((name) => rhythms[name] === field.value) ?? ""}
+              onChange={(name) => name && onChange(rhythms[name as keyof typeof rhythms])}
+              options={[
+                ...rhythmNames.map((value) => ({ value, label: t(`flow.triggers.rhythms.${value}`) })),
+                { value: "", label: t("flow.triggers.rhythms.own") },
+              ]}
+            />
+            <TextField
+              {...field}
+              onChange={onChange}
+              label={t("flow.triggers.cron")}
+              help={t("flow.triggers.cronHelp")}
+              mono
+              autoComplete="off"
+            />
+          </>
+        )}
+      </FormField>
+      <FormField<string> name="timeZone">
+        {(field) => <Select {...field} label={t("flow.triggers.timeZone")} options={zoneOptions(field.value)} />}
+      </FormField>
+      {inputs.map(({ name, required }, at) => (
+        <FormField<string> key={name} name={`values.${at}`}>
+          {(field) => (
+            <TextField {...field} label={t("flow.triggers.input", { name })} optional={!required} autoComplete="off" />
+          )}
+        </FormField>
+      ))}
+    </FormDialog>
+  );
+}
+
+/** A text as it is; what a program has given otherwise as JSON. */
+const shownValue = (value: Value | undefined) =>
+  value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);

@@ -1,0 +1,153 @@
+import type { AutomationWebhook, MadeAutomationWebhook } from "@parlo/contract";
+import { ConfirmDialog, IconButton, Menu, showDateTime, Tag, toast } from "@parlo/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Archive, Copy, Ellipsis, Pause, Pencil, Play, RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api, client } from "../../app/api.ts";
+import { MadeWebhookDialog } from "./made-webhook.dialog.tsx";
+import { TriggerPart, TriggerRow, type TriggersOfFlow } from "./trigger-part.tsx";
+import { useTriggerAction } from "./use-trigger-action.ts";
+import { WebhookDialog } from "./webhook.dialog.tsx";
+
+/** All that one flow may sensibly have. */
+const page = { size: 100, number: 1 };
+
+export function Webhooks({ flowId, editable, inputs }: TriggersOfFlow) {
+  const { t } = useTranslation();
+  const { run } = useTriggerAction();
+  const [edited, setEdited] = useState<AutomationWebhook | "new" | null>(null);
+  const [rotated, setRotated] = useState<AutomationWebhook | null>(null);
+  const [made, setMade] = useState<MadeAutomationWebhook | null>(null);
+  const query = useQuery(api.automationWebhook.list.queryOptions({ input: { flowId, pageSizeAndNumber: page } }));
+  const rotate = async ({ id, name, version }: AutomationWebhook) => {
+    setRotated(null);
+    await run(name, async () => setMade(await client.automationWebhook.rotateSecret({ id }, { context: { version } })));
+  };
+  return (
+    <>
+      <TriggerPart
+        title={t("flow.triggers.webhooks")}
+        text={t("flow.triggers.webhooksHelp")}
+        add={editable ? { label: t("flow.triggers.addWebhook"), onSelect: () => setEdited("new") } : undefined}
+        none={t("flow.triggers.noWebhooks")}
+        failed={t("flow.triggers.loadFailed")}
+        query={query}
+        rows={query.data?.results.map((webhook) => (
+          <WebhookRow
+            key={webhook.id}
+            {...{ webhook, editable }}
+            onEdit={() => setEdited(webhook)}
+            onRotate={() => setRotated(webhook)}
+          />
+        ))}
+      />
+      {edited && (
+        <WebhookDialog
+          {...{ flowId, inputs }}
+          webhook={edited === "new" ? null : edited}
+          onMade={setMade}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {made && <MadeWebhookDialog made={made} onClose={() => setMade(null)} />}
+      <ConfirmDialog
+        open={rotated !== null}
+        onClose={() => setRotated(null)}
+        onConfirm={() => rotated && void rotate(rotated)}
+        title={t("flow.triggers.rotateTitle", { name: rotated?.name ?? "" })}
+        text={t("flow.triggers.rotateText")}
+        action={t("flow.triggers.rotate")}
+        danger={false}
+      />
+    </>
+  );
+}
+
+interface WebhookRowProps {
+  webhook: AutomationWebhook;
+  editable: boolean;
+  onEdit: () => void;
+  onRotate: () => void;
+}
+
+function WebhookRow({ webhook, editable, onEdit, onRotate }: WebhookRowProps) {
+  const { t } = useTranslation();
+  const { run } = useTriggerAction();
+  const { id, name, url, enabled, secretHint, formerSecretUntil, version } = webhook;
+  const restore = () => run(name, () => client.automationWebhook.restore({ id }));
+  const remove = () =>
+    run(
+      name,
+      () => client.automationWebhook.archive({ id }, { context: { version } }),
+      () =>
+        toast({
+          title: t("flow.triggers.removed", { name }),
+          action: { label: t("flow.triggers.undo"), onSelect: () => void restore() },
+        }),
+    );
+  const toggle = () =>
+    run(name, () => client.automationWebhook.update({ id, enabled: !enabled }, { context: { version } }));
+  const copy = async () => {
+    await navigator.clipboard.writeText(url);
+    toast({ variant: "success", title: t("flow.triggers.addressCopied") });
+  };
+  return (
+    <TriggerRow
+      name={name}
+      state={
+        enabled ? (
+          <Tag tone="ok" dot>
+            {t("flow.triggers.on")}
+          </Tag>
+        ) : (
+          <Tag icon={<Pause />}>{t("flow.triggers.paused")}</Tag>
+        )
+      }
+      facts={
+        <>
+          <code className="block truncate" title={url}>
+            {url}
+          </code>
+          {t("flow.triggers.secretIs", { hint: secretHint })}
+          {formerSecretUntil && ` · ${t("flow.triggers.formerUntil", { when: showDateTime(formerSecretUntil) })}`}
+        </>
+      }
+      actions={
+        <>
+          <IconButton
+            size="sm"
+            label={t("flow.triggers.copyAddress", { name })}
+            icon={<Copy />}
+            onClick={() => void copy()}
+          />
+          {editable && (
+            <Menu
+              align="end"
+              trigger={<IconButton size="sm" label={t("flow.triggers.actions", { name })} icon={<Ellipsis />} />}
+              groups={[
+                {
+                  items: [
+                    { label: t("flow.triggers.edit"), icon: <Pencil />, onSelect: onEdit },
+                    { label: t("flow.triggers.rotate"), icon: <RefreshCw />, onSelect: onRotate },
+                    {
+                      label: t(enabled ? "flow.triggers.pause" : "flow.triggers.resume"),
+                      icon: enabled ? <Pause /> : <Play />,
+                      onSelect: () => void toggle(),
+                    },
+                    {
+                      label: t("flow.triggers.remove"),
+                      icon: <Archive />,
+                      danger: true,
+                      onSelect: () => void remove(),
+                    },
+                  ],
+                },
+              ]}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}
