@@ -96,6 +96,64 @@ test("what a model was asked stands with the call's beginning, what it said with
   ]);
 });
 
+test.each<[string, Effect["type"], object, object, object, object]>([
+  [
+    "a search shows its passages",
+    "knowledge",
+    { collections: ["c"], query: "parking", language: "en", limit: 3, leastScore: 0.2 },
+    { query: "parking", limit: 3, leastScore: 0.2 },
+    {
+      passages: [{ id: "p", title: "House rules", score: 0.8, url: null, text: "y".repeat(9000) }],
+      durationMs: 12,
+    },
+    { durationMs: 12, passages: [{ title: "House rules", score: 0.8, text: `${"y".repeat(4000)}…` }] },
+  ],
+  [
+    "a tool of a server shows its arguments and what it gave back, without what opens it",
+    "mcp",
+    {
+      url: "https://tools.example/mcp?token=abc",
+      headers: { "x-key": "sesame" },
+      secretHeaders: { authorization: "id" },
+      tool: "look",
+      arguments: { at: 1, password: "sesame" },
+      timeoutMs: 1000,
+    },
+    {
+      url: "https://tools.example/mcp?token=***",
+      headers: { "x-key": "•••", authorization: "•••" },
+      tool: "look",
+      arguments: { at: 1, password: "•••" },
+    },
+    { isError: false, texts: ["Found"], structured: { token: "t", n: 1 }, leftOut: 0, durationMs: 4 },
+    { isError: false, texts: ["Found"], structured: { token: "•••", n: 1 }, durationMs: 4 },
+  ],
+  [
+    "a mail shows whom it was to",
+    "mail",
+    { to: ["ada@example.com"], subject: "Visit", text: "Hello" },
+    { to: ["ada@example.com"], subject: "Visit", text: "Hello" },
+    { messageId: "<1@parlo.test>" },
+    { messageId: "<1@parlo.test>" },
+  ],
+  [
+    "records show the search and what was found",
+    "records",
+    { tableId: "t", operation: "find", filters: [{ key: "a" }], order: null, limit: 2 },
+    { tableId: "t", operation: "find", filters: [{ column: "a" }], limit: 2 },
+    { records: [{ id: "1", a: "x" }], count: 1, durationMs: 2 },
+    { count: 1, records: [{ id: "1", a: "x" }], durationMs: 2 },
+  ],
+])("%s", (_, type, request, asked, answer, answered) => {
+  const effect = { id: "1", nodeId: "a", flowId: "f", type, request } as unknown as Effect;
+  expect(metaOf({ events: numbered(engineAt("NodeProcessing", "a")), effect })).toMatchObject([{ request: asked }]);
+  const result = { type: type === "mail" ? "mailed" : type, ...answer };
+  const input = { type: "effect", effectId: "1", result } as unknown as Input;
+  const shownOf = metaOf({ events: numbered(engineAt("NodeProcessing", "b")), input });
+  expect(shownOf).toMatchObject([{ response: answered }]);
+  expect(JSON.stringify(shownOf)).not.toContain("sesame");
+});
+
 test("a call of the outside shows what was sent and what came back, without what opens anything", () => {
   const request = {
     method: "POST",

@@ -1,4 +1,4 @@
-import type { Effect, EffectResult, Json, JsonObject } from "@parlo/engine";
+import type { Effect, EffectResult, HttpRequest, Json, JsonObject, RecordsRequest } from "@parlo/engine";
 import type { TurnRecord } from "../turn-record.ts";
 import { mask } from "./conceal.ts";
 import { withoutSecrets } from "./without-secrets.ts";
@@ -62,21 +62,42 @@ function askedOf(effect: Effect): JsonObject {
     };
     return { prompt };
   }
-  if (effect.type === "converse") {
-    const { action, language } = effect.request;
-    return { request: { type: effect.type, action: cut(action as unknown as Json), language } };
+  return { request: requestOf(effect) };
+}
+
+function requestOf(effect: Exclude<Effect, { readonly type: "generate" }>): JsonObject {
+  switch (effect.type) {
+    case "http": {
+      const { method, url, body, timeoutMs, retries } = effect.request;
+      const sent = body === undefined ? {} : { body: cut(parsed(body)) };
+      return { method, url: maskedAddress(url), headers: sentHeaders(effect.request), ...sent, timeoutMs, retries };
+    }
+    case "mcp": {
+      const { url, tool, arguments: given, timeoutMs } = effect.request;
+      const headers = sentHeaders(effect.request);
+      return { url: maskedAddress(url), headers, tool, arguments: cut(given), timeoutMs };
+    }
+    case "converse": {
+      const { action, language } = effect.request;
+      return { action: cut(action as unknown as Json), language };
+    }
+    case "mail": {
+      const { to, subject, text } = effect.request;
+      return { to: [...to], subject, text: cut(text) };
+    }
+    case "knowledge":
+      return cutTexts(effect.request as unknown as JsonObject);
+    case "records":
+      return cutTexts(byColumn(effect.request));
   }
-  if (effect.type !== "http") return { request: { type: (effect as { type: string }).type } };
-  const { method, url, headers, body, timeoutMs, retries } = effect.request;
-  const shown = {
-    method,
-    url: maskedAddress(url),
-    headers: maskedHeaders(headers),
-    ...(body !== undefined && { body: cut(parsed(body)) }),
-    timeoutMs,
-    retries,
-  };
-  return { request: shown };
+}
+
+/** What a key opens is hidden; that of a column opens nothing. */
+function byColumn(request: RecordsRequest): JsonObject {
+  const named = ({ key, ...more }: { readonly key: string }) => ({ column: key, ...more });
+  if (request.operation === "create") return { ...request };
+  const { filters, order, ...others } = request;
+  return { ...others, filters: filters.map(named), order: order && named(order) };
 }
 
 function answeredBy(result: EffectResult): JsonObject {
@@ -97,9 +118,27 @@ function answeredBy(result: EffectResult): JsonObject {
       const { code, message, attempts } = result;
       return { response: { code, message, attempts } };
     }
-    default:
-      return { response: { type: (result as { type: string }).type } };
+    case "mcp": {
+      const { isError, texts, structured, leftOut, durationMs } = result;
+      return { response: { isError, texts: cut([...texts]), structured: cut(structured), leftOut, durationMs } };
+    }
+    case "mailed":
+      return { response: { messageId: result.messageId } };
+    case "records": {
+      const { records, count, durationMs } = result;
+      return { response: { count, records: cut([...records]), durationMs } };
+    }
+    case "knowledge": {
+      const { passages, durationMs } = result;
+      const shown = passages.map(({ id, title, score, url, text }) => ({ id, title, score, url, text: cut(text) }));
+      return { response: { durationMs, passages: shown } };
+    }
   }
+}
+
+/** Those that name a secret hold nothing of it. */
+function sentHeaders({ headers, secretHeaders = {} }: Pick<HttpRequest, "headers" | "secretHeaders">): JsonObject {
+  return { ...maskedHeaders(headers), ...Object.fromEntries(Object.keys(secretHeaders).map((name) => [name, mask])) };
 }
 
 const maskedHeaders = (headers: { readonly [name: string]: string }): JsonObject =>

@@ -1,5 +1,7 @@
 import { Link, Skeleton, showMs } from "@parlo/ui";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { detailsOf, StepDetails } from "../../step-details/index.ts";
 import { stepLook } from "./step-look.ts";
 import type { Turn } from "./turns-of.ts";
 import type { FlowPlace } from "./use-flow-places.ts";
@@ -13,6 +15,7 @@ interface TimelineProps {
 export function Timeline({ turn, placeOf }: TimelineProps) {
   const { t, i18n } = useTranslation();
   const number = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const details = useMemo(() => detailsOf(turn.events), [turn.events]);
   if (turn.steps.length === 0) return <p className="px-4 py-6 text-text-3">{t("conversation.debug.noSteps")}</p>;
   const whole = Math.max(turn.ms, 1);
   return (
@@ -42,6 +45,7 @@ export function Timeline({ turn, placeOf }: TimelineProps) {
                 </span>
               </p>
               {note && <div className="text-xs [overflow-wrap:anywhere] text-text-2">{note}</div>}
+              <StepDetails details={details.get(step.id)} />
               <div aria-hidden className="mt-1 h-[3px] rounded-full bg-surface-3">
                 <div
                   className="h-full rounded-full"

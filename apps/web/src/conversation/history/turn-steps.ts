@@ -74,9 +74,9 @@ export function stepsOf(events: readonly Message[]): TurnStep[] {
   return steps;
 }
 
-/** What the node tells of itself; the way to it is in the order of the steps. */
+/** What the node tells of itself in a line: the way to it is in the order of the steps, and its details stand apart. */
 function factsOf({ metaData }: EngineEvent): Readonly<Record<string, unknown>> {
-  const { enteredBy: _, ...facts } = metaData ?? {};
+  const { enteredBy: _, read: __, written: ___, request: ____, response: _____, ...facts } = metaData ?? {};
   return facts;
 }
 

@@ -3,6 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { nodeName, useFlowEditor, useGraph } from "../../canvas/index.ts";
+import { detailsOf, StepDetails } from "../../step-details/index.ts";
 import { stepsOf } from "./trace-of.ts";
 
 /** One line that says what a turn cost, and each of its steps behind a click. */
@@ -12,6 +13,7 @@ export function TestSteps({ events }: { events: readonly Message[] }) {
   const graph = useGraph();
   const [open, setOpen] = useState(false);
   const { steps, ms, tokens } = useMemo(() => stepsOf(events), [events]);
+  const details = useMemo(() => detailsOf(events), [events]);
   if (steps.length === 0) return null;
   return (
     <div className="rounded-sm bg-surface-3 text-xs text-text-2">
@@ -28,27 +30,29 @@ export function TestSteps({ events }: { events: readonly Message[] }) {
       </button>
       {open && (
         <ol className="border-t border-line px-2 py-1">
-          {steps.map((step, index) => {
+          {steps.map((step) => {
             const node = step.nodeId ? graph.nodes[step.nodeId] : undefined;
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end
-              <li key={index} className="flex min-h-6 items-center gap-2">
-                <span className="w-12 flex-none text-end tabular-nums text-text-3">
-                  {t("canvas.run.ms", { ms: Math.round(step.at) })}
-                </span>
-                {node ? (
-                  <button
-                    type="button"
-                    className="min-w-0 truncate text-start font-medium hover:underline"
-                    onClick={() => openNode(node.id)}
-                  >
-                    {nodeName(node, catalog.entry(node.type))}
-                  </button>
-                ) : null}
-                {step.state !== "NodeProcessing" && (
-                  <span className="flex-none">{t(`flow.test.state.${step.state}`)}</span>
-                )}
-                {step.note && <code className="min-w-0 truncate">{step.note}</code>}
+              <li key={step.id}>
+                <div className="flex min-h-6 items-center gap-2">
+                  <span className="w-12 flex-none text-end tabular-nums text-text-3">
+                    {t("canvas.run.ms", { ms: Math.round(step.at) })}
+                  </span>
+                  {node ? (
+                    <button
+                      type="button"
+                      className="min-w-0 truncate text-start font-medium hover:underline"
+                      onClick={() => openNode(node.id)}
+                    >
+                      {nodeName(node, catalog.entry(node.type))}
+                    </button>
+                  ) : null}
+                  {step.state !== "NodeProcessing" && (
+                    <span className="flex-none">{t(`flow.test.state.${step.state}`)}</span>
+                  )}
+                  {step.note && <code className="min-w-0 truncate">{step.note}</code>}
+                </div>
+                <StepDetails details={details.get(step.id)} />
               </li>
             );
           })}

@@ -43,6 +43,8 @@ function wayInto({ metaData }: NonNullable<Message["action"]["engineEvent"]>, ed
 }
 
 export interface Step {
+  /** Of the event that tells of it. */
+  readonly id: string;
   readonly nodeId: string | null;
   readonly state: string;
   /** Milliseconds since the turn began. */
@@ -61,22 +63,24 @@ export function stepsOf(events: readonly Message[]): TurnSteps {
   const steps: Step[] = [];
   let ms = 0;
   let tokens = 0;
-  for (const { action } of events) {
+  for (const { id, action } of events) {
     const event = action.engineEvent;
     if (event) {
       ms = Math.max(ms, event.elapsedTime);
       tokens += tokensIn(event.metaData);
       if (event.state !== "ProcessingStarted" && event.state !== "ProcessingCompleted")
         steps.push({
+          id,
           nodeId: event.nodeId ?? null,
           state: event.state,
           at: event.elapsedTime,
           note: event.llmCallName ?? "",
         });
     } else if (action.toolCall) {
-      steps.push({ nodeId: null, state: "ToolCall", at: ms, note: action.toolCall.name });
+      steps.push({ id, nodeId: null, state: "ToolCall", at: ms, note: action.toolCall.name });
     } else if (action.flowEvent) {
       steps.push({
+        id,
         nodeId: action.flowEvent.triggeredByNodeId ?? null,
         state: `Flow${action.flowEvent.type}`,
         at: ms,
@@ -84,7 +88,7 @@ export function stepsOf(events: readonly Message[]): TurnSteps {
       });
     } else if (action.variableStore) {
       const { key, value } = action.variableStore;
-      steps.push({ nodeId: null, state: "Variable", at: ms, note: `${key} = ${JSON.stringify(value)}` });
+      steps.push({ id, nodeId: null, state: "Variable", at: ms, note: `${key} = ${JSON.stringify(value)}` });
     }
   }
   return { steps, ms: Math.round(ms), tokens };

@@ -1,0 +1,38 @@
+import type { Message } from "@parlo/contract";
+import { expect, test } from "vitest";
+import { detailsOf } from "./details-of.ts";
+
+const event = (id: string, metaData: Record<string, unknown>, state = "NodeProcessing") =>
+  ({ id, action: { engineEvent: { state, elapsedTime: 0, metaData } } }) as unknown as Message;
+const shown = (...events: Message[]) => Object.fromEntries(detailsOf(events));
+
+test("what came back stands with the step that had asked, though the next one's event brings it", () => {
+  const [first, second] = [{ url: "a" }, { url: "b" }];
+  expect(
+    shown(
+      event("one", { read: { name: "Ada" }, request: first }),
+      event("two", { response: { status: 200 }, request: second }),
+      event("three", { response: { status: 404 }, written: { size: 3 } }),
+    ),
+  ).toEqual({
+    one: { read: { name: "Ada" }, request: first, response: { status: 200 } },
+    two: { request: second, response: { status: 404 } },
+    three: { written: { size: 3 } },
+  });
+});
+
+test("a model's answer stands with its prompt", () => {
+  const prompt = { messages: [{ role: "user", text: "Hi" }] };
+  expect(
+    shown(
+      event("started", { prompt }, "LlmCallStarted"),
+      event("ended", { model: "m", usage: {}, answer: { text: "Hello" } }, "LlmCallEnded"),
+    ),
+  ).toEqual({ started: { prompt, answer: { text: "Hello" } } });
+});
+
+test("what answers a turn before stands where it came, and events without details have none", () => {
+  expect(shown(event("one", { response: { status: 200 } }), event("two", { enteredBy: {} }))).toEqual({
+    one: { response: { status: 200 } },
+  });
+});

@@ -1,0 +1,2 @@
+export { detailsOf } from "./details-of.ts";
+export { StepDetails } from "./step-details.tsx";
