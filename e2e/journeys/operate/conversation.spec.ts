@@ -22,6 +22,23 @@ test("C074, C076: a conversation opens with its history: what was said, what was
   await expectAccessible(page);
 });
 
+test("a step shows what it asked the outside and what came back, and the keyboard opens it", async ({
+  signedInPage: page,
+  operations: { fail },
+}) => {
+  const { conversationId } = await fail("Asks outside");
+  await page.goto(`/dashboard/conversations/${conversationId}/history`);
+  const step = page
+    .getByRole("region", { name: "Debug view" })
+    .getByRole("listitem")
+    .filter({ hasText: "Ask the booking system" });
+  await step.getByText("Request · Response").focus();
+  await page.keyboard.press("Enter");
+  await expect(step.getByRole("region", { name: "Request" })).toContainText("http://127.0.0.1:9/stays");
+  await expect(step.getByRole("region", { name: "Response" })).toContainText("unavailable");
+  await expectAccessible(page);
+});
+
 test("messages come in while one looks on", async ({ signedInPage: page, operations: { begin, say } }) => {
   const { conversation } = await begin("Ann");
   const stream = page.waitForResponse((response) => response.url().includes(`${conversation.id}/events`));

@@ -51,7 +51,13 @@ async function operationsOf(call: Call): Promise<Operations> {
         type: "WebhookAction",
         name: "Ask the booking system",
         renderParams: { position: { x: 300, y: 0 } },
-        data: { version: 1, request: { url: "http://127.0.0.1:9/stays", retries: 0 } },
+        data: {
+          version: 1,
+          request: { url: "http://127.0.0.1:9/stays", retries: 0 },
+          mapping: [],
+          waitForCallback: false,
+          callbackTimeoutMs: 60_000,
+        },
         exits: [],
         tools: [],
       };

@@ -68,6 +68,17 @@ test("what a node wrote stands with its step", () => {
   expect(metaOf({ events })).toEqual([{ written: { colour: "green" } }, undefined]);
 });
 
+test("what a node took of an answer from outside is told apart from what the next step wrote", () => {
+  const write = (key: string, nodeId: string) =>
+    ({ type: "variable", scope: "conversation", key, value: "green", nodeId }) as const;
+  const events = numbered(write("colour", "a"), engineAt("NodeProcessing", "b"), write("shade", "b"));
+  const result = { type: "mailed", messageId: "m" };
+  const input = { type: "effect", effectId: "1", result } as unknown as Input;
+  expect(metaOf({ events, input })).toEqual([
+    { writtenBefore: { colour: "green" }, written: { shade: "green" }, response: { messageId: "m" } },
+  ]);
+});
+
 test("what a model was asked stands with the call's beginning, what it said with its end; both cut", () => {
   const request = {
     aiModelIds: [],

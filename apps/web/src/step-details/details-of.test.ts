@@ -12,11 +12,11 @@ test("what came back stands with the step that had asked, though the next one's 
     shown(
       event("one", { read: { name: "Ada" }, request: first }),
       event("two", { response: { status: 200 }, request: second }),
-      event("three", { response: { status: 404 }, written: { size: 3 } }),
+      event("three", { response: { status: 404 }, writtenBefore: { room: "Suite" }, written: { size: 3 } }),
     ),
   ).toEqual({
     one: { read: { name: "Ada" }, request: first, response: { status: 200 } },
-    two: { request: second, response: { status: 404 } },
+    two: { request: second, response: { status: 404 }, written: { room: "Suite" } },
     three: { written: { size: 3 } },
   });
 });
@@ -29,6 +29,21 @@ test("a model's answer stands with its prompt", () => {
       event("ended", { model: "m", usage: {}, answer: { text: "Hello" } }, "LlmCallEnded"),
     ),
   ).toEqual({ started: { prompt, answer: { text: "Hello" } } });
+});
+
+test("what is told with a turn's beginning and with a call's end stands with the step beside it", () => {
+  expect(
+    shown(
+      event("begins", { read: { name: "Ada" } }, "ProcessingStarted"),
+      event("one", { read: { day: "Monday" } }),
+      event("started", { prompt: { tools: [] } }, "LlmCallStarted"),
+      event("error", { code: "timeout", written: { tries: 1 } }, "LlmCallError"),
+      event("over", { written: { done: true } }, "ProcessingCompleted"),
+    ),
+  ).toEqual({
+    one: { read: { name: "Ada", day: "Monday" } },
+    started: { prompt: { tools: [] }, written: { tries: 1, done: true } },
+  });
 });
 
 test("what answers a turn before stands where it came, and events without details have none", () => {

@@ -8,32 +8,43 @@ type Part = Readonly<Record<string, unknown>>;
 /** What one step read, asked, was answered and wrote. */
 export type Details = { readonly [Kind in DetailKind]?: Part };
 
-/** An answer comes with the engine's next event: it belongs to the step that has asked. */
-const asks: { readonly [Kind in DetailKind]?: DetailKind } = { answer: "prompt", response: "request" };
-
-/** The details of a turn's steps, by the ids of the engine's events. */
+/** The details of a turn's steps, by the ids of the engine's events that the steps are shown for. */
 export function detailsOf(events: readonly Message[]): ReadonlyMap<string, Details> {
   const found = new Map<string, Details>();
-  const put = (id: string, kind: DetailKind, part: Part) => found.set(id, { ...found.get(id), [kind]: part });
-  for (const { id, action } of events) {
-    const { metaData } = action.engineEvent ?? {};
+  const put = (id: string | undefined, kind: DetailKind, part: unknown) => {
+    if (id === undefined || !isPart(part)) return;
+    const known = found.get(id) ?? {};
+    found.set(id, { ...known, [kind]: { ...known[kind], ...part } });
+  };
+  /** An answer comes with the engine's next event: it belongs to the latest step that still waits for one. */
+  const asker = (asked: DetailKind, answered: DetailKind) =>
+    [...found].findLast(([, details]) => details[asked] && !details[answered])?.[0];
+  const shown = events.flatMap(({ id, action }) => (action.engineEvent ? [{ id, event: action.engineEvent }] : []));
+  const steps = shown.filter(({ event }) => isStep(event.state));
+
+  for (const [index, { id, event }] of shown.entries()) {
+    const { metaData } = event;
     if (!metaData) continue;
-    const parts = kinds.flatMap((kind) => {
-      const part = metaData[kind];
-      return isPart(part) ? [[kind, part] as const] : [];
-    });
-    const answers = parts.filter(([kind]) => asks[kind]);
-    for (const [kind, part] of answers) put(askedBy(found, kind) ?? id, kind, part);
-    for (const [kind, part] of parts) if (!asks[kind]) put(id, kind, part);
+    // Beginnings and ends are no steps of their own.
+    const own = isStep(event.state)
+      ? id
+      : event.state === "ProcessingStarted"
+        ? steps[0]?.id
+        : shown.slice(0, index).findLast((one) => isStep(one.event.state))?.id;
+    const { response, answer, writtenBefore, request, prompt, read, written } = metaData;
+    const answered = asker("request", "response") ?? own;
+    if (response) put(answered, "response", response);
+    put(answered, "written", writtenBefore);
+    if (answer) put(asker("prompt", "answer") ?? own, "answer", answer);
+    put(own, "read", read);
+    put(own, "prompt", prompt);
+    put(own, "request", request);
+    put(own, "written", written);
   }
   return found;
 }
 
-/** The latest step that waits for such an answer. */
-function askedBy(found: ReadonlyMap<string, Details>, kind: DetailKind): string | undefined {
-  const question = asks[kind];
-  return [...found].findLast(([, details]) => question && details[question] && !details[kind])?.[0];
-}
+const isStep = (state: string) => state === "NodeProcessing" || state === "LlmCallStarted";
 
 export const isPart = (value: unknown): value is Part =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,2 +1,2 @@
-export { detailsOf } from "./details-of.ts";
+export { detailsOf, kinds as detailKinds } from "./details-of.ts";
 export { StepDetails } from "./step-details.tsx";

@@ -11,14 +11,14 @@ export function StepDetails({ details }: { details: Details | undefined }) {
   });
   if (shown.length === 0) return null;
   return (
-    <details className="min-w-0 text-xs">
+    <details className="mt-1 min-w-0 text-xs">
       <summary className="min-h-6 cursor-pointer rounded-xs py-1 text-text-2 hover:text-text">
         {shown.map(({ label }) => label).join(" · ")}
       </summary>
       <div className="mb-1 flex flex-col gap-2 rounded-sm border border-line bg-surface p-2">
         {shown.map(({ kind, part, label }) => (
           <section key={kind} aria-label={label}>
-            <p className="font-medium">{label}</p>
+            {shown.length > 1 && <p className="font-medium">{label}</p>}
             <div
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
               tabIndex={0}

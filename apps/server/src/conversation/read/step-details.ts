@@ -26,10 +26,13 @@ export function stepDetails({ events, effect = null, input = null }: DetailedRec
 
   for (const [at, [offset, event]] of events.entries()) {
     if (event.type !== "variable" || offset === 0) continue;
-    const place = engine.findLast((one) => one.at < at) ?? first;
+    const before = engine.findLast((one) => one.at < at);
+    const place = before ?? first;
     if (!place) continue;
-    const written = (details.get(place.at)?.written ?? {}) as JsonObject;
-    add(place.at, { written: { ...written, [event.key]: cut(event.value) } });
+    // Whoever was answered from outside stores what it takes of that before the engine tells of the next step.
+    const kind = before || input?.type !== "effect" ? "written" : "writtenBefore";
+    const written = (details.get(place.at)?.[kind] ?? {}) as JsonObject;
+    add(place.at, { [kind]: { ...written, [event.key]: cut(event.value) } });
   }
   if (effect) {
     const asks = engine.findLast(({ event: { state, nodeId } }) =>

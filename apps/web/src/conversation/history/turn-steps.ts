@@ -1,4 +1,5 @@
 import type { Message } from "@parlo/contract";
+import { detailKinds } from "../../step-details/index.ts";
 
 type EngineEvent = NonNullable<Message["action"]["engineEvent"]>;
 type ToolCall = NonNullable<Message["action"]["toolCall"]>;
@@ -76,7 +77,8 @@ export function stepsOf(events: readonly Message[]): TurnStep[] {
 
 /** What the node tells of itself in a line: the way to it is in the order of the steps, and its details stand apart. */
 function factsOf({ metaData }: EngineEvent): Readonly<Record<string, unknown>> {
-  const { enteredBy: _, read: __, written: ___, request: ____, response: _____, ...facts } = metaData ?? {};
+  const facts: Record<string, unknown> = { ...metaData };
+  for (const name of ["enteredBy", "writtenBefore", ...detailKinds]) delete facts[name];
   return facts;
 }
 

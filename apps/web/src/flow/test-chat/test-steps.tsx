@@ -52,7 +52,9 @@ export function TestSteps({ events }: { events: readonly Message[] }) {
                   )}
                   {step.note && <code className="min-w-0 truncate">{step.note}</code>}
                 </div>
-                <StepDetails details={details.get(step.id)} />
+                <div className="ms-14">
+                  <StepDetails details={details.get(step.id)} />
+                </div>
               </li>
             );
           })}
