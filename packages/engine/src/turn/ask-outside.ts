@@ -5,6 +5,7 @@ import type { Next, Turn } from "./draft.ts";
 import type { EffectRequest } from "./effect.ts";
 import { emitEngineEvent } from "./emit.ts";
 import { fail } from "./fail.ts";
+import { closeAnswers, isLasting } from "./lasting.ts";
 import { drawId } from "./seed.ts";
 import { cancelTimers } from "./timers.ts";
 
@@ -29,6 +30,7 @@ export function askOutside(turn: Turn, effect: EffectRequest): Next {
     const llmCallName = turn.current.name || turn.current.type;
     emitEngineEvent(turn, { state: "LlmCallStarted", flowId: turn.flow.id, nodeId: turn.current.id, llmCallName });
   }
+  if (isLasting(effect)) closeAnswers(turn);
   const until = endOf(turn);
   turn.draft.pending = {
     id: drawId(turn),

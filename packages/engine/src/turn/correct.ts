@@ -8,8 +8,9 @@ import { cancelTimers } from "./timers.ts";
 
 /**
  * "No, I meant Friday", said where the flow already waits for something else: the question that was answered last reads
- * it in place of its answer, and the flow goes on from there once more. Undefined where nothing is corrected, or the
- * earlier question cannot read it either: then it belongs to the node that waits.
+ * it in place of its answer, and the flow goes on from there once more. Undefined where nothing is corrected, the
+ * earlier question cannot read it either, or something was done since that would be done twice: then it belongs to the
+ * node that waits.
  */
 export function correct(turn: Turn, wake: Wake): Next | undefined {
   const frame = topFrame(turn);

@@ -4,6 +4,7 @@ import { newAside } from "./aside.ts";
 import type { Next, Turn } from "./draft.ts";
 import { emitFlowEvent, emitIssue } from "./emit.ts";
 import { beginFlow, finishRun, mostDeep, whyNot } from "./frames.ts";
+import { closeAnswers } from "./lasting.ts";
 import { drawId } from "./seed.ts";
 
 /** Begins the conversation's flow with nobody to talk with. */
@@ -28,7 +29,9 @@ export function startRun(turn: Turn, inputs: JsonObject): Next {
 export function startApart(turn: Turn, flowId: string, inputs: JsonObject): Next {
   const detail = turn.draft.generation >= mostDeep ? "too-deep" : whyNot(turn, flowId, inputs);
   const outcome: Outcome = { status: detail === null ? "Success" : "NotStarted", detail: detail ?? "", outputs: {} };
-  if (detail === null) turn.events.push({ type: "run", id: drawId(turn), flowId, inputs });
-  else emitFlowEvent(turn, { type: "Ended", exitStatus: "NotStarted", exitDetails: detail, toFlowId: flowId });
+  if (detail === null) {
+    closeAnswers(turn);
+    turn.events.push({ type: "run", id: drawId(turn), flowId, inputs });
+  } else emitFlowEvent(turn, { type: "Ended", exitStatus: "NotStarted", exitDetails: detail, toFlowId: flowId });
   return { type: "returned", ...outcome, said: "" };
 }

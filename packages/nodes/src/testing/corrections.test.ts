@@ -1,7 +1,7 @@
 import { readCorrection, withoutDenied } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
-import { converse } from "./converse.ts";
+import { converse, failed } from "./converse.ts";
 
 const text = (said: string, to?: NodeSketch["to"]): NodeSketch => ({
   type: "TextMessageAction",
@@ -68,6 +68,62 @@ test("only the last question is re-opened: an earlier one stays as it is", () =>
   chat.say("red");
   expect(chat.hear("no, I meant Friday")).toEqual(["Please enter a number.\npeople?"]);
   expect(chat.state().variables.day).toBe("2026-11-26");
+});
+
+const order = (between: NodeSketch) =>
+  buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "day" } },
+      day: ask("day", "date", "between"),
+      between,
+      colour: ask("colour", "text", "done"),
+      done: text("{{ day }} {{ colour }}"),
+    },
+  });
+const to = { success: "colour", error: "colour" };
+const call = (method: string): NodeSketch => ({
+  type: "WebhookAction",
+  data: { request: { method, url: "https://example.com" } },
+  to,
+});
+
+test.each<[string, NodeSketch]>([
+  [
+    "a mail",
+    { type: "SendEmail", data: { to: "a@example.com", subject: { en: "On {{ day }}" }, text: { en: "x" } }, to },
+  ],
+  ["a call that posts", call("POST")],
+  ["a new record", { type: "CreateRecord", data: { tableId: "t", values: [] }, to }],
+])("a correction does not repeat what was done for the answer: %s", (_what, between) => {
+  const chat = converse([order(between)]);
+  chat.say("hi");
+  chat.say("Thursday");
+  chat.perform(failed("unavailable"));
+  expect(chat.texts()).toEqual(["colour?"]);
+  chat.say("no, I meant Friday");
+  expect(chat.state().pending).toBeNull();
+  expect(chat.state().variables.day).toBe("2026-11-26");
+});
+
+test("records that were only read are read again for the corrected answer", () => {
+  const chat = converse([order({ type: "FindRecords", data: { tableId: "t" }, to })]);
+  chat.say("hi");
+  chat.say("Thursday");
+  chat.perform(failed("unavailable"));
+  chat.say("no, I meant Friday");
+  expect(chat.effect()).toMatchObject({ type: "records", request: { operation: "find" } });
+});
+
+test("what only looked something up is looked up again for the corrected answer", () => {
+  const chat = converse([order(call("GET"))]);
+  chat.say("hi");
+  chat.say("Thursday");
+  chat.perform(failed("unavailable"));
+  chat.say("no, I meant Friday");
+  expect(chat.effect()).toMatchObject({ type: "http" });
+  expect(chat.state().variables.day).toBe("2026-11-27");
 });
 
 test("a form is corrected after it was sent, by the field that is named or that fits", () => {
