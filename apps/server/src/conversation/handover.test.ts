@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { startVendorServer } from "@parlo/providers/testing";
+import { expect, onTestFinished, test } from "vitest";
 import { makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
 import { restClient } from "../touchpoint/testing/rest-client.ts";
 
-const app = await testApp();
+const app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.0/8" } });
 const { client } = app.a;
 const text = (said: string) => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } }) as const;
 
@@ -47,6 +48,38 @@ test("a flow asks for a person: queued, taken over, answered, handed back, and i
     "Here I am.",
     "welcome back",
   ]);
+});
+
+test("models are told of the latest human stretch alone, not once more of those before", async () => {
+  const vendor = await startVendorServer();
+  onTestFinished(() => vendor.close());
+  const { id: aiModelId } = await client.aiModel.create({
+    name: "Model",
+    provider: "OpenAi",
+    credentials: { apiKey: "sk-1234567890", apiBaseUrl: vendor.address("ok") },
+  });
+  const profile = await makeAgent(app.a, {
+    nodes: {
+      start: { type: "Start", to: { text: "person" } },
+      person: { type: "HandoverToHuman", data: {}, to: { success: "answer" } },
+      answer: { type: "LlmResponse", data: { model: { aiModelId, instruction: "Help." } }, to: { default: "wait" } },
+      wait: { type: "Checkpoint", to: { text: "person" } },
+    },
+  });
+  const rest = restClient(app.address, profile);
+  const { conversation } = await rest.begin({ signal: null });
+  const { id } = conversation;
+  for (const said of ["one", "two"]) {
+    await rest.say(id, `question ${said}`, { wait: true });
+    await client.conversation.takeOver({ id });
+    await client.conversation.operatorMessage({ id, text: `operator ${said}` });
+    await rest.say(id, `thanks ${said}`, { wait: true });
+    await client.conversation.handBack({ id });
+  }
+  const { messages } = (vendor.calls.at(-1)?.body ?? {}) as { messages: { role: string; content: string }[] };
+  const told = messages.filter(({ content }) => content.includes("handed the conversation back"));
+  expect(told.at(-1)?.content).toMatch(/Operator: operator two\nUser: thanks two$/);
+  expect(told.at(-1)?.content).not.toContain("one");
 });
 
 test("nobody comes in time: a timer of the queue gives the conversation back to the agent", async () => {

@@ -63,13 +63,13 @@ export function createOperator(conversations: ConversationHost): Operator {
       readership: "everything",
     });
     const all = (read?.messages ?? []).filter(({ action }) => action.text);
-    const first = all.findIndex(({ participantType }) => participantType === "User");
-    if (first === -1) return "";
-    return all
-      .slice(first)
+    // What the agent said is from before: it is silent while a person answers.
+    const stretch = all.slice(all.findLastIndex(({ participantType }) => participantType === "Api") + 1);
+    if (!stretch.some(({ participantType }) => participantType === "User")) return "";
+    return stretch
       .slice(-toldMessages)
       .map(({ participantType, action }) => {
-        const who = participantType === "User" ? "Operator" : participantType === "EndUser" ? "User" : "Agent";
+        const who = participantType === "User" ? "Operator" : "User";
         return `${who}: ${action.text?.text.slice(0, toldLength)}`;
       })
       .join("\n");

@@ -44,6 +44,8 @@ function takeOver(turn: Turn): void {
     frame.memory = undefined;
   }
   turn.draft.held = [];
+  // Somebody else may take over from the one who has.
+  if (turn.draft.owner !== "human") remember(turn, { role: "system", text: "A human operator has taken over." });
   setOwner(turn, "human");
 }
 
@@ -51,9 +53,8 @@ function handBack(turn: Turn, { nodeId, summary }: Extract<Command, { type: "han
   if (turn.draft.owner === "agent") return null;
   const tookOver = turn.draft.owner === "human";
   setOwner(turn, "agent");
-  const text = summary
-    ? `A human operator talked with the user in the meantime: ${summary}`
-    : "A human operator talked with the user in the meantime.";
+  const ended = "The human operator has handed the conversation back.";
+  const text = summary ? `${ended} What was said meanwhile:\n${summary}` : ended;
   if (tookOver) remember(turn, { role: "system", text });
   const frame = topFrame(turn);
   if (!frame) return null;

@@ -43,16 +43,22 @@ test("after a person had it and hands it back, the flow goes on by success", () 
   expect(chat.texts()).toEqual(["welcome back"]);
 });
 
-test("models behind it are told of the human stretch", () => {
+test("models behind it are told when a person took over, what was said, and when it was handed back", () => {
   const chat = converse([flow({}, { type: "LlmResponse" })]);
   chat.say("a person, please");
   chat.take(takeOver);
+  chat.take(takeOver);
+  chat.say("thanks");
   chat.take(operator({ type: "handBack", summary: "Operator: The tower is free." }));
   const effect = chat.effect();
-  expect(effect.type === "generate" && effect.request.messages).toContainEqual({
-    role: "system",
-    text: "A human operator talked with the user in the meantime: Operator: The tower is free.",
-  });
+  expect(effect.type === "generate" && effect.request.messages.slice(-3)).toEqual([
+    { role: "system", text: "A human operator has taken over." },
+    { role: "user", text: "thanks" },
+    {
+      role: "system",
+      text: "The human operator has handed the conversation back. What was said meanwhile:\nOperator: The tower is free.",
+    },
+  ]);
   chat.perform(generated("The tower it is."));
   expect(chat.texts()).toEqual(["The tower it is."]);
 });
