@@ -92,6 +92,7 @@ const newField = (name: string): Field => ({
   options: [],
   least: null,
   most: null,
+  whole: false,
   pattern: "",
   variable: null,
 });

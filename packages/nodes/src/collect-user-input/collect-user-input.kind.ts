@@ -40,6 +40,8 @@ export const fieldSchema = z.strictObject({
   /** Least and most: of the number, else of the text's length. */
   least: z.number().nullable().default(null),
   most: z.number().nullable().default(null),
+  /** Of a number: without a fraction. */
+  whole: z.boolean().default(false),
   /** The whole text must match it. */
   pattern: z.string().max(500).default(""),
   /** Takes the value. */

@@ -126,6 +126,42 @@ test("a word that cancels cancels", () => {
   expect(chat.hear("never mind")).toEqual(["stopped"]);
 });
 
+const number = (limits: object, language: string, said: string) => {
+  const field = { name: "count", label: {}, type: "number", variable: "count", ...limits };
+  const chat = converse([flow({ ask: "oneByOne", fields: [field] })], { language, languages: [language] });
+  chat.say("hi");
+  chat.say(said);
+  return chat.texts()[0]?.split("\n")[0] ?? chat.state().variables.count;
+};
+
+test.each([
+  ["en", { whole: true }, "two and a half", "Please enter a whole number."],
+  ["en", { least: 1, most: 1500 }, "0", "Please enter a number from 1 to 1,500."],
+  ["en", { least: 1 }, "-3", "Please enter at least 1."],
+  ["de", { most: 1500.5 }, "2000", "Bitte geben Sie höchstens 1.500,5 an."],
+  ["fr", { whole: true }, "2,5", "Veuillez saisir un nombre entier."],
+  ["es", { least: 2, most: 3 }, "9", "Introduzca un número del 2 al 3."],
+  ["pl", { least: 5 }, "4", "Proszę podać co najmniej 5."],
+  ["ja", { least: 1, most: 9 }, "10", "1から9までの数を入力してください。"],
+])("in %s, a number that has to be %j tells whoever says %s what would do", (language, limits, said, told) => {
+  expect(number(limits, language, said)).toBe(told);
+});
+
+test("an amount that a program fills in keeps the limits too", () => {
+  const price = { name: "price", label: { en: "Price" }, type: "money", most: 50, variable: "name" };
+  const fill = (value: { [key: string]: number | string }) => {
+    const chat = converse([flow({ fields: [price] })]);
+    chat.say("hi");
+    chat.answer({ submit: { price: value } });
+    return chat.actions();
+  };
+  expect(fill({ amount: 500, currency: "EUR" })).toMatchObject([
+    { uiAction: { value: { input: { fields: [{ error: "Please enter at most 50." }] } } } },
+  ]);
+  expect(fill({ amount: "many", currency: "EUR" })).toMatchObject([{ uiAction: { name: "input" } }]);
+  expect(fill({ amount: 20, currency: "EUR" })).toMatchObject([{ text: { text: expect.stringContaining("20") } }]);
+});
+
 test.each([
   ["en", "Skip this one!"],
   ["en", "I'd rather not say."],

@@ -1,4 +1,4 @@
-import { NumberField, TextField, TextsField } from "@parlo/ui";
+import { NumberField, Switch, TextField, TextsField } from "@parlo/ui";
 import type { FormSurroundings, KindTexts } from "../editor.ts";
 import type { NamedItem } from "../named-rows.tsx";
 import { templateVariables } from "../template-variables.editor.ts";
@@ -40,6 +40,13 @@ export function InputFieldLimits({ value, onChange, t, surroundings, problemAt }
             onChange={(most) => onChange({ ...value, most }, "most")}
           />
         </div>
+      )}
+      {value.type === "number" && (
+        <Switch
+          label={t("fields.whole")}
+          value={value.whole}
+          onChange={(whole) => onChange({ ...value, whole }, "whole")}
+        />
       )}
       {isText && (
         <TextField

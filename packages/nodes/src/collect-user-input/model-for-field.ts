@@ -23,7 +23,10 @@ function wantedOf(field: Field, context: NodeContext): { readonly answer: JsonOb
   const text = { type: "string" };
   switch (field.type) {
     case "number":
-      return { answer: { type: "number" }, means: "`answer` is the number that the person means." };
+      return {
+        answer: { type: field.whole ? "integer" : "number" },
+        means: "`answer` is the number that the person means.",
+      };
     case "checkbox":
     case "yesNo":
       return { answer: { type: "boolean" }, means: "`answer` is true where the person agrees, false where not." };

@@ -27,15 +27,15 @@ export function readField(field: Field, given: Json | undefined, context: NodeCo
     given === undefined || given === null || given === "" || (typeof given === "string" && given.trim() === "");
   const read = (value: Json, rung: Rung = "parser"): FieldAnswer => ({ value, rung });
   if (empty) return field.required ? wrong("required") : read(null, "value");
-  if (typeof given === "object") return isMoney(given) ? read(given, "value") : wrong("invalid");
-  const text = String(given).trim();
+  if (typeof given === "object" && !isMoney(given)) return wrong("invalid");
+  const text = valueInWords(given).trim();
 
   switch (field.type) {
     case "number": {
       const number = typeof given === "number" ? given : findNumber(text, context);
       if (number === undefined) return wrong("invalidNumber");
-      const outside = (field.least !== null && number < field.least) || (field.most !== null && number > field.most);
-      return outside ? wrong("invalid") : read(number);
+      if (field.whole && !Number.isInteger(number)) return wrong("notWhole");
+      return outside(number, field, language) ?? read(number);
     }
     case "checkbox": {
       const checked = typeof given === "boolean" ? given : findBoolean(text, context);
@@ -69,9 +69,7 @@ export function readField(field: Field, given: Json | undefined, context: NodeCo
     case "money": {
       const money = findMoney(text, context);
       if (money === undefined) return wrong("invalidMoney");
-      const { amount } = money;
-      const outside = (field.least !== null && amount < field.least) || (field.most !== null && amount > field.most);
-      return outside ? wrong("invalid") : read({ ...money });
+      return outside(money.amount, field, language) ?? read({ ...money });
     }
     case "select": {
       const choices = field.options.map(({ value, label }) => ({
@@ -89,6 +87,16 @@ export function readField(field: Field, given: Json | undefined, context: NodeCo
       if (field.pattern !== "" && !compilePattern(`^(?:${field.pattern})$`)(text)) return wrong("invalid");
       return read(text, "value");
   }
+}
+
+/** Which numbers would do, where this one does not. */
+function outside(number: number, { least, most }: Field, language: string): { readonly error: string } | undefined {
+  const isLess = least !== null && number < least;
+  if (!isLess && (most === null || number <= most)) return undefined;
+  const bound = least === null ? "tooLarge" : most === null ? "tooSmall" : "outsideRange";
+  const shown = (one: number | null) => (one === null ? "" : new Intl.NumberFormat(language).format(one));
+  const text = phrase(bound, language).replace("{least}", shown(least)).replace("{most}", shown(most));
+  return { error: text };
 }
 
 const isMoney = (given: Json): boolean =>
