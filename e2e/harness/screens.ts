@@ -22,6 +22,11 @@ export async function fillOrganization(call: Call): Promise<Ids> {
     provider: "OpenAi",
     credentials: { apiKey: "a-key-that-is-never-used" },
   });
+  const engine = await call("POST", "/configurations/conv-ai", {
+    name: "Late check-out engine",
+    provider: "CustomEndpoint",
+    credentials: { url: "https://bot.example/talk" },
+  });
   const guest = { profileId: profile.id, language: "en" };
   await call("POST", "/conversations", { ...guest, endUserId: "guest-1" });
   const { conversation } = await call("POST", "/conversations", {
@@ -42,6 +47,7 @@ export async function fillOrganization(call: Call): Promise<Ids> {
     nodeId: "agent",
     toolId: "tool",
     modelId: model.id,
+    configurationId: engine.id,
     profileId: profile.id,
     personaId: persona.id,
     conversationId: conversation.id,

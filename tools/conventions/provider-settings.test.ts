@@ -1,15 +1,17 @@
 import { describedSettings } from "@parlo/providers";
-import { allAiModelProviders } from "@parlo/providers/catalog";
+import { allAiModelProviders, allEngineProviders } from "@parlo/providers/catalog";
 import { expect, test } from "vitest";
 import { featureTexts } from "./catalogue.ts";
 
 const english = featureTexts("configuration", "en") ?? {};
 
+const providers = [...allAiModelProviders(), ...allEngineProviders("conv-ai")];
+
 test("there are providers to look at", () => {
-  expect(allAiModelProviders().length).toBeGreaterThanOrEqual(3);
+  expect(providers.length).toBeGreaterThanOrEqual(4);
 });
 
-test.each(allAiModelProviders())("C195: the form of $id has words for the provider and each setting", (provider) => {
+test.each(providers)("C195: the form of $id has words for the provider and each setting", (provider) => {
   const settings = [...describedSettings(provider.credentials), ...describedSettings(provider.configuration)];
   const needed = [
     `configuration.providers.${provider.id}`,

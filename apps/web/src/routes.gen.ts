@@ -34,6 +34,8 @@ import { Route as AppSettingsMonitoringRouteImport } from "./routes/_app/setting
 import { Route as AppSettingsProfileRouteImport } from "./routes/_app/settings/profile";
 import { Route as AppConfigurationsAiModelModelIdRouteImport } from "./routes/_app/configurations/ai-model/$modelId";
 import { Route as AppConfigurationsAiModelAddRouteImport } from "./routes/_app/configurations/ai-model/add";
+import { Route as AppConfigurationsConvAiConfigurationIdRouteImport } from "./routes/_app/configurations/conv-ai/$configurationId";
+import { Route as AppConfigurationsConvAiAddRouteImport } from "./routes/_app/configurations/conv-ai/add";
 import { Route as AppConversationFlowsFlowIdCanvasRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas";
 import { Route as AppConversationFlowsFlowIdOutlineRouteImport } from "./routes/_app/conversation-flows/$flowId/outline";
 import { Route as AppConversationFlowsFlowIdVersionsRouteImport } from "./routes/_app/conversation-flows/$flowId/versions";
@@ -45,6 +47,9 @@ import { Route as AppProfilesProfileIdEditRouteImport } from "./routes/_app/prof
 import { Route as AppConfigurationsAiModelModelIdIndexRouteImport } from "./routes/_app/configurations/ai-model/$modelId/index";
 import { Route as AppConfigurationsAiModelModelIdConfigurationRouteImport } from "./routes/_app/configurations/ai-model/$modelId/configuration";
 import { Route as AppConfigurationsAiModelModelIdCredentialsRouteImport } from "./routes/_app/configurations/ai-model/$modelId/credentials";
+import { Route as AppConfigurationsConvAiConfigurationIdIndexRouteImport } from "./routes/_app/configurations/conv-ai/$configurationId/index";
+import { Route as AppConfigurationsConvAiConfigurationIdConfigurationRouteImport } from "./routes/_app/configurations/conv-ai/$configurationId/configuration";
+import { Route as AppConfigurationsConvAiConfigurationIdCredentialsRouteImport } from "./routes/_app/configurations/conv-ai/$configurationId/credentials";
 import { Route as AppConversationFlowsFlowIdCanvasIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/index";
 import { Route as AppConversationFlowsFlowIdSettingsIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/settings/index";
 import { Route as AppConversationFlowsFlowIdSettingsFormattingRouteImport } from "./routes/_app/conversation-flows/$flowId/settings/formatting";
@@ -193,6 +198,18 @@ const AppConfigurationsAiModelAddRoute =
     path: "/configurations/ai-model/add",
     getParentRoute: () => AppRoute,
   } as any);
+const AppConfigurationsConvAiConfigurationIdRoute =
+  AppConfigurationsConvAiConfigurationIdRouteImport.update({
+    id: "/configurations/conv-ai/$configurationId",
+    path: "/configurations/conv-ai/$configurationId",
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppConfigurationsConvAiAddRoute =
+  AppConfigurationsConvAiAddRouteImport.update({
+    id: "/configurations/conv-ai/add",
+    path: "/configurations/conv-ai/add",
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppConversationFlowsFlowIdCanvasRoute =
   AppConversationFlowsFlowIdCanvasRouteImport.update({
     id: "/_canvas",
@@ -257,6 +274,24 @@ const AppConfigurationsAiModelModelIdCredentialsRoute =
     id: "/credentials",
     path: "/credentials",
     getParentRoute: () => AppConfigurationsAiModelModelIdRoute,
+  } as any);
+const AppConfigurationsConvAiConfigurationIdIndexRoute =
+  AppConfigurationsConvAiConfigurationIdIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AppConfigurationsConvAiConfigurationIdRoute,
+  } as any);
+const AppConfigurationsConvAiConfigurationIdConfigurationRoute =
+  AppConfigurationsConvAiConfigurationIdConfigurationRouteImport.update({
+    id: "/configuration",
+    path: "/configuration",
+    getParentRoute: () => AppConfigurationsConvAiConfigurationIdRoute,
+  } as any);
+const AppConfigurationsConvAiConfigurationIdCredentialsRoute =
+  AppConfigurationsConvAiConfigurationIdCredentialsRouteImport.update({
+    id: "/credentials",
+    path: "/credentials",
+    getParentRoute: () => AppConfigurationsConvAiConfigurationIdRoute,
   } as any);
 const AppConversationFlowsFlowIdCanvasIndexRoute =
   AppConversationFlowsFlowIdCanvasIndexRouteImport.update({
@@ -400,6 +435,8 @@ export interface FileRoutesByFullPath {
   "/settings/": typeof AppSettingsIndexRoute;
   "/configurations/ai-model/$modelId": typeof AppConfigurationsAiModelModelIdRouteWithChildren;
   "/configurations/ai-model/add": typeof AppConfigurationsAiModelAddRoute;
+  "/configurations/conv-ai/$configurationId": typeof AppConfigurationsConvAiConfigurationIdRouteWithChildren;
+  "/configurations/conv-ai/add": typeof AppConfigurationsConvAiAddRoute;
   "/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
   "/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
   "/conversations/$conversationId/history": typeof AppConversationsConversationIdHistoryRoute;
@@ -409,6 +446,8 @@ export interface FileRoutesByFullPath {
   "/conversations/$conversationId/": typeof AppConversationsConversationIdIndexRoute;
   "/configurations/ai-model/$modelId/configuration": typeof AppConfigurationsAiModelModelIdConfigurationRoute;
   "/configurations/ai-model/$modelId/credentials": typeof AppConfigurationsAiModelModelIdCredentialsRoute;
+  "/configurations/conv-ai/$configurationId/configuration": typeof AppConfigurationsConvAiConfigurationIdConfigurationRoute;
+  "/configurations/conv-ai/$configurationId/credentials": typeof AppConfigurationsConvAiConfigurationIdCredentialsRoute;
   "/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
   "/conversation-flows/$flowId/settings/triggers": typeof AppConversationFlowsFlowIdSettingsTriggersRoute;
   "/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
@@ -420,6 +459,7 @@ export interface FileRoutesByFullPath {
   "/profiles/$profileId/edit/persona": typeof AppProfilesProfileIdEditPersonaRoute;
   "/profiles/$profileId/edit/settings": typeof AppProfilesProfileIdEditSettingsRoute;
   "/configurations/ai-model/$modelId/": typeof AppConfigurationsAiModelModelIdIndexRoute;
+  "/configurations/conv-ai/$configurationId/": typeof AppConfigurationsConvAiConfigurationIdIndexRoute;
   "/conversation-flows/$flowId/": typeof AppConversationFlowsFlowIdCanvasIndexRoute;
   "/conversation-flows/$flowId/settings/": typeof AppConversationFlowsFlowIdSettingsIndexRoute;
   "/conversation-flows/$flowId/variables/": typeof AppConversationFlowsFlowIdVariablesIndexRoute;
@@ -454,6 +494,7 @@ export interface FileRoutesByTo {
   "/profiles": typeof AppProfilesIndexRoute;
   "/settings": typeof AppSettingsIndexRoute;
   "/configurations/ai-model/add": typeof AppConfigurationsAiModelAddRoute;
+  "/configurations/conv-ai/add": typeof AppConfigurationsConvAiAddRoute;
   "/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
   "/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
   "/conversations/$conversationId/history": typeof AppConversationsConversationIdHistoryRoute;
@@ -462,6 +503,8 @@ export interface FileRoutesByTo {
   "/conversations/$conversationId": typeof AppConversationsConversationIdIndexRoute;
   "/configurations/ai-model/$modelId/configuration": typeof AppConfigurationsAiModelModelIdConfigurationRoute;
   "/configurations/ai-model/$modelId/credentials": typeof AppConfigurationsAiModelModelIdCredentialsRoute;
+  "/configurations/conv-ai/$configurationId/configuration": typeof AppConfigurationsConvAiConfigurationIdConfigurationRoute;
+  "/configurations/conv-ai/$configurationId/credentials": typeof AppConfigurationsConvAiConfigurationIdCredentialsRoute;
   "/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
   "/conversation-flows/$flowId/settings/triggers": typeof AppConversationFlowsFlowIdSettingsTriggersRoute;
   "/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
@@ -473,6 +516,7 @@ export interface FileRoutesByTo {
   "/profiles/$profileId/edit/persona": typeof AppProfilesProfileIdEditPersonaRoute;
   "/profiles/$profileId/edit/settings": typeof AppProfilesProfileIdEditSettingsRoute;
   "/configurations/ai-model/$modelId": typeof AppConfigurationsAiModelModelIdIndexRoute;
+  "/configurations/conv-ai/$configurationId": typeof AppConfigurationsConvAiConfigurationIdIndexRoute;
   "/conversation-flows/$flowId/settings": typeof AppConversationFlowsFlowIdSettingsIndexRoute;
   "/conversation-flows/$flowId/variables": typeof AppConversationFlowsFlowIdVariablesIndexRoute;
   "/profiles/$profileId/edit": typeof AppProfilesProfileIdEditIndexRoute;
@@ -509,6 +553,8 @@ export interface FileRoutesById {
   "/_app/settings/": typeof AppSettingsIndexRoute;
   "/_app/configurations/ai-model/$modelId": typeof AppConfigurationsAiModelModelIdRouteWithChildren;
   "/_app/configurations/ai-model/add": typeof AppConfigurationsAiModelAddRoute;
+  "/_app/configurations/conv-ai/$configurationId": typeof AppConfigurationsConvAiConfigurationIdRouteWithChildren;
+  "/_app/configurations/conv-ai/add": typeof AppConfigurationsConvAiAddRoute;
   "/_app/conversation-flows/$flowId/_canvas": typeof AppConversationFlowsFlowIdCanvasRouteWithChildren;
   "/_app/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
   "/_app/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
@@ -519,6 +565,8 @@ export interface FileRoutesById {
   "/_app/conversations/$conversationId/": typeof AppConversationsConversationIdIndexRoute;
   "/_app/configurations/ai-model/$modelId/configuration": typeof AppConfigurationsAiModelModelIdConfigurationRoute;
   "/_app/configurations/ai-model/$modelId/credentials": typeof AppConfigurationsAiModelModelIdCredentialsRoute;
+  "/_app/configurations/conv-ai/$configurationId/configuration": typeof AppConfigurationsConvAiConfigurationIdConfigurationRoute;
+  "/_app/configurations/conv-ai/$configurationId/credentials": typeof AppConfigurationsConvAiConfigurationIdCredentialsRoute;
   "/_app/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
   "/_app/conversation-flows/$flowId/settings/triggers": typeof AppConversationFlowsFlowIdSettingsTriggersRoute;
   "/_app/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
@@ -530,6 +578,7 @@ export interface FileRoutesById {
   "/_app/profiles/$profileId/edit/persona": typeof AppProfilesProfileIdEditPersonaRoute;
   "/_app/profiles/$profileId/edit/settings": typeof AppProfilesProfileIdEditSettingsRoute;
   "/_app/configurations/ai-model/$modelId/": typeof AppConfigurationsAiModelModelIdIndexRoute;
+  "/_app/configurations/conv-ai/$configurationId/": typeof AppConfigurationsConvAiConfigurationIdIndexRoute;
   "/_app/conversation-flows/$flowId/_canvas/": typeof AppConversationFlowsFlowIdCanvasIndexRoute;
   "/_app/conversation-flows/$flowId/settings/": typeof AppConversationFlowsFlowIdSettingsIndexRoute;
   "/_app/conversation-flows/$flowId/variables/": typeof AppConversationFlowsFlowIdVariablesIndexRoute;
@@ -567,6 +616,8 @@ export interface FileRouteTypes {
     | "/settings/"
     | "/configurations/ai-model/$modelId"
     | "/configurations/ai-model/add"
+    | "/configurations/conv-ai/$configurationId"
+    | "/configurations/conv-ai/add"
     | "/conversation-flows/$flowId/outline"
     | "/conversation-flows/$flowId/versions"
     | "/conversations/$conversationId/history"
@@ -576,6 +627,8 @@ export interface FileRouteTypes {
     | "/conversations/$conversationId/"
     | "/configurations/ai-model/$modelId/configuration"
     | "/configurations/ai-model/$modelId/credentials"
+    | "/configurations/conv-ai/$configurationId/configuration"
+    | "/configurations/conv-ai/$configurationId/credentials"
     | "/conversation-flows/$flowId/settings/formatting"
     | "/conversation-flows/$flowId/settings/triggers"
     | "/conversation-flows/$flowId/variables/conversation"
@@ -587,6 +640,7 @@ export interface FileRouteTypes {
     | "/profiles/$profileId/edit/persona"
     | "/profiles/$profileId/edit/settings"
     | "/configurations/ai-model/$modelId/"
+    | "/configurations/conv-ai/$configurationId/"
     | "/conversation-flows/$flowId/"
     | "/conversation-flows/$flowId/settings/"
     | "/conversation-flows/$flowId/variables/"
@@ -621,6 +675,7 @@ export interface FileRouteTypes {
     | "/profiles"
     | "/settings"
     | "/configurations/ai-model/add"
+    | "/configurations/conv-ai/add"
     | "/conversation-flows/$flowId/outline"
     | "/conversation-flows/$flowId/versions"
     | "/conversations/$conversationId/history"
@@ -629,6 +684,8 @@ export interface FileRouteTypes {
     | "/conversations/$conversationId"
     | "/configurations/ai-model/$modelId/configuration"
     | "/configurations/ai-model/$modelId/credentials"
+    | "/configurations/conv-ai/$configurationId/configuration"
+    | "/configurations/conv-ai/$configurationId/credentials"
     | "/conversation-flows/$flowId/settings/formatting"
     | "/conversation-flows/$flowId/settings/triggers"
     | "/conversation-flows/$flowId/variables/conversation"
@@ -640,6 +697,7 @@ export interface FileRouteTypes {
     | "/profiles/$profileId/edit/persona"
     | "/profiles/$profileId/edit/settings"
     | "/configurations/ai-model/$modelId"
+    | "/configurations/conv-ai/$configurationId"
     | "/conversation-flows/$flowId/settings"
     | "/conversation-flows/$flowId/variables"
     | "/profiles/$profileId/edit"
@@ -675,6 +733,8 @@ export interface FileRouteTypes {
     | "/_app/settings/"
     | "/_app/configurations/ai-model/$modelId"
     | "/_app/configurations/ai-model/add"
+    | "/_app/configurations/conv-ai/$configurationId"
+    | "/_app/configurations/conv-ai/add"
     | "/_app/conversation-flows/$flowId/_canvas"
     | "/_app/conversation-flows/$flowId/outline"
     | "/_app/conversation-flows/$flowId/versions"
@@ -685,6 +745,8 @@ export interface FileRouteTypes {
     | "/_app/conversations/$conversationId/"
     | "/_app/configurations/ai-model/$modelId/configuration"
     | "/_app/configurations/ai-model/$modelId/credentials"
+    | "/_app/configurations/conv-ai/$configurationId/configuration"
+    | "/_app/configurations/conv-ai/$configurationId/credentials"
     | "/_app/conversation-flows/$flowId/settings/formatting"
     | "/_app/conversation-flows/$flowId/settings/triggers"
     | "/_app/conversation-flows/$flowId/variables/conversation"
@@ -696,6 +758,7 @@ export interface FileRouteTypes {
     | "/_app/profiles/$profileId/edit/persona"
     | "/_app/profiles/$profileId/edit/settings"
     | "/_app/configurations/ai-model/$modelId/"
+    | "/_app/configurations/conv-ai/$configurationId/"
     | "/_app/conversation-flows/$flowId/_canvas/"
     | "/_app/conversation-flows/$flowId/settings/"
     | "/_app/conversation-flows/$flowId/variables/"
@@ -895,6 +958,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppConfigurationsAiModelAddRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/configurations/conv-ai/$configurationId": {
+      id: "/_app/configurations/conv-ai/$configurationId";
+      path: "/configurations/conv-ai/$configurationId";
+      fullPath: "/configurations/conv-ai/$configurationId";
+      preLoaderRoute: typeof AppConfigurationsConvAiConfigurationIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/configurations/conv-ai/add": {
+      id: "/_app/configurations/conv-ai/add";
+      path: "/configurations/conv-ai/add";
+      fullPath: "/configurations/conv-ai/add";
+      preLoaderRoute: typeof AppConfigurationsConvAiAddRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/conversation-flows/$flowId/_canvas": {
       id: "/_app/conversation-flows/$flowId/_canvas";
       path: "";
@@ -971,6 +1048,27 @@ declare module "@tanstack/react-router" {
       fullPath: "/configurations/ai-model/$modelId/credentials";
       preLoaderRoute: typeof AppConfigurationsAiModelModelIdCredentialsRouteImport;
       parentRoute: typeof AppConfigurationsAiModelModelIdRoute;
+    };
+    "/_app/configurations/conv-ai/$configurationId/": {
+      id: "/_app/configurations/conv-ai/$configurationId/";
+      path: "/";
+      fullPath: "/configurations/conv-ai/$configurationId/";
+      preLoaderRoute: typeof AppConfigurationsConvAiConfigurationIdIndexRouteImport;
+      parentRoute: typeof AppConfigurationsConvAiConfigurationIdRoute;
+    };
+    "/_app/configurations/conv-ai/$configurationId/configuration": {
+      id: "/_app/configurations/conv-ai/$configurationId/configuration";
+      path: "/configuration";
+      fullPath: "/configurations/conv-ai/$configurationId/configuration";
+      preLoaderRoute: typeof AppConfigurationsConvAiConfigurationIdConfigurationRouteImport;
+      parentRoute: typeof AppConfigurationsConvAiConfigurationIdRoute;
+    };
+    "/_app/configurations/conv-ai/$configurationId/credentials": {
+      id: "/_app/configurations/conv-ai/$configurationId/credentials";
+      path: "/credentials";
+      fullPath: "/configurations/conv-ai/$configurationId/credentials";
+      preLoaderRoute: typeof AppConfigurationsConvAiConfigurationIdCredentialsRouteImport;
+      parentRoute: typeof AppConfigurationsConvAiConfigurationIdRoute;
     };
     "/_app/conversation-flows/$flowId/_canvas/": {
       id: "/_app/conversation-flows/$flowId/_canvas/";
@@ -1210,6 +1308,27 @@ const AppConfigurationsAiModelModelIdRouteWithChildren =
     AppConfigurationsAiModelModelIdRouteChildren,
   );
 
+interface AppConfigurationsConvAiConfigurationIdRouteChildren {
+  AppConfigurationsConvAiConfigurationIdConfigurationRoute: typeof AppConfigurationsConvAiConfigurationIdConfigurationRoute;
+  AppConfigurationsConvAiConfigurationIdCredentialsRoute: typeof AppConfigurationsConvAiConfigurationIdCredentialsRoute;
+  AppConfigurationsConvAiConfigurationIdIndexRoute: typeof AppConfigurationsConvAiConfigurationIdIndexRoute;
+}
+
+const AppConfigurationsConvAiConfigurationIdRouteChildren: AppConfigurationsConvAiConfigurationIdRouteChildren =
+  {
+    AppConfigurationsConvAiConfigurationIdConfigurationRoute:
+      AppConfigurationsConvAiConfigurationIdConfigurationRoute,
+    AppConfigurationsConvAiConfigurationIdCredentialsRoute:
+      AppConfigurationsConvAiConfigurationIdCredentialsRoute,
+    AppConfigurationsConvAiConfigurationIdIndexRoute:
+      AppConfigurationsConvAiConfigurationIdIndexRoute,
+  };
+
+const AppConfigurationsConvAiConfigurationIdRouteWithChildren =
+  AppConfigurationsConvAiConfigurationIdRoute._addFileChildren(
+    AppConfigurationsConvAiConfigurationIdRouteChildren,
+  );
+
 interface AppProfilesProfileIdEditRouteChildren {
   AppProfilesProfileIdEditDeploymentRoute: typeof AppProfilesProfileIdEditDeploymentRoute;
   AppProfilesProfileIdEditGeneralRoute: typeof AppProfilesProfileIdEditGeneralRoute;
@@ -1257,6 +1376,8 @@ interface AppRouteChildren {
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
   AppConfigurationsAiModelModelIdRoute: typeof AppConfigurationsAiModelModelIdRouteWithChildren;
   AppConfigurationsAiModelAddRoute: typeof AppConfigurationsAiModelAddRoute;
+  AppConfigurationsConvAiConfigurationIdRoute: typeof AppConfigurationsConvAiConfigurationIdRouteWithChildren;
+  AppConfigurationsConvAiAddRoute: typeof AppConfigurationsConvAiAddRoute;
   AppConversationsConversationIdHistoryRoute: typeof AppConversationsConversationIdHistoryRoute;
   AppConversationsConversationIdSummaryRoute: typeof AppConversationsConversationIdSummaryRoute;
   AppPersonasPersonaIdEditRoute: typeof AppPersonasPersonaIdEditRoute;
@@ -1282,6 +1403,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppConfigurationsAiModelModelIdRoute:
     AppConfigurationsAiModelModelIdRouteWithChildren,
   AppConfigurationsAiModelAddRoute: AppConfigurationsAiModelAddRoute,
+  AppConfigurationsConvAiConfigurationIdRoute:
+    AppConfigurationsConvAiConfigurationIdRouteWithChildren,
+  AppConfigurationsConvAiAddRoute: AppConfigurationsConvAiAddRoute,
   AppConversationsConversationIdHistoryRoute:
     AppConversationsConversationIdHistoryRoute,
   AppConversationsConversationIdSummaryRoute:

@@ -70,7 +70,7 @@ const routes: Readonly<Record<string, Table>> = {
   "/conversation-flows/{flow}/node/{node}/variables/user": { page },
   "/conversation-flows/{flow}/node/{node}/variables/conversation": { page },
   "/configurations": {
-    list: ["ai-model", "cars", "ai-model"],
+    list: ["conv-ai", "cars", "ai-model"],
     page,
     search,
     sort: byName,
@@ -79,6 +79,10 @@ const routes: Readonly<Record<string, Table>> = {
   "/configurations/ai-model/add": {
     name: ["Ours", long, "Default Name"],
     provider: ["Anthropic", long, "OpenAi"],
+  },
+  "/configurations/conv-ai/add": {
+    name: ["Ours", long, "Default Name"],
+    provider: ["CustomEndpoint", long, "CustomEndpoint"],
   },
   "/settings/api-keys": {
     page,

@@ -1,12 +1,11 @@
 import { newAiModelSchema } from "@parlo/contract";
-import { Button, FactList, FormField, FormPage, FormSection, Switch, showDateTime, TextField } from "@parlo/ui";
+import { FormField, FormPage, FormSection, Switch, TextField } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { useReadOnly } from "../app/use-read-only.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
 import { AiModelPart, type AiModelPartProps } from "./ai-model-part.tsx";
-import { ProviderLogo } from "./provider-logo.tsx";
-import { useAiModelActions } from "./use-ai-model-actions.ts";
+import { EngineFacts } from "./engine-facts.tsx";
 
 const schema = z.object({
   name: newAiModelSchema.shape.name,
@@ -40,10 +39,10 @@ function General({ model, provider, onSave }: AiModelPartProps) {
       <FormSection title={t("configuration.what")} text={t("configuration.whatHelp")}>
         <FormField<string> name="name">
           {(field) => (
-            <TextField {...field} label={labels.name} help={t("configuration.nameHelp")} autoComplete="off" />
+            <TextField {...field} label={labels.name} help={t("configuration.ai-model.nameHelp")} autoComplete="off" />
           )}
         </FormField>
-        <Facts model={model} provider={provider} />
+        <EngineFacts kind="ai-model" engine={model} provider={provider} answers={supportsLlm} />
       </FormSection>
       {isChosenHere && (
         <FormSection title={t("configuration.use")} text={t("configuration.useHelp")}>
@@ -57,42 +56,5 @@ function General({ model, provider, onSave }: AiModelPartProps) {
         </FormSection>
       )}
     </FormPage>
-  );
-}
-
-function Facts({ model, provider }: Pick<AiModelPartProps, "model" | "provider">) {
-  const { t } = useTranslation();
-  const actions = useAiModelActions();
-  const readOnly = useReadOnly() !== undefined;
-  const isOffered = !model.default && !readOnly && model.supportsLlm && !model.archivedAt;
-  return (
-    <FactList
-      facts={[
-        {
-          name: t("configuration.provider"),
-          value: (
-            <span className="flex items-center gap-2">
-              <ProviderLogo provider={provider.id} />
-              {provider.name}
-            </span>
-          ),
-        },
-        {
-          name: t("configuration.default"),
-          value: (
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              {t(model.default ? "configuration.yesDefault" : "configuration.notDefault")}
-              {isOffered && (
-                <Button size="sm" onClick={() => void actions.makeDefault(model)}>
-                  {t("configuration.makeDefault")}
-                </Button>
-              )}
-            </span>
-          ),
-        },
-        { name: t("configuration.created"), value: showDateTime(model.createdAt) },
-        { name: t("configuration.modified"), value: showDateTime(model.modifiedAt) },
-      ]}
-    />
   );
 }

@@ -3,20 +3,21 @@ import { EmptyState, List, showDate } from "@parlo/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plug } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { api } from "../app/api.ts";
+import { api, client } from "../app/api.ts";
 import { listed } from "../app/listed.ts";
 import { sortBy } from "../app/search.ts";
 import { useArchivedShown } from "../app/use-archived-shown.tsx";
 import { useMay } from "../app/use-may.ts";
-import { AddAiModelButton } from "./add-ai-model-button.tsx";
+import { AddEngineButton } from "./add-engine-button.tsx";
 import { aiModelFacts } from "./ai-model-facts.ts";
-import { AiModelMenu } from "./ai-model-menu.tsx";
-import { AiModelTags } from "./ai-model-tags.tsx";
-import { AiModelTestDialog } from "./ai-model-test.dialog.tsx";
+import { AiModelTestResult } from "./ai-model-test-result.tsx";
 import type { ConfigurationListProps } from "./configuration-list-props.ts";
+import { EngineMenu } from "./engine-menu.tsx";
+import { EngineTags } from "./engine-tags.tsx";
+import { EngineTestDialog } from "./engine-test.dialog.tsx";
 import { ProviderLogo } from "./provider-logo.tsx";
 import { useAiModelProviders } from "./use-ai-model-providers.ts";
-import { useAiModelTest } from "./use-ai-model-test.ts";
+import { useEngineTest } from "./use-engine-test.ts";
 
 const pageSize = 10;
 
@@ -24,7 +25,7 @@ export function AiModelList({ search, onSearch }: ConfigurationListProps) {
   const { t } = useTranslation();
   const may = useMay();
   const { nameOf } = useAiModelProviders();
-  const test = useAiModelTest();
+  const test = useEngineTest((model: AiModel, options) => client.aiModel.test({ id: model.id }, options));
   const archivedShown = useArchivedShown(search, onSearch);
   const input = {
     pageSizeAndNumber: { size: pageSize, number: search.page },
@@ -43,7 +44,18 @@ export function AiModelList({ search, onSearch }: ConfigurationListProps) {
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowHref={({ id }) => `/configurations/ai-model/${id}`}
-        rowActions={may.edit ? (model) => <AiModelMenu model={model} onTest={test.start} /> : undefined}
+        rowActions={
+          may.edit
+            ? (model) => (
+                <EngineMenu
+                  kind="ai-model"
+                  engine={model}
+                  answers={model.supportsLlm}
+                  onTest={() => test.start(model)}
+                />
+              )
+            : undefined
+        }
         columns={[
           {
             id: "Name",
@@ -55,7 +67,7 @@ export function AiModelList({ search, onSearch }: ConfigurationListProps) {
               <span className="flex min-w-0 items-center gap-2.5">
                 <ProviderLogo provider={model.provider} />
                 <span className="truncate font-medium">{model.name}</span>
-                <AiModelTags model={model} />
+                <EngineTags engine={model} />
               </span>
             ),
           },
@@ -95,7 +107,7 @@ export function AiModelList({ search, onSearch }: ConfigurationListProps) {
             <span className="min-w-0 flex-1">
               <span className="flex min-w-0 items-center gap-2">
                 <span className="truncate font-medium">{model.name}</span>
-                <AiModelTags model={model} />
+                <EngineTags engine={model} />
               </span>
               <span className="block truncate text-text-2" translate="no">
                 {[nameOf(model.provider), aiModelFacts(model).model].filter(Boolean).join(" · ")}
@@ -103,17 +115,19 @@ export function AiModelList({ search, onSearch }: ConfigurationListProps) {
             </span>
           </span>
         )}
-        searchPlaceholder={t("configuration.search")}
+        searchPlaceholder={t("configuration.ai-model.search")}
         empty={
           <EmptyState
             drawing={<Plug className="size-6" />}
-            title={t("configuration.none")}
-            text={t("configuration.noneHelp")}
-            actions={<AddAiModelButton />}
+            title={t("configuration.ai-model.none")}
+            text={t("configuration.ai-model.noneHelp")}
+            actions={<AddEngineButton kind="ai-model" />}
           />
         }
       />
-      <AiModelTestDialog test={test} />
+      <EngineTestDialog kind="ai-model" test={test}>
+        {(result) => <AiModelTestResult result={result} />}
+      </EngineTestDialog>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { AiModelTest } from "@parlo/contract";
-import { FactList, Note, showMs } from "@parlo/ui";
+import { FactList, showMs } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
+import { TestOutcome } from "./test-outcome.tsx";
 
 export function AiModelTestResult({ result }: { result: AiModelTest }) {
   const { t, i18n } = useTranslation();
@@ -22,15 +23,7 @@ export function AiModelTestResult({ result }: { result: AiModelTest }) {
   ];
   return (
     <>
-      {ok ? (
-        <Note tone="ok" title={t("configuration.works")}>
-          <q>{text}</q>
-        </Note>
-      ) : (
-        <Note tone="danger" title={t(`configuration.code.${code}`, { defaultValue: t("configuration.failed") })}>
-          <span className="[overflow-wrap:anywhere]">{text}</span>
-        </Note>
-      )}
+      <TestOutcome {...{ ok, text, code }} />
       <FactList facts={facts} />
       {leftOut.length > 0 && <p className="text-xs text-text-3">{t("configuration.leftOutHelp")}</p>}
     </>

@@ -1,11 +1,12 @@
+import { newAiModelSchema } from "@parlo/contract";
 import { Failure, Page, toast } from "@parlo/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { Navigate, useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../app/api.ts";
 import { Pending } from "../app/pending.tsx";
-import { NewAiModelForm } from "./new-ai-model-form.tsx";
+import { NewEngineForm } from "./new-engine-form.tsx";
+import { UnknownProvider } from "./unknown-provider.tsx";
 import { useAiModelProviders } from "./use-ai-model-providers.ts";
 
 interface NewAiModelScreenProps {
@@ -19,16 +20,18 @@ export function NewAiModelScreen({ search, onSearch }: NewAiModelScreenProps) {
   const queryClient = useQueryClient();
   const { query, providers, providerOf } = useAiModelProviders();
   const provider = providerOf(search.provider);
-  if (providers && !provider) return <UnknownProvider provider={search.provider} />;
+  if (providers && !provider) return <UnknownProvider kind="ai-model" provider={search.provider} />;
   return (
     <Page
-      title={t("configuration.new")}
+      title={t("configuration.ai-model.new")}
       content="flush"
       breadcrumb={[{ label: t("frame.nav.configurations"), href: "/configurations?list=ai-model" }]}
     >
       {providers && provider && (
-        <NewAiModelForm
+        <NewEngineForm
           key={provider.id}
+          kind="ai-model"
+          nameSchema={newAiModelSchema.shape.name}
           name={search.name}
           provider={provider}
           providers={providers}
@@ -55,13 +58,4 @@ export function NewAiModelScreen({ search, onSearch }: NewAiModelScreenProps) {
       )}
     </Page>
   );
-}
-
-/** An address that names a provider of which nobody knows leads to the list, which says so. */
-function UnknownProvider({ provider }: { provider: string }) {
-  const { t } = useTranslation();
-  useEffect(() => {
-    toast({ variant: "destructive", title: t("configuration.unknownProvider", { provider }) });
-  }, [provider, t]);
-  return <Navigate to="/configurations" search={{ list: "ai-model" }} replace />;
 }

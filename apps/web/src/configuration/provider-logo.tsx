@@ -1,8 +1,8 @@
-import type { AiModelProvider } from "@parlo/contract";
+import type { AiModelProvider, ConvAiProvider } from "@parlo/contract";
 import { clsx } from "clsx";
 
 /** Marks of vendors are theirs: two letters on a colour tell them apart. */
-const looks: Record<AiModelProvider, { letters: string; colour: string }> = {
+const looks: Record<AiModelProvider | ConvAiProvider, { letters: string; colour: string }> = {
   OpenAi: { letters: "OA", colour: "bg-(--cat-action)" },
   AzureOpenAi: { letters: "Az", colour: "bg-(--cat-response)" },
   Anthropic: { letters: "An", colour: "bg-(--cat-integration)" },
@@ -10,10 +10,24 @@ const looks: Record<AiModelProvider, { letters: string; colour: string }> = {
   AwsBedrock: { letters: "Aw", colour: "bg-(--cat-flow)" },
   GoogleGenAi: { letters: "Gg", colour: "bg-(--cat-context)" },
   GoogleVertexAi: { letters: "Gv", colour: "bg-(--cat-agent)" },
+  DifyAi: { letters: "Di", colour: "bg-(--cat-response)" },
+  OpenAiAssistant: { letters: "OA", colour: "bg-(--cat-action)" },
+  DialogflowEs: { letters: "De", colour: "bg-(--cat-context)" },
+  DialogflowCx: { letters: "Dx", colour: "bg-(--cat-logic)" },
+  CustomEndpoint: { letters: "{}", colour: "bg-(--cat-integration)" },
+  Botpress: { letters: "Bp", colour: "bg-(--cat-flow)" },
+  Cognigy: { letters: "Cg", colour: "bg-(--cat-agent)" },
+  SentiOne: { letters: "So", colour: "bg-(--cat-action)" },
 };
 
 /** It stands beside the provider's name, so it says nothing of its own. */
-export function ProviderLogo({ provider, size = "sm" }: { provider: AiModelProvider; size?: "sm" | "md" }) {
+export function ProviderLogo({
+  provider,
+  size = "sm",
+}: {
+  provider: AiModelProvider | ConvAiProvider;
+  size?: "sm" | "md";
+}) {
   const { letters, colour } = looks[provider];
   return (
     <span

@@ -1,11 +1,12 @@
-import type { AiModelProviderFacts, ProviderSetting } from "@parlo/contract";
+import type { ProviderSetting } from "@parlo/contract";
 import { clsx } from "clsx";
 import type { TFunction } from "i18next";
+import type { EngineProviderFacts } from "./engine-kind.ts";
 import { SettingField } from "./setting-field.tsx";
 
 interface SettingFieldsProps {
   part: "credentials" | "configuration";
-  provider: AiModelProviderFacts;
+  provider: EngineProviderFacts;
   obfuscated?: Record<string, string>;
   /** Why a secret that is stored has to be given again. */
   secretAgain?: string | undefined;

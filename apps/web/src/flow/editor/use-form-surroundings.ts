@@ -80,6 +80,7 @@ export function useFormSurroundings(
       collections: collections.filter(({ archived }) => !archived).map(({ id, name }) => ({ value: id, label: name })),
       ...(may.edit && {
         newAiModelHref: "/configurations/ai-model/add",
+        newConvAiHref: "/configurations/conv-ai/add",
         onKeepSecret: (value: string, origin: string) => client.flow.keepSecret({ value, origin }),
       }),
       variables,

@@ -1,35 +1,46 @@
 import { Button, Dialog, Link, Note, Skeleton } from "@parlo/ui";
 import { KeyRound, Zap } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { AiModelTestResult } from "./ai-model-test-result.tsx";
-import type { RunningTest } from "./use-ai-model-test.ts";
+import type { Engine, EngineKind } from "./engine-kind.ts";
+import type { RunningTest } from "./use-engine-test.ts";
 
 const keyIsToBlame = new Set(["unauthorized", "forbidden"]);
 
+interface EngineTestDialogProps<Tested extends Engine, Result> {
+  kind: EngineKind;
+  test: RunningTest<Tested, Result>;
+  children: (result: Result) => ReactNode;
+}
+
 /** What came back from a real call, and how long it took. */
-export function AiModelTestDialog({ test }: { test: RunningTest }) {
+export function EngineTestDialog<Tested extends Engine, Result extends { code: string | null }>({
+  kind,
+  test,
+  children,
+}: EngineTestDialogProps<Tested, Result>) {
   const { t } = useTranslation();
-  const { model, result, error, pending } = test;
-  if (!model) return null;
+  const { engine, result, error, pending } = test;
+  if (!engine) return null;
   const toCredentials = !pending && result?.code && keyIsToBlame.has(result.code);
   return (
     <Dialog
       open
       width="wide"
       onClose={test.end}
-      title={t("configuration.testOf", { name: model.name })}
+      title={t("configuration.testOf", { name: engine.name })}
       actions={
         <>
           <Button onClick={test.end}>{t("ui.close")}</Button>
           {toCredentials && (
             <Button asChild>
-              <Link href={`/configurations/ai-model/${model.id}/credentials`} onClick={test.end}>
+              <Link href={`/configurations/${kind}/${engine.id}/credentials`} onClick={test.end}>
                 <KeyRound aria-hidden />
                 {t("configuration.replaceKey")}
               </Link>
             </Button>
           )}
-          <Button variant="primary" icon={<Zap />} busy={pending} onClick={() => test.start(model)}>
+          <Button variant="primary" icon={<Zap />} busy={pending} onClick={() => test.start(engine)}>
             {t("configuration.testAgain")}
           </Button>
         </>
@@ -37,7 +48,7 @@ export function AiModelTestDialog({ test }: { test: RunningTest }) {
     >
       {pending && (
         <div role="status" className="flex flex-col gap-2">
-          <p className="text-text-2">{t("configuration.testing")}</p>
+          <p className="text-text-2">{t(`configuration.${kind}.testing`)}</p>
           <Skeleton className="h-16 w-full" />
         </div>
       )}
@@ -46,7 +57,7 @@ export function AiModelTestDialog({ test }: { test: RunningTest }) {
           {error.message}
         </Note>
       )}
-      {!pending && result && <AiModelTestResult result={result} />}
+      {!pending && result && children(result)}
     </Dialog>
   );
 }

@@ -1,34 +1,38 @@
-import { type AiModelProviderFacts, newAiModelSchema } from "@parlo/contract";
 import { FormField, FormPage, FormSection, RadioCards, TextField } from "@parlo/ui";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { useReadOnly } from "../app/use-read-only.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
+import type { EngineKind, EngineProviderFacts } from "./engine-kind.ts";
 import { ProviderLogo } from "./provider-logo.tsx";
 import { SettingFields, settingLabels } from "./setting-fields.tsx";
 import { type SettingValues, settingsSchema, settingValues } from "./settings-schema.ts";
 
-interface NewAiModelFormProps {
+interface NewEngineFormProps {
+  kind: EngineKind;
+  /** What names may be. */
+  nameSchema: z.ZodType<string, string>;
   name: string;
-  provider: AiModelProviderFacts;
-  providers: readonly AiModelProviderFacts[];
+  provider: EngineProviderFacts;
+  providers: readonly EngineProviderFacts[];
   /** The name that was typed goes along. */
   onProvider: (provider: string, name: string) => void;
   onSave: (fields: { name: string; credentials: SettingValues; configuration: SettingValues }) => Promise<unknown>;
 }
 
-export function NewAiModelForm({ name, provider, providers, onProvider, onSave }: NewAiModelFormProps) {
+export function NewEngineForm({ kind, nameSchema, name, provider, providers, ...props }: NewEngineFormProps) {
+  const { onProvider, onSave } = props;
   const { t } = useTranslation();
   const readOnly = useReadOnly();
   const schema = useMemo(
     () =>
       z.object({
-        name: newAiModelSchema.shape.name,
+        name: nameSchema,
         credentials: settingsSchema(provider.credentials, { keepsSecrets: false }),
         configuration: settingsSchema(provider.configuration, { keepsSecrets: false }),
       }),
-    [provider],
+    [provider, nameSchema],
   );
   const form = useSchemaForm(schema, {
     defaultValues: {
@@ -44,7 +48,7 @@ export function NewAiModelForm({ name, provider, providers, onProvider, onSave }
   };
   return (
     <FormPage readOnly={readOnly} form={form} labels={labels} onSave={onSave}>
-      <FormSection title={t("configuration.provider")} text={t("configuration.providerHelp")}>
+      <FormSection title={t("configuration.provider")} text={t(`configuration.${kind}.providerHelp`)}>
         <RadioCards
           label={t("configuration.provider")}
           hideLabel
@@ -60,15 +64,15 @@ export function NewAiModelForm({ name, provider, providers, onProvider, onSave }
         />
         <FormField<string> name="name">
           {(field) => (
-            <TextField {...field} label={labels.name} help={t("configuration.nameHelp")} autoComplete="off" />
+            <TextField {...field} label={labels.name} help={t(`configuration.${kind}.nameHelp`)} autoComplete="off" />
           )}
         </FormField>
       </FormSection>
-      <FormSection title={t("configuration.part.credentials")} text={t("configuration.credentialsHelp")}>
+      <FormSection title={t("configuration.part.credentials")} text={t(`configuration.${kind}.credentialsHelp`)}>
         <SettingFields part="credentials" provider={provider} />
       </FormSection>
       {provider.configuration.length > 0 && (
-        <FormSection title={t("configuration.part.configuration")} text={t("configuration.configurationHelp")}>
+        <FormSection title={t("configuration.part.configuration")} text={t(`configuration.${kind}.configurationHelp`)}>
           <SettingFields part="configuration" provider={provider} />
         </FormSection>
       )}

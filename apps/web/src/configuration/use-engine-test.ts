@@ -1,0 +1,43 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+
+export interface RunningTest<Engine, Result> {
+  /** The engine that is asked, or was last; null while there is nothing to show. */
+  engine: Engine | null;
+  result: Result | undefined;
+  error: Error | null;
+  pending: boolean;
+  start: (engine: Engine) => void;
+  /** Puts the result away; a call that still runs is given up. */
+  end: () => void;
+}
+
+/** Has an engine asked for a few words, as a flow would ask it. */
+export function useEngineTest<Engine, Result>(
+  ask: (engine: Engine, options: { signal: AbortSignal }) => Promise<Result>,
+): RunningTest<Engine, Result> {
+  const [engine, setEngine] = useState<Engine | null>(null);
+  const patience = useRef<AbortController>(null);
+  const call = useMutation({
+    mutationFn: (asked: Engine) => {
+      patience.current = new AbortController();
+      return ask(asked, { signal: patience.current.signal });
+    },
+    retry: false,
+  });
+  return {
+    engine,
+    result: call.data,
+    error: call.error,
+    pending: call.isPending,
+    start: (next) => {
+      setEngine(next);
+      call.mutate(next);
+    },
+    end: () => {
+      patience.current?.abort();
+      setEngine(null);
+      call.reset();
+    },
+  };
+}
