@@ -83,6 +83,7 @@ const order = (between: NodeSketch) =>
     },
   });
 const to = { success: "colour", error: "colour" };
+const looked = { found: "colour", "not-found": "colour", error: "colour" };
 const call = (method: string): NodeSketch => ({
   type: "WebhookAction",
   data: { request: { method, url: "https://example.com" } },
@@ -108,7 +109,7 @@ test.each<[string, NodeSketch]>([
 });
 
 test("records that were only read are read again for the corrected answer", () => {
-  const chat = converse([order({ type: "FindRecords", data: { tableId: "t" }, to })]);
+  const chat = converse([order({ type: "FindRecords", data: { tableId: "t" }, to: looked })]);
   chat.say("hi");
   chat.say("Thursday");
   chat.perform(failed("unavailable"));
