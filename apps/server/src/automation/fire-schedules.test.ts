@@ -127,6 +127,13 @@ test.each(["archived", "not published any more"])(
   },
 );
 
+test("a schedule whose automation was published a moment ago is not paused", async () => {
+  const { id } = await dueSchedule("http://127.0.0.1:9/", "0 hours");
+  const { host } = starter();
+  await fireSchedules(pool, { ...host, liveFlow: async () => null }, fail);
+  expect(await read(id)).toMatchObject({ enabled: true, nextAt: expect.any(String), pausedBecause: null });
+});
+
 test("nothing of an archived organisation is due", async () => {
   await dueSchedule("http://127.0.0.1:9/", "0 hours");
   const { platform } = app.context.databases;

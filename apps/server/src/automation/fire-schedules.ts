@@ -55,12 +55,17 @@ const move = `
   update automation_schedule set next_at = $4, last_run_id = $5
   where organization_id = $1 and id = $2 and next_at = $3`;
 
-/** The version goes up: whoever has it open is to see that it was paused. */
+/**
+ * The version goes up: whoever has it open is to see that it was paused. What is live is remembered for a moment, so it is
+ * looked up once more.
+ */
 const pause = `
   with paused as (
     update automation_schedule
     set enabled = false, next_at = null, paused_because = 'not-live', version = version + 1, modified_at = now()
-    where organization_id = $1 and id = $2 and next_at = $3
+    where organization_id = $1 and id = $2 and next_at = $3 and not exists (select from flow
+      where flow.organization_id = $1 and flow.id = automation_schedule.flow_id
+        and flow.archived_at is null and flow.published_version is not null)
     returning organization_id, flow_id
   )
   insert into issue (organization_id, severity, code, message, instant, engine_type, engine_provider, conversation_flow_id)

@@ -6,7 +6,7 @@ import { client } from "../../app/api.ts";
 import { useSchemaForm } from "../../app/use-schema-form.ts";
 import { zoneOptions } from "../../app/zone-options.ts";
 import type { TriggersOfFlow } from "./trigger-part.tsx";
-import { useTriggerAction } from "./use-trigger-action.ts";
+import { useRefreshTriggers } from "./use-refresh-triggers.ts";
 
 /** What most people want; everything else is typed. */
 const rhythms = {
@@ -28,7 +28,7 @@ interface ScheduleDialogProps extends Pick<TriggersOfFlow, "flowId" | "inputs"> 
 
 export function ScheduleDialog({ flowId, inputs, schedule, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation();
-  const { refresh } = useTriggerAction();
+  const refresh = useRefreshTriggers();
   const stored = schedule?.inputs ?? {};
   const schema = z.object({
     name: z.string().trim().min(1, "Required").pipe(nameSchema),

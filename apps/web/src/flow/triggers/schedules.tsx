@@ -1,13 +1,15 @@
 import type { AutomationSchedule } from "@parlo/contract";
-import { IconButton, Menu, showAlternate, showDateTime, Tag, toast } from "@parlo/ui";
+import { IconButton, showAlternate, showDateTime, toast } from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Archive, Ellipsis, Pause, Pencil, Play } from "lucide-react";
+import { Play } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
 import { useMay } from "../../app/use-may.ts";
 import { ScheduleDialog } from "./schedule.dialog.tsx";
+import { TriggerActions } from "./trigger-actions.tsx";
 import { TriggerPart, TriggerRow, type TriggersOfFlow } from "./trigger-part.tsx";
+import { TriggerState } from "./trigger-state.tsx";
 import { useTriggerAction } from "./use-trigger-action.ts";
 
 /** All that one flow may sensibly have. */
@@ -55,21 +57,9 @@ interface ScheduleRowProps {
 function ScheduleRow({ schedule, editable, onEdit }: ScheduleRowProps) {
   const { t } = useTranslation();
   const may = useMay();
-  const { run } = useTriggerAction();
+  const run = useTriggerAction();
   const { id, name, cron, timeZone, enabled, nextAt, version } = schedule;
-  const restore = () => run(name, () => client.automationSchedule.restore({ id }));
-  const remove = () =>
-    run(
-      name,
-      () => client.automationSchedule.archive({ id }, { context: { version } }),
-      () =>
-        toast({
-          title: t("flow.triggers.removed", { name }),
-          action: { label: t("flow.triggers.undo"), onSelect: () => void restore() },
-        }),
-    );
-  const toggle = () =>
-    run(name, () => client.automationSchedule.update({ id, enabled: !enabled }, { context: { version } }));
+  const seen = { context: { version } };
   const runNow = () =>
     run(
       name,
@@ -79,7 +69,7 @@ function ScheduleRow({ schedule, editable, onEdit }: ScheduleRowProps) {
   return (
     <TriggerRow
       name={name}
-      state={<ScheduleState {...schedule} />}
+      state={<TriggerState {...schedule} />}
       facts={
         <>
           {nextAt && (
@@ -104,48 +94,17 @@ function ScheduleRow({ schedule, editable, onEdit }: ScheduleRowProps) {
             />
           )}
           {editable && (
-            <Menu
-              align="end"
-              trigger={<IconButton size="sm" label={t("flow.triggers.actions", { name })} icon={<Ellipsis />} />}
-              groups={[
-                {
-                  items: [
-                    { label: t("flow.triggers.edit"), icon: <Pencil />, onSelect: onEdit },
-                    {
-                      label: t(enabled ? "flow.triggers.pause" : "flow.triggers.resume"),
-                      icon: enabled ? <Pause /> : <Play />,
-                      onSelect: () => void toggle(),
-                    },
-                    {
-                      label: t("flow.triggers.remove"),
-                      icon: <Archive />,
-                      danger: true,
-                      onSelect: () => void remove(),
-                    },
-                  ],
-                },
-              ]}
+            <TriggerActions
+              {...{ name, enabled, onEdit }}
+              calls={{
+                toggle: () => client.automationSchedule.update({ id, enabled: !enabled }, seen),
+                archive: () => client.automationSchedule.archive({ id }, seen),
+                restore: () => client.automationSchedule.restore({ id }),
+              }}
             />
           )}
         </>
       }
     />
-  );
-}
-
-function ScheduleState({ enabled, pausedBecause }: AutomationSchedule) {
-  const { t } = useTranslation();
-  if (enabled)
-    return (
-      <Tag tone="ok" dot>
-        {t("flow.triggers.on")}
-      </Tag>
-    );
-  return pausedBecause ? (
-    <Tag tone="warn" icon={<Pause />}>
-      {t("flow.triggers.pausedNotLive")}
-    </Tag>
-  ) : (
-    <Tag icon={<Pause />}>{t("flow.triggers.paused")}</Tag>
   );
 }

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { client } from "../../app/api.ts";
 import { useSchemaForm } from "../../app/use-schema-form.ts";
 import type { TriggersOfFlow } from "./trigger-part.tsx";
-import { useTriggerAction } from "./use-trigger-action.ts";
+import { useRefreshTriggers } from "./use-refresh-triggers.ts";
 
 interface WebhookDialogProps extends Pick<TriggersOfFlow, "flowId" | "inputs"> {
   /** Null makes a new one. */
@@ -20,7 +20,7 @@ const kinds = ["paths", "body"] as const;
 /** What a webhook is called, and which of the automation's inputs stand where in the body of a call. */
 export function WebhookDialog({ flowId, inputs, webhook, onMade, onClose }: WebhookDialogProps) {
   const { t } = useTranslation();
-  const { refresh } = useTriggerAction();
+  const refresh = useRefreshTriggers();
   const mapping = webhook?.mapping;
   const stored = mapping?.kind === "paths" ? mapping.inputs : [];
   const schema = z

@@ -1,12 +1,14 @@
 import type { AutomationWebhook, MadeAutomationWebhook } from "@parlo/contract";
-import { ConfirmDialog, IconButton, Menu, showDateTime, Tag, toast } from "@parlo/ui";
+import { ConfirmDialog, IconButton, showDateTime, toast } from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Archive, Copy, Ellipsis, Pause, Pencil, Play, RefreshCw } from "lucide-react";
+import { Copy, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
 import { MadeWebhookDialog } from "./made-webhook.dialog.tsx";
+import { TriggerActions } from "./trigger-actions.tsx";
 import { TriggerPart, TriggerRow, type TriggersOfFlow } from "./trigger-part.tsx";
+import { TriggerState } from "./trigger-state.tsx";
 import { useTriggerAction } from "./use-trigger-action.ts";
 import { WebhookDialog } from "./webhook.dialog.tsx";
 
@@ -15,7 +17,7 @@ const page = { size: 100, number: 1 };
 
 export function Webhooks({ flowId, editable, inputs }: TriggersOfFlow) {
   const { t } = useTranslation();
-  const { run } = useTriggerAction();
+  const run = useTriggerAction();
   const [edited, setEdited] = useState<AutomationWebhook | "new" | null>(null);
   const [rotated, setRotated] = useState<AutomationWebhook | null>(null);
   const [made, setMade] = useState<MadeAutomationWebhook | null>(null);
@@ -73,21 +75,8 @@ interface WebhookRowProps {
 
 function WebhookRow({ webhook, editable, onEdit, onRotate }: WebhookRowProps) {
   const { t } = useTranslation();
-  const { run } = useTriggerAction();
   const { id, name, url, enabled, secretHint, formerSecretUntil, version } = webhook;
-  const restore = () => run(name, () => client.automationWebhook.restore({ id }));
-  const remove = () =>
-    run(
-      name,
-      () => client.automationWebhook.archive({ id }, { context: { version } }),
-      () =>
-        toast({
-          title: t("flow.triggers.removed", { name }),
-          action: { label: t("flow.triggers.undo"), onSelect: () => void restore() },
-        }),
-    );
-  const toggle = () =>
-    run(name, () => client.automationWebhook.update({ id, enabled: !enabled }, { context: { version } }));
+  const seen = { context: { version } };
   const copy = async () => {
     await navigator.clipboard.writeText(url);
     toast({ variant: "success", title: t("flow.triggers.addressCopied") });
@@ -95,15 +84,7 @@ function WebhookRow({ webhook, editable, onEdit, onRotate }: WebhookRowProps) {
   return (
     <TriggerRow
       name={name}
-      state={
-        enabled ? (
-          <Tag tone="ok" dot>
-            {t("flow.triggers.on")}
-          </Tag>
-        ) : (
-          <Tag icon={<Pause />}>{t("flow.triggers.paused")}</Tag>
-        )
-      }
+      state={<TriggerState enabled={enabled} />}
       facts={
         <>
           <code className="block truncate" title={url}>
@@ -122,28 +103,14 @@ function WebhookRow({ webhook, editable, onEdit, onRotate }: WebhookRowProps) {
             onClick={() => void copy()}
           />
           {editable && (
-            <Menu
-              align="end"
-              trigger={<IconButton size="sm" label={t("flow.triggers.actions", { name })} icon={<Ellipsis />} />}
-              groups={[
-                {
-                  items: [
-                    { label: t("flow.triggers.edit"), icon: <Pencil />, onSelect: onEdit },
-                    { label: t("flow.triggers.rotate"), icon: <RefreshCw />, onSelect: onRotate },
-                    {
-                      label: t(enabled ? "flow.triggers.pause" : "flow.triggers.resume"),
-                      icon: enabled ? <Pause /> : <Play />,
-                      onSelect: () => void toggle(),
-                    },
-                    {
-                      label: t("flow.triggers.remove"),
-                      icon: <Archive />,
-                      danger: true,
-                      onSelect: () => void remove(),
-                    },
-                  ],
-                },
-              ]}
+            <TriggerActions
+              {...{ name, enabled, onEdit }}
+              calls={{
+                toggle: () => client.automationWebhook.update({ id, enabled: !enabled }, seen),
+                archive: () => client.automationWebhook.archive({ id }, seen),
+                restore: () => client.automationWebhook.restore({ id }),
+              }}
+              more={[{ label: t("flow.triggers.rotate"), icon: <RefreshCw />, onSelect: onRotate }]}
             />
           )}
         </>
