@@ -16,6 +16,7 @@ import {
   flowsWithConvAi,
   flowsWithVariable,
   namesOfVariable,
+  nodeKindRoutes,
 } from "./flow/index.ts";
 import { issueLoad, issueRoutes, issuesOfDay } from "./issue/index.ts";
 import { monitoringRoutes } from "./monitoring/index.ts";
@@ -62,6 +63,7 @@ export const router = {
     languagesOf: languagesOfFlow,
     profilesWith: profilesWithFlow,
   }),
+  nodeKind: nodeKindRoutes(serverHas),
   issue: issueRoutes,
   monitoring: monitoringRoutes({ conversationLoad, issueLoad }),
   organization: organizationRoutes({ liveProfiles, seed: seedOrganization }),

@@ -10,6 +10,7 @@ import { convAiContract } from "./conv-ai/conv-ai.contract.ts";
 import { conversationContract } from "./conversation/conversation.contract.ts";
 import { endUserContract } from "./end-user/end-user.contract.ts";
 import { flowContract } from "./flow/flow.contract.ts";
+import { nodeKindContract } from "./flow/node-kind.contract.ts";
 import { issueContract } from "./issue/issue.contract.ts";
 import { monitoringContract } from "./monitoring/monitoring.contract.ts";
 import { organizationContract } from "./organization/organization.contract.ts";
@@ -31,6 +32,7 @@ export const contract = {
   automationSchedule: automationScheduleContract,
   automationWebhook: automationWebhookContract,
   flow: flowContract,
+  nodeKind: nodeKindContract,
   variableDefinition: variableDefinitionContract,
   aiModel: aiModelContract,
   convAi: convAiContract,
@@ -65,6 +67,7 @@ export { isStorableTime } from "./field/storable-time.ts";
 export { type UploadedEnding, uploadedEndings, uploadedFile } from "./field/uploaded-file.ts";
 export * from "./flow/flow.contract.ts";
 export * from "./flow/flow.schema.ts";
+export * from "./flow/node-kind.contract.ts";
 export * from "./issue/issue.contract.ts";
 export * from "./list/list.schema.ts";
 export * from "./message/action.schema.ts";

@@ -34,11 +34,9 @@ async function change(
 function asOneWrite(error: unknown): unknown {
   const errors = error instanceof ORPCError && (error.data as { errors?: { path: string }[] } | undefined)?.errors;
   if (!errors) return error;
-  const named = errors.map((one) => ({
-    ...one,
-    path: one.path.replace(/^operations\.0\.?(node\.|tool\.|changes\.)?/, ""),
-  }));
-  return new ORPCError(error.code, { status: error.status, message: error.message, data: { errors: named } });
+  const own = (text: string) => text.replace(/^operations\.0\.?(node\.|tool\.|changes\.)?/, "");
+  const named = errors.map((one) => ({ ...one, path: own(one.path) }));
+  return new ORPCError(error.code, { status: error.status, message: own(error.message), data: { errors: named } });
 }
 
 function own<Part>(parts: { readonly [id: string]: Part }, id: string): Part {

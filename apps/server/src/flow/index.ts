@@ -17,6 +17,7 @@ export { flowVersionTable } from "./flow-version.table.ts";
 export { publishDraft } from "./flow-versions.ts";
 export { insertFlow } from "./insert-flow.ts";
 export { flowEventsPlugin } from "./live/flow-events.plugin.ts";
+export { nodeKindRoutes } from "./node-kind.routes.ts";
 
 /** All operations on flows; `profilesWith` says which profiles run one. */
 export const flowRoutes = (neighbours: FlowNeighbours & { readonly profilesWith: UsedBy }) => ({
