@@ -1,5 +1,6 @@
 import { filters as builtIn, Liquid } from "liquidjs";
 import { formatDate, isDateStyle } from "../variable/format-date.ts";
+import { formatNumber } from "../variable/format-number.ts";
 
 /** Filters and tags that would read files, the clock or dice. */
 const withheldFilters = ["sample", "date_to_xmlschema", "date_to_rfc822", "date_to_string", "date_to_long_string"];
@@ -12,6 +13,10 @@ export function asText(value: unknown): string {
   if (value === null || value === undefined) return "";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
+
+/** As an amount is kept that a form has asked for. */
+const isMoney = (value: unknown): value is { readonly amount: unknown; readonly currency: unknown } =>
+  typeof value === "object" && value !== null && "amount" in value && "currency" in value;
 
 function makeLiquid(): Liquid {
   const liquid = new Liquid({
@@ -39,6 +44,14 @@ function makeLiquid(): Liquid {
     if (isDateStyle(style))
       return formatDate(text, style, { language: read("language"), timeZone: read("timeZone") || "UTC" });
     return strftime.call(this, text, style, /^\d{4}-\d\d-\d\d$/.test(text) ? "UTC" : read("timeZone") || "UTC");
+  });
+  liquid.registerFilter("number", function number(value: unknown, style?: unknown) {
+    const text = asText(value);
+    const { amount, currency } = isMoney(value) ? value : { amount: text, currency: "" };
+    const read = asText(amount).trim() === "" ? Number.NaN : Number(amount);
+    if (!Number.isFinite(read)) return text;
+    const language = asText(this.context.getSync(["conversation", "language"]));
+    return formatNumber(read, asText(style ?? currency), language) ?? text;
   });
   return liquid;
 }

@@ -8,6 +8,7 @@ const values = {
   name: "Ada",
   user: { name: "Grace", tags: ["a", "b"] },
   count: 3,
+  price: { amount: 1234.5, currency: "USD" },
   nothing: null,
   now: "2026-11-21T12:30:00.000Z",
   conversation: { language: "de", timeZone: "Europe/Berlin" },
@@ -31,6 +32,12 @@ test.each([
   ['{{ "now" | date: "long" }}', "21. November 2026"],
   ['{{ "now" | date: "%H:%M" }}', "13:30"],
   ['{{ "2026-01-02" | date: "%d.%m.%Y" }}', "02.01.2026"],
+  ["{{ 1234567.5 | number }}", "1.234.567,5"],
+  ['{{ "1234.567" | number: 2 }}', "1.234,57"],
+  ['{{ 0.256 | number: "percent" }}', "25,6\u00a0%"],
+  ['{{ 20.5 | number: "EUR" }}', "20,50\u00a0€"],
+  ['{{ count | number: "miles" }}/{{ name | number }}/{{ nothing | number }}/{{ 1 | number: 99 }}', "3/Ada//1"],
+  ["{{ price | number }}", "1.234,50\u00a0$"],
 ])("%s becomes %s", (text, expected) => {
   expect(render(text)).toBe(expected);
 });
