@@ -89,11 +89,8 @@ test.each([
     sorry: say("Sorry", "wait"),
     wait: { type: "Checkpoint" },
   });
-  expect([vendor.calls.length - before, said, issues.map((issue) => issue.code)]).toEqual([
-    1,
-    ["Hello", "Sorry"],
-    [code],
-  ]);
+  const path = "start → first → second";
+  expect([vendor.calls.length - before, said, issues]).toEqual([1, ["Hello", "Sorry"], [{ code, path }]]);
 });
 
 test("the engine is handed what is lowered and nothing else, minutes as milliseconds", async () => {

@@ -1,6 +1,6 @@
 import { formatsText } from "../flow/format-text.ts";
 import { asideFrame } from "./aside.ts";
-import { breach, endOf, isOver } from "./bounds.ts";
+import { breach, endOf, isOver, pathInWords } from "./bounds.ts";
 import type { Next, Turn } from "./draft.ts";
 import type { EffectRequest } from "./effect.ts";
 import { emitEngineEvent } from "./emit.ts";
@@ -25,6 +25,7 @@ export function askOutside(turn: Turn, effect: EffectRequest): Next {
       return fail(turn, {
         code: "token-budget",
         message: `The conversation has used its ${turn.limits.tokens} tokens`,
+        messageExtended: pathInWords(turn),
       });
     turn.modelSteps++;
     const llmCallName = turn.current.name || turn.current.type;

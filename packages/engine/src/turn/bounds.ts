@@ -68,12 +68,18 @@ export function breach(turn: Turn, code: string): Next {
   return first ? leaveByError(turn, code) : giveUp(turn);
 }
 
+/** The nodes that the turn has come by, the latest last. */
+export const pathInWords = ({ path }: Turn): string =>
+  path
+    .slice(-40)
+    .map((key) => key.slice(key.indexOf("/") + 1))
+    .join(" → ");
+
 function noteBreach(turn: Turn, code: string): void {
-  const names = turn.path.slice(-40).map((key) => key.slice(key.indexOf("/") + 1));
   emitIssue(turn, "error", {
     code,
     message: `The turn passed its bound at node ${turn.current.name || turn.current.id}`,
-    messageExtended: names.join(" → "),
+    messageExtended: pathInWords(turn),
     retryable: false,
   });
   turn.breached = true;

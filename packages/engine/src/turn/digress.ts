@@ -115,7 +115,12 @@ function follow(turn: Turn, { mode, flowId }: Handler, at: number): Next | undef
   if (mode === "jump") return jumpFrom(turn, at, flowId, {});
   const frame = topFrame(turn);
   const begun = beginFlow(turn, { flowId, version: null, purpose: "digression", handledBy: at });
-  if (typeof begun !== "string") return undefined;
+  if (typeof begun !== "string") {
+    const detail = begun?.type === "returned" ? begun.detail : "";
+    const message = `The flow of a handler could not begin: ${detail}`;
+    emitIssue(turn, "warning", { code: "flow-not-started", message, retryable: false });
+    return undefined;
+  }
   cancelTimers(turn);
   if (frame) frame.waiting = null;
   return begun;

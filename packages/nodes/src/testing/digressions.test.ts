@@ -219,6 +219,16 @@ test("flows that called this one are asked after it, each with its own model", (
   expect(chat.texts()).toEqual(["Nine to five.", "Day?"]);
 });
 
+test("a handler whose flow is not there takes nothing: the question is asked again, and an issue says why", () => {
+  const chat = converse([flow()]);
+  chat.say("hi");
+  chat.say("Ada");
+  expect(chat.hear("help")).toEqual([noDate]);
+  expect(chat.issues()).toMatchObject([
+    { code: "flow-not-started", severity: "warning", nodeId: "ask", message: expect.stringContaining("flow-missing") },
+  ]);
+});
+
 test("a handler that stays there leaves the question for good", () => {
   const chat = converse([flow(), ...others]);
   chat.say("hi");
