@@ -4,10 +4,10 @@ import {
   type KindProblem,
   type NodeContext,
   NodeError,
-  nestsTooDeeply,
   type TemplateField,
 } from "@parlo/engine";
 import { z } from "zod";
+import { jsonOfText } from "./json-of-text.ts";
 import { repeats } from "./repeats.ts";
 
 export const mcpArgumentTypes = ["string", "number", "boolean", "json"] as const;
@@ -38,18 +38,10 @@ export function mcpArgumentsOf(rows: McpArguments, context: NodeContext, locals?
 
 function read({ name, type }: Argument, text: string): Json {
   if (type === "string") return text;
-  const value = parsed(text);
-  if (value === undefined || nestsTooDeeply(value) || (type !== "json" && typeof value !== type))
+  const value = jsonOfText(text);
+  if (value === undefined || (type !== "json" && typeof value !== type))
     throw new NodeError("argument", `The argument ${name} is not of type ${type}`);
   return value;
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }
 
 export const mcpArgumentTemplates = (rows: McpArguments, prefix: string): readonly TemplateField[] =>
@@ -71,6 +63,6 @@ const isFixed = ({ value }: Argument) => value.trim() !== "" && !value.includes(
 
 function fits(row: Argument): boolean {
   if (row.type === "string") return true;
-  const value = parsed(row.value);
+  const value = jsonOfText(row.value);
   return value !== undefined && (row.type === "json" || typeof value === row.type);
 }

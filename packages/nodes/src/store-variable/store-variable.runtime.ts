@@ -1,4 +1,5 @@
 import { type DataOf, type Json, type NodeContext, NodeError, type NodeRuntime } from "@parlo/engine";
+import { jsonOfText } from "../json-of-text.ts";
 import type { storeVariableKind } from "./store-variable.kind.ts";
 
 type Assignment = DataOf<typeof storeVariableKind>["assignments"][number];
@@ -19,12 +20,18 @@ function arithmetic(left: number, operator: "add" | "subtract" | "multiply" | "d
   return left / right;
 }
 
+/** An object or a list that a template writes for a variable of the type Json is one. */
+function structured(text: string, key: string, context: NodeContext): Json {
+  if (context.definition(key)?.type !== "Json" || !/^\s*[[{]/.test(text)) return text;
+  return jsonOfText(text) ?? text;
+}
+
 function assigned(assignment: Assignment, context: NodeContext): Json | undefined {
   switch (assignment.mode) {
     case "value":
       return assignment.value as Json;
     case "template":
-      return context.render(assignment.template);
+      return structured(context.render(assignment.template), assignment.variable, context);
     case "path":
       return context.read(assignment.path) ?? null;
     case "arithmetic": {

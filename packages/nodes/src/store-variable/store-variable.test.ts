@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { buildFlow } from "../templates/build-flow.ts";
 import { converse } from "../testing/converse.ts";
 
+const born: VariableDefinition = { key: "born", name: "Born", type: "Date", isEndUser: false, hide: false };
 const definitions: readonly VariableDefinition[] = [
   { key: "visits", name: "Visits", type: "Number", isEndUser: true, hide: false },
-  { key: "born", name: "Born", type: "Date", isEndUser: false, hide: false },
+  born,
 ];
 const flow = (assignments: object[], to: { [exit: string]: string } = { default: "say" }) =>
   buildFlow({
@@ -47,6 +48,26 @@ test("a value that does not fit its type is left out and recorded", () => {
   });
   expect(chat.hear("soon")).toEqual(["|||"]);
   expect(chat.issues()).toMatchObject([{ code: "variable-type", severity: "warning", nodeId: "set" }]);
+});
+
+test("a template writes an object or a list where the variable is of the type Json", () => {
+  const json = ["line", "list", "text", "broken"].map((key) => ({ ...born, key, name: key, type: "Json" as const }));
+  const write = (variable: string, template: string) => ({ mode: "template", variable, template });
+  const chat = converse(
+    [
+      flow([
+        write("line", '{"said": {{ input.text | json }}, "count": 2}'),
+        write("list", "[1, {{ line | json }}]"),
+        write("text", "5"),
+        write("broken", "{no json}"),
+        write("a", "[1]"),
+      ]),
+    ],
+    { definitions: json },
+  );
+  chat.say('a "b"');
+  const line = { said: 'a "b"', count: 2 };
+  expect(chat.state().variables).toEqual({ line, list: [1, line], text: "5", broken: "{no json}", a: "[1]" });
 });
 
 test("what cannot be calculated leaves by error", () => {
