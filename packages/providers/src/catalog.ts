@@ -3,6 +3,7 @@ import { azureOpenAi } from "./azure-openai/azure-openai.provider.ts";
 import type { ConvAiProvider } from "./contract/define-conv-ai.ts";
 import type { AiModelProvider } from "./contract/define-provider.ts";
 import { customEndpoint } from "./custom-endpoint/custom-endpoint.provider.ts";
+import { difyAi } from "./dify-ai/dify-ai.provider.ts";
 import { openAi } from "./openai/openai.provider.ts";
 
 interface NamedProvider {
@@ -22,7 +23,7 @@ const byId = <Provider extends NamedProvider>(...providers: readonly Provider[])
 
 const aiModelProviders: ReadonlyMap<string, AiModelProvider> = byId(openAi, azureOpenAi, anthropic);
 const engineProviders: { readonly [Type in EngineType]: ReadonlyMap<string, EngineProviders[Type]> } = {
-  "conv-ai": byId(customEndpoint),
+  "conv-ai": byId<ConvAiProvider>(customEndpoint, difyAi),
   stt: new Map(),
   tts: new Map(),
 };

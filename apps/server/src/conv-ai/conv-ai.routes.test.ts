@@ -232,3 +232,27 @@ test("an engine that a flow asks is not archived, and the answer names the flow"
   expect(response.status).toBe(409);
   expect(await response.json()).toMatchObject({ code: "in-use", usedBy: [{ type: "flow", id: flow.id }] });
 });
+
+test("C150 C159: Dify is asked at its address with its key, streaming where nothing else is said", async () => {
+  const dify = (configuration?: object) =>
+    app.a.client.convAi.create({
+      name: "Dify",
+      provider: "DifyAi",
+      credentials: { baseUrl: vendor.address(), apiKey: "app-0123456789" },
+      ...(configuration && { configuration: configuration as Record<string, boolean> }),
+    });
+  const made = await dify();
+  expect(made).toMatchObject({ configuration: { streaming: true }, vendorSlug: "dify-ai" });
+  expect(made.credentials).toEqual({ baseUrl: vendor.address(), apiKey: "" });
+  expect(await app.a.client.convAi.test({ id: made.id })).toMatchObject({ ok: true, text: "You said: Hello" });
+  expect(vendor.calls.at(-1)).toMatchObject({
+    path: "/v1/chat-messages",
+    headers: { authorization: "Bearer app-0123456789" },
+    body: { response_mode: "streaming" },
+  });
+  const { id } = await dify({ streaming: false });
+  await app.a.client.convAi.test({ id });
+  expect(vendor.calls.at(-1)?.body).toMatchObject({ response_mode: "blocking" });
+  const missing = await problemOf({ name: "Dify", provider: "DifyAi", credentials: {} });
+  expect(missing.problem.errors).toMatchObject([{ path: "credentials.apiKey", message: "Required" }]);
+});

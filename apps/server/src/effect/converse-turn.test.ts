@@ -276,3 +276,23 @@ test("what is said meanwhile ends the call of the engine", async () => {
   expect(await hear("no, wait")).toContain("Second");
   await expect.poll(() => gone).toBe(true);
 });
+
+test("Dify goes on in the conversation that it has begun, and its text is shown while it is written", async () => {
+  const { id } = await app.a.client.convAi.create({
+    name: "Dify",
+    provider: "DifyAi",
+    credentials: { baseUrl: vendor.address(), apiKey: "app-0123456789" },
+  });
+  const client = socketClient(app.address, await agentWith(id));
+  await client.init();
+  await client.say("every 20 ms say one two three");
+  await client.until(() => client.messages.length === 2);
+  expect(textsOf(client.messages).at(-1)).toBe("one two three");
+  expect(client.deltas.length).toBeGreaterThan(1);
+  expect(new Set(client.deltas.map(({ messageId }) => messageId))).toEqual(new Set([client.messages[1]?.id]));
+  expect(client.deltas.map(({ text: piece }) => piece).join("")).toBe("one two three");
+  await client.say("and then?");
+  await client.until(() => client.messages.length === 4);
+  const asked = vendor.calls.filter(({ path }) => path === "/v1/chat-messages").slice(-2);
+  expect(asked.map(({ body }) => body.conversation_id)).toEqual(["", "dify-conversation-1"]);
+});

@@ -3,11 +3,12 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { anthropicProtocol } from "./anthropic-protocol.ts";
 import { customEndpointProtocol } from "./custom-endpoint-protocol.ts";
+import { difyProtocol } from "./dify-protocol.ts";
 import { beforeText, bend, type Call, httpError, refusals } from "./faults.ts";
 import { openAiProtocol } from "./openai-protocol.ts";
 import type { Ask, Finish, WireEvent } from "./protocol.ts";
 
-const protocols = [openAiProtocol, anthropicProtocol, customEndpointProtocol];
+const protocols = [openAiProtocol, anthropicProtocol, customEndpointProtocol, difyProtocol];
 const rememberedCalls = 1000;
 
 export interface SeenCall {

@@ -1,0 +1,105 @@
+import type { ConvAiTurn, ConversationalAi } from "../contract/conversational-ai.ts";
+import { ProviderError } from "../contract/provider-error.ts";
+import { conversationalAiFrom } from "../protocol/conversational-ai-from.ts";
+import type { Exchange } from "../protocol/exchange.ts";
+import { codeOfStatus } from "../protocol/failure.ts";
+import type { Said } from "../protocol/said.ts";
+import type { DifyAiConfiguration, DifyAiCredentials } from "./dify-ai.settings.ts";
+
+/** What matters of an answer, and of an event of one. */
+interface Told {
+  readonly event?: unknown;
+  readonly answer?: unknown;
+  readonly conversation_id?: unknown;
+  readonly status?: unknown;
+  readonly message?: unknown;
+}
+
+/** A chat app of Dify: its chat messages, streamed or in one piece. */
+export function difyAiConversationalAi(
+  { baseUrl, apiKey }: DifyAiCredentials,
+  { streaming }: DifyAiConfiguration,
+): ConversationalAi {
+  const url = `${baseUrl.replace(/\/+$/, "")}/chat-messages`;
+  const read = streaming ? readStream : readWhole;
+
+  async function ask(turn: ConvAiTurn, exchange: Exchange, said: Said): Promise<string | null> {
+    if (turn.text === null) throw exchange.error("bad-request", "Dify takes words, and a signal has none");
+    const body = {
+      query: turn.text,
+      inputs: {},
+      response_mode: streaming ? "streaming" : "blocking",
+      user: turn.conversation.endUserId,
+      conversation_id: turn.sessionId ?? "",
+    };
+    const response = await exchange.post(url, body, { authorization: `Bearer ${apiKey}` });
+    return read(exchange, response, said);
+  }
+
+  return conversationalAiFrom({
+    provider: "DifyAi",
+    secrets: [apiKey],
+    async ask(turn, exchange, said) {
+      try {
+        return await ask(turn, exchange, said);
+      } catch (error) {
+        // Conversations are deleted over there: the person is answered in a new one.
+        const isGone = error instanceof ProviderError && error.code === "not-found" && turn.sessionId !== null;
+        if (!isGone || said.hasBegun) throw error;
+        return ask({ ...turn, sessionId: null }, exchange, said);
+      }
+    },
+  });
+}
+
+async function readStream(exchange: Exchange, response: Response, said: Said): Promise<string | null> {
+  demandType(exchange, response, "text/event-stream");
+  let sessionId: string | null = null;
+  for await (const data of exchange.events(response)) {
+    const told = objectOf(exchange, data);
+    sessionId = textOf(told.conversation_id) ?? sessionId;
+    switch (told.event) {
+      case "message":
+      case "agent_message":
+        said.write(textOf(told.answer) ?? "");
+        break;
+      case "message_replace":
+        said.rewrite(textOf(told.answer) ?? "");
+        break;
+      case "error":
+        throw failureOf(exchange, told);
+      case "message_end":
+        return sessionId;
+    }
+  }
+  throw exchange.error("incomplete", "The answer ended without its end event");
+}
+
+async function readWhole(exchange: Exchange, response: Response, said: Said): Promise<string | null> {
+  demandType(exchange, response, "application/json");
+  const told = objectOf(exchange, await exchange.text(response));
+  const answer = textOf(told.answer);
+  if (answer === null) throw exchange.error("malformed", "The answer has no text");
+  said.write(answer);
+  return textOf(told.conversation_id);
+}
+
+function demandType(exchange: Exchange, { headers, status }: Response, type: string): void {
+  const given = headers.get("content-type") ?? "";
+  if (given.toLowerCase().startsWith(type)) return;
+  const what = given.split(";")[0] || "nothing that it names";
+  throw exchange.error("malformed", `Dify answered ${what} instead of ${type}`, { status });
+}
+
+function objectOf(exchange: Exchange, text: string): Told {
+  const value = exchange.parse(text);
+  if (typeof value === "object" && value !== null) return value;
+  throw exchange.error("malformed", "The answer is not what this protocol says");
+}
+
+function failureOf(exchange: Exchange, { status, message }: Told): ProviderError {
+  const code = typeof status === "number" && status >= 400 ? codeOfStatus(status, "") : "unavailable";
+  return exchange.error(code, textOf(message) ?? "Dify broke the answer off with an error");
+}
+
+const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);

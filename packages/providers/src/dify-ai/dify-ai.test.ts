@@ -1,0 +1,126 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text as textOfBody } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { ConvAiTurn } from "../contract/conversational-ai.ts";
+import { describeConversationalAi, textsOf, turnOf } from "../testing/describe-conversational-ai.ts";
+import { difyAiConversationalAi } from "./dify-ai.conversational-ai.ts";
+import { difyAiConfiguration, difyAiCredentials } from "./dify-ai.settings.ts";
+
+describeConversationalAi({
+  vendor: "DifyAi",
+  make: (baseUrl, apiKey) => difyAiConversationalAi({ baseUrl, apiKey }, { streaming: true }),
+  cut: "incomplete",
+  broken: "unavailable",
+});
+
+interface Call {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Record<string, unknown>;
+}
+let answer: (call: Call, response: ServerResponse) => unknown;
+const calls: Call[] = [];
+const server = createServer(async (request, response) => {
+  const call = { path: request.url ?? "", headers: request.headers, body: JSON.parse(await textOfBody(request)) };
+  calls.push(call);
+  answer(call, response);
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
+beforeEach(() => {
+  calls.length = 0;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const json =
+  (body: object, status = 200) =>
+  (_: Call, response: ServerResponse) =>
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+const stream =
+  (...events: readonly object[]) =>
+  (_: Call, response: ServerResponse) =>
+    response
+      .writeHead(200, { "content-type": "text/event-stream; charset=utf-8" })
+      .end(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(""));
+
+function converse(turn: Partial<ConvAiTurn> = {}, configuration: object = {}, seen: string[] = []) {
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`;
+  const credentials = difyAiCredentials.parse({ baseUrl, apiKey: "app-0123456789" });
+  return difyAiConversationalAi(credentials, difyAiConfiguration.parse(configuration)).converse(turnOf("Hi", turn), {
+    signal: new AbortController().signal,
+    fetch,
+    onDelta: (text) => seen.push(text),
+    limits: { retries: 0, totalMs: 5000 },
+  });
+}
+
+test("C150 C159: the key and the address are used, and answers are streamed unless that is switched off", async () => {
+  answer = stream({ event: "message", answer: "Hello" }, { event: "message_end", conversation_id: "d-1" });
+  expect(await converse()).toMatchObject({ actions: [{ text: { text: "Hello" } }], sessionId: "d-1" });
+  expect(calls[0]).toMatchObject({
+    path: "/v1/chat-messages",
+    headers: { authorization: "Bearer app-0123456789" },
+    body: { query: "Hi", inputs: {}, response_mode: "streaming", user: "end-user-1", conversation_id: "" },
+  });
+  answer = json({ event: "message", answer: "At once", conversation_id: "d-2" });
+  expect(await converse({ sessionId: "d-1" }, { streaming: false })).toMatchObject({
+    actions: [{ text: { text: "At once" } }],
+    sessionId: "d-2",
+  });
+  expect(calls[1]?.body).toMatchObject({ response_mode: "blocking", conversation_id: "d-1" });
+  expect(difyAiConfiguration.parse({})).toEqual({ streaming: true });
+  expect(difyAiCredentials.safeParse({ baseUrl: "https://dify.example/v1" }).success).toBe(false);
+});
+
+test("an agent's words count, its thoughts and its workflow's steps do not, and what is taken back is replaced", async () => {
+  answer = stream(
+    { event: "workflow_started", conversation_id: "d-1" },
+    { event: "agent_thought", thought: "Hm" },
+    { event: "agent_message", answer: "Bad " },
+    { event: "agent_message", answer: "words" },
+    { event: "message_replace", answer: "Let us talk of something else" },
+    { event: "message_end" },
+  );
+  const seen: string[] = [];
+  const { actions, sessionId } = await converse({}, {}, seen);
+  expect([textsOf(actions), sessionId, seen]).toEqual(["Let us talk of something else", "d-1", ["Bad ", "words"]]);
+});
+
+test("a conversation that Dify has forgotten begins anew; any other 404 is told", async () => {
+  answer = ({ body }, response) =>
+    body.conversation_id === ""
+      ? stream({ event: "message", answer: "Again" }, { event: "message_end", conversation_id: "d-9" })(
+          {} as Call,
+          response,
+        )
+      : json({ code: "not_found", message: "Conversation Not Exists.", status: 404 }, 404)({} as Call, response);
+  expect(await converse({ sessionId: "d-old" })).toMatchObject({ sessionId: "d-9", attempts: 1 });
+  expect(calls.map(({ body }) => body.conversation_id)).toEqual(["d-old", ""]);
+  answer = json({ code: "not_found", message: "No app", status: 404 }, 404);
+  await expect(converse()).rejects.toMatchObject({ code: "not-found" });
+  expect(calls).toHaveLength(3);
+});
+
+test.each([
+  ["a quota that is used up", stream({ event: "error", status: 429, message: "Too many" }), {}, "rate-limited"],
+  ["a wrong parameter", stream({ event: "error", status: 400, message: "Bad input" }), {}, "bad-request"],
+  ["an error without a status", stream({ event: "error" }), {}, "unavailable"],
+  ["events that are none", stream([]), {}, "incomplete"],
+  ["an answer without a text", json({ conversation_id: "d" }), { streaming: false }, "malformed"],
+  ["a stream where none was asked for", stream({ event: "message_end" }), { streaming: false }, "malformed"],
+] as const)("%s is no answer", async (_, given, configuration, code) => {
+  answer = given;
+  await expect(converse({}, configuration)).rejects.toMatchObject({ code });
+});
+
+test("a signal is nothing that Dify can be told", async () => {
+  const signal = { action: { signal: { name: "conversation-start" } }, text: null };
+  await expect(converse(signal)).rejects.toMatchObject({
+    code: "bad-request",
+    message: expect.stringContaining("signal"),
+  });
+  expect(calls).toEqual([]);
+});

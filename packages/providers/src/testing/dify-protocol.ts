@@ -1,0 +1,19 @@
+import type { Protocol } from "./protocol.ts";
+import { scriptOf } from "./spoken-script.ts";
+
+const conversation_id = "dify-conversation-1";
+const data = (told: object) => `data: ${JSON.stringify({ task_id: "t", conversation_id, ...told })}\n\n`;
+
+/** `POST /v1/chat-messages` with `response_mode: "streaming"`. */
+export const difyProtocol: Protocol = {
+  path: /^\/v1\/chat-messages$/,
+  key: (headers) => String(headers.authorization ?? "").replace(/^Bearer /, ""),
+  ask: ({ query }) => ({ script: scriptOf(String(query ?? ""), []), tools: [], inputTokens: 0 }),
+  events: ({ script }) => [
+    { kind: "start", data: "event: ping\n\n" },
+    ...script.pieces.map((answer) => ({ kind: "text" as const, data: data({ event: "message", answer }) })),
+    { kind: "finish", data: data({ event: "message_end", metadata: { usage: { total_tokens: 1 } } }) },
+  ],
+  errorEvent: (message) => data({ event: "error", status: 500, code: "internal_server_error", message }),
+  errorBody: (status, message) => ({ code: "invalid_param", status, message }),
+};
