@@ -22,6 +22,7 @@ import { createLiveCache } from "./host/live-cache.ts";
 import { isBusy } from "./host/live-conversation.ts";
 import { moveClock, readClock } from "./host/move-clock.ts";
 import type { Branch } from "./host/opening.ts";
+import { interrupted } from "./host/run-conversation.ts";
 import { createSerial } from "./host/serial.ts";
 import { keepSurroundings } from "./host/surroundings.ts";
 import { createSweeper } from "./host/sweeper.ts";
@@ -89,7 +90,7 @@ export function createConversationHost(options: ConversationHostOptions) {
   const connections = keepConnections(pool);
   const announcer = createAnnouncer();
   const relay = createDatabaseRelay(options.channel, announcer, {
-    interrupt: (key) => host.live.peek(key)?.run?.abort.abort(),
+    interrupt: (key) => void breakOff(key).catch((error) => options.onError(error, "interrupt")),
     typing: noteTyping,
   });
   const host: HostContext = {
@@ -110,6 +111,11 @@ export function createConversationHost(options: ConversationHostOptions) {
     stopping: () => stopping,
     abandoned: () => abandoned,
   };
+  /** For what still waits there: told over the database, it may have been taken meanwhile. */
+  async function breakOff(key: ConversationKey): Promise<void> {
+    const run = host.live.peek(key)?.run;
+    if (run && (await store.queuedInputs(key)).length > 0) run.abort.abort(interrupted);
+  }
   function noteTyping(key: ConversationKey): void {
     const live = host.live.peek(key);
     if (live) live.typingAt = Date.now();

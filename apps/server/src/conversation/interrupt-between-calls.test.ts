@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
 import { restClient } from "../touchpoint/testing/rest-client.ts";
-import { openSink } from "./testing/sink.ts";
+import { textsOf } from "../touchpoint/testing/socket-client.ts";
+import { caller, openSink } from "./testing/sink.ts";
 
 const app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.1" } });
 
@@ -47,4 +48,17 @@ test("who takes over while one call has just been answered has the next one brok
 
   const slow = wait(5000, "still waiting for the second call");
   expect(await Promise.race([taken, slow])).toMatchObject({ owner: "human" });
+});
+
+test("an interruption that comes late, when what it was for has been taken, breaks off nothing", async () => {
+  const sink = await openSink();
+  const rest = restClient(app.address, await makeAgent(app.a, { nodes: caller(sink.url) }));
+  const { conversation } = await rest.begin();
+  const said = rest.say(conversation.id, "Ada", { wait: true });
+  await sink.called(1);
+  const note = JSON.stringify(["another process", "interrupts", [[app.a.organizationId, conversation.id]]]);
+  await pool.query("select pg_notify('parlo_processes', $1)", [note]);
+  await wait(500);
+  sink.release();
+  expect(textsOf((await said).body.messages ?? [])).toEqual(["called for Ada"]);
 });

@@ -7,7 +7,7 @@ import type { HostContext } from "./context.ts";
 import { burstsOf } from "./gather-inputs.ts";
 import { type Incoming, wordsOf } from "./incoming.ts";
 import { isBusy, type LiveConversation, remember } from "./live-conversation.ts";
-import { runConversation } from "./run-conversation.ts";
+import { interrupted, runConversation } from "./run-conversation.ts";
 import { takeStep } from "./take-step.ts";
 import { messageOf } from "./turn-step.ts";
 
@@ -93,7 +93,7 @@ async function queue(host: HostContext, live: LiveConversation, incoming: Incomi
   if (!appended) return null;
   if (!live.run) host.live.forget(live.stored);
   if (isCommand || (policy === "interrupt" && interrupts(input))) {
-    if (live.run) live.run.abort.abort();
+    if (live.run) live.run.abort.abort(interrupted);
     else host.interruptElsewhere(pick(live));
   }
   if (!live.run && input) void takeOver(host, pick(live));

@@ -7,6 +7,9 @@ import { gather } from "./gather-inputs.ts";
 import type { LiveConversation } from "./live-conversation.ts";
 import { takeStep } from "./take-step.ts";
 
+/** Why work is broken off for an input that waits in the queue. */
+export const interrupted = new Error("Something else came");
+
 /**
  * Works on a conversation whose lease this process holds until nothing is left to do: performs what the engine asked
  * for, saves after each answer, then takes what came meanwhile. Ends without a word when the lease is lost: whoever
@@ -52,8 +55,10 @@ export function runConversation(host: HostContext, live: LiveConversation): Prom
   }
 
   async function perform(effect: NonNullable<typeof live.stored.snapshot.pending>): Promise<EffectResult> {
+    // Who interrupted may have been heard by now: what follows from their own words goes on.
+    if (run.abort.signal.reason === interrupted && live.stored.queued === 0) run.abort = new AbortController();
     const { signal } = run.abort;
-    if (signal.aborted) return brokenOff;
+    if (signal.aborted || host.abandoned()) return brokenOff;
     const written = new Map<string, number>();
     const messageIds = announcedBy(effect);
     try {
