@@ -7,7 +7,7 @@ import { mayEditFlows } from "../flow/index.ts";
 import { newId } from "../platform/id.ts";
 import { demand } from "../platform/roles.ts";
 import { refusingMembers } from "../refusing-api.ts";
-import { auditOf } from "./automation.audit.ts";
+import { auditOf } from "./audit-of.ts";
 import { mayRunAutomations } from "./automation.policy.ts";
 import { runOf } from "./automation.routes.ts";
 import { presentSchedule } from "./automation-schedule.present.ts";

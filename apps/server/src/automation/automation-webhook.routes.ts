@@ -6,7 +6,7 @@ import { findPage } from "../db/page.ts";
 import { mayEditFlows } from "../flow/index.ts";
 import { obfuscate } from "../platform/crypto/obfuscate.ts";
 import { demand } from "../platform/roles.ts";
-import { auditOf } from "./automation.audit.ts";
+import { auditOf } from "./audit-of.ts";
 import { presentWebhook } from "./automation-webhook.present.ts";
 import { automationWebhookTable as table } from "./automation-webhook.table.ts";
 import { inputsOfAutomation } from "./inputs-of-automation.ts";
