@@ -2,6 +2,7 @@ import { exitId, exitIdOf } from "../graph/exits.ts";
 import type { FlowGraph } from "../graph/model.ts";
 import { own } from "../own.ts";
 import { type CheckedNode, targetsOf } from "./checked-node.ts";
+import { circlesOf } from "./circles.ts";
 import type { FlowProblem } from "./surroundings.ts";
 
 function reachableFrom(graph: FlowGraph, starts: readonly string[]): ReadonlySet<string> {
@@ -71,39 +72,18 @@ function onward(checked: CheckedNode | undefined): readonly string[] {
   return targetsOf({ exits: bounded.size === 0 ? exits : exits.filter((exit) => !bounded.has(exitIdOf(exit))) });
 }
 
-/** One problem per cycle in which nothing waits: an error where there is no way out of it at all. */
+/** One problem per group of nodes that lead to one another and of which none waits: an error where no way leads out. */
 export function endlessCycles(nodes: ReadonlyMap<string, CheckedNode>): readonly FlowProblem[] {
-  const problems: FlowProblem[] = [];
-  const done = new Set<string>();
+  const restless = [...nodes].flatMap(([id, { waits }]) => (waits ? [] : [id]));
   const next = (id: string) => onward(nodes.get(id)).filter((to) => nodes.get(to)?.waits === false);
-
-  for (const [first, { waits }] of nodes) {
-    if (waits || done.has(first)) continue;
-    const path: string[] = [first];
-    const onPath = new Set(path);
-    const ways: string[][] = [[...next(first)]];
-    while (path.length > 0) {
-      const to = ways.at(-1)?.pop();
-      if (to === undefined) {
-        const left = path.pop();
-        ways.pop();
-        if (left !== undefined) {
-          onPath.delete(left);
-          done.add(left);
-        }
-      } else if (onPath.has(to)) problems.push(cycle(nodes, path.slice(path.indexOf(to))));
-      else if (!done.has(to)) {
-        path.push(to);
-        onPath.add(to);
-        ways.push([...next(to)]);
-      }
-    }
-  }
-  return problems;
+  return circlesOf(restless, next)
+    .filter((group) => group.length > 1 || group.some((id) => next(id).includes(id)))
+    .map((group) => cycle(nodes, group));
 }
 
 function cycle(nodes: ReadonlyMap<string, CheckedNode>, ids: readonly string[]): FlowProblem {
-  const closed = ids.every((id) => new Set(targetsOf(nodes.get(id)?.node ?? noExits)).size <= 1);
+  const within = new Set(ids);
+  const closed = ids.every((id) => !leadsOut(nodes.get(id), within));
   return {
     severity: closed ? "error" : "warning",
     code: "endless-cycle",
@@ -112,4 +92,14 @@ function cycle(nodes: ReadonlyMap<string, CheckedNode>, ids: readonly string[]):
     nodeId: ids[0] ?? null,
     field: null,
   };
+}
+
+/** Where an exit leads nowhere the flow ends, but for those that are seldom taken. */
+function leadsOut(checked: CheckedNode | undefined, within: ReadonlySet<string>): boolean {
+  if (!checked) return false;
+  const connected = new Set(checked.node.exits.flatMap((exit) => (exit.targetNodeId === null ? [] : [exitIdOf(exit)])));
+  return (
+    targetsOf(checked.node).some((to) => !within.has(to)) ||
+    checked.shapes.some(({ name, match, optional }) => !optional && !connected.has(exitId(name, match)))
+  );
 }

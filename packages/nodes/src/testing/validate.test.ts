@@ -180,6 +180,21 @@ test("a cycle in which something waits, or that has a way out, does not block", 
   expect(found(wayOut)).toContainEqual(["endless-cycle", "warning", expect.anything(), null]);
 });
 
+test("nodes that lead to one another are one problem, an error only where no way leads out of all of them", () => {
+  const fork = (a: string, to?: string): NodeSketch => ({
+    type: "IfElse",
+    data: { cases: [{ id: "x", conditions: [{ variable: "input.text", operator: "eq", value: "x" }] }] },
+    to: { "response:x": a, ...(to && { default: to }) },
+  });
+  const cycles = (nodes: { [id: string]: NodeSketch }) =>
+    validateFlow(flow({ start: from("a"), ...nodes }), kinds, surroundings)
+      .filter(({ code }) => code === "endless-cycle")
+      .map(({ severity, params }) => [severity, params.nodeIds]);
+  expect(cycles({ a: fork("b", "c"), b: fork("a", "c"), c: fork("a", "b") })).toEqual([["error", ["a", "b", "c"]]]);
+  expect(cycles({ a: fork("b", "c"), b: fork("a", "c"), c: fork("a") })).toEqual([["warning", ["a", "b", "c"]]]);
+  expect(cycles({ a: fork("b", "end"), b: text("B", "c"), c: text("C", "b"), end })).toEqual([["error", ["b", "c"]]]);
+});
+
 test("a missing translation is a warning that names the languages", () => {
   const problems = validateFlow(flow({ start: from("say"), say: text("Hi", "end"), end }), kinds, {
     ...surroundings,
