@@ -56,6 +56,7 @@ test.each([
   ["en", "Pizza|Pasta", "I don’t want pasta"],
   ["en", "Pizza|Pasta", "anything but pizza"],
   ["en", "Monday|Tuesday", "Monday doesn't work"],
+  ["en", "Monday|Tuesday", "I can’t on Monday"],
   ["de", "Montag|Dienstag", "Montag geht nicht"],
   ["de", "Montag|Dienstag", "kein Montag"],
   ["fr", "Rouge|Bleu", "pas le rouge"],

@@ -7,13 +7,11 @@ interface RefusalWords {
   readonly but: ReadonlySet<string>;
 }
 
-/** Words as they are left when marks are gone: "don't" is "don" and "t" or "dont". */
+/** Words as they are left when marks are gone: of "can't" and its like a "t" stands alone. */
 const set = (text: string): ReadonlySet<string> => new Set(text.split(" ").map(plain));
 
 const english: RefusalWords = {
-  not: set(
-    "not no nope never without except neither nor don dont doesn doesnt isn isnt won wont can't cant cannot wouldn wouldnt shouldn shouldnt didn didnt",
-  ),
+  not: set("not no nope never without except neither nor t dont doesnt isnt wont cant cannot wouldnt shouldnt didnt"),
   but: set("but instead rather nope nah"),
 };
 
