@@ -243,6 +243,23 @@ test.each([
   expect(issue?.message).toContain(told);
 });
 
+test("of an action that is refused nothing is shown while it comes", async () => {
+  const { id } = await configure(url);
+  answer = (_, response) =>
+    response
+      .writeHead(200, { "content-type": "text/event-stream" })
+      .end(
+        [text("Before"), { text: { text: "Wrong", language: "no language" } }]
+          .map((one) => `data: ${JSON.stringify(one)}\n\n`)
+          .join(""),
+      );
+  const client = socketClient(app.address, await agentWith(id));
+  await client.init();
+  await client.say("hello");
+  await client.until(() => textsOf(client.messages).includes("Sorry"));
+  expect(client.deltas.map(({ text: piece }) => piece)).toEqual(["Before"]);
+});
+
 test("a conversation stays readable whatever an engine sends", async () => {
   const { id } = await configure(url);
   const deep = JSON.parse(`${"[".repeat(70)}${"]".repeat(70)}`);

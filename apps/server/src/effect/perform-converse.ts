@@ -1,4 +1,4 @@
-import { type IncomingAction, incomingActionSchema } from "@parlo/contract";
+import { incomingActionSchema } from "@parlo/contract";
 import type { ConverseRequest, ConverseResult, EffectFailure, MessageAction } from "@parlo/engine";
 import { type ConvAiAction, type ConvAiTurn, ProviderError } from "@parlo/providers";
 import type { ConfiguredConvAi, ConvAiSource } from "./conv-ai-source.ts";
@@ -45,21 +45,23 @@ export function conversePerformer(host: ConverseHost) {
         signal,
         fetch: host.fetch,
         onDelta,
+        accept: (action, at) => accepted(action, at, engine),
         mayRetry: () => budget.spend(),
         limits: { firstTokenMs: timeoutMs, idleMs: timeoutMs, totalMs: timeoutMs },
       });
       leave("success");
-      const { actions, problem } = checked(answer.actions);
-      if (problem)
-        return failed("malformed", problem, { ...about, attempts: answer.attempts, partialActions: actions });
       const { provider, engineId } = about;
+      const actions = answer.actions as readonly MessageAction[];
       const { sessionId, durationMs } = answer;
       return { type: "conversed", actions, provider, engineId, sessionId, durationMs: Math.round(durationMs) };
     } catch (error) {
       leave(outcomeOf(error));
       if (!(error instanceof ProviderError)) host.onUnexpected(error);
-      const { actions } = checked((error instanceof ProviderError && error.partialActions) || []);
-      return failureOf(error, { ...about, ...(actions.length > 0 && { partialActions: actions }) });
+      const partialActions = error instanceof ProviderError ? error.partialActions : undefined;
+      return failureOf(error, {
+        ...about,
+        ...(partialActions && { partialActions: partialActions as readonly MessageAction[] }),
+      });
     }
   };
 }
@@ -90,19 +92,11 @@ function languageFor(language: string, spoken: readonly string[]): string {
   return spoken.find((one) => tongueOf(one) === tongueOf(language)) ?? spoken[0] ?? language;
 }
 
-/** The actions up to the first that is none, and what is wrong with that. */
-function checked(actions: readonly ConvAiAction[]): { actions: readonly MessageAction[]; problem: string | null } {
-  const fit: IncomingAction[] = [];
-  for (const [at, action] of actions.entries()) {
-    const { data, error } = incomingActionSchema.safeParse(action);
-    const isAnswer = data?.uiAction?.value.type === "response";
-    if (data && !isAnswer) {
-      fit.push(data);
-      continue;
-    }
-    const [issue] = error?.issues ?? [];
-    const said = issue ? [issue.path.join("."), issue.message].filter(Boolean).join(": ") : "It answers a question";
-    return { actions: fit as readonly MessageAction[], problem: `Action ${at + 1} of the answer: ${said}` };
-  }
-  return { actions: fit as readonly MessageAction[], problem: null };
+/** The action as anybody else would have to post it. */
+function accepted(action: ConvAiAction, at: number, { provider }: ConfiguredConvAi): ConvAiAction {
+  const { data, error } = incomingActionSchema.safeParse(action);
+  if (data && data.uiAction?.value.type !== "response") return data as ConvAiAction;
+  const [issue] = error?.issues ?? [];
+  const said = issue ? [issue.path.join("."), issue.message].filter(Boolean).join(": ") : "It answers a question";
+  throw new ProviderError(provider, "malformed", `Action ${at + 1} of the answer: ${said}`);
 }

@@ -1,6 +1,6 @@
 import type { ModelJson, ModelLimits } from "./language-model.ts";
 
-/** One of the platform's message actions as an engine gives it; whether it is one is for the caller to check. */
+/** One of the platform's message actions as an engine gives it; whether it is one is for the caller's `accept`. */
 export type ConvAiAction = { readonly [part: string]: ModelJson };
 
 /** One thing that was said or done in a conversation, for the engine to answer. */
@@ -33,6 +33,8 @@ export interface ConverseOptions {
   readonly signal: AbortSignal;
   /** The one way to the network: the caller's, guarded. */
   readonly fetch: typeof globalThis.fetch;
+  /** Makes of the answer's next action what the caller takes, before anybody hears of it; throws where that is nothing. */
+  readonly accept?: (action: ConvAiAction, at: number) => ConvAiAction;
   /** Text as it comes; `at` is the place of its action in the answer. Never called again once `converse` has settled. */
   readonly onDelta?: (text: string, at: number) => void;
   /** Asked before each further attempt; false spares an engine that is down. */

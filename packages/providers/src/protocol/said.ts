@@ -6,24 +6,26 @@ const mostActions = 100;
 /** Gathers what an engine says in one answer: whole actions, and one text that is still being written. */
 export class Said {
   readonly #provider: string;
-  readonly #onDelta: ConverseOptions["onDelta"];
+  readonly #options: Pick<ConverseOptions, "accept" | "onDelta">;
   readonly #longest: number;
   readonly #actions: ConvAiAction[] = [];
   #writing = "";
 
-  constructor(provider: string, longest: number, onDelta: ConverseOptions["onDelta"]) {
+  constructor(provider: string, longest: number, options: Pick<ConverseOptions, "accept" | "onDelta">) {
     this.#provider = provider;
     this.#longest = longest;
-    this.#onDelta = onDelta;
+    this.#options = options;
   }
 
   /** A whole action. */
-  act(action: ConvAiAction): void {
+  act(given: ConvAiAction): void {
     this.endText();
-    if (this.#actions.length >= mostActions) throw this.#tooLarge(`The answer has more than ${mostActions} actions`);
+    const at = this.#actions.length;
+    if (at >= mostActions) throw this.#tooLarge(`The answer has more than ${mostActions} actions`);
+    const action = this.#options.accept?.(given, at) ?? given;
     const text = wordsOf(action);
     if (text.length > this.#longest) throw this.#tooLarge(`A text is longer than ${this.#longest} characters`);
-    if (text !== "") this.#onDelta?.(text, this.#actions.length);
+    if (text !== "") this.#options.onDelta?.(text, at);
     this.#actions.push(action);
   }
 
@@ -33,7 +35,7 @@ export class Said {
     const room = this.#longest - this.#writing.length;
     this.#writing += piece.slice(0, room);
     if (piece.length > room) throw this.#tooLarge(`The answer is longer than ${this.#longest} characters`);
-    this.#onDelta?.(piece, this.#actions.length);
+    this.#options.onDelta?.(piece, this.#actions.length);
   }
 
   /** The engine takes back what it was writing: this stands in its place. */
