@@ -1,2 +1,3 @@
 export { detailsOf, kinds as detailKinds } from "./details-of.ts";
 export { StepDetails } from "./step-details.tsx";
+export { type FlowPlace, useFlowPlaces } from "./use-flow-places.ts";

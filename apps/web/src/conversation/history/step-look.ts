@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
+import type { FlowPlace } from "../../step-details/index.ts";
 import type { TurnStep } from "./turn-steps.ts";
-import type { FlowPlace } from "./use-flow-places.ts";
 
 export interface StepLook {
   /** Null while what names it is being read. */

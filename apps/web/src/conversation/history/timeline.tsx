@@ -1,10 +1,10 @@
 import { Link, Skeleton, showMs } from "@parlo/ui";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { FlowPlace } from "../../step-details/index.ts";
 import { detailsOf, StepDetails } from "../../step-details/index.ts";
 import { stepLook } from "./step-look.ts";
 import type { Turn } from "./turns-of.ts";
-import type { FlowPlace } from "./use-flow-places.ts";
 
 interface TimelineProps {
   turn: Turn;

@@ -3,16 +3,18 @@ import { ChevronRight } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { nodeName, useFlowEditor, useGraph } from "../../canvas/index.ts";
-import { detailsOf, StepDetails } from "../../step-details/index.ts";
+import { detailsOf, StepDetails, useFlowPlaces } from "../../step-details/index.ts";
 import { stepsOf } from "./trace-of.ts";
 
 /** One line that says what a turn cost, and each of its steps behind a click. */
 export function TestSteps({ events }: { events: readonly Message[] }) {
   const { t } = useTranslation();
-  const { catalog, openNode } = useFlowEditor();
+  const { flowId, catalog, openNode } = useFlowEditor();
   const graph = useGraph();
   const [open, setOpen] = useState(false);
   const { steps, ms, tokens } = useMemo(() => stepsOf(events), [events]);
+  const others = useMemo(() => [...new Set(steps.map((step) => step.flowId))].filter((id) => id !== null), [steps]);
+  const placeOf = useFlowPlaces(open ? others : []);
   const details = useMemo(() => detailsOf(events), [events]);
   if (steps.length === 0) return null;
   return (
@@ -31,7 +33,9 @@ export function TestSteps({ events }: { events: readonly Message[] }) {
       {open && (
         <ol className="border-t border-line px-2 py-1">
           {steps.map((step) => {
-            const node = step.nodeId ? graph.nodes[step.nodeId] : undefined;
+            const isHere = step.flowId === flowId;
+            const node = isHere && step.nodeId ? graph.nodes[step.nodeId] : undefined;
+            const place = step.flowId && (!isHere || !step.nodeId) ? placeOf(step.flowId, step.nodeId) : null;
             return (
               <li key={step.id}>
                 <div className="flex min-h-6 items-center gap-2">
@@ -47,6 +51,11 @@ export function TestSteps({ events }: { events: readonly Message[] }) {
                       {nodeName(node, catalog.entry(node.type))}
                     </button>
                   ) : null}
+                  {place && !place.isPending && (
+                    <span className="min-w-0 truncate">
+                      {step.nodeId && <span className="font-medium">{place.node}</span>} {place.flow}
+                    </span>
+                  )}
                   {step.state !== "NodeProcessing" && (
                     <span className="flex-none">{t(`flow.test.state.${step.state}`)}</span>
                   )}

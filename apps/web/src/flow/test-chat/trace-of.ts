@@ -45,6 +45,7 @@ function wayInto({ metaData }: NonNullable<Message["action"]["engineEvent"]>, ed
 export interface Step {
   /** Of the event that tells of it. */
   readonly id: string;
+  readonly flowId: string | null;
   readonly nodeId: string | null;
   readonly state: string;
   /** Milliseconds since the turn began. */
@@ -71,24 +72,34 @@ export function stepsOf(events: readonly Message[]): TurnSteps {
       if (event.state !== "ProcessingStarted" && event.state !== "ProcessingCompleted")
         steps.push({
           id,
+          flowId: event.flowId ?? null,
           nodeId: event.nodeId ?? null,
           state: event.state,
           at: event.elapsedTime,
           note: event.llmCallName ?? "",
         });
     } else if (action.toolCall) {
-      steps.push({ id, nodeId: null, state: "ToolCall", at: ms, note: action.toolCall.name });
+      steps.push({ id, flowId: null, nodeId: null, state: "ToolCall", at: ms, note: action.toolCall.name });
     } else if (action.flowEvent) {
+      const { type, fromFlowId, toFlowId } = action.flowEvent;
       steps.push({
         id,
-        nodeId: action.flowEvent.triggeredByNodeId ?? null,
-        state: `Flow${action.flowEvent.type}`,
+        flowId: (type === "Started" ? toFlowId : fromFlowId) ?? null,
+        nodeId: null,
+        state: `Flow${type}`,
         at: ms,
         note: action.flowEvent.exitStatus ?? "",
       });
     } else if (action.variableStore) {
       const { key, value } = action.variableStore;
-      steps.push({ id, nodeId: null, state: "Variable", at: ms, note: `${key} = ${JSON.stringify(value)}` });
+      steps.push({
+        id,
+        flowId: null,
+        nodeId: null,
+        state: "Variable",
+        at: ms,
+        note: `${key} = ${JSON.stringify(value)}`,
+      });
     }
   }
   return { steps, ms: Math.round(ms), tokens };
