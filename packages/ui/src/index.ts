@@ -22,6 +22,7 @@ export {
   toBackendDate,
 } from "./date/dates.ts";
 export { showMs } from "./date/show-ms.ts";
+export { zoneOptions } from "./date/zone-options.ts";
 export { ConfirmDialog, type ConfirmDialogProps } from "./dialog/confirm-dialog.tsx";
 export { Dialog, type DialogProps } from "./dialog/dialog.tsx";
 export { Drawer, type DrawerProps } from "./dialog/drawer.tsx";

@@ -9,6 +9,7 @@ import {
   Skeleton,
   TextField,
   useShownLoading,
+  zoneOptions,
 } from "@parlo/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -16,7 +17,6 @@ import { z } from "zod";
 import { api, client } from "../app/api.ts";
 import { useMe } from "../app/use-me.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
-import { zoneOptions } from "../app/zone-options.ts";
 import { BoundsSection, boundLabels } from "./bounds-section.tsx";
 import { MailSection, mailLabels } from "./mail-section.tsx";
 import { SettingsPage } from "./settings-page.tsx";

@@ -1,8 +1,7 @@
-import { Select, Switch, TextsField } from "@parlo/ui";
+import { Select, Switch, TextsField, zoneOptions } from "@parlo/ui";
 import { DurationField } from "../duration-field.tsx";
 import type { NodeForm } from "../editor.ts";
 import { templateVariables } from "../template-variables.editor.ts";
-import { timeZoneOptions } from "../time-zones.editor.ts";
 import { newTimes, WeekTimesRows } from "../week-times-rows.tsx";
 import type { handoverToHumanKind } from "./handover-to-human.kind.ts";
 
@@ -51,7 +50,7 @@ export const handoverToHumanForm: NodeForm<typeof handoverToHumanKind> = {
               error={problemAt("hours.timeZone")}
               value={hours.timeZone}
               onChange={(timeZone) => onChange({ ...value, hours: { ...hours, timeZone } }, "hours.timeZone")}
-              options={[{ value: "", label: t("fields.organizationZone") }, ...timeZoneOptions(hours.timeZone)]}
+              options={[{ value: "", label: t("fields.organizationZone") }, ...zoneOptions(hours.timeZone)]}
             />
           </>
         )}

@@ -1,7 +1,6 @@
-import { Checkbox, RowList, Select, TextField } from "@parlo/ui";
+import { Checkbox, RowList, Select, TextField, zoneOptions } from "@parlo/ui";
 import { CaseRows } from "../case-rows.tsx";
 import type { NodeForm } from "../editor.ts";
-import { timeZoneOptions } from "../time-zones.editor.ts";
 import { newTimes } from "../week-times-rows.tsx";
 import type { routeByScheduleKind } from "./route-by-schedule.kind.ts";
 import { WindowFields } from "./window-fields.tsx";
@@ -66,7 +65,7 @@ export const routeByScheduleForm: NodeForm<typeof routeByScheduleKind> = {
         error={problemAt("timeZone")}
         value={value.timeZone}
         onChange={(timeZone) => onChange({ ...value, timeZone }, "timeZone")}
-        options={[{ value: "", label: t("fields.organizationZone") }, ...timeZoneOptions(value.timeZone)]}
+        options={[{ value: "", label: t("fields.organizationZone") }, ...zoneOptions(value.timeZone)]}
       />
     </>
   ),

@@ -1,10 +1,9 @@
 import { type AutomationSchedule, nameSchema, timeZoneSchema } from "@parlo/contract";
-import { FormDialog, FormField, Select, TextField } from "@parlo/ui";
+import { FormDialog, FormField, Select, TextField, zoneOptions } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { client } from "../../app/api.ts";
 import { useSchemaForm } from "../../app/use-schema-form.ts";
-import { zoneOptions } from "../../app/zone-options.ts";
 import type { TriggersOfFlow } from "./trigger-part.tsx";
 import { useRefreshTriggers } from "./use-refresh-triggers.ts";
 

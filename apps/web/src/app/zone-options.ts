@@ -1,6 +1,0 @@
-/** What browsers list, the stored one and `UTC`, which not all of them know. */
-export const zoneOptions = (stored: string) =>
-  [...new Set(["UTC", stored, ...Intl.supportedValuesOf("timeZone")])].map((value) => ({
-    value,
-    label: value.replaceAll("_", " "),
-  }));
