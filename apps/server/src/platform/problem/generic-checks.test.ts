@@ -85,3 +85,9 @@ test("C349: participants are Api, EndUser and User, and nobody else", async () =
   const { results } = await a.client.conversation.messages({ id: conversation.id });
   expect(new Set(results.map(({ participantType }) => participantType))).toEqual(new Set(["Api", "EndUser", "User"]));
 });
+
+test("a document with more faults than anybody reads names the first hundred", async () => {
+  const json = { version: 1, flows: Array.from({ length: 50 }, () => ({})), variableDefinitions: [] };
+  const { status, errors } = await post("/conversation-flows/import", json);
+  expect([status, errors.length, errors[0]?.[0]]).toEqual([400, 100, "flows.0.flow"]);
+});

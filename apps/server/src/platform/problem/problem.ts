@@ -30,10 +30,14 @@ export interface ProblemParts {
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
+/** Faults that a document names: who has more has one that makes them all. */
+const mostErrors = 100;
+
 /** RFC 9457; `type` stays `about:blank` because `code` is the machine's word and `title` says what the status means. */
 export function makeProblem({ status, code, detail, requestId, more }: ProblemParts): Problem {
   const title = titles[status] ?? "Error";
-  return { ...more, type: "about:blank", title, status, detail, code, requestId } as Problem;
+  const errors = Array.isArray(more?.errors) && { errors: more.errors.slice(0, mostErrors) };
+  return { ...more, ...errors, type: "about:blank", title, status, detail, code, requestId } as Problem;
 }
 
 /** What an operation threw, as the document that leaves. An error that nobody declared says nothing of itself. */
