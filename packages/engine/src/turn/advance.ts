@@ -76,16 +76,17 @@ function begin(turn: Turn, messageId: string | null): void {
   emitProcessing(turn, "ProcessingStarted");
 }
 
-/** The turn rests: text that came too early is taken up, then it is over, unless an effect is out. */
+/** The turn is over, unless an effect is out; text that came too early has a turn of its own now. */
 function complete(turn: Turn): void {
-  while (!turn.draft.pending && topFrame(turn)?.waiting?.text && turn.draft.held.length > 0) {
-    const [first, ...held] = turn.draft.held;
+  while (!turn.draft.pending) {
+    emitProcessing(turn, "ProcessingCompleted");
+    turn.draft.turns++;
+    const [first, ...held] = topFrame(turn)?.waiting?.text ? turn.draft.held : [];
+    if (first?.type !== "text") return;
     turn.draft.held = held;
-    if (first?.type === "text") walk(turn, dispatch(turn, first));
+    begin(turn, first.messageId);
+    walk(turn, dispatch(turn, first));
   }
-  if (turn.draft.pending) return;
-  emitProcessing(turn, "ProcessingCompleted");
-  turn.draft.turns++;
 }
 
 function answer(turn: Turn, result: EffectResult): void {

@@ -29,9 +29,20 @@ export function dispatch(turn: Turn, input: TurnInput): Next {
     return wake;
   }
   if (input.type === "signal") return digress(turn) ?? interrupt(turn, wake);
-  if (input.type === "text" && draft.held.length < 20) draft.held = [...draft.held, input];
+  if (input.type === "text") hold(turn, input);
   return null;
 }
+
+/** It comes too early, and waits until a node wants it. */
+function hold(turn: Turn, input: Input): void {
+  const { draft } = turn;
+  if (draft.held.length < mostHeld) draft.held = [...draft.held, input];
+  else {
+    const message = `${mostHeld} texts wait until the node is done: this one is not answered`;
+    emitIssue(turn, "warning", { code: "not-heard", message, retryable: false });
+  }
+}
+const mostHeld = 20;
 
 /** The profile's own name of a language: `de` where `de-AT` is said. */
 function spokenAs(language: string, languages: readonly string[]): string | undefined {
