@@ -89,7 +89,7 @@ export default function templates(plop) {
             answers,
           ),
           line: render(", {{camelCase name}}", answers),
-          before: "].map((provider)",
+          before: ");\nconst engineProviders",
         }),
         tidy(destination(), folder, "packages/providers/src/catalog.ts"),
       ];

@@ -35,7 +35,7 @@ test("what the templates make fits the repository: types, lint, and a second tim
     copy,
   );
   expect(lint.code, lint.output).toBe(0);
-  expect(readFileSync(`${copy}/packages/providers/src/catalog.ts`, "utf8")).toContain("acmeAi]");
+  expect(readFileSync(`${copy}/packages/providers/src/catalog.ts`, "utf8")).toContain("acmeAi)");
   const again = run(
     "node_modules/plop/bin/plop.js",
     ["--plopfile", plopfile, "--dest", copy, "provider", "acme ai"],

@@ -2,7 +2,7 @@ import { IconButton, Segment, showMs, showTime, Tag } from "@parlo/ui";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFlowPlaces } from "../../step-details/index.ts";
+import { useFlowPlaces } from "../../app/use-flow-places.ts";
 import { Timeline } from "./timeline.tsx";
 import type { Turn, Turns } from "./turns-of.ts";
 

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { FlowPlace } from "../../step-details/index.ts";
+import type { FlowPlace } from "../../app/use-flow-places.ts";
 import type { TurnStep } from "./turn-steps.ts";
 
 export interface StepLook {

@@ -2,7 +2,7 @@ import type { Summary } from "@parlo/contract";
 import { Link, Skeleton } from "@parlo/ui";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useFlowPlaces } from "../../step-details/index.ts";
+import { useFlowPlaces } from "../../app/use-flow-places.ts";
 
 /** The flows and nodes that were passed, and how often. */
 export function SummaryWay({ flows }: { flows: Summary["flows"] }) {

@@ -2,8 +2,9 @@ import type { Message } from "@parlo/contract";
 import { ChevronRight } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFlowPlaces } from "../../app/use-flow-places.ts";
 import { nodeName, useFlowEditor, useGraph } from "../../canvas/index.ts";
-import { detailsOf, StepDetails, useFlowPlaces } from "../../step-details/index.ts";
+import { detailsOf, StepDetails } from "../../step-details/index.ts";
 import { stepsOf } from "./trace-of.ts";
 
 /** One line that says what a turn cost, and each of its steps behind a click. */

@@ -2,7 +2,7 @@ import type { NodeCategory } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { useQueries } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { api } from "../app/api.ts";
+import { api } from "./api.ts";
 
 export interface FlowPlace {
   readonly flow: string;
