@@ -68,9 +68,11 @@ export async function advanceLoaded(host: HostContext, place: Place, wish: Advan
     if (result.type === "needs-flow") await host.flows.load(organizationId, result.flowId, result.version);
     else {
       const asked = published();
+      const settled = withSnapshot(result);
+      if (!moved && !asked) return settled;
       return {
-        ...withSnapshot(result),
-        ...(moved && { events: [...events, ...result.events], moved }),
+        ...settled,
+        ...(moved && { events: [...events, ...settled.events], moved }),
         ...(asked && { published: asked }),
       };
     }
