@@ -9,7 +9,7 @@ import { ProviderLogo } from "./provider-logo.tsx";
 import { SettingFields, settingLabels } from "./setting-fields.tsx";
 import { type SettingValues, settingsSchema, settingValues } from "./settings-schema.ts";
 
-interface NewEngineFormProps {
+export interface NewEngineFormProps {
   kind: EngineKind;
   /** What names may be. */
   nameSchema: z.ZodType<string, string>;
