@@ -31,6 +31,9 @@ type Clock = Pick<Row, "cron" | "timeZone" | "enabled">;
 
 const dueOf = (clock: Clock) => (clock.enabled ? nextDue(clock, new Date()) : null);
 
+/** What failed is forgotten with what was due. */
+const unfailed = { failures: 0, failedAt: null, retryAt: null };
+
 export const automationScheduleRoutes = {
   list: api.automationSchedule.list.handler(async ({ input, context: { db } }) => {
     const where = listed(
@@ -72,7 +75,10 @@ export const automationScheduleRoutes = {
     refuseBadCron(cron);
     if (given.inputs)
       refuseUnfitInputs(await inputsOfAutomation(db, door.conversations, before.flowId), given.inputs as JsonObject);
-    const changes = { ...given, ...(isOtherClock(before, after) && { nextAt: dueOf(after), pausedBecause: null }) };
+    const changes = {
+      ...given,
+      ...(isOtherClock(before, after) && { nextAt: dueOf(after), pausedBecause: null, ...unfailed }),
+    };
     return db.transaction(async (transaction) => {
       const row = await writeEntity(transaction, { table, id, expectedVersion, changes }, presentSchedule);
       await record(transaction, user, "update", { subjectId: id, details: { changed: Object.keys(given).join(" ") } });
@@ -85,7 +91,10 @@ export const automationScheduleRoutes = {
     demand(mayEditFlows(role));
     await db.transaction(async (transaction) => {
       await setArchived(transaction, { table, id, archived: true, expectedVersion }, presentSchedule);
-      await transaction.update(table).set({ nextAt: null }).where(eq(table.id, id));
+      await transaction
+        .update(table)
+        .set({ nextAt: null, ...unfailed })
+        .where(eq(table.id, id));
       await record(transaction, user, "archive", { subjectId: id });
     });
   }),

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import type { RunStarter } from "../conversation/index.ts";
+import { ConversationRefusal, type RunStarter } from "../conversation/index.ts";
 import { dataFolder, freePort, startServer } from "../conversation/testing/server-process.ts";
 import { openSink } from "../conversation/testing/sink.ts";
 import { flowTable } from "../flow/index.ts";
@@ -74,12 +75,11 @@ test("what is due runs once over several processes, and those that are killed at
   expect((await runsOf(flowId)).map(({ id: run }) => run)).toEqual([lastRunId]);
 }, 90_000);
 
-test("a process that dies between the run and the next time has the same run begun again, which changes nothing", async () => {
+test("a process that leaves between the run and the next time has the same run begun again, which changes nothing", async () => {
   const { id } = await dueSchedule("http://127.0.0.1:9/", "0 hours");
-  const errors: unknown[] = [];
-  const dying = starter(() => Promise.reject(new Error("killed")));
-  await fireSchedules(pool, dying.host, (error) => errors.push(error));
-  expect(errors).toHaveLength(1);
+  const dying = starter(() => Promise.reject(new ConversationRefusal("stopping")));
+  await fireSchedules(pool, dying.host, fail);
+  expect(dying.causes).toHaveLength(1);
   const next = starter();
   await Promise.all([1, 2, 3, 4].map(() => fireSchedules(pool, next.host, fail)));
   expect(new Set([...dying.causes, ...next.causes]).size).toBe(1);
@@ -144,4 +144,63 @@ test("nothing of an archived organisation is due", async () => {
   const { host, causes } = starter();
   await fireSchedules(pool, host, fail);
   expect(causes).toEqual([]);
+});
+
+const issuesOf = async (flowId: string) =>
+  (await a.client.issue.list({})).results.filter(({ conversationFlowId }) => conversationFlowId === flowId);
+
+test("a schedule whose run the database refuses is put off, over processes, while another goes on; later it runs", async () => {
+  const sink = await openSink();
+  sink.release();
+  const broken = await dueSchedule(sink.url, "0 hours");
+  const sound = await dueSchedule(sink.url, "0 hours");
+  const superuser = new pg.Client(app.database.superuserConnection);
+  await superuser.connect();
+  onTestFinished(() => superuser.end());
+  await superuser.query(`
+    create function refuse_runs() returns trigger language plpgsql as
+      $$ begin raise exception 'no room for this run'; end $$;
+    create trigger refuse_runs before insert on conversation for each row
+      when (new.automation_flow_id = '${broken.flowId}') execute function refuse_runs()`);
+  const folder = dataFolder();
+  const start = async () => startServer(app.database, await freePort(), folder);
+  const servers = await Promise.all([start(), start()]);
+  onTestFinished(async () => void (await Promise.all(servers.map((one) => one.kill("SIGTERM")))));
+  await expect
+    .poll(async () => (await runsOf(sound.flowId)).map(({ status }) => status), { timeout: 30_000 })
+    .toEqual(["Success"]);
+  const failures = async () => {
+    const [row] = await a.db.select().from(table).where(eq(table.id, broken.id));
+    return row?.failures ?? 0;
+  };
+  await expect.poll(failures, { timeout: 30_000 }).toBe(2);
+  const { failedAt, retryAt, nextAt } = await read(broken.id);
+  expect([nextAt, Date.parse(retryAt ?? "") - Date.parse(failedAt ?? "")]).toEqual([expect.any(String), 10_000]);
+  await superuser.query("drop trigger refuse_runs on conversation");
+  await expect
+    .poll(async () => (await runsOf(broken.flowId)).map(({ status }) => status), { timeout: 30_000 })
+    .toEqual(["Success"]);
+  await expect.poll(async () => (await read(broken.id)).failedAt).toBeNull();
+  expect(await issuesOf(broken.flowId)).toMatchObject([
+    { code: "schedule-failed", severity: "error", messageExtended: "no room for this run" },
+  ]);
+}, 90_000);
+
+test("what cannot be planned any more is tried after ever longer waits, up to a quarter of an hour", async () => {
+  const { id, flowId } = await dueSchedule("http://127.0.0.1:9/", "0 hours");
+  await a.db.update(table).set({ cron: "61 * * * *" }).where(eq(table.id, id));
+  const waits: number[] = [];
+  const { host, causes } = starter();
+  for (const _ of Array(10)) {
+    await Promise.all([1, 2, 3].map(() => fireSchedules(pool, host, () => {})));
+    const { failedAt, retryAt } = await read(id);
+    waits.push((Date.parse(retryAt ?? "") - Date.parse(failedAt ?? "")) / 1000);
+    await a.db.update(table).set({ retryAt: sql`now()` }).where(eq(table.id, id));
+  }
+  expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
+  expect(new Set(causes.filter((cause) => cause.includes(id))).size).toBe(1);
+  expect(await issuesOf(flowId)).toHaveLength(1);
+  const { version } = await read(id);
+  const mended = await a.ifMatch(version).automationSchedule.update({ id, cron: "0 * * * *" });
+  expect(mended).toMatchObject({ failedAt: null, retryAt: null });
 });

@@ -5,6 +5,9 @@ import { nextDue } from "./next-due.ts";
 import { startRun } from "./start-automation.ts";
 
 const atOnce = 100;
+/** Seconds until what failed is tried again: twice as long each time. */
+const [firstRetry, longestRetry] = [5, 900];
+const mostCharacters = 500;
 
 interface DueSchedule {
   readonly organizationId: string;
@@ -20,11 +23,35 @@ interface DueSchedule {
 /**
  * Starts what is due. The run's cause is the schedule and the instant that it was due at, and only then the schedule
  * moves on: however many processes do this at once, and wherever one dies, there is one run. It moves on to what comes
- * after now, so that after a long outage there is one run for all that was missed.
+ * after now, so that after a long outage there is one run for all that was missed. What fails is put off by itself, and
+ * the others go on.
  */
 export async function fireSchedules(pool: Pick<Pool, "query">, host: RunStarter, onError: (error: unknown) => void) {
   const { rows } = await pool.query<DueSchedule>({ name: "schedule due", text: due, values: [atOnce] });
-  await Promise.all(rows.map((schedule) => fire(pool, host, schedule).catch(onError)));
+  await Promise.all(rows.map((schedule) => fireOrPutOff(pool, host, schedule, onError).catch(onError)));
+}
+
+async function fireOrPutOff(
+  pool: Pick<Pool, "query">,
+  host: RunStarter,
+  schedule: DueSchedule,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  try {
+    await fire(pool, host, schedule);
+  } catch (error) {
+    // A process that is going away leaves it to the others.
+    if (error instanceof ConversationRefusal && error.code === "stopping") return;
+    onError(error);
+    const { organizationId, id, dueAt, name } = schedule;
+    const said = String(error instanceof Error ? error.message : error);
+    const values = [organizationId, id, dueAt, `The schedule "${name}" could not start its run`];
+    await pool.query({
+      name: "schedule put off",
+      text: putOff,
+      values: [...values, said.slice(0, mostCharacters), firstRetry, longestRetry],
+    });
+  }
 }
 
 async function fire(pool: Pick<Pool, "query">, host: RunStarter, schedule: DueSchedule): Promise<void> {
@@ -34,26 +61,36 @@ async function fire(pool: Pick<Pool, "query">, host: RunStarter, schedule: DueSc
     await pool.query({ name: "schedule pause", text: pause, values });
     return;
   }
-  try {
-    const start = { flowId, inputs, cause: ["schedule", id, dueAt.toISOString()] };
-    const { conversationId } = await startRun(host, organizationId, start);
-    const next = nextDue(schedule, new Date(Math.max(Date.now(), dueAt.getTime())));
-    await pool.query({ name: "schedule move", text: move, values: [organizationId, id, dueAt, next, conversationId] });
-  } catch (error) {
-    // A process that is going away leaves it to the others.
-    if (!(error instanceof ConversationRefusal)) throw error;
-  }
+  const start = { flowId, inputs, cause: ["schedule", id, dueAt.toISOString()] };
+  const { conversationId } = await startRun(host, organizationId, start);
+  const next = nextDue(schedule, new Date(Math.max(Date.now(), dueAt.getTime())));
+  await pool.query({ name: "schedule move", text: move, values: [organizationId, id, dueAt, next, conversationId] });
 }
 
 const due = `
   select s.organization_id as "organizationId", s.id, s.flow_id as "flowId", s.name, s.cron,
     s.time_zone as "timeZone", s.inputs, s.next_at as "dueAt"
   from automation_schedule s join organization o on o.id = s.organization_id and o.archived_at is null
-  where s.next_at <= now() order by s.next_at limit $1`;
+  where s.next_at is not null and greatest(s.next_at, s.retry_at) <= now()
+  order by greatest(s.next_at, s.retry_at) limit $1`;
 
 const move = `
-  update automation_schedule set next_at = $4, last_run_id = $5
+  update automation_schedule set next_at = $4, last_run_id = $5, failures = 0, failed_at = null, retry_at = null
   where organization_id = $1 and id = $2 and next_at = $3`;
+
+/** One of the processes that fail at the same time puts it off, and only the first failure of an outage is an issue. */
+const putOff = `
+  with put_off as (
+    update automation_schedule
+    set failures = failures + 1, failed_at = now(),
+      retry_at = now() + least($7, $6 * power(2, least(failures, 20))) * interval '1 second'
+    where organization_id = $1 and id = $2 and next_at = $3 and (retry_at is null or retry_at <= now())
+    returning organization_id, flow_id, failures
+  )
+  insert into issue (organization_id, severity, code, message, message_extended, instant, engine_type, engine_provider,
+    conversation_flow_id)
+  select organization_id, 'error', 'schedule-failed', $4, $5, now(), 'conv-ai', 'Flow', flow_id
+  from put_off where failures = 1`;
 
 /**
  * The version goes up: whoever has it open is to see that it was paused. What is live is remembered for a moment, so it is
@@ -62,7 +99,8 @@ const move = `
 const pause = `
   with paused as (
     update automation_schedule
-    set enabled = false, next_at = null, paused_because = 'not-live', version = version + 1, modified_at = now()
+    set enabled = false, next_at = null, failures = 0, failed_at = null, retry_at = null,
+      paused_because = 'not-live', version = version + 1, modified_at = now()
     where organization_id = $1 and id = $2 and next_at = $3 and not exists (select from flow
       where flow.organization_id = $1 and flow.id = automation_schedule.flow_id
         and flow.archived_at is null and flow.published_version is not null)

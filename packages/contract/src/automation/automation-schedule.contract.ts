@@ -26,6 +26,10 @@ export const automationScheduleSchema = timestampsSchema.extend({
   /** Why it was paused by itself: its automation was due and not live. */
   pausedBecause: z.enum(["not-live"]).nullable(),
   lastRunId: idSchema.nullable(),
+  /** When what is due could last not be started; null once it was. */
+  failedAt: instantSchema.nullable(),
+  /** When that is tried again. */
+  retryAt: instantSchema.nullable(),
 });
 export type AutomationSchedule = z.infer<typeof automationScheduleSchema>;
 

@@ -106,6 +106,9 @@ CREATE TABLE "automation_schedule" (
 	"next_at" timestamp (3) with time zone,
 	"paused_because" text,
 	"last_run_id" uuid,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"failed_at" timestamp (3) with time zone,
+	"retry_at" timestamp (3) with time zone,
 	CONSTRAINT "automation_schedule_organizationId_id_unique" UNIQUE("organization_id","id")
 );
 --> statement-breakpoint
@@ -558,7 +561,7 @@ CREATE INDEX "registration_token_email_index" ON "registration_token" USING btre
 CREATE INDEX "registration_token_expires_at_index" ON "registration_token" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "session_user_id_index" ON "session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "automation_schedule_organization_id_flow_id_index" ON "automation_schedule" USING btree ("organization_id","flow_id");--> statement-breakpoint
-CREATE INDEX "automation_schedule_due" ON "automation_schedule" USING btree ("next_at") WHERE next_at is not null;--> statement-breakpoint
+CREATE INDEX "automation_schedule_due" ON "automation_schedule" USING btree (greatest(next_at, retry_at)) WHERE next_at is not null;--> statement-breakpoint
 CREATE INDEX "automation_webhook_organization_id_flow_id_index" ON "automation_webhook" USING btree ("organization_id","flow_id");--> statement-breakpoint
 CREATE INDEX "avatar_organization_id_name_index" ON "avatar" USING btree ("organization_id","name");--> statement-breakpoint
 CREATE INDEX "conv_ai_organization_id_name_index" ON "conv_ai" USING btree ("organization_id","name");--> statement-breakpoint

@@ -58,7 +58,7 @@ function ScheduleRow({ schedule, editable, onEdit }: ScheduleRowProps) {
   const { t } = useTranslation();
   const may = useMay();
   const run = useTriggerAction();
-  const { id, name, cron, timeZone, enabled, nextAt, version } = schedule;
+  const { id, name, cron, timeZone, enabled, version } = schedule;
   const seen = { context: { version } };
   const runNow = () =>
     run(
@@ -72,14 +72,7 @@ function ScheduleRow({ schedule, editable, onEdit }: ScheduleRowProps) {
       state={<TriggerState {...schedule} />}
       facts={
         <>
-          {nextAt && (
-            <>
-              <time dateTime={nextAt} title={showAlternate(nextAt)}>
-                {t("flow.triggers.next", { when: showDateTime(nextAt) })}
-              </time>
-              {" · "}
-            </>
-          )}
+          <WhenItRuns {...schedule} />
           <code className="whitespace-nowrap">{cron}</code> · {timeZone.replaceAll("_", " ")}
         </>
       }
@@ -106,5 +99,24 @@ function ScheduleRow({ schedule, editable, onEdit }: ScheduleRowProps) {
         </>
       }
     />
+  );
+}
+
+/** When it is due next; where what was due could not be started, since when and when that is tried again. */
+function WhenItRuns({ nextAt, failedAt, retryAt }: AutomationSchedule) {
+  const { t } = useTranslation();
+  if (nextAt === null) return null;
+  const words =
+    failedAt && retryAt
+      ? t("flow.triggers.failedAt", { when: showDateTime(failedAt), again: showDateTime(retryAt) })
+      : t("flow.triggers.next", { when: showDateTime(nextAt) });
+  const instant = retryAt ?? nextAt;
+  return (
+    <>
+      <time dateTime={instant} title={showAlternate(instant)}>
+        {words}
+      </time>
+      {" · "}
+    </>
   );
 }
