@@ -1,15 +1,12 @@
 import { flag, oneOf, type Parameter, page, type SearchOf, searchOf, sort, text } from "../app/search.ts";
-import type { EngineKind } from "./engine-kind.ts";
+import { type EngineKindId, engineKindIds } from "./engine-kind.ts";
 
-/** The kinds of engines that can be set up here, in the order of their tabs. */
-export const configurationLists = ["ai-model", "conv-ai"] as const satisfies readonly EngineKind[];
-
-const list = oneOf(configurationLists);
-const [first] = configurationLists;
+const list = oneOf(engineKindIds);
+const [first] = engineKindIds;
 
 /** The list of each kind of engine has its own address. */
 export const configurationSearch = searchOf({
-  list: ((given) => list(given) ?? first) satisfies Parameter<EngineKind>,
+  list: ((given) => list(given) ?? first) satisfies Parameter<EngineKindId>,
   page,
   search: text,
   sort: sort(["Name"], ["Name", "asc"]),
@@ -24,5 +21,5 @@ const provider =
 const name: Parameter<string> = (given) => text(given) || "Default Name";
 
 /** What a link to a new engine may fill in. Which providers there are is the API's to say. */
-export const newAiModelSearch = searchOf({ name, provider: provider("OpenAi") });
-export const newConvAiSearch = searchOf({ name, provider: provider("CustomEndpoint") });
+export const newEngineSearch = (usual: string) => searchOf({ name, provider: provider(usual) });
+export type NewEngineSearch = SearchOf<ReturnType<typeof newEngineSearch>>;

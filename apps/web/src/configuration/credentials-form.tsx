@@ -5,19 +5,12 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { useReadOnly } from "../app/use-read-only.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
-import type { Engine, EngineProviderFacts } from "./engine-kind.ts";
+import type { EnginePartProps } from "./engine-kind.ts";
 import { SettingFields, settingLabels } from "./setting-fields.tsx";
-import { isElsewhere, type SettingValues, settingsSchema, settingValues } from "./settings-schema.ts";
-
-interface CredentialsFormProps {
-  engine: Pick<Engine, "credentials" | "obfuscated">;
-  provider: EngineProviderFacts;
-  help: string;
-  onSave: (fields: { credentials: SettingValues }) => Promise<unknown>;
-}
+import { isElsewhere, settingsSchema, settingValues } from "./settings-schema.ts";
 
 /** Where an engine is, and what lets us in. */
-export function CredentialsForm({ engine, provider, help, onSave }: CredentialsFormProps) {
+export function CredentialsForm({ kind, engine, provider, onSave }: EnginePartProps) {
   const { t } = useTranslation();
   const readOnly = useReadOnly();
   const settings = provider.credentials;
@@ -28,7 +21,7 @@ export function CredentialsForm({ engine, provider, help, onSave }: CredentialsF
   const moved = isElsewhere(settings, { ...stored.credentials, ...typed }, stored.credentials);
   return (
     <FormPage readOnly={readOnly} form={form} labels={settingLabels(t, "credentials", settings)} onSave={onSave}>
-      <FormSection title={t("configuration.part.credentials")} text={help}>
+      <FormSection title={t("configuration.part.credentials")} text={t(`configuration.${kind.id}.credentialsHelp`)}>
         <SettingFields
           part="credentials"
           provider={provider}

@@ -9,16 +9,14 @@ interface EngineFactsProps {
   kind: EngineKind;
   engine: Engine;
   provider: EngineProviderFacts;
-  /** It can be asked for an answer, and so be the default. */
-  answers: boolean;
 }
 
 /** Who runs an engine, whether it is the default, and since when it is there. */
-export function EngineFacts({ kind, engine, provider, answers }: EngineFactsProps) {
+export function EngineFacts({ kind, engine, provider }: EngineFactsProps) {
   const { t } = useTranslation();
   const actions = useEngineActions(kind);
   const readOnly = useReadOnly() !== undefined;
-  const isOffered = !engine.default && !readOnly && answers && !engine.archivedAt;
+  const isOffered = !engine.default && !readOnly && kind.answers(engine) && !engine.archivedAt;
   return (
     <FactList
       facts={[
@@ -35,7 +33,7 @@ export function EngineFacts({ kind, engine, provider, answers }: EngineFactsProp
           name: t("configuration.default"),
           value: (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              {t(`configuration.${kind}.${engine.default ? "yesDefault" : "notDefault"}`)}
+              {t(`configuration.${kind.id}.${engine.default ? "yesDefault" : "notDefault"}`)}
               {isOffered && (
                 <Button size="sm" onClick={() => void actions.makeDefault(engine)}>
                   {t("configuration.makeDefault")}

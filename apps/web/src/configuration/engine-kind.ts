@@ -1,9 +1,98 @@
-import type { AiModel, AiModelProviderFacts, ConvAi, ConvAiProviderFacts } from "@parlo/contract";
+import type {
+  AiModel,
+  AiModelProviderFacts,
+  AiModelTest,
+  ConvAi,
+  ConvAiProviderFacts,
+  ConvAiTest,
+} from "@parlo/contract";
+import type { Column } from "@parlo/ui";
+import type { QueryKey } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
+import type { ComponentType, ReactNode } from "react";
+import type { z } from "zod";
+import type { CallContext } from "../app/api.ts";
+
+/** The kinds of engines that can be set up here, in the order of their tabs. */
+export const engineKindIds = ["ai-model", "conv-ai"] as const;
+export type EngineKindId = (typeof engineKindIds)[number];
 
 /** What has a provider, credentials and a configuration, of whatever kind it is. */
 export type Engine = AiModel | ConvAi;
 export type EngineProviderFacts = AiModelProviderFacts | ConvAiProviderFacts;
 
-/** Each kind's part of the API. */
-export const apiNames = { "ai-model": "aiModel", "conv-ai": "convAi" } as const;
-export type EngineKind = keyof typeof apiNames;
+interface NewEngine {
+  name: string;
+  provider: string;
+  credentials: Engine["credentials"];
+  configuration: Engine["configuration"];
+}
+type EngineChanges = { [Field in Exclude<keyof NewEngine, "provider">]?: NewEngine[Field] | undefined };
+
+/** What the types of one kind are. */
+export interface EngineTypes {
+  engine: Engine;
+  provider: EngineProviderFacts;
+  changes: EngineChanges;
+  test: AiModelTest | ConvAiTest;
+}
+
+/**
+ * A kind of engine: what it has of its own beside what all have. Its texts stand in the catalogue under its id. (Its
+ * members are methods, so that the screens can take any kind.)
+ */
+export interface EngineKind<Types extends EngineTypes = EngineTypes> {
+  /** As addresses have it. */
+  readonly id: EngineKindId;
+  readonly icon: ComponentType<{ className?: string }>;
+  readonly api: EngineApi<Types>;
+  /** What its name may be. */
+  readonly nameSchema: z.ZodType<string, string>;
+  /** It can be asked for an answer, and so be tested and be the default. */
+  answers(engine: Types["engine"]): boolean;
+  /** Columns of its own in the list, behind that of the provider. */
+  columns(t: TFunction): EngineColumn<Types["engine"]>[];
+  /** Beside the provider, where there is no room for columns. */
+  inShort(engine: Types["engine"]): string;
+  /** The first part of its editor. */
+  General(props: EnginePartProps<Types>): ReactNode;
+  TestResult(props: { result: Types["test"] }): ReactNode;
+}
+
+export interface EnginePartProps<Types extends EngineTypes = EngineTypes> {
+  kind: EngineKind;
+  engine: Types["engine"];
+  provider: Types["provider"];
+  onSave(changes: Types["changes"]): Promise<void>;
+}
+
+interface EngineColumn<Row> extends Omit<Column<never>, "cell" | "title"> {
+  cell(engine: Row): ReactNode;
+}
+
+/** A kind's part of the API. */
+interface EngineApi<Types extends EngineTypes> {
+  key(): QueryKey;
+  list: Operation<ListInput, { count: number; results: Types["engine"][] }>;
+  providers: Operation<undefined, { results: Types["provider"][] }>;
+  get: Operation<{ id: string }, Types["engine"]>;
+  create: Operation<NewEngine, Types["engine"]>;
+  update: Operation<{ id: string } & Types["changes"], Types["engine"]>;
+  archive: Operation<{ id: string }, void>;
+  restore: Operation<{ id: string }, Types["engine"]>;
+  setDefault: Operation<{ id: string }, Types["engine"]>;
+  test: Operation<{ id: string }, Types["test"]>;
+}
+
+interface ListInput {
+  pageSizeAndNumber: { size: number; number: number };
+  sortBy: "NameAsc" | "NameDesc";
+  includeArchived: boolean;
+  search?: string;
+}
+
+interface Operation<Input, Output> {
+  call(input: Input, options?: { signal?: AbortSignal; context?: CallContext }): Promise<Output>;
+  key(): QueryKey;
+  queryKey(options: { input: Input }): QueryKey;
+}

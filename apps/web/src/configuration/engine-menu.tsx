@@ -7,17 +7,16 @@ import { useEngineActions } from "./use-engine-actions.ts";
 interface EngineMenuProps {
   kind: EngineKind;
   engine: Engine;
-  /** It can be asked for an answer. */
-  answers: boolean;
   /** In a row of the list; an engine's own page has a button for it. */
   onTest?: () => void;
 }
 
-export function EngineMenu({ kind, engine, answers, onTest }: EngineMenuProps) {
+export function EngineMenu({ kind, engine, onTest }: EngineMenuProps) {
   const { t } = useTranslation();
   const actions = useEngineActions(kind);
   const { id, name, archivedAt } = engine;
-  const edit = { label: t("configuration.edit"), icon: <Pencil />, href: `/configurations/${kind}/${id}` };
+  const answers = kind.answers(engine);
+  const edit = { label: t("configuration.edit"), icon: <Pencil />, href: `/configurations/${kind.id}/${id}` };
   const test = { label: t("configuration.test"), icon: <Zap />, onSelect: () => onTest?.() };
   const makeDefault = {
     label: t("configuration.makeDefault"),

@@ -1,24 +1,18 @@
 import { Button, Dialog, Link, Note, Skeleton } from "@parlo/ui";
 import { KeyRound, Zap } from "lucide-react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Engine, EngineKind } from "./engine-kind.ts";
+import type { EngineKind } from "./engine-kind.ts";
 import type { RunningTest } from "./use-engine-test.ts";
 
 const keyIsToBlame = new Set(["unauthorized", "forbidden"]);
 
-interface EngineTestDialogProps<Tested extends Engine, Result> {
+interface EngineTestDialogProps {
   kind: EngineKind;
-  test: RunningTest<Tested, Result>;
-  children: (result: Result) => ReactNode;
+  test: RunningTest;
 }
 
 /** What came back from a real call, and how long it took. */
-export function EngineTestDialog<Tested extends Engine, Result extends { code: string | null }>({
-  kind,
-  test,
-  children,
-}: EngineTestDialogProps<Tested, Result>) {
+export function EngineTestDialog({ kind, test }: EngineTestDialogProps) {
   const { t } = useTranslation();
   const { engine, result, error, pending } = test;
   if (!engine) return null;
@@ -34,7 +28,7 @@ export function EngineTestDialog<Tested extends Engine, Result extends { code: s
           <Button onClick={test.end}>{t("ui.close")}</Button>
           {toCredentials && (
             <Button asChild>
-              <Link href={`/configurations/${kind}/${engine.id}/credentials`} onClick={test.end}>
+              <Link href={`/configurations/${kind.id}/${engine.id}/credentials`} onClick={test.end}>
                 <KeyRound aria-hidden />
                 {t("configuration.replaceKey")}
               </Link>
@@ -48,7 +42,7 @@ export function EngineTestDialog<Tested extends Engine, Result extends { code: s
     >
       {pending && (
         <div role="status" className="flex flex-col gap-2">
-          <p className="text-text-2">{t(`configuration.${kind}.testing`)}</p>
+          <p className="text-text-2">{t(`configuration.${kind.id}.testing`)}</p>
           <Skeleton className="h-16 w-full" />
         </div>
       )}
@@ -57,7 +51,7 @@ export function EngineTestDialog<Tested extends Engine, Result extends { code: s
           {error.message}
         </Note>
       )}
-      {!pending && result && children(result)}
+      {!pending && result && <kind.TestResult result={result} />}
     </Dialog>
   );
 }

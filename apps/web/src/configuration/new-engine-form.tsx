@@ -9,10 +9,8 @@ import { ProviderLogo } from "./provider-logo.tsx";
 import { SettingFields, settingLabels } from "./setting-fields.tsx";
 import { type SettingValues, settingsSchema, settingValues } from "./settings-schema.ts";
 
-export interface NewEngineFormProps {
+interface NewEngineFormProps {
   kind: EngineKind;
-  /** What names may be. */
-  nameSchema: z.ZodType<string, string>;
   name: string;
   provider: EngineProviderFacts;
   providers: readonly EngineProviderFacts[];
@@ -21,18 +19,18 @@ export interface NewEngineFormProps {
   onSave: (fields: { name: string; credentials: SettingValues; configuration: SettingValues }) => Promise<unknown>;
 }
 
-export function NewEngineForm({ kind, nameSchema, name, provider, providers, ...props }: NewEngineFormProps) {
+export function NewEngineForm({ kind, name, provider, providers, ...props }: NewEngineFormProps) {
   const { onProvider, onSave } = props;
   const { t } = useTranslation();
   const readOnly = useReadOnly();
   const schema = useMemo(
     () =>
       z.object({
-        name: nameSchema,
+        name: kind.nameSchema,
         credentials: settingsSchema(provider.credentials, { keepsSecrets: false }),
         configuration: settingsSchema(provider.configuration, { keepsSecrets: false }),
       }),
-    [provider, nameSchema],
+    [provider, kind],
   );
   const form = useSchemaForm(schema, {
     defaultValues: {
@@ -48,7 +46,7 @@ export function NewEngineForm({ kind, nameSchema, name, provider, providers, ...
   };
   return (
     <FormPage readOnly={readOnly} form={form} labels={labels} onSave={onSave}>
-      <FormSection title={t("configuration.provider")} text={t(`configuration.${kind}.providerHelp`)}>
+      <FormSection title={t("configuration.provider")} text={t(`configuration.${kind.id}.providerHelp`)}>
         <RadioCards
           label={t("configuration.provider")}
           hideLabel
@@ -64,15 +62,23 @@ export function NewEngineForm({ kind, nameSchema, name, provider, providers, ...
         />
         <FormField<string> name="name">
           {(field) => (
-            <TextField {...field} label={labels.name} help={t(`configuration.${kind}.nameHelp`)} autoComplete="off" />
+            <TextField
+              {...field}
+              label={labels.name}
+              help={t(`configuration.${kind.id}.nameHelp`)}
+              autoComplete="off"
+            />
           )}
         </FormField>
       </FormSection>
-      <FormSection title={t("configuration.part.credentials")} text={t(`configuration.${kind}.credentialsHelp`)}>
+      <FormSection title={t("configuration.part.credentials")} text={t(`configuration.${kind.id}.credentialsHelp`)}>
         <SettingFields part="credentials" provider={provider} />
       </FormSection>
       {provider.configuration.length > 0 && (
-        <FormSection title={t("configuration.part.configuration")} text={t(`configuration.${kind}.configurationHelp`)}>
+        <FormSection
+          title={t("configuration.part.configuration")}
+          text={t(`configuration.${kind.id}.configurationHelp`)}
+        >
           <SettingFields part="configuration" provider={provider} />
         </FormSection>
       )}

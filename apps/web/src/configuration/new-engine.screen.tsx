@@ -1,50 +1,48 @@
-import { Failure, Page } from "@parlo/ui";
+import { Failure, Page, toast } from "@parlo/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Pending } from "../app/pending.tsx";
-import type { EngineKind, EngineProviderFacts } from "./engine-kind.ts";
-import { NewEngineForm, type NewEngineFormProps } from "./new-engine-form.tsx";
+import type { NewEngineSearch } from "./configuration-search.ts";
+import type { EngineKind } from "./engine-kind.ts";
+import { NewEngineForm } from "./new-engine-form.tsx";
 import { UnknownProvider } from "./unknown-provider.tsx";
+import { useEngineProviders } from "./use-engine-providers.ts";
 
-export interface NewEngineSearch {
-  search: { name: string; provider: string };
-  onSearch: (next: { name: string; provider: string }) => void;
-}
-
-interface NewEngineScreenProps<Provider extends EngineProviderFacts>
-  extends NewEngineSearch,
-    Pick<NewEngineFormProps, "nameSchema"> {
+interface NewEngineScreenProps {
   kind: EngineKind;
-  known: {
-    query: { isPending: boolean; error: Error | null; refetch: () => unknown };
-    providers: Provider[] | undefined;
-    providerOf: (id: string) => Provider | undefined;
-  };
-  onSave: (provider: Provider, fields: Parameters<NewEngineFormProps["onSave"]>[0]) => Promise<void>;
+  search: NewEngineSearch;
+  onSearch: (next: NewEngineSearch) => void;
 }
 
 /** The provider that the address names, and what a new configuration of it needs. */
-export function NewEngineScreen<Provider extends EngineProviderFacts>(props: NewEngineScreenProps<Provider>) {
-  const { kind, nameSchema, known, search, onSearch, onSave } = props;
-  const { query, providers, providerOf } = known;
+export function NewEngineScreen({ kind, search, onSearch }: NewEngineScreenProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { query, providers, providerOf } = useEngineProviders(kind);
   const provider = providerOf(search.provider);
-  if (providers && !provider) return <UnknownProvider kind={kind} provider={search.provider} />;
+  if (providers && !provider) return <UnknownProvider kind={kind.id} provider={search.provider} />;
   return (
     <Page
-      title={t(`configuration.${kind}.new`)}
+      title={t(`configuration.${kind.id}.new`)}
       content="flush"
-      breadcrumb={[{ label: t("frame.nav.configurations"), href: `/configurations?list=${kind}` }]}
+      breadcrumb={[{ label: t("frame.nav.configurations"), href: `/configurations?list=${kind.id}` }]}
     >
       {providers && provider && (
         <NewEngineForm
           key={provider.id}
           kind={kind}
-          nameSchema={nameSchema}
           name={search.name}
           provider={provider}
           providers={providers}
           onProvider={(id, name) => onSearch({ provider: id, name })}
-          onSave={(fields) => onSave(provider, fields)}
+          onSave={async (fields) => {
+            const made = await kind.api.create.call({ provider: provider.id, ...fields });
+            await queryClient.invalidateQueries({ queryKey: kind.api.list.key() });
+            toast({ variant: "success", title: t("configuration.made", { name: made.name }) });
+            await navigate({ to: `/configurations/${kind.id}/${made.id}`, ignoreBlocker: true });
+          }}
         />
       )}
       {query.isPending && <Pending />}

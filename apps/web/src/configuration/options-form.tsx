@@ -4,31 +4,24 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { useReadOnly } from "../app/use-read-only.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
-import type { Engine, EngineKind, EngineProviderFacts } from "./engine-kind.ts";
+import type { EnginePartProps } from "./engine-kind.ts";
 import { SettingFields, settingLabels } from "./setting-fields.tsx";
-import { type SettingValues, settingsSchema, settingValues } from "./settings-schema.ts";
-
-interface OptionsFormProps {
-  kind: EngineKind;
-  engine: Pick<Engine, "configuration">;
-  provider: EngineProviderFacts;
-  onSave: (fields: { configuration: SettingValues }) => Promise<unknown>;
-}
+import { settingsSchema, settingValues } from "./settings-schema.ts";
 
 /** How an engine is asked; some have nothing to set. */
-export function OptionsForm(props: OptionsFormProps) {
+export function OptionsForm(props: EnginePartProps) {
   const { t } = useTranslation();
   const { kind, provider } = props;
   if (provider.configuration.length > 0) return <Options {...props} />;
   return (
     <EmptyState
       title={t("configuration.noOptions", { provider: provider.name })}
-      text={t(`configuration.${kind}.noOptionsHelp`)}
+      text={t(`configuration.${kind.id}.noOptionsHelp`)}
     />
   );
 }
 
-function Options({ kind, engine, provider, onSave }: OptionsFormProps) {
+function Options({ kind, engine, provider, onSave }: EnginePartProps) {
   const { t } = useTranslation();
   const readOnly = useReadOnly();
   const settings = provider.configuration;
@@ -40,7 +33,7 @@ function Options({ kind, engine, provider, onSave }: OptionsFormProps) {
   const form = useSchemaForm(schema, { defaultValues: stored, values: stored });
   return (
     <FormPage readOnly={readOnly} form={form} labels={settingLabels(t, "configuration", settings)} onSave={onSave}>
-      <FormSection title={t("configuration.part.configuration")} text={t(`configuration.${kind}.configurationHelp`)}>
+      <FormSection title={t("configuration.part.configuration")} text={t(`configuration.${kind.id}.configurationHelp`)}>
         <SettingFields part="configuration" provider={provider} />
       </FormSection>
     </FormPage>

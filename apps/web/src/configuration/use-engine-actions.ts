@@ -1,15 +1,13 @@
 import { toast } from "@parlo/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { api, client } from "../app/api.ts";
 import { problemOf } from "../app/api-error.ts";
-import { apiNames, type Engine, type EngineKind } from "./engine-kind.ts";
+import type { Engine, EngineKind } from "./engine-kind.ts";
 
 /** What can be done with an engine from a menu; each says what happened, and who still asks one that is to go. */
-export function useEngineActions(kind: EngineKind) {
+export function useEngineActions({ id: kind, api }: EngineKind) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const name = apiNames[kind];
   const attempt = async (work: () => Promise<void>) => {
     try {
       await work();
@@ -22,27 +20,28 @@ export function useEngineActions(kind: EngineKind) {
         description,
       });
     }
-    await queryClient.invalidateQueries({ queryKey: api[name].key() });
+    await queryClient.invalidateQueries({ queryKey: api.key() });
   };
-  const restore = (engine: Engine) =>
+  const restore = ({ id, name }: Engine) =>
     attempt(async () => {
-      await client[name].restore({ id: engine.id });
-      toast({ title: t("configuration.isRestored", { name: engine.name }) });
+      await api.restore.call({ id });
+      toast({ title: t("configuration.isRestored", { name }) });
     });
   return {
     restore,
     archive: (engine: Engine) =>
       attempt(async () => {
-        await client[name].archive({ id: engine.id }, { context: { version: engine.version } });
+        const { id, name, version } = engine;
+        await api.archive.call({ id }, { context: { version } });
         toast({
-          title: t("configuration.isArchived", { name: engine.name }),
+          title: t("configuration.isArchived", { name }),
           action: { label: t("configuration.undo"), onSelect: () => void restore(engine) },
         });
       }),
-    makeDefault: (engine: Engine) =>
+    makeDefault: ({ id, name }: Engine) =>
       attempt(async () => {
-        await client[name].setDefault({ id: engine.id });
-        toast({ variant: "success", title: t("configuration.isDefault", { name: engine.name }) });
+        await api.setDefault.call({ id });
+        toast({ variant: "success", title: t("configuration.isDefault", { name }) });
       }),
   };
 }

@@ -1,10 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import type { Engine, EngineKind, EngineTypes } from "./engine-kind.ts";
 
-export interface RunningTest<Engine, Result> {
+export interface RunningTest {
   /** The engine that is asked, or was last; null while there is nothing to show. */
   engine: Engine | null;
-  result: Result | undefined;
+  result: EngineTypes["test"] | undefined;
   error: Error | null;
   pending: boolean;
   start: (engine: Engine) => void;
@@ -13,15 +14,13 @@ export interface RunningTest<Engine, Result> {
 }
 
 /** Has an engine asked for a few words, as a flow would ask it. */
-export function useEngineTest<Engine, Result>(
-  ask: (engine: Engine, options: { signal: AbortSignal }) => Promise<Result>,
-): RunningTest<Engine, Result> {
+export function useEngineTest({ api }: EngineKind): RunningTest {
   const [engine, setEngine] = useState<Engine | null>(null);
   const patience = useRef<AbortController>(null);
   const call = useMutation({
-    mutationFn: (asked: Engine) => {
+    mutationFn: ({ id }: Engine) => {
       patience.current = new AbortController();
-      return ask(asked, { signal: patience.current.signal });
+      return api.test.call({ id }, { signal: patience.current.signal });
     },
     retry: false,
   });

@@ -1,15 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NewAiModelScreen, newAiModelSearch } from "../../../../configuration/index.ts";
+import { aiModel, NewEngineScreen, newEngineSearch } from "../../../../configuration/index.ts";
 
 export const Route = createFileRoute("/_app/configurations/ai-model/add")({
-  validateSearch: newAiModelSearch,
+  validateSearch: newEngineSearch("OpenAi"),
   component: Screen,
 });
 
 function Screen() {
   const navigate = Route.useNavigate();
   return (
-    <NewAiModelScreen
+    <NewEngineScreen
+      kind={aiModel}
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true, ignoreBlocker: true })}
     />

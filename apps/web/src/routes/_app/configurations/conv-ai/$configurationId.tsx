@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { demandId } from "../../../../app/demand-id.ts";
-import { ConvAiEditor } from "../../../../configuration/index.ts";
+import { convAi, EngineEditor } from "../../../../configuration/index.ts";
 
 export const Route = createFileRoute("/_app/configurations/conv-ai/$configurationId")({
   loader: ({ params }) => demandId(params.configurationId),
-  component: () => <ConvAiEditor configurationId={Route.useParams().configurationId} />,
+  component: () => <EngineEditor kind={convAi} id={Route.useParams().configurationId} />,
 });

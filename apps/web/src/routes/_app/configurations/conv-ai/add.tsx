@@ -1,15 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NewConvAiScreen, newConvAiSearch } from "../../../../configuration/index.ts";
+import { convAi, NewEngineScreen, newEngineSearch } from "../../../../configuration/index.ts";
 
 export const Route = createFileRoute("/_app/configurations/conv-ai/add")({
-  validateSearch: newConvAiSearch,
+  validateSearch: newEngineSearch("CustomEndpoint"),
   component: Screen,
 });
 
 function Screen() {
   const navigate = Route.useNavigate();
   return (
-    <NewConvAiScreen
+    <NewEngineScreen
+      kind={convAi}
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true, ignoreBlocker: true })}
     />

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AiModelCredentialsScreen } from "../../../../../configuration/index.ts";
+import { aiModel, EngineCredentialsScreen } from "../../../../../configuration/index.ts";
 
 export const Route = createFileRoute("/_app/configurations/ai-model/$modelId/credentials")({
-  component: () => <AiModelCredentialsScreen modelId={Route.useParams().modelId} />,
+  component: () => <EngineCredentialsScreen kind={aiModel} id={Route.useParams().modelId} />,
 });

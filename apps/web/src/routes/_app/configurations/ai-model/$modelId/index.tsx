@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AiModelGeneralScreen } from "../../../../../configuration/index.ts";
+import { aiModel, EngineGeneralScreen } from "../../../../../configuration/index.ts";
 
 export const Route = createFileRoute("/_app/configurations/ai-model/$modelId/")({
-  component: () => <AiModelGeneralScreen modelId={Route.useParams().modelId} />,
+  component: () => <EngineGeneralScreen kind={aiModel} id={Route.useParams().modelId} />,
 });

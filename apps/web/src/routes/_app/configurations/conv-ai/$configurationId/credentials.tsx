@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ConvAiCredentialsScreen } from "../../../../../configuration/index.ts";
+import { convAi, EngineCredentialsScreen } from "../../../../../configuration/index.ts";
 
 export const Route = createFileRoute("/_app/configurations/conv-ai/$configurationId/credentials")({
-  component: () => <ConvAiCredentialsScreen configurationId={Route.useParams().configurationId} />,
+  component: () => <EngineCredentialsScreen kind={convAi} id={Route.useParams().configurationId} />,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ConvAiGeneralScreen } from "../../../../../configuration/index.ts";
+import { convAi, EngineGeneralScreen } from "../../../../../configuration/index.ts";
 
 export const Route = createFileRoute("/_app/configurations/conv-ai/$configurationId/")({
-  component: () => <ConvAiGeneralScreen configurationId={Route.useParams().configurationId} />,
+  component: () => <EngineGeneralScreen kind={convAi} id={Route.useParams().configurationId} />,
 });

@@ -1,7 +1,7 @@
 import type { AiModelTest } from "@parlo/contract";
 import { FactList, showMs } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
-import { TestOutcome } from "./test-outcome.tsx";
+import { TestOutcome } from "../test-outcome.tsx";
 
 export function AiModelTestResult({ result }: { result: AiModelTest }) {
   const { t, i18n } = useTranslation();

@@ -1,30 +1,35 @@
-import type { ConvAi } from "@parlo/contract";
 import { EmptyState, List, showDate } from "@parlo/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { MessagesSquare } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { api, client } from "../app/api.ts";
 import { listed } from "../app/listed.ts";
 import { sortBy } from "../app/search.ts";
 import { useArchivedShown } from "../app/use-archived-shown.tsx";
 import { useMay } from "../app/use-may.ts";
 import { AddEngineButton } from "./add-engine-button.tsx";
-import type { ConfigurationListProps } from "./configuration-list-props.ts";
-import { ConvAiTestResult } from "./conv-ai-test-result.tsx";
+import type { ConfigurationSearch } from "./configuration-search.ts";
+import type { Engine, EngineKind } from "./engine-kind.ts";
 import { EngineMenu } from "./engine-menu.tsx";
 import { EngineTags } from "./engine-tags.tsx";
 import { EngineTestDialog } from "./engine-test.dialog.tsx";
+import { hostOf } from "./host-of.ts";
 import { ProviderLogo } from "./provider-logo.tsx";
-import { useConvAiProviders } from "./use-conv-ai-providers.ts";
+import { useEngineProviders } from "./use-engine-providers.ts";
 import { useEngineTest } from "./use-engine-test.ts";
+
+export interface EngineListProps {
+  kind: EngineKind;
+  search: ConfigurationSearch;
+  onSearch: (next: Partial<ConfigurationSearch>) => void;
+}
 
 const pageSize = 10;
 
-export function ConvAiList({ search, onSearch }: ConfigurationListProps) {
+export function EngineList({ kind, search, onSearch }: EngineListProps) {
+  const { id: kindId, api, icon: Icon } = kind;
   const { t } = useTranslation();
   const may = useMay();
-  const { nameOf } = useConvAiProviders();
-  const test = useEngineTest((engine: ConvAi, options) => client.convAi.test({ id: engine.id }, options));
+  const { nameOf } = useEngineProviders(kind);
+  const test = useEngineTest(kind);
   const archivedShown = useArchivedShown(search, onSearch);
   const input = {
     pageSizeAndNumber: { size: pageSize, number: search.page },
@@ -32,20 +37,24 @@ export function ConvAiList({ search, onSearch }: ConfigurationListProps) {
     includeArchived: search.archived,
     ...(search.search && { search: search.search }),
   };
-  const query = useQuery(api.convAi.list.queryOptions({ input, placeholderData: keepPreviousData }));
+  const query = useQuery({
+    queryKey: api.list.queryKey({ input }),
+    queryFn: ({ signal }) => api.list.call(input, { signal }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <>
-      <List<ConvAi>
-        label={t("configuration.lists.conv-ai")}
-        name="conv-ai"
+      <List<Engine>
+        label={t(`configuration.lists.${kindId}`)}
+        name={kindId}
         {...listed({ query, search, pageSize, onSearch })}
         {...archivedShown}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        rowHref={({ id }) => `/configurations/conv-ai/${id}`}
+        rowHref={({ id }) => `/configurations/${kindId}/${id}`}
         rowActions={
           may.edit
-            ? (engine) => <EngineMenu kind="conv-ai" engine={engine} answers onTest={() => test.start(engine)} />
+            ? (engine) => <EngineMenu kind={kind} engine={engine} onTest={() => test.start(engine)} />
             : undefined
         }
         columns={[
@@ -69,6 +78,7 @@ export function ConvAiList({ search, onSearch }: ConfigurationListProps) {
             width: "170px",
             cell: ({ provider }) => nameOf(provider),
           },
+          ...kind.columns(t),
           {
             id: "address",
             label: t("configuration.address"),
@@ -96,30 +106,22 @@ export function ConvAiList({ search, onSearch }: ConfigurationListProps) {
                 <EngineTags engine={engine} />
               </span>
               <span className="block truncate text-text-2" translate="no">
-                {[nameOf(engine.provider), hostOf(engine)].filter(Boolean).join(" · ")}
+                {[nameOf(engine.provider), kind.inShort(engine)].filter(Boolean).join(" · ")}
               </span>
             </span>
           </span>
         )}
-        searchPlaceholder={t("configuration.conv-ai.search")}
+        searchPlaceholder={t(`configuration.${kindId}.search`)}
         empty={
           <EmptyState
-            drawing={<MessagesSquare className="size-6" />}
-            title={t("configuration.conv-ai.none")}
-            text={t("configuration.conv-ai.noneHelp")}
-            actions={<AddEngineButton kind="conv-ai" />}
+            drawing={<Icon className="size-6" />}
+            title={t(`configuration.${kindId}.none`)}
+            text={t(`configuration.${kindId}.noneHelp`)}
+            actions={<AddEngineButton kind={kindId} />}
           />
         }
       />
-      <EngineTestDialog kind="conv-ai" test={test}>
-        {(result) => <ConvAiTestResult result={result} />}
-      </EngineTestDialog>
+      <EngineTestDialog kind={kind} test={test} />
     </>
   );
-}
-
-/** Where it is, whatever its provider calls that. */
-function hostOf({ credentials }: ConvAi): string {
-  const address = Object.values(credentials).find((value) => typeof value === "string" && URL.canParse(value));
-  return typeof address === "string" ? new URL(address).host : "";
 }

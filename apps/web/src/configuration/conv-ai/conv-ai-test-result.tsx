@@ -1,7 +1,7 @@
 import type { ConvAiTest } from "@parlo/contract";
 import { FactList, showMs } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
-import { TestOutcome } from "./test-outcome.tsx";
+import { TestOutcome } from "../test-outcome.tsx";
 
 export function ConvAiTestResult({ result: { ok, text, code, durationMs, actions } }: { result: ConvAiTest }) {
   const { t, i18n } = useTranslation();

@@ -1,0 +1,32 @@
+import { type AiModel, newAiModelSchema } from "@parlo/contract";
+import { Plug } from "lucide-react";
+import { api } from "../../app/api.ts";
+import type { EngineKind } from "../engine-kind.ts";
+import { AiModelGeneral } from "./ai-model-general.tsx";
+import { AiModelTestResult } from "./ai-model-test-result.tsx";
+import type { AiModelTypes } from "./ai-model-types.ts";
+
+export const aiModel: EngineKind<AiModelTypes> = {
+  id: "ai-model",
+  icon: Plug,
+  api: api.aiModel,
+  nameSchema: newAiModelSchema.shape.name,
+  answers: ({ supportsLlm }) => supportsLlm,
+  columns: (t) => [
+    {
+      id: "model",
+      label: t("configuration.model"),
+      width: "190px",
+      cell: (model) => <span translate="no">{modelName(model)}</span>,
+    },
+  ],
+  inShort: modelName,
+  General: AiModelGeneral,
+  TestResult: AiModelTestResult,
+};
+
+/** The vendor's name for it, wherever its provider keeps that. */
+function modelName({ configuration, credentials }: AiModel): string {
+  const name = configuration.defaultLlmModel ?? credentials.modelName;
+  return typeof name === "string" ? name : "";
+}

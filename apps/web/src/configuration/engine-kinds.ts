@@ -1,0 +1,5 @@
+import { aiModel } from "./ai-model/ai-model.kind.tsx";
+import { convAi } from "./conv-ai/conv-ai.kind.ts";
+import type { EngineKind, EngineKindId } from "./engine-kind.ts";
+
+export const engineKinds: Record<EngineKindId, EngineKind> = { "ai-model": aiModel, "conv-ai": convAi };
