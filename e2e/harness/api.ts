@@ -13,13 +13,13 @@ export const ifMatch = (version?: number) => (version === undefined ? {} : { "if
 
 const device = { "device-id": "journeys" };
 
-/** The API of a server as its owner calls it, for as long as the journeys last. */
-export async function callsOfOwner(request: APIRequestContext, url: string): Promise<Call> {
-  let headers = await signedIn(request, url);
+/** The API of a server as its owner (or another account) calls it, for as long as the journeys last. */
+export async function callsOfOwner(request: APIRequestContext, url: string, who = owner): Promise<Call> {
+  let headers = await signedIn(request, url, who);
   let madeAt = Date.now();
   return async (method, path, data, version) => {
     if (Date.now() - madeAt > sessionLife) {
-      headers = await signedIn(request, url);
+      headers = await signedIn(request, url, who);
       madeAt = Date.now();
     }
     const named = { ...headers, ...ifMatch(version) };
@@ -29,8 +29,8 @@ export async function callsOfOwner(request: APIRequestContext, url: string): Pro
   };
 }
 
-async function signedIn(request: APIRequestContext, url: string): Promise<Record<string, string>> {
-  const login = await request.post(`${url}/api/v1/auth/login-by-password`, { headers: device, data: owner });
+async function signedIn(request: APIRequestContext, url: string, who: typeof owner): Promise<Record<string, string>> {
+  const login = await request.post(`${url}/api/v1/auth/login-by-password`, { headers: device, data: who });
   const { accessToken } = await login.json();
   return { ...device, authorization: `Bearer ${accessToken}` };
 }

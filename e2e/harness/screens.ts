@@ -101,14 +101,17 @@ function lateCheckOut(flowId: string, startId: string) {
 const entrance = ["/login", "/login-by-token", "/register", "/reset-password", "/set-new-password"];
 const without = ["/", "/logout"];
 
+const behindSignIn = routes.filter((route) => !entrance.includes(route) && !without.includes(route));
+
 export const entranceScreens = routes.filter((route) => entrance.includes(route)).map(withWhatItNeeds);
 
 /** Every address behind the sign-in, so that a new screen is among them without being named here. */
 export function screens(ids: Ids): string[] {
-  return routes
-    .filter((route) => !entrance.includes(route) && !without.includes(route))
-    .map((route) => route.replaceAll(/\$(\w+)/g, (_, name: string) => idOf(ids, name, route)));
+  return behindSignIn.map((route) => route.replaceAll(/\$(\w+)/g, (_, name: string) => idOf(ids, name, route)));
 }
+
+/** Those of them that are about no single thing: an organisation that has none can open them, too. */
+export const screensWithoutIds = behindSignIn.filter((route) => !route.includes("$"));
 
 /** Waits until a screen shows what it has, and not a shape of it. */
 export async function expectShown(page: Page): Promise<void> {

@@ -64,6 +64,7 @@ export { Tooltip, type TooltipProps, TooltipProvider } from "./menu/tooltip.tsx"
 export { Card, type CardProps } from "./page/card.tsx";
 export { Note, type NoteProps } from "./page/note.tsx";
 export { Page, type PageProps } from "./page/page.tsx";
+export { PagePrimary } from "./page/page-primary.tsx";
 export type { PageTab } from "./page/page-tabs.tsx";
 export { Tabs, type TabsProps } from "./page/tabs.tsx";
 export { usePageTitle } from "./page/use-page-title.ts";

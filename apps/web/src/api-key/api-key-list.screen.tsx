@@ -1,5 +1,16 @@
 import type { ApiKey } from "@parlo/contract";
-import { Button, EmptyState, IconButton, List, Menu, showAgo, showAlternate, showDate, Tag } from "@parlo/ui";
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  List,
+  Menu,
+  PagePrimary,
+  showAgo,
+  showAlternate,
+  showDate,
+  Tag,
+} from "@parlo/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Ban, KeyRound, MoreHorizontal, Plus } from "lucide-react";
 import { useState } from "react";
@@ -51,7 +62,7 @@ export function ApiKeyListScreen({ search, onSearch }: ApiKeyListScreenProps) {
   );
   const used = ({ lastUsedAt }: ApiKey) => (lastUsedAt ? showAgo(lastUsedAt, language) : t("api-key.neverUsed"));
   return (
-    <SettingsPage actions={add}>
+    <SettingsPage primary={add}>
       <List<ApiKey>
         label={t("api-key.title")}
         name="api-keys"
@@ -137,7 +148,7 @@ export function ApiKeyListScreen({ search, onSearch }: ApiKeyListScreenProps) {
             drawing={<KeyRound className="size-6" />}
             title={t("api-key.none")}
             text={t("api-key.noneHelp")}
-            actions={add}
+            actions={<PagePrimary />}
           />
         }
       />

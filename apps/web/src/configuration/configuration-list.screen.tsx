@@ -1,6 +1,6 @@
 import { Page } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
-import { AddEngineButton } from "./add-engine-button.tsx";
+import { AddLink } from "../app/add-link.tsx";
 import { engineKindIds } from "./engine-kind.ts";
 import { engineKinds } from "./engine-kinds.ts";
 import { EngineList, type EngineListProps } from "./engine-list.tsx";
@@ -18,7 +18,7 @@ export function ConfigurationListScreen(props: Omit<EngineListProps, "kind">) {
     <Page
       title={t("frame.nav.configurations")}
       content="flush"
-      actions={<AddEngineButton kind={shown} />}
+      primary={<AddLink href={`/configurations/${shown}/add`}>{t(`configuration.${shown}.add`)}</AddLink>}
       tabs={tabs}
       tabsLabel={t("configuration.kinds")}
     >

@@ -1,11 +1,10 @@
-import { EmptyState, List, showDate } from "@parlo/ui";
+import { EmptyState, List, PagePrimary, showDate } from "@parlo/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { listed } from "../app/listed.ts";
 import { sortBy } from "../app/search.ts";
 import { useArchivedShown } from "../app/use-archived-shown.tsx";
 import { useMay } from "../app/use-may.ts";
-import { AddEngineButton } from "./add-engine-button.tsx";
 import type { ConfigurationSearch } from "./configuration-search.ts";
 import type { Engine, EngineKind } from "./engine-kind.ts";
 import { EngineMenu } from "./engine-menu.tsx";
@@ -117,7 +116,7 @@ export function EngineList({ kind, search, onSearch }: EngineListProps) {
             drawing={<Icon className="size-6" />}
             title={t(`configuration.${kindId}.none`)}
             text={t(`configuration.${kindId}.noneHelp`)}
-            actions={<AddEngineButton kind={kindId} />}
+            actions={<PagePrimary />}
           />
         }
       />

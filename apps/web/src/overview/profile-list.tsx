@@ -5,7 +5,6 @@ import { LanguageTags } from "../app/language-tags.tsx";
 import { useHasRoute } from "../app/use-has-route.ts";
 import { CardFailure } from "./card-failure.tsx";
 import { hasFailed } from "./has-failed.ts";
-import { NewProfileButton } from "./new-profile-button.tsx";
 import type { Overview } from "./use-overview.ts";
 
 const shown = 5;
@@ -39,7 +38,6 @@ export function ProfileList({ profiles }: { profiles: Overview["profiles"] }) {
           drawing={<AppWindow className="size-6" />}
           title={t("overview.noProfiles")}
           text={t("overview.noProfilesHelp")}
-          actions={<NewProfileButton />}
         />
       )}
       <ul className="pb-1">

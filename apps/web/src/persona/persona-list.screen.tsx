@@ -1,5 +1,5 @@
 import type { Persona } from "@parlo/contract";
-import { EmptyState, IconButton, List, Menu, Page, showDateTime, Tag } from "@parlo/ui";
+import { EmptyState, IconButton, List, Menu, Page, PagePrimary, showDateTime, Tag } from "@parlo/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Archive, ArchiveRestore, MoreHorizontal, Pencil, User } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -52,7 +52,11 @@ export function PersonaListScreen({ search, onSearch }: PersonaListScreenProps) 
     />
   );
   return (
-    <Page title={t("frame.nav.personas")} content="flush" actions={<AddButton />}>
+    <Page
+      title={t("frame.nav.personas")}
+      content="flush"
+      primary={<AddLink href="/personas/add">{t("persona.add")}</AddLink>}
+    >
       <List<Persona>
         label={t("frame.nav.personas")}
         name="personas"
@@ -106,15 +110,10 @@ export function PersonaListScreen({ search, onSearch }: PersonaListScreenProps) 
             drawing={<User className="size-6" />}
             title={t("persona.none")}
             text={t("persona.noneHelp")}
-            actions={<AddButton />}
+            actions={<PagePrimary />}
           />
         }
       />
     </Page>
   );
-}
-
-function AddButton() {
-  const { t } = useTranslation();
-  return <AddLink href="/personas/add">{t("persona.add")}</AddLink>;
 }

@@ -6,6 +6,7 @@ import {
   ListFoot,
   Page,
   PageBeyond,
+  PagePrimary,
   SearchField,
   Select,
   Skeleton,
@@ -54,7 +55,7 @@ export function ProfileListScreen({ search, onSearch }: ProfileListScreenProps) 
     <Page
       title={t("frame.nav.profiles")}
       state={query.data && <span className="tabular-nums">{count}</span>}
-      actions={newButton}
+      primary={newButton}
       foot={
         count > 0 && (
           <ListFoot page={search.page} pageSize={pageSize} count={count} onPage={(page) => onSearch({ page })} />
@@ -114,7 +115,7 @@ export function ProfileListScreen({ search, onSearch }: ProfileListScreenProps) 
                 {t("profile.clear")}
               </Button>
             ) : (
-              newButton
+              <PagePrimary />
             )
           }
         />

@@ -11,7 +11,7 @@ const tabs = [
   { name: "monitoring", href: "/settings/monitoring" },
 ] as const;
 
-export function SettingsPage({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+export function SettingsPage({ children, primary }: { children: ReactNode; primary?: ReactNode }) {
   const { t } = useTranslation();
   const { organization } = useMe();
   const admin = ["owner", "admin"].includes(organization.role);
@@ -20,7 +20,7 @@ export function SettingsPage({ children, actions }: { children: ReactNode; actio
     <Page
       title={t("frame.nav.settings")}
       content="flush"
-      actions={actions}
+      primary={primary}
       tabs={tabs
         .filter((tab) => admin || !("admin" in tab))
         .map(({ name, href }) => ({ label: t(`settings.tabs.${name}`), href, current: path === href }))}

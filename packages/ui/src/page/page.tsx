@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
 import { ArrowLeft, ChevronRight } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { Link } from "../link/link-provider.tsx";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
+import { PrimaryContext } from "./page-primary.tsx";
 import { type PageTab, PageTabs } from "./page-tabs.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 
@@ -16,6 +17,8 @@ export interface PageProps {
   state?: ReactNode;
   /** Secondary actions, one primary, then ⋯. */
   actions?: ReactNode;
+  /** A primary that an empty state may take over: the last of the actions. */
+  primary?: ReactNode;
   tabs?: readonly PageTab[];
   tabsLabel?: string;
   /** Quiet facts at the right end of the tabs; not on a phone. */
@@ -34,6 +37,7 @@ export function Page(props: PageProps) {
     editableTitle,
     state,
     actions,
+    primary,
     tabs,
     tabsLabel,
     tabsAside,
@@ -44,6 +48,13 @@ export function Page(props: PageProps) {
   const texts = useUiTexts();
   const above = breadcrumb.at(-1);
   const ways = breadcrumb.map(({ label }) => label).reverse();
+  const [takers, setTakers] = useState(0);
+  const take = useCallback(() => {
+    setTakers((count) => count + 1);
+    return () => setTakers((count) => count - 1);
+  }, []);
+  const primaryPlace = useMemo(() => ({ primary, take }), [primary, take]);
+  const primaryInBar = takers === 0 && primary;
   usePageTitle(tabs?.find((tab) => tab.current)?.label, typeof title === "string" ? title : undefined, ...ways);
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
@@ -73,7 +84,12 @@ export function Page(props: PageProps) {
           )}
           {state && <span className="ms-1.5 flex flex-none items-center gap-2 text-text-3">{state}</span>}
         </div>
-        {actions && <div className="flex flex-none items-center gap-2">{actions}</div>}
+        {(actions || primaryInBar) && (
+          <div className="flex flex-none items-center gap-2">
+            {actions}
+            {primaryInBar}
+          </div>
+        )}
       </header>
       {tabs && (
         <div className="flex flex-none items-center border-b border-line">
@@ -91,7 +107,7 @@ export function Page(props: PageProps) {
             : "flex flex-col overflow-hidden",
         )}
       >
-        {children}
+        <PrimaryContext value={primaryPlace}>{children}</PrimaryContext>
       </div>
       {foot}
     </div>

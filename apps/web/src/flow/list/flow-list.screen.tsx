@@ -1,5 +1,5 @@
 import type { Flow } from "@parlo/contract";
-import { Button, type Column, EmptyState, List, Page, Select, showAgo, Tag } from "@parlo/ui";
+import { Button, type Column, EmptyState, List, Page, PagePrimary, Select, showAgo, Tag } from "@parlo/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
@@ -69,7 +69,7 @@ export function FlowListScreen({ search }: { search: FlowListSearch }) {
     </Button>
   );
   return (
-    <Page title={t("flow.list.title")} actions={newFlow} content="flush">
+    <Page title={t("flow.list.title")} primary={newFlow} content="flush">
       <List<Flow>
         label={t("flow.list.title")}
         name="flows"
@@ -160,7 +160,9 @@ export function FlowListScreen({ search }: { search: FlowListSearch }) {
         onClearFilters={() => go({ search: "", type: undefined, archived: undefined })}
         error={flows.error}
         onRetry={() => void flows.refetch()}
-        empty={<EmptyState title={t("flow.list.emptyTitle")} text={t("flow.list.emptyText")} actions={newFlow} />}
+        empty={
+          <EmptyState title={t("flow.list.emptyTitle")} text={t("flow.list.emptyText")} actions={<PagePrimary />} />
+        }
       />
       {creating && <NewFlowDialog onClose={() => setCreating(false)} />}
       <FlowWelcome />

@@ -1,5 +1,5 @@
 import type { VariableDefinition } from "@parlo/contract";
-import { Button, type Column, EmptyState, Link, List, Tag } from "@parlo/ui";
+import { Button, type Column, EmptyState, Link, List, PagePrimary, Tag } from "@parlo/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, Plus } from "lucide-react";
@@ -115,18 +115,16 @@ export function FlowVariablesScreen({ scope, search }: FlowVariablesScreenProps)
       content="flush"
       tabs={tabs}
       actions={
-        <>
-          {search.returnToNode && (
-            <Button asChild>
-              <Link href={flowPaths.node(flowId, search.returnToNode)}>
-                <ArrowLeft aria-hidden />
-                {t("flow.variables.back")}
-              </Link>
-            </Button>
-          )}
-          {create}
-        </>
+        search.returnToNode && (
+          <Button asChild>
+            <Link href={flowPaths.node(flowId, search.returnToNode)}>
+              <ArrowLeft aria-hidden />
+              {t("flow.variables.back")}
+            </Link>
+          </Button>
+        )
       }
+      primary={create}
     >
       <List<VariableDefinition>
         label={t("flow.variables.title")}
@@ -156,7 +154,11 @@ export function FlowVariablesScreen({ scope, search }: FlowVariablesScreenProps)
         error={definitions.error}
         onRetry={() => void definitions.refetch()}
         empty={
-          <EmptyState title={t("flow.variables.emptyTitle")} text={t("flow.variables.emptyText")} actions={create} />
+          <EmptyState
+            title={t("flow.variables.emptyTitle")}
+            text={t("flow.variables.emptyText")}
+            actions={<PagePrimary />}
+          />
         }
       />
       {edited && (

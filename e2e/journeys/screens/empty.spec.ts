@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { callsOfOwner } from "../../harness/api.ts";
+import { expectShown, screensWithoutIds } from "../../harness/screens.ts";
+import { expect, test } from "../frame/frame.fixture.ts";
+
+const ana = { name: "Ana Empty", email: "ana@empty.example", password: "Nothing-has-been-made-1" };
+
+/** What an empty list offers. There are always flows: some ship with the product. */
+const firstSteps: Readonly<Record<string, string>> = {
+  "/profiles": "New profile",
+  "/personas": "Add a persona",
+  "/configurations": "Add AI model",
+  "/configurations?list=conv-ai": "Add conversational AI",
+  "/settings/api-keys": "New API key",
+  "/conversations": "To the profiles",
+};
+
+test("an organisation without anything is offered its first step once on every screen, where the list will be", async ({
+  page,
+  house,
+}) => {
+  await house.register(page, ana);
+  const call = await callsOfOwner(page.request, house.server.url, { email: ana.email, password: ana.password });
+  for (const things of ["profiles", "personas"])
+    for (const { id, version } of (await call("GET", `/${things}`)).results)
+      await call("DELETE", `/${things}/${id}`, undefined, version);
+  await page.goto(house.at("/login"));
+  await house.signIn(page, ana);
+  await page.waitForURL("**/admin/overview**");
+  await page.evaluate(() => localStorage.setItem("parlo.flow.welcomeSeen", "true"));
+  for (const screen of [...screensWithoutIds, "/configurations?list=conv-ai"]) {
+    await page.goto(house.at(screen));
+    await expectShown(page);
+    const firstStep = firstSteps[screen];
+    if (firstStep) await expectPrimaries(page, { inBar: [], below: [firstStep] });
+    else expect((await primaries(page, "main")).length, screen).toBeLessThanOrEqual(1);
+  }
+
+  await page.goto(house.at("/conversation-flows"));
+  await expectPrimaries(page, { inBar: ["New flow"], below: [] });
+});
+
+async function expectPrimaries(page: Page, expected: { inBar: string[]; below: string[] }): Promise<void> {
+  const found = async () => {
+    const inBar = await primaries(page, "header");
+    const all = await primaries(page, "main");
+    return { inBar, below: all.slice(inBar.length) };
+  };
+  await expect.poll(found, page.url()).toEqual(expected);
+}
+
+/** The names of what stands in solid brand and can be pressed. */
+function primaries(page: Page, within: "main" | "header"): Promise<string[]> {
+  return page.locator(`${within} :is(button, a):visible`).evaluateAll((found) => {
+    const probe = document.createElement("i");
+    probe.style.background = "var(--brand)";
+    document.body.append(probe);
+    const brand = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    return found
+      .filter((one) => getComputedStyle(one).backgroundColor === brand && !one.matches("[role=switch]"))
+      .map((one) => one.textContent?.trim() ?? "");
+  });
+}
