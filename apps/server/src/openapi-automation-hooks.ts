@@ -43,7 +43,7 @@ export function describeAutomationHooks(): Paths {
           "409": { description: "The webhook is paused, or its automation is not published" },
           "413": { description: "The body is too large" },
           "415": { description: "The body is no JSON" },
-          "429": { description: "Too many calls" },
+          "429": { description: "Too many calls, or too many runs of the organisation wait" },
         },
       },
     },

@@ -75,6 +75,7 @@ export * from "./message/message.schema.ts";
 export * from "./monitoring/monitoring.contract.ts";
 export * from "./organization/mail-limits.schema.ts";
 export * from "./organization/organization.contract.ts";
+export * from "./organization/run-limits.schema.ts";
 export * from "./organization/turn-limits.schema.ts";
 export * from "./persona/persona.contract.ts";
 export * from "./problem/field-problem.ts";

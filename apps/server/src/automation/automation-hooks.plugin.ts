@@ -5,7 +5,14 @@ import { and, eq, getTableColumns, isNull } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AppContext } from "../context.ts";
-import { asOperationError, type ConversationHost, type ConversationKey, findRun } from "../conversation/index.ts";
+import {
+  asOperationError,
+  asRefusal,
+  type ConversationHost,
+  type ConversationKey,
+  findRun,
+  Refusal,
+} from "../conversation/index.ts";
 import type { Database } from "../db/database.ts";
 import { nothingHere } from "../db/entity.ts";
 import { organizationTable } from "../organization/organization.table.ts";
@@ -19,6 +26,7 @@ import {
   automationWebhookTable as table,
   type WebhookRow,
 } from "./automation-webhook.table.ts";
+import { recordRefusedCall } from "./record-refused-call.ts";
 import { runIdOf, startAutomation } from "./start-automation.ts";
 import { inputsOfBody, placeInBody } from "./webhook-inputs.ts";
 import { isSigned, secretsOf } from "./webhook-secret.ts";
@@ -61,7 +69,10 @@ export async function automationHooksPlugin(
     if (!enabled) throw paused();
     const placeOf = (input: string) => placeInBody(mapping, input);
     const start = { flowId, inputs: inputsOfBody(mapping, body), cause, placeOf };
-    const key = await startAutomation(conversations, organizationId, start);
+    const key = await startAutomation(conversations, organizationId, start).catch(async (error) => {
+      await recordRefusedCall(app.databases.engine.$client, webhook, error);
+      throw error;
+    });
     await db.update(table).set({ lastRunId: conversationId }).where(eq(table.id, id));
     return key;
   }
@@ -81,7 +92,9 @@ export async function automationHooksPlugin(
         }
         return await reply.status(202).send({ runId: key.conversationId });
       } catch (error) {
-        return answerError(asOperationError(error), request, reply);
+        const refusal = asRefusal(error);
+        if (refusal instanceof Refusal) reply.headers(Object.fromEntries(refusal.headers()));
+        return answerError(asOperationError(refusal), request, reply);
       }
     });
   });

@@ -22,6 +22,8 @@ export const automationWebhookTable = pgTable(
     formerSecret: text(),
     formerSecretUntil: instantColumn(),
     lastRunId: uuid(),
+    /** When an issue last said that its calls were refused, because too many runs waited. */
+    refusedAt: instantColumn(),
   },
   (table) => [
     unique().on(table.organizationId, table.id),

@@ -42,17 +42,21 @@ async function fireOrPutOff(
   } catch (error) {
     // A process that is going away leaves it to the others.
     if (error instanceof ConversationRefusal && error.code === "stopping") return;
-    onError(error);
+    const isRefused = error instanceof ConversationRefusal;
+    if (!isRefused) onError(error);
     const { organizationId, id, dueAt, name } = schedule;
-    const said = String(error instanceof Error ? error.message : error);
-    const values = [organizationId, id, dueAt, `The schedule "${name}" could not start its run`];
+    const [code, message, said] = isRefused
+      ? [error.code, `The schedule "${name}" was refused a run: too many wait`, null]
+      : ["schedule-failed", `The schedule "${name}" could not start its run`, messageOf(error)];
     await pool.query({
       name: "schedule put off",
       text: putOff,
-      values: [...values, said.slice(0, mostCharacters), firstRetry, longestRetry],
+      values: [organizationId, id, dueAt, code, message, said, firstRetry, longestRetry],
     });
   }
 }
+
+const messageOf = (error: unknown) => String(error instanceof Error ? error.message : error).slice(0, mostCharacters);
 
 async function fire(pool: Pick<Pool, "query">, host: RunStarter, schedule: DueSchedule): Promise<void> {
   const { organizationId, id, flowId, inputs, dueAt, name } = schedule;
@@ -67,12 +71,15 @@ async function fire(pool: Pick<Pool, "query">, host: RunStarter, schedule: DueSc
   await pool.query({ name: "schedule move", text: move, values: [organizationId, id, dueAt, next, conversationId] });
 }
 
+/** The longest due of each organisation, then the second of each: one with very many does not hold up the others. */
 const due = `
   select s.organization_id as "organizationId", s.id, s.flow_id as "flowId", s.name, s.cron,
     s.time_zone as "timeZone", s.inputs, s.next_at as "dueAt"
   from automation_schedule s join organization o on o.id = s.organization_id and o.archived_at is null
   where s.next_at is not null and greatest(s.next_at, s.retry_at) <= now()
-  order by greatest(s.next_at, s.retry_at) limit $1`;
+  order by row_number() over (partition by s.organization_id order by greatest(s.next_at, s.retry_at)),
+    greatest(s.next_at, s.retry_at)
+  limit $1`;
 
 const move = `
   update automation_schedule set next_at = $4, last_run_id = $5, failures = 0, failed_at = null, retry_at = null
@@ -83,13 +90,13 @@ const putOff = `
   with put_off as (
     update automation_schedule
     set failures = failures + 1, failed_at = now(),
-      retry_at = now() + least($7, $6 * power(2, least(failures, 20))) * interval '1 second'
+      retry_at = now() + least($8, $7 * power(2, least(failures, 20))) * interval '1 second'
     where organization_id = $1 and id = $2 and next_at = $3 and (retry_at is null or retry_at <= now())
     returning organization_id, flow_id, failures
   )
   insert into issue (organization_id, severity, code, message, message_extended, instant, engine_type, engine_provider,
     conversation_flow_id)
-  select organization_id, 'error', 'schedule-failed', $4, $5, now(), 'conv-ai', 'Flow', flow_id
+  select organization_id, 'error', $4, $5, $6, now(), 'conv-ai', 'Flow', flow_id
   from put_off where failures = 1`;
 
 /**

@@ -12,7 +12,7 @@ import { createEndUserRelay } from "./announce/end-user-relay.ts";
 import { type Follower, type FollowOptions, followConversation } from "./announce/follow-conversation.ts";
 import { ConversationRefusal } from "./conversation.errors.ts";
 import type { ConversationKey } from "./conversation-key.ts";
-import { type Accepted, acceptInput, takeOver } from "./host/accept-input.ts";
+import { type Accepted, acceptInput } from "./host/accept-input.ts";
 import { type Beginning, type Begun, beginConversation } from "./host/begin-conversation.ts";
 import { comeToRest } from "./host/come-to-rest.ts";
 import type { HostContext } from "./host/context.ts";
@@ -23,6 +23,7 @@ import { isBusy } from "./host/live-conversation.ts";
 import { moveClock, readClock } from "./host/move-clock.ts";
 import type { Branch } from "./host/opening.ts";
 import { interrupted } from "./host/run-conversation.ts";
+import { createRunQueue } from "./host/run-queue.ts";
 import { createSerial } from "./host/serial.ts";
 import { keepSurroundings } from "./host/surroundings.ts";
 import { createSweeper } from "./host/sweeper.ts";
@@ -65,7 +66,8 @@ export interface ConversationHostOptions {
 export interface RunStarter {
   /** The flow as it is live; null where it is not. */
   liveFlow(organizationId: string, flowId: string): Promise<CompiledFlow | null>;
-  /** Begins what nobody talks with: on disk when this resolves, and a repeat of its cause changes nothing. */
+  /** Begins what nobody talks with: on disk when this resolves, and a repeat of its cause changes nothing. Refused
+   * where too many of the organisation wait. */
   startRun(organizationId: string, run: NewRun): Promise<ConversationKey>;
 }
 
@@ -123,6 +125,7 @@ export function createConversationHost(options: ConversationHostOptions) {
   const tellOthers = createEndUserRelay(options.channel, (endUser) => {
     host.live.refreshEndUserValues(endUser).catch((error) => options.onError(error, "end user values"));
   });
+  const queue = createRunQueue(host);
   const runs: RunStarter = {
     async liveFlow(organizationId, flowId) {
       const engine = host.flows.engine(organizationId);
@@ -132,13 +135,13 @@ export function createConversationHost(options: ConversationHostOptions) {
     async startRun(organizationId, run) {
       if (stopping) throw new ConversationRefusal("stopping");
       const write = runWrite(run);
-      await store.startRun(organizationId, write);
+      if (!(await store.startRun(organizationId, write))) throw new ConversationRefusal("too-many-runs");
       const key = { organizationId, conversationId: write.id };
-      void takeOver(host, key);
+      void queue.takeUp(key);
       return key;
     },
   };
-  const sweeper = createSweeper(host, () => options.startDue(runs));
+  const sweeper = createSweeper(host, queue, () => options.startDue(runs));
   const tables = watchYoungTables(pool, (error) => options.onError(error, "young tables"));
 
   return {

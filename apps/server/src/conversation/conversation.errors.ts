@@ -5,6 +5,7 @@ export class ConversationRefusal extends Error {
     | "closed"
     | "reused"
     | "suspended"
+    | "too-many-runs"
     | "busy"
     | "stopping"
     | "too-large"

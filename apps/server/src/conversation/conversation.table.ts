@@ -84,6 +84,9 @@ export const conversationTable = pgTable(
     index("conversation_automation")
       .on(table.organizationId, table.automationFlowId, table.createdAt)
       .where(sql`automation_flow_id is not null`),
-    index("conversation_lease").on(table.leaseUntil).where(sql`lease_until is not null`),
+    index("conversation_lease").on(table.leaseUntil).where(sql`lease_until is not null and automation_flow_id is null`),
+    index("conversation_run_lease")
+      .on(table.organizationId, table.leaseUntil)
+      .where(sql`lease_until is not null and automation_flow_id is not null`),
   ],
 );

@@ -62,6 +62,7 @@ const refusals = {
   reused: [409, "message-id-reused", "A message with this id says something else", null],
   suspended: [409, "profile-suspended", "This agent takes no new conversations now", null],
   busy: [503, "overloaded", "Too much to do at the moment: try again", 1],
+  "too-many-runs": [429, "too-many-runs", "Too many runs of this organisation wait: try again later", 10],
   stopping: [503, "stopping", "This server is going away: try again", 1],
   "not-replayable": [409, "not-replayable", "This conversation cannot be done again", null],
   "not-a-test": [409, "not-a-test", "Only the clock of a test conversation can be moved", null],

@@ -4,13 +4,14 @@ import type { membershipTable } from "./membership.table.ts";
 import type { organizationTable } from "./organization.table.ts";
 
 export function presentOrganization(row: typeof organizationTable.$inferSelect, role: Role): Organization {
-  const { id, name, timeZone, turnLimits, mailLimits, archivedAt, createdAt, modifiedAt, version } = row;
+  const { id, name, timeZone, turnLimits, mailLimits, runLimits, archivedAt, createdAt, modifiedAt, version } = row;
   return {
     id,
     name,
     timeZone,
     turnLimits,
     mailLimits,
+    runLimits,
     role,
     archivedAt: archivedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

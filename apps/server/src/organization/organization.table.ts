@@ -1,4 +1,11 @@
-import { type MailLimits, noTurnLimits, type TurnLimitsSetting, usualMailLimits } from "@parlo/contract";
+import {
+  type MailLimits,
+  noTurnLimits,
+  type RunLimits,
+  type TurnLimitsSetting,
+  usualMailLimits,
+  usualRunLimits,
+} from "@parlo/contract";
 import { date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAtColumn, instantColumn } from "../db/instant-column.ts";
 import { newId } from "../platform/id.ts";
@@ -10,6 +17,7 @@ export const organizationTable = pgTable("organization", {
   timeZone: text().notNull().default("UTC"),
   turnLimits: jsonb().$type<TurnLimitsSetting>().notNull().default(noTurnLimits),
   mailLimits: jsonb().$type<MailLimits>().notNull().default(usualMailLimits),
+  runLimits: jsonb().$type<RunLimits>().notNull().default(usualRunLimits),
   /** Mails that flows have sent in the hour and on the day named beside them. */
   mailsInHour: integer().notNull().default(0),
   mailHour: instantColumn(),

@@ -1,4 +1,11 @@
-import { mailLimitsSchema, nameSchema, type Organization, timeZoneSchema, turnLimitsSchema } from "@parlo/contract";
+import {
+  mailLimitsSchema,
+  nameSchema,
+  type Organization,
+  runLimitsSchema,
+  timeZoneSchema,
+  turnLimitsSchema,
+} from "@parlo/contract";
 import {
   Failure,
   FormField,
@@ -19,6 +26,7 @@ import { useMe } from "../app/use-me.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
 import { BoundsSection, boundLabels } from "./bounds-section.tsx";
 import { MailSection, mailLabels } from "./mail-section.tsx";
+import { RunsSection, runLabels } from "./runs-section.tsx";
 import { SettingsPage } from "./settings-page.tsx";
 
 const schema = z.object({
@@ -26,6 +34,7 @@ const schema = z.object({
   timeZone: timeZoneSchema,
   turnLimits: turnLimitsSchema,
   mailLimits: mailLimitsSchema,
+  runLimits: runLimitsSchema,
 });
 
 export function OrganizationScreen() {
@@ -59,14 +68,15 @@ export function OrganizationScreen() {
 function OrganizationForm({ id, version, mayEdit, ...organization }: Organization & { mayEdit: boolean }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const { name, timeZone, turnLimits, mailLimits } = organization;
-  const stored = { name, timeZone, turnLimits, mailLimits };
+  const { name, timeZone, turnLimits, mailLimits, runLimits } = organization;
+  const stored = { name, timeZone, turnLimits, mailLimits, runLimits };
   const form = useSchemaForm(schema, { defaultValues: stored, values: stored });
   const labels = {
     name: t("settings.organization.name"),
     timeZone: t("settings.organization.timeZone"),
     ...boundLabels(t),
     ...mailLabels(t),
+    ...runLabels(t),
   };
   return (
     <FormPage
@@ -103,6 +113,7 @@ function OrganizationForm({ id, version, mayEdit, ...organization }: Organizatio
       </FormSection>
       <BoundsSection mayEdit={mayEdit} />
       <MailSection mayEdit={mayEdit} />
+      <RunsSection mayEdit={mayEdit} />
     </FormPage>
   );
 }

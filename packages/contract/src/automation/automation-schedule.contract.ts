@@ -10,7 +10,7 @@ import {
 } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { badReference, forbidden, notFound, route, unauthorized, versioned } from "../problem/route.ts";
-import { automationRunSchema, notPublished } from "./automation.contract.ts";
+import { automationRunSchema, notPublished, tooManyRuns } from "./automation.contract.ts";
 import { automationInputsSchema } from "./automation-inputs.schema.ts";
 
 export const automationScheduleSchema = timestampsSchema.extend({
@@ -112,6 +112,7 @@ export const automationScheduleContract = {
       ...notFound,
       ...forbidden,
       ...notPublished,
+      ...tooManyRuns,
       ARCHIVED: versioned.ARCHIVED,
       SERVICE_UNAVAILABLE: { status: 503 },
     })

@@ -32,6 +32,10 @@ export const notPublished = {
   NOT_PUBLISHED: { status: 409, message: "Publish the automation before it is run" },
 } as const;
 
+export const tooManyRuns = {
+  TOO_MANY_RUNS: { status: 429, message: "Too many runs of this organisation wait: try again later" },
+} as const;
+
 const automations = route("Automations").errors(unauthorized);
 
 export const automationContract = {
@@ -47,6 +51,7 @@ export const automationContract = {
       ...notFound,
       ...forbidden,
       ...notPublished,
+      ...tooManyRuns,
       SERVICE_UNAVAILABLE: { status: 503 },
     })
     .input(newAutomationRunSchema)

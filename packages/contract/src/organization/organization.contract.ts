@@ -4,6 +4,7 @@ import { emailSchema, idSchema, instantSchema, nameSchema, timeZoneSchema } from
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 import { mailLimitsSchema } from "./mail-limits.schema.ts";
+import { runLimitsSchema } from "./run-limits.schema.ts";
 import { turnLimitsSchema } from "./turn-limits.schema.ts";
 
 export const organizationSchema = z.object({
@@ -13,6 +14,7 @@ export const organizationSchema = z.object({
   timeZone: z.string(),
   turnLimits: turnLimitsSchema,
   mailLimits: mailLimitsSchema,
+  runLimits: runLimitsSchema,
   /** One's own. */
   role: roleSchema,
   archivedAt: instantSchema.nullable(),
@@ -56,7 +58,7 @@ export const organizationContract = {
     .route({
       method: "PATCH",
       path: "/organizations/{id}",
-      summary: "Change an organisation's name, time zone, the bounds of a turn or the limits of mail",
+      summary: "Change an organisation's name, time zone, the bounds of a turn or the limits of mail and runs",
     })
     .errors({ ...notFound, ...forbidden, ...versioned })
     .input(
@@ -66,6 +68,7 @@ export const organizationContract = {
         timeZone: timeZoneSchema.optional(),
         turnLimits: turnLimitsSchema.optional(),
         mailLimits: mailLimitsSchema.optional(),
+        runLimits: runLimitsSchema.optional(),
       }),
     )
     .output(organizationSchema),

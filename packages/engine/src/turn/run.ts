@@ -27,7 +27,11 @@ export function startRun(turn: Turn, inputs: JsonObject): Next {
 
 /** Has another flow begin by itself, and comes back at once: it says only whether it could begin. */
 export function startApart(turn: Turn, flowId: string, inputs: JsonObject): Next {
-  const detail = turn.draft.generation >= mostDeep ? "too-deep" : whyNot(turn, flowId, inputs);
+  const { isFullOfRuns } = turn.context;
+  const detail =
+    turn.draft.generation >= mostDeep
+      ? "too-deep"
+      : (whyNot(turn, flowId, inputs) ?? (isFullOfRuns ? "too-many-runs" : null));
   const outcome: Outcome = { status: detail === null ? "Success" : "NotStarted", detail: detail ?? "", outputs: {} };
   if (detail === null) {
     closeAnswers(turn);

@@ -6,7 +6,7 @@ import { presentMessage } from "../store/message-row.ts";
 import type { HostContext } from "./context.ts";
 import { burstsOf } from "./gather-inputs.ts";
 import { type Incoming, wordsOf } from "./incoming.ts";
-import { isBusy, type LiveConversation, remember } from "./live-conversation.ts";
+import { isBusy, type LiveConversation, type Run, remember } from "./live-conversation.ts";
 import { interrupted, runConversation } from "./run-conversation.ts";
 import { takeStep } from "./take-step.ts";
 import { messageOf } from "./turn-step.ts";
@@ -110,16 +110,18 @@ async function queue(host: HostContext, live: LiveConversation, incoming: Incomi
 /** What wakes nothing has nothing to break off. */
 const interrupts = (input: Incoming["input"]) => input && input.type !== "timer" && input.type !== "variableStore";
 
-/** Goes on with a conversation that nobody is at work on; nothing happens when somebody is. */
-export function takeOver(host: HostContext, key: ConversationKey): Promise<void> {
+/** Goes on with a conversation that nobody is at work on; null, and nothing happens, when somebody is. */
+export function takeOver(host: HostContext, key: ConversationKey): Promise<Run | null> {
   return host.serial(keyText(key), async () => {
-    if (host.stopping() || host.live.peek(key)?.run) return;
+    if (host.stopping() || host.live.peek(key)?.run) return null;
     try {
       const stored = await host.store.takeLease(key);
       const live = stored && (await host.live.adopt(stored));
       if (live) void runConversation(host, live);
+      return live?.run ?? null;
     } catch (error) {
       host.onError(error, "take over");
+      return null;
     }
   });
 }

@@ -8,6 +8,7 @@ import {
   movePins,
   packState,
   pinnedFlows,
+  type TurnContext,
 } from "@parlo/engine";
 import { ConversationRefusal } from "../conversation.errors.ts";
 import { storableJson } from "../store/storable-json.ts";
@@ -27,6 +28,8 @@ export type Advanced = Settled & {
   readonly moved?: { readonly [flowId: string]: LiveVersion };
   /** The versions that were published, by flow, where the step asked for what is published now. */
   readonly published?: { readonly [flowId: string]: number };
+  /** Set where runs would have begun of which too many wait. */
+  readonly isFullOfRuns?: boolean;
 };
 
 type Place = Pick<LiveConversation, "stored" | "running">;
@@ -49,7 +52,7 @@ export async function advanceLoaded(host: HostContext, place: Place, wish: Advan
   const { organizationId, conversationId, endUserId, touchpoint, test, endUserVariables, clockMs } = stored;
   const { profile, persona, organization, definitions } = running;
   const conversation = { id: conversationId, endUserId, touchpoint, test };
-  const context = {
+  let context: TurnContext = {
     now: now + clockMs,
     seed,
     conversation,
@@ -66,18 +69,26 @@ export async function advanceLoaded(host: HostContext, place: Place, wish: Advan
       abandon ? abandonTurn(engine, state, input, abandon, context) : host.advance(engine, state, input, context),
     );
     if (result.type === "needs-flow") await host.flows.load(organizationId, result.flowId, result.version);
+    else if (!context.isFullOfRuns && (await wouldOverfill(host, organizationId, result)))
+      context = { ...context, isFullOfRuns: true };
     else {
       const asked = published();
       const settled = withSnapshot(result);
-      if (!moved && !asked) return settled;
+      const { isFullOfRuns } = context;
+      if (!moved && !asked && !isFullOfRuns) return settled;
       return {
         ...settled,
         ...(moved && { events: [...events, ...settled.events], moved }),
         ...(asked && { published: asked }),
+        ...(isFullOfRuns && { isFullOfRuns }),
       };
     }
   }
 }
+
+/** Whether the step begins runs although as many wait as may. Steps that begin none ask nothing. */
+const wouldOverfill = async ({ store }: HostContext, organizationId: string, { events }: Settled) =>
+  events.some(({ type }) => type === "run") && (await store.isFullOfRuns(organizationId));
 
 function withSnapshot(result: Settled): Advanced {
   const snapshot = storableJson(packState(result.state));

@@ -1,6 +1,7 @@
 import { takeOver } from "./accept-input.ts";
 import type { HostContext } from "./context.ts";
 import { fireTimers } from "./fire-timers.ts";
+import type { RunQueue } from "./run-queue.ts";
 
 const sweepMs = 1000;
 /** Well within the seconds after which a lease may be taken over. */
@@ -11,7 +12,7 @@ const mostAtOnce = 100;
  * What happens with nobody connected: due timers, work that its process left behind, and keeping our own leases; and
  * `due`, which starts what others have waiting.
  */
-export function createSweeper(host: HostContext, due: () => Promise<void>) {
+export function createSweeper(host: HostContext, runs: RunQueue, due: () => Promise<void>) {
   const timers: NodeJS.Timeout[] = [];
   let sweeping: Promise<void> = Promise.resolve();
   let idle = true;
@@ -19,7 +20,7 @@ export function createSweeper(host: HostContext, due: () => Promise<void>) {
   async function sweep(): Promise<void> {
     const abandoned = await host.store.abandoned(mostAtOnce);
     await Promise.all(abandoned.map((key) => takeOver(host, key)));
-    await Promise.all([fireTimers(host), due()]);
+    await Promise.all([fireTimers(host), due(), runs.sweep()]);
   }
 
   function once(): void {

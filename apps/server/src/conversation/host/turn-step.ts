@@ -136,6 +136,7 @@ export function turnStep(step: StepOf): TurnStep {
         ...(step.abandon ? { abandon: step.abandon } : {}),
         ...(advanced.moved ? { moved: advanced.moved } : {}),
         ...(advanced.published ? { published: advanced.published } : {}),
+        ...(advanced.isFullOfRuns ? { isFullOfRuns: true } : {}),
         events: logged,
         effect: advanced.effect,
         rest: advanced.rest,

@@ -24,6 +24,14 @@ export interface Appended {
   readonly revision: number;
 }
 
+interface WaitingWanted {
+  /** Of one organisation. */
+  readonly each: number;
+  readonly limit: number;
+  /** Organisations that are left out. */
+  readonly full: readonly string[];
+}
+
 interface RoomWanted {
   readonly organizationId: string;
   readonly profileId: string;
@@ -45,9 +53,21 @@ export function createConversationStore(pool: Pick<Pool, "query">, owner: string
   return {
     load: (key: ConversationKey) => one("conversation load", load, [key.organizationId, key.conversationId]),
 
-    /** Writes a run down, to be taken up by whoever comes first; one that is there stays as it is. */
-    startRun: (organizationId: string, wanted: RunWrite) =>
-      run("run start", start, [organizationId, new Date().toISOString(), JSON.stringify([wanted])]),
+    /** Writes a run down, to be taken up by whoever comes first; one that is there stays as it is. False where too many wait. */
+    async startRun(organizationId: string, wanted: RunWrite): Promise<boolean> {
+      const values = [organizationId, new Date().toISOString(), JSON.stringify([wanted]), wanted.id];
+      return (await run<{ taken: boolean }>("run start", start, values))[0]?.taken ?? false;
+    },
+
+    /** Whether as many runs of an organisation wait as it may have. Those that begin at the same time may come to a few more. */
+    async isFullOfRuns(organizationId: string): Promise<boolean> {
+      return (await run<{ full: boolean }>("run room", room, [organizationId]))[0]?.full ?? false;
+    },
+
+    /** Runs whose work nobody does: one of each organisation, then a second of each, and so on. */
+    async waitingRuns({ each, limit, full }: WaitingWanted): Promise<readonly ConversationKey[]> {
+      return run("run waiting", waiting, [each, limit, full]);
+    },
 
     /** The open conversation of a profile's room: there is one at most. */
     async openInRoom({ organizationId, profileId, roomId }: RoomWanted): Promise<string | null> {
@@ -84,7 +104,7 @@ export function createConversationStore(pool: Pick<Pool, "query">, owner: string
     /** Lets others go on at once with what this process had begun. */
     handBackLeases: () => run("lease hand back", handBack, [owner]),
 
-    /** Conversations whose work nobody does. */
+    /** Conversations whose work nobody does, runs left out. */
     async abandoned(limit: number): Promise<readonly ConversationKey[]> {
       return run("lease abandoned", abandoned, [limit]);
     },
@@ -158,9 +178,40 @@ export function createConversationStore(pool: Pick<Pool, "query">, owner: string
   };
 }
 
+/** Counts no further than it has to. */
+const room = `
+  select (select count(*) from (
+    select from conversation where organization_id = organization.id and automation_flow_id is not null
+      and lease_until is not null and lease_token = 0 limit (organization.run_limits->>'waiting')::int
+  ) waiting) >= (run_limits->>'waiting')::int as "full"
+  from organization where id = $1`;
+
 const start = `
-  with ${startRuns(`select $1::uuid as o, $2::timestamptz as instant, r.* from json_to_recordset($3::json) as ${runColumns}`)}
-  select id from begun_run`;
+  with room as (${room}),
+  ${startRuns(`
+    select $1::uuid as o, $2::timestamptz as instant, r.* from json_to_recordset($3::json) as ${runColumns}
+    where not (select "full" from room)`)}
+  select not "full" or exists (select from conversation where organization_id = $1 and id = $4) as taken from room`;
+
+/** From organisation to organisation along the index: how many runs one of them has is not felt by the others. */
+const waiting = `
+  with recursive at as (
+    (select organization_id from conversation
+      where lease_until is not null and automation_flow_id is not null order by organization_id limit 1)
+    union all
+    select (select c.organization_id from conversation c
+      where c.lease_until is not null and c.automation_flow_id is not null and c.organization_id > at.organization_id
+      order by c.organization_id limit 1)
+    from at where at.organization_id is not null
+  )
+  select at.organization_id as "organizationId", run.id as "conversationId"
+  from at cross join lateral (
+    select id, lease_until, row_number() over (order by lease_until) as turn from conversation c
+    where c.organization_id = at.organization_id and c.lease_until < now() and c.automation_flow_id is not null
+    order by lease_until limit $1
+  ) run
+  where at.organization_id <> all($3::uuid[])
+  order by run.turn, run.lease_until limit $2`;
 
 const endUserValues = `
   select key, string_value, number_value, date_value, boolean_value, json_value from variable_value
@@ -207,7 +258,7 @@ const handBack = `
 
 const abandoned = `
   select organization_id as "organizationId", id as "conversationId" from conversation
-  where lease_until < now() order by lease_until limit $1`;
+  where lease_until < now() and automation_flow_id is null order by lease_until limit $1`;
 
 /** `lease_until` of a free conversation becomes now: the work is there for whoever comes first. */
 const append = `

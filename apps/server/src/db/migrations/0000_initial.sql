@@ -128,6 +128,7 @@ CREATE TABLE "automation_webhook" (
 	"former_secret" text,
 	"former_secret_until" timestamp (3) with time zone,
 	"last_run_id" uuid,
+	"refused_at" timestamp (3) with time zone,
 	CONSTRAINT "automation_webhook_organizationId_id_unique" UNIQUE("organization_id","id")
 );
 --> statement-breakpoint
@@ -419,6 +420,7 @@ CREATE TABLE "organization" (
 	"time_zone" text DEFAULT 'UTC' NOT NULL,
 	"turn_limits" jsonb DEFAULT '{"visits":null,"visitsOfNode":null,"modelSteps":null,"minutes":null,"tokens":null}'::jsonb NOT NULL,
 	"mail_limits" jsonb DEFAULT '{"hour":100,"day":1000,"recipients":20}'::jsonb NOT NULL,
+	"run_limits" jsonb DEFAULT '{"waiting":1000}'::jsonb NOT NULL,
 	"mails_in_hour" integer DEFAULT 0 NOT NULL,
 	"mail_hour" timestamp (3) with time zone,
 	"mails_in_day" integer DEFAULT 0 NOT NULL,
@@ -574,7 +576,8 @@ CREATE INDEX "conversation_profile" ON "conversation" USING btree ("organization
 CREATE INDEX "conversation_end_user" ON "conversation" USING btree ("organization_id","end_user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "conversation_room" ON "conversation" USING btree ("organization_id","profile_id","room_id") WHERE room_id is not null and state = 'Active';--> statement-breakpoint
 CREATE INDEX "conversation_automation" ON "conversation" USING btree ("organization_id","automation_flow_id","created_at") WHERE automation_flow_id is not null;--> statement-breakpoint
-CREATE INDEX "conversation_lease" ON "conversation" USING btree ("lease_until") WHERE lease_until is not null;--> statement-breakpoint
+CREATE INDEX "conversation_lease" ON "conversation" USING btree ("lease_until") WHERE lease_until is not null and automation_flow_id is null;--> statement-breakpoint
+CREATE INDEX "conversation_run_lease" ON "conversation" USING btree ("organization_id","lease_until") WHERE lease_until is not null and automation_flow_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "hidden_value_conversation" ON "hidden_value" USING btree ("organization_id","conversation_id","key","is_field","digest") WHERE conversation_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "hidden_value_end_user" ON "hidden_value" USING btree ("organization_id","end_user_id","key","digest") WHERE end_user_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "message_client_id" ON "message" USING btree ("organization_id","conversation_id","client_id") WHERE client_id is not null;--> statement-breakpoint
