@@ -1,6 +1,6 @@
 import type { AiModel } from "@parlo/contract";
 import type { AiModelProvider } from "@parlo/providers";
-import { misfit } from "../provider-settings/index.ts";
+import { misfit } from "../configuration/index.ts";
 
 interface Flags {
   readonly supportsLlm?: boolean | undefined;

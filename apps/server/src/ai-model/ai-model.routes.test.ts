@@ -1,10 +1,11 @@
 import { startVendorServer, type VendorServer } from "@parlo/providers/testing";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCredentials } from "../provider-settings/index.ts";
+import { opened } from "../configuration/index.ts";
 import { signUp } from "../testing/sign-up.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
-import { aiModelTable, ownerOf } from "./ai-model.table.ts";
+import { aiModelKind } from "./ai-model.kind.ts";
+import { aiModelTable } from "./ai-model.table.ts";
 
 let app: TestApp;
 let vendor: VendorServer;
@@ -257,7 +258,7 @@ test.each(Object.entries(secretsOf))(
     const { id, obfuscated } = await app.a.client.aiModel.create(make(key) as never);
     const stored = async () => {
       const [row] = await app.a.db.select().from(aiModelTable).where(eq(aiModelTable.id, id));
-      return row && openCredentials(app.context.secrets, ownerOf(id), row).apiKey;
+      return row && opened(app.context, aiModelKind, row).credentials.apiKey;
     };
     await app.a.ifMatch(1).aiModel.update({ id, credentials: { ...credentials, apiKey: "" } });
     expect([await stored(), (await app.a.client.aiModel.get({ id })).obfuscated]).toEqual([key, obfuscated]);

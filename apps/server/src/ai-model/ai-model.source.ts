@@ -1,16 +1,19 @@
 import type { LanguageModel } from "@parlo/providers";
-import { aiModelProvider } from "@parlo/providers/catalog";
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { configurationFacts, findUsable, opened } from "../configuration/index.ts";
 import type { AppContext } from "../context.ts";
 import type { ConfiguredModel, ModelSource } from "../effect/index.ts";
-import { openCredentials } from "../provider-settings/index.ts";
-import { type AiModelRow, aiModelTable, ownerOf } from "./ai-model.table.ts";
+import { aiModelKind } from "./ai-model.kind.ts";
+import { type AiModelRow, aiModelTable } from "./ai-model.table.ts";
 
 /** Milliseconds that a row is taken as read: a change is seen this much later by conversations that are running. */
 const freshMs = 1000;
 const mostKept = 1000;
 
 type Kept<Value> = Map<string, Value>;
+
+/** What a flow's validation needs to know of the models it may name. */
+export const aiModelFacts = configurationFacts(aiModelTable);
 
 /** AI models for the host of conversations; a model that has not changed since keeps what it learned about its vendor. */
 export function aiModelSource(app: Pick<AppContext, "databases" | "secrets">): ModelSource {
@@ -21,7 +24,8 @@ export function aiModelSource(app: Pick<AppContext, "databases" | "secrets">): M
     const key = `${organizationId}:${id}`;
     const known = rows.get(key);
     if (known && known.until > Date.now()) return known.row;
-    const row = findUsable(app, organizationId, id);
+    const db = app.databases.organization(organizationId);
+    const row = findUsable(db, aiModelTable, id, eq(aiModelTable.supportsLlm, true));
     row.catch(() => rows.delete(key));
     keep(rows, key, { until: Date.now() + freshMs, row });
     return row;
@@ -44,17 +48,9 @@ export function aiModelSource(app: Pick<AppContext, "databases" | "secrets">): M
 }
 
 /** The model of one row, with its secrets opened. */
-export function languageModelOf({ secrets }: Pick<AppContext, "secrets">, row: AiModelRow): LanguageModel {
-  const provider = aiModelProvider(row.provider);
-  const credentials = provider.credentials.parse(openCredentials(secrets, ownerOf(row.id), row));
-  return provider.languageModel(credentials, provider.configuration.parse(row.configuration));
-}
-
-async function findUsable(app: Pick<AppContext, "databases">, organizationId: string, id: string | null) {
-  const usable = and(isNull(aiModelTable.archivedAt), eq(aiModelTable.supportsLlm, true));
-  const wanted = id === null ? eq(aiModelTable.isDefault, true) : eq(aiModelTable.id, id);
-  const [row] = await app.databases.organization(organizationId).select().from(aiModelTable).where(and(usable, wanted));
-  return row;
+export function languageModelOf(app: Pick<AppContext, "secrets">, row: AiModelRow): LanguageModel {
+  const { provider, credentials, configuration } = opened(app, aiModelKind, row);
+  return provider.languageModel(credentials, configuration);
 }
 
 /** The oldest entry makes room. */

@@ -1,11 +1,12 @@
 import { startVendorServer, type VendorServer } from "@parlo/providers/testing";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCredentials } from "../provider-settings/index.ts";
+import { opened } from "../configuration/index.ts";
 import { everyRow } from "../testing/every-row.ts";
 import { signUp } from "../testing/sign-up.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
-import { convAiTable, ownerOf } from "./conv-ai.table.ts";
+import { convAiKind } from "./conv-ai.kind.ts";
+import { convAiTable } from "./conv-ai.table.ts";
 
 let app: TestApp;
 let vendor: VendorServer;
@@ -138,7 +139,7 @@ test("T3: a blank token keeps the stored one, a changed host asks for it again",
   const { id } = await create();
   await app.a.ifMatch(1).convAi.update({ id, credentials: { url: `${endpoint()}?v=2`, token: "" } });
   const [row] = await app.a.db.select().from(convAiTable).where(eq(convAiTable.id, id));
-  expect(row && openCredentials(app.context.secrets, ownerOf(id), row)).toEqual({ url: `${endpoint()}?v=2`, token });
+  expect(row && opened(app.context, convAiKind, row).credentials).toEqual({ url: `${endpoint()}?v=2`, token });
   const moved = { credentials: { url: "https://elsewhere.example/", token: "" } };
   const response = await app.call(`${path}/${id}`, { method: "PATCH", json: moved, as: app.a, version: 2 });
   expect(response.status).toBe(400);

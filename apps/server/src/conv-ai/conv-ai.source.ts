@@ -1,21 +1,18 @@
 import type { ConversationalAi } from "@parlo/providers";
-import { engineProvider } from "@parlo/providers/catalog";
-import { and, eq, isNull } from "drizzle-orm";
+import { configurationFacts, findUsable, opened } from "../configuration/index.ts";
 import type { AppContext } from "../context.ts";
 import type { ConvAiSource } from "../effect/index.ts";
-import { openCredentials } from "../provider-settings/index.ts";
-import { type ConvAiRow, convAiTable, ownerOf } from "./conv-ai.table.ts";
+import { convAiKind } from "./conv-ai.kind.ts";
+import { type ConvAiRow, convAiTable } from "./conv-ai.table.ts";
+
+/** What a flow's validation needs to know of the conversational engines it may name. */
+export const convAiFacts = configurationFacts(convAiTable);
 
 /** Conversational engines for the host of conversations. */
 export function convAiSource(app: Pick<AppContext, "databases" | "secrets">): ConvAiSource {
   return {
     async load(organizationId, id) {
-      const wanted = id === null ? eq(convAiTable.isDefault, true) : eq(convAiTable.id, id);
-      const [row] = await app.databases
-        .organization(organizationId)
-        .select()
-        .from(convAiTable)
-        .where(and(isNull(convAiTable.archivedAt), wanted));
+      const row = await findUsable(app.databases.organization(organizationId), convAiTable, id);
       if (!row) return null;
       const { name, provider, ignoreSupportedLanguages, supportedLanguages } = row;
       const languages = ignoreSupportedLanguages ? [] : supportedLanguages;
@@ -25,8 +22,7 @@ export function convAiSource(app: Pick<AppContext, "databases" | "secrets">): Co
 }
 
 /** The engine of one row, with its secrets opened. */
-export function engineOf({ secrets }: Pick<AppContext, "secrets">, row: ConvAiRow): ConversationalAi {
-  const provider = engineProvider("conv-ai", row.provider);
-  const credentials = provider.credentials.parse(openCredentials(secrets, ownerOf(row.id), row));
-  return provider.conversationalAi(credentials, provider.configuration.parse(row.configuration));
+export function engineOf(app: Pick<AppContext, "secrets">, row: ConvAiRow): ConversationalAi {
+  const { provider, credentials, configuration } = opened(app, convAiKind, row);
+  return provider.conversationalAi(credentials, configuration);
 }

@@ -1,3 +1,2 @@
 export { convAiRoutes } from "./conv-ai.routes.ts";
-export { convAiSource } from "./conv-ai.source.ts";
-export { convAiFacts } from "./conv-ai-facts.ts";
+export { convAiFacts, convAiSource } from "./conv-ai.source.ts";

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { EntityTable } from "./entity.ts";
 import type { OrganizationDatabase } from "./scoped.ts";
 
-type TableWithDefault = EntityTable & { isDefault: PgColumn };
+export type TableWithDefault = EntityTable & { isDefault: PgColumn };
 
 /** Everything that moves an organisation's default waits for each other, so that there is never more than one. */
 export function withDefaultLocked<Result>(

@@ -8,12 +8,12 @@ CREATE TABLE "ai_model" (
 	"name" text NOT NULL,
 	"provider" text NOT NULL,
 	"is_default" boolean DEFAULT false NOT NULL,
-	"supports_llm" boolean NOT NULL,
-	"supports_embedding" boolean NOT NULL,
 	"credentials" jsonb NOT NULL,
 	"sealed_secrets" jsonb NOT NULL,
 	"obfuscated" jsonb NOT NULL,
 	"configuration" jsonb NOT NULL,
+	"supports_llm" boolean NOT NULL,
+	"supports_embedding" boolean NOT NULL,
 	CONSTRAINT "ai_model_organizationId_id_unique" UNIQUE("organization_id","id")
 );
 --> statement-breakpoint
@@ -157,12 +157,12 @@ CREATE TABLE "conv_ai" (
 	"name" text NOT NULL,
 	"provider" text NOT NULL,
 	"is_default" boolean DEFAULT false NOT NULL,
-	"created_by" uuid,
-	"modified_by" uuid,
 	"credentials" jsonb NOT NULL,
 	"sealed_secrets" jsonb NOT NULL,
 	"obfuscated" jsonb NOT NULL,
 	"configuration" jsonb NOT NULL,
+	"created_by" uuid,
+	"modified_by" uuid,
 	"ignore_supported_languages" boolean DEFAULT true NOT NULL,
 	"supported_languages" text[] DEFAULT '{}' NOT NULL,
 	CONSTRAINT "conv_ai_organizationId_id_unique" UNIQUE("organization_id","id")

@@ -1,29 +1,23 @@
 import type { ConvAiTest } from "@parlo/contract";
-import { type ConvAiTurn, ProviderError } from "@parlo/providers";
+import type { ConvAiTurn } from "@parlo/providers";
+import { testCall, testLimits } from "../configuration/index.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../platform/id.ts";
 import { engineOf } from "./conv-ai.source.ts";
 import type { ConvAiRow } from "./conv-ai.table.ts";
 
-const limits = { retries: 0, totalMs: 25_000 };
-
-/** One tiny turn of a conversation of its own; what came back is the answer, whatever it was. */
-export async function testCall(
+/** Greets an engine, in a conversation of its own. */
+export const testEngine = (
   app: Pick<AppContext, "secrets" | "fetch">,
   row: ConvAiRow,
   signal: AbortSignal,
-): Promise<ConvAiTest> {
-  const startedAt = performance.now();
-  const durationMs = () => Math.round(performance.now() - startedAt);
-  try {
-    const { actions } = await engineOf(app, row).converse(greeting(row), { signal, fetch: app.fetch, limits });
+): Promise<ConvAiTest> =>
+  testCall({ actions: 0 }, async () => {
+    const call = { signal, fetch: app.fetch, limits: testLimits };
+    const { actions } = await engineOf(app, row).converse(greeting(row), call);
     const texts = actions.flatMap(({ text }) => (text as { text?: string } | undefined)?.text ?? []);
-    return { ok: true, text: texts.join("\n\n"), code: null, durationMs: durationMs(), actions: actions.length };
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    return { ok: false, text: error.message, code: error.code, durationMs: durationMs(), actions: 0 };
-  }
-}
+    return { text: texts.join("\n\n"), actions: actions.length };
+  });
 
 function greeting({ supportedLanguages, ignoreSupportedLanguages }: ConvAiRow): ConvAiTurn {
   const language = (ignoreSupportedLanguages ? undefined : supportedLanguages[0]) ?? "en";

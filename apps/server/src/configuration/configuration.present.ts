@@ -1,0 +1,33 @@
+import { describedSettings } from "@parlo/providers";
+import { presentTimestamps } from "../db/present-timestamps.ts";
+import type { ConfigurationProvider, ConfigurationRow } from "./configuration-kind.ts";
+import { slugOf } from "./slug-of.ts";
+
+/** What is shown of every configuration. */
+export function presentConfiguration<Row extends ConfigurationRow>(row: Row) {
+  const { id, name, credentials, obfuscated, configuration } = row;
+  const provider: Row["provider"] = row.provider;
+  return {
+    id,
+    name,
+    provider,
+    providedBy: "organization" as const,
+    vendorSlug: slugOf(provider),
+    default: row.isDefault,
+    credentials,
+    obfuscated,
+    configuration,
+    ...presentTimestamps(row),
+  };
+}
+
+/** What forms need to know of a provider. */
+export function presentProvider<Id extends string>(provider: ConfigurationProvider) {
+  return {
+    id: provider.id as Id,
+    name: provider.name,
+    vendorSlug: slugOf(provider.id),
+    credentials: describedSettings(provider.credentials),
+    configuration: describedSettings(provider.configuration),
+  };
+}

@@ -1,0 +1,169 @@
+import type { ConvAi, Role } from "@parlo/contract";
+import { asc, desc, eq } from "drizzle-orm";
+import type { MemberContext } from "../context.ts";
+import { makeDefault, withDefaultLocked } from "../db/default-entity.ts";
+import { checkVersion, listed, nothingHere, rowById, rowToChange, setArchived, writeEntity } from "../db/entity.ts";
+import { findPage } from "../db/page.ts";
+import type { OrganizationDatabase } from "../db/scoped.ts";
+import type { Usage, UsedBy } from "../db/used-by.ts";
+import { newId } from "../platform/id.ts";
+import { atLeast, demand } from "../platform/roles.ts";
+import { checkedSettings, knownProvider, mergedCredentials } from "./checked-settings.ts";
+import {
+  type ConfigurationKind,
+  type ConfigurationProvider,
+  type ConfigurationRow,
+  type ConfigurationTable,
+  ownerOf,
+} from "./configuration-kind.ts";
+import { openCredentials, sealCredentials } from "./secret-fields.ts";
+
+type Json = ConvAi["credentials"];
+type Columns = Record<string, unknown>;
+
+interface Given {
+  readonly credentials?: Json | undefined;
+  readonly configuration?: Json | undefined;
+  /** It comes back as it was read, and is nobody's to say. */
+  readonly obfuscated?: unknown;
+}
+
+interface ListInput {
+  readonly provider?: string | undefined;
+  readonly search?: string | undefined;
+  readonly includeArchived: boolean;
+  readonly sortBy: "NameAsc" | "NameDesc";
+  readonly pageSizeAndNumber: { readonly size: number; readonly number: number };
+}
+
+interface KindOfRoutes<Table extends ConfigurationTable, Provider extends ConfigurationProvider, Shown extends object>
+  extends ConfigurationKind<Table, Provider> {
+  readonly present: (row: Table["$inferSelect"]) => Shown;
+  /** Which flows ask one. */
+  readonly usedBy: UsedBy;
+  /** Where not every one of a kind may be the default. */
+  readonly mayBeDefault?: (row: Table["$inferSelect"]) => boolean;
+  /** Runs behind whatever may have left the organisation without a default. */
+  readonly ensureDefault?: (locked: OrganizationDatabase) => Promise<void>;
+}
+
+const mayEdit = (role: Role) => atLeast(role, "editor");
+
+/** What the routes of every kind of configurations do. */
+export function configurations<
+  Table extends ConfigurationTable,
+  Provider extends ConfigurationProvider,
+  Shown extends object,
+>(kind: KindOfRoutes<Table, Provider, Shown>) {
+  type Row = Table["$inferSelect"] & ConfigurationRow;
+  const { table, present, ensureDefault = async () => {} } = kind;
+  const orders = { NameAsc: asc(table.name), NameDesc: desc(table.name) };
+  const providerOf = (id: string) => knownProvider(() => kind.provider(id));
+  const find = async (db: OrganizationDatabase, id: string) => (await rowById(db, table, id)) as Row;
+
+  return {
+    find,
+
+    async list({ db }: MemberContext, input: ListInput) {
+      const ofProvider = input.provider && eq(table.provider, input.provider);
+      const where = listed(input, table.archivedAt, [table.name], ofProvider || undefined);
+      const orderBy = [orders[input.sortBy], asc(table.id)];
+      const { count, rows } = await findPage(db, { table, where, orderBy, page: input.pageSizeAndNumber });
+      return { count, results: rows.map(present) };
+    },
+
+    get: async ({ db }: MemberContext, id: string) => present(await find(db, id)),
+
+    /** `own` gives the columns that the kind has beside those of all. */
+    async create(
+      { app, db, role }: MemberContext,
+      input: Given & { name: string; provider: string; default?: boolean },
+      own: (provider: Provider, credentials: Json) => Columns,
+    ) {
+      demand(mayEdit(role));
+      const { name } = input;
+      const provider = providerOf(input.provider);
+      const { credentials, configuration } = checkedSettings(provider, {
+        credentials: input.credentials,
+        configuration: input.configuration,
+      });
+      const id = newId();
+      const secrets = sealCredentials(app.secrets, provider, ownerOf(kind, id), credentials);
+      const row = { id, name, provider: provider.id, configuration, ...secrets, ...own(provider, credentials) };
+      return withDefaultLocked(db, table, async (locked) => {
+        await locked.insert(table).values(row as never);
+        if (input.default) await makeDefault(locked, table, id);
+        await ensureDefault(locked);
+        return present(await find(locked, id));
+      });
+    },
+
+    async update(
+      { app, db, role, expectedVersion }: MemberContext,
+      { id, obfuscated: _, ...given }: Given & { id: string },
+      own: (row: Row, provider: Provider, credentials: Json) => Columns,
+    ) {
+      demand(mayEdit(role));
+      const row = (await rowToChange(db, table, id)) as Row;
+      const provider = providerOf(row.provider);
+      const { credentials, configuration, ...plain } = given;
+      const opened = openCredentials(app.secrets, ownerOf(kind, id), row);
+      const checked = checkedSettings(provider, {
+        ...(credentials && { credentials: mergedCredentials(provider, row, opened, credentials) }),
+        ...(configuration && { configuration }),
+      });
+      const changes = {
+        ...plain,
+        ...checked,
+        ...(checked.credentials && sealCredentials(app.secrets, provider, ownerOf(kind, id), checked.credentials)),
+        ...own(row, provider, checked.credentials ?? opened),
+      };
+      return present(await writeEntity(db, { table, id, expectedVersion, changes: changes as never }, present));
+    },
+
+    /** `inUse` makes the error that names who still asks it. */
+    async archive(
+      { db, role, expectedVersion }: MemberContext,
+      id: string,
+      inUse: (error: { data: { usedBy: Usage[] } }) => Error,
+    ) {
+      demand(mayEdit(role));
+      checkVersion(await find(db, id), expectedVersion, present);
+      const users = await kind.usedBy(db, id);
+      if (users.length > 0) throw inUse({ data: { usedBy: users } });
+      await withDefaultLocked(db, table, async (locked) => {
+        await setArchived(locked, { table, id, archived: true, expectedVersion }, present);
+        await locked
+          .update(table)
+          .set({ isDefault: false } as never)
+          .where(eq(table.id, id));
+        await ensureDefault(locked);
+      });
+    },
+
+    async restore({ db, role, expectedVersion }: MemberContext, id: string) {
+      demand(mayEdit(role));
+      return withDefaultLocked(db, table, async (locked) => {
+        await setArchived(locked, { table, id, archived: false, expectedVersion }, present);
+        await ensureDefault(locked);
+        return present(await find(locked, id));
+      });
+    },
+
+    async setDefault({ db, role, expectedVersion }: MemberContext, id: string) {
+      demand(mayEdit(role));
+      return withDefaultLocked(db, table, async (locked) => {
+        const row = checkVersion((await rowToChange(locked, table, id)) as Row, expectedVersion, present);
+        if (kind.mayBeDefault?.(row) === false) throw nothingHere();
+        await makeDefault(locked, table, id);
+        return present({ ...row, isDefault: true });
+      });
+    },
+
+    /** The row that is to be asked for a few words. */
+    async toTest({ db, role }: MemberContext, id: string) {
+      demand(mayEdit(role));
+      return find(db, id);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { ProviderError } from "@parlo/providers";
+
+/** How long a test may take; it says what came back the first time. */
+export const testLimits = { retries: 0, totalMs: 25_000 };
+
+interface Answer {
+  readonly text: string;
+}
+
+/** Makes one tiny real call; what came back is the answer, whatever it was. `nothing` is told where it failed. */
+export async function testCall<Told extends object>(nothing: Told, ask: () => Promise<Answer & Told>) {
+  const startedAt = performance.now();
+  const durationMs = () => Math.round(performance.now() - startedAt);
+  try {
+    return { ok: true, code: null, ...(await ask()), durationMs: durationMs() };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return { ok: false, code: error.code as string, text: error.message, ...nothing, durationMs: durationMs() };
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { idSchema, jsonObjectSchema, timestampsSchema } from "../field/field.schema.ts";
+
+type Names = readonly [string, ...string[]];
+
+/** What every configuration of an engine has, whatever kind it is. */
+export const configurationSchema = <const Providers extends Names>(providers: Providers) =>
+  timestampsSchema.extend({
+    id: idSchema,
+    name: z.string(),
+    provider: z.enum(providers),
+    providedBy: z.enum(["platform", "organization"]),
+    vendorSlug: z.string(),
+    default: z.boolean(),
+    /** Each secret blanked. */
+    credentials: jsonObjectSchema,
+    /** First and last 3 characters of each secret; ignored in writes. */
+    obfuscated: z.record(z.string(), z.string()),
+    configuration: jsonObjectSchema,
+  });
+
+/** What may be changed of every configuration, beside its name. */
+export const configurationFields = {
+  /** Checked by the provider's own schema. */
+  credentials: jsonObjectSchema,
+  configuration: jsonObjectSchema,
+  obfuscated: jsonObjectSchema,
+};
+
+/** What a new configuration needs, beside its name. */
+export const newConfigurationFields = {
+  /** Any text, so that an unknown one is told by name. */
+  provider: z.string().min(1).max(64),
+  credentials: configurationFields.credentials,
+  configuration: configurationFields.configuration.default({}),
+  obfuscated: configurationFields.obfuscated.optional(),
+};
+
+const providerSettingSchema = z.object({
+  name: z.string(),
+  kind: z.enum(["text", "address", "secret", "number", "integer", "switch"]),
+  /** Without a value and without a default the settings are refused. */
+  required: z.boolean(),
+  default: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+  least: z.number().nullable(),
+  most: z.number().nullable(),
+  /** When it changes, the secrets are asked for again. */
+  bindsSecrets: z.boolean(),
+});
+export type ProviderSetting = z.infer<typeof providerSettingSchema>;
+
+/** What forms need to know of a provider. */
+export const configurationProviderSchema = <const Providers extends Names>(providers: Providers) =>
+  z.object({
+    id: z.enum(providers),
+    /** As the vendor writes it. */
+    name: z.string(),
+    vendorSlug: z.string(),
+    credentials: z.array(providerSettingSchema),
+    configuration: z.array(providerSettingSchema),
+  });
+
+/** What came back from one tiny real call. */
+export const configurationTestSchema = z.object({
+  ok: z.boolean(),
+  /** What was answered, or the error in English. */
+  text: z.string(),
+  /** Machine word for the error: `unauthorized`, `not-found`, `timeout` … */
+  code: z.string().nullable(),
+  durationMs: z.number(),
+});
