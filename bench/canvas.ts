@@ -52,6 +52,9 @@ async function measure(on: Browser, drawing: Drawing): Promise<void> {
   await page.locator(".react-flow__node").first().waitFor();
   await rest(page);
   opened[drawing].push(performance.now() - began);
+  // Ours opens at its beginning, large enough to be read: both are moved with all of it in view.
+  if (drawing === "ours") await showAll(page);
+  await rest(page);
   for (const move of moves) {
     const key = `${drawing} ${move}`;
     // What runs for the first time is compiled meanwhile.
@@ -61,6 +64,12 @@ async function measure(on: Browser, drawing: Drawing): Promise<void> {
     await rest(page);
   }
   await context.close();
+}
+
+/** The view glides there in 240 ms. */
+async function showAll(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Show all" }).click();
+  await page.waitForTimeout(500);
 }
 
 /** Waits until the page has had nothing to do for a moment. */

@@ -11,6 +11,7 @@ import {
   ReactFlow,
   SelectionMode,
   useReactFlow,
+  type Viewport,
 } from "@xyflow/react";
 import {
   type DragEvent,
@@ -30,7 +31,6 @@ import { CanvasZoom } from "./canvas-zoom.tsx";
 import { DetailProvider, useZoomDetail } from "./detail.ts";
 import { DisconnectOnDelete } from "./disconnect-on-delete.tsx";
 import { DistantEdges } from "./distant-edges.tsx";
-import { firstFitOptions, fitsReadably } from "./fit-options.ts";
 import { FlowEdge } from "./flow-edge.tsx";
 import { useFlowEditor, useGraph } from "./flow-editor.ts";
 import { preloadForms } from "./forms.ts";
@@ -38,6 +38,7 @@ import { changeDrawn, type DrawnEdge, type DrawnNode, drawEdges, drawNodes } fro
 import { exitOfHandle } from "./model/exit-handle.ts";
 import { NodeCard } from "./node-card.tsx";
 import { useObserved } from "./observable.ts";
+import { keepReadableView, openingView } from "./opening-view.ts";
 import { Palette } from "./palette.tsx";
 import { dragType } from "./palette-list.tsx";
 import { QuickPaletteAtCursor } from "./quick-palette.tsx";
@@ -76,8 +77,10 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
   const edges = useMemo(() => drawEdges(graph), [graph]);
   const selected = useObserved(selection, everything);
   const hasTrace = useObserved(trace, Boolean);
-  const [firstFit] = useState(() => firstFitOptions(graph.entryNodeId));
-  const [showsAll] = useState(() => focusNodeId === null || fitsReadably(nodes));
+  const { flowId } = editor;
+  const [{ showsAll, fit }] = useState(() =>
+    openingView({ flowId, cards: nodes, entryNodeId: graph.entryNodeId, withSettings: focusNodeId !== null }),
+  );
   const detail = useZoomDetail();
   const distant = detail < 2;
 
@@ -135,6 +138,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
     },
     [editor],
   );
+  const onMoveEnd = useCallback((_event: unknown, view: Viewport) => keepReadableView(flowId, view), [flowId]);
   const onPaneClick = useCallback(() => quickPalette.set(null), [quickPalette]);
   const onConnect = useCallback(
     ({ source, sourceHandle, target }: Connection) => {
@@ -209,8 +213,8 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
           zoomOnDoubleClick={false}
           minZoom={0.08}
           maxZoom={2}
-          fitView={showsAll}
-          fitViewOptions={firstFit}
+          {...fit}
+          onMoveEnd={onMoveEnd}
           proOptions={proOptions}
           ariaLabelConfig={noWords}
           defaultEdgeOptions={edgeOptions}
