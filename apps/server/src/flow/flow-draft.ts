@@ -1,5 +1,5 @@
 import type { FlowOperation } from "@parlo/contract";
-import { applyOperation, type FlowGraph, type FlowOperation as GraphOperation } from "@parlo/engine";
+import { applyOperations, type FlowGraph, type FlowOperation as GraphOperation } from "@parlo/engine";
 import { and, asc, eq, gt, lte } from "drizzle-orm";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { flowDraftTable } from "./flow-draft.table.ts";
@@ -53,13 +53,10 @@ export interface Applied {
 }
 
 export function applyAll(graph: FlowGraph, operations: readonly FlowOperation[]): Applied {
-  let next = graph;
-  for (const [index, operation] of operations.entries()) {
-    const result = applyOperation(next, operation as GraphOperation);
-    if (!result.ok) return { graph, refusal: { index, code: result.code, reason: result.reason } };
-    next = result.graph;
-  }
-  return { graph: next };
+  const result = applyOperations(graph, operations as GraphOperation[]);
+  if (result.ok) return { graph: result.graph };
+  const { index, code, reason } = result;
+  return { graph, refusal: { index, code, reason } };
 }
 
 /** Stores the draft whole; the operations before it stay as its history. */

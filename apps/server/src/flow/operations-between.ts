@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FlowOperation } from "@parlo/contract";
-import { applyOperation, type FlowGraph, type FlowNode, type FlowOperation as GraphOperation } from "@parlo/engine";
+import {
+  applyOperations,
+  type FlowGraph,
+  type FlowNode,
+  type FlowOperation as GraphOperation,
+  own,
+} from "@parlo/engine";
 
 /**
  * The operations that make one state of a flow into another: so that putting back a version is a change like any
@@ -9,34 +15,50 @@ import { applyOperation, type FlowGraph, type FlowNode, type FlowOperation as Gr
 export function operationsBetween(from: FlowGraph, to: FlowGraph): FlowOperation[] {
   const operations: GraphOperation[] = [];
   let graph = from;
-  const make = (operation: GraphOperation) => {
-    const result = applyOperation(graph, operation);
+  const make = (some: readonly GraphOperation[]) => {
+    const result = applyOperations(graph, some);
     if (!result.ok) throw new Error(`No way from one state of flow ${from.id} to the other: ${result.reason}`);
     graph = result.graph;
-    operations.push(operation);
+    operations.push(...some);
   };
+  const [nodes, tools] = [Object.values(to.nodes), Object.values(to.tools)];
 
-  for (const node of Object.values(from.nodes))
-    if (to.nodes[node.id]?.type !== node.type) make({ type: "removeNode", nodeId: node.id });
-  for (const node of Object.values(to.nodes))
-    if (!graph.nodes[node.id]) make({ type: "addNode", node: unconnected(node) });
-  for (const tool of Object.values(graph.tools))
-    if (to.tools[tool.id]?.nodeId !== tool.nodeId) make({ type: "removeTool", toolId: tool.id });
-  for (const tool of Object.values(to.tools)) {
-    const old = graph.tools[tool.id];
-    const changes = old && differing(old, tool);
-    if (!changes) make({ type: "addTool", tool });
-    else if (Object.keys(changes).length > 0) make({ type: "updateTool", toolId: tool.id, changes });
-  }
-  for (const node of Object.values(to.nodes)) {
-    const { renderParams, ...changes } = differing(graph.nodes[node.id] ?? node, node);
-    if (Object.keys(changes).length > 0) make({ type: "updateNode", nodeId: node.id, changes });
-    if (renderParams) make({ type: "moveNodes", positions: [{ nodeId: node.id, ...renderParams.position }] });
-  }
+  make(
+    Object.values(from.nodes).flatMap((node) =>
+      own(to.nodes, node.id)?.type === node.type ? [] : { type: "removeNode", nodeId: node.id },
+    ),
+  );
+  make(nodes.flatMap((node) => (own(graph.nodes, node.id) ? [] : { type: "addNode", node: unconnected(node) })));
+  make(
+    Object.values(graph.tools).flatMap((tool) =>
+      own(to.tools, tool.id)?.nodeId === tool.nodeId ? [] : { type: "removeTool", toolId: tool.id },
+    ),
+  );
+  make(
+    tools.flatMap((tool): GraphOperation | [] => {
+      const old = own(graph.tools, tool.id);
+      const changes = old && differing(old, tool);
+      if (!changes) return { type: "addTool", tool };
+      return Object.keys(changes).length > 0 ? { type: "updateTool", toolId: tool.id, changes } : [];
+    }),
+  );
+  const differences = nodes.map((node) => ({
+    nodeId: node.id,
+    ...differing(own(graph.nodes, node.id) ?? node, node),
+  }));
+  make(
+    differences.flatMap(({ nodeId, renderParams: _, ...changes }) =>
+      Object.keys(changes).length > 0 ? { type: "updateNode", nodeId, changes } : [],
+    ),
+  );
+  const positions = differences.flatMap(({ nodeId, renderParams }) =>
+    renderParams ? { nodeId, ...renderParams.position } : [],
+  );
+  if (positions.length > 0) make([{ type: "moveNodes", positions }]);
   const { name, entryNodeId, settings } = to;
   const now = { name: graph.name, entryNodeId: graph.entryNodeId, settings: graph.settings };
   const changes = differing(now, { name, entryNodeId, settings });
-  if (Object.keys(changes).length > 0) make({ type: "updateFlow", changes });
+  if (Object.keys(changes).length > 0) make([{ type: "updateFlow", changes }]);
   return operations as FlowOperation[];
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { applyOperation } from "./apply-operation.ts";
+import { applyOperation, applyOperations } from "./apply-operation.ts";
 import type { FlowGraph, FlowNode, FlowTool } from "./model.ts";
 import type { FlowOperation } from "./operation.ts";
 
@@ -122,6 +122,32 @@ test("an operation and its inverse give the same graph, and nothing ever dangles
     { numRuns: 400 },
   );
   expect(appliedCount).toBeGreaterThan(100);
+});
+
+test("operations in one go are what they are one after the other, up to the first that does not fit", () => {
+  const lengths = new Set<number>();
+  fc.assert(
+    fc.property(fc.array(operation, { minLength: 1, maxLength: 30 }), (operations) => {
+      const fitting: FlowOperation[] = [];
+      let graph = empty;
+      let misfit: number | null = null;
+      for (const one of operations) {
+        const result = applyOperation(graph, one);
+        if (result.ok) {
+          graph = result.graph;
+          fitting.push(one);
+        } else misfit ??= fitting.length;
+      }
+      lengths.add(fitting.length);
+      const whole = applyOperations(empty, fitting);
+      if (!whole.ok) throw new Error(whole.reason);
+      expect(json(whole.graph)).toEqual(json(graph));
+      const cut = applyOperations(empty, operations);
+      expect(cut.ok ? null : cut.index).toBe(misfit);
+    }),
+    { numRuns: 300 },
+  );
+  expect(lengths.size).toBeGreaterThan(5);
 });
 
 test("C253: a position that is not whole is refused and changes nothing", () => {

@@ -1,49 +1,81 @@
-import { own } from "../own.ts";
 import { exitIdOf } from "./exits.ts";
 import type { FlowGraph, FlowNode, FlowTool, NodeExit } from "./model.ts";
 import type { FlowOperation, OperationResult } from "./operation.ts";
+import { Parts } from "./parts.ts";
 
 const maximumNodes = 10_000;
 
+/** Changes a flow by one operation and tells how to undo it; one that does not fit changes nothing. */
+export function applyOperation(graph: FlowGraph, operation: FlowOperation): OperationResult {
+  const work = workOn(graph);
+  const done = perform(work, operation);
+  return "code" in done ? { ok: false, ...done } : { ok: true, graph: resultOf(work), inverse: done.inverse };
+}
+
+/** Changes a flow by several operations in their order, or says which is the first that does not fit. */
+export function applyOperations(
+  graph: FlowGraph,
+  operations: readonly FlowOperation[],
+): { readonly ok: true; readonly graph: FlowGraph } | ({ readonly ok: false; readonly index: number } & Refusal) {
+  const work = workOn(graph);
+  for (const [index, operation] of operations.entries()) {
+    const done = perform(work, operation);
+    if ("code" in done) return { ok: false, index, ...done };
+  }
+  return { ok: true, graph: resultOf(work) };
+}
+
+/** A flow while it is changed: what does not fit leaves it unfinished, and it is thrown away. */
+interface Work {
+  head: FlowGraph;
+  readonly nodes: Parts<FlowNode>;
+  readonly tools: Parts<FlowTool>;
+}
+
+interface Refusal {
+  readonly code: string;
+  readonly reason: string;
+}
+
+type Done = Refusal | { readonly inverse: readonly FlowOperation[] };
+
+const workOn = (graph: FlowGraph): Work => ({
+  head: graph,
+  nodes: new Parts(graph.nodes),
+  tools: new Parts(graph.tools),
+});
+
+const resultOf = ({ head, nodes, tools }: Work): FlowGraph => ({ ...head, nodes: nodes.after, tools: tools.after });
+
 type Of<Type extends FlowOperation["type"]> = Extract<FlowOperation, { type: Type }>;
 
-const refused = (code: string, reason: string): OperationResult => ({ ok: false, code, reason });
-const applied = (graph: FlowGraph, ...inverse: FlowOperation[]): OperationResult => ({ ok: true, graph, inverse });
+const refused = (code: string, reason: string): Refusal => ({ code, reason });
+const undoneBy = (...inverse: FlowOperation[]): Done => ({ inverse });
 const unknownNode = (id: string) => refused("unknown-node", `There is no node ${id}`);
 const unknownTool = (id: string) => refused("unknown-tool", `There is no tool ${id}`);
 
-/** Changes a flow by one operation and tells how to undo it; one that does not fit changes nothing. */
-export function applyOperation(graph: FlowGraph, operation: FlowOperation): OperationResult {
+function perform(work: Work, operation: FlowOperation): Done {
   switch (operation.type) {
     case "addNode":
-      return addNode(graph, operation);
+      return addNode(work, operation);
     case "removeNode":
-      return removeNode(graph, operation);
+      return removeNode(work, operation);
     case "moveNodes":
-      return moveNodes(graph, operation);
+      return moveNodes(work, operation);
     case "updateNode":
-      return updateNode(graph, operation);
+      return updateNode(work, operation);
     case "connect":
-      return connect(graph, operation);
+      return connect(work, operation);
     case "addTool":
-      return addTool(graph, operation);
+      return addTool(work, operation);
     case "updateTool":
-      return updateTool(graph, operation);
+      return updateTool(work, operation);
     case "removeTool":
-      return removeTool(graph, operation);
+      return removeTool(work, operation);
     case "updateFlow":
-      return updateFlow(graph, operation);
+      return updateFlow(work, operation);
   }
 }
-
-const withNode = (graph: FlowGraph, node: FlowNode): FlowGraph => ({
-  ...graph,
-  nodes: { ...graph.nodes, [node.id]: node },
-});
-const withTool = (graph: FlowGraph, tool: FlowTool): FlowGraph => ({
-  ...graph,
-  tools: { ...graph.tools, [tool.id]: tool },
-});
 
 /** The old values of the fields that change, for the inverse. */
 function before<Whole extends object, Changes extends Partial<Whole>>(whole: Whole, changes: Changes): Changes {
@@ -51,123 +83,113 @@ function before<Whole extends object, Changes extends Partial<Whole>>(whole: Who
   return Object.fromEntries(keys.map((key) => [key, whole[key]])) as Changes;
 }
 
-function exitsProblem(exits: readonly NodeExit[], known: (nodeId: string) => boolean): OperationResult | null {
+function exitsProblem(exits: readonly NodeExit[], known: (nodeId: string) => boolean): Refusal | null {
   if (new Set(exits.map(exitIdOf)).size < exits.length)
     return refused("exit-twice", "Two exits have the same name and match");
   const dangling = exits.find((exit) => exit.targetNodeId !== null && !known(exit.targetNodeId));
   return dangling ? refused("unknown-target", `An exit leads to ${dangling.targetNodeId}, which is not there`) : null;
 }
 
-function addNode(graph: FlowGraph, { node }: Of<"addNode">): OperationResult {
-  if (own(graph.nodes, node.id)) return refused("node-exists", `There is a node ${node.id} already`);
-  if (node.flowId !== graph.id) return refused("other-flow", `Node ${node.id} belongs to another flow`);
+function addNode({ head, nodes }: Work, { node }: Of<"addNode">): Done {
+  if (nodes.get(node.id)) return refused("node-exists", `There is a node ${node.id} already`);
+  if (node.flowId !== head.id) return refused("other-flow", `Node ${node.id} belongs to another flow`);
   if (node.tools.length > 0) return refused("tools-first", "Tools are added after their node");
-  if (Object.keys(graph.nodes).length >= maximumNodes)
-    return refused("too-many-nodes", `A flow has at most ${maximumNodes} nodes`);
-  const problem = exitsProblem(node.exits, (id) => id === node.id || own(graph.nodes, id) !== undefined);
-  return problem ?? applied(withNode(graph, node), { type: "removeNode", nodeId: node.id });
+  if (nodes.size >= maximumNodes) return refused("too-many-nodes", `A flow has at most ${maximumNodes} nodes`);
+  const problem = exitsProblem(node.exits, (id) => id === node.id || nodes.get(id) !== undefined);
+  if (problem) return problem;
+  nodes.put(node.id, node);
+  return undoneBy({ type: "removeNode", nodeId: node.id });
 }
 
-function removeNode(graph: FlowGraph, { nodeId }: Of<"removeNode">): OperationResult {
-  const node = own(graph.nodes, nodeId);
+function removeNode(work: Work, { nodeId }: Of<"removeNode">): Done {
+  const { head, nodes, tools } = work;
+  const node = nodes.get(nodeId);
   if (!node) return unknownNode(nodeId);
   const inverse: FlowOperation[] = [{ type: "addNode", node: { ...node, tools: [] } }];
   for (const id of node.tools) {
-    const tool = own(graph.tools, id);
+    const tool = tools.get(id);
     if (tool) inverse.push({ type: "addTool", tool });
   }
+  for (const tool of tools.all()) if (tool.nodeId === nodeId) tools.remove(tool.id);
   const leadsHere = (exit: NodeExit) => exit.targetNodeId === nodeId;
-  const nodes = new Map(Object.entries(graph.nodes));
-  nodes.delete(nodeId);
-  for (const other of nodes.values()) {
+  nodes.remove(nodeId);
+  for (const other of nodes.all()) {
     if (!other.exits.some(leadsHere)) continue;
     inverse.push({ type: "updateNode", nodeId: other.id, changes: { exits: other.exits } });
     const exits = other.exits.map((exit) => (leadsHere(exit) ? { ...exit, targetNodeId: null } : exit));
-    nodes.set(other.id, { ...other, exits });
+    nodes.put(other.id, { ...other, exits });
   }
-  const tools = Object.fromEntries(Object.entries(graph.tools).filter(([, tool]) => tool.nodeId !== nodeId));
-  const wasEntry = graph.entryNodeId === nodeId;
-  if (wasEntry) inverse.push({ type: "updateFlow", changes: { entryNodeId: nodeId } });
-  return applied(
-    { ...graph, nodes: Object.fromEntries(nodes), tools, entryNodeId: wasEntry ? null : graph.entryNodeId },
-    ...inverse,
-  );
+  if (head.entryNodeId === nodeId) {
+    inverse.push({ type: "updateFlow", changes: { entryNodeId: nodeId } });
+    work.head = { ...head, entryNodeId: null };
+  }
+  return undoneBy(...inverse);
 }
 
-function moveNodes(graph: FlowGraph, { positions }: Of<"moveNodes">): OperationResult {
-  const nodes = new Map(Object.entries(graph.nodes));
+function moveNodes({ nodes }: Work, { positions }: Of<"moveNodes">): Done {
   const old = new Map<string, { nodeId: string; x: number; y: number }>();
   for (const { nodeId, x, y } of positions) {
     const node = nodes.get(nodeId);
     if (!node) return unknownNode(nodeId);
     if (!Number.isInteger(x) || !Number.isInteger(y)) return refused("position", "Positions are whole numbers");
     if (!old.has(nodeId)) old.set(nodeId, { nodeId, ...node.renderParams.position });
-    nodes.set(nodeId, { ...node, renderParams: { position: { x, y } } });
+    nodes.put(nodeId, { ...node, renderParams: { position: { x, y } } });
   }
-  return applied({ ...graph, nodes: Object.fromEntries(nodes) }, { type: "moveNodes", positions: [...old.values()] });
+  return undoneBy({ type: "moveNodes", positions: [...old.values()] });
 }
 
-function updateNode(graph: FlowGraph, { nodeId, changes }: Of<"updateNode">): OperationResult {
-  const node = own(graph.nodes, nodeId);
+function updateNode({ nodes }: Work, { nodeId, changes }: Of<"updateNode">): Done {
+  const node = nodes.get(nodeId);
   if (!node) return unknownNode(nodeId);
-  const problem = changes.exits && exitsProblem(changes.exits, (id) => own(graph.nodes, id) !== undefined);
+  const problem = changes.exits && exitsProblem(changes.exits, (id) => nodes.get(id) !== undefined);
   if (problem) return problem;
   if (changes.tools && [...changes.tools].sort().join() !== [...node.tools].sort().join())
     return refused("tools-order", "A node's tools can be put into another order here, not added or removed");
-  return applied(withNode(graph, { ...node, ...changes }), {
-    type: "updateNode",
-    nodeId,
-    changes: before(node, changes),
-  });
+  nodes.put(nodeId, { ...node, ...changes });
+  return undoneBy({ type: "updateNode", nodeId, changes: before(node, changes) });
 }
 
-function connect(graph: FlowGraph, { nodeId, exit, targetNodeId }: Of<"connect">): OperationResult {
-  const node = own(graph.nodes, nodeId);
+function connect({ nodes }: Work, { nodeId, exit, targetNodeId }: Of<"connect">): Done {
+  const node = nodes.get(nodeId);
   if (!node) return unknownNode(nodeId);
   const old = node.exits.find((one) => exitIdOf(one) === exitIdOf(exit));
   if (!old) return refused("unknown-exit", `Node ${nodeId} has no exit ${exit.name}`);
-  if (targetNodeId !== null && !own(graph.nodes, targetNodeId)) return unknownNode(targetNodeId);
-  const exits = node.exits.map((one) => (one === old ? { ...one, targetNodeId } : one));
-  return applied(withNode(graph, { ...node, exits }), {
-    type: "connect",
-    nodeId,
-    exit,
-    targetNodeId: old.targetNodeId,
-  });
+  if (targetNodeId !== null && !nodes.get(targetNodeId)) return unknownNode(targetNodeId);
+  nodes.put(nodeId, { ...node, exits: node.exits.map((one) => (one === old ? { ...one, targetNodeId } : one)) });
+  return undoneBy({ type: "connect", nodeId, exit, targetNodeId: old.targetNodeId });
 }
 
-function addTool(graph: FlowGraph, { tool }: Of<"addTool">): OperationResult {
-  if (own(graph.tools, tool.id)) return refused("tool-exists", `There is a tool ${tool.id} already`);
-  if (tool.flowId !== graph.id) return refused("other-flow", `Tool ${tool.id} belongs to another flow`);
-  const node = own(graph.nodes, tool.nodeId);
+function addTool({ head, nodes, tools }: Work, { tool }: Of<"addTool">): Done {
+  if (tools.get(tool.id)) return refused("tool-exists", `There is a tool ${tool.id} already`);
+  if (tool.flowId !== head.id) return refused("other-flow", `Tool ${tool.id} belongs to another flow`);
+  const node = nodes.get(tool.nodeId);
   if (!node) return unknownNode(tool.nodeId);
-  const next = withTool(withNode(graph, { ...node, tools: [...node.tools, tool.id] }), tool);
-  return applied(next, { type: "removeTool", toolId: tool.id });
+  nodes.put(node.id, { ...node, tools: [...node.tools, tool.id] });
+  tools.put(tool.id, tool);
+  return undoneBy({ type: "removeTool", toolId: tool.id });
 }
 
-function updateTool(graph: FlowGraph, { toolId, changes }: Of<"updateTool">): OperationResult {
-  const tool = own(graph.tools, toolId);
+function updateTool({ tools }: Work, { toolId, changes }: Of<"updateTool">): Done {
+  const tool = tools.get(toolId);
   if (!tool) return unknownTool(toolId);
-  const inverse = before(tool, changes);
-  return applied(withTool(graph, { ...tool, ...changes }), { type: "updateTool", toolId, changes: inverse });
+  tools.put(toolId, { ...tool, ...changes });
+  return undoneBy({ type: "updateTool", toolId, changes: before(tool, changes) });
 }
 
-function removeTool(graph: FlowGraph, { toolId }: Of<"removeTool">): OperationResult {
-  const tool = own(graph.tools, toolId);
+function removeTool({ nodes, tools }: Work, { toolId }: Of<"removeTool">): Done {
+  const tool = tools.get(toolId);
   if (!tool) return unknownTool(toolId);
-  const { [toolId]: _, ...tools } = graph.tools;
-  const node = own(graph.nodes, tool.nodeId);
+  const node = nodes.get(tool.nodeId);
   if (!node) return unknownNode(tool.nodeId);
-  const next = withNode({ ...graph, tools }, { ...node, tools: node.tools.filter((id) => id !== toolId) });
-  return applied(
-    next,
-    { type: "addTool", tool },
-    { type: "updateNode", nodeId: node.id, changes: { tools: node.tools } },
-  );
+  tools.remove(toolId);
+  nodes.put(node.id, { ...node, tools: node.tools.filter((id) => id !== toolId) });
+  return undoneBy({ type: "addTool", tool }, { type: "updateNode", nodeId: node.id, changes: { tools: node.tools } });
 }
 
-function updateFlow(graph: FlowGraph, { changes }: Of<"updateFlow">): OperationResult {
+function updateFlow(work: Work, { changes }: Of<"updateFlow">): Done {
+  const { head, nodes } = work;
   const entry = changes.entryNodeId;
-  if (typeof entry === "string" && !own(graph.nodes, entry)) return unknownNode(entry);
-  return applied({ ...graph, ...changes }, { type: "updateFlow", changes: before(graph, changes) });
+  if (typeof entry === "string" && !nodes.get(entry)) return unknownNode(entry);
+  work.head = { ...head, ...changes };
+  return undoneBy({ type: "updateFlow", changes: before(head, changes) });
 }

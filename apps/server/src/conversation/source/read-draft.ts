@@ -1,4 +1,4 @@
-import { applyOperation, type FlowGraph, type FlowOperation } from "@parlo/engine";
+import { applyOperations, type FlowGraph, type FlowOperation } from "@parlo/engine";
 import type { Pool } from "pg";
 
 export interface Draft {
@@ -15,16 +15,10 @@ export async function readDraft(
   const { rows } = await pool.query<Row>({ name: "flow draft", text: draft, values: [organizationId, flowId] });
   const [row] = rows;
   if (!row) return null;
-  let { graph, version } = row;
-  for (const batch of row.batches) {
-    for (const operation of batch.operations) {
-      const applied = applyOperation(graph, operation);
-      if (!applied.ok) throw new Error(`A stored operation of flow ${flowId} does not fit its draft`);
-      graph = applied.graph;
-    }
-    version = batch.version;
-  }
-  return { graph, version };
+  const operations = row.batches.flatMap((batch) => batch.operations);
+  const applied = applyOperations(row.graph, operations);
+  if (!applied.ok) throw new Error(`A stored operation of flow ${flowId} does not fit its draft`);
+  return { graph: applied.graph, version: row.batches.at(-1)?.version ?? row.version };
 }
 
 interface Row extends Draft {
