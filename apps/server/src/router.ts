@@ -2,7 +2,14 @@ import { aiModelFacts, aiModelRoutes } from "./ai-model/index.ts";
 import { analyticsRoutes } from "./analytics/index.ts";
 import { apiKeyRoutes } from "./api-key/index.ts";
 import { authRoutes } from "./auth/index.ts";
-import { automationRoutes, automationScheduleRoutes, automationWebhookRoutes } from "./automation/index.ts";
+import {
+  addTriggers,
+  automationRoutes,
+  automationScheduleRoutes,
+  automationWebhookRoutes,
+  triggerFaults,
+  triggersOfFlows,
+} from "./automation/index.ts";
 import { avatarRoutes, hasAvatarFile } from "./avatar/index.ts";
 import { convAiFacts, convAiRoutes } from "./conv-ai/index.ts";
 import { conversationRoutes } from "./conversation/conversation.routes.ts";
@@ -62,6 +69,7 @@ export const router = {
     profiles: profileFacts,
     languagesOf: languagesOfFlow,
     profilesWith: profilesWithFlow,
+    triggers: { ofFlows: triggersOfFlows, faults: triggerFaults, add: addTriggers },
   }),
   nodeKind: nodeKindRoutes(serverHas),
   issue: issueRoutes,

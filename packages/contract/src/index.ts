@@ -68,6 +68,8 @@ export { isStorableTime } from "./field/storable-time.ts";
 export { type UploadedEnding, uploadedEndings, uploadedFile } from "./field/uploaded-file.ts";
 export * from "./flow/flow.contract.ts";
 export * from "./flow/flow.schema.ts";
+export * from "./flow/flow-secret.schema.ts";
+export * from "./flow/flow-transfer.schema.ts";
 export * from "./flow/node-kind.contract.ts";
 export * from "./issue/issue.contract.ts";
 export * from "./list/list.schema.ts";

@@ -76,8 +76,9 @@ test("an address inside the network is not reached unless the operator allows it
 });
 
 test("flows are told which models there are", async () => {
-  const { id } = await create();
-  expect(await aiModelFacts(app.a.db)).toContainEqual({ id, archived: false, default: false });
+  const { id, name } = await create();
+  const facts = { id, name, archived: false, default: false, supportsLlm: true };
+  expect(await aiModelFacts(app.a.db)).toContainEqual(facts);
 });
 
 test("a model that a flow asks is not archived, and the answer names the flow", async () => {

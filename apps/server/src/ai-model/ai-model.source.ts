@@ -2,6 +2,7 @@ import type { LanguageModel } from "@parlo/providers";
 import { eq } from "drizzle-orm";
 import { configurationFacts, findUsable, opened } from "../configuration/index.ts";
 import type { AppContext } from "../context.ts";
+import type { OrganizationDatabase } from "../db/scoped.ts";
 import type { ConfiguredModel, ModelSource } from "../effect/index.ts";
 import { aiModelKind } from "./ai-model.kind.ts";
 import { type AiModelRow, aiModelTable } from "./ai-model.table.ts";
@@ -13,7 +14,13 @@ const mostKept = 1000;
 type Kept<Value> = Map<string, Value>;
 
 /** What a flow's validation needs to know of the models it may name. */
-export const aiModelFacts = configurationFacts(aiModelTable);
+export async function aiModelFacts(db: OrganizationDatabase) {
+  const { id, supportsLlm } = aiModelTable;
+  const rows = await db.select({ id }).from(aiModelTable).where(eq(supportsLlm, true));
+  const answering = new Set(rows.map((row) => row.id));
+  const facts = await configurationFacts(aiModelTable)(db);
+  return facts.map((one) => ({ ...one, supportsLlm: answering.has(one.id) }));
+}
 
 /** AI models for the host of conversations; a model that has not changed since keeps what it learned about its vendor. */
 export function aiModelSource(app: Pick<AppContext, "databases" | "secrets">): ModelSource {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { asc, desc, eq } from "drizzle-orm";
 import { api } from "../api.ts";
 import { listed, rowById, rowToChange, setArchived, writeEntity } from "../db/entity.ts";
@@ -10,6 +9,7 @@ import { auditOf } from "./audit-of.ts";
 import { presentWebhook } from "./automation-webhook.present.ts";
 import { automationWebhookTable as table } from "./automation-webhook.table.ts";
 import { inputsOfAutomation } from "./inputs-of-automation.ts";
+import { makeWebhook } from "./make-webhook.ts";
 import { refuseUnfitMapping } from "./webhook-inputs.ts";
 import { newWebhookSecret, sealedFor } from "./webhook-secret.ts";
 
@@ -38,17 +38,10 @@ export const automationWebhookRoutes = {
   create: api.automationWebhook.create.handler(async ({ input, context: { db, app, role, user, door } }) => {
     demand(mayEditFlows(role));
     refuseUnfitMapping(await inputsOfAutomation(db, door.conversations, input.flowId), input.mapping);
-    const id = randomUUID();
-    const secret = newWebhookSecret();
     return db.transaction(async (transaction) => {
-      const sealed = { secret: app.secrets.seal(secret, sealedFor(id)), secretHint: obfuscate(secret) };
-      const [row] = await transaction
-        .insert(table)
-        .values({ id, ...input, ...sealed })
-        .returning();
-      if (!row) throw new Error("An insert returned no row");
-      await record(transaction, user, "create", { subjectId: id });
-      return { ...presentWebhook(app.environment)(row), secret };
+      const made = await makeWebhook(transaction, app, input);
+      await record(transaction, user, "create", { subjectId: made.id });
+      return made;
     });
   }),
 

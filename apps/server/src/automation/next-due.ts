@@ -1,3 +1,4 @@
+import type { FieldProblem } from "@parlo/contract";
 import { Cron } from "croner";
 import { invalidInput } from "../platform/problem/field-error.ts";
 
@@ -15,16 +16,23 @@ export function nextDue(
 
 const parts = ["minute", "hour", "day", "month", "weekday"] as const;
 
-/** 400 for what is no cron expression of five fields, by the field that is wrong, and for one that is never due. */
+/** 400 for what is no cron expression of five fields, and for one that is never due. */
 export function refuseBadCron(cron: string): void {
+  const fault = cronFault(cron);
+  if (fault) throw invalidInput([fault]);
+}
+
+/** What is wrong with a cron expression, by the field that is wrong; undefined where it can be followed. */
+export function cronFault(cron: string): FieldProblem | undefined {
+  const fault = (code: string, message: string) => ({ path: "cron", code, message });
   const fields = cron.split(/\s+/);
   if (fields.length !== parts.length)
-    throw badCron("cron-fields", "Give five fields: minute, hour, day of the month, month, day of the week");
+    return fault("cron-fields", "Give five fields: minute, hour, day of the month, month, day of the week");
   for (const [at, part] of parts.entries()) {
     const alone = parts.map((_, other) => (other === at ? fields[at] : "*")).join(" ");
-    if (!isCron(alone)) throw badCron(`cron-${part}`, `The ${part} cannot be read: ${fields[at]}`);
+    if (!isCron(alone)) return fault(`cron-${part}`, `The ${part} cannot be read: ${fields[at]}`);
   }
-  if (!nextDue({ cron, timeZone: "UTC" }, new Date())) throw badCron("cron-never", "There is no such day");
+  return nextDue({ cron, timeZone: "UTC" }, new Date()) ? undefined : fault("cron-never", "There is no such day");
 }
 
 function isCron(expression: string): boolean {
@@ -35,5 +43,3 @@ function isCron(expression: string): boolean {
     return false;
   }
 }
-
-const badCron = (code: string, message: string) => invalidInput([{ path: "cron", code, message }]);

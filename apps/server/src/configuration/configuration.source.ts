@@ -45,10 +45,11 @@ export function opened<Provider extends ConfigurationProvider>(
 
 /** What a flow's validation needs to know of the configurations it may name. */
 export const configurationFacts = (table: ConfigurationTable) => async (db: OrganizationDatabase) => {
-  const { id, archivedAt, isDefault } = table;
-  const rows = await db.select({ id, archivedAt, isDefault }).from(table);
+  const { id, name, archivedAt, isDefault } = table;
+  const rows = await db.select({ id, name, archivedAt, isDefault }).from(table);
   return rows.map((row) => ({
     id: row.id as string,
+    name: row.name as string,
     archived: row.archivedAt !== null,
     default: row.isDefault as boolean,
   }));

@@ -8,15 +8,14 @@ import { rowById } from "../db/entity.ts";
 import { findPage } from "../db/page.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { demand } from "../platform/roles.ts";
-import { changeDraft } from "./change-draft.ts";
 import { mayEditFlows, mayPublishFlows } from "./flow.policy.ts";
 import { presentDocument, presentFlow, presentGraph } from "./flow.present.ts";
 import { flowTable } from "./flow.table.ts";
 import { loadDraft } from "./flow-draft.ts";
 import { flowVersionTable } from "./flow-version.table.ts";
-import { keepVersion, presentVersion, publishDraft, versionOf } from "./flow-versions.ts";
+import { presentVersion, publishDraft, versionOf } from "./flow-versions.ts";
 import { lockFlow } from "./lock-flow.ts";
-import { operationsBetween } from "./operations-between.ts";
+import { replaceDraft } from "./replace-draft.ts";
 import { type FlowNeighbours, surroundingsOf } from "./surroundings.ts";
 
 const orders = { NumberAsc: asc(flowVersionTable.number), NumberDesc: desc(flowVersionTable.number) };
@@ -24,7 +23,9 @@ const orders = { NumberAsc: asc(flowVersionTable.number), NumberDesc: desc(flowV
 export const flowVersionRoutes = (neighbours: FlowNeighbours) => {
   const problemsOf = async (db: OrganizationDatabase, graph: FlowGraph, { environment }: AppContext) => {
     const has = neighbours.has(environment);
-    return validateFlow(graph, kinds, { has, ...(await surroundingsOf(db, graph.id, neighbours)) }) as FlowProblem[];
+    const around = await surroundingsOf(db, neighbours);
+    const languages = await neighbours.languagesOf(db, graph.id);
+    return validateFlow(graph, kinds, { has, ...around, languages }) as FlowProblem[];
   };
 
   return {
@@ -85,18 +86,8 @@ export const flowVersionRoutes = (neighbours: FlowNeighbours) => {
         const restored = await db.transaction(async (transaction) => {
           const row = await lockFlow(transaction, id);
           const { graph: wanted } = await versionOf(transaction, id, number);
-          const { graph: draft } = await loadDraft(transaction, id);
-          if (row.publishedDraft !== row.version)
-            await keepVersion(transaction, id, draft, { name: "", notes: "", running: "keep", createdBy: user.userId });
-          const operations = operationsBetween(draft, wanted);
-          if (operations.length === 0) return presentDocument(row, draft);
-          const changed = await changeDraft(transaction, {
-            flowId: id,
-            userId: user.userId,
-            baseVersion: row.version,
-            operations,
-          });
-          return presentDocument(changed.row, changed.graph);
+          const restored = await replaceDraft(transaction, row, { graph: wanted, userId: user.userId });
+          return presentDocument(restored.row, restored.graph);
         });
         app.flowRooms.changed(db.organizationId, id);
         return restored;

@@ -2,10 +2,10 @@ import type { UsedBy } from "../db/used-by.ts";
 import { flowRoutes as draftRoutes } from "./flow.routes.ts";
 import { flowPartsRoutes } from "./flow-parts.routes.ts";
 import { flowSecretRoutes } from "./flow-secret.routes.ts";
-import { flowTransferRoutes } from "./flow-transfer.routes.ts";
 import { flowsWithFlow } from "./flow-usage.ts";
 import { flowVersionRoutes } from "./flow-version.routes.ts";
 import type { FlowNeighbours } from "./surroundings.ts";
+import { flowTransferRoutes } from "./transfer/flow-transfer.routes.ts";
 
 export { mayEditFlows } from "./flow.policy.ts";
 export { flowTable } from "./flow.table.ts";
@@ -24,6 +24,6 @@ export const flowRoutes = (neighbours: FlowNeighbours & { readonly profilesWith:
   ...draftRoutes(async (db, id) => [...(await neighbours.profilesWith(db, id)), ...(await flowsWithFlow(db, id))]),
   ...flowPartsRoutes,
   ...flowVersionRoutes(neighbours),
-  ...flowTransferRoutes,
+  ...flowTransferRoutes(neighbours),
   ...flowSecretRoutes,
 });

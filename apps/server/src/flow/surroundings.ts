@@ -1,4 +1,6 @@
+import type { ExportedTriggers, FieldProblem, MadeAutomationWebhook } from "@parlo/contract";
 import type { Need, Surroundings } from "@parlo/engine";
+import type { MemberContext } from "../context.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import type { Environment } from "../platform/environment.ts";
 import { runningDefinitions } from "../variable-definition/index.ts";
@@ -6,29 +8,42 @@ import { flowTable } from "./flow.table.ts";
 
 interface EngineFacts {
   readonly id: string;
+  readonly name: string;
   readonly archived: boolean;
   readonly default: boolean;
+}
+
+/** What flows carry along of what starts automations. */
+export interface FlowTriggers {
+  ofFlows(db: OrganizationDatabase, flowIds: readonly string[]): Promise<ReadonlyMap<string, ExportedTriggers>>;
+  /** By their place in the triggers. */
+  faults(triggers: ExportedTriggers): readonly FieldProblem[];
+  add(
+    db: OrganizationDatabase,
+    context: Pick<MemberContext, "app" | "user">,
+    added: { readonly flowId: string; readonly triggers: ExportedTriggers },
+  ): Promise<MadeAutomationWebhook[]>;
 }
 
 /** What flows need of other features; handed in where the routes are put together. */
 export interface FlowNeighbours {
   /** What this server has of what kinds may need. */
   has(environment: Environment): readonly Need[];
-  aiModels(db: OrganizationDatabase): Promise<readonly EngineFacts[]>;
+  aiModels(db: OrganizationDatabase): Promise<readonly (EngineFacts & { readonly supportsLlm: boolean })[]>;
   convAis(db: OrganizationDatabase): Promise<readonly EngineFacts[]>;
   profiles(
     db: OrganizationDatabase,
   ): Promise<readonly { readonly id: string; readonly name: string; readonly archived: boolean }[]>;
   /** Languages of the profiles that run the flow. */
   languagesOf(db: OrganizationDatabase, flowId: string): Promise<readonly string[]>;
+  readonly triggers: FlowTriggers;
 }
 
-/** What a flow may refer to, for its validation. */
+/** What flows may refer to, for their validation. */
 export async function surroundingsOf(
   db: OrganizationDatabase,
-  flowId: string,
   neighbours: FlowNeighbours,
-): Promise<Omit<Surroundings, "has">> {
+): Promise<Omit<Surroundings, "has" | "languages">> {
   // One after the other: inside a transaction they share a connection.
   const flows = await db
     .select({
@@ -44,7 +59,6 @@ export async function surroundingsOf(
   const convAis = await neighbours.convAis(db);
   const profiles = await neighbours.profiles(db);
   const definitions = await runningDefinitions(db);
-  const languages = await neighbours.languagesOf(db, flowId);
   return {
     flows: flows.map(({ archivedAt, ...flow }) => ({ ...flow, archived: archivedAt !== null })),
     aiModels,
@@ -56,6 +70,5 @@ export async function surroundingsOf(
     collections: [],
     hasDefaultAiModel: aiModels.some((model) => model.default && !model.archived),
     definitions,
-    languages,
   };
 }

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { idSchema, largestInteger, queryBoolean, queryInteger } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
-import { newVariableDefinitionSchema } from "../variable-definition/variable-definition.contract.ts";
 import { conflict, invalidOperation } from "./flow.errors.ts";
 import {
   batchIdSchema,
@@ -20,6 +19,8 @@ import {
   graphIdSchema,
 } from "./flow.schema.ts";
 import { flowPartsContract } from "./flow-parts.contract.ts";
+import { flowSecretSchema, newFlowSecretSchema } from "./flow-secret.schema.ts";
+import { flowTransferContract } from "./flow-transfer.contract.ts";
 
 export const newFlowSchema = z.strictObject({
   name: z.string().trim().min(4).max(255),
@@ -27,51 +28,11 @@ export const newFlowSchema = z.strictObject({
   templateId: z.string().max(100).optional(),
 });
 
-/** What an export holds and an import takes; never a secret in it. */
-export const flowExportSchema = z.strictObject({
-  version: z.literal(1),
-  flows: z
-    .array(
-      z.strictObject({
-        flow: z.object({
-          id: idSchema,
-          name: z.string().max(255),
-          type: flowTypeSchema,
-          entryNodeId: z.string().nullable(),
-          settings: z.record(z.string(), z.json()).default({}),
-        }),
-        nodes: z.array(flowNodeSchema).max(10_000),
-        tools: z.array(flowToolSchema).max(10_000),
-      }),
-    )
-    .min(1)
-    .max(100),
-  variableDefinitions: z.array(newVariableDefinitionSchema).max(5000),
-});
-export type FlowExport = z.infer<typeof flowExportSchema>;
-
-export const newFlowSecretSchema = z.strictObject({
-  /** The whole value of the header, such as `Bearer` and a token. */
-  value: z
-    .string()
-    .trim()
-    .min(1)
-    .max(4000)
-    .regex(/^[ -~\u0080-\u00ff]+$/),
-  /** Scheme, host and port that calls may take it to. */
-  origin: z.url({ protocol: /^https?$/ }).max(300),
-});
-export const flowSecretSchema = z.object({
-  id: idSchema,
-  /** First and last characters of the value. */
-  hint: z.string(),
-  origin: z.string(),
-});
-
 const flows = route("Flows").errors(unauthorized);
 const byId = z.strictObject({ id: idSchema });
 export const flowContract = {
   ...flowPartsContract,
+  ...flowTransferContract,
   list: flows
     .route({ method: "GET", path: "/conversation-flows", summary: "List flows" })
     .input(
@@ -245,15 +206,6 @@ export const flowContract = {
     .errors({ ...notFound, ...forbidden })
     .input(z.strictObject({ id: idSchema, number: z.number().int().min(1).max(largestInteger) }))
     .output(flowDocumentSchema),
-  export: flows
-    .route({
-      method: "GET",
-      path: "/conversation-flows/{id}/export",
-      summary: "Export a flow with the flows and variables that it needs",
-    })
-    .errors(notFound)
-    .input(byId)
-    .output(flowExportSchema),
   keepSecret: flows
     .route({
       method: "POST",
@@ -266,14 +218,4 @@ export const flowContract = {
     .errors(forbidden)
     .input(newFlowSecretSchema)
     .output(flowSecretSchema),
-  import: flows
-    .route({
-      method: "POST",
-      path: "/conversation-flows/import",
-      successStatus: 201,
-      summary: "Import flows and variables from an export",
-    })
-    .errors(forbidden)
-    .input(flowExportSchema)
-    .output(z.object({ flows: z.array(flowSchema) })),
 };

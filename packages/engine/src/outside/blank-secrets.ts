@@ -1,11 +1,19 @@
 import type { Json } from "../json.ts";
-import { secretHeaderSchema } from "./headers.ts";
+import { fixedOrigin } from "./fixed-origin.ts";
+import { type KeptSecret, secretHeaderSchema } from "./headers.ts";
+
+/** The secret that a header is to have; `origin` is that of the address beside it, null where a variable decides it. */
+export type SecretOf = (name: string, origin: string | null) => KeptSecret | null;
 
 /** Settings with every secret header empty, as they leave the organisation or come from elsewhere. */
-export function blankSecrets(value: Json): Json {
+export const blankSecrets = (value: Json): Json => giveSecrets(value, () => null);
+
+/** Settings with the secrets of their headers given anew. */
+export function giveSecrets(value: Json, secretOf: SecretOf, origin: string | null = null): Json {
   if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map(blankSecrets);
+  if (Array.isArray(value)) return value.map((item) => giveSecrets(item, secretOf, origin));
   const header = secretHeaderSchema.safeParse(value);
-  if (header.success) return { ...header.data, secret: null };
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, blankSecrets(part)]));
+  if (header.success) return { ...header.data, secret: secretOf(header.data.name, origin) };
+  const around = "url" in value && typeof value.url === "string" ? fixedOrigin(value.url) : origin;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, giveSecrets(part, secretOf, around)]));
 }

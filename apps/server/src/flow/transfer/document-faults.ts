@@ -1,28 +1,58 @@
 import type { FieldProblem, FlowExport } from "@parlo/contract";
 import { type FlowNode, type FlowTool, nodeMisfits, settingsMisfits, toolMisfits } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
+import type { FlowTriggers } from "../surroundings.ts";
+
+type Entry = FlowExport["flows"][number];
 
 const problem = (path: string, code: string, message: string): FieldProblem => ({ path, code, message });
 
-/** Each flow is known by its id to those that lead to it. */
-export const sameFlowTwice = (flows: FlowExport["flows"]): FieldProblem[] =>
-  flows.flatMap(({ flow }, index) =>
-    flows.findIndex((one) => one.flow.id === flow.id) < index
-      ? problem(`flows.${index}.flow.id`, "flow-exists", "Two flows have the same id")
-      : [],
-  );
+/** What keeps a document from being imported at all, whatever is here and whatever anybody chooses. */
+export function documentFaults({ flows, variableDefinitions }: FlowExport, triggers: FlowTriggers): FieldProblem[] {
+  return [
+    ...repeats(flows, ({ flow }) => flow.id).map((at) =>
+      // Each flow is known by its id to those that lead to it.
+      problem(`flows.${at}.flow.id`, "flow-exists", "Two flows have the same id"),
+    ),
+    ...repeats(variableDefinitions, ({ key, name, isEndUser }) => `${isEndUser} ${key ?? name}`).map((at) =>
+      problem(`variableDefinitions.${at}.key`, "variable-twice", "Two variables have the same key"),
+    ),
+    ...flows.flatMap((entry, at) => [
+      ...entryFaults(entry, `flows.${at}`),
+      ...triggerFaults(entry.flow, `flows.${at}.flow.triggers`, triggers),
+    ]),
+  ];
+}
+
+/** Places of the items whose key an earlier one has. */
+export function repeats<Item>(items: readonly Item[], keyOf: (item: Item) => string): number[] {
+  const seen = new Set<string>();
+  return items.flatMap((item, at) => {
+    const key = keyOf(item);
+    if (seen.has(key)) return at;
+    seen.add(key);
+    return [];
+  });
+}
+
+function triggerFaults({ type, triggers: given }: Entry["flow"], path: string, triggers: FlowTriggers): FieldProblem[] {
+  if (type !== "Automation" && given.schedules.length + given.webhooks.length > 0)
+    return [problem(path, "no-automation", "Only automations have triggers")];
+  return triggers.faults(given).map((fault) => ({ ...fault, path: `${path}.${fault.path}` }));
+}
 
 /** What keeps the parts of an exported flow from fitting together: ids twice, exits and tools that lead nowhere, and what no editor could show. */
-export function misfitOf({ flow, nodes, tools }: FlowExport["flows"][number], path: string): FieldProblem[] {
-  const nodeIds = new Set(nodes.map((node) => node.id));
+function entryFaults({ flow, nodes, tools }: Entry, path: string): FieldProblem[] {
+  const nodeById = new Map(nodes.map((node) => [node.id, node]));
   const toolIds = new Set(tools.map((tool) => tool.id));
   const problems: FieldProblem[] = [];
-  if (nodeIds.size < nodes.length) problems.push(problem(`${path}.nodes`, "node-exists", "Two nodes have the same id"));
+  if (nodeById.size < nodes.length)
+    problems.push(problem(`${path}.nodes`, "node-exists", "Two nodes have the same id"));
   if (toolIds.size < tools.length) problems.push(problem(`${path}.tools`, "tool-exists", "Two tools have the same id"));
-  if (flow.entryNodeId !== null && !nodeIds.has(flow.entryNodeId))
+  if (flow.entryNodeId !== null && !nodeById.has(flow.entryNodeId))
     problems.push(problem(`${path}.flow.entryNodeId`, "unknown-node", `There is no node ${flow.entryNodeId}`));
   for (const [index, node] of nodes.entries()) {
-    const stray = node.exits.find((exit) => exit.targetNodeId !== null && !nodeIds.has(exit.targetNodeId));
+    const stray = node.exits.find((exit) => exit.targetNodeId !== null && !nodeById.has(exit.targetNodeId));
     if (stray)
       problems.push(
         problem(
@@ -36,7 +66,7 @@ export function misfitOf({ flow, nodes, tools }: FlowExport["flows"][number], pa
       problems.push(problem(`${path}.nodes.${index}.tools`, "unknown-tool", `There is no tool ${missing}`));
   }
   for (const [index, tool] of tools.entries())
-    if (!nodes.some((node) => node.id === tool.nodeId && node.tools.includes(tool.id)))
+    if (!nodeById.get(tool.nodeId)?.tools.includes(tool.id))
       problems.push(
         problem(`${path}.tools.${index}.nodeId`, "unknown-node", `No node ${tool.nodeId} offers the tool ${tool.id}`),
       );
@@ -44,20 +74,19 @@ export function misfitOf({ flow, nodes, tools }: FlowExport["flows"][number], pa
   return [...impossibleParts({ flow, nodes, tools }, path), ...secondStart(nodes, path)];
 }
 
-type Entry = FlowExport["flows"][number];
-
 function impossibleParts({ flow, nodes, tools }: Entry, path: string): FieldProblem[] {
   const at = (place: string) => (misfit: FieldProblem) => ({ ...misfit, path: [place, misfit.path].join(".") });
   const offered = tools as unknown as readonly FlowTool[];
-  const byId = new Map(offered.map((tool) => [tool.id, tool]));
+  const toolById = new Map(offered.map((tool) => [tool.id, tool]));
+  const nodeById = new Map(nodes.map((node) => [node.id, node]));
   return [
     ...settingsMisfits(flow.settings).map(at(`${path}.flow`)),
     ...nodes.flatMap((node, index) => {
-      const own = node.tools.flatMap((id) => byId.get(id) ?? []);
+      const own = node.tools.flatMap((id) => toolById.get(id) ?? []);
       return nodeMisfits(node as FlowNode, own, kinds).map(at(`${path}.nodes.${index}`));
     }),
     ...offered.flatMap((tool, index) => {
-      const node = nodes.find(({ id }) => id === tool.nodeId);
+      const node = nodeById.get(tool.nodeId);
       return node ? toolMisfits(tool, node, kinds).map(at(`${path}.tools.${index}`)) : [];
     }),
   ];

@@ -1,45 +1,119 @@
-import type { FlowExport, FlowNode, FlowTool } from "@parlo/contract";
+import { ORPCError } from "@orpc/server";
+import { exportLimits, type FlowExport, type FlowNode, type FlowReferenceType, type FlowTool } from "@parlo/contract";
 import { blankSecrets, type FlowGraph, type JsonObject } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { isNull } from "drizzle-orm";
-import { rowById } from "../db/entity.ts";
-import type { OrganizationDatabase } from "../db/scoped.ts";
-import { variableDefinitionTable } from "../variable-definition/index.ts";
-import { flowTable } from "./flow.table.ts";
-import { loadDraft } from "./flow-draft.ts";
-import { namesOfVariable, referencesOf } from "./flow-references.ts";
+import { nothingHere } from "../../db/entity.ts";
+import type { OrganizationDatabase } from "../../db/scoped.ts";
+import { variableDefinitionTable } from "../../variable-definition/index.ts";
+import { flowTable } from "../flow.table.ts";
+import { loadDraft } from "../flow-draft.ts";
+import { type FoundReference, namesOfVariable, referencesOf } from "../flow-references.ts";
+import type { FlowNeighbours } from "../surroundings.ts";
 
-/** A flow with the flows that it leads to and the variables that they name. Secrets stay: their headers come empty. */
-export async function exportFlow(db: OrganizationDatabase, flowId: string): Promise<FlowExport> {
-  const graphs = new Map<string, FlowGraph>();
-  const names = new Set<string>();
-  const open = [flowId];
-  for (let id = open.shift(); id !== undefined; id = open.shift()) {
-    if (graphs.has(id)) continue;
-    await rowById(db, flowTable, id);
-    const { graph } = await loadDraft(db, id);
-    graphs.set(id, graph);
-    const known = await db.select({ id: flowTable.id }).from(flowTable);
-    const here = new Set(known.map((row) => row.id));
-    const found = referencesOf(graph, kinds);
-    open.push(...found.flatMap(({ type, name }) => (type === "flow" && here.has(name) ? [name] : [])));
-    for (const { type, name } of found) if (type === "variable") names.add(name);
-  }
+/** Flows with those that they lead to, what starts them and the variables that they name. Secrets stay: their headers come empty. */
+export async function exportFlows(
+  db: OrganizationDatabase,
+  flowIds: readonly string[],
+  neighbours: FlowNeighbours,
+): Promise<FlowExport> {
+  const flows = await db.select({ id: flowTable.id, name: flowTable.name }).from(flowTable);
+  const here = new Set(flows.map(({ id }) => id));
+  if (flowIds.some((id) => !here.has(id))) throw nothingHere();
+  const found = await reachable(db, flowIds, here);
+  const triggers = await neighbours.triggers.ofFlows(db, [...found.keys()]);
+  const names = await namesHere(db, neighbours);
   const definitions = await db.select().from(variableDefinitionTable).where(isNull(variableDefinitionTable.archivedAt));
-  return {
+  const variables = new Set(
+    [...found.values()].flatMap(({ references }) =>
+      references.flatMap((one) => (one.type === "variable" ? one.name : [])),
+    ),
+  );
+  const document: FlowExport = {
     version: 1,
-    flows: [...graphs.values()].map(({ id, name, type, entryNodeId, settings, nodes, tools }) => ({
-      flow: { id, name, type, entryNodeId, settings: settings as FlowExport["flows"][number]["flow"]["settings"] },
-      nodes: Object.values(nodes).map(withoutSecrets) as FlowNode[],
-      tools: Object.values(tools).map(withoutSecrets) as FlowTool[],
+    flows: [...found.values()].map(({ graph, references }) => ({
+      flow: {
+        ...{ id: graph.id, name: graph.name, type: graph.type, entryNodeId: graph.entryNodeId },
+        settings: graph.settings as FlowExport["flows"][number]["flow"]["settings"],
+        triggers: triggers.get(graph.id) ?? { schedules: [], webhooks: [] },
+        references: outside(references, names, found),
+      },
+      nodes: Object.values(graph.nodes).map(withoutSecrets) as FlowNode[],
+      tools: Object.values(graph.tools).map(withoutSecrets) as FlowTool[],
     })),
     variableDefinitions: definitions
-      .filter((definition) => namesOfVariable(definition).some((name) => names.has(name)))
+      .filter((definition) => namesOfVariable(definition).some((name) => variables.has(name)))
       .map(({ key, name, description, type, isEndUser, hide }) => ({ key, name, description, type, isEndUser, hide })),
   };
+  refuseTooLarge(document);
+  return document;
+}
+
+interface Found {
+  readonly graph: FlowGraph;
+  readonly references: readonly FoundReference[];
+}
+
+/** The flows, and all that can be come to from them. */
+async function reachable(
+  db: OrganizationDatabase,
+  flowIds: readonly string[],
+  here: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, Found>> {
+  const found = new Map<string, Found>();
+  const open = [...flowIds];
+  for (let id = open.shift(); id !== undefined; id = open.shift()) {
+    if (found.has(id)) continue;
+    if (found.size === exportLimits.flows) throw tooLarge();
+    const { graph } = await loadDraft(db, id);
+    const references = referencesOf(graph, kinds);
+    found.set(id, { graph, references });
+    open.push(...references.flatMap(({ type, name }) => (type === "flow" && here.has(name) ? name : [])));
+  }
+  return found;
+}
+
+type Names = ReadonlyMap<string, { readonly type: FlowReferenceType; readonly name: string }>;
+
+async function namesHere(db: OrganizationDatabase, { aiModels, convAis, profiles }: FlowNeighbours): Promise<Names> {
+  const of = (type: FlowReferenceType, things: readonly { readonly id: string; readonly name: string }[]) =>
+    things.map(({ id, name }) => [id, { type, name }] as const);
+  // One after the other: inside a transaction they share a connection.
+  const models = of("aiModel", await aiModels(db));
+  const engines = of("convAi", await convAis(db));
+  return new Map([...models, ...engines, ...of("profile", await profiles(db))]);
+}
+
+/** What a flow names that the document does not hold, by the names that are known here. */
+function outside(references: readonly FoundReference[], names: Names, found: ReadonlyMap<string, Found>) {
+  const ids = new Set(references.flatMap(({ type, name }) => (type === "variable" || found.has(name) ? [] : name)));
+  return [...ids].flatMap((id) => {
+    const named = names.get(id);
+    return named ? [{ type: named.type, id, name: named.name }] : [];
+  });
 }
 
 const withoutSecrets = <Part extends { readonly data: JsonObject }>(part: Part): Part => ({
   ...part,
   data: blankSecrets(part.data) as JsonObject,
 });
+
+/** Whatever is exported can be imported. */
+function refuseTooLarge(document: FlowExport): void {
+  const { triggers, references, variableDefinitions, bytes } = exportLimits;
+  const tooMany =
+    document.variableDefinitions.length > variableDefinitions ||
+    document.flows.some(
+      ({ flow }) =>
+        flow.triggers.schedules.length > triggers ||
+        flow.triggers.webhooks.length > triggers ||
+        flow.references.length > references,
+    );
+  if (tooMany || Buffer.byteLength(JSON.stringify(document)) > bytes) throw tooLarge();
+}
+
+const tooLarge = () =>
+  new ORPCError("EXPORT_TOO_LARGE", {
+    status: 409,
+    message: `This is more than an import takes: ${exportLimits.flows} flows, and ${exportLimits.bytes / 1_000_000} MB`,
+  });

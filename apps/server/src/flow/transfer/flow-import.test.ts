@@ -1,9 +1,9 @@
 import type { FlowExport } from "@parlo/contract";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testApp } from "../testing/test-app.ts";
-import { variableDefinitionTable } from "../variable-definition/variable-definition.table.ts";
-import { flowTable } from "./flow.table.ts";
+import { testApp } from "../../testing/test-app.ts";
+import { variableDefinitionTable } from "../../variable-definition/variable-definition.table.ts";
+import { flowTable } from "../flow.table.ts";
 
 const { a, b, call } = await testApp();
 

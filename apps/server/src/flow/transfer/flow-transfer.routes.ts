@@ -1,24 +1,30 @@
-import { api } from "../api.ts";
-import { invalidInput } from "../platform/problem/field-error.ts";
-import { demand } from "../platform/roles.ts";
-import { mayEditFlows } from "./flow.policy.ts";
-import { presentFlow } from "./flow.present.ts";
-import { exportFlow } from "./flow-export.ts";
-import { importFlows } from "./flow-import.ts";
-import { misfitOf, sameFlowTwice } from "./flow-misfit.ts";
+import { api } from "../../api.ts";
+import { demand } from "../../platform/roles.ts";
+import { mayEditFlows } from "../flow.policy.ts";
+import type { FlowNeighbours } from "../surroundings.ts";
+import { exportFlows } from "./export-flows.ts";
+import { importFlows } from "./import-flows.ts";
+import { planImport } from "./plan-import.ts";
 
-export const flowTransferRoutes = {
+export const flowTransferRoutes = (neighbours: FlowNeighbours) => ({
   export: api.flow.export.handler(({ input: { id }, context: { db } }) =>
-    db.transaction((transaction) => exportFlow(transaction, id)),
+    db.transaction((transaction) => exportFlows(transaction, [id], neighbours)),
   ),
 
-  import: api.flow.import.handler(async ({ input, context: { db, role } }) => {
+  exportSeveral: api.flow.exportSeveral.handler(({ input: { ids }, context: { db } }) =>
+    db.transaction((transaction) => exportFlows(transaction, ids, neighbours)),
+  ),
+
+  previewImport: api.flow.previewImport.handler(async ({ input, context: { db, role } }) => {
     demand(mayEditFlows(role));
-    const errors = [
-      ...sameFlowTwice(input.flows),
-      ...input.flows.flatMap((entry, index) => misfitOf(entry, `flows.${index}`)),
-    ];
-    if (errors.length > 0) throw invalidInput(errors);
-    return { flows: (await importFlows(db, input)).map(presentFlow) };
+    return (await planImport(db, input, neighbours)).preview;
   }),
-};
+
+  import: api.flow.import.handler(async ({ input, context }) => {
+    demand(mayEditFlows(context.role));
+    const made = await importFlows(context, input, neighbours);
+    for (const { id, replaced } of made.flows)
+      if (replaced) context.app.flowRooms.changed(context.db.organizationId, id);
+    return made;
+  }),
+});

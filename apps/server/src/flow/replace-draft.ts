@@ -1,0 +1,21 @@
+import type { FlowGraph } from "@parlo/engine";
+import type { OrganizationDatabase } from "../db/scoped.ts";
+import { changeDraft } from "./change-draft.ts";
+import type { FlowRow } from "./flow.table.ts";
+import { loadDraft } from "./flow-draft.ts";
+import { keepVersion } from "./flow-versions.ts";
+import { operationsBetween } from "./operations-between.ts";
+
+/** Makes another state of a flow its draft; the draft before it is kept as a version. The flow's row must be locked. */
+export async function replaceDraft(
+  db: OrganizationDatabase,
+  row: FlowRow,
+  wanted: { readonly graph: FlowGraph; readonly userId: string },
+): Promise<{ readonly row: FlowRow; readonly graph: FlowGraph }> {
+  const { graph: draft } = await loadDraft(db, row.id);
+  if (row.publishedDraft !== row.version)
+    await keepVersion(db, row.id, draft, { name: "", notes: "", running: "keep", createdBy: wanted.userId });
+  const operations = operationsBetween(draft, wanted.graph);
+  if (operations.length === 0) return { row, graph: draft };
+  return changeDraft(db, { flowId: row.id, userId: wanted.userId, baseVersion: row.version, operations });
+}

@@ -1,0 +1,214 @@
+import { exportLimits, type FlowExport } from "@parlo/contract";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { automationScheduleTable } from "../../automation/automation-schedule.table.ts";
+import { newId } from "../../platform/id.ts";
+import { calling, flowFile, saying } from "../../testing/flow-file.ts";
+import { testApp } from "../../testing/test-app.ts";
+import { flowTable } from "../flow.table.ts";
+
+const { a, b, call } = await testApp();
+
+const raw = (path: string, body: string) =>
+  call(path, { method: "POST", as: b, body, headers: { "content-type": "application/json" } });
+
+async function refused(json: object): Promise<string[]> {
+  const before = await b.db.count(flowTable);
+  const answers: string[][] = [];
+  for (const path of ["/conversation-flows/import/preview", "/conversation-flows/import"]) {
+    const response = await raw(path, JSON.stringify(json));
+    const { errors = [] } = (await response.json()) as { errors?: { path: string; code: string }[] };
+    answers.push([`${response.status}`, ...errors.map(({ path: place, code }) => `${place} ${code}`)]);
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  expect(await b.db.count(flowTable)).toBe(before);
+  return answers[1] ?? [];
+}
+
+test("several flows are exported with those that they lead to, each once, and with the names of what stays behind", async () => {
+  const model = await a.client.aiModel.create({
+    ...{ name: "Kind model", provider: "OpenAi" },
+    credentials: { apiKey: "sk-sample-sample" },
+  });
+  const nodes = (flowId: string) => ({
+    ...calling(flowId),
+    ask: { type: "LlmResponse", data: { model: { aiModelId: model.id } } } as const,
+  });
+  const [inner] = (await a.client.flow.import(flowFile([{ name: "Inner", nodes: saying("Hi") }]))).flows;
+  const callers = flowFile([
+    { name: "First", nodes: nodes(inner?.id ?? "") },
+    { name: "Second", nodes: calling(inner?.id ?? "") },
+  ]);
+  const ids = (await a.client.flow.import(callers)).flows.map(({ id }) => id);
+  const document = await a.client.flow.exportSeveral({ ids });
+  expect(document.flows.map(({ flow }) => flow.name)).toEqual(["First", "Second", "Inner"]);
+  expect(document.flows[0]?.flow.references).toEqual([{ type: "aiModel", id: model.id, name: "Kind model" }]);
+  expect(document.flows[1]?.flow.references).toEqual([]);
+
+  for (const some of [[newId()], [ids[0] ?? "", newId()]])
+    expect((await call("/conversation-flows/export", { method: "POST", as: a, json: { ids: some } })).status).toBe(404);
+  expect((await call("/conversation-flows/export", { method: "POST", as: b, json: { ids } })).status).toBe(404);
+  expect((await call(`/conversation-flows/${ids[0]}/export`, { as: b })).status).toBe(404);
+});
+
+test("an automation's schedules and webhooks come along paused, with an address and a secret of their own", async () => {
+  const settings = { inputs: [{ name: "day", required: false }] };
+  const automation = { name: "Nightly", type: "Automation", settings, nodes: saying("Done") } as const;
+  const [made] = (await a.client.flow.import(flowFile([automation]))).flows;
+  const flowId = made?.id ?? "";
+  const clock = { name: "Every night", cron: "0 3 * * *", timeZone: "Europe/Berlin", inputs: { day: "today" } };
+  const mapping = { kind: "paths" as const, inputs: [{ name: "day", path: "order.day" }] };
+  await a.client.automationSchedule.create({ flowId, ...clock });
+  const archived = await a.client.automationSchedule.create({ flowId, ...clock, name: "No more" });
+  await a.ifMatch(archived.version).automationSchedule.archive({ id: archived.id });
+  const there = await a.client.automationWebhook.create({ flowId, name: "From the shop", mapping });
+  const document = await a.client.flow.export({ id: flowId });
+  expect(document.flows[0]?.flow.triggers).toEqual({
+    schedules: [clock],
+    webhooks: [{ name: "From the shop", mapping }],
+  });
+  for (const secret of [there.id, there.secret, there.secretHint])
+    expect(JSON.stringify(document)).not.toContain(secret);
+
+  expect((await b.client.flow.previewImport(document)).flows).toMatchObject([{ schedules: 1, webhooks: 1 }]);
+  const { flows, webhooks } = await b.client.flow.import(document);
+  const [here] = webhooks;
+  expect(webhooks).toMatchObject([{ name: "From the shop", mapping, enabled: false, flowId: flows[0]?.id }]);
+  expect(here?.secret).toMatch(/^whsec_/);
+  expect([here?.secret, here?.id, here?.url]).not.toContain(there.secret);
+  expect(here?.url).toContain(here?.id);
+  const schedules = await b.client.automationSchedule.list({ flowId: flows[0]?.id });
+  expect(schedules.results).toMatchObject([{ ...clock, enabled: false, nextAt: null }]);
+  expect((await b.client.flow.export({ id: flows[0]?.id ?? "" })).flows[0]?.flow.triggers).toEqual(
+    document.flows[0]?.flow.triggers,
+  );
+
+  const id = document.flows[0]?.flow.id ?? "";
+  const replaced = await b.client.flow.import({
+    ...document,
+    choices: { flows: [{ id, action: "replace", flowId: flows[0]?.id ?? "" }] },
+  });
+  expect(replaced.webhooks).toEqual([]);
+  const rows = await b.db
+    .select()
+    .from(automationScheduleTable)
+    .where(eq(automationScheduleTable.flowId, flows[0]?.id ?? ""));
+  expect(rows).toHaveLength(1);
+});
+
+test("triggers that no clock can follow, or that start a conversation, are refused at their place", async () => {
+  const schedule = { name: "Never", cron: "0 0 30 2 *", timeZone: "UTC", inputs: {} };
+  const triggers = { schedules: [schedule], webhooks: [] };
+  expect(await refused(flowFile([{ type: "Automation", nodes: saying("Hi"), triggers }]))).toEqual([
+    "400",
+    "flows.0.flow.triggers.schedules.0.cron cron-never",
+  ]);
+  expect(await refused(flowFile([{ nodes: saying("Hi"), triggers }]))).toEqual([
+    "400",
+    "flows.0.flow.triggers no-automation",
+  ]);
+});
+
+test("what is no export is refused by the places of its faults", async () => {
+  const file = flowFile([{ nodes: saying("Hi") }]);
+  expect(await refused({})).toEqual(["400", "version required", "flows required", "variableDefinitions required"]);
+  expect(await refused({ ...file, version: 2 })).toEqual(["400", "version invalid-value"]);
+  expect(await refused({ ...file, flows: [] })).toEqual(["400", "flows array-too-small"]);
+  expect(await refused({ ...file, extra: 1 })).toEqual(["400", " unrecognized-keys"]);
+  const twice = { key: "one", name: "One", type: "String", isEndUser: true, hide: false } as const;
+  expect(await refused({ ...file, variableDefinitions: [twice, twice] })).toEqual([
+    "400",
+    "variableDefinitions.1.key variable-twice",
+  ]);
+  expect((await raw("/conversation-flows/import", '{"version": 1, "flows": [')).status).toBe(400);
+  expect((await raw("/conversation-flows/import", " ".repeat(9_000_000))).status).toBe(413);
+});
+
+test("names that change prototypes change none: they are refused, or are names like any other", async () => {
+  const file = JSON.stringify(flowFile([{ nodes: saying("Hi") }]));
+  const poisoned = file.replace('"data":{', '"data":{"__proto__":{"polluted":true},');
+  for (const path of ["/conversation-flows/import", "/conversation-flows/import/preview"])
+    expect((await raw(path, poisoned)).status).toBe(400);
+
+  const named = file.replaceAll('"say"', '"__proto__"');
+  const { flows } = (await (await raw("/conversation-flows/import", named)).json()) as { flows: [{ id: string }] };
+  const again = await b.client.flow.export({ id: flows[0].id });
+  expect(again.flows[0]?.nodes.map(({ id }) => id).sort()).toEqual(["__proto__", "start"]);
+  expect((await b.client.flow.validate({ id: flows[0].id })).problems).toMatchObject([{ nodeId: "__proto__" }]);
+
+  const definition = (key: string) => ({ key, name: key, type: "String", isEndUser: true, hide: false }) as const;
+  const keys = ["constructor", "prototype", "toString"];
+  const known = flowFile([{ nodes: saying("{{ user.constructor }}") }], { variableDefinitions: keys.map(definition) });
+  expect((await b.client.flow.previewImport(known)).variables.map(({ here, chosen }) => [here, chosen])).toEqual(
+    keys.map(() => [null, "create"]),
+  );
+  await b.client.flow.import(known);
+  const stored = await b.client.variableDefinition.list({});
+  expect(stored.results.map(({ key }) => key)).toEqual(expect.arrayContaining(keys));
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+});
+
+test("as many flows as lead to one another come in again, in one file", async () => {
+  const ids = Array.from({ length: 130 }, newId);
+  const chain = flowFile(
+    ids.map((id, at) => ({ id, nodes: ids[at + 1] ? calling(ids[at + 1] ?? "") : saying("End") })),
+  );
+  const { flows } = await a.client.flow.import(chain);
+  const document = await a.client.flow.export({ id: flows[0]?.id ?? "" });
+  expect(document.flows).toHaveLength(130);
+  expect((await b.client.flow.import(document)).flows).toHaveLength(130);
+}, 60_000);
+
+test("what an import would not take is not exported either", async () => {
+  const text = "x".repeat(9_900);
+  const many = Object.fromEntries(
+    Array.from({ length: 300 }, (_, at) => [
+      `say-${at}`,
+      { type: "TextMessageAction" as const, data: { alternatives: [{ en: text }] } },
+    ]),
+  );
+  const ids: string[] = [];
+  for (const name of ["Large 1", "Large 2", "Large 3"]) {
+    const [flow] = (await a.client.flow.import(flowFile([{ name, nodes: { start: { type: "Start" }, ...many } }])))
+      .flows;
+    ids.push(flow?.id ?? "");
+  }
+  expect((await a.client.flow.exportSeveral({ ids: ids.slice(0, 2) })).flows).toHaveLength(2);
+  const response = await call("/conversation-flows/export", { method: "POST", as: a, json: { ids } });
+  expect([response.status, await response.json()]).toEqual([
+    409,
+    expect.objectContaining({ code: "export-too-large" }),
+  ]);
+}, 60_000);
+
+test("a flow of 10,000 nodes is previewed, imported and put in another's place in seconds; one more is refused", async () => {
+  const nodes = Object.fromEntries(
+    Array.from({ length: 9_999 }, (_, at) => [
+      `say-${at}`,
+      {
+        ...{ type: "TextMessageAction" as const, data: { alternatives: [{ en: `Line ${at}` }] } },
+        ...(at < 9_998 && { to: { default: `say-${at + 1}` } }),
+      },
+    ]),
+  );
+  const file: FlowExport = flowFile([
+    { name: "Large", nodes: { start: { type: "Start", to: { default: "say-0" } }, ...nodes } },
+  ]);
+  for (const [at, { renderParams }] of file.flows[0]?.nodes.entries() ?? [])
+    renderParams.position = { x: (at % 40) * 320, y: Math.floor(at / 40) * 160 };
+  const begun = performance.now();
+  expect((await b.client.flow.previewImport(file)).flows).toMatchObject([{ nodes: 10_000 }]);
+  const { flows } = await b.client.flow.import(file);
+  const id = file.flows[0]?.flow.id ?? "";
+  const { flow: small } = await b.client.flow.create({ name: "Small", type: "Custom" });
+  await b.client.flow.import({ ...file, choices: { flows: [{ id, action: "replace", flowId: small.id }] } });
+  expect(performance.now() - begun).toBeLessThan(30_000);
+  expect((await b.client.flow.nodes({ id: small.id })).count).toBe(10_000);
+  expect(flows).toMatchObject([{ errors: 0 }]);
+  const [first] = file.flows;
+  const last = first?.nodes.at(-1);
+  if (!first || !last) throw new Error("The flow was not drawn");
+  first.nodes.push({ ...last, id: "one-more" });
+  expect(await refused(file)).toEqual(["400", "flows.0.nodes array-too-big"]);
+  expect(exportLimits.bytes).toBeGreaterThan(JSON.stringify(file).length);
+}, 120_000);
