@@ -1,12 +1,8 @@
 import { startVendorServer, type VendorServer } from "@parlo/providers/testing";
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { opened } from "../configuration/index.ts";
-import { everyRow } from "../testing/every-row.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describeConfigurations } from "../testing/describe-configurations.ts";
 import { signUp } from "../testing/sign-up.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
-import { convAiKind } from "./conv-ai.kind.ts";
-import { convAiTable } from "./conv-ai.table.ts";
 
 let app: TestApp;
 let vendor: VendorServer;
@@ -32,6 +28,17 @@ const problemOf = async (json: unknown, method = "POST", at = path) => {
   return { status: response.status, problem: (await response.json()) as Record<string, unknown> };
 };
 
+describe("C129 C130 C131 C132 C140 C146 C147 C148 C149 C409: what every kind of configurations owes", () =>
+  describeConfigurations({
+    app: () => app,
+    vendor: () => vendor,
+    path,
+    provider: "CustomEndpoint",
+    secret: "token",
+    address: "url",
+    addressOf: (server, mode) => `${server.address(mode)}/custom`,
+  }));
+
 test("C133 C134 C135 C136 C137 C138 C140 C143 C144: a configuration has all its fields, and what is not given its default", async () => {
   const made = await create();
   expect(made).toMatchObject({
@@ -56,14 +63,6 @@ test("C139: the server says who made and changed it, and takes that from nobody 
   expect(Date.parse(changed.modifiedAt)).toBeGreaterThanOrEqual(Date.parse(made.createdAt));
   for (const key of ["createdBy", "modifiedBy", "createdAt", "modifiedAt"])
     expect((await problemOf(custom({ [key]: made.createdBy }))).status).toBe(400);
-});
-
-test("C140: archived is a time, and null again after it was brought back", async () => {
-  const { id } = await create();
-  await app.a.ifMatch(1).convAi.archive({ id });
-  expect(Date.parse((await app.a.client.convAi.get({ id })).archivedAt ?? "")).toBeGreaterThan(0);
-  await app.a.client.convAi.restore({ id });
-  expect((await app.a.client.convAi.get({ id })).archivedAt).toBeNull();
 });
 
 test("C138: the default is chosen by hand and there is never a second one", async () => {
@@ -121,78 +120,6 @@ test.each([
   const { status, problem } = await problemOf({ ...custom(), ...wrong });
   expect(status).toBe(400);
   expect(problem.errors).toMatchObject([{ path: at }]);
-});
-
-test("C147 C148 C149 C409: the token is in no answer and no row; its ends are in `obfuscated`", async () => {
-  const made = await create();
-  const changed = await app.a.ifMatch(1).convAi.update({ id: made.id, name: "Renamed once" });
-  const read = await app.a.client.convAi.get({ id: made.id });
-  const listed = (await app.a.client.convAi.list({ search: "Renamed once" })).results[0];
-  for (const one of [made, changed, read, listed]) {
-    expect(one?.credentials).toMatchObject({ url: endpoint(), token: "" });
-    expect(one?.obfuscated).toEqual({ token: "CAN…789" });
-  }
-  expect(await everyRow(app.database.superuserConnection)).not.toContain(token);
-});
-
-test("T3: a blank token keeps the stored one, a changed host asks for it again", async () => {
-  const { id } = await create();
-  await app.a.ifMatch(1).convAi.update({ id, credentials: { url: `${endpoint()}?v=2`, token: "" } });
-  const [row] = await app.a.db.select().from(convAiTable).where(eq(convAiTable.id, id));
-  expect(row && opened(app.context, convAiKind, row).credentials).toEqual({ url: `${endpoint()}?v=2`, token });
-  const moved = { credentials: { url: "https://elsewhere.example/", token: "" } };
-  const response = await app.call(`${path}/${id}`, { method: "PATCH", json: moved, as: app.a, version: 2 });
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({ errors: [{ path: "credentials.token", code: "secret-again" }] });
-});
-
-test("another organisation's configurations are not found, and a viewer changes nothing", async () => {
-  const { id } = await create();
-  const viewer = await signUp(app.context, app.address, "Viewer", {
-    organizationId: app.a.organizationId,
-    role: "viewer",
-  });
-  for (const [method, at, json] of [
-    ["GET", "", undefined],
-    ["PATCH", "", { name: "Theirs" }],
-    ["DELETE", "", undefined],
-    ["POST", "/restore", undefined],
-    ["POST", "/set-default", undefined],
-    ["POST", "/test", undefined],
-  ] as const) {
-    const theirs = await app.call(`${path}/${id}${at}`, { method, json, as: app.b, version: 1 });
-    expect([method, at, theirs.status]).toEqual([method, at, 404]);
-    const looked = await app.call(`${path}/${id}${at}`, { method, json, as: viewer, version: 1 });
-    expect([method, at, looked.status]).toEqual([method, at, method === "GET" ? 200 : 403]);
-  }
-});
-
-test("C129 C130 C131 C132 C146: the list is found by name and provider and sorted by name alone", async () => {
-  const { client } = app.b;
-  const make = (name: string) =>
-    client.convAi.create({ name, provider: "CustomEndpoint", credentials: { url: endpoint() } });
-  await make("Zebra engine");
-  await make("Ant engine");
-  const names = async (query: object) => (await client.convAi.list(query)).results.map(({ name }) => name);
-  expect(await names({ search: "ENGINE" })).toEqual(["Ant engine", "Zebra engine"]);
-  expect(await names({ search: "engine", sortBy: "NameDesc" })).toEqual(["Zebra engine", "Ant engine"]);
-  expect(await names({ provider: "DifyAi" })).toEqual([]);
-  const page = { search: "engine", pageSizeAndNumber: { size: 1, number: 2 } };
-  expect(await client.convAi.list(page)).toMatchObject({ count: 2, results: [{ name: "Zebra engine" }] });
-  expect((await app.call(`${path}?sortBy=CreatedAtAsc`, { as: app.b })).status).toBe(400);
-});
-
-test.each([
-  ["echo", "unauthorized"],
-  ["e404", "not-found"],
-  ["e429", "rate-limited"],
-  ["e500", "unavailable"],
-  ["html", "malformed"],
-])("the test of an engine that answers %s says %s, and no secret", async (mode, code) => {
-  const { id } = await create({}, { url: endpoint(mode) });
-  const result = await app.a.client.convAi.test({ id });
-  expect(result).toMatchObject({ ok: false, code, actions: 0 });
-  expect(JSON.stringify(result)).not.toContain(token);
 });
 
 test("an address inside the network is not reached unless the operator allows it", async () => {
