@@ -32,7 +32,7 @@ export function DebugPanel({ turns: { turns }, selected, onTurn }: DebugPanelPro
         <h2 className="font-bold">{t("conversation.debug.turn", { number: selected.number })}</h2>
         <span className="text-text-2 tabular-nums">{showTime(selected.instant)}</span>
         <Tag tone={selected.running ? "warn" : "ok"}>
-          {selected.running ? t("conversation.debug.running") : showMs(selected.ms, i18n.language)}
+          {selected.running ? t("turn-steps.running") : showMs(selected.ms, i18n.language)}
         </Tag>
         <span className="ms-auto flex items-center gap-1">
           <IconButton

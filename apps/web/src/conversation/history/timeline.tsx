@@ -2,8 +2,7 @@ import { Link, Skeleton, showMs } from "@parlo/ui";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { FlowPlace } from "../../app/use-flow-places.ts";
-import { detailsOf, StepDetails } from "../../step-details/index.ts";
-import { stepLook } from "./step-look.ts";
+import { detailsOf, StepDetails, stepLook } from "../../turn-steps/index.ts";
 import type { Turn } from "./turns-of.ts";
 
 interface TimelineProps {

@@ -1,5 +1,5 @@
 import type { Message } from "@parlo/contract";
-import { stepsOf, type TurnStep } from "./turn-steps.ts";
+import { stepsOf, type TurnStep } from "../../turn-steps/index.ts";
 
 /** From what people did to the rest of the engine after it. */
 export interface Turn {

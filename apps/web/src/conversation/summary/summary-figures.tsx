@@ -20,7 +20,7 @@ export function SummaryFigures({ summary }: { summary: Summary }) {
     {
       name: t("conversation.summary.modelCalls"),
       value: number(summary.modelCalls),
-      note: t("conversation.debug.tokens", { input: number(inputTokens), output: number(outputTokens) }),
+      note: t("turn-steps.tokens", { input: number(inputTokens), output: number(outputTokens) }),
     },
     { name: t("conversation.summary.issues"), value: number(summary.issues) },
   ];

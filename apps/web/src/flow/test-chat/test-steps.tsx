@@ -4,8 +4,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFlowPlaces } from "../../app/use-flow-places.ts";
 import { nodeName, useFlowEditor, useGraph } from "../../canvas/index.ts";
-import { detailsOf, StepDetails } from "../../step-details/index.ts";
-import { stepsOf } from "./trace-of.ts";
+import { detailsOf, StepDetails, stepLook, stepsOf, type TurnStep } from "../../turn-steps/index.ts";
 
 /** One line that says what a turn cost, and each of its steps behind a click. */
 export function TestSteps({ events }: { events: readonly Message[] }) {
@@ -13,11 +12,20 @@ export function TestSteps({ events }: { events: readonly Message[] }) {
   const { flowId, catalog, openNode } = useFlowEditor();
   const graph = useGraph();
   const [open, setOpen] = useState(false);
-  const { steps, ms, tokens } = useMemo(() => stepsOf(events), [events]);
-  const others = useMemo(() => [...new Set(steps.map((step) => step.flowId))].filter((id) => id !== null), [steps]);
-  const placeOf = useFlowPlaces(open ? others : []);
+  const steps = useMemo(() => stepsOf(events), [events]);
+  const flowIds = useMemo(() => [...new Set(steps.map((step) => step.flowId))].filter((id) => id !== null), [steps]);
+  const storedPlaceOf = useFlowPlaces(open ? flowIds : []);
   const details = useMemo(() => detailsOf(events), [events]);
   if (steps.length === 0) return null;
+  const nodeHere = (step: Pick<TurnStep, "flowId" | "nodeId">) =>
+    step.flowId === flowId && step.nodeId ? graph.nodes[step.nodeId] : undefined;
+  /** A step of this flow is called as it is drawn, stored or not. */
+  const placeOf: typeof storedPlaceOf = (inFlow, nodeId) => {
+    const node = nodeHere({ flowId: inFlow, nodeId });
+    const entry = node && catalog.entry(node.type);
+    if (!entry) return storedPlaceOf(inFlow, nodeId);
+    return { flow: "", node: nodeName(node, entry), category: entry.category, isPending: false };
+  };
   return (
     <div className="rounded-sm bg-surface-3 text-xs text-text-2">
       <button
@@ -28,41 +36,38 @@ export function TestSteps({ events }: { events: readonly Message[] }) {
       >
         <ChevronRight aria-hidden className={`size-3.5 transition-transform ${open ? "rotate-90" : ""}`} />
         <span>{t("flow.test.steps", { count: steps.length })}</span>
-        <span>{t("canvas.run.ms", { ms })}</span>
-        <span className="ms-auto">{t("flow.test.tokens", { count: tokens })}</span>
+        <span>{t("canvas.run.ms", { ms: Math.round(lastedOf(events)) })}</span>
+        <span className="ms-auto">{t("flow.test.tokens", { count: tokensOf(steps) })}</span>
       </button>
       {open && (
         <ol className="border-t border-line px-2 py-1">
           {steps.map((step) => {
-            const isHere = step.flowId === flowId;
-            const node = isHere && step.nodeId ? graph.nodes[step.nodeId] : undefined;
-            const place = step.flowId && (!isHere || !step.nodeId) ? placeOf(step.flowId, step.nodeId) : null;
+            const { title, note, colour } = stepLook(step, placeOf, t);
+            const node = nodeHere(step);
             return (
               <li key={step.id}>
                 <div className="flex min-h-6 items-center gap-2">
                   <span className="w-12 flex-none text-end tabular-nums text-text-3">
                     {t("canvas.run.ms", { ms: Math.round(step.at) })}
                   </span>
-                  {node ? (
+                  <span aria-hidden className="size-2 flex-none rounded-[2px]" style={{ background: colour }} />
+                  {title && node ? (
                     <button
                       type="button"
                       className="min-w-0 truncate text-start font-medium hover:underline"
                       onClick={() => openNode(node.id)}
                     >
-                      {nodeName(node, catalog.entry(node.type))}
+                      {title}
                     </button>
-                  ) : null}
-                  {place && !place.isPending && (
-                    <span className="min-w-0 truncate">
-                      {step.nodeId && <span className="font-medium">{place.node}</span>} {place.flow}
-                    </span>
+                  ) : (
+                    <span className="min-w-0 truncate font-medium">{title}</span>
                   )}
-                  {step.state !== "NodeProcessing" && (
-                    <span className="flex-none">{t(`flow.test.state.${step.state}`)}</span>
+                  {step.nodeId && !node && (
+                    <span className="min-w-0 truncate">{storedPlaceOf(step.flowId, step.nodeId).flow}</span>
                   )}
-                  {step.note && <code className="min-w-0 truncate">{step.note}</code>}
                 </div>
                 <div className="ms-14">
+                  {note && <div className="[overflow-wrap:anywhere]">{note}</div>}
                   <StepDetails details={details.get(step.id)} />
                 </div>
               </li>
@@ -73,3 +78,13 @@ export function TestSteps({ events }: { events: readonly Message[] }) {
     </div>
   );
 }
+
+/** Milliseconds since the turn began. */
+const lastedOf = (events: readonly Message[]) =>
+  Math.max(0, ...events.map(({ action }) => action.engineEvent?.elapsedTime ?? 0));
+
+const tokensOf = (steps: readonly TurnStep[]) =>
+  steps.reduce(
+    (sum, step) => (step.kind === "model" && step.call ? sum + step.call.inputTokens + step.call.outputTokens : sum),
+    0,
+  );

@@ -1,7 +1,7 @@
 import type { Message } from "@parlo/contract";
 import type { ExitKey } from "@parlo/engine";
 import { expect, test } from "vitest";
-import { stepsOf, traceOf } from "./trace-of.ts";
+import { traceOf } from "./trace-of.ts";
 
 const edgeId = (nodeId: string, { name, expectedResultMatch }: ExitKey) =>
   [nodeId, name, expectedResultMatch].filter(Boolean).join(" ");
@@ -62,23 +62,4 @@ test("what another flow did is not drawn on this one", () => {
     edgeId,
   );
   expect(Object.keys(trace.nodes)).toEqual(["start"]);
-});
-
-test("a turn counts its steps, its time and the tokens of its model calls", () => {
-  const turn = stepsOf([
-    event("ProcessingStarted", 0),
-    event("NodeProcessing", 1, "ask"),
-    message({
-      engineEvent: {
-        state: "LlmCallEnded",
-        elapsedTime: 400,
-        nodeId: "ask",
-        metaData: { usage: { inputTokens: 30, outputTokens: 12 } },
-      },
-    }),
-    message({ text: { text: "Hello" } }),
-    event("ProcessingCompleted", 412),
-  ]);
-  expect(turn.steps.map(({ state }) => state)).toEqual(["NodeProcessing", "LlmCallEnded"]);
-  expect(turn).toMatchObject({ ms: 412, tokens: 42 });
 });

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import type { FlowPlace } from "../../app/use-flow-places.ts";
-import type { TurnStep } from "./turn-steps.ts";
+import type { FlowPlace } from "../app/use-flow-places.ts";
+import type { TurnStep } from "./steps-of.ts";
 
 export interface StepLook {
   /** Null while what names it is being read. */
@@ -26,32 +26,33 @@ export function stepLook(
       return { title: named(place.node), note: facts(step.facts), colour: colour(place.category), href };
     case "flow": {
       const ends = step.event.type === "Ended";
-      const title = named(t(`conversation.debug.flow${step.event.type}`, { name: place.flow }));
+      const title = named(t(`turn-steps.flow${step.event.type}`, { name: place.flow }));
       const { exitStatus, exitDetails } = step.event;
-      const status = exitStatus && t(`conversation.debug.exit${exitStatus}`);
+      const status = exitStatus && t(`turn-steps.exit${exitStatus}`);
       const note = ends ? [status, exitDetails].filter(Boolean).join(" · ") : "";
       return { title, note, colour: colour(null), href: step.flowId && `/conversation-flows/${step.flowId}` };
     }
     case "model":
     case "modelFailed": {
-      const title = named(t("conversation.debug.model", { name: place.node || step.name }));
+      const title = named(t("turn-steps.model", { name: place.node || step.name }));
       if (step.kind === "modelFailed") {
-        const attempts = t("conversation.debug.attempts", { count: step.attempts });
+        const attempts = t("turn-steps.attempts", { count: step.attempts });
         return { title, note: `${step.message} · ${attempts}`, colour: "var(--danger)", href };
       }
       const { call } = step;
-      if (!call) return { title, note: t("conversation.debug.running"), colour: colour("agent"), href };
-      const tokens = t("conversation.debug.tokens", { input: call.inputTokens, output: call.outputTokens });
-      const first =
-        call.firstTokenMs === null ? "" : t("conversation.debug.firstWord", { ms: Math.round(call.firstTokenMs) });
+      if (!call) return { title, note: t("turn-steps.running"), colour: colour("agent"), href };
+      const tokens = t("turn-steps.tokens", { input: call.inputTokens, output: call.outputTokens });
+      const first = call.firstTokenMs === null ? "" : t("turn-steps.firstWord", { ms: Math.round(call.firstTokenMs) });
       const note = [call.model, call.provider, tokens, first].filter(Boolean).join(" · ");
       return { title, note, colour: colour("agent"), href };
     }
+    case "variable":
+      return { title: step.key, note: JSON.stringify(step.value), colour: colour("context"), href: null };
     case "tool": {
       const { name, arguments: given, result, error } = step.call;
       const answer = error ?? (result === undefined ? "" : JSON.stringify(result));
       return {
-        title: t("conversation.debug.tool", { name }),
+        title: t("turn-steps.tool", { name }),
         note: `${JSON.stringify(given)}${answer && ` → ${answer}`}`,
         colour: error ? "var(--danger)" : colour("integration"),
         href: null,

@@ -7,7 +7,7 @@ export function StepDetails({ details }: { details: Details | undefined }) {
   const { t } = useTranslation();
   const shown = kinds.flatMap((kind) => {
     const part = details?.[kind];
-    return part ? [{ kind, part, label: t(`step-details.${kind}`) }] : [];
+    return part ? [{ kind, part, label: t(`turn-steps.${kind}`) }] : [];
   });
   if (shown.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import type { Message } from "@parlo/contract";
-import { detailKinds } from "../../step-details/index.ts";
+import { kinds as detailKinds } from "./details-of.ts";
 
 type EngineEvent = NonNullable<Message["action"]["engineEvent"]>;
 type ToolCall = NonNullable<Message["action"]["toolCall"]>;
@@ -25,6 +25,7 @@ export type TurnStep =
       readonly attempts: number;
     })
   | (Place & { readonly kind: "tool"; readonly call: ToolCall })
+  | (Place & { readonly kind: "variable"; readonly key: string; readonly value: unknown })
   | (Place & { readonly kind: "flow"; readonly event: FlowEvent });
 
 export interface ModelCall {
@@ -49,9 +50,10 @@ export function stepsOf(events: readonly Message[]): TurnStep[] {
     if (step?.ms === null) set(lastNode, { ms: Math.max(0, at - step.at) });
   };
   for (const [index, { id, action }] of events.entries()) {
-    const { engineEvent: event, toolCall, flowEvent } = action;
+    const { engineEvent: event, toolCall, flowEvent, variableStore } = action;
     const place = { id, at: now, ms: null, flowId: event?.flowId ?? null, nodeId: event?.nodeId ?? null };
     if (toolCall) steps.push({ ...place, kind: "tool", call: toolCall });
+    else if (variableStore) steps.push({ ...place, kind: "variable", ...variableStore });
     else if (flowEvent) {
       // It tells no time of its own; an end comes just before the engine's next event.
       const at = flowEvent.type === "Ended" ? timeAfter(events, index, now) : now;
