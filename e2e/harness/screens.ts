@@ -70,7 +70,8 @@ function lateCheckOut(flowId: string, startId: string) {
     variable: null,
   };
   const plain = { name: "", exits: [], tools: [] };
-  const webhook = { ...plain, ...place(300), id: "ask", type: "WebhookAction", data: { version: 1, request } };
+  const hook = { version: 1, request, mapping: [], waitForCallback: false, callbackTimeoutMs: 60_000 };
+  const webhook = { ...plain, ...place(300), id: "ask", type: "WebhookAction", data: hook };
   const agent = {
     ...plain,
     ...place(600),

@@ -4,14 +4,14 @@ import type { OrganizationDatabase } from "../db/scoped.ts";
 import { conversationTable as table } from "./conversation.table.ts";
 import { conversationInputTable } from "./conversation-input.table.ts";
 
-/** What runs now, and what waits for its turn. */
+/** What runs now, tests left out as everywhere in figures, and what waits for its turn. */
 export async function conversationLoad(db: OrganizationDatabase): Promise<Pick<Monitoring, "conversations" | "queue">> {
   const ownedBy = (owner: string) => sql<number>`(count(*) filter (where ${table.owner} = ${owner}))::int`;
   const [[conversations], [queue]] = await Promise.all([
     db
       .select({ active: sql<number>`count(*)::int`, waiting: ownedBy("queued"), withPerson: ownedBy("human") })
       .from(table)
-      .where(and(eq(table.state, "Active"), isNull(table.automationFlowId))),
+      .where(and(eq(table.state, "Active"), eq(table.test, false), isNull(table.automationFlowId))),
     db
       .select({
         inputs: sql<number>`count(*)::int`,

@@ -33,6 +33,7 @@ export function uiTexts(t: TFunction, language: string): UiTexts {
     removeFile: (name) => t("ui.removeFile", { name }),
     keepSecret: plain("keepSecret"),
     problem: ({ code, message, params }) => t(`problem.${code}`, { ...params, defaultValue: message }),
+    decimalSign: number.formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".",
     language: (code) => languages.of(code) ?? code,
     missingLanguage: (name) => t("ui.missingLanguage", { language: name }),
     form: {

@@ -1,4 +1,4 @@
-import { Card, EmptyState, Link, Tag } from "@parlo/ui";
+import { Card, EmptyState, Link, Skeleton, Tag } from "@parlo/ui";
 import { AppWindow } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { LanguageTags } from "../app/language-tags.tsx";
@@ -16,7 +16,6 @@ export function ProfileList({ profiles }: { profiles: Overview["profiles"] }) {
   const hasList = useHasRoute("/profiles");
   const hasOne = useHasRoute("/profiles/$profileId/edit");
   const { data } = profiles;
-  if (!data && !hasFailed(profiles)) return null;
   const busiest = [...(data?.results ?? [])]
     .sort((a, b) => b.conversationsToday - a.conversationsToday)
     .slice(0, shown);
@@ -32,6 +31,12 @@ export function ProfileList({ profiles }: { profiles: Overview["profiles"] }) {
         )
       }
     >
+      {!data && !hasFailed(profiles) && (
+        <div className="flex flex-col gap-3 px-4 pb-4">
+          <Skeleton className="h-9 w-full" />
+          <Skeleton className="h-9 w-full" />
+        </div>
+      )}
       <CardFailure query={profiles} />
       {data?.count === 0 && (
         <EmptyState

@@ -1,6 +1,8 @@
 import { type ReactNode, type Ref, useState } from "react";
+import { useUiTexts } from "../text/ui-texts-provider.tsx";
 import type { FieldProps } from "./field.tsx";
 import { TextField } from "./text-field.tsx";
+import { readNumber, writeNumber } from "./typed-number.ts";
 
 export interface NumberFieldProps extends FieldProps {
   value: number | null;
@@ -14,10 +16,12 @@ export interface NumberFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Accepts a comma or a point; what is typed stays as typed. */
+/** Shows a number with the decimal sign of the language; what is typed stays as typed. */
 export function NumberField({ value, onChange, unit, ...rest }: NumberFieldProps) {
-  const [typed, setTyped] = useState(value === null ? "" : String(value));
-  const shown = parse(typed) === value ? typed : value === null ? "" : String(value);
+  const { decimalSign } = useUiTexts();
+  const written = writeNumber(value, decimalSign);
+  const [typed, setTyped] = useState(written);
+  const shown = readNumber(typed, decimalSign) === value ? typed : written;
   return (
     <TextField
       {...rest}
@@ -26,16 +30,9 @@ export function NumberField({ value, onChange, unit, ...rest }: NumberFieldProps
       value={shown}
       onChange={(text) => {
         setTyped(text);
-        onChange(parse(text));
+        onChange(readNumber(text, decimalSign));
       }}
       after={unit && <span className="flex-none text-text-3">{unit}</span>}
     />
   );
-}
-
-function parse(text: string): number | null {
-  const clean = text.trim().replace(",", ".");
-  if (clean === "") return null;
-  const number = Number(clean);
-  return Number.isFinite(number) ? number : null;
 }

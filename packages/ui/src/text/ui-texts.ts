@@ -33,6 +33,8 @@ export interface UiTexts {
   removeFile(name: string): string;
   keepSecret: string;
   problem(problem: ShownProblem): string;
+  /** What stands before the decimals of a number. */
+  decimalSign: string;
   language(code: string): string;
   missingLanguage(language: string): string;
   form: {

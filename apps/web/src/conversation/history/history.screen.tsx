@@ -51,7 +51,7 @@ export function HistoryScreen({ conversationId, message: marked }: HistoryScreen
     <>
       <DebugPanel turns={turns} selected={selected} onTurn={onTurn} />
       <div className="border-t border-line">
-        <VariablesPanel conversationId={conversationId} />
+        <VariablesPanel conversationId={conversationId} turn={selected} />
       </div>
     </>
   );

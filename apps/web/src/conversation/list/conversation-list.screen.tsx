@@ -92,7 +92,7 @@ export function ConversationListScreen({ search, onSearch }: ConversationListScr
               ]
             : []
         }
-        columns={useConversationColumns()}
+        columns={useConversationColumns(tests.shown)}
         phoneRow={(row) => <ConversationPhoneRow row={row} />}
         page={search.pageNumber}
         pageSize={search.pageSize}

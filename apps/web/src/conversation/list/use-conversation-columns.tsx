@@ -7,7 +7,8 @@ import { StateTag } from "../state-tag.tsx";
 import { TouchpointIcon } from "../touchpoint-icon.tsx";
 import { usePersonName } from "../use-person-name.ts";
 
-export function useConversationColumns(): Column<ConversationRow>[] {
+/** Tests carry a mark of their own beside their state, and so need more room for it. */
+export function useConversationColumns(testsShown: boolean): Column<ConversationRow>[] {
   const { t } = useTranslation();
   const personName = usePersonName();
   const time = (id: "CreatedAt" | "ModifiedAt", field: "createdAt" | "modifiedAt", hidden: boolean) => ({
@@ -43,7 +44,7 @@ export function useConversationColumns(): Column<ConversationRow>[] {
     {
       id: "state",
       label: t("conversation.column.state"),
-      width: "150px",
+      width: testsShown ? "166px" : "116px",
       cell: (row) => (
         <span className="flex items-center gap-1">
           <StateTag conversation={row} />
