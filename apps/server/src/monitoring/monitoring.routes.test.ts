@@ -9,11 +9,13 @@ test("monitoring needs a sign-in", async () => {
   expect((await app.call("/monitoring")).status).toBe(401);
 });
 
-test("monitoring says how the server does, and counts the conversations of one's own organisation alone", async () => {
+test("monitoring says how the server does, and counts the conversations of one's own organisation alone, without tests", async () => {
   const agent = await makeAgent(app.a, { nodes: echo });
   const rest = restClient(app.address, agent);
   const [first, second] = [await rest.begin(), await rest.begin()];
   await rest.begin();
+  const { conversation: tried } = await rest.begin();
+  await app.context.databases.platform.$client.query("update conversation set test = true where id = $1", [tried.id]);
   await app.a.client.conversation.takeOver({ id: first?.conversation.id ?? "" });
   await app.a.client.conversation.close({ id: second?.conversation.id ?? "" });
   const mine = await app.a.client.monitoring.get();
