@@ -1,5 +1,5 @@
 import type { Message } from "@parlo/contract";
-import { detailsOf } from "../../step-details/index.ts";
+import { detailsOf } from "../../turn-steps/index.ts";
 
 /** The keys of the variables that a turn has written. */
 export function writtenIn(events: readonly Message[]): ReadonlySet<string> {
