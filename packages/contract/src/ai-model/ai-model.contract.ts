@@ -7,7 +7,7 @@ import {
   configurationTestSchema,
   newConfigurationFields,
 } from "../configuration/configuration.schema.ts";
-import { idSchema } from "../field/field.schema.ts";
+import { idSchema, wordsSchema } from "../field/field.schema.ts";
 
 const aiModelProviders = [
   "OpenAi",
@@ -26,7 +26,7 @@ const capabilityFlags = { supportsLlm: z.boolean(), supportsEmbedding: z.boolean
 const aiModelSchema = configurationSchema(aiModelProviders).extend({ ...capabilityFlags, capabilities });
 export type AiModel = z.infer<typeof aiModelSchema>;
 
-const nameSchema = z.string().trim().min(2).max(255);
+const nameSchema = wordsSchema(255, 2);
 
 export const newAiModelSchema = z.strictObject({
   name: nameSchema,

@@ -7,6 +7,7 @@ import {
   queryBoolean,
   timestampsSchema,
   timeZoneSchema,
+  wordsSchema,
 } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { badReference, forbidden, notFound, route, unauthorized, versioned } from "../problem/route.ts";
@@ -37,7 +38,7 @@ export const newAutomationScheduleSchema = z.strictObject({
   flowId: idSchema,
   name: nameSchema,
   /** Minute, hour, day of the month, month and day of the week, as `30 7 * * MON-FRI`. */
-  cron: z.string().trim().min(1).max(200),
+  cron: wordsSchema(200),
   timeZone: timeZoneSchema.default("UTC"),
   inputs: automationInputsSchema,
   enabled: z.boolean().default(true),

@@ -1,12 +1,20 @@
 import { z } from "zod";
-import { idSchema, instantSchema, nameSchema, queryBoolean, timestampsSchema } from "../field/field.schema.ts";
+import {
+  idSchema,
+  instantSchema,
+  keySchema,
+  nameSchema,
+  queryBoolean,
+  timestampsSchema,
+  wordsSchema,
+} from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { badReference, forbidden, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 
 /** Bytes that the body of a call may have. */
 export const largestWebhookBody = 256 * 1024;
 
-const inputName = z.string().min(1).max(100);
+const inputName = keySchema(100);
 
 /** How a body becomes the automation's inputs. */
 export const webhookMappingSchema = z.discriminatedUnion("kind", [
@@ -15,7 +23,7 @@ export const webhookMappingSchema = z.discriminatedUnion("kind", [
   /** Each input has its place in it, as `order.items.0.id`. */
   z.strictObject({
     kind: z.literal("paths"),
-    inputs: z.array(z.strictObject({ name: inputName, path: z.string().trim().min(1).max(300) })).max(50),
+    inputs: z.array(z.strictObject({ name: inputName, path: wordsSchema(300) })).max(50),
   }),
 ]);
 export type WebhookMapping = z.infer<typeof webhookMappingSchema>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, instantSchema, jsonSchema } from "../field/field.schema.ts";
+import { idSchema, instantSchema, jsonSchema, keySchema } from "../field/field.schema.ts";
 import { listOf, pageSchema } from "../list/list.schema.ts";
 import { forbidden, notFound, route, unauthorized } from "../problem/route.ts";
 import { automationInputsSchema } from "./automation-inputs.schema.ts";
@@ -22,7 +22,7 @@ export const newAutomationRunSchema = z.strictObject({
   flowId: idSchema,
   inputs: automationInputsSchema,
   /** The caller's own id: the same again, for the same flow, is the same run. */
-  requestId: z.string().min(1).max(128).optional(),
+  requestId: keySchema(128).optional(),
   /** How long to wait for the end. */
   waitSeconds: z.number().int().min(0).max(30).default(0),
 });

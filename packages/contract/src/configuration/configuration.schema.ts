@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, jsonObjectSchema, timestampsSchema } from "../field/field.schema.ts";
+import { idSchema, jsonObjectSchema, keySchema, timestampsSchema } from "../field/field.schema.ts";
 
 type Names = readonly [string, ...string[]];
 
@@ -30,7 +30,7 @@ export const configurationFields = {
 /** What a new configuration needs, beside its name. */
 export const newConfigurationFields = {
   /** Any text, so that an unknown one is told by name. */
-  provider: z.string().min(1).max(64),
+  provider: keySchema(64),
   credentials: configurationFields.credentials,
   configuration: configurationFields.configuration.default({}),
   obfuscated: configurationFields.obfuscated.optional(),

@@ -4,9 +4,11 @@ import {
   idSchema,
   instantSchema,
   jsonSchema,
+  keySchema,
   languageSchema,
   queryBoolean,
   queryInteger,
+  wordsSchema,
 } from "../field/field.schema.ts";
 import { jsonList } from "../list/json-list.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
@@ -50,7 +52,7 @@ export const conversationRowSchema = conversationSchema.extend({
 export type ConversationRow = z.infer<typeof conversationRowSchema>;
 
 /** Ours for an anonymous one, the customer's own text for a named one. */
-export const endUserIdSchema = z.string().min(1).max(255);
+export const endUserIdSchema = keySchema(255);
 
 export const newConversationSchema = z.strictObject({
   profileId: idSchema,
@@ -66,7 +68,7 @@ export const newConversationSchema = z.strictObject({
   branchOf: z.strictObject({ conversationId: idSchema, sequence: z.number().int().min(0) }).optional(),
   /** Sent at once, `conversation-start` where absent; null sends none. */
   signal: z
-    .strictObject({ name: z.string().min(1).max(255), value: jsonSchema.optional() })
+    .strictObject({ name: keySchema(255), value: jsonSchema.optional() })
     .nullable()
     .optional(),
 });
@@ -119,7 +121,7 @@ const conversationFilters = {
   owner: z.enum(["agent", "queued", "human"]).optional(),
   messagesCountTextLte: queryInteger(0).optional(),
   messagesCountTextGte: queryInteger(0).optional(),
-  variablesKeysExists: jsonList(z.string().min(1).max(255), 20).optional(),
+  variablesKeysExists: jsonList(keySchema(255), 20).optional(),
   variablesKeyValuesExists: jsonList(variableFilterSchema, 20).optional(),
   test: queryBoolean.optional(),
 };
@@ -223,7 +225,7 @@ export const conversationContract = {
     .input(
       z.strictObject({
         id: idSchema,
-        participantId: z.string().min(1).max(255),
+        participantId: keySchema(255),
         participantType: participantTypeSchema.default("Api"),
         replyTo: z.string().max(128).optional(),
         action: incomingActionSchema,
@@ -277,7 +279,7 @@ export const conversationContract = {
       summary: "Answer as a person",
     })
     .errors({ ...notFound, ...forbidden, ...closed })
-    .input(byId.extend({ text: z.string().trim().min(1).max(32_000) }))
+    .input(byId.extend({ text: wordsSchema(32_000) }))
     .output(messageSchema),
   variables: conversations
     .route({

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { instantSchema, jsonObjectSchema, jsonSchema, languageSchema } from "../field/field.schema.ts";
+import { instantSchema, jsonObjectSchema, jsonSchema, keySchema, languageSchema } from "../field/field.schema.ts";
 import { maximumTextLength, messageActionSchema } from "../message/action.schema.ts";
 
 /** Turns of one fixture. */
 export const mostFixtureTurns = 500;
 
-const name = z.string().min(1).max(255);
-const id = z.string().min(1).max(255);
+const name = keySchema(255);
+const id = keySchema(255);
 /** Several quick texts are one input. */
 const text = z.string().max(20 * maximumTextLength);
 

@@ -19,7 +19,12 @@ export const emailSchema = z
   .toLowerCase()
   .pipe(z.email({ pattern: emailPattern }).max(254));
 export const passwordSchema = z.string().min(8).max(200);
-export const nameSchema = z.string().trim().min(1).max(255);
+/** What a person has to write: spaces around it are not kept, and spaces alone are nothing. */
+export const wordsSchema = (longest: number, shortest = 1) => z.string().trim().min(shortest).max(longest);
+/** What programs compare, as it is; spaces alone are none. */
+export const keySchema = (longest: number, shortest = 1) =>
+  z.string().min(shortest, { abort: true }).max(longest).regex(/\S/, "Write more than spaces");
+export const nameSchema = wordsSchema(255);
 export const slugSchema = z
   .string()
   .max(100)

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { automationInputsSchema } from "../automation/automation-inputs.schema.ts";
 import { newAutomationScheduleSchema } from "../automation/automation-schedule.contract.ts";
 import { madeAutomationWebhookSchema, newAutomationWebhookSchema } from "../automation/automation-webhook.contract.ts";
-import { idSchema } from "../field/field.schema.ts";
+import { idSchema, keySchema } from "../field/field.schema.ts";
 import { fieldProblemSchema } from "../problem/problem.schema.ts";
 import {
   newVariableDefinitionSchema,
@@ -86,7 +86,7 @@ const flowChoiceSchema = z.discriminatedUnion("action", [
 ]);
 export type FlowChoice = z.infer<typeof flowChoiceSchema>;
 
-const headerName = z.string().min(1).max(200);
+const headerName = keySchema(200);
 
 /** What becomes of what is in the file; where nothing is said, what the preview says. */
 export const flowImportChoicesSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, largestInteger, queryBoolean, queryInteger } from "../field/field.schema.ts";
+import { idSchema, largestInteger, queryBoolean, queryInteger, wordsSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 import { conflict, invalidOperation } from "./flow.errors.ts";
@@ -23,7 +23,7 @@ import { flowSecretSchema, newFlowSecretSchema } from "./flow-secret.schema.ts";
 import { flowTransferContract } from "./flow-transfer.contract.ts";
 
 export const newFlowSchema = z.strictObject({
-  name: z.string().trim().min(4).max(255),
+  name: wordsSchema(255, 4),
   type: z.enum(["Agent", "Custom", "Automation"]),
   templateId: z.string().max(100).optional(),
 });

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { idSchema, instantSchema, jsonObjectSchema, jsonSchema, timestampsSchema } from "../field/field.schema.ts";
+import {
+  idSchema,
+  instantSchema,
+  jsonObjectSchema,
+  jsonSchema,
+  keySchema,
+  timestampsSchema,
+  wordsSchema,
+} from "../field/field.schema.ts";
 
 export const flowTypes = ["Core", "Custom", "Agent", "Automation"] as const;
 export const flowTypeSchema = z.enum(flowTypes);
@@ -72,7 +80,7 @@ export const flowNodeSchema = z.strictObject({
 export type FlowNode = z.infer<typeof flowNodeSchema>;
 
 /** The node and the exit that an edge leaves, with the match where there is one: `start.text`, `menu.selected.yes`. */
-export const edgeIdSchema = z.string().min(1).max(400);
+export const edgeIdSchema = keySchema(400);
 
 export const edgeSchema = z.object({
   id: edgeIdSchema,
@@ -109,7 +117,7 @@ export type FlowTool = z.infer<typeof flowToolSchema>;
 
 const exitKey = z.strictObject({ name: z.enum(exitNames), expectedResultMatch: match });
 const flowChanges = z.strictObject({
-  name: z.string().trim().min(4).max(255),
+  name: wordsSchema(255, 4),
   entryNodeId: graphIdSchema.nullable(),
   settings: jsonObjectSchema,
 });
@@ -142,7 +150,7 @@ export const flowOperationSchema = z.discriminatedUnion("type", [
 export type FlowOperation = z.infer<typeof flowOperationSchema>;
 
 /** Unique per batch and made by the editor; a repeat has no second effect. */
-export const batchIdSchema = z.string().min(8).max(64);
+export const batchIdSchema = keySchema(64, 8);
 
 /** One change of a draft, as those who have the flow open hear of it: what made `version` out of the one before. */
 export const flowBatchSchema = z.object({

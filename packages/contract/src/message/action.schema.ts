@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { jsonObjectSchema, jsonSchema, languageSchema, urlSchema } from "../field/field.schema.ts";
+import { jsonObjectSchema, jsonSchema, keySchema, languageSchema, urlSchema } from "../field/field.schema.ts";
 
 /** The longest text that one message carries, in characters. */
 export const maximumTextLength = 32_000;
 /** How long an action waits for its answer where it does not say. */
 export const defaultTimeoutMs = 10_000;
 
-const name = z.string().min(1).max(255);
+const name = keySchema(255);
 const text = z.string().max(maximumTextLength);
 
 export const textActionSchema = z.strictObject({
@@ -156,7 +156,7 @@ const parts = {
   signal: z.strictObject({ name, value: jsonSchema.optional() }),
   text: textActionSchema,
   customAction: z.strictObject({ name, value: jsonSchema.optional() }),
-  variableStore: z.strictObject({ key: z.string().min(1).max(255), value: jsonSchema }),
+  variableStore: z.strictObject({ key: name, value: jsonSchema }),
   uiAction: uiActionSchema,
   behaviorAction: z.strictObject({
     name,
@@ -173,7 +173,7 @@ export const messageActionSchema = z.strictObject({ ...parts, ...debugParts }).p
 export type MessageAction = z.infer<typeof messageActionSchema>;
 
 function wordsOrMedia({ value, issues }: z.core.ParsePayload<z.infer<typeof textActionSchema>>): void {
-  if (value.text !== "" || value.media) return;
+  if (value.text.trim() !== "" || value.media) return;
   issues.push({ code: "too_small", origin: "string", minimum: 1, inclusive: true, input: value.text, path: ["text"] });
 }
 

@@ -14,6 +14,7 @@ const ownMessages: Record<string, string> = {
   "Invalid JSON": "invalid-json",
   "Name each language once": "language-twice",
   "The end must come after the start": "end-before-start",
+  "Write more than spaces": "blank",
   "Invalid time zone": "invalid-time-zone",
   "Use a year from 1000 to 9998": "year-out-of-range",
   "This text has characters that cannot be stored": "ill-formed",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languageSchema, textPerLanguageSchema, urlSchema } from "../field/field.schema.ts";
+import { keySchema, languageSchema, textPerLanguageSchema, urlSchema } from "../field/field.schema.ts";
 import { backgroundSchema, colourSchema } from "./background.schema.ts";
 import { kioskSettingsSchema } from "./kiosk-settings.schema.ts";
 
@@ -29,7 +29,7 @@ export const profileSettingsSchema = z.strictObject({
   inactivityTimeout: z.number().int().min(0).max(10_080).default(60),
   privacyUrl: urlSchema.nullable().default(null),
   /** Screens of one place join one conversation by it. */
-  roomId: z.string().min(10).max(100).nullable().default(null),
+  roomId: keySchema(100, 10).nullable().default(null),
   kiosk: kioskSettingsSchema.prefault({}),
 });
 export type ProfileSettings = z.infer<typeof profileSettingsSchema>;

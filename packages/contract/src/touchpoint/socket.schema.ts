@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { conversationSchema } from "../conversation/conversation.contract.ts";
-import { idSchema, instantSchema, jsonSchema, languageSchema, largestInteger } from "../field/field.schema.ts";
+import { conversationSchema, endUserIdSchema } from "../conversation/conversation.contract.ts";
+import {
+  idSchema,
+  instantSchema,
+  jsonSchema,
+  keySchema,
+  languageSchema,
+  largestInteger,
+} from "../field/field.schema.ts";
 import { messageSchema, newMessageSchema } from "../message/message.schema.ts";
 import type { Problem } from "../problem/problem.schema.ts";
 
@@ -13,7 +20,7 @@ export const conversationInitSchema = z.strictObject({
   profileAccessSecret: z.string().min(1).max(1024).optional(),
   /** A signed-in member's access token in place of the secret: how the live preview comes in. */
   accessToken: z.string().max(4096).optional(),
-  endUserId: z.string().min(1).max(255).optional(),
+  endUserId: endUserIdSchema.optional(),
   endUserToken: z.string().max(4096).optional(),
   conversationId: idSchema.optional(),
   /** The last sequence that the client has seen; what came later is sent. */
@@ -23,8 +30,8 @@ export const conversationInitSchema = z.strictObject({
   /** A token signed by the customer's server that names the end user. */
   identity: z.string().max(4096).optional(),
   /** Joins the open conversation of this room, or begins it; the profile's own room where absent. Needs a private secret. */
-  roomId: z.string().min(10).max(100).optional(),
-  context: z.record(z.string().min(1).max(255), jsonSchema).optional(),
+  roomId: keySchema(100, 10).optional(),
+  context: z.record(keySchema(255), jsonSchema).optional(),
   /** The draft instead of what is published: signed-in members only. */
   draft: z.boolean().optional(),
   /** The engine's and the flows' events too, as they come: signed-in members only. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateSchema, idSchema, instantSchema, jsonSchema, queryBoolean } from "../field/field.schema.ts";
+import { dateSchema, idSchema, instantSchema, jsonSchema, keySchema, queryBoolean } from "../field/field.schema.ts";
 
 /** Exactly one of the typed values is set; which one, the definition's type decides. */
 export const variableValueSchema = z.object({
@@ -17,7 +17,7 @@ export const variableValueSchema = z.object({
 export type VariableValue = z.infer<typeof variableValueSchema>;
 
 /** Values by the keys of their variables. */
-export const variableValuesSchema = z.record(z.string().min(1).max(255), jsonSchema);
+export const variableValuesSchema = z.record(keySchema(255), jsonSchema);
 
 const exactlyOne = "Exactly one property must be defined.";
 const one = (value: object) => Object.values(value).filter((part) => part !== undefined).length === 1;
@@ -42,7 +42,7 @@ const booleanFilter = z.strictObject({ exists, eq: queryBoolean.optional() }).re
 /** A key and exactly one typed filter. */
 export const variableFilterSchema = z
   .strictObject({
-    key: z.string().min(1).max(255),
+    key: keySchema(255),
     idValue: idFilter.optional(),
     stringValue: stringFilter.optional(),
     numberValue: numberFilter.optional(),

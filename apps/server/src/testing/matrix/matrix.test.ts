@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { apiKeyScopes, operationsOfScope, scopeOf } from "@parlo/contract";
+import { apiKeyScopes, operationsOfScope, type Problem, scopeOf } from "@parlo/contract";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
@@ -8,7 +8,7 @@ import { waysInto } from "../../ways-in.ts";
 import { type SignedIn, signUp } from "../sign-up.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { beyond } from "./beyond.ts";
-import { naughty, wrong } from "./naughty.ts";
+import { naughty, spaces, wrong } from "./naughty.ts";
 import { type Operation, operations, servedOperations } from "./operations.ts";
 import { parses, sample } from "./sample.ts";
 import { send, sendOnce } from "./send.ts";
@@ -280,7 +280,7 @@ test.each(calm)(
   async (operation) => {
     const fields = Object.keys(operation.input?.shape ?? {}).filter((key) => !operation.path.includes(`{${key}}`));
     for (const field of fields)
-      for (const value of [...wrong, ...naughty]) {
+      for (const value of [...wrong, ...naughty, spaces]) {
         freshLimits();
         const input = { ...inputFor(operation, "a"), [field]: value };
         const response = await send(app, operation, input, app.a);
@@ -289,9 +289,15 @@ test.each(calm)(
           expect([shown, response.status, await response.text()]).toEqual([shown, "below 500", ""]);
         const refusedInBody = operation.method !== "GET" && !parses(operation.input as z.ZodObject, input);
         if (refusedInBody) expect([shown, response.status]).toEqual([shown, 400]);
+        if (refusedInBody && value === spaces) expect(await faultyFields(response)).toContain(field);
       }
   },
 );
+
+async function faultyFields(response: Response): Promise<string[]> {
+  const { errors = [] } = (await response.json()) as Problem;
+  return errors.map(({ path }) => path.split(".")[0] ?? "");
+}
 
 test.each(calm.filter(({ method }) => method !== "GET"))(
   "T26: $name refuses what no database can hold",

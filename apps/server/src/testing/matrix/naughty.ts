@@ -1,5 +1,8 @@
 /** Values of other types than a field has. */
 export const wrong: unknown[] = [null, true, 1, -1, 1.5, 1e308, "", "x", [], [[]], {}, { a: 1 }, ["x"]];
+/** Long enough for every text with a least length. */
+export const spaces = " ".repeat(12);
+
 /** Texts that have broken other systems. */
 export const naughty = [
   "'; drop table persona; --",
