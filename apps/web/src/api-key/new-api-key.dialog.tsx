@@ -5,8 +5,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { api, client } from "../app/api.ts";
+import { ShownOnceDialog } from "../app/shown-once.dialog.tsx";
 import { useSchemaForm } from "../app/use-schema-form.ts";
-import { MadeApiKeyDialog } from "./made-api-key.dialog.tsx";
 import { scopeTexts } from "./scope-texts.ts";
 
 const lives = ["30", "90", "365", "never"] as const;
@@ -30,7 +30,15 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
     setMade(await client.apiKey.create({ name, scopes, expiresAt }));
     await queryClient.invalidateQueries({ queryKey: api.apiKey.key() });
   };
-  if (made) return <MadeApiKeyDialog made={made} onClose={onClose} />;
+  if (made)
+    return (
+      <ShownOnceDialog
+        title={t("api-key.madeTitle", { name: made.name })}
+        warning={t("api-key.once")}
+        parts={{ [t("api-key.key")]: made.key }}
+        onClose={onClose}
+      />
+    );
   return (
     <FormDialog
       form={form}

@@ -1,9 +1,10 @@
 import { type AutomationSchedule, nameSchema, timeZoneSchema } from "@parlo/contract";
-import { FormDialog, FormField, Select, TextField, zoneOptions } from "@parlo/ui";
+import { FormField, Select, TextField, zoneOptions } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { client } from "../../app/api.ts";
 import { useSchemaForm } from "../../app/use-schema-form.ts";
+import { TriggerDialog } from "./trigger.dialog.tsx";
 import type { TriggersOfFlow } from "./trigger-part.tsx";
 import { useRefreshTriggers } from "./use-refresh-triggers.ts";
 
@@ -60,17 +61,7 @@ export function ScheduleDialog({ flowId, inputs, schedule, onClose }: ScheduleDi
     onClose();
   };
   return (
-    <FormDialog
-      form={form}
-      width="wide"
-      onClose={onClose}
-      onSave={save}
-      title={t(schedule ? "flow.triggers.editSchedule" : "flow.triggers.newSchedule")}
-      saveLabel={t(schedule ? "ui.form.save" : "flow.triggers.make")}
-    >
-      <FormField<string> name="name">
-        {(field) => <TextField {...field} label={t("flow.triggers.name")} autoComplete="off" autoFocus />}
-      </FormField>
+    <TriggerDialog kind="Schedule" isNew={schedule === null} form={form} onClose={onClose} onSave={save}>
       <FormField<string> name="cron">
         {({ onChange, ...field }) => (
           <>
@@ -104,7 +95,7 @@ export function ScheduleDialog({ flowId, inputs, schedule, onClose }: ScheduleDi
           )}
         </FormField>
       ))}
-    </FormDialog>
+    </TriggerDialog>
   );
 }
 

@@ -1,10 +1,11 @@
 import { type AutomationWebhook, type MadeAutomationWebhook, nameSchema, type WebhookMapping } from "@parlo/contract";
-import { FormDialog, FormField, RadioCards, Select, TextField } from "@parlo/ui";
+import { FormField, RadioCards, Select, TextField } from "@parlo/ui";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { client } from "../../app/api.ts";
 import { useSchemaForm } from "../../app/use-schema-form.ts";
+import { TriggerDialog } from "./trigger.dialog.tsx";
 import type { TriggersOfFlow } from "./trigger-part.tsx";
 import { useRefreshTriggers } from "./use-refresh-triggers.ts";
 
@@ -58,17 +59,7 @@ export function WebhookDialog({ flowId, inputs, webhook, onMade, onClose }: Webh
     if (made) onMade(made);
   };
   return (
-    <FormDialog
-      form={form}
-      width="wide"
-      onClose={onClose}
-      onSave={save}
-      title={t(webhook ? "flow.triggers.editWebhook" : "flow.triggers.newWebhook")}
-      saveLabel={t(webhook ? "ui.form.save" : "flow.triggers.make")}
-    >
-      <FormField<string> name="name">
-        {(field) => <TextField {...field} label={t("flow.triggers.name")} autoComplete="off" autoFocus />}
-      </FormField>
+    <TriggerDialog kind="Webhook" isNew={webhook === null} form={form} onClose={onClose} onSave={save}>
       {inputs.length > 0 && (
         <FormField<string> name="kind">
           {({ value, onChange }) => (
@@ -112,7 +103,7 @@ export function WebhookDialog({ flowId, inputs, webhook, onMade, onClose }: Webh
             )}
           </FormField>
         ))}
-    </FormDialog>
+    </TriggerDialog>
   );
 }
 

@@ -5,7 +5,7 @@ import { Copy, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
-import { MadeWebhookDialog } from "./made-webhook.dialog.tsx";
+import { ShownOnceDialog } from "../../app/shown-once.dialog.tsx";
 import { TriggerActions } from "./trigger-actions.tsx";
 import { TriggerPart, TriggerRow, type TriggersOfFlow } from "./trigger-part.tsx";
 import { TriggerState } from "./trigger-state.tsx";
@@ -52,7 +52,16 @@ export function Webhooks({ flowId, editable, inputs }: TriggersOfFlow) {
           onClose={() => setEdited(null)}
         />
       )}
-      {made && <MadeWebhookDialog made={made} onClose={() => setMade(null)} />}
+      {made && (
+        <ShownOnceDialog
+          title={t("flow.triggers.madeTitle", { name: made.name })}
+          warning={t("flow.triggers.once")}
+          parts={{ [t("flow.triggers.address")]: made.url, [t("flow.triggers.secret")]: made.secret }}
+          onClose={() => setMade(null)}
+        >
+          <p className="text-xs text-text-3">{t("flow.triggers.signing")}</p>
+        </ShownOnceDialog>
+      )}
       <ConfirmDialog
         open={rotated !== null}
         onClose={() => setRotated(null)}
