@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { callsOfOwner } from "../../harness/api.ts";
 import { expect, expectAccessible, owner, test } from "../../harness/test.ts";
 
 const device = { "device-id": "widget-journeys" };
@@ -54,6 +55,32 @@ test("C004, C275: a page of another origin with the snippet shows the real agent
   await page.reload();
   await agent.getByRole("button", { name: "Open the chat" }).click();
   await expect.poll(() => said.allTextContents()).toEqual(lines);
+});
+
+test("when the agent is archived its visitors read it within 15 seconds beside what was said, and so do those who come later", async ({
+  page,
+  request,
+  otherOrigin,
+  baseURL,
+  watch,
+}, info) => {
+  watch.allow(/401/);
+  const call = await callsOfOwner(request, baseURL ?? "");
+  const copy = await call("POST", `/profiles/${(await demonstration(request)).id}/duplicate`);
+  await page.goto(otherOrigin.serve("/archived", snippet(baseURL, copy)));
+  const agent = page.locator("parlo-agent");
+  await agent.getByRole("button", { name: "Open the chat" }).click();
+  await planVisit(page);
+  const lines = await agent.locator(".bubble:not(.typing)").allTextContents();
+  await call("DELETE", `/profiles/${copy.id}`, undefined, copy.version);
+  await expect(agent.getByText("This agent is no longer available.")).toBeVisible({ timeout: 15_000 });
+  await expect(agent.getByRole("textbox", { name: "Write a message" })).toHaveCount(0);
+  expect(await agent.locator(".bubble:not(.typing)").allTextContents()).toEqual(lines);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("archived.png") });
+  await page.reload();
+  await agent.getByRole("button", { name: "Open the chat" }).click();
+  await expect(agent.getByText("This agent is no longer available.")).toBeVisible();
 });
 
 test("with a wrong secret the visitor reads that the agent cannot be reached, and the author of the page why", async ({

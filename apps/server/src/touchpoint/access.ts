@@ -16,7 +16,7 @@ import { isAllowedOrigin } from "./allowed-origin.ts";
 import type { Limiter } from "./rate-limit.ts";
 import type { Sightings } from "./sightings.ts";
 import type { TouchpointTokens } from "./touchpoint-tokens.ts";
-import { watchSecret } from "./watch-secret.ts";
+import { profileArchived, watchProfile } from "./watch-profile.ts";
 
 /** Who stands at a touchpoint's door. */
 export type Access =
@@ -81,8 +81,9 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export async function openDoor(door: Door, given: Credentials): Promise<Extract<Access, { kind: "touchpoint" }>> {
   if (!given.profileId || !given.secret || !uuid.test(given.profileId)) throw unauthorized();
   const running = await door.conversations.profileSource.load(given.profileId);
-  if (!running || running.archived) throw unauthorized();
+  if (!running) throw unauthorized();
   if (!sameSecret(running.secret, given.secret)) return openToGuest(door, running, given);
+  if (running.archived) throw profileArchived();
   const trusted = !(publicTouchpoints as readonly string[]).includes(running.touchpoint);
   if (!trusted && !isAllowedOrigin(given.origin ?? "", running.allowedDomains, door.ownOrigin))
     throw forbidden("This page is not among the allowed domains of the profile");
@@ -95,6 +96,7 @@ export async function openDoor(door: Door, given: Credentials): Promise<Extract<
 async function openToGuest(door: Door, running: RunningProfile, given: Credentials) {
   const { profile, secret } = running;
   if (!(await door.tokens.isShare(given.secret ?? "", profile.id, secret))) throw unauthorized();
+  if (running.archived) throw profileArchived();
   // A browser names no origin where a page reads from its own.
   if (given.origin !== undefined && given.origin !== door.ownOrigin)
     throw forbidden("A share link is for the live preview alone");
@@ -123,13 +125,16 @@ export function organizationOf(access: Access): string {
   return access.kind === "member" ? access.user.organizationId : access.key.organizationId;
 }
 
-/** Calls when somebody who stays may not any more; gives the way out. A touchpoint stands by its secret. */
+/** Calls when somebody who stays may not any more; gives the way out. A touchpoint stands by its profile and its secret. */
 export function whenOver(
   { standing, conversations }: Door,
   access: Access,
   over: (problem: Problem) => void,
 ): () => void {
-  if (access.kind === "touchpoint") return watchSecret(conversations.profileSource, access.running, over);
+  if (access.kind === "touchpoint") {
+    const { profile, secret } = access.running;
+    return watchProfile(conversations.profileSource, profile.id, secret, over);
+  }
   return standing.watch(access.kind === "member" ? access.user : access.key, over);
 }
 

@@ -270,7 +270,7 @@ export class ParloAgent extends LitElement {
       })}
       ${logView(chat, (then) => void this.updateComplete.then(then))}
       ${noticesView(chat)}
-      ${chat.session.status.status === "active" ? composerView(chat) : nothing}
+      ${chat.session.status.status === "active" && chat.session.refusal === null ? composerView(chat) : nothing}
       ${footView(chat)}
     </section>`;
   }

@@ -1,5 +1,5 @@
 import type { ConversationInit, ProfileStatus, SettingsDocument } from "@parlo/contract";
-import { ConversationClient } from "../client/conversation-client.ts";
+import { archivedCode, ConversationClient } from "../client/conversation-client.ts";
 import { loadPart } from "../client/load-part.ts";
 import { memoryStorage } from "../client/memory-storage.ts";
 import { type KeyValueStorage, SessionStore } from "../client/session-store.ts";
@@ -43,6 +43,7 @@ const networkChanges = ["offline", "online"] as const;
 export class AgentSession {
   readonly options: AgentOptions;
   phase: "loading" | "ready" | "refused" = "loading";
+  #refusedWith = "";
   document: SettingsDocument | null = null;
   status: ProfileStatus = { status: "active" };
   language = "en";
@@ -74,6 +75,13 @@ export class AgentSession {
     return this.client?.connection === "online" && navigator.onLine;
   }
 
+  /** Why nobody can be talked with here, for the visitor; null where somebody can. */
+  get refusal(): string | null {
+    if (this.phase !== "refused" && this.client?.connection !== "refused") return null;
+    const code = this.client?.problem?.code ?? this.#refusedWith;
+    return code === archivedCode ? this.texts.archived : this.texts.refused;
+  }
+
   /** Whether a conversation may begin now. */
   get available(): boolean {
     return this.phase !== "refused" && this.status.status === "active";
@@ -102,11 +110,14 @@ export class AgentSession {
   }
 
   /** The visitor reads that the agent cannot be reached; why, is for the author of the page. */
-  async #refuse({ status }: TouchpointError): Promise<void> {
+  async #refuse({ status, code }: TouchpointError): Promise<void> {
+    this.#refusedWith = code;
     const cause =
-      status === 403
-        ? "this page's origin is not among the profile's allowed domains"
-        : "profile-id and profile-secret do not belong together, or the secret has been replaced";
+      code === archivedCode
+        ? "the profile was archived"
+        : status === 403
+          ? "this page's origin is not among the profile's allowed domains"
+          : "profile-id and profile-secret do not belong together, or the secret has been replaced";
     // biome-ignore lint/suspicious/noConsole: the author of the page has no other place to look at
     console.error(
       `<parlo-agent>: ${this.options.server} refused profile ${this.options.profileId} (${status}): ${cause}.`,

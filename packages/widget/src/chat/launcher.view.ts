@@ -16,14 +16,13 @@ export interface LauncherActions {
 
 /** The closed agent: its round button, and above it a greeting or why it is away. */
 export function launcherView(chat: Chat, state: LauncherState, actions: LauncherActions): TemplateResult {
-  const { texts, language } = chat.session;
+  const { texts, language, available, refusal } = chat.session;
   const teaser = chat.document?.profile.settings.teaser[language];
   const portrait = portraitOf(chat);
-  const { available, phase } = chat.session;
   return html`
     ${
       state.away && !available
-        ? html`<div class="away" role="status">${portrait ? html`<span class="face"><img src=${portrait} alt=""></span>` : nothing}${phase === "refused" ? html`<p>${texts.refused}</p>` : awayWords(chat)}</div>`
+        ? html`<div class="away" role="status">${portrait ? html`<span class="face"><img src=${portrait} alt=""></span>` : nothing}${refusal === null ? awayWords(chat) : html`<p>${refusal}</p>`}</div>`
         : state.teaser && teaser && available
           ? html`<div class="teaser"><button type="button" class="words" dir="auto" @click=${actions.openChat}>${teaser}</button>
               <button type="button" class="dismiss" aria-label=${texts.dismiss} @click=${actions.dismissTeaser}>${icons.close}</button></div>`

@@ -8,8 +8,8 @@ export function noticesView(chat: Chat): TemplateResult {
 }
 
 function notice(chat: Chat): TemplateResult | typeof nothing {
-  const { texts, client, phase, status } = chat.session;
-  if (phase === "refused" || client?.connection === "refused") return html`<p class="note">${texts.refused}</p>`;
+  const { texts, client, refusal, status } = chat.session;
+  if (refusal !== null) return html`<p class="note">${refusal}</p>`;
   if (status.status !== "active") return html`<div class="note">${awayWords(chat)}</div>`;
   if (client?.connection === "offline") return html`<p class="note"><span class="spin"></span>${texts.lost}</p>`;
   if (client?.conversation?.owner === "queued") return html`<p class="note">${texts.queued}</p>`;

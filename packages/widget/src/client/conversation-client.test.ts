@@ -253,6 +253,23 @@ test("a wrong secret is told and not tried again and again", async () => {
   expect(client.problem?.status).toBe(401);
 });
 
+test("an agent that is archived ends the conversation: what was said stays, and nobody knocks again", async () => {
+  const to = await server();
+  const { client, texts, until } = connect(to);
+  client.start();
+  client.send({ text: { text: "hi" } });
+  await until(() => texts().includes("echo hi"));
+  const said = texts();
+  to.archive();
+  await until(() => client.connection === "refused");
+  expect(client.problem?.code).toBe("profile-archived");
+  expect(texts()).toEqual(said);
+  const connections = to.connections;
+  client.startConversation(null);
+  await until(() => client.connection === "refused");
+  expect([client.problem?.code, to.connections - connections]).toEqual(["profile-archived", 1]);
+});
+
 test("starting anew leaves the old conversation and what was on its way to it", async () => {
   const to = await server();
   const { client, texts, until } = connect(to);

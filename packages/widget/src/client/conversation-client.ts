@@ -48,6 +48,8 @@ export interface ConversationOptions {
   readonly retryDelay?: number;
 }
 
+/** The agent was taken away for good: what was said stays in sight, and nobody comes back to it. */
+export const archivedCode = "profile-archived";
 const gone = (problem: Problem) => [401, 403, 404, 410].includes(problem.status);
 
 /** One end user's side of the conversation socket: nothing lost, nothing doubled, one order. */
@@ -268,11 +270,12 @@ export class ConversationClient {
 
   #refused(problem: Problem): void {
     clearTimeout(this.#handshake);
-    if (this.#connection === "online") {
+    const archived = problem.code === archivedCode;
+    if (this.#connection === "online" && !archived) {
       this.#options.listener.problem(problem);
       return;
     }
-    if (gone(problem) && (this.#wanted !== null || this.#endUserToken !== undefined)) {
+    if (!archived && gone(problem) && (this.#wanted !== null || this.#endUserToken !== undefined)) {
       // The kept conversation or its token is no longer good: begin anew as somebody unknown.
       this.#wanted = null;
       this.#endUserToken = undefined;
@@ -287,6 +290,7 @@ export class ConversationClient {
     }
     this.#problem = problem;
     this.#connection = "refused";
+    this.#outbox.close();
     this.#options.socket.disconnect();
     this.#options.listener.problem(problem);
     this.#changed();

@@ -1,4 +1,4 @@
-import type { ProfileStatus, SettingsDocument } from "@parlo/contract";
+import type { Problem, ProfileStatus, SettingsDocument } from "@parlo/contract";
 
 export interface TouchpointAddress {
   /** Where the platform is, with a closing slash. */
@@ -41,7 +41,7 @@ export class TouchpointApi {
 
   async #get<Answer>(path: string, headers: Record<string, string>): Promise<Answer> {
     const response = await this.#request(`${this.#address.server}api/v1/${path}`, { headers, credentials: "omit" });
-    if (!response.ok) throw new TouchpointError(response.status);
+    if (!response.ok) throw new TouchpointError(response.status, await codeIn(response));
     return (await response.json()) as Answer;
   }
 }
@@ -49,9 +49,17 @@ export class TouchpointApi {
 /** The platform answered and said no. */
 export class TouchpointError extends Error {
   readonly status: number;
+  /** Of the problem document; empty where a proxy answered. */
+  readonly code: string;
 
-  constructor(status: number) {
+  constructor(status: number, code: string) {
     super(`Request failed with status code ${status}`);
     this.status = status;
+    this.code = code;
   }
+}
+
+async function codeIn(response: Response): Promise<string> {
+  const problem: Partial<Problem> | null = await response.json().catch(() => null);
+  return String(problem?.code ?? "");
 }

@@ -52,6 +52,9 @@ export class ProtocolServer {
   readonly faults: Faults = { cutBefore: [], cutAfter: [], repeat: [], hold: [] };
   readonly profileId = "6f1f5a52-62a3-4f0f-9a3d-5b7f5a1f0001";
   readonly secret = "public-secret";
+  /** How often somebody came to its socket. */
+  connections = 0;
+  #archived = false;
   /** How often it was told that the person types. */
   typed = 0;
   status: ProfileStatus = { status: "active" };
@@ -94,6 +97,13 @@ export class ProtocolServer {
     await this.#sockets?.close();
   }
 
+  /** Takes the agent away: whoever is there is told and parted, whoever comes is told. */
+  archive(): void {
+    this.#archived = true;
+    this.#sockets?.emit("conversation-error", problem(401, "profile-archived"));
+    this.#sockets?.disconnectSockets(true);
+  }
+
   texts(conversationId: string): string[] {
     return (this.talks.get(conversationId)?.messages ?? []).flatMap(({ action }) => action.text?.text ?? []);
   }
@@ -107,6 +117,7 @@ export class ProtocolServer {
     if (path === "/api/v1/settings") {
       const right = request.headers["x-parlo-profile-secret"] === this.secret;
       const document = right && this.settings(this);
+      if (this.#archived) return void response.writeHead(401).end(JSON.stringify(problem(401, "profile-archived")));
       return void (document ? json(document) : response.writeHead(401).end());
     }
     if (path === `/api/v1/profiles/${this.profileId}/status`) return void json(this.status);
@@ -115,7 +126,9 @@ export class ProtocolServer {
 
   #welcome(peer: Peer): void {
     let talk: Talk | undefined;
+    this.connections += 1;
     peer.on("conversation-init", (init) => {
+      if (this.#archived) return void peer.emit("conversation-error", problem(401, "profile-archived"));
       if (init.profileAccessSecret !== this.secret)
         return void peer.emit("conversation-error", problem(401, "unauthorized"));
       if (talk) peer.leave(talk.conversation.id);

@@ -19,6 +19,7 @@ export const de: Texts = {
   connecting: "Verbindung wird aufgebaut",
   lost: "Verbindung unterbrochen. Nichts, was Sie geschrieben haben, ist verloren.",
   refused: "Von dieser Seite aus ist der Agent nicht erreichbar.",
+  archived: "Dieser Agent ist nicht mehr verfügbar.",
   away: "{name} ist gerade nicht da",
   awayText: "Kommen Sie etwas später wieder.",
   queued: "Gleich ist ein Mensch für Sie da.",

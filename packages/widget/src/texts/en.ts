@@ -18,6 +18,7 @@ export const en = {
   connecting: "Connecting",
   lost: "Connection lost. Nothing you wrote is gone.",
   refused: "The agent cannot be reached from this page.",
+  archived: "This agent is no longer available.",
   away: "{name} is away",
   awayText: "Come back a little later.",
   queued: "A person will be with you soon.",

@@ -19,6 +19,7 @@ export const es: Texts = {
   connecting: "Conectando",
   lost: "Se perdió la conexión. Nada de lo que escribió se ha perdido.",
   refused: "No se puede contactar con el agente desde esta página.",
+  archived: "Este agente ya no está disponible.",
   away: "{name} no está disponible",
   awayText: "Vuelva un poco más tarde.",
   queued: "Una persona le atenderá pronto.",

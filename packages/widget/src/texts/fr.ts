@@ -19,6 +19,7 @@ export const fr: Texts = {
   connecting: "Connexion en cours",
   lost: "Connexion perdue. Rien de ce que vous avez écrit n’est perdu.",
   refused: "L’agent n’est pas joignable depuis cette page.",
+  archived: "Cet agent n’est plus disponible.",
   away: "{name} est absent",
   awayText: "Revenez un peu plus tard.",
   queued: "Une personne va vous répondre bientôt.",

@@ -19,6 +19,7 @@ export const pl: Texts = {
   connecting: "Łączenie",
   lost: "Utracono połączenie. Nic z tego, co napisano, nie zginęło.",
   refused: "Z tej strony nie można połączyć się z agentem.",
+  archived: "Ten agent nie jest już dostępny.",
   away: "{name} jest teraz niedostępny",
   awayText: "Wróć za jakiś czas.",
   queued: "Wkrótce odpowie człowiek.",

@@ -17,6 +17,7 @@ import { type Access, conversationFor, type Door, openDoor, organizationOf } fro
 import { begin } from "../begin.ts";
 import { countRequest } from "../count-request.ts";
 import { refuseReader } from "../refuse-reader.ts";
+import { profileArchived } from "../watch-profile.ts";
 import { joinOrBegin } from "./join-or-begin.ts";
 
 interface Connection {
@@ -48,7 +49,8 @@ export async function initConversation(
   refuseReader(access);
   const running = await door.conversations.profileSource.load(init.profileId);
   const organizationId = organizationOf(access);
-  if (!running || running.archived || running.organizationId !== organizationId) throw notFound();
+  if (!running || running.organizationId !== organizationId) throw notFound();
+  if (running.archived) throw profileArchived();
   const waitMs =
     access.kind === "touchpoint" && !access.trusted ? door.perAddress(`${init.profileId} ${connection.address}`) : 0;
   if (waitMs > 0) throw tooMany(waitMs, door.perAddress.burst);
@@ -121,6 +123,7 @@ async function resume(
   // Messages of one turn share their instant: the one at the bound may be known, the one after it not.
   const since = init.after === undefined && init.messagesSince ? Date.parse(init.messagesSince) : null;
   const { endUserId, profileId } = stored;
+  if ((await door.conversations.profileSource.load(profileId))?.archived) throw profileArchived();
   return {
     key,
     readership,

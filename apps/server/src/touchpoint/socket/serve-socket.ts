@@ -21,6 +21,7 @@ import { refuseAnotherEndUser } from "../refuse-another-end-user.ts";
 import { refuseAsCustomer } from "../refuse-as-customer.ts";
 import { isReader, refuseReader } from "../refuse-reader.ts";
 import { refuseUnfitAction } from "../refuse-unfit-action.ts";
+import { watchProfile } from "../watch-profile.ts";
 import { initConversation } from "./init-conversation.ts";
 import { isSlow } from "./slow-reader.ts";
 import type { ConversationSocketOptions } from "./socket-options.ts";
@@ -110,16 +111,20 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
       known: ready.conversation,
       readership,
     });
-    const forget = whenOver(door, access, (over) => {
+    const end = (over: Problem) => {
       socket.emit("conversation-error", over);
       socket.disconnect(true);
-    });
+    };
+    const { endUserId, profileId, test } = ready.conversation;
+    const watches = [whenOver(door, access, end)];
+    // A member stands by a session; but with an archived profile there is nobody to talk with.
+    if (access.kind !== "touchpoint")
+      watches.push(watchProfile(door.conversations.profileSource, profileId, null, end));
     const stop = () => {
       leave();
-      forget();
+      for (const forget of watches) forget();
     };
     if (!socket.connected) stop();
-    const { endUserId, profileId, test } = ready.conversation;
     return { key, endUserId, profileId, test, access, stop };
   }
 
