@@ -13,6 +13,16 @@ export const choiceSettings = {
   ...modelRung,
 } as const;
 
+/** What every choice has, whatever it shows. */
+export const choiceFields = {
+  /** What is stored, matched and named by the exit. */
+  value: z.string().min(1).max(255),
+  /** Other words for it, per language. */
+  synonyms: z.record(z.string(), z.array(z.string().min(1).max(255)).max(50)).default({}),
+} as const;
+
+export const choiceDefaults = { text: {}, variable: null, ladder: {}, digress: true, aiModelId: null } as const;
+
 interface Choices {
   readonly aiModelId: string | null;
   readonly variable: string | null;

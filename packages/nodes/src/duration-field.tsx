@@ -2,7 +2,7 @@ import { NumberField } from "@parlo/ui";
 
 interface DurationFieldProps {
   label: string;
-  help?: string;
+  help?: string | undefined;
   /** Milliseconds. */
   value: number;
   onChange: (milliseconds: number) => void;

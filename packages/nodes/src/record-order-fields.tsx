@@ -3,7 +3,7 @@ import { ColumnSelect } from "./column-select.tsx";
 import type { ColumnOption, FormSurroundings } from "./editor.ts";
 import type { OrderSetting } from "./record-settings.ts";
 
-interface Ordered {
+export interface Ordered {
   readonly order: OrderSetting;
   readonly limit: number;
 }

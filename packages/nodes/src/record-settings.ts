@@ -19,6 +19,9 @@ const givenFilterSchema = z.strictObject({
 
 /** A filter of a search: one that is not required is left out where its value is empty. */
 const filterSchema = givenFilterSchema.extend({ required: z.boolean().default(true) });
+/** What a new filter begins as; in a search it may be left out. */
+export const newFilter: z.output<typeof givenFilterSchema> = { column: "", type: "text", operator: "eq", value: "" };
+export const newSearchFilter: z.output<typeof filterSchema> = { ...newFilter, required: true };
 export type FilterSetting = z.output<typeof givenFilterSchema> & { readonly required?: boolean };
 
 const valueSchema = z.strictObject({

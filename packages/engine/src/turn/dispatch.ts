@@ -15,7 +15,6 @@ export type TurnInput = Extract<Input, { type: "text" | "signal" | "uiResponse" 
 
 /** Where an input goes: to the waiting node, to a handler, to Start; null where nobody wants it. */
 export function dispatch(turn: Turn, input: TurnInput): Next {
-  const { draft } = turn;
   const wake = wakeOf(turn, input);
   if (!wake) return null;
   turn.wake = wake;

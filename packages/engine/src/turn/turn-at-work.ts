@@ -18,42 +18,25 @@ import { definitionOf, pickText, read, render, renderedValue, scopeOf } from "./
 import { drawId, fraction } from "./seed.ts";
 import type { Engine, TurnContext, TurnLimits } from "./turn.ts";
 
-function copyFrames(stack: ConversationState["stack"]): DraftFrame[] {
-  const copies: DraftFrame[] = [];
-  for (const {
-    flowId,
-    version,
-    purpose,
-    handledBy,
-    nodeId,
-    waiting,
-    memory,
-    inputs,
-    begunBy,
-    loops,
-    aside,
-    answered,
-    offered,
-  } of stack)
-    copies.push({
-      flowId,
-      version,
-      purpose,
-      handledBy,
-      nodeId,
-      waiting,
-      memory,
-      inputs,
-      begunBy,
-      loops,
-      aside,
-      answered,
-      offered,
-    });
-  return copies;
+/** Field by field: several times as fast as spreading, and every turn begins with it. */
+function copyFrame(frame: ConversationState["stack"][number]): DraftFrame {
+  return {
+    flowId: frame.flowId,
+    version: frame.version,
+    purpose: frame.purpose,
+    handledBy: frame.handledBy,
+    nodeId: frame.nodeId,
+    waiting: frame.waiting,
+    memory: frame.memory,
+    inputs: frame.inputs,
+    begunBy: frame.begunBy,
+    loops: frame.loops,
+    aside: frame.aside,
+    answered: frame.answered,
+    offered: frame.offered,
+  };
 }
 
-/** Field by field: several times as fast as spreading, and every turn begins with it. */
 function copyState(state: ConversationState): Draft {
   return {
     format: state.format,
@@ -62,7 +45,7 @@ function copyState(state: ConversationState): Draft {
     closed: state.closed,
     flowId: state.flowId,
     flowVersion: state.flowVersion,
-    stack: copyFrames(state.stack),
+    stack: state.stack.map(copyFrame),
     variables: state.variables,
     outputs: state.outputs,
     kept: state.kept,

@@ -3,8 +3,8 @@ import { ColumnSelect } from "../column-select.tsx";
 import { columnsOf } from "../columns-of-table.editor.ts";
 import type { NodeForm } from "../editor.ts";
 import { QuestionFields } from "../question-fields.tsx";
-import { RecordFilterRows } from "../record-filter-rows.tsx";
-import { RecordOrderFields } from "../record-order-fields.tsx";
+import { newSearchFilter } from "../record-settings.ts";
+import { RecordsMeant } from "../records-meant.tsx";
 import { StoreField } from "../store-field.tsx";
 import { TableSelect } from "../table-select.tsx";
 import { templateVariables } from "../template-variables.editor.ts";
@@ -39,14 +39,12 @@ export const cardsFromTableForm: NodeForm<typeof cardsFromTableKind> = {
             columns={columns}
           />
         ))}
-        <RecordFilterRows
-          value={value.filters}
-          onChange={(filters, field) => onChange({ ...value, filters }, field)}
-          make={() => ({ column: "", type: "text", operator: "eq", value: "", required: true })}
-          mayLeaveOut={true}
-          {...{ columns, surroundings, problemAt }}
+        <RecordsMeant
+          newFilter={newSearchFilter}
+          mayLeaveOut
+          most={mostShown}
+          {...{ columns, value, onChange, surroundings, problemAt }}
         />
-        <RecordOrderFields most={mostShown} {...{ columns, value, onChange, surroundings, problemAt }} />
         <StoreField label={t("fields.variable")} {...{ value, onChange, surroundings, problemAt }} />
         <QuestionFields {...{ value, onChange, surroundings, problemAt }} />
       </>

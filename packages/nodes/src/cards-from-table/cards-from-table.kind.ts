@@ -1,6 +1,6 @@
 import { defineKind, exit, ladderTexts, type NamedColumn, templateFields, textFields } from "@parlo/engine";
 import { z } from "zod";
-import { choiceExits, choiceSettings } from "../choice-settings.ts";
+import { choiceDefaults, choiceExits, choiceSettings } from "../choice-settings.ts";
 import { asksForMeaning, modelRungReferences } from "../model-rung.ts";
 import { missingExit, recordProblems, recordReferences, recordTemplates } from "../record-checks.ts";
 import { searchSettings } from "../record-settings.ts";
@@ -41,16 +41,12 @@ export const cardsFromTableKind = defineKind({
   needs: "tables",
   schema,
   defaults: {
-    text: {},
+    ...choiceDefaults,
     tableId: "",
     filters: [],
     order: null,
     limit: mostCards,
     columns: { title: "", text: "", image: "", payload: "" },
-    variable: null,
-    ladder: {},
-    digress: true,
-    aiModelId: null,
   },
   exits: (data) => choiceExits(null, data.ladder, [exit("not-found"), ...missingExit(data)]),
   asksModel: asksForMeaning,

@@ -1,8 +1,8 @@
-import { defineKind, type KindProblem, ladderTexts, templateFields, textFields, textsSchema } from "@parlo/engine";
+import { defineKind, ladderTexts, templateFields, textFields, textsSchema } from "@parlo/engine";
 import { z } from "zod";
-import { choiceExits, choiceReferences, choiceSettings } from "../choice-settings.ts";
+import { choiceProblems } from "../choice-problems.ts";
+import { choiceDefaults, choiceExits, choiceFields, choiceReferences, choiceSettings } from "../choice-settings.ts";
 import { asksForMeaning } from "../model-rung.ts";
-import { repeats } from "../repeats.ts";
 import { textIn } from "../text-in.ts";
 import { addressProblem } from "../web-address.ts";
 
@@ -16,14 +16,11 @@ const schema = z.strictObject({
   cards: z
     .array(
       z.strictObject({
-        /** What is stored, matched and named by the exit. */
-        value: z.string().min(1).max(255),
+        ...choiceFields,
         title: textsSchema,
         text: textsSchema,
         /** Address of the picture; empty where there is none. */
         imageUrl: z.string().max(2000),
-        /** Other words for it, per language. */
-        synonyms: z.record(z.string(), z.array(z.string().min(1).max(255)).max(50)).default({}),
       }),
     )
     .max(100),
@@ -50,7 +47,7 @@ export const chooseCardKind = defineKind({
   version: 1,
   category: "Action",
   schema,
-  defaults: { text: {}, cards: [], list: null, variable: null, ladder: {}, digress: true, aiModelId: null },
+  defaults: { ...choiceDefaults, cards: [], list: null },
   exits: ({ cards, list, ladder }) =>
     choiceExits(list ? null : cards.map(({ value, title }) => ({ value, label: textIn(title, "") })), ladder),
   asksModel: asksForMeaning,
@@ -62,26 +59,14 @@ export const chooseCardKind = defineKind({
   ],
   texts: (data) => textFields(textsOf(data)),
   problems: ({ cards, list }) => {
-    const problems: KindProblem[] = [];
-    if (!list && cards.length === 0)
-      problems.push({ severity: "error", code: "required", message: "Add a card", field: "cards" });
-    if (cards.length > mostCards)
-      problems.push({
-        severity: "warning",
-        code: "many-cards",
-        message: `Some channels show at most ${mostCards} cards`,
-        field: "cards",
-        params: { most: mostCards },
-      });
-    cards.forEach(({ value, title, text, imageUrl }, at) => {
-      if (repeats(cards, at, "value"))
-        problems.push({
-          severity: "error",
-          code: "value-twice",
-          message: `Two cards have the value ${value}`,
-          field: `cards.${at}.value`,
-          params: { value },
-        });
+    const problems = choiceProblems({
+      field: "cards",
+      none: "Add a card",
+      choices: cards,
+      listed: list !== null,
+      most: mostCards,
+    });
+    cards.forEach(({ title, text, imageUrl }, at) => {
       if (textIn(title, "") === "" && textIn(text, "") === "")
         problems.push({
           severity: "error",

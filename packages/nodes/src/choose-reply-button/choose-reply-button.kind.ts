@@ -1,8 +1,8 @@
-import { defineKind, type KindProblem, ladderTexts, templateFields, textFields, textsSchema } from "@parlo/engine";
+import { defineKind, ladderTexts, templateFields, textFields, textsSchema } from "@parlo/engine";
 import { z } from "zod";
-import { choiceExits, choiceReferences, choiceSettings } from "../choice-settings.ts";
+import { choiceProblems } from "../choice-problems.ts";
+import { choiceDefaults, choiceExits, choiceFields, choiceReferences, choiceSettings } from "../choice-settings.ts";
 import { asksForMeaning } from "../model-rung.ts";
-import { repeats } from "../repeats.ts";
 import { textIn } from "../text-in.ts";
 
 /** More buttons than any channel shows well, and labels longer than it shows in one line. */
@@ -14,11 +14,8 @@ const schema = z.strictObject({
   buttons: z
     .array(
       z.strictObject({
-        /** What is stored, matched and named by the exit. */
-        value: z.string().min(1).max(255),
+        ...choiceFields,
         label: textsSchema,
-        /** Other words for it, per language. */
-        synonyms: z.record(z.string(), z.array(z.string().min(1).max(255)).max(50)).default({}),
       }),
     )
     .max(100),
@@ -44,7 +41,7 @@ export const chooseReplyButtonKind = defineKind({
   version: 1,
   category: "Action",
   schema,
-  defaults: { text: {}, buttons: [], list: null, variable: null, ladder: {}, digress: true, aiModelId: null },
+  defaults: { ...choiceDefaults, buttons: [], list: null },
   exits: ({ buttons, list, ladder }) =>
     choiceExits(list ? null : buttons.map(({ value, label }) => ({ value, label: textIn(label, "") })), ladder),
   asksModel: asksForMeaning,
@@ -53,26 +50,14 @@ export const chooseReplyButtonKind = defineKind({
   templates: (data) => templateFields(textsOf(data)),
   texts: (data) => textFields(textsOf(data)),
   problems: ({ buttons, list }) => {
-    const problems: KindProblem[] = [];
-    if (!list && buttons.length === 0)
-      problems.push({ severity: "error", code: "required", message: "Add a button", field: "buttons" });
-    if (buttons.length > mostButtons)
-      problems.push({
-        severity: "warning",
-        code: "many-buttons",
-        message: `Some channels show at most ${mostButtons} buttons`,
-        field: "buttons",
-        params: { most: mostButtons },
-      });
-    buttons.forEach(({ value, label }, at) => {
-      if (repeats(buttons, at, "value"))
-        problems.push({
-          severity: "error",
-          code: "value-twice",
-          message: `Two buttons have the value ${value}`,
-          field: `buttons.${at}.value`,
-          params: { value },
-        });
+    const problems = choiceProblems({
+      field: "buttons",
+      none: "Add a button",
+      choices: buttons,
+      listed: list !== null,
+      most: mostButtons,
+    });
+    buttons.forEach(({ label }, at) => {
       if (Object.values(label).some((one) => one.length > longestLabel))
         problems.push({
           severity: "warning",

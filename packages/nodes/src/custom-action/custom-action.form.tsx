@@ -1,8 +1,7 @@
-import { Switch, TemplateField } from "@parlo/ui";
-import { DurationField } from "../duration-field.tsx";
+import { TemplateField } from "@parlo/ui";
 import type { NodeForm } from "../editor.ts";
-import { StoreField } from "../store-field.tsx";
 import { templateVariables } from "../template-variables.editor.ts";
+import { WaitFields } from "../wait-fields.tsx";
 import type { customActionKind } from "./custom-action.kind.ts";
 
 export const customActionForm: NodeForm<typeof customActionKind> = {
@@ -26,23 +25,7 @@ export const customActionForm: NodeForm<typeof customActionKind> = {
         onChange={(json) => onChange({ ...value, json }, "json")}
         variables={templateVariables(surroundings)}
       />
-      <Switch
-        label={t("fields.wait")}
-        help={t("fields.waitHelp")}
-        value={value.wait}
-        onChange={(wait) => onChange({ ...value, wait }, "wait")}
-      />
-      {value.wait && (
-        <>
-          <DurationField
-            label={t("fields.timeout")}
-            unit={surroundings.t("seconds")}
-            value={value.timeoutMs}
-            onChange={(ms) => onChange({ ...value, timeoutMs: Math.max(100, ms) }, "timeoutMs")}
-          />
-          <StoreField label={t("fields.variable")} {...{ value, onChange, surroundings, problemAt }} />
-        </>
-      )}
+      <WaitFields least={100} {...{ value, onChange, t, surroundings, problemAt }} />
     </>
   ),
 };

@@ -1,5 +1,6 @@
 import type { DataOf } from "@parlo/engine";
 import { Link, RadioCards, Select, Switch } from "@parlo/ui";
+import { CallbackFields } from "../callback-fields.tsx";
 import { DurationField } from "../duration-field.tsx";
 import type { NodeForm } from "../editor.ts";
 import type { invokeConvAiKind } from "./invoke-conv-ai.kind.ts";
@@ -66,21 +67,7 @@ export const invokeConvAiForm: NodeForm<typeof invokeConvAiKind> = {
         value={value.timeoutMs}
         onChange={(ms) => onChange({ ...value, timeoutMs: Math.min(120_000, Math.max(1000, ms)) }, "timeoutMs")}
       />
-      <Switch
-        label={t("fields.callback")}
-        help={t("fields.callbackHelp")}
-        value={value.waitForCallback}
-        onChange={(waitForCallback) => onChange({ ...value, waitForCallback }, "waitForCallback")}
-      />
-      {value.waitForCallback && (
-        <DurationField
-          label={t("fields.callbackTimeout")}
-          unit={surroundings.t("seconds")}
-          error={problemAt("callbackTimeoutMs")}
-          value={value.callbackTimeoutMs}
-          onChange={(ms) => onChange({ ...value, callbackTimeoutMs: Math.max(1000, ms) }, "callbackTimeoutMs")}
-        />
-      )}
+      <CallbackFields {...{ value, onChange, t, surroundings, problemAt }} />
     </>
   ),
 };

@@ -1,4 +1,3 @@
-import { mostRecords } from "@parlo/engine";
 import { RadioCards, RowList, Segment, Select, Switch, TemplateField, TextField, TextsField } from "@parlo/ui";
 import { FlowField } from "../called-flow-fields.tsx";
 import { columnsOf } from "../columns-of-table.editor.ts";
@@ -7,9 +6,9 @@ import type { NodeForm, ToolFormProps } from "../editor.ts";
 import { HttpFields } from "../http-fields.tsx";
 import { KnowledgeFields } from "../knowledge-fields.tsx";
 import { McpFields } from "../mcp-fields.tsx";
-import { RecordFilterRows } from "../record-filter-rows.tsx";
-import { RecordOrderFields } from "../record-order-fields.tsx";
+import { newSearchFilter } from "../record-settings.ts";
 import { RecordValueRows } from "../record-value-rows.tsx";
+import { RecordsMeant } from "../records-meant.tsx";
 import { TableSelect } from "../table-select.tsx";
 import { templateVariables } from "../template-variables.editor.ts";
 import { VariableField } from "../variable-field.tsx";
@@ -209,16 +208,13 @@ function RecordsTool({ value, onChange, t, surroundings }: Props<"RecordsTool">)
       />
       <TableSelect {...{ value, onChange, surroundings }} problemAt={nowhere} />
       {operation !== "create" && (
-        <>
-          <RecordFilterRows
-            value={value.filters}
-            onChange={(filters, field) => onChange({ ...value, filters }, field)}
-            make={() => ({ column: "", type: "text", operator: "eq", value: "", required: true })}
-            mayLeaveOut={operation === "find"}
-            {...fields}
-          />
-          <RecordOrderFields most={mostRecords} {...{ value, onChange, ...fields }} />
-        </>
+        <RecordsMeant
+          newFilter={newSearchFilter}
+          mayLeaveOut={operation === "find"}
+          value={value}
+          onChange={onChange}
+          {...fields}
+        />
       )}
       {(operation === "create" || operation === "update") && (
         <RecordValueRows

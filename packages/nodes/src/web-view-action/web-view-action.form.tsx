@@ -1,9 +1,8 @@
 import { Switch, TemplateField, TextArea, TextsField } from "@parlo/ui";
-import { DurationField } from "../duration-field.tsx";
 import type { NodeForm } from "../editor.ts";
 import { SegmentRow } from "../segment-row.tsx";
-import { StoreField } from "../store-field.tsx";
 import { templateVariables } from "../template-variables.editor.ts";
+import { WaitFields } from "../wait-fields.tsx";
 import type { webViewActionKind } from "./web-view-action.kind.ts";
 
 export const webViewActionForm: NodeForm<typeof webViewActionKind> = {
@@ -66,25 +65,7 @@ export const webViewActionForm: NodeForm<typeof webViewActionKind> = {
           value={value.persist}
           onChange={(persist) => onChange({ ...value, persist }, "persist")}
         />
-        <Switch
-          label={t("fields.wait")}
-          help={t("fields.waitHelp")}
-          value={value.wait}
-          onChange={(wait) => onChange({ ...value, wait }, "wait")}
-        />
-        {value.wait && (
-          <>
-            <DurationField
-              label={t("fields.timeout")}
-              help={t("fields.timeoutHelp")}
-              unit={surroundings.t("seconds")}
-              error={problemAt("timeoutMs")}
-              value={value.timeoutMs}
-              onChange={(timeoutMs) => onChange({ ...value, timeoutMs }, "timeoutMs")}
-            />
-            <StoreField label={t("fields.variable")} {...{ value, onChange, surroundings, problemAt }} />
-          </>
-        )}
+        <WaitFields least={0} help={t("fields.timeoutHelp")} {...{ value, onChange, t, surroundings, problemAt }} />
       </>
     );
   },

@@ -1,5 +1,5 @@
-import { RowList, Switch, TextField } from "@parlo/ui";
-import { DurationField } from "../duration-field.tsx";
+import { RowList, TextField } from "@parlo/ui";
+import { CallbackFields } from "../callback-fields.tsx";
 import type { NodeForm } from "../editor.ts";
 import { HttpFields } from "../http-fields.tsx";
 import { VariableField } from "../variable-field.tsx";
@@ -43,20 +43,7 @@ export const webhookActionForm: NodeForm<typeof webhookActionKind> = {
           </>
         )}
       />
-      <Switch
-        label={t("fields.callback")}
-        help={t("fields.callbackHelp")}
-        value={value.waitForCallback}
-        onChange={(waitForCallback) => onChange({ ...value, waitForCallback }, "waitForCallback")}
-      />
-      {value.waitForCallback && (
-        <DurationField
-          label={t("fields.callbackTimeout")}
-          unit={surroundings.t("seconds")}
-          value={value.callbackTimeoutMs}
-          onChange={(ms) => onChange({ ...value, callbackTimeoutMs: Math.max(1000, ms) }, "callbackTimeoutMs")}
-        />
-      )}
+      <CallbackFields {...{ value, onChange, t, surroundings, problemAt }} />
     </>
   ),
 };

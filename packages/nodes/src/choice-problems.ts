@@ -1,0 +1,37 @@
+import type { KindProblem } from "@parlo/engine";
+import { repeats } from "./repeats.ts";
+
+interface Choices {
+  readonly field: "buttons" | "cards";
+  /** What is said where there are none. */
+  readonly none: string;
+  readonly choices: readonly { readonly value: string }[];
+  /** They come from a list instead. */
+  readonly listed: boolean;
+  /** More than any channel shows well. */
+  readonly most: number;
+}
+
+/** What can be wrong with choices as such: none, too many, two with one value. */
+export function choiceProblems({ field, none, choices, listed, most }: Choices): KindProblem[] {
+  const problems: KindProblem[] = [];
+  if (!listed && choices.length === 0) problems.push({ severity: "error", code: "required", message: none, field });
+  if (choices.length > most)
+    problems.push({
+      severity: "warning",
+      code: `many-${field}`,
+      message: `Some channels show at most ${most} ${field}`,
+      field,
+      params: { most },
+    });
+  for (const [at, { value }] of choices.entries())
+    if (repeats(choices, at, "value"))
+      problems.push({
+        severity: "error",
+        code: "value-twice",
+        message: `Two ${field} have the value ${value}`,
+        field: `${field}.${at}.value`,
+        params: { value },
+      });
+  return problems;
+}
