@@ -81,6 +81,63 @@ test("an automation gets a schedule with the keyboard, runs at once, is paused a
   await expect(row).toContainText("Each morning");
 });
 
+test("an input gets a type in the settings; the schedule asks for such a value, and the caller's step mends what it lacks", async ({
+  signedInPage: page,
+  operations: { call },
+}) => {
+  const flowId = await liveAutomation(call, "Table for many");
+  await page.goto(`/dashboard/conversation-flows/${flowId}/settings`);
+  await page.getByLabel("Type").first().click();
+  await page.getByRole("option", { name: "Number" }).click();
+  await page.getByLabel("Where none is given").first().fill("many");
+  await expect(page.getByText("This value is not of the input's type")).toBeVisible();
+  await page.getByLabel("Where none is given").first().fill("");
+  await page.getByLabel("What it is for").first().fill("How many come");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Triggers" }).click();
+  await page.getByRole("button", { name: "Add a schedule" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Evening");
+  await expect(dialog.getByText("How many come")).toBeVisible();
+  await dialog.getByLabel("Input order").fill("a few");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(dialog.getByText("This value is not of the input's type")).toBeVisible();
+  await dialog.getByLabel("Input order").fill("4");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(dialog).toBeHidden();
+  const { results } = await call("GET", `/automation-schedules?flowId=${flowId}`);
+  expect(results[0].inputs).toEqual({ order: 4 });
+
+  const { flow, nodes } = await call("POST", "/conversation-flows", { name: "Who calls", type: "Custom" });
+  const run = {
+    ...{ id: "run", flowId: flow.id, type: "RunAutomation", name: "", exits: [], tools: [] },
+    renderParams: { position: { x: 300, y: 0 } },
+    data: { version: 1, flowId, wait: true, inputs: [{ name: "orders", value: "1" }], outputs: [] },
+  };
+  const exit = { name: "default", expectedResultMatch: null };
+  await call("POST", `/conversation-flows/${flow.id}/operations`, {
+    baseVersion: flow.version,
+    operations: [
+      { type: "addNode", node: run },
+      { type: "connect", nodeId: nodes[0].id, exit, targetNodeId: "run" },
+    ],
+  });
+  await page.goto(`/dashboard/conversation-flows/${flow.id}`);
+  await page
+    .getByRole("button", { name: /problem|error/i })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Add the input order" }).click();
+  await page.getByRole("button", { name: "Remove the input orders" }).click();
+  await expect
+    .poll(async () => {
+      const { nodes: now } = await call("GET", `/conversation-flows/${flow.id}`);
+      return now.find(({ id }: { id: string }) => id === "run").data.inputs;
+    })
+    .toEqual([{ name: "order", value: "" }]);
+  await expectAccessible(page);
+});
+
 test("a webhook is made, its secret shown once, a signed call runs the automation, and the secret is replaced", async ({
   signedInPage: page,
   operations: { call },

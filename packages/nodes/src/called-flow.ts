@@ -26,8 +26,9 @@ export const calledFlowReferences = (
 ): readonly Reference[] => {
   const { besides = [], ...rest } = asked;
   const names = [...given.map(({ name }) => name), ...besides];
+  const values = given.map(({ name, value }, at) => ({ name, value, field: `inputs.${at}.value` }));
   return [
-    ...(flowId ? [{ type: "flow" as const, id: flowId, field: "flowId", inputs: names, ...rest }] : []),
+    ...(flowId ? [{ type: "flow" as const, id: flowId, field: "flowId", inputs: names, values, ...rest }] : []),
     ...taken.map(({ variable }, at) => ({
       type: "variable" as const,
       key: variable,

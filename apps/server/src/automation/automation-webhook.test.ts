@@ -229,6 +229,30 @@ test("an address takes so many calls a minute, signed or not, and says when to c
   expect((await send(other, order("1"))).status).toBe(202);
 });
 
+test("what a body has at an input's path is taken in the input's type, or refused by its path", async () => {
+  const typed = await publishedFlow(a, {
+    type: "Automation",
+    settings: {
+      inputs: [
+        { name: "of", required: true, type: "Number" },
+        { name: "by", required: true, type: "Weekday", default: "Monday" },
+      ],
+    },
+    nodes: {
+      start: { type: "Start", to: { default: "end" } },
+      end: { type: "EndFlow", data: { outputs: [{ name: "total", value: "{{ of }} on {{ by }}" }] } },
+    },
+  });
+  const webhook = await newWebhook({ kind: "paths", inputs: [{ name: "of", path: "order.items.0.id" }] }, typed);
+  const refused = await send(webhook, order("many"));
+  expect([refused.status, (await read(refused)).errors]).toMatchObject([
+    400,
+    [{ path: "order.items.0.id", code: "input-type" }],
+  ]);
+  const { runId } = await read(await send(webhook, order("12")));
+  expect((await ended(runId)).outputs).toEqual({ total: "12 on Monday" });
+});
+
 test("a mapping is refused where it does not fit the automation", async () => {
   const refused = async (mapping: WebhookMapping) => {
     const json = { flowId, name: "Wrong", mapping };

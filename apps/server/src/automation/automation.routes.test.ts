@@ -91,6 +91,57 @@ test("inputs are checked against what the flow declares", async () => {
   expect((await run(sum, { inputs: { of: "1" }, waitSeconds: 31 })).status).toBe(400);
 });
 
+test("inputs are taken in their types, by every way in; what is of another type is refused at its field", async () => {
+  const typed = await publishedFlow(a, {
+    type: "Automation",
+    settings: {
+      inputs: [
+        { name: "guests", required: true, type: "Number" },
+        { name: "day", required: true, type: "Date", default: "2027-01-31", description: "When they come" },
+      ],
+    },
+    nodes: {
+      start: { type: "Start", to: { default: "end" } },
+      end: {
+        type: "EndFlow",
+        data: {
+          outputs: [
+            { name: "guests", value: "{{ guests }}" },
+            { name: "day", value: "{{ day }}" },
+          ],
+        },
+      },
+    },
+  });
+  const [status, body] = await answer(await run(typed, { inputs: { guests: "3" }, waitSeconds: 20 }));
+  expect([status, body.outputs]).toEqual([200, { guests: 3, day: "2027-01-31" }]);
+  const wrong = await run(typed, { inputs: { guests: "a few", day: "31.02.2027" } });
+  const type = { code: "input-type", message: "This value is not of the input's type" };
+  expect([wrong.status, (await read(wrong)).errors]).toEqual([
+    400,
+    [
+      { path: "inputs.guests", ...type, params: { type: "Number" } },
+      { path: "inputs.day", ...type, params: { type: "Date" } },
+    ],
+  ]);
+  const schedule = { flowId: typed, name: "Daily", cron: "0 9 * * *" };
+  const refused = async (path: string, json: object) => {
+    const { errors = [] } = await read(await call(path, { method: "POST", as: a, json }));
+    return errors.map((error) => error.path);
+  };
+  expect(await refused("/automation-schedules", { ...schedule, inputs: { guests: true } })).toEqual(["inputs.guests"]);
+  expect(await refused("/automation-schedules", { ...schedule, inputs: {} })).toEqual(["inputs.guests"]);
+  const { id } = await a.client.automationSchedule.create({ ...schedule, inputs: { guests: 4 } });
+  const { id: runId } = await a.client.automationSchedule.run({ id });
+  await expect
+    .poll(async () => (await a.client.automation.getRun({ runId })).outputs)
+    .toEqual({ guests: 4, day: "2027-01-31" });
+  const { results } = await a.client.flow.list({ type: "Automation" });
+  expect(results.find((flow) => flow.id === typed)?.inputs[1]).toEqual({
+    ...{ name: "day", required: true, type: "Date", default: "2027-01-31", description: "When they come" },
+  });
+});
+
 test("only published automations of one's own organisation run", async () => {
   const { flow: draft } = await a.client.flow.create({ name: "Not yet", type: "Automation" });
   const custom = await publishedFlow(a, {

@@ -1,16 +1,31 @@
-import type { FlowInput, JsonObject } from "@parlo/engine";
+import { convertValue, type FlowInput, fitInputs, type JsonObject, type Locale } from "@parlo/engine";
 import { invalidInput } from "../platform/problem/field-error.ts";
 
-/** 400 where an input is missing that the flow needs, or is given that it does not know. One that declares none takes all. */
+/** How a value is read before it is known where it will be used. */
+const locale = (): Locale => ({ language: "en", timeZone: "UTC", now: Date.now() });
+
+/**
+ * 400 where an input is missing that the flow needs, is of another type, or is one that it does not know. A flow that
+ * declares none takes all.
+ */
 export function refuseUnfitInputs(
   declared: readonly FlowInput[],
   inputs: JsonObject,
   placeOf = (name: string) => `inputs.${name}`,
 ): void {
-  const missing = declared.filter(({ name, required }) => required && inputs[name] === undefined);
+  const { misfits } = fitInputs(declared, inputs, (type, value) => convertValue(type, value, locale()));
   const unknown = Object.keys(inputs).filter((given) => !isDeclared(declared, given));
   const errors = [
-    ...missing.map(({ name }) => ({ path: placeOf(name), code: "required", message: "Required" })),
+    ...misfits.map(({ name, type }) =>
+      type === null
+        ? { path: placeOf(name), code: "required", message: "Required" }
+        : {
+            path: placeOf(name),
+            code: "input-type",
+            params: { type },
+            message: "This value is not of the input's type",
+          },
+    ),
     ...unknown.map((name) => ({
       path: placeOf(name),
       code: "unknown-input",

@@ -37,7 +37,9 @@ export function refuseUnfitMapping(declared: readonly FlowInput[], mapping: Webh
       return [{ path: place(at), code: "unknown-input", message: "The automation knows no such input" }];
     return named.indexOf(name) < at ? [{ path: place(at), code: "input-twice", message: "Name each input once" }] : [];
   });
-  const missing = declared.filter(({ name, required }) => required && !named.includes(name));
+  const missing = declared.filter(
+    ({ name, required, default: usual = null }) => required && usual === null && !named.includes(name),
+  );
   const unmapped = missing.map(({ name }) => ({
     ...{ path: "mapping", code: "input-unmapped", params: { name } },
     message: `The automation needs the input ${name}`,

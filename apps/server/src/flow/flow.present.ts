@@ -12,7 +12,7 @@ export function presentFlow(row: FlowRow): Flow {
     predefined: row.predefined,
     templateId: row.templateId,
     entryNodeId: row.entryNodeId,
-    inputs: [...row.inputs],
+    inputs: row.inputs as Flow["inputs"],
     calls: row.calls,
     publishedVersion: row.publishedVersion,
     publishedAt: row.publishedAt?.toISOString() ?? null,

@@ -8,6 +8,7 @@ import {
   timestampsSchema,
   wordsSchema,
 } from "../field/field.schema.ts";
+import { variableTypeSchema } from "../variable-definition/variable-definition.contract.ts";
 
 export const flowTypes = ["Core", "Custom", "Agent", "Automation"] as const;
 export const flowTypeSchema = z.enum(flowTypes);
@@ -189,7 +190,17 @@ export const flowSchema = timestampsSchema.extend({
   templateId: z.string().nullable(),
   entryNodeId: z.string().nullable(),
   /** Values that a caller may give the draft. */
-  inputs: z.array(z.object({ name: z.string(), required: z.boolean() })),
+  inputs: z.array(
+    z.object({
+      name: z.string(),
+      required: z.boolean(),
+      /** Absent: any value. */
+      type: variableTypeSchema.optional(),
+      /** Taken where none is given. */
+      default: jsonSchema.optional(),
+      description: z.string().optional(),
+    }),
+  ),
   /** Flows that the draft runs and that come back to it. */
   calls: z.array(z.string()),
   publishedVersion: z.number().int().nullable(),

@@ -11,6 +11,7 @@ const ownMessages: Record<string, string> = {
   "Azure model can't have both capabilities: LLM and Embedding": "azure-both-capabilities",
   "Model needs to define one capability: LLM or Embedding": "azure-no-capability",
   "The address that this was given for has changed: give it again": "secret-again",
+  "This value is not of the input's type": "input-type",
   "Invalid JSON": "invalid-json",
   "Name each language once": "language-twice",
   "The end must come after the start": "end-before-start",

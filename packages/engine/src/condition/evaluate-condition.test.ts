@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Json } from "../json.ts";
-import type { VariableType } from "../kind/node-runtime.ts";
+import type { VariableType } from "../variable/variable-types.ts";
 import { type Condition, conditionsSchema } from "./condition.ts";
 import { holds } from "./evaluate-condition.ts";
 

@@ -1,9 +1,9 @@
 import type { Json } from "../json.ts";
-import type { VariableType } from "../kind/node-runtime.ts";
 import { fold } from "../language/fold.ts";
 import type { Locale } from "../language/locale.ts";
 import { asText } from "../template/liquid.ts";
 import { convertValue } from "../variable/convert-value.ts";
+import type { VariableType } from "../variable/variable-types.ts";
 import type { Condition, Conditions } from "./condition.ts";
 import { compilePattern } from "./pattern.ts";
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { variableTypes } from "../variable/variable-types.ts";
 
 const texts = z.record(z.string(), z.string().max(10_000));
 const flowTarget = z.strictObject({
@@ -76,7 +77,15 @@ export const flowBehaviorSchema = z.strictObject({
     .prefault({}),
   /** Values that a caller may give, and those that the flow gives back. */
   inputs: z
-    .array(z.strictObject({ name: z.string().min(1).max(100), required: z.boolean().default(false) }))
+    .array(
+      z.strictObject({
+        name: z.string().min(1).max(100),
+        required: z.boolean().default(false),
+        type: z.enum(variableTypes).optional(),
+        default: z.json().optional(),
+        description: z.string().max(500).optional(),
+      }),
+    )
     .max(50)
     .default([]),
   outputs: z

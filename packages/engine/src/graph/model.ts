@@ -1,4 +1,5 @@
-import type { JsonObject } from "../json.ts";
+import type { Json, JsonObject } from "../json.ts";
+import type { VariableType } from "../variable/variable-types.ts";
 
 export const flowTypes = ["Core", "Custom", "Agent", "Automation"] as const;
 export type FlowType = (typeof flowTypes)[number];
@@ -92,6 +93,12 @@ export interface FlowTool {
 export interface FlowInput {
   readonly name: string;
   readonly required: boolean;
+  /** Absent: it takes any value, as all did before they had types. */
+  readonly type?: VariableType | undefined;
+  /** Taken where none is given; absent or null for none. */
+  readonly default?: Json | undefined;
+  /** For those who call the flow, models among them. */
+  readonly description?: string | undefined;
 }
 
 /** What belongs to the flow as a whole and is versioned with it. */

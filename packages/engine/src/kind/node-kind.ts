@@ -40,6 +40,10 @@ export type Reference = { readonly field: string } & (
       readonly calls?: boolean;
       /** Names of the inputs that it is given; absent where nobody can tell. */
       readonly inputs?: readonly string[];
+      /** A model gives every input that has a type. */
+      readonly givesTyped?: boolean;
+      /** The settings that hold their values, as templates. */
+      readonly values?: readonly { readonly name: string; readonly value: string; readonly field: string }[];
     }
   | { readonly type: "aiModel"; readonly id: string }
   /** Null: the organisation's default one. */

@@ -1,7 +1,8 @@
 import type { Loop } from "../conversation/loop.ts";
-import type { ExitName, FlowTool } from "../graph/model.ts";
+import type { ExitName, FlowInput, FlowTool } from "../graph/model.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { ModelMessage } from "../turn/effect.ts";
+import type { VariableType } from "../variable/variable-types.ts";
 import type { AnyKind, DataOf, NodeKind } from "./node-kind.ts";
 import type { Step, Wake } from "./step.ts";
 
@@ -51,18 +52,9 @@ export interface NodeContext {
   readonly modelStepsLeft: number;
   /** How a value of a variable's type is read from what people write; undefined where it cannot be one. */
   convert(type: VariableType, value: Json): Json | undefined;
+  /** What a flow takes as it is live; nothing where there is no such flow. */
+  inputsOf(flowId: string): readonly FlowInput[];
 }
-
-export type VariableType =
-  | "ID"
-  | "String"
-  | "Number"
-  | "Boolean"
-  | "Date"
-  | "DateTime"
-  | "TimeOfDay"
-  | "Weekday"
-  | "Json";
 
 export interface VariableDefinition {
   readonly key: string;

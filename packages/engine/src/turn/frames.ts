@@ -2,6 +2,7 @@ import type { Aside } from "../conversation/aside.ts";
 import type { Outcome } from "../conversation/outcome.ts";
 import type { FramePurpose } from "../conversation/state.ts";
 import type { CompiledFlow, CompiledNode } from "../flow/compiled-flow.ts";
+import { type FittedInputs, fitInputs } from "../flow/fit-inputs.ts";
 import type { ExitName } from "../graph/model.ts";
 import type { JsonObject } from "../json.ts";
 import type { Wake } from "../kind/step.ts";
@@ -88,8 +89,8 @@ export function beginFlow(turn: Turn, { flowId, version, purpose, ...rest }: New
   const flow = loadFlow(turn, flowId, version);
   const entry = flow?.entryNodeId ?? null;
   const isSpoken = purpose === "bottom" && !rest.aside;
-  const reason =
-    turn.draft.stack.length >= mostDeep ? "too-deep" : missing(flow, isSpoken ? undefined : (rest.inputs ?? {}));
+  const fitted = fitTo(turn, flow, rest.inputs);
+  const reason = turn.draft.stack.length >= mostDeep ? "too-deep" : whyUnfit(fitted, isSpoken);
   if (!flow || entry === null || reason !== null) {
     const detail = reason ?? "flow-missing";
     emitFlowEvent(turn, { type: "Ended", exitStatus: "NotStarted", exitDetails: detail, toFlowId: flowId, ...from });
@@ -102,6 +103,7 @@ export function beginFlow(turn: Turn, { flowId, version, purpose, ...rest }: New
     nodeId: null,
     waiting: null,
     ...rest,
+    ...(fitted && Object.keys(fitted.values).length > 0 && { inputs: fitted.values }),
   };
   turn.draft.stack.push(frame);
   emitFlowEvent(turn, { type: "Started", toFlowId: flowId, ...from });
@@ -109,18 +111,26 @@ export function beginFlow(turn: Turn, { flowId, version, purpose, ...rest }: New
   return entry;
 }
 
-/** Why a flow cannot be begun; without `inputs` those that it needs are not asked for. */
-function missing(flow: CompiledFlow | null, inputs: JsonObject | undefined): string | null {
-  if (!flow?.entryNodeId) return "flow-missing";
-  const names = flow.behavior.inputs.flatMap(({ name, required }) =>
-    inputs && required && inputs[name] === undefined ? [name] : [],
-  );
-  return names.length > 0 ? `missing-inputs: ${names.join(", ")}` : null;
+/** Null where the flow has nowhere to begin. */
+const fitTo = (turn: Turn, flow: CompiledFlow | null, inputs: JsonObject = {}): FittedInputs | null =>
+  flow?.entryNodeId ? fitInputs(flow.behavior.inputs, inputs, (type, value) => turn.convert(type, value)) : null;
+
+/** Why a flow cannot be begun; of one that a person begins no inputs are asked for. */
+function whyUnfit(fitted: FittedInputs | null, isSpoken = false): string | null {
+  if (!fitted) return "flow-missing";
+  if (isSpoken) return null;
+  const missing = fitted.misfits.flatMap(({ name, type }) => (type === null ? [name] : []));
+  const unfit = fitted.misfits.flatMap(({ name, type }) => (type === null ? [] : [`${name} must be ${type}`]));
+  const reasons = [
+    ...(missing.length > 0 ? [`missing-inputs: ${missing.join(", ")}`] : []),
+    ...(unfit.length > 0 ? [`unfit-inputs: ${unfit.join(", ")}`] : []),
+  ];
+  return reasons.length > 0 ? reasons.join("; ") : null;
 }
 
 /** Why a flow could not be run with these inputs; null where it could. */
 export const whyNot = (turn: Turn, flowId: string, inputs: JsonObject): string | null =>
-  missing(loadFlow(turn, flowId, null), inputs);
+  whyUnfit(fitTo(turn, loadFlow(turn, flowId, null), inputs));
 
 /** A run without an end user is over, and with it its conversation. */
 export function finishRun(turn: Turn, outcome: Outcome): void {

@@ -3,17 +3,17 @@ import type { ConversationState } from "../conversation/state.ts";
 import { targetOf } from "../flow/compiled-flow.ts";
 import type { ExitName } from "../graph/model.ts";
 import type { Json, JsonObject } from "../json.ts";
-import type { VariableType } from "../kind/node-runtime.ts";
 import type { Wake } from "../kind/step.ts";
 import { countryOf } from "../language/country.ts";
 import type { Texts } from "../texts.ts";
 import { convertValue } from "../variable/convert-value.ts";
+import type { VariableType } from "../variable/variable-types.ts";
 import { asideFrame } from "./aside.ts";
 import { limitsOf } from "./bounds.ts";
 import { type Draft, type DraftFrame, type Turn, topFrame } from "./draft.ts";
 import type { ModelMessage } from "./effect.ts";
 import type { TurnEvent, Way } from "./event.ts";
-import { noFlow, noNode } from "./frames.ts";
+import { loadFlow, noFlow, noNode } from "./frames.ts";
 import { definitionOf, pickText, read, render, renderedValue, scopeOf } from "./scope.ts";
 import { drawId, fraction } from "./seed.ts";
 import type { Engine, TurnContext, TurnLimits } from "./turn.ts";
@@ -170,6 +170,9 @@ export class TurnAtWork implements Turn {
   }
   convert(type: VariableType, value: Json) {
     return convertValue(type, value, this);
+  }
+  inputsOf(flowId: string) {
+    return loadFlow(this, flowId, null)?.behavior.inputs ?? [];
   }
   read(path: string) {
     return read(this, path);

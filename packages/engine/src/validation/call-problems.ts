@@ -1,5 +1,6 @@
-import type { FlowGraph } from "../graph/model.ts";
+import type { FlowGraph, FlowInput } from "../graph/model.ts";
 import type { Accepts, Reference } from "../kind/node-kind.ts";
+import { readWritten } from "../variable/read-written.ts";
 import type { CheckedNode } from "./checked-node.ts";
 import type { FlowProblem, Surroundings } from "./surroundings.ts";
 
@@ -18,23 +19,28 @@ export function waitsForNobody({ type }: FlowGraph, { node, kind, data }: Checke
   return [{ severity: "error", code: "waits-for-person", message, params: {}, nodeId: node.id, field: null }];
 }
 
+const isNeeded = ({ required, default: usual = null }: FlowInput) => required && usual === null;
+
 /** Flows of a type that cannot be run here, and inputs that do not fit what they declare. */
 export function misgivenInputs(checked: CheckedNode, { flows }: Surroundings): readonly FlowProblem[] {
-  return flowsOf(checked).flatMap(({ id, field, wanted, inputs }): FlowProblem[] => {
+  return flowsOf(checked).flatMap(({ id, field, wanted, inputs, givesTyped, values = [] }): FlowProblem[] => {
     const flow = flows.find((one) => one.id === id);
     if (!flow) return [];
-    const problem = (code: string, message: string, name: string): FlowProblem => ({
+    const problem = (code: string, message: string, name: string, more: Partial<FlowProblem> = {}): FlowProblem => ({
       severity: code === "input-unknown" ? "warning" : "error",
       code,
       message,
       params: { name },
       nodeId: checked.node.id,
       field,
+      ...more,
     });
     if (wanted && flow.type !== wanted)
       return [problem("wrong-flow-type", `The flow ${flow.name} is of another type`, flow.name)];
     if (!inputs) return [];
-    const missing = flow.inputs.filter(({ name, required }) => required && !inputs.includes(name));
+    const missing = flow.inputs.filter(
+      (input) => isNeeded(input) && !inputs.includes(input.name) && !(givesTyped && input.type),
+    );
     /** A flow that declares nothing takes everything. */
     const known = new Set(flow.inputs.length === 0 ? inputs : ["task", ...flow.inputs.map(({ name }) => name)]);
     return [
@@ -42,6 +48,19 @@ export function misgivenInputs(checked: CheckedNode, { flows }: Surroundings): r
       ...inputs
         .filter((name) => !known.has(name))
         .map((name) => problem("input-unknown", `The flow knows no input ${name}`, name)),
+      ...values.flatMap(({ name, value, field: at }) => {
+        const input = flow.inputs.find((one) => one.name === name);
+        const type = input?.type;
+        if (!type || /\{[{%]/.test(value)) return [];
+        if (value.trim() === "")
+          return isNeeded(input)
+            ? [problem("input-missing", `The flow needs the input ${name}`, name, { field: at })]
+            : [];
+        if (readWritten(type, value) !== undefined) return [];
+        return [
+          problem("input-type", `The input ${name} must be ${type}`, name, { field: at, params: { name, type } }),
+        ];
+      }),
     ];
   });
 }

@@ -4,6 +4,7 @@ import { migrateData } from "../kind/migrate-data.ts";
 import type { Kinds } from "../kind/node-kind.ts";
 import { own } from "../own.ts";
 import type { AnalyzeTemplate } from "../template/template-analysis.ts";
+import { readWritten, writtenOf } from "../variable/read-written.ts";
 import { endlessCalls, misgivenInputs, waitsForNobody } from "./call-problems.ts";
 import { type CheckedNode, checkNode, type ReadNode } from "./checked-node.ts";
 import { endlessCycles, unconnected, unreachable } from "./graph-problems.ts";
@@ -67,7 +68,12 @@ function flowProblems(graph: FlowGraph, { flows, aiModels }: Surroundings): read
       problems.push(flowProblem("invalid", message, path.join(".")));
     return problems;
   }
-  const { errorNodeId, handlers, intents } = behavior.data;
+  const { errorNodeId, handlers, intents, inputs } = behavior.data;
+  inputs.forEach(({ name, type, default: usual = null }, at) => {
+    if (usual === null || !type || readWritten(type, writtenOf(usual)) !== undefined) return;
+    const message = `What the input ${name} is where none is given must be ${type}`;
+    problems.push({ ...flowProblem("input-default", message, `inputs.${at}.default`), params: { name, type } });
+  });
   if (errorNodeId !== null && !own(graph.nodes, errorNodeId))
     problems.push(flowProblem("node-missing", "The node for errors is not there", "errorNodeId"));
   const model = aiModels.find(({ id }) => id === intents.aiModelId);

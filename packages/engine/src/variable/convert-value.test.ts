@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Json } from "../json.ts";
-import type { VariableType } from "../kind/node-runtime.ts";
 import { convertValue } from "./convert-value.ts";
+import type { VariableType } from "./variable-types.ts";
 
 /** Saturday, 21 November 2026, 23:30 in Berlin. */
 const now = Date.parse("2026-11-21T22:30:00Z");

@@ -1,5 +1,4 @@
 import type { Json } from "../json.ts";
-import type { VariableType } from "../kind/node-runtime.ts";
 import type { Locale } from "../language/locale.ts";
 import { parseBoolean } from "../language/parse-boolean.ts";
 import { parseDate } from "../language/parse-date.ts";
@@ -8,6 +7,7 @@ import { parseNumber } from "../language/parse-number.ts";
 import { parseTime } from "../language/parse-time.ts";
 import { parseWeekday } from "../language/parse-weekday.ts";
 import { asText } from "../template/liquid.ts";
+import type { VariableType } from "./variable-types.ts";
 
 /**
  * A value as a variable of a type keeps it: dates as `YYYY-MM-DD`, instants in UTC, times as `HH:MM`, weekdays by their

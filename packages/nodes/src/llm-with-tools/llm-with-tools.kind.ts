@@ -30,7 +30,8 @@ function flowOfTool({ id, type, data, parameters }: FlowTool): readonly Referenc
   const wanted = wantedTypes[type];
   const inputs = [...parameters.map(({ name }) => name), ...(type === "AgentTool" ? ["task"] : [])];
   const field = `tools.${id}.flowId`;
-  return [{ type: "flow", id: flowId, field, inputs, calls: mode !== "jump", ...(wanted && { wanted }) }];
+  const givesTyped = parameters.length === 0;
+  return [{ type: "flow", id: flowId, field, inputs, givesTyped, calls: mode !== "jump", ...(wanted && { wanted }) }];
 }
 
 function toolReferences(tool: FlowTool): readonly Reference[] {

@@ -2,6 +2,8 @@ import {
   answerFailure,
   askModel,
   type DataOf,
+  type FlowInput,
+  type FlowTool,
   failureOf,
   type GenerateResult,
   type Json,
@@ -64,7 +66,11 @@ function ask(
           ...data.model,
           context: `${data.model.context}\n\n{% raw %}What is known:\n${known.join("\n").replaceAll("{%", "{ %")}{% endraw %}`,
         };
-  const request = askModel(model, context, { messageId, further, tools: context.node.tools.map(modelTool) });
+  const request = askModel(model, context, {
+    messageId,
+    further,
+    tools: context.node.tools.map((tool) => modelTool(tool, inputsOf(tool, context))),
+  });
   const memory: Memory = { messageId, steps: steps + 1, round: [], calls: [], leave: null };
   return { type: "effect", memory: store(memory), outputs, effect: { type: "generate", request } };
 }
@@ -84,6 +90,12 @@ function finished(data: Data, result: GenerateResult, memory: Memory, context: N
       ...(variable ? [{ type: "store" as const, key: variable, value: text }] : []),
     ],
   };
+}
+
+/** Of the flow that a tool runs. */
+function inputsOf({ type, data }: FlowTool, context: NodeContext): readonly FlowInput[] {
+  const runsFlow = type === "AutomationTool" || type === "AgentTool" || type === "GoToFlowTool";
+  return runsFlow && typeof data.flowId === "string" && data.flowId !== "" ? context.inputsOf(data.flowId) : [];
 }
 
 const toolCallOutput = (call: ModelToolCall, values: JsonObject, answer: ToolAnswer): Output => ({
@@ -120,7 +132,7 @@ function runCalls(data: Data, start: Memory, context: NodeContext, before: reado
       refuse(`There is no tool ${wanted.name}`);
       continue;
     }
-    const given = readArguments(tool, wanted.arguments);
+    const given = readArguments(tool, wanted.arguments, inputsOf(tool, context));
     if (!given.ok) {
       refuse(given.error);
       continue;

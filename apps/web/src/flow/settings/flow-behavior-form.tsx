@@ -1,7 +1,8 @@
 import type { FlowBehavior } from "@parlo/engine";
-import { Checkbox, FormSection, NumberField, RadioCards, RowList, Select, TextField } from "@parlo/ui";
+import { FormSection, NumberField, RadioCards, RowList, Select, TextField } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
+import { FlowInputRows } from "./flow-input-rows.tsx";
 import { HandlerFields, newHandler } from "./handler-fields.tsx";
 
 interface FlowBehaviorFormProps {
@@ -100,30 +101,9 @@ export function FlowBehaviorForm({ value, onChange }: FlowBehaviorFormProps) {
         />
       </FormSection>
       <FormSection title={t("flow.settings.interface")} text={t("flow.settings.interfaceHelp")}>
-        <RowList<FlowBehavior["inputs"][number]>
-          label={t("flow.settings.inputs")}
-          items={value.inputs}
+        <FlowInputRows
+          value={value.inputs}
           onChange={(inputs, field) => onChange({ ...value, inputs }, `inputs.${field}`)}
-          make={() => ({ name: `input${value.inputs.length + 1}`, required: false })}
-          addLabel={t("flow.settings.addInput")}
-          removeLabel={(index) => t("canvas.form.row.remove", { number: index + 1 })}
-          most={50}
-          render={(item, set) => (
-            <>
-              <TextField
-                label={t("canvas.form.name")}
-                mono
-                value={item.name}
-                onChange={(name) => set({ ...item, name: name || "input" }, "name")}
-                maxLength={100}
-              />
-              <Checkbox
-                label={t("flow.settings.required")}
-                value={item.required}
-                onChange={(required) => set({ ...item, required }, "required")}
-              />
-            </>
-          )}
         />
         <RowList<FlowBehavior["outputs"][number]>
           label={t("flow.settings.outputs")}

@@ -1,9 +1,11 @@
 import { type AutomationSchedule, nameSchema, timeZoneSchema } from "@parlo/contract";
+import { type FlowInput, readWritten, writtenOf } from "@parlo/engine";
 import { FormField, Select, TextField, zoneOptions } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { client } from "../../app/api.ts";
 import { useSchemaForm } from "../../app/use-schema-form.ts";
+import { TypedField } from "../typed-field.tsx";
 import { TriggerDialog } from "./trigger.dialog.tsx";
 import type { TriggersOfFlow } from "./trigger-part.tsx";
 import { useRefreshTriggers } from "./use-refresh-triggers.ts";
@@ -34,24 +36,22 @@ export function ScheduleDialog({ flowId, inputs, schedule, onClose }: ScheduleDi
     name: z.string().trim().min(1, "Required").pipe(nameSchema),
     cron: z.string().trim().min(1, "Required").max(200),
     timeZone: timeZoneSchema,
-    values: z.tuple(
-      inputs.map(({ required }) => (required ? z.string().min(1, "Required") : z.string())) as [z.ZodString],
-    ),
+    values: z.tuple(inputs.map(valueSchema) as [ReturnType<typeof valueSchema>]),
   });
   const form = useSchemaForm(schema, {
     defaultValues: {
       name: schedule?.name ?? "",
       cron: schedule?.cron ?? rhythms.daily,
       timeZone: schedule?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-      values: inputs.map(({ name }) => shownValue(stored[name])) as [string],
+      values: inputs.map(({ name }) => writtenOf(stored[name])) as [string],
     },
   });
   const save = async ({ values, ...fields }: z.output<typeof schema>) => {
-    const given = inputs.flatMap(({ name }, at): [string, Value][] => {
+    const given = inputs.flatMap(({ name, type = "String" }, at): [string, Value][] => {
       const typed = values[at] ?? "";
       const before = stored[name];
-      if (before !== undefined && typed === shownValue(before)) return [[name, before]];
-      return typed === "" ? [] : [[name, typed]];
+      if (before !== undefined && typed === writtenOf(before)) return [[name, before]];
+      return typed === "" ? [] : [[name, readWritten(type, typed) as Value]];
     });
     const changes = { ...fields, inputs: inputs.length === 0 ? stored : Object.fromEntries(given) };
     await (schedule
@@ -88,10 +88,16 @@ export function ScheduleDialog({ flowId, inputs, schedule, onClose }: ScheduleDi
       <FormField<string> name="timeZone">
         {(field) => <Select {...field} label={t("flow.triggers.timeZone")} options={zoneOptions(field.value)} />}
       </FormField>
-      {inputs.map(({ name, required }, at) => (
+      {inputs.map(({ name, type, description, ...input }, at) => (
         <FormField<string> key={name} name={`values.${at}`}>
           {(field) => (
-            <TextField {...field} label={t("flow.triggers.input", { name })} optional={!required} autoComplete="off" />
+            <TypedField
+              {...field}
+              valueType={type}
+              label={t("flow.triggers.input", { name })}
+              help={description}
+              optional={!isNeeded(input)}
+            />
           )}
         </FormField>
       ))}
@@ -99,6 +105,11 @@ export function ScheduleDialog({ flowId, inputs, schedule, onClose }: ScheduleDi
   );
 }
 
-/** A text as it is; what a program has given otherwise as JSON. */
-const shownValue = (value: Value | undefined) =>
-  value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
+const isNeeded = ({ required, default: usual = null }: Pick<FlowInput, "required" | "default">) =>
+  required && usual === null;
+
+function valueSchema({ type, ...input }: FlowInput) {
+  const text = isNeeded(input) ? z.string().min(1, "Required") : z.string();
+  const fits = (typed: string) => typed === "" || !type || readWritten(type, typed) !== undefined;
+  return text.refine(fits, "This value is not of the input's type");
+}

@@ -33,8 +33,8 @@ export function WebhookDialog({ flowId, inputs, webhook, onMade, onClose }: Webh
     })
     .check(({ value, issues }) => {
       if (value.kind === "body") return;
-      for (const [at, { required }] of inputs.entries())
-        if (required && !value.paths[at])
+      for (const [at, { required, default: usual = null }] of inputs.entries())
+        if (required && usual === null && !value.paths[at])
           issues.push({ code: "custom", message: "Required", input: value.paths, path: ["paths", at] });
     });
   const form = useSchemaForm(schema, {

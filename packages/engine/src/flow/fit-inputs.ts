@@ -1,0 +1,45 @@
+import type { FlowInput } from "../graph/model.ts";
+import type { Json, JsonObject } from "../json.ts";
+import { own } from "../own.ts";
+import type { VariableType } from "../variable/variable-types.ts";
+
+export interface InputMisfit {
+  readonly name: string;
+  /** Which type the value is none of; null where there is no value. */
+  readonly type: VariableType | null;
+}
+
+export interface FittedInputs {
+  readonly values: JsonObject;
+  readonly misfits: readonly InputMisfit[];
+}
+
+/**
+ * What a caller gives, as the flow takes it: each value in the type of its input, with what the flow has for those that
+ * are left out. An input without a type takes anything, and what the flow does not declare goes through.
+ */
+export function fitInputs(
+  declared: readonly FlowInput[],
+  given: JsonObject,
+  convert: (type: VariableType, value: Json) => Json | undefined,
+): FittedInputs {
+  const values: { [name: string]: Json } = { ...given };
+  const misfits: InputMisfit[] = [];
+  for (const { name, required, type, default: usual = null } of declared) {
+    const value = own(given, name);
+    const taken = isNothing(value, type) ? (usual ?? undefined) : value;
+    const fitted = taken === undefined || type === undefined ? taken : convert(type, taken);
+    if (fitted !== undefined) values[name] = fitted;
+    else delete values[name];
+    if (taken === undefined ? required : fitted === undefined)
+      misfits.push({ name, type: taken === undefined ? null : (type ?? null) });
+  }
+  return { values, misfits };
+}
+
+/** A template of a variable that has no value comes to an empty text. */
+function isNothing(value: Json | undefined, type: VariableType | undefined): boolean {
+  if (value === undefined) return true;
+  if (type === undefined) return false;
+  return value === null || (value === "" && type !== "String");
+}
