@@ -1,4 +1,4 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { owner } from "./owner.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer of the API as it came; the journeys look at what they need
@@ -22,11 +22,34 @@ export async function callsOfOwner(request: APIRequestContext, url: string, who 
       headers = await signedIn(request, url, who);
       madeAt = Date.now();
     }
-    const named = { ...headers, ...ifMatch(version) };
-    const answer = await request.fetch(`${url}/api/v1${path}`, { method, headers: named, ...(data ? { data } : {}) });
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
-    return answer.status() === 204 ? undefined : answer.json();
+    return ask(request, url, { method, path, data, headers: { ...headers, ...ifMatch(version) } });
   };
+}
+
+/** The API of a page's server as whoever is signed in there calls it. */
+export const callsOfPage =
+  (page: Page): Call =>
+  async (method, path, data, version) => {
+    const { accessToken } = await page.evaluate(() => JSON.parse(localStorage.getItem("parlo.tokens") ?? "{}"));
+    const headers = { ...device, authorization: `Bearer ${accessToken}`, ...ifMatch(version) };
+    return ask(page.request, "", { method, path, data, headers });
+  };
+
+interface Question {
+  method: string;
+  path: string;
+  data: unknown;
+  headers: Record<string, string>;
+}
+
+async function ask(
+  request: APIRequestContext,
+  url: string,
+  { method, path, data, headers }: Question,
+): Promise<Answer> {
+  const answer = await request.fetch(`${url}/api/v1${path}`, { method, headers, ...(data ? { data } : {}) });
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+  return answer.status() === 204 ? undefined : answer.json();
 }
 
 async function signedIn(request: APIRequestContext, url: string, who: typeof owner): Promise<Record<string, string>> {

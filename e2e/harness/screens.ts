@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import type { Call } from "./api.ts";
+import { type MadeStep, madeFlow } from "./made-flow.ts";
 
 /** The addresses that the dashboard's router knows, in its own notation: `/issues/$issueId`. */
 const routes = routesOf(readFileSync(new URL("../../apps/web/src/routes.gen.ts", import.meta.url), "utf8"));
@@ -12,11 +13,7 @@ export type Ids = Readonly<Record<string, string>>;
 export async function fillOrganization(call: Call): Promise<Ids> {
   const [profile] = (await call("GET", "/profiles?search=Demonstration")).results;
   const [persona] = (await call("GET", "/personas")).results;
-  const { flow, nodes } = await call("POST", "/conversation-flows", { name: "Late check-out", type: "Custom" });
-  await call("POST", `/conversation-flows/${flow.id}/operations`, {
-    baseVersion: flow.version,
-    operations: lateCheckOut(flow.id, nodes[0].id),
-  });
+  const flowId = await madeFlow(call, "Late check-out", lateCheckOut, { operations: (id) => [toolOf(id)] });
   const model = await call("POST", "/ai-models", {
     name: "Late check-out model",
     provider: "OpenAi",
@@ -32,7 +29,7 @@ export async function fillOrganization(call: Call): Promise<Ids> {
   const { conversation } = await call("POST", "/conversations", {
     ...guest,
     endUserId: "guest-2",
-    draftFlowId: flow.id,
+    draftFlowId: flowId,
   });
   let issueId = "";
   await expect
@@ -43,7 +40,7 @@ export async function fillOrganization(call: Call): Promise<Ids> {
     })
     .not.toBe("");
   return {
-    flowId: flow.id,
+    flowId,
     nodeId: "agent",
     toolId: "tool",
     modelId: model.id,
@@ -55,32 +52,41 @@ export async function fillOrganization(call: Call): Promise<Ids> {
   };
 }
 
-/** A webhook that finds nobody, which leaves an issue, and an agent with a tool. */
-function lateCheckOut(flowId: string, startId: string) {
-  const place = (x: number) => ({ flowId, renderParams: { position: { x, y: 0 } } });
-  const request = { url: "http://127.0.0.1:9/stays", retries: 0 };
-  const model = {
-    aiModelId: null,
-    fallbackAiModelId: null,
-    instruction: "Agree on a time with {{ name }}.",
-    context: "",
-    historyMessages: 20,
-    temperature: null,
-    maxTokens: null,
-    variable: null,
-  };
-  const plain = { name: "", exits: [], tools: [] };
-  const hook = { version: 1, request, mapping: [], waitForCallback: false, callbackTimeoutMs: 60_000 };
-  const webhook = { ...plain, ...place(300), id: "ask", type: "WebhookAction", data: hook };
-  const agent = {
-    ...plain,
-    ...place(600),
+/** A webhook that finds nobody, which leaves an issue, and an agent. */
+const lateCheckOut: readonly MadeStep[] = [
+  {
+    id: "ask",
+    type: "WebhookAction",
+    data: { version: 1, request: { url: "http://127.0.0.1:9/stays", retries: 0 } },
+    to: {},
+  },
+  {
     id: "agent",
     type: "LlmWithTools",
-    data: { version: 1, model, mostSteps: 10, variables: [] },
-  };
-  const tool = {
-    ...place(600),
+    data: {
+      version: 1,
+      model: {
+        aiModelId: null,
+        fallbackAiModelId: null,
+        instruction: "Agree on a time with {{ name }}.",
+        context: "",
+        historyMessages: 20,
+        temperature: null,
+        maxTokens: null,
+        variable: null,
+      },
+      mostSteps: 10,
+      variables: [],
+    },
+    to: {},
+  },
+];
+
+const toolOf = (flowId: string) => ({
+  type: "addTool",
+  tool: {
+    flowId,
+    renderParams: { position: { x: 600, y: 0 } },
     id: "tool",
     nodeId: "agent",
     type: "ResponseTool",
@@ -88,15 +94,8 @@ function lateCheckOut(flowId: string, startId: string) {
     description: "Both agree on a time",
     data: { text: { en: "Until then." }, leave: true },
     parameters: [],
-  };
-  const exit = { name: "default", expectedResultMatch: null };
-  return [
-    { type: "addNode", node: webhook },
-    { type: "addNode", node: agent },
-    { type: "addTool", tool },
-    { type: "connect", nodeId: startId, exit, targetNodeId: "ask" },
-  ];
-}
+  },
+});
 
 /** Before the sign-in. Signing out and the root show nothing of their own. */
 const entrance = ["/login", "/login-by-token", "/register", "/reset-password", "/set-new-password"];

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { type MadeStep, madeFlow } from "./made-flow.ts";
+import { callsOfPage } from "../../harness/api.ts";
+import { type MadeStep, madeFlow } from "../../harness/made-flow.ts";
 
 /** The flow editor as a person handles it. */
 export class CanvasPage {
@@ -28,7 +29,7 @@ export class CanvasPage {
 
   /** A flow made through the API and opened, for journeys that are not about building it. */
   async madeFlow(name: string, steps?: readonly MadeStep[], path = ""): Promise<string> {
-    const flowId = await madeFlow(this.page, name, steps);
+    const flowId = await madeFlow(callsOfPage(this.page), name, steps);
     await this.page.goto(`/dashboard/conversation-flows/${flowId}${path}`);
     if (path === "") await expect(this.card("Start")).toBeVisible();
     return flowId;

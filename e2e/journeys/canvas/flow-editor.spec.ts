@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../../harness/expect-accessible.ts";
+import { delay } from "../../harness/made-flow.ts";
 import { test } from "../../harness/test.ts";
 import { buildByMouse } from "./build-by-mouse.ts";
 import { CanvasPage } from "./canvas-page.ts";
-import { delay } from "./made-flow.ts";
 
 test("a flow is built by mouse, from Start over text, buttons, form and condition to a text, and published", async ({
   signedInPage: page,

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../../harness/expect-accessible.ts";
+import { delay } from "../../harness/made-flow.ts";
 import { test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
-import { delay } from "./made-flow.ts";
 
 test("C412: the greeting is shown once, and its flag is kept in local storage", async ({ signedInPage: page }) => {
   await page.goto("/dashboard/conversation-flows");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { delay } from "../../harness/made-flow.ts";
 import { expect, test } from "../../harness/test.ts";
 import { CanvasPage } from "./canvas-page.ts";
-import { delay } from "./made-flow.ts";
 
 const chain = (length: number) =>
   Array.from({ length }, (_, index) => {

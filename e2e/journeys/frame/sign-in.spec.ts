@@ -1,5 +1,6 @@
+import { callsOfPage } from "../../harness/api.ts";
+import { madeFlow } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, owner, signIn, test } from "../../harness/test.ts";
-import { madeFlow } from "../canvas/made-flow.ts";
 
 test("C025, C007, C299, C411: the sign-in form signs in and stores tokens", async ({ page }) => {
   await page.goto("/dashboard/login");
@@ -42,7 +43,7 @@ test("C302: whose session ended on the way comes back to the same place after th
   // A session of its own, because it is spoilt.
   await signIn(page);
   watch.allow(/401/);
-  const flowId = await madeFlow(page, "Unfinished");
+  const flowId = await madeFlow(callsOfPage(page), "Unfinished");
   await page.goto(`/dashboard/conversation-flows/${flowId}`);
   await expect(page.locator(".node-card")).toHaveCount(1);
   await page.evaluate(() => {

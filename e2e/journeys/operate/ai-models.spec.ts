@@ -1,4 +1,5 @@
 import { startVendorServer, type VendorServer } from "@parlo/providers/testing";
+import { ConfigurationPage } from "./configuration-page.ts";
 import { expect, expectAccessible, test } from "./operate.fixture.ts";
 
 let vendor: VendorServer;
@@ -13,15 +14,13 @@ test("C112, C117, C118, C122, C195: an AI model is connected, tested, moved, fou
 }) => {
   // The API refuses what its provider alone can judge.
   watch.allow(/400/);
-  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
-  const save = page.getByRole("button", { name: "Save" });
-  const saved = () => expect(save).toHaveCount(0);
-  const title = page.getByRole("heading", { level: 1, name: "House model" });
+  const model = new ConfigurationPage(page, "ai-model", "House model");
+  const { save } = model;
 
   await page.goto("/dashboard/configurations");
   await page.getByRole("link", { name: "Add AI model" }).first().click();
   await expect(page.getByRole("heading", { name: "New AI model" })).toBeVisible();
-  await expect(field("Name")).toHaveValue("Default Name");
+  await expect(model.field("Name")).toHaveValue("Default Name");
   await expect(page.getByRole("radio", { name: /^OpenAI/ })).toBeChecked();
   for (const [name, value] of [
     ["Base address", "https://api.openai.com/v1"],
@@ -31,69 +30,42 @@ test("C112, C117, C118, C122, C195: an AI model is connected, tested, moved, fou
     ["Temperature", "0.9"],
     ["Presence penalty", "0.6"],
   ] as const)
-    await expect(field(name)).toHaveValue(value);
+    await expect(model.field(name)).toHaveValue(value);
 
-  await field("Name").fill("x");
-  await field("Temperature").fill("3");
+  await model.field("Name").fill("x");
+  await model.field("Temperature").fill("3");
   await save.click();
-  await expect(field("Name")).toHaveAccessibleDescription("String must contain at least 2 character(s)");
+  await expect(model.field("Name")).toHaveAccessibleDescription("String must contain at least 2 character(s)");
   await expect(page.getByLabel("API key")).toHaveAccessibleDescription("Required");
-  await expect(field("Temperature")).toHaveAccessibleDescription("Number must be less than or equal to 2");
+  await expect(model.field("Temperature")).toHaveAccessibleDescription("Number must be less than or equal to 2");
   await expectAccessible(page);
 
-  await field("Name").fill("House model");
+  await model.field("Name").fill("House model");
   await page.getByLabel("API key").fill("sk-house-0123456789");
-  await field("Base address").fill(vendor.address());
-  await field("Temperature").fill("0.4");
-  await page.keyboard.press("Control+s");
-  await expect(title).toBeVisible();
-  await expect(page).toHaveURL(/\/configurations\/ai-model\/[0-9a-f-]{36}$/);
-  const address = page.url();
+  await model.field("Base address").fill(vendor.address());
+  await model.field("Temperature").fill("0.4");
+  await model.made();
 
-  const dialog = page.getByRole("dialog", { name: "Test of House model" });
-  await page.getByRole("button", { name: "Test", exact: true }).click();
-  await expect(dialog).toContainText("You said: Say hello in five words.");
-  await expect(dialog).toContainText("5 read, 7 written");
+  await model.test();
+  await expect(model.dialog).toContainText("You said: Say hello in five words.");
+  await expect(model.dialog).toContainText("5 read, 7 written");
   expect(vendor.calls.at(-1)?.headers.authorization).toBe("Bearer sk-house-0123456789");
   expect(vendor.calls.at(-1)?.body).toMatchObject({ model: "gpt-4o-mini", temperature: 0.4, max_tokens: 150 });
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await expect(dialog).toBeHidden();
+  await model.closeTest();
 
-  await page.goto(`${address}/credentials`);
-  await expect(page.getByLabel("API key")).toHaveValue("sk-…789");
-  await field("Base address").fill("http://127.0.0.1:9/v1");
-  await expect(page.getByLabel("API key")).toHaveValue("");
-  await save.click();
-  await expect(page.getByLabel("API key")).toHaveAccessibleDescription(
-    "The address that this was given for has changed: give it again",
-  );
-  await field("Base address").fill(vendor.address("echo"));
-  await expect(page.getByLabel("API key")).toHaveValue("sk-…789");
-  await save.click();
-  await saved();
-  await page.getByRole("button", { name: "Test", exact: true }).click();
-  await expect(dialog).toContainText("The key was refused.");
-  await expect(dialog).not.toContainText("sk-house");
-  await dialog.getByRole("link", { name: "Replace the key" }).click();
-  await expect(dialog).toBeHidden();
+  const key = { label: "API key", value: "sk-house-0123456789", ends: "sk-…789" };
+  await model.move(key, "Base address", vendor.address("echo"));
 
-  await page.goto(`${address}/configuration`);
-  await expect(field("Temperature")).toHaveValue("0.4");
-  await field("Temperature").fill("0");
-  await save.click();
-  await saved();
+  await page.goto(`${model.address}/configuration`);
+  await expect(model.field("Temperature")).toHaveValue("0.4");
+  await model.field("Temperature").fill("0");
+  await model.saved();
 
   await page.goto("/dashboard/configurations?search=house");
-  const row = page.locator(`[data-row="${address.slice(-36)}"]`);
-  await expect(row).toContainText(new URL(vendor.address()).host);
+  await expect(model.row).toContainText(new URL(vendor.address()).host);
   await page.getByRole("columnheader", { name: "Name" }).getByRole("button").click();
   await expect(page).toHaveURL(/sort=.*Name.*desc/);
-  await row.getByRole("button", { name: "Actions for House model" }).click();
-  await page.getByRole("menuitem", { name: "Archive" }).click();
-  await expect(row).toHaveCount(0);
-  await page.getByRole("button", { name: "Show archived" }).click();
-  await expect(row).toContainText("Archived");
+  await model.archive();
 });
 
 test("C195, C330, C331: Azure and Anthropic have their own forms; a provider of which nobody knows leads to the list", async ({

@@ -1,4 +1,5 @@
 import { type Call, callsOfOwner } from "../../harness/api.ts";
+import { madeFlow } from "../../harness/made-flow.ts";
 import { test as base } from "../../harness/test.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer of the API as it came; the journeys look at what they need
@@ -44,32 +45,16 @@ async function operationsOf(call: Call): Promise<Operations> {
       return post(id, { uiAction: { name: "buttons", value: { type: "response", messageId: asked.id, button } } });
     },
     async fail(endUserId) {
-      const { flow, nodes } = await call("POST", "/conversation-flows", { name: "Late check-out", type: "Custom" });
-      const node = {
-        id: "ask",
-        flowId: flow.id,
-        type: "WebhookAction",
-        name: "Ask the booking system",
-        renderParams: { position: { x: 300, y: 0 } },
-        data: {
-          version: 1,
-          request: { url: "http://127.0.0.1:9/stays", retries: 0 },
-          mapping: [],
-          waitForCallback: false,
-          callbackTimeoutMs: 60_000,
-        },
-        exits: [],
-        tools: [],
+      const data = {
+        version: 1,
+        request: { url: "http://127.0.0.1:9/stays", retries: 0 },
+        mapping: [],
+        waitForCallback: false,
+        callbackTimeoutMs: 60_000,
       };
-      const exit = { name: "default", expectedResultMatch: null };
-      await call("POST", `/conversation-flows/${flow.id}/operations`, {
-        baseVersion: flow.version,
-        operations: [
-          { type: "addNode", node },
-          { type: "connect", nodeId: nodes[0].id, exit, targetNodeId: "ask" },
-        ],
-      });
-      const { conversation } = await begin(endUserId, { draftFlowId: flow.id });
+      const ask = { id: "ask", type: "WebhookAction", name: "Ask the booking system", data, to: {} };
+      const draftFlowId = await madeFlow(call, "Late check-out", [ask]);
+      const { conversation } = await begin(endUserId, { draftFlowId });
       for (let tries = 0; tries < 100; tries += 1) {
         const found = await call("GET", `/issues?conversationId=${conversation.id}`);
         if (found.count > 0) return { conversationId: conversation.id, issue: found.results[0] };

@@ -1,26 +1,17 @@
 import { createHmac } from "node:crypto";
 import type { Call } from "../../harness/api.ts";
+import { madeFlow } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, test } from "./operate.fixture.ts";
 
 /** A live automation that gives back what it got. */
 async function liveAutomation(call: Call, name: string): Promise<string> {
-  const { flow, nodes } = await call("POST", "/conversation-flows", { name, type: "Automation" });
-  const end = {
-    ...{ id: "end", flowId: flow.id, type: "EndFlow", name: "", exits: [], tools: [] },
-    renderParams: { position: { x: 300, y: 0 } },
-    data: { version: 1, status: "success", detail: "", outputs: [{ name: "seen", value: "order {{ order }}" }] },
-  };
-  const exit = { name: "default", expectedResultMatch: null };
-  await call("POST", `/conversation-flows/${flow.id}/operations`, {
-    baseVersion: flow.version,
-    operations: [
-      { type: "updateFlow", changes: { settings: { inputs: [{ name: "order", required: true }] } } },
-      { type: "addNode", node: end },
-      { type: "connect", nodeId: nodes[0].id, exit, targetNodeId: "end" },
-    ],
+  const data = { version: 1, status: "success", detail: "", outputs: [{ name: "seen", value: "order {{ order }}" }] };
+  const flowId = await madeFlow(call, name, [{ id: "end", type: "EndFlow", data, to: {} }], {
+    type: "Automation",
+    operations: () => [{ type: "updateFlow", changes: { settings: { inputs: [{ name: "order", required: true }] } } }],
   });
-  await call("POST", `/conversation-flows/${flow.id}/publish`, {});
-  return flow.id;
+  await call("POST", `/conversation-flows/${flowId}/publish`, {});
+  return flowId;
 }
 
 test("an automation gets a schedule with the keyboard, runs at once, is paused and archived, and comes back", async ({

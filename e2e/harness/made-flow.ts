@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Call } from "./api.ts";
 
 export interface MadeStep {
   readonly id: string;
@@ -18,20 +18,24 @@ export const delay = (name = "", to: string | null = null): MadeStep => ({
   to: { default: to },
 });
 
+interface MoreOfFlow {
+  readonly type?: "Custom" | "Automation";
+  /** Beside what makes the steps and their connections. */
+  readonly operations?: (flowId: string) => readonly object[];
+}
+
 /** A flow made through the API, for journeys that are not about building: Start leads to the first of the steps. */
-export async function madeFlow(page: Page, name: string, steps: readonly MadeStep[] = []): Promise<string> {
-  const { accessToken } = await page.evaluate(() => JSON.parse(localStorage.getItem("parlo.tokens") ?? "{}"));
-  const headers = { authorization: `Bearer ${accessToken}`, "device-id": "canvas-journeys" };
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api/v1${path}`, { headers, data });
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-    return answer.json();
-  };
-  const { flow } = await post("/conversation-flows", { name, type: "Custom" });
+export async function madeFlow(
+  call: Call,
+  name: string,
+  steps: readonly MadeStep[] = [],
+  { type = "Custom", operations = () => [] }: MoreOfFlow = {},
+): Promise<string> {
+  const { flow } = await call("POST", "/conversation-flows", { name, type });
   const [first] = steps;
   if (!first) return flow.id;
-  const nodes = steps.map(({ id, type, name: own = "", data, to }, index) => ({
-    ...{ id, flowId: flow.id, type, name: own, data, tools: [] },
+  const nodes = steps.map(({ id, type: kind, name: own = "", data, to }, index) => ({
+    ...{ id, flowId: flow.id, type: kind, name: own, data, tools: [] },
     renderParams: { position: { x: 300 * (index + 1), y: 0 } },
     exits: Object.keys(to).map((key) => ({ ...exitOf(key), default: key === "default", targetNodeId: null })),
   }));
@@ -41,10 +45,10 @@ export async function madeFlow(page: Page, name: string, steps: readonly MadeSte
     ),
   );
   const start = { type: "connect", nodeId: flow.entryNodeId, exit: exitOf("default"), targetNodeId: first.id };
-  await post(`/conversation-flows/${flow.id}/operations`, {
+  await call("POST", `/conversation-flows/${flow.id}/operations`, {
     baseVersion: flow.version,
     batchId: randomUUID(),
-    operations: [...nodes.map((node) => ({ type: "addNode", node })), ...connections, start],
+    operations: [...nodes.map((node) => ({ type: "addNode", node })), ...connections, start, ...operations(flow.id)],
   });
   return flow.id;
 }
