@@ -23,6 +23,7 @@ import { Route as AppOverviewRouteImport } from "./routes/_app/overview";
 import { Route as AppConfigurationsIndexRouteImport } from "./routes/_app/configurations/index";
 import { Route as AppConversationFlowsIndexRouteImport } from "./routes/_app/conversation-flows/index";
 import { Route as AppConversationFlowsFlowIdRouteImport } from "./routes/_app/conversation-flows/$flowId";
+import { Route as AppConversationFlowsImportRouteImport } from "./routes/_app/conversation-flows/import";
 import { Route as AppConversationsIndexRouteImport } from "./routes/_app/conversations/index";
 import { Route as AppIssuesIssueIdRouteImport } from "./routes/_app/issues/$issueId";
 import { Route as AppPersonasIndexRouteImport } from "./routes/_app/personas/index";
@@ -139,6 +140,12 @@ const AppConversationFlowsFlowIdRoute =
   AppConversationFlowsFlowIdRouteImport.update({
     id: "/conversation-flows/$flowId",
     path: "/conversation-flows/$flowId",
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppConversationFlowsImportRoute =
+  AppConversationFlowsImportRouteImport.update({
+    id: "/conversation-flows/import",
+    path: "/conversation-flows/import",
     getParentRoute: () => AppRoute,
   } as any);
 const AppConversationsIndexRoute = AppConversationsIndexRouteImport.update({
@@ -422,6 +429,7 @@ export interface FileRoutesByFullPath {
   "/issues": typeof AppIssuesRouteWithChildren;
   "/overview": typeof AppOverviewRoute;
   "/conversation-flows/$flowId": typeof AppConversationFlowsFlowIdRouteWithChildren;
+  "/conversation-flows/import": typeof AppConversationFlowsImportRoute;
   "/issues/$issueId": typeof AppIssuesIssueIdRoute;
   "/personas/add": typeof AppPersonasAddRoute;
   "/settings/api-keys": typeof AppSettingsApiKeysRoute;
@@ -482,6 +490,7 @@ export interface FileRoutesByTo {
   "/issues": typeof AppIssuesRouteWithChildren;
   "/overview": typeof AppOverviewRoute;
   "/conversation-flows/$flowId": typeof AppConversationFlowsFlowIdCanvasIndexRoute;
+  "/conversation-flows/import": typeof AppConversationFlowsImportRoute;
   "/issues/$issueId": typeof AppIssuesIssueIdRoute;
   "/personas/add": typeof AppPersonasAddRoute;
   "/settings/api-keys": typeof AppSettingsApiKeysRoute;
@@ -540,6 +549,7 @@ export interface FileRoutesById {
   "/_app/issues": typeof AppIssuesRouteWithChildren;
   "/_app/overview": typeof AppOverviewRoute;
   "/_app/conversation-flows/$flowId": typeof AppConversationFlowsFlowIdRouteWithChildren;
+  "/_app/conversation-flows/import": typeof AppConversationFlowsImportRoute;
   "/_app/issues/$issueId": typeof AppIssuesIssueIdRoute;
   "/_app/personas/add": typeof AppPersonasAddRoute;
   "/_app/settings/api-keys": typeof AppSettingsApiKeysRoute;
@@ -603,6 +613,7 @@ export interface FileRouteTypes {
     | "/issues"
     | "/overview"
     | "/conversation-flows/$flowId"
+    | "/conversation-flows/import"
     | "/issues/$issueId"
     | "/personas/add"
     | "/settings/api-keys"
@@ -663,6 +674,7 @@ export interface FileRouteTypes {
     | "/issues"
     | "/overview"
     | "/conversation-flows/$flowId"
+    | "/conversation-flows/import"
     | "/issues/$issueId"
     | "/personas/add"
     | "/settings/api-keys"
@@ -720,6 +732,7 @@ export interface FileRouteTypes {
     | "/_app/issues"
     | "/_app/overview"
     | "/_app/conversation-flows/$flowId"
+    | "/_app/conversation-flows/import"
     | "/_app/issues/$issueId"
     | "/_app/personas/add"
     | "/_app/settings/api-keys"
@@ -879,6 +892,13 @@ declare module "@tanstack/react-router" {
       path: "/conversation-flows/$flowId";
       fullPath: "/conversation-flows/$flowId";
       preLoaderRoute: typeof AppConversationFlowsFlowIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/conversation-flows/import": {
+      id: "/_app/conversation-flows/import";
+      path: "/conversation-flows/import";
+      fullPath: "/conversation-flows/import";
+      preLoaderRoute: typeof AppConversationFlowsImportRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/conversations/": {
@@ -1364,6 +1384,7 @@ interface AppRouteChildren {
   AppIssuesRoute: typeof AppIssuesRouteWithChildren;
   AppOverviewRoute: typeof AppOverviewRoute;
   AppConversationFlowsFlowIdRoute: typeof AppConversationFlowsFlowIdRouteWithChildren;
+  AppConversationFlowsImportRoute: typeof AppConversationFlowsImportRoute;
   AppPersonasAddRoute: typeof AppPersonasAddRoute;
   AppSettingsApiKeysRoute: typeof AppSettingsApiKeysRoute;
   AppSettingsMonitoringRoute: typeof AppSettingsMonitoringRoute;
@@ -1390,6 +1411,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppIssuesRoute: AppIssuesRouteWithChildren,
   AppOverviewRoute: AppOverviewRoute,
   AppConversationFlowsFlowIdRoute: AppConversationFlowsFlowIdRouteWithChildren,
+  AppConversationFlowsImportRoute: AppConversationFlowsImportRoute,
   AppPersonasAddRoute: AppPersonasAddRoute,
   AppSettingsApiKeysRoute: AppSettingsApiKeysRoute,
   AppSettingsMonitoringRoute: AppSettingsMonitoringRoute,

@@ -26,9 +26,10 @@ type Named = readonly [type: FoundReference["type"], name: string];
 
 function named(node: FlowNode, graph: FlowGraph, kind: AnyKind): readonly Named[] {
   try {
-    const parsed = kind.schema.safeParse(migrateData(kind, node.data));
-    if (!parsed.success) return [];
-    const data = parsed.data as never;
+    const given = migrateData(kind, node.data);
+    const parsed = kind.schema.safeParse(given);
+    // What is not finished yet names things as well, as far as it can be read.
+    const data = (parsed.success ? parsed.data : given) as never;
     const tools = node.tools.flatMap((id) => graph.tools[id] ?? []);
     const declared = (kind.references?.(data, tools) ?? []).flatMap((reference): Named[] => {
       if (reference.type === "variable") return [["variable", variableOf(reference.key)]];

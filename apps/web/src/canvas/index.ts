@@ -30,6 +30,7 @@ export { NodeSettings } from "./node-settings.tsx";
 export { observable, useObserved } from "./observable.ts";
 export { searchPalette } from "./palette-search.ts";
 export { PersonFaces } from "./person-faces.tsx";
+export { useProblemText } from "./problem-text.ts";
 export { ProblemList } from "./problems-panel.tsx";
 export { bringBack } from "./settle-clash.ts";
 export { ToolSettings } from "./tool-settings.tsx";

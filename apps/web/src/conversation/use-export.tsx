@@ -5,6 +5,7 @@ import { problemOf } from "../app/api-error.ts";
 import { authorizedSend } from "../app/authorized-send.ts";
 import { configuration } from "../app/configuration.ts";
 import { session } from "../app/current-session.ts";
+import { offerFile } from "../app/offer-file.ts";
 import { send } from "../app/send.ts";
 
 /** Milliseconds: a file of all conversations is written while they are read. */
@@ -20,7 +21,7 @@ export function useExport(): (path: string, query?: Query) => MenuItem[] {
       const url = `${configuration.apiUrl}/api/v1${path}?${searchOf({ ...query, format })}`;
       const response = await authorizedSend(session, new Request(url), (request) => send(request, patience));
       const named = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "");
-      offer(await response.blob(), named?.[1] ?? `conversations.${format}`);
+      offerFile(await response.blob(), named?.[1] ?? `conversations.${format}`);
     } catch (error) {
       const description = problemOf(error)?.detail ?? "";
       toast({ variant: "destructive", title: t("conversation.export.failed"), description });
@@ -40,13 +41,4 @@ function searchOf(query: Query): URLSearchParams {
   return new URLSearchParams(
     entries.map(([name, value]) => [name, typeof value === "object" ? JSON.stringify(value) : String(value)]),
   );
-}
-
-function offer(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser has taken hold of the file by the next task.
-  setTimeout(() => URL.revokeObjectURL(link.href));
 }

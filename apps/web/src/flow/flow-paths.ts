@@ -1,6 +1,7 @@
 /** Addresses of the flow screens, without the base path. */
 export const flowPaths = {
   list: "/conversation-flows",
+  import: "/conversation-flows/import",
   editor: (flowId: string) => `/conversation-flows/${flowId}`,
   node: (flowId: string, nodeId: string) => `/conversation-flows/${flowId}/node/${nodeId}`,
   nodeVariables: (flowId: string, nodeId: string, scope: "" | "/user" | "/conversation" = "") =>

@@ -1,6 +1,6 @@
 import type { PaletteGroup } from "@parlo/ui";
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { LogOut, Moon, Plus, Sun, UserCog } from "lucide-react";
+import { LogOut, Moon, Plus, Sun, Upload, UserCog } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { usePageCommands } from "../app/page-commands.ts";
 import { chooseTheme } from "../app/theme.ts";
@@ -35,8 +35,14 @@ export function useOwnCommands(search: string): PaletteGroup[] {
     icon: <Plus aria-hidden />,
     onSelect: goTo("/configurations/ai-model/add"),
   };
+  const importFlows = {
+    id: "action:import-flows",
+    label: t("frame.palette.importFlows"),
+    icon: <Upload aria-hidden />,
+    onSelect: goTo("/conversation-flows/import"),
+  };
   const actions = [
-    ...(useMay().edit ? [newModel] : []),
+    ...(useMay().edit ? [newModel, importFlows] : []),
     {
       id: "action:dark",
       label: t("frame.palette.dark"),

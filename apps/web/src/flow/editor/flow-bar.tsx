@@ -7,6 +7,7 @@ import { api } from "../../app/api.ts";
 import { useMay } from "../../app/use-may.ts";
 import { PersonFaces, type StoreState, useFlowEditor, useObserved, useStoreState } from "../../canvas/index.ts";
 import { flowPaths } from "../flow-paths.ts";
+import { useFlowExport } from "../transfer/use-flow-export.ts";
 import { useGo } from "../use-go.ts";
 import { useEditorSurroundings } from "./editor-surroundings.tsx";
 import { FlowName } from "./flow-name.tsx";
@@ -24,6 +25,7 @@ interface FlowBarProps {
 
 const everybody = <Value,>(value: Value) => value;
 const sentOf = ({ save }: StoreState) => save.status === "saved" || save.status === "saving";
+const nameOf = ({ document }: StoreState) => document.graph.name;
 const canUndo = ({ document }: StoreState) => document.history.undo.at(-1)?.name ?? null;
 const canRedo = ({ document }: StoreState) => document.history.redo.at(-1)?.name ?? null;
 
@@ -33,6 +35,7 @@ export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarP
   const { flowId, store, problems, people, editable } = useFlowEditor();
   const go = useGo();
   const [publishing, setPublishing] = useState(false);
+  const exporting = useFlowExport();
   const onPublish = useCallback(() => setPublishing(true), []);
   useEditorCommands({ onTest, onProblems, onPublish });
   const may = useMay();
@@ -136,7 +139,15 @@ export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarP
         align="end"
         trigger={<IconButton label={t("flow.editor.more")} icon={<Ellipsis />} />}
         groups={[
-          { items: [{ label: t("flow.settings.title"), onSelect: () => go(flowPaths.settings(flowId)) }] },
+          {
+            items: [
+              { label: t("flow.settings.title"), onSelect: () => go(flowPaths.settings(flowId)) },
+              {
+                label: t("flow.transfer.export"),
+                onSelect: () => void exporting.run([{ id: flowId, name: nameOf(store.getState()) }]),
+              },
+            ],
+          },
           {
             items: [
               { label: t("flow.outline.title"), below: "wide", onSelect: () => go(flowPaths.outline(flowId)) },

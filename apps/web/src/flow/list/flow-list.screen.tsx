@@ -1,14 +1,15 @@
 import type { Flow } from "@parlo/contract";
-import { Button, type Column, EmptyState, List, Page, PagePrimary, Select, showAgo, Tag } from "@parlo/ui";
+import { Button, type Column, EmptyState, Link, List, Page, PagePrimary, Select, showAgo, Tag } from "@parlo/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
+import { Download, Plus, Upload } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
 import { sortBy } from "../../app/search.ts";
 import { useMay } from "../../app/use-may.ts";
 import { flowPaths } from "../flow-paths.ts";
+import { useFlowExport } from "../transfer/use-flow-export.ts";
 import type { FlowListSearch } from "./flow-list-search.ts";
 import { FlowRowActions } from "./flow-row-actions.tsx";
 import { FlowWelcome } from "./flow-welcome.tsx";
@@ -63,13 +64,22 @@ export function FlowListScreen({ search }: { search: FlowListSearch }) {
     },
   ];
   const may = useMay();
+  const exporting = useFlowExport();
   const newFlow = may.edit && (
     <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
       {t("flow.new.action")}
     </Button>
   );
+  const importFlows = may.edit && (
+    <Button asChild>
+      <Link href={flowPaths.import}>
+        <Upload aria-hidden />
+        {t("flow.transfer.action")}
+      </Link>
+    </Button>
+  );
   return (
-    <Page title={t("flow.list.title")} primary={newFlow} content="flush">
+    <Page title={t("flow.list.title")} actions={importFlows} primary={newFlow} content="flush">
       <List<Flow>
         label={t("flow.list.title")}
         name="flows"
@@ -79,6 +89,14 @@ export function FlowListScreen({ search }: { search: FlowListSearch }) {
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowHref={({ id }) => flowPaths.editor(id)}
+        bulkActions={[
+          {
+            id: "export",
+            label: t("flow.transfer.export"),
+            icon: <Download />,
+            onSelect: (rows) => void exporting.run(rows),
+          },
+        ]}
         rowActions={may.edit ? (flow) => <FlowRowActions flow={flow} /> : undefined}
         phoneRow={(flow) => (
           <>

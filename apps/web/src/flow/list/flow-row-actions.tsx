@@ -1,17 +1,19 @@
 import type { Flow } from "@parlo/contract";
 import { IconButton, Menu, toast } from "@parlo/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { Archive, ArchiveRestore, Copy, Ellipsis, Star } from "lucide-react";
+import { Archive, ArchiveRestore, Copy, Download, Ellipsis, Star } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
 import { problemOf } from "../../app/api-error.ts";
 import { flowPaths } from "../flow-paths.ts";
+import { useFlowExport } from "../transfer/use-flow-export.ts";
 import { useGo } from "../use-go.ts";
 
 /** What can be done with a flow from its row. */
 export function FlowRowActions({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
   const go = useGo();
+  const exporting = useFlowExport();
   const queryClient = useQueryClient();
   const run = async (act: () => Promise<unknown>, done?: () => void) => {
     try {
@@ -55,6 +57,7 @@ export function FlowRowActions({ flow }: { flow: Flow }) {
                   go(flowPaths.editor(copy.flow.id));
                 }),
             },
+            { label: t("flow.transfer.export"), icon: <Download />, onSelect: () => void exporting.run([flow]) },
             {
               label: t("flow.list.makeDefault"),
               icon: <Star />,

@@ -1,0 +1,61 @@
+import type { FlowImportPreview } from "@parlo/contract";
+import { expect, test } from "vitest";
+import { choicesOf, firstChoices, isNeeded } from "./import-choices.ts";
+
+const flow = { type: "Custom" as const, nodes: 2, schedules: 0, webhooks: 0 };
+const used = (flowId: string) => [{ flowId, nodeId: "ask", places: 1 }];
+const variable = { name: "Room", isEndUser: false, hide: false };
+const preview: FlowImportPreview = {
+  flows: [
+    { ...flow, id: "one", name: "One", here: [], chosen: { id: "one", action: "create" } },
+    { ...flow, id: "two", name: "Two", here: [{ id: "own", name: "Two" }], chosen: { id: "two", action: "create" } },
+  ],
+  variables: [
+    { ...variable, key: "day", type: "Date", here: null, chosen: "create" },
+    {
+      ...{ ...variable, key: "room", type: "Number", chosen: null },
+      here: { name: "Room", type: "String", hide: false, archived: false },
+    },
+  ],
+  references: [
+    { type: "aiModel", id: "model", name: "Kind", usedBy: used("one"), chosen: "model-here" },
+    { type: "profile", id: "place", name: "", usedBy: used("two"), chosen: null },
+  ],
+  here: { flow: [], aiModel: [], convAi: [], profile: [], collection: [], table: [] },
+  secrets: [{ name: "X-Key", origin: "https://example.com", usedBy: used("two") }],
+  problems: [],
+};
+
+test("nothing is sent before each clash is decided", () => {
+  const first = firstChoices(preview);
+  expect(choicesOf(preview, first)).toBeNull();
+  expect(choicesOf(preview, { ...first, variables: { "false room": "keep" } })).toEqual({
+    flows: [
+      { id: "one", action: "create" },
+      { id: "two", action: "create" },
+    ],
+    variables: [{ key: "room", isEndUser: false, action: "keep" }],
+    references: [
+      { id: "model", to: "model-here" },
+      { id: "place", to: null },
+    ],
+    secrets: [],
+  });
+});
+
+test("a flow that gives way to one here needs nothing of its own", () => {
+  const first = { ...firstChoices(preview), variables: { "false room": "replace" as const } };
+  const given = { ...first, secrets: { "x-key https://example.com": " Bearer 1 " } };
+  expect(choicesOf(preview, given)?.secrets).toEqual([
+    { name: "X-Key", origin: "https://example.com", value: "Bearer 1" },
+  ]);
+  const chosen = { ...given, flows: { one: "replace:other", two: "use:own" } };
+  expect(isNeeded(used("two"), preview, chosen)).toBe(false);
+  expect(choicesOf(preview, chosen)).toMatchObject({
+    flows: [
+      { id: "one", action: "replace", flowId: "other" },
+      { id: "two", action: "use", flowId: "own" },
+    ],
+    secrets: [],
+  });
+});
