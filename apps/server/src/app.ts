@@ -7,7 +7,8 @@ import { fireSchedules } from "./automation/index.ts";
 import { avatarFilesPlugin } from "./avatar/avatar-files.plugin.ts";
 import type { AppContext, RequestContext } from "./context.ts";
 import { conversationExport } from "./conversation/conversation-export.ts";
-import { flowEventsPlugin } from "./flow/index.ts";
+import { sweepSurroundings } from "./conversation/index.ts";
+import { flowEventsPlugin, sweepFlowSecrets } from "./flow/index.ts";
 import { generateOpenApi } from "./openapi.ts";
 import { operationWays } from "./operation-ways.ts";
 import { limitBodyTime, longestArrivalMs } from "./platform/body-time.ts";
@@ -18,6 +19,7 @@ import { answerBadAddress, answerBrokenRequest, answerProblems } from "./platfor
 import { takeJsonAlone } from "./platform/problem/json-body.ts";
 import { makeProblem } from "./platform/problem/problem.ts";
 import { ProblemError } from "./platform/problem/problem-error.ts";
+import { repeat } from "./platform/repeat.ts";
 import { illFormed } from "./platform/well-formed.ts";
 import { referenceHeaders, referencePage } from "./reference.ts";
 import { router } from "./router.ts";
@@ -29,6 +31,9 @@ import { serveWeb } from "./web/index.ts";
 const bodyLimit = 8 * 1024 * 1024;
 /** What one part may take to end: more than the turns that run are given (milliseconds). */
 const pluginTimeout = 25_000;
+
+/** Milliseconds. */
+const sweepMs = 6 * 60 * 60_000;
 
 setEnglishMessages();
 
@@ -129,6 +134,7 @@ async function serveApi(server: FastifyInstance, app: AppContext): Promise<void>
   });
   let methodsOf: ReturnType<typeof allowedMethods> | undefined;
   flowEventsPlugin(server, app);
+  if (app.environment.ROLE !== "web") sweepUnused(server, app);
   await avatarFilesPlugin(server, app);
   await automationHooksPlugin(server, app, door.conversations);
   server.all("/*", async (request, reply) => {
@@ -168,6 +174,13 @@ async function serveApi(server: FastifyInstance, app: AppContext): Promise<void>
     const parts = { status: 405, code: "method-not-allowed", detail, requestId: request.id };
     return reply.status(405).header("allow", allowed.join(", ")).send(makeProblem(parts));
   });
+}
+
+/** Removes what nothing can need any more. */
+function sweepUnused(server: FastifyInstance, { background, databases: { platform } }: AppContext): void {
+  const sweeps = { "flow secrets": sweepFlowSecrets, surroundings: sweepSurroundings };
+  for (const [name, sweep] of Object.entries(sweeps))
+    repeat(server, background, { name, everyMs: sweepMs, work: () => sweep(platform) });
 }
 
 function decoded(url: string): string {

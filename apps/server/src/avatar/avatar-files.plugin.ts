@@ -5,12 +5,13 @@ import type { AppContext } from "../context.ts";
 import { nothingHere } from "../db/entity.ts";
 import { enterAsPerson } from "../enter-as-person.ts";
 import { answerError } from "../platform/problem/answer-error.ts";
+import { repeat } from "../platform/repeat.ts";
 import { demand } from "../platform/roles.ts";
 import { mayEditAvatars } from "./avatar.policy.ts";
 import { findAvatarFile, keepAvatarFile } from "./avatar-files.ts";
 import { sweepAvatarFiles } from "./sweep-avatar-files.ts";
 
-/** Milliseconds between two sweeps; the first is at the start. */
+/** Milliseconds between two sweeps. */
 const sweepMs = 6 * 60 * 60_000;
 
 /**
@@ -19,13 +20,8 @@ const sweepMs = 6 * 60 * 60_000;
  */
 export async function avatarFilesPlugin(server: FastifyInstance, app: AppContext): Promise<void> {
   const data = app.environment.DATA_DIR;
-  const sweep = () => app.background.run("avatar files", () => sweepAvatarFiles(data, app.databases.platform));
-  const timer = setInterval(sweep, sweepMs).unref();
-  server.addHook("onReady", async () => sweep());
-  server.addHook("onClose", async () => {
-    clearInterval(timer);
-    await app.background.idle();
-  });
+  const work = () => sweepAvatarFiles(data, app.databases.platform);
+  repeat(server, app.background, { name: "avatar files", everyMs: sweepMs, work });
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // The body is left where it is: it goes to the disk as it comes.

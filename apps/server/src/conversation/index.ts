@@ -28,4 +28,5 @@ export { createFlowSource } from "./source/flow-source.ts";
 export { createProfileSource } from "./source/profile-source.ts";
 export { idOfCause } from "./store/run-write.ts";
 export type { StoredConversation } from "./store/stored-conversation.ts";
+export { sweepSurroundings } from "./sweep-surroundings.ts";
 export { typedValues } from "./typed-values.ts";

@@ -1,5 +1,5 @@
 import { json, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { createdAtColumn, organizationIdColumn } from "../db/columns.ts";
+import { createdAtColumn, instantColumn, organizationIdColumn } from "../db/columns.ts";
 import type { Surroundings } from "./host/surroundings.ts";
 
 /**
@@ -13,6 +13,8 @@ export const surroundingsTable = pgTable(
     digest: text().notNull(),
     surroundings: json().$type<Surroundings>().notNull(),
     createdAt: createdAtColumn(),
+    /** To the day. */
+    usedAt: instantColumn().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.digest] })],
 );

@@ -1,7 +1,7 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
 import { createdAtColumn, idColumn, organizationIdColumn } from "../db/columns.ts";
 
-/** Secrets that calls of flows carry in their headers. Versions and logs name them, so that they stay as long as the organisation. */
+/** Secrets that calls of flows carry in their headers. They stay as long as a call can take them. */
 export const flowSecretTable = pgTable("flow_secret", {
   id: idColumn(),
   organizationId: organizationIdColumn(),

@@ -6,6 +6,9 @@ import type { RunningProfile } from "../ports/profile-source.ts";
 export type Surroundings = Pick<RunningProfile, "profile" | "persona" | "organization" | "definitions">;
 
 const mostKnown = 5000;
+/** How long it is believed that they are on disk: used after that, they are said to be in use once more. */
+export const keptForDays = 1;
+const keptForMs = keptForDays * 24 * 60 * 60_000;
 
 export interface KeptSurroundings {
   /** The name under which they are on disk. A promise only where they were not there yet. */
@@ -15,12 +18,12 @@ export interface KeptSurroundings {
 /** Keeps what conversations run with, each content once: a step is written only after what it was told. */
 export function keepSurroundings(pool: Pick<Pool, "query">): KeptSurroundings {
   const digests = new WeakMap<RunningProfile, string>();
-  const known = new Set<string>();
+  const known = new Map<string, number>();
 
   async function write(organizationId: string, digest: string, content: string): Promise<string> {
     await pool.query({ name: "surroundings keep", text: keep, values: [organizationId, digest, content] });
     if (known.size >= mostKnown) known.clear();
-    known.add(`${organizationId} ${digest}`);
+    known.set(`${organizationId} ${digest}`, Date.now() + keptForMs);
     return digest;
   }
 
@@ -31,7 +34,8 @@ export function keepSurroundings(pool: Pick<Pool, "query">): KeptSurroundings {
       const { organizationId, profile, persona, organization, definitions } = running;
       const content = JSON.stringify({ profile, persona, organization, definitions } satisfies Surroundings);
       const digest = hash("md5", content, "base64url");
-      const kept = known.has(`${organizationId} ${digest}`) ? digest : write(organizationId, digest, content);
+      const isKnown = (known.get(`${organizationId} ${digest}`) ?? 0) > Date.now();
+      const kept = isKnown ? digest : write(organizationId, digest, content);
       if (typeof kept === "string") digests.set(running, kept);
       return kept;
     },
@@ -40,4 +44,5 @@ export function keepSurroundings(pool: Pick<Pool, "query">): KeptSurroundings {
 
 const keep = `
   insert into conversation_surroundings (organization_id, digest, surroundings) values ($1, $2, $3)
-  on conflict do nothing`;
+  on conflict (organization_id, digest) do update set used_at = now()
+    where conversation_surroundings.used_at < now() - interval '1 hour'`;

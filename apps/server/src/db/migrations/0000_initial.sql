@@ -282,6 +282,7 @@ CREATE TABLE "conversation_surroundings" (
 	"digest" text NOT NULL,
 	"surroundings" json NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"used_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "conversation_surroundings_organization_id_digest_pk" PRIMARY KEY("organization_id","digest")
 );
 --> statement-breakpoint
