@@ -18,8 +18,8 @@ import { nothingHere } from "../db/entity.ts";
 import { organizationTable } from "../organization/organization.table.ts";
 import { answerError } from "../platform/problem/answer-error.ts";
 import { takeJsonAlone } from "../platform/problem/json-body.ts";
-import { rateLimiter } from "../platform/rate-limiter.ts";
 import { refuseWhenTooMany } from "../platform/refuse-when-too-many.ts";
+import { sharedRateLimiter } from "../platform/shared-rate-limiter.ts";
 import { runOf } from "./automation.routes.ts";
 import {
   openOrganizationOfWebhook,
@@ -31,7 +31,7 @@ import { runIdOf, startAutomation } from "./start-automation.ts";
 import { inputsOfBody, placeInBody } from "./webhook-inputs.ts";
 import { isSigned, secretsOf } from "./webhook-secret.ts";
 
-/** What one address takes on one process. */
+/** What one address takes. */
 const callsOfWebhook = { limit: 120, window: 60_000 };
 /** Milliseconds that a caller may wait for the end of its run. */
 const longestWait = 20_000;
@@ -45,7 +45,7 @@ export async function automationHooksPlugin(
   app: AppContext,
   conversations: ConversationHost,
 ): Promise<void> {
-  const rates = rateLimiter(callsOfWebhook);
+  const rates = sharedRateLimiter(app.channel, "webhook calls", callsOfWebhook);
 
   /** 404 for none, 429 for too many calls, 401 for what is not signed or not of now; only then what state it is in. */
   async function enter(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<WebhookRow> {

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createApp } from "../app.ts";
 import { auditEntryTable } from "../audit/audit-entry.table.ts";
 import { conversationTable } from "../conversation/conversation.table.ts";
+import { dataFolder, freePort, startServer } from "../conversation/testing/server-process.ts";
 import { openSink } from "../conversation/testing/sink.ts";
 import { flowTable } from "../flow/index.ts";
 import { everyRow } from "../testing/every-row.ts";
@@ -221,9 +222,10 @@ test("a new secret is taken at once, the old one for as long as was said, and ne
 test("an address takes so many calls a minute, signed or not, and says when to come back", async () => {
   const webhook = await newWebhook();
   const other = await newWebhook();
-  const answers = [];
-  for (let at = 0; at <= 120; at++) answers.push(await post(webhook, "{}", {}));
-  expect(new Set(answers.slice(0, 120).map(({ status }) => status))).toEqual(new Set([401]));
+  const statuses: number[] = [];
+  // The window slides: a slow machine gets some more in.
+  while (statuses.at(-1) !== 429 && statuses.length < 500) statuses.push((await post(webhook, "{}", {})).status);
+  expect([statuses.length > 120, new Set(statuses.slice(0, -1))]).toEqual([true, new Set([401])]);
   const refused = await send(webhook, order("1"));
   expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
   expect((await send(other, order("1"))).status).toBe(202);
@@ -252,6 +254,25 @@ test("what a body has at an input's path is taken in the input's type, or refuse
   const { runId } = await read(await send(webhook, order("12")));
   expect((await ended(runId)).outputs).toEqual({ total: "12 on Monday" });
 });
+
+test("an address takes so many calls a minute over all processes, but for a small share", async () => {
+  const webhook = await newWebhook();
+  const other = await startServer(app.database, await freePort(), dataFolder());
+  onTestFinished(async () => void (await other.kill("SIGKILL")));
+  const ask = async (address: string) =>
+    (await fetch(`${address}/api/v1/automation-hooks/${webhook.id}`, { method: "POST" })).status;
+  const addresses = [app.address, other.address];
+  // Each hears the other by its first call at the latest.
+  await expect.poll(() => app.context.channel.isAlone()).toBe(false);
+  let [letIn, calls] = [0, 0];
+  const refusedBy = new Set<string>();
+  while (refusedBy.size < 2 && calls < 500) {
+    const address = addresses[calls++ % 2] ?? "";
+    if ((await ask(address)) === 429) refusedBy.add(address);
+    else letIn += 1;
+  }
+  expect([letIn >= 120, letIn < 180]).toEqual([true, true]);
+}, 60_000);
 
 test("a mapping is refused where it does not fit the automation", async () => {
   const refused = async (mapping: WebhookMapping) => {

@@ -15,6 +15,8 @@ export interface RateState {
 export interface RateLimiter {
   /** Counts one attempt. */
   take(key: string): RateState;
+  /** Counts what was let in elsewhere. */
+  add(key: string, count: number): void;
   /** As it stands, without counting. */
   look(key: string): RateState;
   forget(key: string): void;
@@ -50,6 +52,9 @@ export function rateLimiter({ limit, window }: RateRule, now: () => number = Dat
       const result = state(one, 1);
       if (result.allowed) one.count++;
       return result;
+    },
+    add: (key, count) => {
+      entry(key).count += count;
     },
     look: (key) => state(entry(key), 1),
     forget: (key) => void counts.delete(key),
