@@ -58,8 +58,9 @@ export function Page(props: PageProps) {
   usePageTitle(tabs?.find((tab) => tab.current)?.label, typeof title === "string" ? title : undefined, ...ways);
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
-      <header className="flex h-bar flex-none items-center gap-2.5 border-b border-line ps-5 pe-3 max-tablet:ps-4">
-        <div className="flex min-w-0 flex-1 items-center gap-1.5">
+      {/* On a phone actions that have no room beside the name stand below it: no name is cut for a button. */}
+      <header className="flex min-h-bar flex-none items-center gap-x-2.5 border-b border-line ps-5 pe-3 max-tablet:flex-wrap max-tablet:gap-y-1 max-tablet:py-1 max-tablet:ps-4">
+        <div className="flex min-w-0 flex-1 items-center gap-1.5 max-tablet:min-h-touch max-tablet:max-w-full max-tablet:flex-auto">
           {above && (
             <Link
               href={above.href}
@@ -85,7 +86,7 @@ export function Page(props: PageProps) {
           {state && <span className="ms-1.5 flex flex-none items-center gap-2 text-text-3">{state}</span>}
         </div>
         {(actions || primaryInBar) && (
-          <div className="flex flex-none items-center gap-2">
+          <div className="ms-auto flex flex-none items-center gap-2">
             {actions}
             {primaryInBar}
           </div>
