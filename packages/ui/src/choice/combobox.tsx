@@ -1,12 +1,13 @@
 import { clsx } from "clsx";
-import { Command } from "cmdk";
-import { Check, ChevronDown, Search } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { Popover } from "radix-ui";
 import { useEffect, useState } from "react";
 import type { FieldIds } from "../field/field.tsx";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
 import { useRested } from "../text/use-rested.ts";
+import { fittingOptions } from "./fitting-options.ts";
 import type { Option } from "./option.ts";
+import { OptionSearch } from "./option-search.tsx";
 
 export interface ComboboxProps {
   value: string;
@@ -29,7 +30,6 @@ export function Combobox(props: ComboboxProps) {
   const [typed, setTyped] = useState("");
   const rested = useRested(typed);
   useEffect(() => onSearch?.(rested), [onSearch, rested]);
-  const isComplete = !onSearch || (!searching && rested === typed);
   const show = (next: boolean) => {
     setOpen(next);
     setTyped("");
@@ -58,42 +58,24 @@ export function Combobox(props: ComboboxProps) {
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
+          aria-labelledby={ids.labelId}
           align="start"
           sideOffset={4}
           collisionPadding={8}
           className="enter-rise z-[var(--z-tooltip)] w-[max(var(--radix-popover-trigger-width),14rem)] overflow-hidden rounded-lg border border-line-strong bg-raised shadow-3"
         >
-          <Command label={texts.search} className="flex max-h-80 flex-col">
-            <div className="flex items-center gap-2 border-b border-line px-2.5">
-              <Search aria-hidden className="text-text-3" />
-              <Command.Input
-                value={typed}
-                onValueChange={setTyped}
-                placeholder={texts.search}
-                className="h-9 min-w-0 flex-1 bg-transparent outline-none focus-visible:shadow-none max-tablet:text-lg"
-              />
-            </div>
-            <Command.List className="overflow-y-auto p-1">
-              {isComplete && <Command.Empty className="px-2 py-3 text-text-3">{texts.nothingFound}</Command.Empty>}
-              {options.map((option) => (
-                <Command.Item
-                  key={option.value}
-                  value={`${option.label} ${option.value}`}
-                  disabled={option.disabled ?? false}
-                  onSelect={() => {
-                    onChange(option.value);
-                    show(false);
-                  }}
-                  className="flex min-h-[30px] items-center gap-2 rounded-md px-2 data-[disabled=true]:text-text-off data-[selected=true]:bg-surface-3 max-tablet:min-h-touch"
-                >
-                  {option.icon}
-                  <span className="min-w-0 flex-1 truncate">{option.label}</span>
-                  {option.hint && <span className="text-text-3">{option.hint}</span>}
-                  {option.value === value && <Check aria-hidden className="text-brand-text" />}
-                </Command.Item>
-              ))}
-            </Command.List>
-          </Command>
+          <OptionSearch
+            value={value}
+            options={onSearch ? options : fittingOptions(options, typed)}
+            isComplete={!onSearch || (!searching && rested === typed)}
+            typed={typed}
+            onType={setTyped}
+            onChoose={(next) => {
+              onChange(next);
+              show(false);
+            }}
+            labelId={ids.labelId}
+          />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
