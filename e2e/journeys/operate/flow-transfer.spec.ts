@@ -114,12 +114,29 @@ test("flows are exported from the list and come in again by the keyboard, each a
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/conversation-flows\/import$/);
   await expectAccessible(page);
-  await choose(page, fileOf("supper.json", text));
+  const elsewhere = randomUUID();
+  const llm = (await call("GET", "/node-kinds")).results.find(({ type }: { type: string }) => type === "LlmResponse");
+  const [talking] = exported.flows;
+  talking.flow.references = [{ type: "aiModel", id: elsewhere, name: "Supper model" }];
+  talking.nodes.push({
+    ...{ id: "talk", flowId: talking.flow.id, type: "LlmResponse", name: "", tools: [], exits: [] },
+    data: { ...llm.defaults, version: llm.version, model: { ...llm.defaults.model, aiModelId: elsewhere } },
+    renderParams: { position: { x: 0, y: 300 } },
+  });
+  await choose(page, fileOf("supper.json", JSON.stringify(exported)));
   await expect(page.getByRole("heading", { name: "In supper.json" })).toBeFocused();
   const report = page.getByRole("listitem").filter({ hasText: `${name}: report` });
   await expect(report).toContainText("1 schedule · 1 webhook");
   await expect(report).toContainText("comes paused");
   await expectAccessible(page);
+
+  const model = page.getByRole("listitem").filter({ hasText: "Supper model" });
+  await expect(model).toContainText("Leave empty");
+  await expect(page.getByRole("link", { name: "New AI model" })).toHaveAttribute("target", "_blank");
+  const credentials = { apiKey: "a-key-that-is-never-used" };
+  const { id: modelId } = await call("POST", "/ai-models", { name: "Supper model", provider: "OpenAi", credentials });
+  await page.getByRole("button", { name: "Look again" }).press("Enter");
+  await expect(page.getByRole("combobox", { name: "What stands for Supper model" })).toHaveText("Supper model");
 
   await select(page, `What becomes of ${name}`, "Replace the draft here");
   await page.getByLabel("Value of Authorization for https://kitchen.example").fill("Bearer supper-key-1");
@@ -138,6 +155,8 @@ test("flows are exported from the list and come in again by the keyboard, each a
   const [before] = original.flows;
   const { nodes } = await call("GET", `/conversation-flows/${before.id}`);
   const ask = nodes.find((node: { id: string }) => node.id === "ask");
+  const talk = nodes.find((node: { id: string }) => node.id === "talk");
+  expect(talk.data.model.aiModelId).toBe(modelId);
   expect(ask.data.request.headers[0].secret).toMatchObject({ origin: "https://kitchen.example" });
   expect((await call("GET", `/conversation-flows/${before.id}/versions`)).count).toBe(1);
 

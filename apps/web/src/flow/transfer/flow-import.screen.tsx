@@ -7,11 +7,12 @@ import { api, client } from "../../app/api.ts";
 import { useMay } from "../../app/use-may.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { FileDrop } from "./file-drop.tsx";
-import { type Chosen, choicesOf, comingIn, firstChoices } from "./import-choices.ts";
+import { type Chosen, choicesAfter, choicesOf, comingIn, firstChoices } from "./import-choices.ts";
 import { ImportFaults } from "./import-faults.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportResult } from "./import-result.tsx";
 import { type FlowFile, readFlowFile } from "./read-flow-file.ts";
+import { useFailureWords } from "./use-failure-words.ts";
 
 interface Looked {
   readonly document: FlowExport;
@@ -23,15 +24,21 @@ export function FlowImportScreen() {
   const { t } = useTranslation();
   const may = useMay();
   const queryClient = useQueryClient();
+  const failureWords = useFailureWords();
   const [file, setFile] = useState<FlowFile | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [tried, setTried] = useState(false);
+  // What was seen stays in view while somebody looks again.
+  const [looked, setLooked] = useState<Looked | null>(null);
   const look = useMutation({
     mutationFn: async (document: FlowExport): Promise<Looked> => ({
       document,
       preview: await client.flow.previewImport(document),
     }),
-    onSuccess: ({ preview }) => setChosen(firstChoices(preview)),
+    onSuccess: (seen) => {
+      setLooked(seen);
+      setChosen((before) => (before ? choicesAfter(seen.preview, before) : firstChoices(seen.preview)));
+    },
   });
   const bring = useMutation({
     mutationFn: (input: FlowImport) => client.flow.import(input),
@@ -48,11 +55,13 @@ export function FlowImportScreen() {
   };
   const startOver = () => {
     setFile(null);
+    setLooked(null);
+    setChosen(null);
     setTried(false);
     look.reset();
     bring.reset();
   };
-  const heading = useFocusOn(bring.data ? "result" : look.data ? "preview" : null);
+  const heading = useFocusOn(bring.data ? "result" : looked ? "preview" : null);
 
   if (!may.edit)
     return (
@@ -60,7 +69,7 @@ export function FlowImportScreen() {
         <EmptyState title={t("app.readOnly")} text={t("flow.transfer.notAllowed")} />
       </Frame>
     );
-  if (bring.data && look.data && chosen)
+  if (bring.data && looked && chosen)
     return (
       <Frame
         foot={
@@ -75,11 +84,11 @@ export function FlowImportScreen() {
         <h2 ref={heading} tabIndex={-1} className="sr-only">
           {t("flow.transfer.made", { count: bring.data.flows.length })}
         </h2>
-        <ImportResult made={bring.data} {...look.data} chosen={chosen} />
+        <ImportResult made={bring.data} {...looked} chosen={chosen} />
       </Frame>
     );
-  if (look.data && chosen) {
-    const { document, preview } = look.data;
+  if (looked && chosen) {
+    const { document, preview } = looked;
     const coming = comingIn(preview, chosen).length;
     const choices = choicesOf(preview, chosen);
     return (
@@ -106,6 +115,7 @@ export function FlowImportScreen() {
         </h2>
         <div className="mb-5 flex flex-col gap-2 empty:hidden">
           {tried && !choices && <Note tone="danger">{t("flow.transfer.undecidedAll")}</Note>}
+          {look.error && <Note tone="danger">{failureWords(look.error)}</Note>}
           {bring.error && (
             <ImportFaults
               title={t("flow.transfer.failed")}
@@ -125,7 +135,12 @@ export function FlowImportScreen() {
             />
           )}
         </div>
-        <ImportPreview {...{ document, preview, chosen, tried }} onChoose={setChosen} />
+        <ImportPreview
+          {...{ document, preview, chosen, tried }}
+          onChoose={setChosen}
+          onLook={() => look.mutate(document)}
+          looking={look.isPending}
+        />
       </Frame>
     );
   }

@@ -1,6 +1,6 @@
 import type { FlowImportPreview } from "@parlo/contract";
 import { expect, test } from "vitest";
-import { choicesOf, firstChoices, isNeeded } from "./import-choices.ts";
+import { choicesAfter, choicesOf, firstChoices, isNeeded } from "./import-choices.ts";
 
 const flow = { type: "Custom" as const, nodes: 2, schedules: 0, webhooks: 0 };
 const used = (flowId: string) => [{ flowId, nodeId: "ask", places: 1 }];
@@ -57,5 +57,20 @@ test("a flow that gives way to one here needs nothing of its own", () => {
       { id: "two", action: "use", flowId: "own" },
     ],
     secrets: [],
+  });
+});
+
+test("after another look what was chosen stays, and what has come meanwhile stands where nothing did", () => {
+  const before = {
+    flows: { one: "create", two: "use:own" },
+    variables: { "false room": "keep" as const },
+    references: { model: "another", place: "" },
+    secrets: { "x-key https://example.com": "Bearer 1" },
+  };
+  const references = preview.references.map((one) => (one.id === "place" ? { ...one, chosen: "place-here" } : one));
+  expect(choicesAfter({ ...preview, references, variables: [] }, before)).toEqual({
+    ...before,
+    variables: {},
+    references: { model: "another", place: "place-here" },
   });
 });

@@ -37,6 +37,19 @@ export function firstChoices({ flows, variables, references }: Preview): Chosen 
   };
 }
 
+/** After another look at what is here: what was chosen stays, and what was left empty is found where it has come meanwhile. */
+export function choicesAfter(preview: Preview, before: Chosen): Chosen {
+  const first = firstChoices(preview);
+  const kept = <Value extends string>(values: Readonly<Record<string, Value>>, old: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(values).map(([id, value]) => [id, old[id] || value]));
+  return {
+    flows: kept(first.flows, before.flows),
+    variables: kept(first.variables, before.variables),
+    references: kept(first.references, before.references),
+    secrets: before.secrets,
+  };
+}
+
 /** Variables that are others here, and wait for somebody to choose. */
 export const clashes = ({ variables }: Pick<Preview, "variables">) => variables.filter(({ chosen }) => chosen === null);
 

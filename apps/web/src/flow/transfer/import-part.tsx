@@ -5,15 +5,17 @@ interface ImportPartProps {
   title: string;
   text: string;
   children: ReactNode;
+  after?: ReactNode;
 }
 
 /** Things of one sort that a file brings. */
-export function ImportPart({ title, text, children }: ImportPartProps) {
+export function ImportPart({ title, text, children, after }: ImportPartProps) {
   return (
     <FormSection title={title} text={text}>
       <ul aria-label={title} className="flex flex-col rounded-md border border-line">
         {children}
       </ul>
+      {after}
     </FormSection>
   );
 }

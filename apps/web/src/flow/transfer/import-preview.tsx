@@ -11,10 +11,13 @@ interface ImportPreviewProps extends ImportChoosing {
   document: FlowExport;
   /** Somebody has tried to import: what is still open is marked. */
   tried: boolean;
+  /** Looks anew at what is here. */
+  onLook: () => void;
+  looking: boolean;
 }
 
 /** What a file brings, and what becomes of each. */
-export function ImportPreview({ document, tried, ...choosing }: ImportPreviewProps) {
+export function ImportPreview({ document, tried, onLook, looking, ...choosing }: ImportPreviewProps) {
   const { t } = useTranslation();
   const { preview, chosen } = choosing;
   const placesOf = usePlaces(document);
@@ -24,7 +27,7 @@ export function ImportPreview({ document, tried, ...choosing }: ImportPreviewPro
     <div>
       <FlowRows {...choosing} />
       {preview.variables.length > 0 && <VariableRows {...choosing} tried={tried} />}
-      {references.length > 0 && <ReferenceRows {...choosing} {...{ references, placesOf }} />}
+      {references.length > 0 && <ReferenceRows {...choosing} {...{ references, placesOf, onLook, looking }} />}
       {secrets.length > 0 && <SecretRows {...choosing} {...{ secrets, placesOf }} />}
       <p className="border-t border-line pt-4 text-xs text-text-3">{t("flow.transfer.nothingYet")}</p>
     </div>

@@ -1,5 +1,6 @@
 import type { FlowImportPreview } from "@parlo/contract";
-import { Select, Tag } from "@parlo/ui";
+import { Button, Link, Select, Tag } from "@parlo/ui";
+import { RefreshCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ImportChoosing } from "./import-choices.ts";
 import { ImportPart, ImportRow } from "./import-part.tsx";
@@ -9,13 +10,53 @@ type References = FlowImportPreview["references"];
 interface ReferenceRowsProps extends ImportChoosing {
   references: References;
   placesOf: (usedBy: References[number]["usedBy"]) => string;
+  /** Looks anew at what is here. */
+  onLook: () => void;
+  looking: boolean;
 }
 
+/** Where what flows need is made, in a tab of its own: here the file would be lost. */
+const places = [
+  ["aiModel", "ai-model"],
+  ["convAi", "conv-ai"],
+] as const;
+
 /** What the flows name and the file does not hold: something that is here stands for it, or nothing. */
-export function ReferenceRows({ preview, chosen, onChoose, references, placesOf }: ReferenceRowsProps) {
+export function ReferenceRows({
+  preview,
+  chosen,
+  onChoose,
+  references,
+  placesOf,
+  onLook,
+  looking,
+}: ReferenceRowsProps) {
   const { t } = useTranslation();
   return (
-    <ImportPart title={t("flow.transfer.references")} text={t("flow.transfer.referencesHelp")}>
+    <ImportPart
+      title={t("flow.transfer.references")}
+      text={t("flow.transfer.referencesHelp")}
+      after={
+        <div className="-mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+          {places.map(
+            ([type, kind]) =>
+              references.some((one) => one.type === type) && (
+                <Link
+                  key={type}
+                  href={`/configurations/${kind}/add`}
+                  target="_blank"
+                  className="py-1 text-brand-text hover:underline max-tablet:py-3"
+                >
+                  {t(`configuration.${kind}.new`)}
+                </Link>
+              ),
+          )}
+          <Button size="sm" variant="quiet" icon={<RefreshCw />} busy={looking} onClick={onLook}>
+            {t("flow.transfer.lookAgain")}
+          </Button>
+        </div>
+      }
+    >
       {references.map(({ id, type, name, usedBy }) => {
         const shown = name || t("flow.transfer.nameless");
         const empty = t(`flow.transfer.empty.${type}`);
