@@ -49,6 +49,16 @@ test("a variable that only a reminder or a tool's text names is in use; an argum
   ]);
 });
 
+test("settings that are not finished yet name things as well", () => {
+  const ask = { ...kinds.LlmResponse.defaults, model: { aiModelId: "kind", instruction: "x".repeat(100_000) } };
+  const unfinished = { ...node, id: "ask", type: "LlmResponse", tools: [], data: { version: 1, ...ask } };
+  expect(kinds.LlmResponse.schema.safeParse(ask).success).toBe(false);
+  const nodes = { ask: unfinished } as unknown as FlowGraph["nodes"];
+  expect(referencesOf({ ...graph, nodes, tools: {} }, kinds)).toEqual([
+    { nodeId: "ask", type: "aiModel", name: "kind" },
+  ]);
+});
+
 test("a table is in use where a step or a tool names it, once for each node", () => {
   const find = { ...kinds.FindRecords.defaults, tableId: "rooms" };
   const tool = { ...graph.tools.say, type: "RecordsTool", data: { tableId: "guests" }, parameters: [] };

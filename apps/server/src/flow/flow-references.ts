@@ -25,19 +25,33 @@ export function referencesOfNode(node: FlowNode, graph: FlowGraph, kinds: Kinds)
 type Named = readonly [type: FoundReference["type"], name: string];
 
 function named(node: FlowNode, graph: FlowGraph, kind: AnyKind): readonly Named[] {
-  try {
-    const given = migrateData(kind, node.data);
-    const parsed = kind.schema.safeParse(given);
-    // What is not finished yet names things as well, as far as it can be read.
-    const data = (parsed.success ? parsed.data : given) as never;
-    const tools = node.tools.flatMap((id) => graph.tools[id] ?? []);
-    const declared = (kind.references?.(data, tools) ?? []).flatMap((reference): Named[] => {
+  const tools = node.tools.flatMap((id) => graph.tools[id] ?? []);
+  const data = readable(kind, node);
+  const declared = asFarAsItCanBeRead(() =>
+    (kind.references?.(data, tools) ?? []).flatMap((reference): Named[] => {
       if (reference.type === "variable") return [["variable", variableOf(reference.key)]];
       const calls = reference.type === "flow" && reference.calls;
       return [[reference.type, reference.id ?? ""], ...(calls ? [["call", reference.id] as const] : [])];
-    });
-    const paths = (kind.templates?.(data, tools) ?? []).flatMap(pathsOf);
-    return [...declared, ...paths.map((path): Named => ["variable", variableOf(path)])];
+    }),
+  );
+  const paths = asFarAsItCanBeRead(() => (kind.templates?.(data, tools) ?? []).flatMap(pathsOf));
+  return [...declared, ...paths.map((path): Named => ["variable", variableOf(path)])];
+}
+
+/** Settings as their kind has them now; what is not finished yet as it stands, because it names things as well. */
+function readable(kind: AnyKind, { data }: FlowNode): never {
+  try {
+    const given = migrateData(kind, data);
+    const parsed = kind.schema.safeParse(given);
+    return (parsed.success ? parsed.data : given) as never;
+  } catch {
+    return data as never;
+  }
+}
+
+function asFarAsItCanBeRead<Found>(read: () => readonly Found[]): readonly Found[] {
+  try {
+    return read();
   } catch {
     return [];
   }
