@@ -1,6 +1,6 @@
 import { Switch } from "@parlo/ui";
 import { DurationField } from "./duration-field.tsx";
-import type { FormSurroundings, KindTexts } from "./editor.ts";
+import type { FormSurroundings } from "./editor.ts";
 
 interface CalledBack {
   readonly waitForCallback: boolean;
@@ -10,25 +10,27 @@ interface CalledBack {
 interface CallbackFieldsProps<Value extends CalledBack> {
   value: Value;
   onChange: (value: Value, field: string) => void;
-  t: KindTexts;
+  label: string;
+  help: string;
+  timeoutLabel: string;
   surroundings: FormSurroundings;
   problemAt: (field: string) => string | undefined;
 }
 
 /** Whether the real answer is posted later, and how long it is waited for. */
 export function CallbackFields<Value extends CalledBack>(props: CallbackFieldsProps<Value>) {
-  const { value, onChange, t, surroundings, problemAt } = props;
+  const { value, onChange, label, help, timeoutLabel, surroundings, problemAt } = props;
   return (
     <>
       <Switch
-        label={t("fields.callback")}
-        help={t("fields.callbackHelp")}
+        label={label}
+        help={help}
         value={value.waitForCallback}
         onChange={(waitForCallback) => onChange({ ...value, waitForCallback }, "waitForCallback")}
       />
       {value.waitForCallback && (
         <DurationField
-          label={t("fields.callbackTimeout")}
+          label={timeoutLabel}
           unit={surroundings.t("seconds")}
           error={problemAt("callbackTimeoutMs")}
           value={value.callbackTimeoutMs}

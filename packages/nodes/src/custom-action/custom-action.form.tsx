@@ -25,7 +25,14 @@ export const customActionForm: NodeForm<typeof customActionKind> = {
         onChange={(json) => onChange({ ...value, json }, "json")}
         variables={templateVariables(surroundings)}
       />
-      <WaitFields least={100} {...{ value, onChange, t, surroundings, problemAt }} />
+      <WaitFields
+        least={100}
+        label={t("fields.wait")}
+        help={t("fields.waitHelp")}
+        timeoutLabel={t("fields.timeout")}
+        variableLabel={t("fields.variable")}
+        {...{ value, onChange, surroundings, problemAt }}
+      />
     </>
   ),
 };

@@ -67,7 +67,12 @@ export const invokeConvAiForm: NodeForm<typeof invokeConvAiKind> = {
         value={value.timeoutMs}
         onChange={(ms) => onChange({ ...value, timeoutMs: Math.min(120_000, Math.max(1000, ms)) }, "timeoutMs")}
       />
-      <CallbackFields {...{ value, onChange, t, surroundings, problemAt }} />
+      <CallbackFields
+        label={t("fields.callback")}
+        help={t("fields.callbackHelp")}
+        timeoutLabel={t("fields.callbackTimeout")}
+        {...{ value, onChange, surroundings, problemAt }}
+      />
     </>
   ),
 };

@@ -65,7 +65,15 @@ export const webViewActionForm: NodeForm<typeof webViewActionKind> = {
           value={value.persist}
           onChange={(persist) => onChange({ ...value, persist }, "persist")}
         />
-        <WaitFields least={0} help={t("fields.timeoutHelp")} {...{ value, onChange, t, surroundings, problemAt }} />
+        <WaitFields
+          least={0}
+          label={t("fields.wait")}
+          help={t("fields.waitHelp")}
+          timeoutLabel={t("fields.timeout")}
+          timeoutHelp={t("fields.timeoutHelp")}
+          variableLabel={t("fields.variable")}
+          {...{ value, onChange, surroundings, problemAt }}
+        />
       </>
     );
   },

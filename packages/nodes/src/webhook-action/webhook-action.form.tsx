@@ -43,7 +43,12 @@ export const webhookActionForm: NodeForm<typeof webhookActionKind> = {
           </>
         )}
       />
-      <CallbackFields {...{ value, onChange, t, surroundings, problemAt }} />
+      <CallbackFields
+        label={t("fields.callback")}
+        help={t("fields.callbackHelp")}
+        timeoutLabel={t("fields.callbackTimeout")}
+        {...{ value, onChange, surroundings, problemAt }}
+      />
     </>
   ),
 };
