@@ -1,11 +1,11 @@
-import { Button, Field, type FieldProps, useUiTexts } from "@parlo/ui";
+import { Button, Field, type FieldProps } from "@parlo/ui";
 import { clsx } from "clsx";
 import { ImageIcon, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ownPicture } from "./own-picture.ts";
 import { uploadFile } from "./upload-file.ts";
-import { wordsOfFailure } from "./words-of-failure.ts";
+import { useWordsOfFailure } from "./use-words-of-failure.ts";
 
 interface PictureFieldProps extends FieldProps {
   /** Its address; empty: none. */
@@ -17,7 +17,7 @@ interface PictureFieldProps extends FieldProps {
 /** A picture that is uploaded at once and kept with the form. One from elsewhere can only be replaced: nothing shows it. */
 export function PictureField({ value, onChange, shape = "square", ...field }: PictureFieldProps) {
   const { t } = useTranslation();
-  const texts = useUiTexts();
+  const words = useWordsOfFailure();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
@@ -31,7 +31,7 @@ export function PictureField({ value, onChange, shape = "square", ...field }: Pi
       if (kind === "picture") onChange(address);
       else setFailed(t("app.picture.noPicture"));
     } catch (error) {
-      setFailed(wordsOfFailure(texts, error));
+      setFailed(words(error));
     }
     setBusy(false);
   };

@@ -4,11 +4,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Archive, ArchiveRestore } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../app/api.ts";
-import { problemOf } from "../app/api-error.ts";
+import { useWordsOfFailure } from "../app/use-words-of-failure.ts";
 
 /** What takes a conversation out of the lists, or brings it back. */
 export function useArchive(): (row: Pick<ConversationRow, "id" | "archivedAt">) => MenuItem {
   const { t } = useTranslation();
+  const words = useWordsOfFailure();
   const queryClient = useQueryClient();
   return ({ id, archivedAt }) => {
     const deed = archivedAt === null ? "archive" : "restore";
@@ -18,7 +19,7 @@ export function useArchive(): (row: Pick<ConversationRow, "id" | "archivedAt">) 
       onSelect: () =>
         void client.conversation[deed]({ id })
           .catch((error: unknown) => {
-            const description = problemOf(error)?.detail ?? "";
+            const description = words(error);
             toast({ variant: "destructive", title: t(`conversation.${deed}Failed`), description });
           })
           .then(() => queryClient.invalidateQueries({ queryKey: api.conversation.key() })),

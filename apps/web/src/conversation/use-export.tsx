@@ -1,12 +1,12 @@
 import { type MenuItem, toast } from "@parlo/ui";
 import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { problemOf } from "../app/api-error.ts";
 import { authorizedSend } from "../app/authorized-send.ts";
 import { configuration } from "../app/configuration.ts";
 import { session } from "../app/current-session.ts";
 import { offerFile } from "../app/offer-file.ts";
 import { send } from "../app/send.ts";
+import { useWordsOfFailure } from "../app/use-words-of-failure.ts";
 
 /** Milliseconds: a file of all conversations is written while they are read. */
 const patience = 600_000;
@@ -16,6 +16,7 @@ type Query = Readonly<Record<string, unknown>>;
 /** What leads to the files of a conversation, or of all that the list shows. */
 export function useExport(): (path: string, query?: Query) => MenuItem[] {
   const { t } = useTranslation();
+  const words = useWordsOfFailure();
   const save = async (path: string, query: Query, format: "json" | "csv") => {
     try {
       const url = `${configuration.apiUrl}/api/v1${path}?${searchOf({ ...query, format })}`;
@@ -23,7 +24,7 @@ export function useExport(): (path: string, query?: Query) => MenuItem[] {
       const named = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "");
       offerFile(await response.blob(), named?.[1] ?? `conversations.${format}`);
     } catch (error) {
-      const description = problemOf(error)?.detail ?? "";
+      const description = words(error);
       toast({ variant: "destructive", title: t("conversation.export.failed"), description });
     }
   };

@@ -4,13 +4,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../app/api.ts";
-import { problemOf } from "../app/api-error.ts";
 import { useMe } from "../app/use-me.ts";
+import { useWordsOfFailure } from "../app/use-words-of-failure.ts";
 import type { issueFilters } from "./use-issues.ts";
 
 /** Says that issues and all of their causes, as far as the filters let them be seen, are dealt with, or are not after all. */
 export function useResolving(filters: ReturnType<typeof issueFilters> = {}) {
   const { t } = useTranslation();
+  const words = useWordsOfFailure();
   const queryClient = useQueryClient();
   const { role } = useMe().organization;
   const [busy, setBusy] = useState(false);
@@ -23,7 +24,7 @@ export function useResolving(filters: ReturnType<typeof issueFilters> = {}) {
     setBusy(false);
     const failed = done.find((each) => each.status === "rejected");
     if (failed) {
-      const description = problemOf(failed.reason)?.detail ?? "";
+      const description = words(failed.reason);
       toast({ variant: "destructive", title: t("issue.failed"), description });
     } else if (deed === "resolve") {
       toast({

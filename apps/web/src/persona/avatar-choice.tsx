@@ -4,11 +4,11 @@ import { Archive, Upload } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../app/api.ts";
+import { useArchiving } from "../app/use-archiving.ts";
 import { useMay } from "../app/use-may.ts";
 import { useSearchedChoice } from "../app/use-searched-choice.ts";
 import { NewAvatarDialog } from "./new-avatar.dialog.tsx";
 import { Portrait } from "./portrait.tsx";
-import { useArchiveAvatar } from "./use-archive-avatar.ts";
 
 interface AvatarChoiceProps {
   label: string;
@@ -24,7 +24,7 @@ export function AvatarChoice({ label, value, onChange }: AvatarChoiceProps) {
   const query = useQuery({ ...api.avatar.list.queryOptions({ input: choice.input }), ...choice.whileSearched });
   const chosen = useQuery({ ...api.avatar.get.queryOptions({ input: { id: value ?? "" } }), enabled: value !== null });
   const may = useMay();
-  const archive = useArchiveAvatar();
+  const { archive } = useArchiving(api.avatar, () => t("persona.avatarInUse"));
   const [adding, setAdding] = useState(false);
   if (query.isError)
     return (

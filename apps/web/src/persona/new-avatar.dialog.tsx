@@ -1,11 +1,11 @@
 import type { Avatar } from "@parlo/contract";
-import { Button, Dialog, FileField, Segment, TextField, useUiTexts } from "@parlo/ui";
+import { Button, Dialog, FileField, Segment, TextField } from "@parlo/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../app/api.ts";
 import { uploadFile } from "../app/upload-file.ts";
-import { wordsOfFailure } from "../app/words-of-failure.ts";
+import { useWordsOfFailure } from "../app/use-words-of-failure.ts";
 
 interface NewAvatarDialogProps {
   onClose: () => void;
@@ -15,7 +15,7 @@ interface NewAvatarDialogProps {
 /** A body of one's own: a model that is uploaded, or the address of one on the web; a picture beside it. */
 export function NewAvatarDialog({ onClose, onMade }: NewAvatarDialogProps) {
   const { t } = useTranslation();
-  const texts = useUiTexts();
+  const words = useWordsOfFailure();
   const queryClient = useQueryClient();
   const [name, setName] = useState("");
   const [source, setSource] = useState("file");
@@ -44,7 +44,7 @@ export function NewAvatarDialog({ onClose, onMade }: NewAvatarDialogProps) {
       await queryClient.invalidateQueries({ queryKey: api.avatar.key() });
       onMade(made);
     } catch (caught) {
-      setError(wordsOfFailure(texts, caught));
+      setError(words(caught));
       setBusy(false);
     }
   };

@@ -8,10 +8,10 @@ import { api } from "../app/api.ts";
 import { listed } from "../app/listed.ts";
 import { sortBy } from "../app/search.ts";
 import { useArchivedShown } from "../app/use-archived-shown.tsx";
+import { useArchiving } from "../app/use-archiving.ts";
 import { useMay } from "../app/use-may.ts";
 import type { PersonaSearch } from "./persona-search.ts";
 import { Portrait } from "./portrait.tsx";
-import { useArchivePersona } from "./use-archive-persona.ts";
 
 interface PersonaListScreenProps {
   search: PersonaSearch;
@@ -24,7 +24,7 @@ const pageSize = 10;
 export function PersonaListScreen({ search, onSearch }: PersonaListScreenProps) {
   const { t } = useTranslation();
   const may = useMay();
-  const { archive, restore } = useArchivePersona();
+  const { archive, restore } = useArchiving(api.persona, () => t("persona.inUse"));
   const archivedShown = useArchivedShown(search, onSearch);
   const input = {
     pageSizeAndNumber: { size: pageSize, number: search.page },

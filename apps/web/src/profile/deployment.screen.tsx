@@ -7,6 +7,7 @@ import { z } from "zod";
 import { client } from "../app/api.ts";
 import { configuration } from "../app/configuration.ts";
 import { CopyBlock } from "../app/copy-block.tsx";
+import { useAttempt } from "../app/use-attempt.ts";
 import { useMay } from "../app/use-may.ts";
 import { useReadOnly } from "../app/use-read-only.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
@@ -136,16 +137,15 @@ function Deployment({ profile, onSave }: { profile: Profile; onSave: (changes: P
 
 function Secret({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
+  const attempt = useAttempt([]);
   const { put } = useProfile(profile.id);
   const [asking, setAsking] = useState(false);
   const replace = async () => {
     setAsking(false);
-    try {
+    await attempt(profile.name, async () => {
       await put(await client.profile.regenerateSecret({ id: profile.id }, { context: { version: profile.version } }));
       toast({ variant: "success", title: t("profile.deployment.secretReplaced") });
-    } catch (error) {
-      toast({ variant: "destructive", title: t("profile.failed"), description: (error as Error).message });
-    }
+    });
   };
   return (
     <div className="flex flex-col items-start gap-3">

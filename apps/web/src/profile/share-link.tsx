@@ -5,12 +5,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../app/api.ts";
 import { CopyBlock } from "../app/copy-block.tsx";
+import { useWordsOfFailure } from "../app/use-words-of-failure.ts";
 
 const choices = ["1", "7", "30", "90"];
 
 /** Makes a link for people who are not signed in; it is shown this once. */
 export function ShareLink({ profileId }: { profileId: string }) {
   const { t } = useTranslation();
+  const words = useWordsOfFailure();
   const [days, setDays] = useState("7");
   const [link, setLink] = useState<Link>();
   const [busy, setBusy] = useState(false);
@@ -19,7 +21,7 @@ export function ShareLink({ profileId }: { profileId: string }) {
     try {
       setLink(await client.touchpoint.share({ id: profileId, days: Number(days) }));
     } catch (error) {
-      toast({ variant: "destructive", title: t("profile.failed"), description: (error as Error).message });
+      toast({ variant: "destructive", title: t("profile.failed"), description: words(error) });
     } finally {
       setBusy(false);
     }

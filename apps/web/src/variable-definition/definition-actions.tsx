@@ -1,37 +1,15 @@
 import type { VariableDefinition } from "@parlo/contract";
-import { IconButton, Menu, toast } from "@parlo/ui";
-import { useQueryClient } from "@tanstack/react-query";
+import { IconButton, Menu } from "@parlo/ui";
 import { Archive, ArchiveRestore, Ellipsis } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { api, client } from "../app/api.ts";
-import { problemOf } from "../app/api-error.ts";
+import { api } from "../app/api.ts";
+import { useArchiving } from "../app/use-archiving.ts";
 
 /** What can be done with a variable from its row. */
 export function DefinitionActions({ definition }: { definition: VariableDefinition }) {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
-  const { id, name, version } = definition;
-  const refresh = () => queryClient.invalidateQueries({ queryKey: api.variableDefinition.key() });
-  const restore = () => client.variableDefinition.restore({ id }).then(refresh);
-  const archive = async () => {
-    try {
-      await client.variableDefinition.archive({ id }, { context: { version } });
-      await refresh();
-      toast({
-        title: t("variable-definition.didArchive", { name }),
-        action: { label: t("variable-definition.undo"), onSelect: () => void restore() },
-      });
-    } catch (error) {
-      const users = problemOf(error)
-        ?.usedBy?.map((user) => user.name)
-        .join(", ");
-      toast({
-        variant: "destructive",
-        title: t("variable-definition.archiveFailed", { name }),
-        description: users ? t("variable-definition.usedBy", { users }) : problemOf(error)?.detail,
-      });
-    }
-  };
+  const { archive, restore } = useArchiving(api.variableDefinition);
+  const { name } = definition;
   return (
     <Menu
       align="end"
@@ -43,13 +21,13 @@ export function DefinitionActions({ definition }: { definition: VariableDefiniti
               ? {
                   label: t("variable-definition.restore"),
                   icon: <ArchiveRestore />,
-                  onSelect: () => void restore(),
+                  onSelect: () => void restore(definition),
                 }
               : {
                   label: t("variable-definition.archive"),
                   icon: <Archive />,
                   danger: true,
-                  onSelect: () => void archive(),
+                  onSelect: () => void archive(definition),
                 },
           ],
         },

@@ -11,6 +11,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../app/api.ts";
 import { problemOf } from "../app/api-error.ts";
+import { useWordsOfFailure } from "../app/use-words-of-failure.ts";
 
 interface DefinitionDialogProps {
   /** Null makes a new one. */
@@ -22,6 +23,7 @@ interface DefinitionDialogProps {
 /** Names a variable, says what it holds, and how long it lives. The key stays what it was made. */
 export function DefinitionDialog({ definition, isEndUser, onClose }: DefinitionDialogProps) {
   const { t } = useTranslation();
+  const words = useWordsOfFailure();
   const queryClient = useQueryClient();
   const [name, setName] = useState(definition?.name ?? "");
   const [key, setKey] = useState(definition?.key ?? "");
@@ -86,7 +88,7 @@ export function DefinitionDialog({ definition, isEndUser, onClose }: DefinitionD
       {newest && (
         <MeanwhileNote both={[]} onKeep={() => goOnFrom(newest, true)} onDiscard={() => goOnFrom(newest, false)} />
       )}
-      {save.error && !newest && <Note tone="danger">{problemOf(save.error)?.detail ?? save.error.message}</Note>}
+      {save.error && !newest && <Note tone="danger">{words(save.error)}</Note>}
       <TextField
         label={t("variable-definition.name")}
         error={errorAt("name")}

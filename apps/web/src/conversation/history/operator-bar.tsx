@@ -4,13 +4,14 @@ import { Lock, Send } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../../app/api.ts";
-import { problemOf } from "../../app/api-error.ts";
+import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
 import { useMayOperate } from "../use-may-operate.ts";
 import type { Operating } from "./use-operating.ts";
 
 /** Where an operator answers; before that, the way to take over. */
 export function OperatorBar({ conversation, operating }: { conversation: ConversationRow; operating: Operating }) {
   const { t } = useTranslation();
+  const words = useWordsOfFailure();
   const mayOperate = useMayOperate();
   const [text, setText] = useState("");
   const [busy, setBusy] = useState(false);
@@ -44,7 +45,7 @@ export function OperatorBar({ conversation, operating }: { conversation: Convers
       await client.conversation.operatorMessage({ id, text: said });
       setText("");
     } catch (error) {
-      setProblem(problemOf(error)?.detail ?? t("conversation.sayFailed"));
+      setProblem(words(error));
     }
     setBusy(false);
   };

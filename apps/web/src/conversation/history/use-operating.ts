@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
-import { problemOf } from "../../app/api-error.ts";
+import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
 
 type Deed = "takeOver" | "handBack" | "close";
 
@@ -17,6 +17,7 @@ export interface Operating {
 
 export function useOperating(id: string): Operating {
   const { t } = useTranslation();
+  const words = useWordsOfFailure();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<Deed | null>(null);
   const run = (deed: Deed) => async () => {
@@ -24,7 +25,7 @@ export function useOperating(id: string): Operating {
     try {
       await client.conversation[deed]({ id });
     } catch (error) {
-      const description = problemOf(error)?.detail ?? "";
+      const description = words(error);
       toast({ variant: "destructive", title: t(`conversation.deedFailed.${deed}`), description });
     }
     await queryClient.invalidateQueries({ queryKey: api.conversation.key() });

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
-import { problemOf } from "../../app/api-error.ts";
+import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
 import { ProblemList, useFlowEditor, useObserved } from "../../canvas/index.ts";
 
 const everything = (all: readonly FlowProblem[]) => all;
@@ -13,6 +13,7 @@ const choices = ["keep", "move", "restart"] as const;
 /** Puts the draft live: what is wrong with it, what becomes of conversations that run, and a name for the version. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  const words = useWordsOfFailure();
   const { flowId, store, problems } = useFlowEditor();
   const queryClient = useQueryClient();
   const [name, setName] = useState("");
@@ -34,7 +35,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const refused = publish.error && (problemOf(publish.error)?.detail ?? publish.error.message);
+  const refused = publish.error && words(publish.error);
   return (
     <Dialog
       open

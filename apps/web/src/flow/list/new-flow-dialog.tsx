@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
-import { problemOf } from "../../app/api-error.ts";
+import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { useGo } from "../use-go.ts";
 
@@ -15,6 +15,7 @@ const empty = "empty";
 /** Names a new flow and says what sort it is; then the editor opens. */
 export function NewFlowDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  const words = useWordsOfFailure();
   const go = useGo();
   const queryClient = useQueryClient();
   const [name, setName] = useState("");
@@ -54,7 +55,7 @@ export function NewFlowDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {create.error && <Note tone="danger">{problemOf(create.error)?.detail ?? create.error.message}</Note>}
+      {create.error && <Note tone="danger">{words(create.error)}</Note>}
       <TextField
         label={t("flow.new.name")}
         error={tried && tooShort ? t("problem.string-too-small", { limit: shortest }) : undefined}

@@ -5,12 +5,13 @@ import { Play } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
+import { useAttempt } from "../../app/use-attempt.ts";
 import { useMay } from "../../app/use-may.ts";
 import { ScheduleDialog } from "./schedule.dialog.tsx";
 import { TriggerActions } from "./trigger-actions.tsx";
 import { TriggerPart, TriggerRow, type TriggersOfFlow } from "./trigger-part.tsx";
 import { TriggerState } from "./trigger-state.tsx";
-import { useTriggerAction } from "./use-trigger-action.ts";
+import { triggerKeys } from "./use-refresh-triggers.ts";
 
 /** All that one flow may sensibly have. */
 const page = { size: 100, number: 1 };
@@ -57,15 +58,13 @@ interface ScheduleRowProps {
 function ScheduleRow({ schedule, editable, onEdit }: ScheduleRowProps) {
   const { t } = useTranslation();
   const may = useMay();
-  const run = useTriggerAction();
-  const { id, name, cron, timeZone, enabled, version } = schedule;
-  const seen = { context: { version } };
+  const attempt = useAttempt(triggerKeys);
+  const { id, name, cron, timeZone } = schedule;
   const runNow = () =>
-    run(
-      name,
-      () => client.automationSchedule.run({ id }),
-      () => toast({ variant: "success", title: t("flow.triggers.started", { name }) }),
-    );
+    attempt(name, async () => {
+      await client.automationSchedule.run({ id });
+      toast({ variant: "success", title: t("flow.triggers.started", { name }) });
+    });
   return (
     <TriggerRow
       name={name}
@@ -86,16 +85,7 @@ function ScheduleRow({ schedule, editable, onEdit }: ScheduleRowProps) {
               onClick={() => void runNow()}
             />
           )}
-          {editable && (
-            <TriggerActions
-              {...{ name, enabled, onEdit }}
-              calls={{
-                toggle: () => client.automationSchedule.update({ id, enabled: !enabled }, seen),
-                archive: () => client.automationSchedule.archive({ id }, seen),
-                restore: () => client.automationSchedule.restore({ id }),
-              }}
-            />
-          )}
+          {editable && <TriggerActions trigger={schedule} api={api.automationSchedule} onEdit={onEdit} />}
         </>
       }
     />

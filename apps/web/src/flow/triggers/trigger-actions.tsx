@@ -1,27 +1,25 @@
-import { IconButton, Menu, type MenuItem, toast } from "@parlo/ui";
+import type { AutomationSchedule } from "@parlo/contract";
+import { IconButton, Menu, type MenuItem } from "@parlo/ui";
 import { Archive, Ellipsis, Pause, Pencil, Play } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useTriggerAction } from "./use-trigger-action.ts";
+import type { CallContext } from "../../app/api.ts";
+import { type ArchivingApi, useArchiving } from "../../app/use-archiving.ts";
 
 interface TriggerActionsProps {
-  name: string;
-  enabled: boolean;
+  trigger: Pick<AutomationSchedule, "id" | "name" | "version" | "enabled">;
+  api: ArchivingApi & {
+    update: { call(input: { id: string; enabled: boolean }, options: { context: CallContext }): Promise<unknown> };
+  };
   onEdit: () => void;
-  calls: Readonly<Record<"toggle" | "archive" | "restore", () => Promise<unknown>>>;
   more?: readonly MenuItem[];
 }
 
 /** The ⋯ of a schedule or a webhook. What is archived can be brought back at once. */
-export function TriggerActions({ name, enabled, onEdit, calls, more = [] }: TriggerActionsProps) {
+export function TriggerActions({ trigger, api, onEdit, more = [] }: TriggerActionsProps) {
   const { t } = useTranslation();
-  const run = useTriggerAction();
-  const archive = () =>
-    run(name, calls.archive, () =>
-      toast({
-        title: t("flow.triggers.removed", { name }),
-        action: { label: t("flow.triggers.undo"), onSelect: () => void run(name, calls.restore) },
-      }),
-    );
+  const { attempt, archive } = useArchiving(api);
+  const { id, name, version, enabled } = trigger;
+  const toggle = () => attempt(name, () => api.update.call({ id, enabled: !enabled }, { context: { version } }));
   return (
     <Menu
       align="end"
@@ -34,9 +32,14 @@ export function TriggerActions({ name, enabled, onEdit, calls, more = [] }: Trig
             {
               label: t(enabled ? "flow.triggers.pause" : "flow.triggers.resume"),
               icon: enabled ? <Pause /> : <Play />,
-              onSelect: () => void run(name, calls.toggle),
+              onSelect: () => void toggle(),
             },
-            { label: t("flow.triggers.remove"), icon: <Archive />, danger: true, onSelect: () => void archive() },
+            {
+              label: t("flow.triggers.remove"),
+              icon: <Archive />,
+              danger: true,
+              onSelect: () => void archive(trigger),
+            },
           ],
         },
       ]}

@@ -6,10 +6,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
 import { ShownOnceDialog } from "../../app/shown-once.dialog.tsx";
+import { useAttempt } from "../../app/use-attempt.ts";
 import { TriggerActions } from "./trigger-actions.tsx";
 import { TriggerPart, TriggerRow, type TriggersOfFlow } from "./trigger-part.tsx";
 import { TriggerState } from "./trigger-state.tsx";
-import { useTriggerAction } from "./use-trigger-action.ts";
+import { triggerKeys } from "./use-refresh-triggers.ts";
 import { WebhookDialog } from "./webhook.dialog.tsx";
 
 /** All that one flow may sensibly have. */
@@ -17,14 +18,16 @@ const page = { size: 100, number: 1 };
 
 export function Webhooks({ flowId, editable, inputs }: TriggersOfFlow) {
   const { t } = useTranslation();
-  const run = useTriggerAction();
+  const attempt = useAttempt(triggerKeys);
   const [edited, setEdited] = useState<AutomationWebhook | "new" | null>(null);
   const [rotated, setRotated] = useState<AutomationWebhook | null>(null);
   const [made, setMade] = useState<MadeAutomationWebhook | null>(null);
   const query = useQuery(api.automationWebhook.list.queryOptions({ input: { flowId, pageSizeAndNumber: page } }));
   const rotate = async ({ id, name, version }: AutomationWebhook) => {
     setRotated(null);
-    await run(name, async () => setMade(await client.automationWebhook.rotateSecret({ id }, { context: { version } })));
+    await attempt(name, async () =>
+      setMade(await client.automationWebhook.rotateSecret({ id }, { context: { version } })),
+    );
   };
   return (
     <>
@@ -84,8 +87,7 @@ interface WebhookRowProps {
 
 function WebhookRow({ webhook, editable, onEdit, onRotate }: WebhookRowProps) {
   const { t } = useTranslation();
-  const { id, name, url, enabled, secretHint, formerSecretUntil, version } = webhook;
-  const seen = { context: { version } };
+  const { name, url, enabled, secretHint, formerSecretUntil } = webhook;
   const copy = async () => {
     await navigator.clipboard.writeText(url);
     toast({ variant: "success", title: t("flow.triggers.addressCopied") });
@@ -113,12 +115,9 @@ function WebhookRow({ webhook, editable, onEdit, onRotate }: WebhookRowProps) {
           />
           {editable && (
             <TriggerActions
-              {...{ name, enabled, onEdit }}
-              calls={{
-                toggle: () => client.automationWebhook.update({ id, enabled: !enabled }, seen),
-                archive: () => client.automationWebhook.archive({ id }, seen),
-                restore: () => client.automationWebhook.restore({ id }),
-              }}
+              trigger={webhook}
+              api={api.automationWebhook}
+              onEdit={onEdit}
               more={[{ label: t("flow.triggers.rotate"), icon: <RefreshCw />, onSelect: onRotate }]}
             />
           )}
