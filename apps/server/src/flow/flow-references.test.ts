@@ -50,7 +50,8 @@ test("a variable that only a reminder or a tool's text names is in use; an argum
 });
 
 test("settings that are not finished yet name things as well", () => {
-  const ask = { ...kinds.LlmResponse.defaults, model: { aiModelId: "kind", instruction: "x".repeat(100_000) } };
+  const whole = kinds.LlmResponse.schema.parse(kinds.LlmResponse.defaults);
+  const ask = { ...whole, model: { ...whole.model, aiModelId: "kind", instruction: "x".repeat(100_000) } };
   const unfinished = { ...node, id: "ask", type: "LlmResponse", tools: [], data: { version: 1, ...ask } };
   expect(kinds.LlmResponse.schema.safeParse(ask).success).toBe(false);
   const nodes = { ask: unfinished } as unknown as FlowGraph["nodes"];
