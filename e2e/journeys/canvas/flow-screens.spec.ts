@@ -54,6 +54,33 @@ test("C086: a tool has a drawer of its own", async ({ signedInPage: page }) => {
   await expect(tool.getByLabel("Description").first()).toHaveValue("When the guest asks for the menu.");
 });
 
+test("what is wrong with a tool stands at its fields, while the draft is kept as it is", async ({
+  signedInPage: page,
+}) => {
+  const canvas = new CanvasPage(page);
+  await canvas.madeFlow("With a faulty tool");
+  await canvas.addBehind(canvas.exit(canvas.card("Start"), "default"), "Model with tools");
+  await canvas.drawer.getByRole("button", { name: "Add a tool" }).click();
+  await page.getByRole("menuitem", { name: "Run an automation" }).click();
+  const tool = page.getByRole("region", { name: "Settings of the tool" });
+  const description = tool.getByLabel("Description").first();
+  await description.fill("");
+  await expect(description).toHaveAccessibleDescription(/needs a description/);
+  await description.fill("When the guest wants to leave later.");
+  await expect(description).not.toHaveAttribute("aria-invalid");
+  await expect(tool.getByRole("combobox", { name: "Automation" })).toHaveAttribute("aria-invalid", "true");
+  await tool.getByRole("button", { name: "Add a parameter" }).click();
+  const name = tool.getByRole("textbox", { name: "Name" }).last();
+  await name.fill("");
+  await expect(name).toHaveAccessibleDescription(/needs a name/);
+  await canvas.saved();
+  await page.reload();
+  await expect(name).toHaveValue("");
+  await expect(name).toHaveAccessibleDescription(/needs a name/);
+  await name.fill("day");
+  await expect(name).not.toHaveAttribute("aria-invalid");
+});
+
 test("C080, C081, C082, C084, C085: settings and variables of a flow open by their addresses", async ({
   signedInPage: page,
 }) => {

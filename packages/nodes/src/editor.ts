@@ -109,6 +109,8 @@ export interface ToolFormProps<Data> {
   onChange(value: Data, field: string): void;
   readonly t: KindTexts;
   readonly surroundings: FormSurroundings;
+  /** What is wrong, by dotted path into the tool's settings. */
+  readonly problemAt: (field: string) => string | undefined;
 }
 
 /** What the canvas shows of a node kind; it is loaded with the flow editor. */

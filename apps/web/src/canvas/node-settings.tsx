@@ -8,9 +8,8 @@ import { useFlowEditor } from "./flow-editor.ts";
 import { FormBoundary } from "./form-boundary.tsx";
 import { useForm } from "./forms.ts";
 import { carryTargets } from "./model/carry-targets.ts";
-import { useObserved } from "./observable.ts";
-import { useProblemText } from "./problem-text.ts";
 import { ToolList } from "./tool-list.tsx";
+import { useProblemAt } from "./use-problem-at.ts";
 
 interface NodeSettingsProps {
   node: FlowNode;
@@ -22,11 +21,9 @@ interface NodeSettingsProps {
 export function NodeSettings({ node, entry, surroundings }: NodeSettingsProps) {
   const { t } = useTranslation();
   const editor = useFlowEditor();
-  const text = useProblemText();
   const fits = readData(entry.kind, node.data) !== null;
   // What is being typed may not fit for a moment: the form stays, and says where.
   const value = useMemo(() => draftData(entry.kind, node.data), [entry, node.data]);
-  const problems = useObserved(editor.problems, everything);
 
   const onChange = useCallback(
     (next: unknown, field: string) => {
@@ -45,15 +42,7 @@ export function NodeSettings({ node, entry, surroundings }: NodeSettingsProps) {
     },
     [editor, node.id, entry],
   );
-  const problemAt = useCallback(
-    (field: string) => {
-      const errors = problems.filter(({ nodeId, severity }) => nodeId === node.id && severity === "error");
-      const found =
-        errors.find(({ field: at }) => at === field) ?? errors.find(({ field: at }) => at?.startsWith(`${field}.`));
-      return found && text(found);
-    },
-    [problems, node.id, text],
-  );
+  const problemAt = useProblemAt(node.id);
   const tools = useMemo(() => () => <ToolList nodeId={node.id} />, [node.id]);
   const unreadable = (
     <Note tone="warn" title={t("canvas.settings.unreadableTitle")}>
@@ -81,5 +70,3 @@ function KindForm({ type, ...props }: NodeFormProps<unknown> & { type: string })
   const Form = useForm(type)?.Form as ComponentType<NodeFormProps<unknown>> | undefined;
   return Form && <Form {...props} />;
 }
-
-const everything = <Value,>(value: Value) => value;

@@ -8,6 +8,7 @@ import { useFlowEditor, useNode, useStoreState } from "./flow-editor.ts";
 import { useForm } from "./forms.ts";
 import type { StoreState } from "./model/document-store.ts";
 import { toolExitsOperation } from "./tool-exits.ts";
+import { useProblemAt } from "./use-problem-at.ts";
 
 interface ToolSettingsProps {
   tool: FlowTool;
@@ -49,6 +50,7 @@ export function ToolSettings({ tool, surroundings }: ToolSettingsProps) {
       { parameters: tool.parameters.map((each, at) => (at === index ? { ...each, ...part } : each)) },
       `parameters.${index}`,
     );
+  const problemAt = useProblemAt(tool.nodeId, `tools.${tool.id}.`);
   const entry = node && catalog.entry(node.type);
   const parsed = entry?.kind.tools?.[tool.type]?.safeParse(tool.data);
   return (
@@ -57,6 +59,7 @@ export function ToolSettings({ tool, surroundings }: ToolSettingsProps) {
         label={t("canvas.tools.name")}
         help={t("canvas.tools.nameHelp")}
         mono
+        error={problemAt("name")}
         value={tool.name}
         maxLength={64}
         onChange={(name) => change({ name: name.replace(/[^A-Za-z0-9_-]/g, "_") }, "name")}
@@ -64,6 +67,7 @@ export function ToolSettings({ tool, surroundings }: ToolSettingsProps) {
       <TextArea
         label={t("canvas.tools.description")}
         help={t("canvas.tools.descriptionHelp")}
+        error={problemAt("description")}
         value={tool.description}
         maxLength={2000}
         onChange={(description) => change({ description }, "description")}
@@ -77,6 +81,7 @@ export function ToolSettings({ tool, surroundings }: ToolSettingsProps) {
             onChange={(data, field) => change({ data: data as FlowTool["data"] }, `data.${field}`)}
             t={entry.t}
             surroundings={surroundings}
+            problemAt={problemAt}
           />
         </Suspense>
       )}
@@ -85,12 +90,14 @@ export function ToolSettings({ tool, surroundings }: ToolSettingsProps) {
         {tool.parameters.map((parameter, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a parameter's name is being typed here
           <div key={index} className="flex flex-col gap-2 rounded-sm border border-line-strong p-2.5">
-            <div className="flex items-end gap-2">
+            <div className="flex items-start gap-2">
               <TextField
                 className="min-w-0 flex-1"
                 label={t("canvas.tools.parameterName")}
                 mono
+                error={problemAt(`parameters.${index}.name`)}
                 value={parameter.name}
+                maxLength={64}
                 onChange={(name) => setParameter(index, { name: name.replace(/[^A-Za-z0-9_-]/g, "_") })}
               />
               <Select
@@ -111,6 +118,7 @@ export function ToolSettings({ tool, surroundings }: ToolSettingsProps) {
             <TextField
               label={t("canvas.tools.parameterDescription")}
               value={parameter.description}
+              maxLength={2000}
               onChange={(description) => setParameter(index, { description })}
             />
             <Checkbox

@@ -92,11 +92,8 @@ export const edgeSchema = z.object({
 });
 
 export const toolParameterSchema = z.strictObject({
-  name: z
-    .string()
-    .min(1)
-    .max(64)
-    .regex(/^[A-Za-z_][A-Za-z0-9_-]*$/),
+  /** A draft may have one that is not ready yet; what is published may not. */
+  name: z.string().max(64),
   description: z.string().max(2000),
   type: z.enum(["string", "number", "boolean", "date", "array"]),
   value: jsonSchema.optional(),

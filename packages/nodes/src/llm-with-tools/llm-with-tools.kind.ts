@@ -65,6 +65,8 @@ function webhookToolProblems(given: unknown): readonly KindProblem[] {
   return data ? headerProblems(data.request.url, data.request.headers, "request.") : [];
 }
 
+const isName = (name: string) => /^[A-Za-z_][A-Za-z0-9_-]*$/.test(name);
+
 function toolProblems(tool: FlowTool, at: number, tools: readonly FlowTool[]): readonly KindProblem[] {
   const problems: KindProblem[] = [];
   const add = (code: string, message: string, field: string, params: JsonObject = {}) =>
@@ -75,10 +77,15 @@ function toolProblems(tool: FlowTool, at: number, tools: readonly FlowTool[]): r
       field: `tools.${tool.id}.${field}`,
       params: { name: tool.name, ...params },
     });
-  if (!/^[A-Za-z_][A-Za-z0-9_-]*$/.test(tool.name))
-    add("tool-name", "A tool's name has letters, digits, _ and -", "name");
+  if (!isName(tool.name)) add("tool-name", "A tool's name has letters, digits, _ and -", "name");
   if (repeats(tools, at, "name")) add("tool-twice", `Two tools are called ${tool.name}`, "name");
   if (tool.description.trim() === "") add("tool-description", "Tell the model when to use the tool", "description");
+  tool.parameters.forEach(({ name }, index) => {
+    const field = `parameters.${index}.name`;
+    if (!isName(name)) add("parameter-name", "A parameter's name has letters, digits, _ and -", field);
+    if (repeats(tool.parameters, index, "name"))
+      add("parameter-twice", `Two parameters are called ${name}`, field, { parameter: name });
+  });
   const parsed = toolSettings[tool.type].safeParse(tool.data);
   for (const issue of parsed.success ? [] : parsed.error.issues) add("invalid", issue.message, issue.path.join("."));
   for (const { code, message, field, params } of settingsProblems(tool)) add(code, message, field ?? "", params);

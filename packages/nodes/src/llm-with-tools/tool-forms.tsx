@@ -17,12 +17,13 @@ import type { ToolSettings } from "./tool-settings.ts";
 
 type Props<Type extends keyof ToolSettings> = ToolFormProps<ToolSettings[Type]>;
 
-function ResponseTool({ value, onChange, t, surroundings }: Props<"ResponseTool">) {
+function ResponseTool({ value, onChange, t, surroundings, problemAt }: Props<"ResponseTool">) {
   const { languages, language, onLanguageChange } = surroundings;
   return (
     <>
       <TextsField
         label={t("tool.text")}
+        error={problemAt("text")}
         value={value.text}
         onChange={(text) => onChange({ ...value, text }, `text.${language}`)}
         variables={templateVariables(surroundings)}
@@ -38,10 +39,11 @@ function ResponseTool({ value, onChange, t, surroundings }: Props<"ResponseTool"
   );
 }
 
-function AutomationTool({ value, onChange, t, surroundings }: Props<"AutomationTool">) {
+function AutomationTool({ value, onChange, t, surroundings, problemAt }: Props<"AutomationTool">) {
   return (
     <FlowField
       label={t("tool.automation")}
+      error={problemAt("flowId")}
       wanted="Automation"
       value={value.flowId ?? ""}
       onChange={(flowId) => onChange({ ...value, flowId }, "flowId")}
@@ -50,11 +52,12 @@ function AutomationTool({ value, onChange, t, surroundings }: Props<"AutomationT
   );
 }
 
-function AgentTool({ value, onChange, t, surroundings }: Props<"AgentTool">) {
+function AgentTool({ value, onChange, t, surroundings, problemAt }: Props<"AgentTool">) {
   return (
     <>
       <FlowField
         label={t("tool.agent")}
+        error={problemAt("flowId")}
         wanted="Agent"
         value={value.flowId ?? ""}
         onChange={(flowId) => onChange({ ...value, flowId }, "flowId")}
@@ -63,6 +66,7 @@ function AgentTool({ value, onChange, t, surroundings }: Props<"AgentTool">) {
       <TemplateField
         label={t("tool.task")}
         help={t("tool.taskHelp")}
+        error={problemAt("task")}
         value={value.task ?? ""}
         onChange={(task) => onChange({ ...value, task }, "task")}
         variables={templateVariables(surroundings)}
@@ -71,11 +75,12 @@ function AgentTool({ value, onChange, t, surroundings }: Props<"AgentTool">) {
   );
 }
 
-function GoToFlowTool({ value, onChange, t, surroundings }: Props<"GoToFlowTool">) {
+function GoToFlowTool({ value, onChange, t, surroundings, problemAt }: Props<"GoToFlowTool">) {
   return (
     <>
       <FlowField
         label={t("tool.flow")}
+        error={problemAt("flowId")}
         value={value.flowId ?? ""}
         onChange={(flowId) => onChange({ ...value, flowId }, "flowId")}
         surroundings={surroundings}
@@ -91,7 +96,7 @@ function GoToFlowTool({ value, onChange, t, surroundings }: Props<"GoToFlowTool"
   );
 }
 
-function StoreVariableTool({ value, onChange, t, surroundings }: Props<"StoreVariableTool">) {
+function StoreVariableTool({ value, onChange, t, surroundings, problemAt }: Props<"StoreVariableTool">) {
   return (
     <RowList<(typeof value.assignments)[number]>
       label={t("tool.assignments")}
@@ -101,17 +106,19 @@ function StoreVariableTool({ value, onChange, t, surroundings }: Props<"StoreVar
       addLabel={t("tool.addAssignment")}
       removeLabel={(index) => surroundings.t("row.remove", { number: index + 1 })}
       most={50}
-      render={(item, set) => (
+      render={(item, set, index) => (
         <>
           <TextField
             label={t("tool.parameter")}
             mono
+            error={problemAt(`assignments.${index}.parameter`)}
             value={item.parameter}
             onChange={(parameter) => set({ ...item, parameter }, "parameter")}
           />
           <VariableField
             label={surroundings.t("variable.into")}
             access="write"
+            error={problemAt(`assignments.${index}.variable`)}
             value={item.variable}
             onChange={(variable) => set({ ...item, variable }, "variable")}
             surroundings={surroundings}
@@ -122,7 +129,7 @@ function StoreVariableTool({ value, onChange, t, surroundings }: Props<"StoreVar
   );
 }
 
-function EndFlowTool({ value, onChange, t, surroundings }: Props<"EndFlowTool">) {
+function EndFlowTool({ value, onChange, t, surroundings, problemAt }: Props<"EndFlowTool">) {
   return (
     <>
       <Segment
@@ -134,6 +141,7 @@ function EndFlowTool({ value, onChange, t, surroundings }: Props<"EndFlowTool">)
       <TemplateField
         label={t("tool.detail")}
         optional
+        error={problemAt("detail")}
         value={value.detail}
         onChange={(detail) => onChange({ ...value, detail }, "detail")}
         variables={templateVariables(surroundings)}
@@ -142,12 +150,13 @@ function EndFlowTool({ value, onChange, t, surroundings }: Props<"EndFlowTool">)
   );
 }
 
-function CustomTool({ value, onChange, t, surroundings }: Props<"CustomTool">) {
+function CustomTool({ value, onChange, t, surroundings, problemAt }: Props<"CustomTool">) {
   return (
     <>
       <TextField
         label={t("tool.action")}
         mono
+        error={problemAt("name")}
         value={value.name}
         onChange={(name) => onChange({ ...value, name }, "name")}
         maxLength={255}
@@ -157,6 +166,7 @@ function CustomTool({ value, onChange, t, surroundings }: Props<"CustomTool">) {
         <DurationField
           label={t("tool.timeout")}
           unit={surroundings.t("seconds")}
+          error={problemAt("timeoutMs")}
           value={value.timeoutMs}
           onChange={(timeoutMs) => onChange({ ...value, timeoutMs: Math.max(100, timeoutMs) }, "timeoutMs")}
         />
@@ -165,36 +175,35 @@ function CustomTool({ value, onChange, t, surroundings }: Props<"CustomTool">) {
   );
 }
 
-function WebhookTool({ value, onChange, surroundings }: Props<"WebhookTool">) {
+function WebhookTool({ value, onChange, surroundings, problemAt }: Props<"WebhookTool">) {
   return (
     <HttpFields
       value={value.request}
       onChange={(request, field) => onChange({ request }, `request.${field}`)}
       surroundings={surroundings}
-      problemAt={() => undefined}
+      problemAt={problemAt}
     />
   );
 }
 
-function McpTool({ value, onChange, surroundings }: Props<"McpTool">) {
+function McpTool({ value, onChange, surroundings, problemAt }: Props<"McpTool">) {
   return (
     <McpFields
       value={value}
       onChange={onChange}
       argumentsHelp={surroundings.t("mcp.argumentsHelp")}
       surroundings={surroundings}
-      problemAt={() => undefined}
+      problemAt={problemAt}
     />
   );
 }
 
-const nowhere = () => undefined;
 const operations = ["find", "create", "update", "delete"] as const;
 
-function RecordsTool({ value, onChange, t, surroundings }: Props<"RecordsTool">) {
+function RecordsTool({ value, onChange, t, surroundings, problemAt }: Props<"RecordsTool">) {
   const columns = columnsOf(surroundings, value.tableId);
   const { operation } = value;
-  const fields = { columns, surroundings, problemAt: nowhere };
+  const fields = { columns, surroundings, problemAt };
   return (
     <>
       <Select
@@ -206,7 +215,7 @@ function RecordsTool({ value, onChange, t, surroundings }: Props<"RecordsTool">)
         }}
         options={operations.map((each) => ({ value: each, label: t(`tool.operations.${each}`) }))}
       />
-      <TableSelect {...{ value, onChange, surroundings }} problemAt={nowhere} />
+      <TableSelect {...{ value, onChange, surroundings }} problemAt={problemAt} />
       {operation !== "create" && (
         <RecordsMeant
           newFilter={newSearchFilter}
@@ -227,10 +236,10 @@ function RecordsTool({ value, onChange, t, surroundings }: Props<"RecordsTool">)
   );
 }
 
-function KnowledgeTool({ value, onChange, surroundings }: Props<"KnowledgeTool">) {
+function KnowledgeTool({ value, onChange, surroundings, problemAt }: Props<"KnowledgeTool">) {
   return (
     <>
-      <KnowledgeFields value={value} onChange={onChange} surroundings={surroundings} problemAt={() => undefined} />
+      <KnowledgeFields value={value} onChange={onChange} surroundings={surroundings} problemAt={problemAt} />
       <p className="text-xs text-text-3">{surroundings.t("knowledge.queryOfTool")}</p>
     </>
   );
