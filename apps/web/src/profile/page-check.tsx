@@ -4,7 +4,7 @@ import { CircleCheck, CircleDashed, CircleX, SearchCheck } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../app/api.ts";
-import { errorText } from "./error-text.ts";
+import { useWordsOfFailure } from "../app/use-words-of-failure.ts";
 
 const marks = {
   ok: <CircleCheck aria-hidden className="mt-0.5 size-4 flex-none text-ok-text" />,
@@ -15,6 +15,7 @@ const marks = {
 /** Asks the server whether the snippet on a page works, and says for each step what is right or wrong. */
 export function PageCheck({ profileId, allowedDomains }: { profileId: string; allowedDomains: readonly string[] }) {
   const { t } = useTranslation();
+  const words = useWordsOfFailure();
   const [url, setUrl] = useState(() => firstPage(allowedDomains));
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -26,7 +27,7 @@ export function PageCheck({ profileId, allowedDomains }: { profileId: string; al
     try {
       setChecked(await client.touchpoint.checkPage({ id: profileId, url }));
     } catch (caught) {
-      setError(errorText(caught, t));
+      setError(words(caught));
     } finally {
       setBusy(false);
     }

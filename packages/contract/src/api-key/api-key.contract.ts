@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, instantSchema, nameSchema, timestampsSchema } from "../field/field.schema.ts";
+import { byId, idSchema, instantSchema, nameSchema, timestampsSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { forbidden, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 import { apiKeyScopes } from "./api-key-scopes.ts";
@@ -37,7 +37,6 @@ export const madeApiKeySchema = apiKeySchema.extend({ key: z.string() });
 export type MadeApiKey = z.infer<typeof madeApiKeySchema>;
 
 const apiKeys = route("API keys").errors({ ...unauthorized, ...forbidden });
-const byId = z.strictObject({ id: idSchema });
 
 export const apiKeyContract = {
   list: apiKeys

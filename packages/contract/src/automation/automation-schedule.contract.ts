@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  byId,
   idSchema,
   instantSchema,
   jsonObjectSchema,
@@ -46,7 +47,6 @@ export const newAutomationScheduleSchema = z.strictObject({
 
 const fields = newAutomationScheduleSchema.shape;
 const schedules = route("Automation schedules").errors(unauthorized);
-const byId = z.strictObject({ id: idSchema });
 
 export const automationScheduleContract = {
   list: schedules

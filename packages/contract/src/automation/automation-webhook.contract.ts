@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  byId,
   idSchema,
   instantSchema,
   keySchema,
@@ -60,7 +61,6 @@ export const newAutomationWebhookSchema = z.strictObject({
 
 const fields = newAutomationWebhookSchema.shape;
 const webhooks = route("Automation webhooks").errors(unauthorized);
-const byId = z.strictObject({ id: idSchema });
 
 export const automationWebhookContract = {
   list: webhooks

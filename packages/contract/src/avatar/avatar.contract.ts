@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, nameSchema, slugSchema, timestampsSchema, urlSchema } from "../field/field.schema.ts";
+import { byId, idSchema, nameSchema, slugSchema, timestampsSchema, urlSchema } from "../field/field.schema.ts";
 import { type UploadedKind, uploadedFile } from "../field/uploaded-file.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { badReference, forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
@@ -68,7 +68,6 @@ export const newAvatarSchema = z
   });
 
 const avatars = route("Avatars").errors(unauthorized);
-const byId = z.strictObject({ id: idSchema });
 const shipped = { PREDEFINED: { status: 409, message: "This avatar ships with the product" } } as const;
 
 export const avatarContract = {

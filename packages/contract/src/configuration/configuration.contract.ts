@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { idSchema } from "../field/field.schema.ts";
+import { byId } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
-
-const byId = z.strictObject({ id: idSchema });
 
 /** What there is to know of one kind of configurations. */
 interface Kind<

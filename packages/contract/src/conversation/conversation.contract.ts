@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  byId,
   dateSchema,
   idSchema,
   instantSchema,
@@ -139,7 +140,6 @@ export const conversationExportQuery = {
 };
 
 const conversations = route("Conversations").errors(unauthorized);
-const byId = z.strictObject({ id: idSchema });
 const closed = { CONVERSATION_CLOSED: { status: 409, message: "This conversation is over" } } as const;
 const reused = { MESSAGE_ID_REUSED: { status: 409, message: "A message with this id says something else" } } as const;
 const noBranch = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, instantSchema } from "../field/field.schema.ts";
+import { byId, instantSchema } from "../field/field.schema.ts";
 import { forbidden, notFound, route, unauthorized } from "../problem/route.ts";
 
 /** What a test conversation takes for now, and what goes off by itself when; all as its own clock has it. */
@@ -23,7 +23,6 @@ export type ConversationClock = z.infer<typeof conversationClockSchema>;
 const longestAdvanceMs = 366 * 86_400_000;
 
 const conversations = route("Conversations").errors(unauthorized);
-const byId = z.strictObject({ id: idSchema });
 
 const testsAlone = {
   NOT_A_TEST: { status: 409, message: "Only the clock of a test conversation can be moved" },

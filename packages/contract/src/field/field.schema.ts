@@ -4,6 +4,8 @@ import { uploadedFile } from "./uploaded-file.ts";
 
 /** Fields that many resources share by meaning, not by accident. */
 export const idSchema = z.uuid();
+/** The input of an operation on one thing. */
+export const byId = z.strictObject({ id: idSchema });
 const outsideYears = "Use a year from 1000 to 9998";
 /** ISO 8601 with offset, UTC when we write it. */
 export const instantSchema = z.iso.datetime({ offset: true }).refine(isStorableTime, outsideYears);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, largestInteger, queryBoolean, queryInteger, wordsSchema } from "../field/field.schema.ts";
+import { byId, idSchema, largestInteger, queryBoolean, queryInteger, wordsSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 import { conflict, invalidOperation } from "./flow.errors.ts";
@@ -29,7 +29,6 @@ export const newFlowSchema = z.strictObject({
 });
 
 const flows = route("Flows").errors(unauthorized);
-const byId = z.strictObject({ id: idSchema });
 export const flowContract = {
   ...flowPartsContract,
   ...flowTransferContract,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, instantSchema, queryBoolean } from "../field/field.schema.ts";
+import { byId, idSchema, instantSchema, queryBoolean } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { forbidden, notFound, route, unauthorized } from "../problem/route.ts";
 
@@ -44,7 +44,6 @@ const issueOfCauseSchema = issueSchema.extend({ cause: issueCauseSchema.optional
 export type Issue = z.infer<typeof issueOfCauseSchema>;
 
 const issues = route("Issues").errors(unauthorized);
-const byId = z.strictObject({ id: idSchema });
 /** What narrows a list of issues. */
 const issueFilters = {
   profileId: idSchema.optional(),

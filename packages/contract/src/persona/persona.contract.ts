@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, languageSchema, nameSchema, timestampsSchema } from "../field/field.schema.ts";
+import { byId, idSchema, languageSchema, nameSchema, timestampsSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { badReference, forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 
@@ -33,7 +33,6 @@ export const newPersonaSchema = z.strictObject({
 });
 
 const personas = route("Personas").errors(unauthorized);
-const byId = z.strictObject({ id: idSchema });
 /** A reference to something that is not in this organisation. */
 
 export const personaContract = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, languageSchema } from "../field/field.schema.ts";
+import { byId, idSchema, languageSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { badReference, forbidden, notFound, openToAll, route, unauthorized, versioned } from "../problem/route.ts";
 import {
@@ -12,7 +12,6 @@ import {
 
 const publicProfiles = route("Profiles");
 const profiles = publicProfiles.errors(unauthorized);
-const byId = z.strictObject({ id: idSchema });
 
 export const profileContract = {
   list: profiles

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, nameSchema, timestampsSchema } from "../field/field.schema.ts";
+import { byId, idSchema, nameSchema, timestampsSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { badReference, forbidden, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 
@@ -32,7 +32,6 @@ export const newTeamSchema = z.strictObject({
 });
 
 const teams = route("Teams").errors(unauthorized);
-const byId = z.strictObject({ id: idSchema });
 
 export const teamContract = {
   list: teams

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, nameSchema, queryBoolean, slugSchema, timestampsSchema } from "../field/field.schema.ts";
+import { byId, idSchema, nameSchema, queryBoolean, slugSchema, timestampsSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 
@@ -49,7 +49,6 @@ export const variableDefinitionChangesSchema = z.strictObject(fields).partial();
 
 const definitions = route("Variables").errors(unauthorized);
 const keyTaken = { KEY_TAKEN: { status: 409, message: "A variable with this key exists" } } as const;
-const byId = z.strictObject({ id: idSchema });
 
 export const variableDefinitionContract = {
   list: definitions

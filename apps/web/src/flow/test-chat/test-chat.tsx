@@ -2,6 +2,7 @@ import { Button, EmptyState, IconButton, Note, Select, Tag } from "@parlo/ui";
 import { ArrowUp, RotateCcw, X, Zap } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
 import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
 import { TestClock } from "./test-clock.tsx";
 import { answerBubble, TestMessage } from "./test-message.tsx";
@@ -20,6 +21,7 @@ interface TestChatProps {
 /** Talks with the draft beside the canvas. */
 export function TestChat({ branch, onClose }: TestChatProps) {
   const { t } = useTranslation();
+  const words = useWordsOfFailure();
   const { known, form } = useEditorSurroundings();
   const [profileId, setProfileId] = useState<string | null>(branch?.profileId ?? null);
   const profile = known.profiles.find(({ id }) => id === profileId) ?? known.profiles[0] ?? null;
@@ -122,9 +124,9 @@ export function TestChat({ branch, onClose }: TestChatProps) {
             </Button>
           </div>
         )}
-        {run.error && (
+        {run.error !== null && (
           <Note tone="danger" title={t("flow.test.failed")}>
-            {run.error}
+            {words(run.error)}
           </Note>
         )}
         <div ref={end} />

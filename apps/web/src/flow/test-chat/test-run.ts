@@ -13,7 +13,8 @@ export interface TestRun {
   readonly busy: boolean;
   /** The engine works, also by itself (a reminder, the beginning). */
   readonly processing: boolean;
-  readonly error: string | null;
+  /** What failed; null where nothing did. */
+  readonly error: unknown;
 }
 
 export const noRun: TestRun = {

@@ -1,7 +1,6 @@
 import type { IncomingAction, Message } from "@parlo/contract";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { client } from "../../app/api.ts";
-import { ApiError } from "../../app/api-error.ts";
 import { followEvents } from "../../app/follow-events.ts";
 import { edgeId, useFlowEditor } from "../../canvas/index.ts";
 import { lastSequence, noRun, type TestRun, withStreamEvent } from "./test-run.ts";
@@ -48,7 +47,7 @@ export function useTestRun(profileId: string | null, language: string, branch: T
       });
     };
     begin().catch((error: unknown) => {
-      if (!over) change({ ...noRun, status: "failed", busy: false, error: messageOf(error) });
+      if (!over) change({ ...noRun, status: "failed", busy: false, error });
     });
     return () => {
       over = true;
@@ -62,7 +61,7 @@ export function useTestRun(profileId: string | null, language: string, branch: T
       const id = current.current.conversation?.id;
       if (!id) return;
       change({ ...current.current, busy: true, error: null });
-      const ended = (error: string | null) => {
+      const ended = (error: unknown) => {
         // The test may have been begun anew meanwhile.
         if (current.current.conversation?.id === id) change({ ...current.current, busy: false, error });
       };
@@ -71,7 +70,7 @@ export function useTestRun(profileId: string | null, language: string, branch: T
         await client.conversation.post({ params: { id }, query: { wait: true }, body: { action } });
         ended(null);
       } catch (error) {
-        ended(messageOf(error));
+        ended(error);
       }
     },
     [change],
@@ -79,6 +78,3 @@ export function useTestRun(profileId: string | null, language: string, branch: T
   const restart = useCallback(() => setRound((before) => before + 1), []);
   return { run, earlier, post, restart };
 }
-
-const messageOf = (error: unknown) =>
-  error instanceof ApiError ? (error.problem?.detail ?? error.message) : String(error);

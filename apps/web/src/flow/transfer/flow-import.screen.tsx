@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
 import { useMay } from "../../app/use-may.ts";
+import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { type Chosen, choicesAfter, choicesOf, comingIn, firstChoices } from "./import-choices.ts";
@@ -12,7 +13,6 @@ import { ImportFaults } from "./import-faults.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportResult } from "./import-result.tsx";
 import { type FlowFile, readFlowFile } from "./read-flow-file.ts";
-import { useFailureWords } from "./use-failure-words.ts";
 
 interface Looked {
   readonly document: FlowExport;
@@ -24,7 +24,7 @@ export function FlowImportScreen() {
   const { t } = useTranslation();
   const may = useMay();
   const queryClient = useQueryClient();
-  const failureWords = useFailureWords();
+  const failureWords = useWordsOfFailure();
   const [file, setFile] = useState<FlowFile | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [tried, setTried] = useState(false);

@@ -3,7 +3,7 @@ import { Note, useUiTexts } from "@parlo/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { problemOf } from "../../app/api-error.ts";
-import { useFailureWords } from "./use-failure-words.ts";
+import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
 
 const mostShown = 10;
 
@@ -18,7 +18,7 @@ interface ImportFaultsProps {
 export function ImportFaults({ title, error, document, actions }: ImportFaultsProps) {
   const { t } = useTranslation();
   const texts = useUiTexts();
-  const failureWords = useFailureWords();
+  const failureWords = useWordsOfFailure();
   const stepOf = useStepNames(document);
   const faults = problemOf(error)?.errors ?? [];
   if (faults.length === 0)

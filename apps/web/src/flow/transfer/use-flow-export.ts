@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../../app/api.ts";
 import { offerFile } from "../../app/offer-file.ts";
-import { useFailureWords } from "./use-failure-words.ts";
+import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
 
 interface Named {
   readonly id: string;
@@ -13,7 +13,7 @@ interface Named {
 /** Has the browser save flows, with those that they lead to, as one file. */
 export function useFlowExport(): { readonly busy: boolean; readonly run: (flows: readonly Named[]) => Promise<void> } {
   const { t } = useTranslation();
-  const failureWords = useFailureWords();
+  const failureWords = useWordsOfFailure();
   const [busy, setBusy] = useState(false);
   const run = async (flows: readonly Named[]) => {
     setBusy(true);
