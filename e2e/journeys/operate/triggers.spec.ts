@@ -126,6 +126,15 @@ test("an input gets a type in the settings; the schedule asks for such a value, 
       return now.find(({ id }: { id: string }) => id === "run").data.inputs;
     })
     .toEqual([{ name: "order", value: "" }]);
+  await page.goto(`/dashboard/conversation-flows/${flow.id}/node/run`);
+  await expect(page.getByText("the flow needs the input order")).toBeVisible();
+  const value = page.getByRole("textbox", { name: "Value" });
+  await value.click();
+  await page.keyboard.type("a few");
+  await expect(page.getByText("the input order must be: Number")).toBeVisible();
+  await value.press("ControlOrMeta+a");
+  await page.keyboard.type("4");
+  await expect(page.getByText("Number · How many come")).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -37,11 +37,13 @@ interface RowsProps<Value extends CalledFlow> {
   value: Value;
   onChange: (value: Value, field: string) => void;
   surroundings: FormSurroundings;
+  problemAt: (field: string) => string | undefined;
 }
 
 /** What a flow is given. */
-export function InputRows<Value extends CalledFlow>({ value, onChange, surroundings }: RowsProps<Value>) {
-  const { t } = surroundings;
+export function InputRows<Value extends CalledFlow>({ value, onChange, surroundings, problemAt }: RowsProps<Value>) {
+  const { t, flows } = surroundings;
+  const declared = flows.find((flow) => flow.value === value.flowId)?.inputs ?? [];
   return (
     <NameValueRows
       label={t("flow.inputs")}
@@ -52,15 +54,14 @@ export function InputRows<Value extends CalledFlow>({ value, onChange, surroundi
       value={value.inputs}
       onChange={(inputs, field) => onChange({ ...value, inputs }, `inputs.${field}`)}
       surroundings={surroundings}
+      noteOf={(name) => declared.find((input) => input.name === name)?.note || undefined}
+      problemAt={(field) => problemAt(`inputs.${field}`)}
     />
   );
 }
 
 /** Which variables take what a flow gives back. */
-export function OutputRows<Value extends CalledFlow>(
-  props: RowsProps<Value> & { problemAt: (field: string) => string | undefined },
-) {
-  const { value, onChange, surroundings, problemAt } = props;
+export function OutputRows<Value extends CalledFlow>({ value, onChange, surroundings, problemAt }: RowsProps<Value>) {
   const { t } = surroundings;
   return (
     <RowList<CalledFlow["outputs"][number]>

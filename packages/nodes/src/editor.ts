@@ -42,6 +42,8 @@ export interface PickerOption {
 
 export interface FlowOption extends PickerOption {
   readonly type: FlowType;
+  /** What it takes, with a word on each. */
+  readonly inputs: readonly { readonly name: string; readonly note: string }[];
 }
 
 /** A column of a data table. */

@@ -17,11 +17,15 @@ interface NameValueRowsProps {
   value: readonly NameValue[];
   onChange: (value: NameValue[], field: string) => void;
   surroundings: FormSurroundings;
+  /** What there is to say of a value by its name. */
+  noteOf?: (name: string) => string | undefined;
+  /** What is wrong at a field: `0.value`. */
+  problemAt?: (field: string) => string | undefined;
 }
 
 /** Named values that are templates: inputs and outputs. */
 export function NameValueRows(props: NameValueRowsProps) {
-  const { label, help, nameLabel, addLabel, newName, value, onChange, surroundings } = props;
+  const { label, help, nameLabel, addLabel, newName, value, onChange, surroundings, noteOf, problemAt } = props;
   const { t } = surroundings;
   return (
     <RowList<NameValue>
@@ -31,7 +35,7 @@ export function NameValueRows(props: NameValueRowsProps) {
       make={() => ({ name: `${newName}${value.length + 1}`, value: "" })}
       removeLabel={(index) => t("row.remove", { number: index + 1 })}
       most={50}
-      render={(item, set) => (
+      render={(item, set, index) => (
         <>
           <TextField
             label={nameLabel}
@@ -43,6 +47,8 @@ export function NameValueRows(props: NameValueRowsProps) {
           <TemplateField
             label={t("value")}
             multiline={false}
+            help={noteOf?.(item.name)}
+            error={problemAt?.(`${index}.value`)}
             value={item.value}
             onChange={(next) => set({ ...item, value: next }, "value")}
             variables={templateVariables(surroundings)}

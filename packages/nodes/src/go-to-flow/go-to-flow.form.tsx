@@ -24,7 +24,7 @@ export const goToFlowForm: NodeForm<typeof goToFlowKind> = {
           help: t(`mode.${mode}Help`),
         }))}
       />
-      <InputRows {...{ value, onChange, surroundings }} />
+      <InputRows {...{ value, onChange, surroundings, problemAt }} />
       {value.mode === "call" && <OutputRows {...{ value, onChange, surroundings, problemAt }} />}
     </>
   ),

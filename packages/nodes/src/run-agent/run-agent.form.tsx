@@ -23,7 +23,7 @@ export const runAgentForm: NodeForm<typeof runAgentKind> = {
         onChange={(task) => onChange({ ...value, task }, "task")}
         variables={templateVariables(surroundings)}
       />
-      <InputRows {...{ value, onChange, surroundings }} />
+      <InputRows {...{ value, onChange, surroundings, problemAt }} />
       <OutputRows {...{ value, onChange, surroundings, problemAt }} />
     </>
   ),

@@ -14,7 +14,7 @@ export const runAutomationForm: NodeForm<typeof runAutomationKind> = {
         onChange={(flowId) => onChange({ ...value, flowId }, "flowId")}
         surroundings={surroundings}
       />
-      <InputRows {...{ value, onChange, surroundings }} />
+      <InputRows {...{ value, onChange, surroundings, problemAt }} />
       <Switch
         label={t("fields.wait")}
         help={t("fields.waitHelp")}

@@ -1,3 +1,4 @@
+import type { Flow } from "@parlo/contract";
 import { type AnyKind, type FlowNode, outputName } from "@parlo/engine";
 import type { FormSurroundings, VariableOption } from "@parlo/nodes/editor";
 import { useQueryClient } from "@tanstack/react-query";
@@ -59,10 +60,15 @@ export function useFormSurroundings(
       ...[...outputs].map((output): VariableOption => ({ path: `nodes.${output}`, label: output, scope: "node" })),
     ];
     const names = new Intl.DisplayNames([i18n.language], { type: "language" });
+    const noteOf = ({ type, description }: Flow["inputs"][number]) =>
+      [type && t(`variable-definition.type.${type}`), description].filter(Boolean).join(" · ");
     return {
       flows: flows
         .filter((flow) => flow.id !== flowId)
-        .map(({ id, name, type }) => ({ value: id, label: name, note: t(`flow.type.${type}`), type })),
+        .map(({ id, name, type, inputs }) => ({
+          ...{ value: id, label: name, note: t(`flow.type.${type}`), type },
+          inputs: inputs.map((input) => ({ name: input.name, note: noteOf(input) })),
+        })),
       aiModels: models.map(({ id, name, provider }) => ({ value: id, label: name, note: provider })),
       convAis: engines.map(({ id, name, provider }) => ({ value: id, label: name, note: provider })),
       profiles: allProfiles.map(({ id, name, touchpoint }) => ({
