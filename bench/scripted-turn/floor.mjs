@@ -82,17 +82,15 @@ async function turnInRows(client, { organizationId, id, messageId, text }) {
 const eventsOfTurn = 7;
 /** As long as what the measured flow's turn logs. */
 function recordOf(flowId, messageId, text) {
-  const engine = (at, more) => [at, { type: "engine", drawn: 700 + at, ...more, flowId, elapsedTime: 0 }];
-  const entered = (at, nodeId, from, exit, match) =>
-    engine(at, { state: "NodeProcessing", nodeId, enteredBy: { nodeId: from, exit, match } });
+  const entered = (at, nodeId, ...way) => [at, 700 + at, "NodeProcessing", nodeId, way];
   const events = [
-    engine(2, { state: "ProcessingStarted", replyTo: messageId }),
-    entered(3, "test", "ask", "text", null),
+    [2, 702, "ProcessingStarted"],
+    entered(3, "test", "ask", "text"),
     entered(4, "yes", "test", "response", "yes"),
-    entered(6, "ask", "yes", "default", null),
-    engine(7, { state: "ProcessingCompleted", replyTo: messageId }),
+    entered(6, "ask", "yes", "default"),
+    [7, 707, "ProcessingCompleted"],
   ];
-  return { input: { type: "text", text, messageId }, events, effect: null, rest: "wait", now: Date.now() };
+  return { input: { type: "text", text, messageId }, events, flowId, effect: null, rest: "wait", now: Date.now() };
 }
 
 const server = Fastify();

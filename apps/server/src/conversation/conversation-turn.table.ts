@@ -1,7 +1,7 @@
 import { bigint, foreignKey, integer, json, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instantColumn } from "../db/instant-column.ts";
 import { conversationTable } from "./conversation.table.ts";
-import type { TurnRecord } from "./turn-record.ts";
+import type { PackedRecord } from "./packed-record.ts";
 
 /**
  * The event log: one row for each step of the engine, in order. A scripted turn is one step; a turn with effects has one
@@ -22,7 +22,7 @@ export const conversationTurnTable = pgTable(
     instant: instantColumn().notNull(),
     /** Where the step ends a turn that a message began: how long that turn took, in milliseconds. */
     answerMs: integer(),
-    record: json().$type<TurnRecord>().notNull(),
+    record: json().$type<PackedRecord>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.conversationId, table.revision] }),

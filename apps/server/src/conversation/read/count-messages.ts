@@ -21,4 +21,4 @@ const seen = `
 const behind = `
   (select count(*)::int from conversation_turn t cross join lateral json_array_elements(t.record -> 'events') as e
     where t.organization_id = $1 and t.conversation_id = $2 and t.base + t.size > $3
-      and e -> 1 ->> 'type' in ('message', 'engine') and t.base + (e ->> 0)::int > $3)`;
+      and (json_typeof(e -> 1) = 'number' or e -> 1 ->> 'type' = 'message') and t.base + (e ->> 0)::int > $3)`;

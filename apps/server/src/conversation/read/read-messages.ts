@@ -2,8 +2,8 @@ import type { Message } from "@parlo/contract";
 import type { Pool } from "pg";
 import type { ConversationKey } from "../conversation-key.ts";
 import { debugMessages } from "../debug-messages.ts";
+import { type PackedRecord, unpackRecord } from "../packed-record.ts";
 import { type MessageRow, presentMessage } from "../store/message-row.ts";
-import type { TurnRecord } from "../turn-record.ts";
 
 export interface ReadMessages {
   /** The conversation's last event when this was read: nothing up to it is missing. */
@@ -35,7 +35,14 @@ export async function readMessages(
   if (!row) return null;
   const seen = row.messages.map((one) => presentMessage({ ...one, instant: new Date(one.instant) }));
   const behind = (row.turns ?? [])
-    .flatMap((turn) => debugMessages(conversationId, { ...turn, instant: new Date(turn.instant).toISOString() }))
+    .flatMap(({ base, seed, instant, record }) =>
+      debugMessages(conversationId, {
+        base,
+        seed,
+        instant: new Date(instant).toISOString(),
+        record: unpackRecord(record),
+      }),
+    )
     .filter(({ sequence }) => sequence > after);
   const all = debug ? [...seen, ...behind].sort((a, b) => a.sequence - b.sequence).slice(0, limit) : seen;
   // A page that is full ends before the conversation does.
@@ -48,7 +55,7 @@ interface TurnRow {
   readonly base: number;
   readonly seed: string;
   readonly instant: string;
-  readonly record: TurnRecord;
+  readonly record: PackedRecord;
 }
 
 interface Row extends Pick<ReadMessages, "owner" | "state"> {

@@ -5,6 +5,7 @@ import type { OrganizationDatabase } from "../../db/scoped.ts";
 import { flowTable, flowVersionTable } from "../../flow/index.ts";
 import { conversationTurnTable } from "../conversation-turn.table.ts";
 import { messageTable } from "../message.table.ts";
+import { unpackRecord } from "../packed-record.ts";
 import type { TurnRecord } from "../turn-record.ts";
 
 type Summary = z.infer<(typeof conversationContract.summary)["~orpc"]["outputSchema"] & z.ZodType>;
@@ -24,7 +25,7 @@ export async function summarize(db: OrganizationDatabase, row: ConversationRow):
       .orderBy(asc(conversationTurnTable.revision)),
   ]);
   const { profileName, messagesCountText: _, lastMessage: __, issues, ...conversation } = row;
-  const records = turns.map(({ record }) => record);
+  const records = turns.map(({ record }) => unpackRecord(record));
   const count = (type: "Api" | "EndUser" | "User") => participants.find((one) => one.type === type)?.count ?? 0;
   return {
     conversation,

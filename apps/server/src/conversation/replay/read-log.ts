@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import type { ConversationKey } from "../conversation-key.ts";
 import type { Surroundings } from "../host/surroundings.ts";
+import { type PackedRecord, unpackRecord } from "../packed-record.ts";
 import type { TurnRecord } from "../turn-record.ts";
 
 /** A step as the log has it, with what it was told of profile and organisation where that is another than before. */
@@ -27,13 +28,17 @@ export async function* readLog(
     const { rows } = await pool.query<Row>({ name: "turns in order", text, values });
     for (const row of rows) {
       after = Number(row.revision);
-      yield { ...row, revision: after, base: Number(row.base) };
+      yield { ...row, revision: after, base: Number(row.base), record: unpackRecord(row.record) };
     }
     if (rows.length < page) return;
   }
 }
 
-type Row = Omit<LoggedTurn, "revision" | "base"> & { readonly revision: string; readonly base: string };
+interface Row extends Omit<LoggedTurn, "revision" | "base" | "record"> {
+  readonly revision: string;
+  readonly base: string;
+  readonly record: PackedRecord;
+}
 
 const text = `
   select t.revision, t.base, t.size, t.seed, t.record, s.surroundings

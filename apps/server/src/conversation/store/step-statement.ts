@@ -1,3 +1,4 @@
+import { packRecord } from "../packed-record.ts";
 import { runColumns, startRuns } from "./start-runs.ts";
 import {
   alone,
@@ -254,7 +255,7 @@ function columnsOf(write: StepWrite, n: number): { readonly [name in keyof typeo
   };
 }
 
-const linesOf = ({ snapshot, record }: StepWrite) => [snapshot, storableJson(record)] as const;
+const linesOf = ({ snapshot, record }: StepWrite) => [snapshot, storableJson(packRecord(record))] as const;
 
 /** Lists are JSON here, and no arrays of the database. */
 const inColumn = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : (value ?? null));
