@@ -2,6 +2,7 @@ import type { JsonObject } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { buildFlow, type FlowSketch, type NodeSketch } from "../templates/build-flow.ts";
 import { calls, converse, failed, generated } from "../testing/converse.ts";
+import { flowWithTools } from "../testing/flow-with-tools.ts";
 
 const text = (said: string, to?: string): NodeSketch => ({
   type: "TextMessageAction",
@@ -9,31 +10,23 @@ const text = (said: string, to?: string): NodeSketch => ({
   ...(to && { to: { default: to } }),
 });
 const main = (data: JsonObject = {}) =>
-  buildFlow({
-    id: "main",
-    name: "Main",
-    nodes: {
-      start: { type: "Start", to: { default: "talk" } },
-      talk: {
-        type: "LlmWithTools",
-        data: { model: { instruction: "Help." } },
-        tools: {
-          expert: {
-            type: "AgentTool",
-            description: "Knows the town",
-            data: { flowId: "expert", task: "Find {{ what }} in {{ city }}", ...data },
-            parameters: [
-              { name: "what", type: "string" },
-              { name: "city", type: "string", value: "Graz" },
-            ],
-          },
-        },
-        to: { default: "rest", error: "sorry" },
+  flowWithTools(
+    {
+      expert: {
+        type: "AgentTool",
+        description: "Knows the town",
+        data: { flowId: "expert", task: "Find {{ what }} in {{ city }}", ...data },
+        parameters: [
+          { name: "what", type: "string" },
+          { name: "city", type: "string", value: "Graz" },
+        ],
       },
-      rest: { type: "Checkpoint", to: { text: "talk" } },
-      sorry: text("sorry"),
     },
-  });
+    {
+      to: { default: "rest", error: "sorry" },
+      nodes: { rest: { type: "Checkpoint", to: { text: "talk" } }, sorry: text("sorry") },
+    },
+  );
 const expert = (nodes: FlowSketch["nodes"]) =>
   buildFlow({
     id: "expert",

@@ -1,28 +1,18 @@
 import type { JsonObject, KnowledgeResult } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
-import { buildFlow, type ToolSketch } from "../templates/build-flow.ts";
+import type { ToolSketch } from "../templates/build-flow.ts";
 import { calls, converse, failed, generated } from "../testing/converse.ts";
+import { flowWithTools } from "../testing/flow-with-tools.ts";
 
 const query = { name: "query", type: "string" as const };
 const flow = (data: JsonObject = {}, parameters: ToolSketch["parameters"] = [query]) =>
-  buildFlow({
-    id: "main",
-    name: "Main",
-    nodes: {
-      start: { type: "Start", to: { default: "talk" } },
-      talk: {
-        type: "LlmWithTools",
-        data: { model: { instruction: "Help." } },
-        tools: {
-          house: {
-            type: "KnowledgeTool",
-            description: "Knows the house",
-            data: { collections: ["house"], ...data },
-            parameters,
-          },
-        },
-      },
+  flowWithTools({
+    house: {
+      type: "KnowledgeTool",
+      description: "Knows the house",
+      data: { collections: ["house"], ...data },
+      parameters,
     },
   });
 const asked = (args: JsonObject, ...of: Parameters<typeof flow>) => {

@@ -1,34 +1,23 @@
 import type { JsonObject, McpResult } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
-import { buildFlow } from "../templates/build-flow.ts";
 import { calls, converse, failed, generated } from "../testing/converse.ts";
+import { flowWithTools } from "../testing/flow-with-tools.ts";
 
 const flow = (data: JsonObject = {}) =>
-  buildFlow({
-    id: "main",
-    name: "Main",
-    nodes: {
-      start: { type: "Start", to: { default: "talk" } },
-      talk: {
-        type: "LlmWithTools",
-        data: { model: { instruction: "Help." } },
-        tools: {
-          weather: {
-            type: "McpTool",
-            description: "Tells the weather",
-            data: {
-              server: { url: "https://example.com/mcp", headers: [{ name: "Authorization", value: "Bearer k" }] },
-              tool: "forecast",
-              ...data,
-            },
-            parameters: [
-              { name: "city", type: "string" },
-              { name: "days", type: "number", value: 2 },
-            ],
-          },
-        },
+  flowWithTools({
+    weather: {
+      type: "McpTool",
+      description: "Tells the weather",
+      data: {
+        server: { url: "https://example.com/mcp", headers: [{ name: "Authorization", value: "Bearer k" }] },
+        tool: "forecast",
+        ...data,
       },
+      parameters: [
+        { name: "city", type: "string" },
+        { name: "days", type: "number", value: 2 },
+      ],
     },
   });
 const answer = (more: Partial<McpResult> = {}): McpResult => ({

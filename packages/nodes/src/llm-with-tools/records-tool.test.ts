@@ -1,29 +1,19 @@
 import type { JsonObject } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
-import { buildFlow, type ToolSketch } from "../templates/build-flow.ts";
+import type { ToolSketch } from "../templates/build-flow.ts";
 import { calls, converse, failed } from "../testing/converse.ts";
+import { flowWithTools } from "../testing/flow-with-tools.ts";
 import { memoryTables } from "../testing/memory-tables.ts";
 
 const city = { name: "city", type: "string" as const };
 const recordsTool = (data: JsonObject, parameters: ToolSketch["parameters"] = [city]) =>
-  buildFlow({
-    id: "main",
-    name: "Main",
-    nodes: {
-      start: { type: "Start", to: { default: "agent" } },
-      agent: {
-        type: "LlmWithTools",
-        data: { model: { instruction: "Help." } },
-        tools: {
-          rooms: {
-            type: "RecordsTool",
-            description: "Knows the rooms",
-            data: { tableId: "rooms", ...data },
-            parameters,
-          },
-        },
-      },
+  flowWithTools({
+    rooms: {
+      type: "RecordsTool",
+      description: "Knows the rooms",
+      data: { tableId: "rooms", ...data },
+      parameters,
     },
   });
 const request = (chat: ReturnType<typeof converse>) => {
@@ -134,16 +124,16 @@ test("a RecordsTool with nothing chosen is found before it is published, and its
     return { codes, references: kinds.LlmWithTools.references?.(settings, tools) };
   };
   expect(problems({ tableId: "", operation: "update" }).codes).toEqual([
-    ["required", "tools.agent-rooms.tableId"],
-    ["no-filter", "tools.agent-rooms.filters"],
-    ["required", "tools.agent-rooms.values"],
+    ["required", "tools.talk-rooms.tableId"],
+    ["no-filter", "tools.talk-rooms.filters"],
+    ["required", "tools.talk-rooms.values"],
   ]);
   expect(problems({ filters: inCity }).references).toEqual([
     {
       type: "table",
       id: "rooms",
-      field: "tools.agent-rooms.tableId",
-      columns: [{ key: "city", type: "text", field: "tools.agent-rooms.filters.0.column" }],
+      field: "tools.talk-rooms.tableId",
+      columns: [{ key: "city", type: "text", field: "tools.talk-rooms.filters.0.column" }],
     },
   ]);
 });
