@@ -12,7 +12,7 @@ export { fixtureRecorder, type TakenStep } from "./fixture/fixture-of.ts";
 export { type FixtureStep, type FixtureSubject, playFixture } from "./fixture/play-fixture.ts";
 export { compileFlow } from "./flow/compile-flow.ts";
 export type { CompiledFlow, CompiledNode } from "./flow/compiled-flow.ts";
-export { type FittedInputs, fitInputs, type InputMisfit } from "./flow/fit-inputs.ts";
+export { fitInputs, isNeeded } from "./flow/fit-inputs.ts";
 export { type FlowBehavior, flowBehaviorSchema } from "./flow/flow-behavior.ts";
 export { outputName } from "./flow/output-name.ts";
 export { applyOperation, applyOperations } from "./graph/apply-operation.ts";

@@ -14,7 +14,7 @@ import { fireSchedules } from "./fire-schedules.ts";
 process.env.OUTBOUND_ALLOW = "127.0.0.1";
 // It only sets the scene: what is due is swept where a test says so.
 const app = await testApp({ environment: { ROLE: "web" } });
-const { a } = app;
+const { a, b } = app;
 const { $client: pool } = app.context.databases.engine;
 
 /** An automation that calls a web address, and a schedule of it that was due so long ago. */
@@ -203,4 +203,21 @@ test("what cannot be planned any more is tried after ever longer waits, up to a 
   const { version } = await read(id);
   const mended = await a.ifMatch(version).automationSchedule.update({ id, cron: "0 * * * *" });
   expect(mended).toMatchObject({ failedAt: null, retryAt: null });
+});
+
+test("an organisation with very many schedules that are due does not hold up another's", async () => {
+  const { id } = await dueSchedule("http://127.0.0.1:9/", "1 day");
+  const [row] = await a.db.select().from(table).where(eq(table.id, id));
+  if (!row) throw new Error("The schedule is gone");
+  const { id: _, ...copy } = row;
+  await a.db.insert(table).values(Array.from({ length: 300 }, () => ({ ...copy })));
+  const flowId = await publishedFlow(b, {
+    type: "Automation",
+    nodes: { start: { type: "Start", to: { default: "end" } }, end: { type: "EndFlow" } },
+  });
+  const late = await b.client.automationSchedule.create({ flowId, name: "Late", cron: "0 * * * *" });
+  await b.db.update(table).set({ nextAt: sql`now()` }).where(eq(table.id, late.id));
+  const { host, causes } = starter();
+  await fireSchedules(pool, host, fail);
+  expect(causes.some((cause) => cause.includes(late.id))).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/server";
 import { largestAutomationInputs, type WebhookMapping } from "@parlo/contract";
-import { type FlowInput, type Json, type JsonObject, jsonAt } from "@parlo/engine";
+import { type FlowInput, isNeeded, type Json, type JsonObject, jsonAt } from "@parlo/engine";
 import { invalidInput } from "../platform/problem/field-error.ts";
 import { isDeclared } from "./refuse-unfit-inputs.ts";
 
@@ -37,9 +37,7 @@ export function refuseUnfitMapping(declared: readonly FlowInput[], mapping: Webh
       return [{ path: place(at), code: "unknown-input", message: "The automation knows no such input" }];
     return named.indexOf(name) < at ? [{ path: place(at), code: "input-twice", message: "Name each input once" }] : [];
   });
-  const missing = declared.filter(
-    ({ name, required, default: usual = null }) => required && usual === null && !named.includes(name),
-  );
+  const missing = declared.filter((input) => isNeeded(input) && !named.includes(input.name));
   const unmapped = missing.map(({ name }) => ({
     ...{ path: "mapping", code: "input-unmapped", params: { name } },
     message: `The automation needs the input ${name}`,

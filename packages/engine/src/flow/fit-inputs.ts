@@ -37,6 +37,10 @@ export function fitInputs(
   return { values, misfits };
 }
 
+/** Whether a caller has to give it. */
+export const isNeeded = ({ required, default: usual = null }: Pick<FlowInput, "required" | "default">): boolean =>
+  required && usual === null;
+
 /** A template of a variable that has no value comes to an empty text. */
 function isNothing(value: Json | undefined, type: VariableType | undefined): boolean {
   if (value === undefined) return true;

@@ -1,4 +1,5 @@
-import type { FlowGraph, FlowInput } from "../graph/model.ts";
+import { isNeeded } from "../flow/fit-inputs.ts";
+import type { FlowGraph } from "../graph/model.ts";
 import type { Accepts, Reference } from "../kind/node-kind.ts";
 import { readWritten } from "../variable/read-written.ts";
 import type { CheckedNode } from "./checked-node.ts";
@@ -18,8 +19,6 @@ export function waitsForNobody({ type }: FlowGraph, { node, kind, data }: Checke
   const message = "This step waits for a person, and an automation has none";
   return [{ severity: "error", code: "waits-for-person", message, params: {}, nodeId: node.id, field: null }];
 }
-
-const isNeeded = ({ required, default: usual = null }: FlowInput) => required && usual === null;
 
 /** Flows of a type that cannot be run here, and inputs that do not fit what they declare. */
 export function misgivenInputs(checked: CheckedNode, { flows }: Surroundings): readonly FlowProblem[] {

@@ -1,6 +1,7 @@
 import {
   type FlowInput,
   type FlowTool,
+  isNeeded,
   type Json,
   type JsonObject,
   type ModelTool,
@@ -90,10 +91,10 @@ function shown({ parameters }: FlowTool, inputs: readonly FlowInput[]): readonly
   });
 }
 
-const shownInput = ({ name, type, required, description = "", default: usual = null }: FlowInput): Shown => ({
+const shownInput = ({ name, type, description = "", ...input }: FlowInput): Shown => ({
   name,
   description,
-  required: required && usual === null,
+  required: isNeeded(input),
   ...(type ? ofInputs[type] : anything),
 });
 

@@ -1,5 +1,5 @@
 import { type AutomationSchedule, nameSchema, timeZoneSchema } from "@parlo/contract";
-import { type FlowInput, readWritten, writtenOf } from "@parlo/engine";
+import { type FlowInput, isNeeded, readWritten, writtenOf } from "@parlo/engine";
 import { FormField, Select, TextField, zoneOptions } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
@@ -104,9 +104,6 @@ export function ScheduleDialog({ flowId, inputs, schedule, onClose }: ScheduleDi
     </TriggerDialog>
   );
 }
-
-const isNeeded = ({ required, default: usual = null }: Pick<FlowInput, "required" | "default">) =>
-  required && usual === null;
 
 function valueSchema({ type, ...input }: FlowInput) {
   const text = isNeeded(input) ? z.string().min(1, "Required") : z.string();

@@ -1,4 +1,5 @@
 import { type AutomationWebhook, type MadeAutomationWebhook, nameSchema, type WebhookMapping } from "@parlo/contract";
+import { isNeeded } from "@parlo/engine";
 import { FormField, RadioCards, Select, TextField } from "@parlo/ui";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -33,8 +34,8 @@ export function WebhookDialog({ flowId, inputs, webhook, onMade, onClose }: Webh
     })
     .check(({ value, issues }) => {
       if (value.kind === "body") return;
-      for (const [at, { required, default: usual = null }] of inputs.entries())
-        if (required && usual === null && !value.paths[at])
+      for (const [at, input] of inputs.entries())
+        if (isNeeded(input) && !value.paths[at])
           issues.push({ code: "custom", message: "Required", input: value.paths, path: ["paths", at] });
     });
   const form = useSchemaForm(schema, {
@@ -89,14 +90,14 @@ export function WebhookDialog({ flowId, inputs, webhook, onMade, onClose }: Webh
         </FormField>
       )}
       {kind === "paths" &&
-        inputs.map(({ name, required }, at) => (
+        inputs.map(({ name, ...input }, at) => (
           <FormField<string> key={name} name={`paths.${at}`}>
             {(field) => (
               <TextField
                 {...field}
                 label={t("flow.triggers.pathOf", { name })}
                 help={at === 0 ? t("flow.triggers.pathHelp") : undefined}
-                optional={!required}
+                optional={!isNeeded(input)}
                 mono
                 autoComplete="off"
               />
