@@ -62,8 +62,6 @@ export function configurations<
   const find = async (db: OrganizationDatabase, id: string) => (await rowById(db, table, id)) as Row;
 
   return {
-    find,
-
     async list({ db }: MemberContext, input: ListInput) {
       const ofProvider = input.provider && eq(table.provider, input.provider);
       const where = listed(input, table.archivedAt, [table.name], ofProvider || undefined);
