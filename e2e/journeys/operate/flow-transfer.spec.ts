@@ -142,6 +142,7 @@ test("flows are exported from the list and come in again by the keyboard, each a
   await page.getByLabel("Value of Authorization for https://kitchen.example").fill("Bearer supper-key-1");
   await page.getByRole("button", { name: "Import 2 flows" }).press("Enter");
   await expect(page.getByText("Choose what becomes of the variables")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "What becomes of Room", exact: true })).toBeFocused();
   await expectAccessible(page);
   await select(page, "What becomes of Room", "Take the one of the file (Text)");
   await page.getByRole("button", { name: "Import 2 flows" }).press("Enter");

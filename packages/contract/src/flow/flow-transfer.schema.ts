@@ -25,6 +25,8 @@ export const exportLimits = {
   variableDefinitions: 5000,
   /** Schedules, and webhooks, of one flow. */
   triggers: 100,
+  /** Both, of all flows together. */
+  allTriggers: 1000,
   /** Things that one flow names and that are not in the file. */
   references: 5000,
   /** Bytes as JSON without blanks; the rest of what a body may have is for the choices. */

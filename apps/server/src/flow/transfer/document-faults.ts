@@ -1,4 +1,4 @@
-import type { FieldProblem, FlowExport } from "@parlo/contract";
+import { exportLimits, type FieldProblem, type FlowExport } from "@parlo/contract";
 import { type FlowNode, type FlowTool, nodeMisfits, settingsMisfits, toolMisfits } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import type { FlowTriggers } from "../surroundings.ts";
@@ -10,6 +10,9 @@ const problem = (path: string, code: string, message: string): FieldProblem => (
 /** What keeps a document from being imported at all, whatever is here and whatever anybody chooses. */
 export function documentFaults({ flows, variableDefinitions }: FlowExport, triggers: FlowTriggers): FieldProblem[] {
   return [
+    ...(countTriggers(flows) > exportLimits.allTriggers
+      ? [problem("flows", "too-many-triggers", `At most ${exportLimits.allTriggers} schedules and webhooks`)]
+      : []),
     ...repeats(flows, ({ flow }) => flow.id).map((at) =>
       // Each flow is known by its id to those that lead to it.
       problem(`flows.${at}.flow.id`, "flow-exists", "Two flows have the same id"),
@@ -23,6 +26,9 @@ export function documentFaults({ flows, variableDefinitions }: FlowExport, trigg
     ]),
   ];
 }
+
+export const countTriggers = (flows: readonly Entry[]): number =>
+  flows.reduce((sum, { flow: { triggers } }) => sum + triggers.schedules.length + triggers.webhooks.length, 0);
 
 /** Places of the items whose key an earlier one has. */
 export function repeats<Item>(items: readonly Item[], keyOf: (item: Item) => string): number[] {

@@ -10,6 +10,7 @@ import { flowTable } from "../flow.table.ts";
 import { loadDraft } from "../flow-draft.ts";
 import { type FoundReference, namesOfVariable, referencesOf } from "../flow-references.ts";
 import type { FlowNeighbours } from "../surroundings.ts";
+import { countTriggers } from "./document-faults.ts";
 
 /** Flows with those that they lead to, what starts them and the variables that they name. Secrets stay: their headers come empty. */
 export async function exportFlows(
@@ -100,8 +101,9 @@ const withoutSecrets = <Part extends { readonly data: JsonObject }>(part: Part):
 
 /** Whatever is exported can be imported. */
 function refuseTooLarge(document: FlowExport): void {
-  const { triggers, references, variableDefinitions, bytes } = exportLimits;
+  const { triggers, allTriggers, references, variableDefinitions, bytes } = exportLimits;
   const tooMany =
+    countTriggers(document.flows) > allTriggers ||
     document.variableDefinitions.length > variableDefinitions ||
     document.flows.some(
       ({ flow }) =>

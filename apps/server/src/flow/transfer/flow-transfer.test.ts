@@ -107,6 +107,9 @@ test("triggers that no clock can follow, or that start a conversation, are refus
     "400",
     "flows.0.flow.triggers no-automation",
   ]);
+  const hundred = Array.from({ length: 100 }, () => ({ ...schedule, cron: "0 3 * * *" }));
+  const busy = { type: "Automation" as const, nodes: saying("Hi"), triggers: { schedules: hundred, webhooks: [] } };
+  expect(await refused(flowFile(Array.from({ length: 11 }, () => busy)))).toEqual(["400", "flows too-many-triggers"]);
 });
 
 test("what is no export is refused by the places of its faults", async () => {

@@ -89,12 +89,15 @@ async function storeFlows(
   const choices = plan.preview.flows.map(({ chosen }) => chosen);
   const ownIds = choices.map((choice) => [choice.id, choice.action === "create" ? newId() : choice.flowId] as const);
   const ids = new Map([...plan.instead, ...ownIds]);
+  // In one order for all, so that two imports never wait for each other.
+  const replaced = choices.flatMap((choice) => (choice.action === "replace" ? choice.flowId : []));
+  for (const id of replaced.sort()) await lockFlow(db, id);
   const made: Made[] = [];
   for (const [at, choice] of choices.entries()) {
     const graph = plan.graphs[at];
     const id = ownIds[at]?.[1];
     if (!graph || !id || choice.action === "use") continue;
-    const arrived = { ...relocateGraph(withNewIds(graph, ids, secretOf), id) };
+    const arrived = relocateGraph(withNewIds(graph, ids, secretOf), id);
     if (choice.action === "create") {
       const own: FlowGraph = { ...arrived, type: graph.type === "Core" ? "Custom" : graph.type };
       made.push({ fileId: graph.id, row: await insertFlow(db, own, {}), graph: own, replaced: false });

@@ -37,13 +37,7 @@ export function FileDrop({ onFile, busy }: FileDropProps) {
       <FileUp aria-hidden className="mb-2 size-6 text-text-3" />
       <p className="text-md font-bold max-tablet:hidden">{t("flow.transfer.drop")}</p>
       <p className="max-w-[44ch] text-sm text-balance text-text-2">{t("flow.transfer.dropHelp")}</p>
-      <Button
-        variant="primary"
-        className="mt-3"
-        busy={busy}
-        onClick={() => input.current?.click()}
-        aria-label={t("flow.transfer.chooseFile")}
-      >
+      <Button variant="primary" className="mt-3" busy={busy} onClick={() => input.current?.click()}>
         {t("flow.transfer.chooseFile")}
       </Button>
       <input

@@ -1,7 +1,8 @@
-import type { FlowExport, FlowImport, FlowImportPreview } from "@parlo/contract";
+import type { FlowExport, FlowImport, FlowImportChoices, FlowImportPreview } from "@parlo/contract";
 import { Button, EmptyState, Link, Note, Page } from "@parlo/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
 import { useMay } from "../../app/use-may.ts";
@@ -61,7 +62,14 @@ export function FlowImportScreen() {
     look.reset();
     bring.reset();
   };
-  const heading = useFocusOn(bring.data ? "result" : looked ? "preview" : null);
+  const heading = useFocusOn(bring.data ? "result" : bring.error ? "failed" : looked ? "preview" : null);
+  const undecided = useRef<HTMLDivElement>(null);
+  const tryToBring = (choices: FlowImportChoices | null) => {
+    // What is still to be chosen may be out of sight.
+    flushSync(() => setTried(true));
+    if (looked && choices) bring.mutate({ ...looked.document, choices });
+    else undecided.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  };
 
   if (!may.edit)
     return (
@@ -81,7 +89,7 @@ export function FlowImportScreen() {
           </Foot>
         }
       >
-        <h2 ref={heading} tabIndex={-1} className="sr-only">
+        <h2 ref={heading} tabIndex={-1} className="mb-4 text-md font-bold">
           {t("flow.transfer.made", { count: bring.data.flows.length })}
         </h2>
         <ImportResult made={bring.data} {...looked} chosen={chosen} />
@@ -100,10 +108,7 @@ export function FlowImportScreen() {
               variant="primary"
               busy={bring.isPending}
               disabled={coming === 0}
-              onClick={() => {
-                setTried(true);
-                if (choices) bring.mutate({ ...document, choices });
-              }}
+              onClick={() => tryToBring(choices)}
             >
               {t("flow.transfer.import", { count: coming })}
             </Button>
@@ -135,12 +140,14 @@ export function FlowImportScreen() {
             />
           )}
         </div>
-        <ImportPreview
-          {...{ document, preview, chosen, tried }}
-          onChoose={setChosen}
-          onLook={() => look.mutate(document)}
-          looking={look.isPending}
-        />
+        <div ref={undecided}>
+          <ImportPreview
+            {...{ document, preview, chosen, tried }}
+            onChoose={setChosen}
+            onLook={() => look.mutate(document)}
+            looking={look.isPending}
+          />
+        </div>
       </Frame>
     );
   }

@@ -23,7 +23,7 @@ export function ImportResult({ made, document, preview, chosen }: ImportResultPr
   return (
     <>
       <div className="mb-5">
-        <Note tone={errors > 0 ? "warn" : "ok"} title={t("flow.transfer.made", { count: made.flows.length })}>
+        <Note tone={errors > 0 ? "warn" : "ok"}>
           {t(errors > 0 ? "flow.transfer.madeWithErrors" : "flow.transfer.madeWell")}
         </Note>
       </div>
