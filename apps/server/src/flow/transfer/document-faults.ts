@@ -1,6 +1,7 @@
 import { exportLimits, type FieldProblem, type FlowExport } from "@parlo/contract";
 import { type FlowNode, type FlowTool, nodeMisfits, settingsMisfits, toolMisfits } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
+import { keyOfDefinition } from "../../variable-definition/index.ts";
 import type { FlowTriggers } from "../surroundings.ts";
 
 type Entry = FlowExport["flows"][number];
@@ -17,7 +18,7 @@ export function documentFaults({ flows, variableDefinitions }: FlowExport, trigg
       // Each flow is known by its id to those that lead to it.
       problem(`flows.${at}.flow.id`, "flow-exists", "Two flows have the same id"),
     ),
-    ...repeats(variableDefinitions, ({ key, name, isEndUser }) => `${isEndUser} ${key ?? name}`).map((at) =>
+    ...repeats(variableDefinitions, (one) => `${one.isEndUser} ${keyOfDefinition(one)}`).map((at) =>
       problem(`variableDefinitions.${at}.key`, "variable-twice", "Two variables have the same key"),
     ),
     ...flows.flatMap((entry, at) => [

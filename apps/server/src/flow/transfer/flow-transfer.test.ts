@@ -123,6 +123,11 @@ test("what is no export is refused by the places of its faults", async () => {
     "400",
     "variableDefinitions.1.key variable-twice",
   ]);
+  const { key: _, ...keyless } = { ...twice, name: "One" };
+  expect(await refused({ ...file, variableDefinitions: [twice, keyless] })).toEqual([
+    "400",
+    "variableDefinitions.1.key variable-twice",
+  ]);
   expect((await raw("/conversation-flows/import", '{"version": 1, "flows": [')).status).toBe(400);
   expect((await raw("/conversation-flows/import", " ".repeat(9_000_000))).status).toBe(413);
 });
