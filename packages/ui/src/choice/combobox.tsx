@@ -66,7 +66,7 @@ export function Combobox(props: ComboboxProps) {
         >
           <OptionSearch
             value={value}
-            options={onSearch ? options : fittingOptions(options, typed)}
+            options={fittingOptions(options, typed)}
             isComplete={!onSearch || (!searching && rested === typed)}
             typed={typed}
             onType={setTyped}
