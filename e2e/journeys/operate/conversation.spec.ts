@@ -99,7 +99,7 @@ test("C075: the summary says how long, how much, where and which way", async ({
   await press(conversation.id, "Plan a visit");
   await page.goto(`/dashboard/conversations/${conversation.id}/summary`);
   // What was chosen and signalled is no message with text.
-  await expect(page.getByText("3 agent, 0 person, 0 operator")).toBeVisible();
+  await expect(page.getByText("3 agent, 0 end user, 0 operator")).toBeVisible();
   await expect(page.getByRole("link", { name: "Main" })).toBeVisible();
   await expect(page.getByText("2 visits")).toBeVisible();
   await expectAccessible(page);

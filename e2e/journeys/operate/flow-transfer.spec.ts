@@ -223,7 +223,9 @@ test("a file is dropped and brought in on a phone, in German and in the dark, wi
     data.items.add(new File([text], "fruehstueck.json", { type: "application/json" }));
     return data;
   }, JSON.stringify(document));
-  await page.getByRole("group", { name: "Lege eine Datei hier ab" }).dispatchEvent("drop", { dataTransfer: dropped });
+  await page
+    .getByRole("group", { name: "Legen Sie eine Datei hier ab" })
+    .dispatchEvent("drop", { dataTransfer: dropped });
   await expect(page.getByRole("heading", { name: "In fruehstueck.json" })).toBeVisible();
   const width = () => page.evaluate(() => window.document.documentElement.scrollWidth);
   expect(await width()).toBeLessThanOrEqual(390);

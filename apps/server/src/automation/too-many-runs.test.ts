@@ -79,7 +79,7 @@ test("a schedule is put off and runs when there is room; an issue says so once",
   const errors: unknown[] = [];
   const sweep = () => fireSchedules(pool, starter, (error) => errors.push(error));
   await sweep();
-  await a.db.update(table).set({ retryAt: sql`now()` }).where(eq(table.id, id));
+  await a.db.update(table).set({ retryAt: sql`now() - interval '1 second'` }).where(eq(table.id, id));
   await sweep();
   expect(errors).toEqual([]);
   const { retryAt, failedAt } = await a.client.automationSchedule.get({ id });
