@@ -1,4 +1,4 @@
-import { FormField, FormPage, FormSection, TextField } from "@parlo/ui";
+import { FormPage, FormSection } from "@parlo/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
@@ -6,6 +6,7 @@ import { useReadOnly } from "../app/use-read-only.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
 import { EngineFacts } from "./engine-facts.tsx";
 import type { EnginePartProps } from "./engine-kind.ts";
+import { NameField } from "./name-field.tsx";
 
 interface GeneralFormProps<Typed extends { name: string }, Sent> extends Omit<EnginePartProps, "onSave"> {
   schema: z.ZodType<Sent, Typed>;
@@ -27,16 +28,7 @@ export function GeneralForm<Typed extends { name: string }, Sent>(props: General
   return (
     <FormPage readOnly={readOnly} form={form} labels={labels} onSave={onSave}>
       <FormSection title={t("configuration.what")} text={t("configuration.whatHelp")}>
-        <FormField<string> name="name">
-          {(field) => (
-            <TextField
-              {...field}
-              label={labels.name}
-              help={t(`configuration.${kind.id}.nameHelp`)}
-              autoComplete="off"
-            />
-          )}
-        </FormField>
+        <NameField kind={kind} label={labels.name} />
         <EngineFacts kind={kind} engine={engine} provider={provider} />
       </FormSection>
       {children}

@@ -1,10 +1,11 @@
-import { FormField, FormPage, FormSection, RadioCards, TextField } from "@parlo/ui";
+import { FormPage, FormSection, RadioCards } from "@parlo/ui";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { useReadOnly } from "../app/use-read-only.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
 import type { EngineKind, EngineProviderFacts } from "./engine-kind.ts";
+import { NameField } from "./name-field.tsx";
 import { ProviderLogo } from "./provider-logo.tsx";
 import { SettingFields, settingLabels } from "./setting-fields.tsx";
 import { type SettingValues, settingsSchema, settingValues } from "./settings-schema.ts";
@@ -60,16 +61,7 @@ export function NewEngineForm({ kind, name, provider, providers, ...props }: New
             help: t(`configuration.providers.${id}`, { defaultValue: "" }),
           }))}
         />
-        <FormField<string> name="name">
-          {(field) => (
-            <TextField
-              {...field}
-              label={labels.name}
-              help={t(`configuration.${kind.id}.nameHelp`)}
-              autoComplete="off"
-            />
-          )}
-        </FormField>
+        <NameField kind={kind} label={labels.name} />
       </FormSection>
       <FormSection title={t("configuration.part.credentials")} text={t(`configuration.${kind.id}.credentialsHelp`)}>
         <SettingFields part="credentials" provider={provider} />
