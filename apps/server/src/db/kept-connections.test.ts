@@ -22,7 +22,8 @@ function kept() {
   });
   const backend = async (wait = 0) => {
     const text = "select pg_backend_pid() as pid, pg_sleep($1)";
-    return (await connections.query<{ pid: number }>({ text, values: [wait] })).rows[0]?.pid;
+    const { rows } = await connections.use((client) => client.query<{ pid: number }>(text, [wait]));
+    return rows[0]?.pid;
   };
   return { pool, connections, backend, broken };
 }
@@ -40,7 +41,7 @@ test("one statement after the other has the connection that the last one had", a
 test("a statement that fails costs its own connection and no other statement", async () => {
   const { pool, connections, backend } = kept();
   const before = await backend();
-  await expect(connections.query({ text: "select 1 / 0" })).rejects.toMatchObject({ code: "22012" });
+  await expect(connections.use((client) => client.query("select 1 / 0"))).rejects.toMatchObject({ code: "22012" });
   expect(await backend()).not.toBe(before);
   expect(pool.totalCount).toBe(1);
 });

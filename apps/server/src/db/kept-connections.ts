@@ -1,5 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 
+export type KeptConnections = ReturnType<typeof keepConnections>;
+
 /**
  * Connections that stay out of their pool between two statements, for somebody who has a few of them in use all the
  * time: to take one out and to put it back costs a twentieth of a turn. One that fails goes back, and is closed there.
@@ -23,18 +25,18 @@ export function keepConnections(pool: Pick<Pool, "connect">) {
   }
 
   return {
-    query: (async (config: never) => {
+    async use<Answer>(ask: (client: PoolClient) => Promise<Answer>): Promise<Answer> {
       const client = await take();
       try {
-        const result = await client.query(config);
+        const answer = await ask(client);
         if (closed) client.release();
         else idle.push(client);
-        return result;
+        return answer;
       } catch (error) {
         client.release(error as Error);
         throw error;
       }
-    }) as Pool["query"],
+    },
 
     /** Gives back those that are idle, and any other when its statement ends. */
     close(): void {

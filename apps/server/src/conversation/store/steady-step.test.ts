@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { keepConnections } from "../../db/kept-connections.ts";
 import { echo, makeAgent } from "../../testing/make-agent.ts";
 import { testApp } from "../../testing/test-app.ts";
 import { restClient } from "../../touchpoint/testing/rest-client.ts";
@@ -9,7 +10,9 @@ import { createStepWriter } from "./step-writer.ts";
 const app = await testApp();
 const rest = restClient(app.address, await makeAgent(app.a, { nodes: echo }));
 const pool = app.context.databases.engine.$client;
-const writer = createStepWriter(pool, "process");
+const connections = keepConnections(pool);
+afterAll(connections.close);
+const writer = createStepWriter(connections, "process");
 const instant = "2026-11-21T12:00:00.000Z";
 
 const say = (offset: number): MessageWrite => ({
@@ -77,8 +80,8 @@ async function stepOf(said: number, more: Partial<StepWrite>): Promise<StepWrite
 test.each([0, 1, 2, 4])("a steady step with %i messages leaves what the whole statement leaves", async (said) => {
   const steady = await stepOf(said, {});
   const whole = await stepOf(said, { isSteady: false });
-  expect(stepStatement([steady]).name).toContain("steady");
-  expect(stepStatement([whole]).name).not.toContain("steady");
+  expect(stepStatement([steady], "process").name).toContain("steady");
+  expect(stepStatement([whole], "process").name).not.toContain("steady");
   expect(await writer.write(steady)).toEqual(await writer.write(whole));
   const left = await rowsOf(steady.conversationId);
   expect(left.messages).toHaveLength(said);
@@ -95,9 +98,9 @@ test("a steady step of a conversation that has moved on leaves nothing", async (
 
 test("what says more than itself is written by the whole statement", async () => {
   const step = await stepOf(5, {});
-  expect(stepStatement([step]).name).toBe("steps ");
+  expect(stepStatement([step], "process").name).toBe("steps ");
   expect(await writer.write(step)).not.toBeNull();
   expect((await rowsOf(step.conversationId)).messages).toHaveLength(5);
   const cancels = await stepOf(1, { cancelledTimers: ["none"] });
-  expect(stepStatement([cancels]).name).toBe("step 1 cancelledTimers");
+  expect(stepStatement([cancels], "process").name).toBe("step 1 cancelledTimers");
 });

@@ -4,7 +4,7 @@ import type { MessageWrite } from "./step-write.ts";
 export const largestBatch = 128;
 
 /** What a step says beside its lines; what is not there is null. */
-export const columns = {
+const columns = {
   n: "int",
   o: "uuid",
   c: "uuid",
@@ -99,7 +99,7 @@ export const many: Source = {
 };
 
 /** All that a steady step says. */
-export const steadyNames = [
+const steadyNames = [
   "n",
   "o",
   "c",
@@ -139,5 +139,7 @@ const sourcesOf = (columnNames: readonly Name[], isSteady: boolean) =>
       owner: isSteady ? null : `$${own.length + count * types.length + 1}`,
     };
   });
-export const alone = sourcesOf(names, false);
-export const steady = sourcesOf(steadyNames, true);
+/** How a step that comes alone is written, by the number of its messages. */
+export const alone = { name: "step", names, sources: sourcesOf(names, false) };
+/** The same of one that leaves most of the row as it is. */
+export const steady = { name: "steady step", names: steadyNames, sources: sourcesOf(steadyNames, true) };

@@ -1,17 +1,7 @@
 import { packRecord } from "../packed-record.ts";
 import { runColumns, startRuns } from "./start-runs.ts";
-import {
-  alone,
-  type columns,
-  lines,
-  many,
-  messageNames,
-  names,
-  type Source,
-  steady,
-  steadyNames,
-} from "./step-source.ts";
-import type { MessageWrite, StepWrite } from "./step-write.ts";
+import { alone, lines, many, messageNames, type Name, names, type Source, steady } from "./step-source.ts";
+import type { StepWrite } from "./step-write.ts";
 import { storableJson } from "./storable-json.ts";
 
 /** Seconds after which the work of a silent process may be taken over. */
@@ -161,101 +151,122 @@ const optional = ({ written }: Source): { readonly [part in Exclude<Part, "begin
   )`,
 });
 
-function has(write: StepWrite, part: Part): boolean {
-  if (part === "begin") return write.begin !== null;
-  if (part === "values") return write.values.some((value) => value.endUserId === null);
-  if (part === "endUserValues") return write.values.some((value) => value.endUserId !== null);
-  return write[part].length > 0;
+const has: { readonly [part in Part]: (write: StepWrite) => boolean } = {
+  begin: ({ begin }) => begin !== null,
+  values: ({ values }) => values.some(({ endUserId }) => endUserId === null),
+  endUserValues: ({ values }) => values.some(({ endUserId }) => endUserId !== null),
+  hidden: ({ hidden }) => hidden.length > 0,
+  timers: ({ timers }) => timers.length > 0,
+  cancelledTimers: ({ cancelledTimers }) => cancelledTimers.length > 0,
+  issues: ({ issues }) => issues.length > 0,
+  runs: ({ runs }) => runs.length > 0,
+  handled: ({ handled }) => handled.length > 0,
+};
+
+/** One name a text: it is prepared once for each connection. */
+export interface StepStatement {
+  readonly name: string;
+  readonly text: string;
+  /** Each as PostgreSQL reads it. */
+  readonly values: (string | null)[];
 }
 
 /**
- * What PostgreSQL is asked for some steps, with the parts that any of them needs. One name a text: it is prepared once.
- * A step that comes alone is most of what a server with time to spare writes: it costs a third less by itself.
+ * What PostgreSQL is asked for some steps, with the parts that any of them needs. A step that comes alone is most of
+ * what a server with time to spare writes: it costs a third less by itself.
  */
-export function stepStatement(writes: readonly StepWrite[]): { readonly name: string; readonly text: string } {
-  const used = parts.filter((part) => writes.some((write) => has(write, part)));
-  const single = singleOf(writes);
-  const name = single ? `${single.kind} ${writes[0]?.messages.length} ${used.join(" ")}` : `steps ${used.join(" ")}`;
-  let text = texts.get(name);
-  if (text === undefined) {
-    const source = single?.source ?? many;
-    const rest = optional(source);
-    const pieces = [
-      (used.includes("begin") ? begun : moved)(source),
-      ...(source.messages === null ? [] : [said(source)]),
-      logged(source),
-      ...used.flatMap((part) => (part === "begin" ? [] : [rest[part]])),
-    ];
-    text = `with ${source.steps} ${pieces.join(",")} select n, base, written as revision, lease_token, queued from moved`;
-    texts.set(name, text);
+export function stepStatement(writes: readonly StepWrite[], process: string): StepStatement {
+  const used = parts.filter((part) => writes.some(has[part]));
+  const [first] = writes;
+  if (first && writes.length === 1) {
+    const kind = first.isSteady && used.length === 0 ? steady : alone;
+    const source = kind.sources[first.messages.length];
+    if (source) {
+      const name = `${kind.name} ${first.messages.length} ${used.join(" ")}`;
+      return { name, text: textOf(name, source, used), values: valuesOfOne(first, kind.names, source, process) };
+    }
   }
-  return { name, text };
+  const name = `steps ${used.join(" ")}`;
+  return { name, text: textOf(name, many, used), values: valuesOfMany(writes, process) };
 }
+
 const texts = new Map<string, string>();
 
-/** How a step that comes alone is written; undefined for several, and for one with many messages. */
-function singleOf(writes: readonly StepWrite[]) {
-  const [write] = writes;
-  if (!write || writes.length > 1) return undefined;
-  const count = write.messages.length;
-  const isSteady = write.isSteady && !parts.some((part) => has(write, part));
-  const source = (isSteady ? steady : alone)[count];
-  return source && { kind: isSteady ? "steady step" : "step", source, names: isSteady ? steadyNames : names };
+function textOf(name: string, source: Source, used: readonly Part[]): string {
+  const known = texts.get(name);
+  if (known !== undefined) return known;
+  const rest = optional(source);
+  const pieces = [
+    (used.includes("begin") ? begun : moved)(source),
+    ...(source.messages === null ? [] : [said(source)]),
+    logged(source),
+    ...used.flatMap((part) => (part === "begin" ? [] : [rest[part]])),
+  ];
+  const text = `with ${source.steps} ${pieces.join(",")} select n, base, written as revision, lease_token, queued from moved`;
+  texts.set(name, text);
+  return text;
+}
+
+/** Its columns and those of its messages. */
+function valuesOfOne(write: StepWrite, columns: readonly Name[], source: Source, process: string) {
+  const values = columns.map((name) => asText(columnOf[name](write, 0)));
+  values.push(...linesOf(write));
+  for (const message of write.messages)
+    for (const name of messageNames)
+      values.push(name === "action" ? storableJson(message.action) : asText(message[name]));
+  if (source.owner !== null) values.push(process);
+  return values;
+}
+
+/** All columns as one JSON, and a line of each: JSON has no line ends of its own. */
+function valuesOfMany(writes: readonly StepWrite[], process: string) {
+  const all = writes.map((write) => [...linesOf(write), storableJson(write.messages)]);
+  const rows = writes.map((write, n) => Object.fromEntries(names.map((name) => [name, columnOf[name](write, n)])));
+  return [JSON.stringify(rows), process, ...lines.map((_, at) => all.map((one) => one[at]).join("\n"))];
 }
 
 /** Left out where there are none: to PostgreSQL, what is not there has no elements. */
 const someOf = <Element>(all: readonly Element[]): readonly Element[] | undefined => (all.length > 0 ? all : undefined);
 
-/** The steps as parameters: of one its columns and messages, of several all columns as one JSON and a line of each. */
-export function stepParameters(writes: readonly StepWrite[], owner: string): readonly unknown[] {
-  const [first] = writes;
-  const single = singleOf(writes);
-  if (first && single) {
-    const given = columnsOf(first, 0);
-    const own = single.names.map((name) => inColumn(given[name]));
-    const all = [...own, ...linesOf(first), ...first.messages.flatMap(messageParameters)];
-    return single.source.owner === null ? all : [...all, owner];
-  }
-  /** JSON has no line ends of its own. */
-  const all = writes.map((write) => [...linesOf(write), storableJson(write.messages)]);
-  return [JSON.stringify(writes.map(columnsOf)), owner, ...lines.map((_, at) => all.map((one) => one[at]).join("\n"))];
-}
-
-const messageParameters = (message: MessageWrite) =>
-  messageNames.map((name) => (name === "action" ? storableJson(message.action) : message[name]));
-
-function columnsOf(write: StepWrite, n: number): { readonly [name in keyof typeof columns]?: unknown } {
-  return {
-    n,
-    o: write.organizationId,
-    c: write.conversationId,
-    ...write.begin,
-    revision: write.expectedRevision,
-    token: write.leaseToken,
-    lease: write.lease,
-    language: write.language,
-    owner: write.owner,
-    state: write.state,
-    turn: write.turn,
-    seed: write.seed,
-    instant: write.instant,
-    size: write.size,
-    texts: write.texts,
-    last: write.lastMessage,
-    vals: someOf(write.values),
-    hidden: someOf(write.hidden),
-    timers: someOf(write.timers),
-    cancelled: someOf(write.cancelledTimers),
-    issues: someOf(write.issues),
-    runs: someOf(write.runs),
-    handled: someOf(write.handled),
-    used: write.handled.length,
-    answerMs: write.answerMs,
-    tokens: write.tokens,
-  };
-}
+const columnOf: { readonly [name in Name]: (write: StepWrite, n: number) => unknown } = {
+  n: (_, n) => n,
+  o: ({ organizationId }) => organizationId,
+  c: ({ conversationId }) => conversationId,
+  revision: ({ expectedRevision }) => expectedRevision,
+  token: ({ leaseToken }) => leaseToken,
+  lease: ({ lease }) => lease,
+  language: ({ language }) => language,
+  owner: ({ owner }) => owner,
+  state: ({ state }) => state,
+  turn: ({ turn }) => turn,
+  seed: ({ seed }) => seed,
+  instant: ({ instant }) => instant,
+  size: ({ size }) => size,
+  texts: ({ texts }) => texts,
+  last: ({ lastMessage }) => lastMessage,
+  profileId: ({ begin }) => begin?.profileId,
+  endUserId: ({ begin }) => begin?.endUserId,
+  touchpoint: ({ begin }) => begin?.touchpoint,
+  test: ({ begin }) => begin?.test,
+  roomId: ({ begin }) => begin?.roomId,
+  clockMs: ({ begin }) => begin?.clockMs,
+  vals: ({ values }) => someOf(values),
+  hidden: ({ hidden }) => someOf(hidden),
+  timers: ({ timers }) => someOf(timers),
+  cancelled: ({ cancelledTimers }) => someOf(cancelledTimers),
+  issues: ({ issues }) => someOf(issues),
+  runs: ({ runs }) => someOf(runs),
+  handled: ({ handled }) => someOf(handled),
+  used: ({ handled }) => handled.length,
+  answerMs: ({ answerMs }) => answerMs,
+  tokens: ({ tokens }) => tokens,
+};
 
 const linesOf = ({ snapshot, record }: StepWrite) => [snapshot, storableJson(packRecord(record))] as const;
 
 /** Lists are JSON here, and no arrays of the database. */
-const inColumn = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : (value ?? null));
+function asText(value: unknown): string | null {
+  if (typeof value === "string") return value;
+  if (value === null || value === undefined) return null;
+  return Array.isArray(value) ? JSON.stringify(value) : String(value);
+}

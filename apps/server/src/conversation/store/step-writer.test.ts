@@ -1,5 +1,7 @@
-import type { Pool } from "pg";
+import type { PoolClient } from "pg";
 import { expect, test, vi } from "vitest";
+import type { KeptConnections } from "../../db/kept-connections.ts";
+import type { StepQuery } from "./step-query.ts";
 import type { StepWrite } from "./step-write.ts";
 import { createStepWriter } from "./step-writer.ts";
 
@@ -37,22 +39,26 @@ const step: StepWrite = {
 /** Statements wait here until they are let through; each answers the number of its steps. */
 function gate() {
   const statements: { readonly steps: number; readonly pass: () => void; readonly fail: () => void }[] = [];
-  const query = ({ values: [first] }: { readonly values: readonly unknown[] }) =>
-    new Promise((resolve, reject) => {
-      // A step that comes alone is its parameters, the first of them its number.
-      const steps: readonly { readonly n: number }[] = typeof first === "string" ? JSON.parse(first) : [{ n: first }];
-      const rows = steps.map(({ n }) => ({ n, base: "0", revision: "2", lease_token: "0", queued: 0 }));
-      const fail = () => reject(new Error("Refused"));
-      statements.push({ steps: steps.length, pass: () => resolve({ rows }), fail });
-    });
-  return { statements, pool: { query } as unknown as Pick<Pool, "query"> };
+  function query(statement: StepQuery) {
+    const [first] = statement.values;
+    // A step that comes alone is its parameters, the first of them its number.
+    const steps: readonly { readonly n: unknown }[] = first?.startsWith("[") ? JSON.parse(first) : [{ n: first }];
+    const pass = () => {
+      for (const { n } of steps) statement.handleDataRow({ fields: [String(n), "0", "2", "0", "0"] });
+      statement.handleReadyForQuery();
+    };
+    statements.push({ steps: steps.length, pass, fail: () => statement.handleError(new Error("Refused")) });
+  }
+  const client = { query } as unknown as PoolClient;
+  const connections: Pick<KeptConnections, "use"> = { use: (ask) => ask(client) };
+  return { statements, connections };
 }
 
 const turnOfLoop = () => new Promise((resolve) => setImmediate(resolve));
 
 test("steps that come while a statement is under way share the next, and a second lane opens for as many again", async () => {
-  const { statements, pool } = gate();
-  const writer = createStepWriter(pool, "process");
+  const { statements, connections } = gate();
+  const writer = createStepWriter(connections, "process");
   const written: Promise<unknown>[] = [];
   const come = async (count: number) => {
     for (let at = 0; at < count; at += 1) written.push(writer.write(step));
@@ -83,8 +89,8 @@ test("steps that come while a statement is under way share the next, and a secon
 });
 
 test("a statement that stands in front of a lock holds up no other step", async () => {
-  const { statements, pool } = gate();
-  const writer = createStepWriter(pool, "process");
+  const { statements, connections } = gate();
+  const writer = createStepWriter(connections, "process");
   const stuck = Promise.all([writer.write(step), writer.write(step), writer.write(step)]);
   await turnOfLoop();
   for (let at = 1; at <= 3; at += 1) {
@@ -98,8 +104,8 @@ test("a statement that stands in front of a lock holds up no other step", async 
 });
 
 test("when a shared statement is refused, each of its steps is tried alone and none is left waiting", async () => {
-  const { statements, pool } = gate();
-  const writer = createStepWriter(pool, "process");
+  const { statements, connections } = gate();
+  const writer = createStepWriter(connections, "process");
   const both = Promise.allSettled([writer.write(step), writer.write(step)]);
   await turnOfLoop();
   statements[0]?.fail();

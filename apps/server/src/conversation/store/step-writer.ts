@@ -1,6 +1,7 @@
-import type { Pool } from "pg";
+import type { KeptConnections } from "../../db/kept-connections.ts";
+import { ask } from "./step-query.ts";
 import { largestBatch } from "./step-source.ts";
-import { stepParameters, stepStatement } from "./step-statement.ts";
+import { stepStatement } from "./step-statement.ts";
 import type { StepWrite, StepWritten } from "./step-write.ts";
 
 /** Two writes at once: one is being synced to disk while the next is prepared. */
@@ -25,7 +26,7 @@ export interface StepWriter {
  * Group commit across conversations: steps that arrive while a write is under way share the next statement, and so its
  * one wait for the disk. The steps of a batch are independent; when a statement fails as a whole, each is tried alone.
  */
-export function createStepWriter(pool: Pick<Pool, "query">, owner: string): StepWriter {
+export function createStepWriter(connections: Pick<KeptConnections, "use">, owner: string): StepWriter {
   const queues = { begin: [] as Waiting[], move: [] as Waiting[] };
   const waiting = () => queues.begin.length + queues.move.length;
   let writing = 0;
@@ -74,16 +75,11 @@ export function createStepWriter(pool: Pick<Pool, "query">, owner: string): Step
   }
 
   async function query(writes: readonly StepWrite[]): Promise<ReadonlyMap<number, StepWritten>> {
-    const { rows } = await pool.query<Row>({ ...stepStatement(writes), values: [...stepParameters(writes, owner)] });
+    const rows = await connections.use((client) => ask(client, stepStatement(writes, owner)));
     return new Map(
-      rows.map((row) => [
-        row.n,
-        {
-          base: Number(row.base),
-          revision: Number(row.revision),
-          leaseToken: Number(row.lease_token),
-          queued: row.queued,
-        },
+      rows.map(([n, base, revision, leaseToken, queued]) => [
+        Number(n),
+        { base: Number(base), revision: Number(revision), leaseToken: Number(leaseToken), queued: Number(queued) },
       ]),
     );
   }
@@ -96,12 +92,4 @@ export function createStepWriter(pool: Pick<Pool, "query">, owner: string): Step
         if (writing < lanes) setImmediate(flush);
       }),
   };
-}
-
-interface Row {
-  readonly n: number;
-  readonly base: string;
-  readonly revision: string;
-  readonly lease_token: string;
-  readonly queued: number;
 }
