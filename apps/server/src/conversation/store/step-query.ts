@@ -1,4 +1,5 @@
 import type { ClientBase, Connection, Submittable } from "pg";
+import { serialize } from "pg-protocol";
 import type { StepStatement } from "./step-statement.ts";
 
 type Fields = readonly (string | null)[];
@@ -34,13 +35,15 @@ export class StepQuery implements Submittable {
 
   submit(connection: Connection): void {
     const { stream, parsedStatements } = connection as Connection & Prepared;
-    stream.cork();
-    if (parsedStatements[this.name] === undefined)
-      connection.parse({ name: this.name, text: this.text, types: [] }, true);
-    connection.bind({ statement: this.name, values: this.values }, true);
-    connection.execute({}, true);
-    connection.sync();
-    stream.uncork();
+    const { name, text, values } = this;
+    stream.write(
+      Buffer.concat([
+        ...(parsedStatements[name] === undefined ? [serialize.parse({ name, text })] : []),
+        serialize.bind({ statement: name, values }),
+        serialize.execute(),
+        serialize.sync(),
+      ]),
+    );
   }
 
   handleDataRow({ fields }: { readonly fields: Fields }): void {
