@@ -102,5 +102,5 @@ test("what says more than itself is written by the whole statement", async () =>
   expect(await writer.write(step)).not.toBeNull();
   expect((await rowsOf(step.conversationId)).messages).toHaveLength(5);
   const cancels = await stepOf(1, { cancelledTimers: ["none"] });
-  expect(stepStatement([cancels], "process").name).toBe("step 1 cancelledTimers");
+  expect(stepStatement([cancels], "process").name).toBe("step 1 5");
 });

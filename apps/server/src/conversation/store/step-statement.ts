@@ -177,16 +177,18 @@ export interface StepStatement {
  */
 export function stepStatement(writes: readonly StepWrite[], process: string): StepStatement {
   const used = parts.filter((part) => writes.some(has[part]));
+  // By their places: PostgreSQL tells names apart by their first 63 characters.
+  const more = used.map((part) => parts.indexOf(part)).join("");
   const [first] = writes;
   if (first && writes.length === 1) {
     const kind = first.isSteady && used.length === 0 ? steady : alone;
     const source = kind.sources[first.messages.length];
     if (source) {
-      const name = `${kind.name} ${first.messages.length} ${used.join(" ")}`;
+      const name = `${kind.name} ${first.messages.length} ${more}`;
       return { name, text: textOf(name, source, used), values: valuesOfOne(first, kind.names, source, process) };
     }
   }
-  const name = `steps ${used.join(" ")}`;
+  const name = `steps ${more}`;
   return { name, text: textOf(name, many, used), values: valuesOfMany(writes, process) };
 }
 
