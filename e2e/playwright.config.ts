@@ -13,7 +13,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI === "true",
-  reporter: process.env.CI === "true" ? "line" : "list",
+  reporter: "list",
   use: {
     browserName: "chromium",
     locale: "en-GB",

@@ -33,7 +33,8 @@ export const steps = [
   { name: "size", command: npm("size"), needs: ["build", "browser"] },
   {
     name: "journeys",
-    command: ["npx", "playwright", "test", "--config", "e2e", "--reporter=line,json"],
+    // Says at its end, and in full, what failed: the end is what is kept of a long log.
+    command: ["npx", "playwright", "test", "--config", "e2e", "--reporter=dot,json"],
     environment: {
       PLAYWRIGHT_JSON_OUTPUT_FILE: fileURLToPath(new URL("../../test-results/journeys.json", import.meta.url)),
     },

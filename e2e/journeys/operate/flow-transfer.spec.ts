@@ -77,8 +77,11 @@ async function choose(page: Page, file: ReturnType<typeof fileOf>): Promise<void
 
 /** Chosen with the keyboard alone. */
 async function select(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole("combobox", { name: label, exact: true }).press("Enter");
+  const choice = page.getByRole("combobox", { name: label, exact: true });
+  await choice.press("Enter");
   await page.getByRole("option", { name: option }).press("Enter");
+  // It takes the focus back a moment after its list has closed, which is before anybody's next key.
+  await expect(choice).toBeFocused();
 }
 
 const typeOfVariable = async (call: Call, key: string) =>
