@@ -52,7 +52,9 @@ function useStepNames(document: FlowExport): (path: string) => string[] {
     const [, flowAt, , nodeAt] = /^flows\.(\d+)(\.nodes\.(\d+))?/.exec(path) ?? [];
     const entry = flowAt === undefined ? undefined : document.flows[Number(flowAt)];
     const node = nodeAt === undefined ? undefined : entry?.nodes?.[Number(nodeAt)];
-    const label = node && t(`nodes.${node.type}.label`, { defaultValue: String(node.type) });
+    // Whatever the file has in the place of a step.
+    const type: unknown = node?.type;
+    const label = typeof type === "string" ? t(`nodes.${type}.label`, { defaultValue: type }) : undefined;
     return [entry?.flow?.name, node?.name || label].filter((name): name is string => typeof name === "string");
   };
 }
