@@ -11,7 +11,7 @@ function make(copy: string, ...answers: string[]): void {
   expect(made.code, made.output).toBe(0);
 }
 
-test("what the templates make fits the repository: types, lint, and a second time nothing is overwritten", () => {
+test("what the templates make fits the repository: types, lint, borders, no unused code, and a second time nothing is overwritten", () => {
   const copy = repositoryCopy();
   make(copy, "node-kind", "say goodbye");
   make(copy, "provider", "acme ai");
@@ -35,6 +35,11 @@ test("what the templates make fits the repository: types, lint, and a second tim
     copy,
   );
   expect(lint.code, lint.output).toBe(0);
+  const borders = ["--config", ".dependency-cruiser.cjs", "packages", "apps"];
+  const cruised = run("node_modules/dependency-cruiser/bin/dependency-cruise.mjs", borders, copy);
+  expect(cruised.code, cruised.output).toBe(0);
+  const unused = run("node_modules/knip/bin/knip.js", ["--no-progress", "--no-config-hints"], copy);
+  expect(unused.code, unused.output).toBe(0);
   expect(readFileSync(`${copy}/packages/providers/src/catalog.ts`, "utf8")).toContain("acmeAi)");
   const again = run(
     "node_modules/plop/bin/plop.js",
