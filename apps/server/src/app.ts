@@ -27,7 +27,7 @@ import { allowOtherOrigins } from "./touchpoint/index.ts";
 import { serveTouchpoints } from "./touchpoint/serve-touchpoints.ts";
 import { serveWeb } from "./web/index.ts";
 
-/** Bytes of a body; a flow of 10,000 nodes has about 3 MB. */
+/** Bytes of a body; a flow of 10,000 nodes has about 7 MB. */
 const bodyLimit = 8 * 1024 * 1024;
 /** What one part may take to end: more than the turns that run are given (milliseconds). */
 const pluginTimeout = 25_000;
