@@ -9,7 +9,9 @@ type Part = Readonly<Record<string, unknown>>;
 export type Details = { readonly [Kind in DetailKind]?: Part };
 
 /** The details of a turn's steps, by the ids of the engine's events that the steps are shown for. */
-export function detailsOf(events: readonly Message[]): ReadonlyMap<string, Details> {
+export type TurnDetails = ReadonlyMap<string, Details>;
+
+export function detailsOf(events: readonly Message[]): TurnDetails {
   const found = new Map<string, Details>();
   const put = (id: string | undefined, kind: DetailKind, part: unknown) => {
     if (id === undefined || !isPart(part)) return;

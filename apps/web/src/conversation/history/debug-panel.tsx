@@ -3,17 +3,20 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFlowPlaces } from "../../app/use-flow-places.ts";
+import type { TurnDetails } from "../../turn-steps/index.ts";
 import { Timeline } from "./timeline.tsx";
 import type { Turn, Turns } from "./turns-of.ts";
 
 interface DebugPanelProps {
   turns: Turns;
   selected: Turn | undefined;
+  /** Of the selected one. */
+  details: TurnDetails;
   onTurn: (turn: Turn) => void;
 }
 
 /** Looks into one turn: what the engine did when, and for how long. */
-export function DebugPanel({ turns: { turns }, selected, onTurn }: DebugPanelProps) {
+export function DebugPanel({ turns: { turns }, selected, details, onTurn }: DebugPanelProps) {
   const { t, i18n } = useTranslation();
   const [view, setView] = useState("timeline");
   const flowIds = useMemo(
@@ -62,7 +65,7 @@ export function DebugPanel({ turns: { turns }, selected, onTurn }: DebugPanelPro
         </span>
       </header>
       {view === "timeline" ? (
-        <Timeline turn={selected} placeOf={placeOf} />
+        <Timeline turn={selected} details={details} placeOf={placeOf} />
       ) : (
         <pre
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard

@@ -4,6 +4,7 @@ import { PanelRight } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
+import { detailsOf } from "../../turn-steps/index.ts";
 import { ConversationFailure } from "../conversation-failure.tsx";
 import { ConversationPage } from "../conversation-page.tsx";
 import { useMayOperate } from "../use-may-operate.ts";
@@ -43,15 +44,16 @@ export function HistoryScreen({ conversationId, message: marked }: HistoryScreen
     turns.turns.find(({ id }) => id === chosen) ??
     (marked === undefined ? undefined : turns.turnOf.get(marked)) ??
     turns.turns.at(-1);
+  const details = useMemo(() => detailsOf(selected?.events ?? []), [selected]);
   const onTurn = (turn: Turn) => {
     setChosen(turn.id);
     if (!wide) setDrawer(true);
   };
   const inside = (
     <>
-      <DebugPanel turns={turns} selected={selected} onTurn={onTurn} />
+      <DebugPanel turns={turns} selected={selected} details={details} onTurn={onTurn} />
       <div className="border-t border-line">
-        <VariablesPanel conversationId={conversationId} turn={selected} />
+        <VariablesPanel conversationId={conversationId} details={details} />
       </div>
     </>
   );

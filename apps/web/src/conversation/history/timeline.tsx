@@ -1,20 +1,19 @@
 import { Link, Skeleton, showMs } from "@parlo/ui";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { FlowPlace } from "../../app/use-flow-places.ts";
-import { detailsOf, StepDetails, stepLook } from "../../turn-steps/index.ts";
+import { StepDetails, stepLook, type TurnDetails } from "../../turn-steps/index.ts";
 import type { Turn } from "./turns-of.ts";
 
 interface TimelineProps {
   turn: Turn;
+  details: TurnDetails;
   placeOf: (flowId: string | null, nodeId: string | null) => FlowPlace;
 }
 
 /** The steps of one turn below each other, each with the stretch of time that it took. */
-export function Timeline({ turn, placeOf }: TimelineProps) {
+export function Timeline({ turn, details, placeOf }: TimelineProps) {
   const { t, i18n } = useTranslation();
   const number = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const details = useMemo(() => detailsOf(turn.events), [turn.events]);
   if (turn.steps.length === 0) return <p className="px-4 py-6 text-text-3">{t("conversation.debug.noSteps")}</p>;
   const whole = Math.max(turn.ms, 1);
   return (

@@ -4,21 +4,21 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
-import type { Turn } from "./turns-of.ts";
+import type { TurnDetails } from "../../turn-steps/index.ts";
 import { writtenIn } from "./written-in.ts";
 
 interface VariablesPanelProps {
   conversationId: string;
-  /** Whose changes are marked. */
-  turn?: Turn | undefined;
+  /** Of the turn whose changes are marked. */
+  details: TurnDetails;
 }
 
 /** What is known in this conversation, and of its person. */
-export function VariablesPanel({ conversationId, turn }: VariablesPanelProps) {
+export function VariablesPanel({ conversationId, details }: VariablesPanelProps) {
   const { t } = useTranslation();
   const query = useQuery(api.conversation.variables.queryOptions({ input: { id: conversationId } }));
   const all = query.data?.results ?? [];
-  const written = writtenIn(turn?.events ?? []);
+  const written = writtenIn(details);
   const changed = all.filter(({ key }) => written.has(key)).length;
   const groups = [
     { name: t("conversation.variables.conversation"), values: all.filter(({ endUserId }) => endUserId === null) },

@@ -1,5 +1,6 @@
 import type { Message } from "@parlo/contract";
 import { expect, test } from "vitest";
+import { detailsOf } from "../../turn-steps/index.ts";
 import { writtenIn } from "./written-in.ts";
 
 const event = (id: string, state: string, metaData: object) =>
@@ -11,6 +12,6 @@ test("what a turn has written is told once, whichever step wrote it and whether 
     event("2", "NodeProcessing", { written: { name: "Marta", nights: 2 } }),
     event("3", "NodeProcessing", { writtenBefore: { nights: 3 }, read: { mood: "good" } }),
   ];
-  expect([...writtenIn(events)].sort()).toEqual(["name", "nights"]);
-  expect(writtenIn([]).size).toBe(0);
+  expect([...writtenIn(detailsOf(events))].sort()).toEqual(["name", "nights"]);
+  expect(writtenIn(detailsOf([])).size).toBe(0);
 });
