@@ -38,3 +38,17 @@ test("an archived model cannot be the default", async () => {
   await app.a.ifMatch(1).aiModel.archive({ id });
   await expect(client.aiModel.setDefault({ id })).rejects.toMatchObject({ status: 409, code: "ARCHIVED" });
 });
+
+test("a model that only embeds cannot be the default, and says so; another organisation's is not there", async () => {
+  const embeds = await client.aiModel.create({
+    ...{ name: "Embeds", provider: "AzureOpenAi" },
+    credentials: {
+      ...{ apiKey: "a-secret-key", apiBase: "https://x.example", modelName: "embed", apiVersion: "v" },
+      supportsEmbedding: true,
+    },
+  });
+  const before = await defaults();
+  await expect(client.aiModel.setDefault({ id: embeds.id })).rejects.toMatchObject({ status: 409, code: "NO_LLM" });
+  expect(await defaults()).toEqual(before);
+  await expect(app.b.client.aiModel.setDefault({ id: embeds.id })).rejects.toMatchObject({ status: 404 });
+});

@@ -13,7 +13,6 @@ export function aiModelRoutes(usedBy: UsedBy) {
     ...aiModelKind,
     present: presentAiModel,
     usedBy,
-    mayBeDefault: ({ supportsLlm }) => supportsLlm,
     ensureDefault,
   });
   return {
@@ -43,7 +42,11 @@ export function aiModelRoutes(usedBy: UsedBy) {
 
     restore: api.aiModel.restore.handler(({ input, context }) => models.restore(context, input.id)),
 
-    setDefault: api.aiModel.setDefault.handler(({ input, context }) => models.setDefault(context, input.id)),
+    setDefault: api.aiModel.setDefault.handler(({ input, context, errors }) =>
+      models.setDefault(context, input.id, ({ supportsLlm }) => {
+        if (!supportsLlm) throw errors.NO_LLM();
+      }),
+    ),
 
     test: api.aiModel.test.handler(async ({ input, context, signal }) =>
       testModel(context.app, await models.toTest(context, input.id), signal ?? new AbortController().signal),

@@ -2,7 +2,7 @@ import type { ConvAi, Role } from "@parlo/contract";
 import { asc, desc, eq } from "drizzle-orm";
 import type { MemberContext } from "../context.ts";
 import { makeDefault, withDefaultLocked } from "../db/default-entity.ts";
-import { checkVersion, listed, nothingHere, rowById, rowToChange, setArchived, writeEntity } from "../db/entity.ts";
+import { checkVersion, listed, rowById, rowToChange, setArchived, writeEntity } from "../db/entity.ts";
 import { findPage } from "../db/page.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import type { Usage, UsedBy } from "../db/used-by.ts";
@@ -41,8 +41,6 @@ interface KindOfRoutes<Table extends ConfigurationTable, Provider extends Config
   readonly present: (row: Table["$inferSelect"]) => Shown;
   /** Which flows ask one. */
   readonly usedBy: UsedBy;
-  /** Where not every one of a kind may be the default. */
-  readonly mayBeDefault?: (row: Table["$inferSelect"]) => boolean;
   /** Runs behind whatever may have left the organisation without a default. */
   readonly ensureDefault?: (locked: OrganizationDatabase) => Promise<void>;
 }
@@ -148,11 +146,12 @@ export function configurations<
       });
     },
 
-    async setDefault({ db, role, expectedVersion }: MemberContext, id: string) {
+    /** `check` throws where not every one of a kind may be the default. */
+    async setDefault({ db, role, expectedVersion }: MemberContext, id: string, check?: (row: Row) => void) {
       demand(mayEdit(role));
       return withDefaultLocked(db, table, async (locked) => {
         const row = checkVersion((await rowToChange(locked, table, id)) as Row, expectedVersion, present);
-        if (kind.mayBeDefault?.(row) === false) throw nothingHere();
+        check?.(row);
         await makeDefault(locked, table, id);
         return present({ ...row, isDefault: true });
       });

@@ -53,7 +53,7 @@ const aiModelTestSchema = configurationTestSchema.extend({
 });
 export type AiModelTest = z.infer<typeof aiModelTestSchema>;
 
-export const aiModelContract = configurationContract({
+const configurations = configurationContract({
   tag: "AI models",
   paths: { all: "/ai-models", providers: "/ai-model-providers" },
   words: { one: "an AI model", many: "AI models", providers: "What a model can be made of, and what each asks for" },
@@ -68,3 +68,10 @@ export const aiModelContract = configurationContract({
   facts: aiModelProviderSchema,
   test: aiModelTestSchema,
 });
+
+export const aiModelContract = {
+  ...configurations,
+  setDefault: configurations.setDefault.errors({
+    NO_LLM: { status: 409, message: "A model that only embeds cannot be the default one" },
+  }),
+};
