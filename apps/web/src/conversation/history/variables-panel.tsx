@@ -10,7 +10,7 @@ import { writtenIn } from "./written-in.ts";
 interface VariablesPanelProps {
   conversationId: string;
   /** Of the turn whose changes are marked. */
-  details: TurnDetails;
+  details?: TurnDetails;
 }
 
 /** What is known in this conversation, and of its person. */
@@ -18,8 +18,8 @@ export function VariablesPanel({ conversationId, details }: VariablesPanelProps)
   const { t } = useTranslation();
   const query = useQuery(api.conversation.variables.queryOptions({ input: { id: conversationId } }));
   const all = query.data?.results ?? [];
-  const written = writtenIn(details);
-  const changed = all.filter(({ key }) => written.has(key)).length;
+  const written = details && writtenIn(details);
+  const changed = all.filter(({ key }) => written?.has(key)).length;
   const groups = [
     { name: t("conversation.variables.conversation"), values: all.filter(({ endUserId }) => endUserId === null) },
     { name: t("conversation.variables.endUser"), values: all.filter(({ endUserId }) => endUserId !== null) },
@@ -52,7 +52,7 @@ export function VariablesPanel({ conversationId, details }: VariablesPanelProps)
                 key={value.id}
                 className={clsx(
                   "border-t border-line [&>*]:py-1.5 [&>*]:align-baseline",
-                  written.has(value.key) && "bg-brand-soft",
+                  written?.has(value.key) && "bg-brand-soft",
                 )}
               >
                 <th scope="row" className="w-[40%] ps-4 pe-2 text-start font-normal">
