@@ -9,6 +9,7 @@ import {
   variableDefinitionSchema,
 } from "../variable-definition/variable-definition.contract.ts";
 import {
+  flowNameSchema,
   flowNodeSchema,
   flowProblemSchema,
   flowSchema,
@@ -58,7 +59,7 @@ export const flowExportSchema = z.strictObject({
       z.strictObject({
         flow: z.object({
           id: idSchema,
-          name: z.string().max(255),
+          name: flowNameSchema,
           type: flowTypeSchema,
           entryNodeId: z.string().nullable(),
           settings: z.record(z.string(), z.json()).default({}),

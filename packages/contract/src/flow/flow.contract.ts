@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { byId, idSchema, largestInteger, queryBoolean, queryInteger, wordsSchema } from "../field/field.schema.ts";
+import { byId, idSchema, largestInteger, queryBoolean, queryInteger } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 import { conflict, invalidOperation } from "./flow.errors.ts";
@@ -9,6 +9,7 @@ import {
   edgeIdSchema,
   edgeSchema,
   flowDocumentSchema,
+  flowNameSchema,
   flowNodeSchema,
   flowOperationSchema,
   flowProblemSchema,
@@ -23,7 +24,7 @@ import { flowSecretSchema, newFlowSecretSchema } from "./flow-secret.schema.ts";
 import { flowTransferContract } from "./flow-transfer.contract.ts";
 
 export const newFlowSchema = z.strictObject({
-  name: wordsSchema(255, 4),
+  name: flowNameSchema,
   type: z.enum(["Agent", "Custom", "Automation"]),
   templateId: z.string().max(100).optional(),
 });
@@ -59,9 +60,7 @@ export const flowContract = {
   update: flows
     .route({ method: "PATCH", path: "/conversation-flows/{id}", summary: "Rename, or make it the default of its type" })
     .errors({ ...notFound, ...forbidden, ...versioned })
-    .input(
-      z.strictObject({ id: idSchema, name: newFlowSchema.shape.name.optional(), default: z.literal(true).optional() }),
-    )
+    .input(z.strictObject({ id: idSchema, name: flowNameSchema.optional(), default: z.literal(true).optional() }))
     .output(flowSchema),
   archive: flows
     .route({ method: "DELETE", path: "/conversation-flows/{id}", successStatus: 204, summary: "Archive a flow" })

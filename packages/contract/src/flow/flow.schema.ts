@@ -12,6 +12,7 @@ import { variableTypeSchema } from "../variable-definition/variable-definition.c
 
 export const flowTypes = ["Core", "Custom", "Agent", "Automation"] as const;
 export const flowTypeSchema = z.enum(flowTypes);
+export const flowNameSchema = wordsSchema(255, 4);
 export const exitNames = [
   "default",
   "text",
@@ -115,7 +116,7 @@ export type FlowTool = z.infer<typeof flowToolSchema>;
 
 const exitKey = z.strictObject({ name: z.enum(exitNames), expectedResultMatch: match });
 const flowChanges = z.strictObject({
-  name: wordsSchema(255, 4),
+  name: flowNameSchema,
   entryNodeId: graphIdSchema.nullable(),
   settings: jsonObjectSchema,
 });

@@ -117,6 +117,11 @@ test("what is no export is refused by the places of its faults", async () => {
   expect(await refused({})).toEqual(["400", "version required", "flows required", "variableDefinitions required"]);
   expect(await refused({ ...file, version: 2 })).toEqual(["400", "version invalid-value"]);
   expect(await refused({ ...file, flows: [] })).toEqual(["400", "flows array-too-small"]);
+  for (const name of ["", "abc", "    "])
+    expect(await refused(flowFile([{ name, nodes: saying("Hi") }]))).toEqual([
+      "400",
+      "flows.0.flow.name string-too-small",
+    ]);
   expect(await refused({ ...file, extra: 1 })).toEqual(["400", " unrecognized-keys"]);
   const twice = { key: "one", name: "One", type: "String", isEndUser: true, hide: false } as const;
   expect(await refused({ ...file, variableDefinitions: [twice, twice] })).toEqual([
