@@ -200,3 +200,21 @@ test("on a phone the tab bar and the top bar stand in for the navigation", async
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessible(page);
 });
+
+test("on a small phone the tab bar cuts no name in any language", async ({ signedInPage: page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const language of ["en", "fr", "ja", "de", "es", "pl"]) {
+    await page.goto(`/dashboard/overview?lng=${language}`);
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    const tabs = page.locator("nav:has(> a[href$='/overview'])").locator("> a, > button");
+    await expect(tabs).toHaveCount(5);
+    const found = await tabs.evaluateAll((all) =>
+      all.map((tab) => {
+        const name = tab.querySelector("span") ?? tab;
+        return { name: name.textContent, cut: name.scrollWidth > name.clientWidth, wide: tab.clientWidth >= 44 };
+      }),
+    );
+    expect(found, language).toEqual(found.map(({ name }) => ({ name, cut: false, wide: true })));
+  }
+  await page.evaluate(() => localStorage.removeItem("i18nextLng"));
+});

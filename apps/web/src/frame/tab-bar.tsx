@@ -14,7 +14,8 @@ export function TabBar() {
   const groups = useNavigation();
   const entries = groups.flatMap((group) => group.entries);
   const shown = entries.filter(({ name }) => inBar.includes(name));
-  const look = "flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[11px]/[16px] font-medium";
+  // As wide as its name and its share of the rest: in equal parts, the long names would be cut.
+  const look = "flex min-w-11 flex-auto flex-col items-center justify-center gap-0.5 text-[11px]/[16px] font-medium";
   return (
     <nav
       aria-label={t("frame.main")}
