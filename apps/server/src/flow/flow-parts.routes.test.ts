@@ -32,6 +32,20 @@ test("nodes, edges and tools are written one by one, each as one operation of th
   expect(rows.map(({ operations, userId }) => [operations.length, userId])).toEqual(Array(10).fill([1, a.userId]));
 });
 
+test("a node that is written with none or some of its exits has all that its kind has, and keeps where they lead", async () => {
+  const { id, version } = await newFlow();
+  const exit = { name: "error", targetNodeId: "start", default: false, expectedResultMatch: null } as const;
+  const exitsOf = async (step: number, exits?: [] | [typeof exit]) =>
+    (await a.ifMatch(version + step).flow.createNode({ id, type: "LlmWithTools", exits })).exits;
+  const whole = await exitsOf(0);
+  expect(whole.map(({ name }) => name)).toContain("error");
+  expect(whole.length).toBeGreaterThan(1);
+  expect(await exitsOf(1, [])).toEqual(whole);
+  const some = await exitsOf(2, [exit]);
+  expect(some).toHaveLength(whole.length);
+  expect(some).toEqual(expect.arrayContaining([exit, ...whole.filter(({ name }) => name !== "error")]));
+});
+
 test("what others wrote elsewhere since the version that is named stays; at the same part it is a conflict", async () => {
   const { id, version } = await newFlow();
   await a.ifMatch(version).flow.createNode({ id, nodeId: "hello", type: "TextMessageAction", data: say });

@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/server";
 import type { FlowNode, FlowOperation, FlowTool } from "@parlo/contract";
-import { type AnyKind, type FlowGraph, type JsonObject, migrateData, reconcileExits } from "@parlo/engine";
+import { type AnyKind, exitId, type FlowGraph, type JsonObject, migrateData, reconcileExits } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { api } from "../api.ts";
 import type { MemberContext } from "../context.ts";
@@ -49,11 +49,13 @@ const nodeIn = ({ nodes }: FlowGraph, id: string) => own(nodes, id) as FlowNode;
 const toolIn = ({ tools }: FlowGraph, id: string) => own(tools, id) as FlowTool;
 
 /** What a kind begins with, and the exits that it has under these settings; what does not fit is refused with the operation. */
-function beginning(type: string, given: JsonObject | undefined, exits: FlowNode["exits"] | undefined) {
+function beginning(type: string, given: JsonObject | undefined, exits: FlowNode["exits"] = []) {
   const kind = Object.hasOwn(kinds, type) ? (kinds as { readonly [type: string]: AnyKind })[type] : undefined;
-  if (!kind) return { data: given ?? {}, exits: exits ?? [] };
+  if (!kind) return { data: given ?? {}, exits };
   const data = given ?? { ...(kind.schema.parse(kind.defaults) as JsonObject), version: kind.version };
-  return { data, exits: exits ?? exitsOf(kind, data) };
+  const had = new Set(exits.map((exit) => exitId(exit.name, exit.expectedResultMatch)));
+  const missing = exitsOf(kind, data).filter((exit) => !had.has(exitId(exit.name, exit.expectedResultMatch)));
+  return { data, exits: [...exits, ...missing] };
 }
 
 function exitsOf(kind: AnyKind, data: JsonObject): FlowNode["exits"] {

@@ -42,6 +42,7 @@ export const flowPartsContract = {
         renderParams: node.renderParams.default({ position: { x: 0, y: 0 } }),
         /** The kind's own where they are absent. */
         data: node.data.optional(),
+        /** Those of the kind that are not among them are added. */
         exits: node.exits.optional(),
       }),
     )
