@@ -61,6 +61,9 @@ export default function templates(plop) {
         ...["editor", "form"].map((part) => add(`node-kind/${part}`, `${folder}/${name}.${part}.tsx`)),
         add("node-kind/texts", `${folder}/${name}.texts.json`),
         add("node-kind/doc", `${folder}/${name}.doc.md`),
+        ...["de", "es", "fr", "ja", "pl"].map((language) =>
+          add(`node-kind/doc.${language}`, `${folder}/doc/${language}.md`),
+        ),
         ...registries.map(({ registry, part, extension }) => {
           const member = render("{{camelCase name}}", answers) + part[0].toUpperCase() + part.slice(1);
           return register(`packages/nodes/src/${registry}.ts`, {

@@ -8,11 +8,13 @@ declare global {
   }
 }
 
-const docs = import.meta.glob("./*/*.doc.md", { query: "?raw", import: "default" });
+const english = import.meta.glob("./*/*.doc.md", { query: "?raw", import: "default" });
+const translated = import.meta.glob("./*/doc/*.md", { query: "?raw", import: "default" });
 
-/** The help of a kind as Markdown; empty where it has none. */
-export async function loadDoc(type: string): Promise<string> {
+/** The help of a kind as Markdown, in English where there is none in the language; empty where it has none at all. */
+export async function loadDoc(type: string, language: string): Promise<{ text: string; language: string }> {
   const folder = type.replace(/(?<!^)([A-Z])/g, "-$1").toLowerCase();
-  const text = await docs[`./${folder}/${folder}.doc.md`]?.();
-  return typeof text === "string" ? text : "";
+  const own = translated[`./${folder}/doc/${language}.md`];
+  const text = await (own ?? english[`./${folder}/${folder}.doc.md`])?.();
+  return { text: typeof text === "string" ? text : "", language: own ? language : "en" };
 }

@@ -6,11 +6,11 @@ import { type HelpBlock, helpBlocks } from "./help-blocks.ts";
 
 /** What a step is for, and how to use it; the longer text comes when it is asked for. */
 export function NodeHelp({ type, fallback }: { type: string; fallback: string }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [open, setOpen] = useState(false);
   const doc = useQuery({
-    queryKey: ["node-doc", type],
-    queryFn: () => loadDoc(type),
+    queryKey: ["node-doc", type, i18n.language],
+    queryFn: () => loadDoc(type, i18n.language),
     enabled: open,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -19,8 +19,8 @@ export function NodeHelp({ type, fallback }: { type: string; fallback: string })
       <summary className="cursor-pointer rounded-sm text-text-2">{t("flow.drawer.help")}</summary>
       <p className="mt-2 text-text-2">{fallback}</p>
       {doc.data && (
-        <div className="mt-2 flex flex-col gap-2 text-text-2" lang="en">
-          {helpBlocks(doc.data).map((block) => (
+        <div className="mt-2 flex flex-col gap-2 text-text-2" lang={doc.data.language}>
+          {helpBlocks(doc.data.text).map((block) => (
             <Block key={block.lines.join()} {...block} />
           ))}
         </div>
