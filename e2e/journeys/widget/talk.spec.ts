@@ -86,6 +86,16 @@ test("an answer streams into one message and is announced once, whole", async ({
     .toEqual(["Nova: Yes, it faces the water. The road is behind the house."]);
 });
 
+test("a plain text is shown as it is written", async ({ stage }) => {
+  const { lines, open, write } = await stage();
+  await open();
+  await write("format");
+  await expect(lines.last().locator("strong")).toHaveText("bold");
+  await write("as written");
+  await expect(lines.last()).toContainText("3 * 4 * 5 is **60**");
+  await expect(lines.last().locator("strong, em")).toHaveCount(0);
+});
+
 test("a formatted answer is sanitised: no foreign picture, no script, links that open elsewhere", async ({
   stage,
   page,

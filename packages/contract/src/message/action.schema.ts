@@ -11,6 +11,8 @@ const text = z.string().max(maximumTextLength);
 
 export const textActionSchema = z.strictObject({
   text,
+  /** Shown as it is written: asterisks are asterisks. Without it, Markdown is shown as what it means. */
+  format: z.literal("plain").optional(),
   raw: text.optional(),
   html: text.optional(),
   ssml: text.optional(),

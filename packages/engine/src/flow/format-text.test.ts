@@ -24,6 +24,11 @@ test("markdown goes, with the address behind a link's words, or all but links go
   expect(said("2 * 3 * 4 and a_b_c", { markdown: "strip" })).toBe("2 * 3 * 4 and a_b_c");
 });
 
+test("a plain text has no Markdown that could go", () => {
+  const plain = { text: "**not bold**", format: "plain" } as const;
+  expect(formatText(plain, formatting({ markdown: "strip" }))).toEqual(plain);
+});
+
 test("tags of HTML go, line breaks stay, and comparisons are no tags", () => {
   expect(said("<p>One</p><p>two<br>three</p>", { html: "strip" })).toBe("One\ntwo\nthree");
   expect(said("1 < 2 and 3 > 2", { html: "strip" })).toBe("1 < 2 and 3 > 2");

@@ -13,9 +13,11 @@ export function formatText(action: TextAction, formatting: Formatting): TextActi
   if (!formatsText(formatting)) return action;
   const { html, ...kept } = action;
   const clean = (text: string) => withoutWords(text, formatting);
+  const untagged = withoutTags(action.text, formatting);
+  const unmarked = action.format === "plain" ? untagged : withoutMarkdown(untagged, formatting);
   return {
     ...kept,
-    text: shortened(clean(withoutMarkdown(withoutTags(action.text, formatting), formatting)), formatting.longest),
+    text: shortened(clean(unmarked), formatting.longest),
     ...(html !== undefined && formatting.html === "keep" && { html: clean(html) }),
     ...(action.raw !== undefined && { raw: clean(action.raw) }),
     ...(action.ssml !== undefined && { ssml: clean(action.ssml) }),

@@ -18,6 +18,8 @@ export interface Media {
 
 export interface TextAction {
   readonly text: string;
+  /** Shown as it is written, without Markdown. */
+  readonly format?: "plain";
   readonly raw?: string;
   readonly html?: string;
   readonly ssml?: string;

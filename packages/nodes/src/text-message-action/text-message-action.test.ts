@@ -42,6 +42,12 @@ test("C272: a text has its language and, where it is set, how it is spoken", () 
   expect(chat.actions()).toEqual([{ text: { text: "Hi", language: "en", ssml: "<speak>Hi</speak>" } }]);
 });
 
+test("a plain text says that it is one", () => {
+  const chat = converse([greet({ alternatives: [{ en: "3 * 4 * 5" }], format: "plain" })]);
+  chat.say("hi");
+  expect(chat.actions()).toEqual([{ text: { text: "3 * 4 * 5", format: "plain", language: "en" } }]);
+});
+
 test("a text that cannot be rendered is an issue and an apology, not silence", () => {
   const chat = converse([greet({ alternatives: [{ en: "{{ name | nosuchfilter }}" }] })]);
   chat.say("hi");

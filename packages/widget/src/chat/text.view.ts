@@ -13,7 +13,8 @@ export function textView(chat: Chat, message: Message, action: TextAction): Temp
   const { texts, name, textsLanguage } = chat.session;
   const own = message.participantType === "EndUser";
   const speaker = own ? texts.you : message.participantType === "User" ? texts.person : name;
-  const formatted = !own && (action.html !== undefined || chat.richText.isFormatted(action.text));
+  const isPlain = own || action.format === "plain";
+  const formatted = !isPlain && (action.html !== undefined || chat.richText.isFormatted(action.text));
   const renderer = formatted ? chat.richText.want() : null;
   const { media } = action;
   const caption = media && media.alternativeText === action.text ? "" : action.text;
