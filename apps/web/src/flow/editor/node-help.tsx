@@ -17,13 +17,14 @@ export function NodeHelp({ type, fallback }: { type: string; fallback: string })
   return (
     <details className="mt-4 border-t border-line pt-3" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="cursor-pointer rounded-sm text-text-2">{t("flow.drawer.help")}</summary>
-      <p className="mt-2 text-text-2">{fallback}</p>
-      {doc.data && (
+      {doc.data?.text ? (
         <div className="mt-2 flex flex-col gap-2 text-text-2" lang={doc.data.language}>
           {helpBlocks(doc.data.text).map((block) => (
             <Block key={block.lines.join()} {...block} />
           ))}
         </div>
+      ) : (
+        <p className="mt-2 text-text-2">{fallback}</p>
       )}
     </details>
   );
