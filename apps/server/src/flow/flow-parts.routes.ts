@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/server";
 import type { FlowNode, FlowOperation, FlowTool } from "@parlo/contract";
-import { type AnyKind, exitId, type FlowGraph, type JsonObject, migrateData, reconcileExits } from "@parlo/engine";
+import { type AnyKind, exitIdOf, type FlowGraph, type JsonObject, migrateData, reconcileExits } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { api } from "../api.ts";
 import type { MemberContext } from "../context.ts";
@@ -53,8 +53,8 @@ function beginning(type: string, given: JsonObject | undefined, exits: FlowNode[
   const kind = Object.hasOwn(kinds, type) ? (kinds as { readonly [type: string]: AnyKind })[type] : undefined;
   if (!kind) return { data: given ?? {}, exits };
   const data = given ?? { ...(kind.schema.parse(kind.defaults) as JsonObject), version: kind.version };
-  const had = new Set(exits.map((exit) => exitId(exit.name, exit.expectedResultMatch)));
-  const missing = exitsOf(kind, data).filter((exit) => !had.has(exitId(exit.name, exit.expectedResultMatch)));
+  const had = new Set(exits.map(exitIdOf));
+  const missing = exitsOf(kind, data).filter((exit) => !had.has(exitIdOf(exit)));
   return { data, exits: [...exits, ...missing] };
 }
 
