@@ -30,7 +30,7 @@ export function packRecord(record: TurnRecord): PackedRecord {
   const events = record.events.map(([offset, event]) =>
     event.type === "engine" ? packEvent(offset, event, implied) : ([offset, event] as const),
   );
-  return implied.flowId === undefined ? { ...record, events } : { ...record, flowId: implied.flowId, events };
+  return implied.flowId === undefined ? { ...record, events } : { flowId: implied.flowId, ...record, events };
 }
 
 export function unpackRecord({ flowId, ...record }: PackedRecord): TurnRecord {

@@ -16,7 +16,8 @@ export function emitMessage(turn: Turn, action: MessageAction, id: string = draw
 export function emitEngineEvent(turn: Turn, engineEvent: Omit<EngineEventAction, "elapsedTime">): void {
   const { messageId: replyTo, draft } = turn;
   const event: EngineEvent = { type: "engine", drawn: draft.drawn++, ...engineEvent, elapsedTime: elapsedTime(turn) };
-  turn.events.push(replyTo === null ? event : { ...event, replyTo });
+  // What is new comes before the spread: after it, it costs V8 a search through all of the object's shapes.
+  turn.events.push(replyTo === null ? event : { replyTo, ...event });
 }
 
 /** The two ends of a turn. */

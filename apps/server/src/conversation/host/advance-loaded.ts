@@ -90,10 +90,10 @@ export async function advanceLoaded(host: HostContext, place: Place, wish: Advan
 const wouldOverfill = async ({ store }: HostContext, organizationId: string, { events }: Settled) =>
   events.some(({ type }) => type === "run") && (await store.isFullOfRuns(organizationId));
 
-function withSnapshot(result: Settled): Advanced {
-  const snapshot = storableJson(packState(result.state));
+function withSnapshot({ type, state, events, effect, rest }: Settled): Advanced {
+  const snapshot = storableJson(packState(state));
   if (snapshot.length > largestState) throw new ConversationRefusal("too-large");
-  return { ...result, snapshot };
+  return { type, state, events, effect, rest, snapshot };
 }
 
 /** Is no version: where none was published. */

@@ -16,7 +16,7 @@ import { withDays } from "./live-cache.ts";
 import { type Branch, branchOpening, freshOpening, type Opening, openingValues } from "./opening.ts";
 import { runConversation } from "./run-conversation.ts";
 import { announceStep } from "./take-step.ts";
-import { turnStep } from "./turn-step.ts";
+import { messageOf, turnStep } from "./turn-step.ts";
 
 export interface Beginning {
   readonly running: RunningProfile;
@@ -64,6 +64,7 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
   const { conversationId, endUserVariables, clockMs, test } = stored;
   const about = { conversationId, endUserId, endUserVariables, running, clockMs, test };
   const step = turnStep({ ...about, input, said, advanced, now });
+  const { outcome } = step;
   if (advanced.effect) host.performer.prepare(advanced.effect, organizationId);
   const { inactivityTimeout } = running;
   const inactivity = {
@@ -86,23 +87,25 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
     leaseToken: null,
     lease: advanced.rest === "effect" ? "take" : "free",
     isSteady: false,
-    ...step.write,
     record: {
-      ...step.write.record,
+      ...step.record,
       begun: packState(stored.snapshot),
       surroundings,
       ...(Object.keys(endUserVariables).length > 0 && { endUser: endUserVariables }),
-      events: [...opening.given.map((event) => [0, event] as const), ...step.write.record.events],
+      events: [...opening.given.map((event) => [0, event] as const), ...step.record.events],
     },
-    values: latest([...openingValues(opening, running, endUserId), ...step.write.values]),
-    hidden: [...opening.hidden, ...step.write.hidden],
-    timers: [...opening.timers, ...step.write.timers, ...(inactivityTimeout > 0 ? [inactivity] : [])],
+    outcome: {
+      ...outcome,
+      values: latest([...openingValues(opening, running, endUserId), ...outcome.values]),
+      hidden: [...opening.hidden, ...outcome.hidden],
+      timers: [...opening.timers, ...outcome.timers, ...(inactivityTimeout > 0 ? [inactivity] : [])],
+    },
     turn: input ? 1 : 0,
     seed,
     handled: [],
   });
   if (!result) throw new Error("A new conversation was not written");
-  const { size, language, owner, state, texts, lastMessage } = step.write;
+  const { size, language, owner, state, texts, lastMessage } = outcome;
   const live = await host.live.adopt({
     ...stored,
     snapshot: step.state,
@@ -120,9 +123,10 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
   if (!live) throw new ConversationRefusal("unknown");
   host.shareEndUserValues(stored, { ...givenOfEndUser(opening), ...step.endUserValues });
   live.told = { surroundings, endUser: live.stored.endUserVariables };
-  announceStep(host, live, { step, messages: step.messages, seed, base: 0 });
+  const messages = outcome.messages.map((message) => messageOf(conversationId, message, 0));
+  announceStep(host, live, { step, messages, seed, base: 0 });
   if (advanced.rest === "effect") void runConversation(host, live);
-  return { conversation: presentConversation(live.stored), messages: step.messages, sequence: size };
+  return { conversation: presentConversation(live.stored), messages, sequence: size };
 }
 
 function newborn(beginning: Beginning, opening: Opening, at: number): StoredConversation {

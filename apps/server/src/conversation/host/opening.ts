@@ -1,7 +1,7 @@
 import { beginConversation, type ConversationState, type Json, type JsonObject, type TurnEvent } from "@parlo/engine";
 import { nearestDefinition } from "../nearest-definition.ts";
 import type { RunningProfile } from "../ports/profile-source.ts";
-import type { HiddenWrite, StepWrite, ValueWrite } from "../store/step-write.ts";
+import type { HiddenWrite, StepOutcome, ValueWrite } from "../store/step-write.ts";
 import { valueWrite } from "../store/variable-columns.ts";
 import { hiddenWrites } from "./hidden-writes.ts";
 
@@ -23,7 +23,7 @@ export interface Opening {
   readonly endUserVariables: JsonObject;
   /** Values that nobody has written before; the log has them, also when they were overwritten since. */
   readonly given: readonly VariableEvent[];
-  readonly timers: StepWrite["timers"];
+  readonly timers: StepOutcome["timers"];
   readonly hidden: readonly HiddenWrite[];
   readonly clockMs: number;
 }

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Message } from "@parlo/contract";
 import { type Failure, type Input, packState } from "@parlo/engine";
 import { debugMessages } from "../debug-messages.ts";
-import type { MessageWrite, StepWritten } from "../store/step-write.ts";
+import type { MessageWrite, StepOutcome, StepWritten } from "../store/step-write.ts";
 import type { StoredConversation } from "../store/stored-conversation.ts";
 import type { TurnRecord } from "../turn-record.ts";
 import { advanceLoaded } from "./advance-loaded.ts";
 import type { HostContext } from "./context.ts";
 import { type LiveConversation, remember, type Told } from "./live-conversation.ts";
 import { faultOf, type Remedy, remedyFor } from "./step-fault.ts";
-import { type TurnStep, turnStep } from "./turn-step.ts";
+import { messageOf, type TurnStep, turnStep } from "./turn-step.ts";
 
 export interface StepTaken {
   readonly messages: readonly Message[];
@@ -61,8 +61,9 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
   const advanced = await advanceLoaded(host, { stored, running }, { input, abandon, seed, now });
   const { conversationId, organizationId, endUserId, endUserVariables, clockMs, test } = stored;
   const about = { conversationId, endUserId, endUserVariables, running, clockMs, test };
-  const step = turnStep({ ...about, input, said, advanced, abandon, now });
+  const step = turnStep({ input, said, advanced, abandon, now, ...about });
   if (advanced.effect) host.performer.prepare(advanced.effect, organizationId);
+  const { record, outcome } = step;
   const written = await host.writer.write({
     organizationId,
     conversationId,
@@ -70,11 +71,11 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
     expectedRevision: leaseToken === null ? stored.revision : null,
     leaseToken,
     lease: advanced.rest === "effect" ? (leaseToken === null ? "take" : "keep") : "free",
-    isSteady: leaseToken === null && advanced.rest !== "effect" && isSteady(stored, step.write),
-    ...step.write,
+    isSteady: leaseToken === null && advanced.rest !== "effect" && isSteady(stored, outcome),
+    outcome,
     record: withTold(
       // A run has had no step that began it.
-      input?.type === "run" ? { ...step.write.record, begun: packState(stored.snapshot) } : step.write.record,
+      input?.type === "run" ? { ...record, begun: packState(stored.snapshot) } : record,
       told,
       { surroundings, endUser: endUserVariables },
     ),
@@ -83,13 +84,13 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
     handled,
   });
   if (!written) return null;
-  apply(live, step, written);
+  live.stored = storedAfter(live.stored, step, written);
   // Another of the end user's conversations may have written meanwhile: the log has not heard of that.
   const isSame = live.stored.endUserVariables === endUserVariables;
   host.shareEndUserValues(stored, step.endUserValues);
   live.told = { surroundings, endUser: isSame ? live.stored.endUserVariables : unlike };
-  if (said?.clientId) rememberSaid(live, said, step, written.base);
-  const messages = step.messages.map((message) => ({ ...message, sequence: message.sequence + written.base }));
+  const messages = outcome.messages.map((message) => messageOf(conversationId, message, written.base));
+  if (said?.clientId && messages[0]) remember(live, said.clientId, messages[0]);
   announceStep(host, live, { step, messages, seed, base: written.base });
   return { messages, written, rest: advanced.rest };
 }
@@ -108,34 +109,45 @@ export function withTold(record: TurnRecord, before: Told | null, { surroundings
 }
 
 /** Whether the row stays what it was in all that a turn may change and seldom does. */
-function isSteady(before: StoredConversation, { language, owner, state, tokens }: TurnStep["write"]): boolean {
+function isSteady(before: StoredConversation, { language, owner, state, tokens }: StepOutcome): boolean {
   const isIdle = !before.leased && before.queued === 0 && before.takeovers === 0 && tokens === 0;
   return isIdle && language === before.language && owner === before.owner && state === before.state;
 }
 
-function apply(live: LiveConversation, { state, write }: TurnStep, written: StepWritten): void {
-  live.stored = {
-    ...live.stored,
-    snapshot: state,
-    language: write.language,
-    owner: write.owner,
-    state: write.state,
-    sequence: written.base + write.size,
+/**
+ * What the row says after the step. Field by field, in the row's own order: copied with overrides, each conversation
+ * would have a shape of its own, and a turn would cost a twentieth more.
+ */
+function storedAfter(
+  before: StoredConversation,
+  { state, record, outcome }: TurnStep,
+  written: StepWritten,
+): StoredConversation {
+  return {
+    organizationId: before.organizationId,
+    conversationId: before.conversationId,
+    profileId: before.profileId,
+    endUserId: before.endUserId,
+    touchpoint: before.touchpoint,
+    test: before.test,
+    language: outcome.language,
+    state: outcome.state,
+    owner: outcome.owner,
+    sequence: written.base + outcome.size,
     revision: written.revision,
+    snapshot: state,
+    turns: before.turns + (record.input?.type === "effect" ? 0 : 1),
     queued: written.queued,
     leaseToken: written.leaseToken,
-    leased: write.record.rest === "effect" || written.queued > 0,
+    leased: record.rest === "effect" || written.queued > 0,
     takeovers: 0,
-    turns: live.stored.turns + (write.record.input?.type === "effect" ? 0 : 1),
-    messagesCountText: live.stored.messagesCountText + write.texts,
-    lastMessage: write.lastMessage ?? live.stored.lastMessage,
-    modifiedAt: new Date(write.instant),
+    messagesCountText: before.messagesCountText + outcome.texts,
+    lastMessage: outcome.lastMessage ?? before.lastMessage,
+    clockMs: before.clockMs,
+    createdAt: before.createdAt,
+    modifiedAt: new Date(record.now - before.clockMs),
+    endUserVariables: before.endUserVariables,
   };
-}
-
-function rememberSaid(live: LiveConversation, said: MessageWrite, step: TurnStep, base: number): void {
-  const message = step.messages[0];
-  if (said.clientId && message) remember(live, said.clientId, { ...message, sequence: message.sequence + base });
 }
 
 interface WrittenStep {
@@ -147,8 +159,8 @@ interface WrittenStep {
 
 export function announceStep(host: HostContext, { stored }: LiveConversation, written: WrittenStep): void {
   const { step, messages, seed, base } = written;
-  const { instant, record, size } = step.write;
-  const logged = { base, seed, instant, record };
+  const { instant, size } = step.outcome;
+  const logged = { base, seed, instant, record: step.record };
   host.announcer.announce({
     organizationId: stored.organizationId,
     conversationId: stored.conversationId,

@@ -22,7 +22,7 @@ const step = (events: readonly TurnEvent[], input: StepOf["input"] = null) =>
     advanced: { events, state: {}, effect: null, rest: "wait" } as unknown as StepOf["advanced"],
     now: 0,
     clockMs: 0,
-  }).write;
+  }).outcome;
 
 test("a turn that a message began says how long it took when it ends; one that a timer began does not", () => {
   expect(step([ended("message-1")]).answerMs).toBe(1234);

@@ -3,8 +3,9 @@ import type { ConversationState, Failure, Input, Json, JsonObject, MessageAction
 import { agentId } from "../debug-messages.ts";
 import type { RunningProfile } from "../ports/profile-source.ts";
 import { runWrite } from "../store/run-write.ts";
-import type { IssueWrite, MessageWrite, RunWrite, StepWrite, ValueWrite } from "../store/step-write.ts";
+import type { IssueWrite, MessageWrite, RunWrite, StepOutcome, ValueWrite } from "../store/step-write.ts";
 import { valueWrite } from "../store/variable-columns.ts";
+import type { TurnRecord } from "../turn-record.ts";
 import type { Advanced } from "./advance-loaded.ts";
 import { concealIssues } from "./conceal-issues.ts";
 import { hiddenWrites } from "./hidden-writes.ts";
@@ -28,34 +29,11 @@ export interface StepOf {
   readonly clockMs: number;
 }
 
-type Effects = Pick<
-  StepWrite,
-  | "snapshot"
-  | "language"
-  | "owner"
-  | "state"
-  | "instant"
-  | "size"
-  | "record"
-  | "answerMs"
-  | "tokens"
-  | "messages"
-  | "texts"
-  | "lastMessage"
-  | "values"
-  | "hidden"
-  | "timers"
-  | "cancelledTimers"
-  | "issues"
-  | "runs"
->;
-
 export interface TurnStep {
   /** What the engine goes on from. */
   readonly state: ConversationState;
-  readonly write: Effects;
-  /** With `offset` in place of the sequence, which is known after the write. */
-  readonly messages: readonly Message[];
+  readonly record: TurnRecord;
+  readonly outcome: StepOutcome;
   /** Values of the end user that this step has set. */
   readonly endUserValues: { readonly [key: string]: Json };
 }
@@ -68,7 +46,7 @@ export function turnStep(step: StepOf): TurnStep {
   const logged: (readonly [number, TurnEvent])[] = [];
   const values = new Map<string, ValueWrite>();
   const endUserValues: { [key: string]: Json } = {};
-  const timers = new Map<string, StepWrite["timers"][number]>();
+  const timers = new Map<string, StepOutcome["timers"][number]>();
   const cancelled = new Set<string>();
   const issues: IssueWrite[] = [];
   const runs: RunWrite[] = [];
@@ -124,24 +102,24 @@ export function turnStep(step: StepOf): TurnStep {
   const texts = writes.filter(({ action }) => action.text);
   return {
     state: advanced.state,
-    write: {
+    record: {
+      input,
+      events: logged,
+      effect: advanced.effect,
+      rest: advanced.rest,
+      now: now + clockMs,
+      ...(step.abandon ? { abandon: step.abandon } : {}),
+      ...(advanced.moved ? { moved: advanced.moved } : {}),
+      ...(advanced.published ? { published: advanced.published } : {}),
+      ...(advanced.isFullOfRuns ? { isFullOfRuns: true } : {}),
+    },
+    outcome: {
       snapshot: advanced.snapshot,
       language: advanced.state.language,
       owner: advanced.state.owner,
       state: advanced.state.closed ? "Closed" : "Active",
       instant,
       size: offset,
-      record: {
-        input,
-        ...(step.abandon ? { abandon: step.abandon } : {}),
-        ...(advanced.moved ? { moved: advanced.moved } : {}),
-        ...(advanced.published ? { published: advanced.published } : {}),
-        ...(advanced.isFullOfRuns ? { isFullOfRuns: true } : {}),
-        events: logged,
-        effect: advanced.effect,
-        rest: advanced.rest,
-        now: now + clockMs,
-      },
       answerMs,
       tokens: tokensOf(input),
       messages: writes,
@@ -159,7 +137,6 @@ export function turnStep(step: StepOf): TurnStep {
         written: hidden,
       }),
     },
-    messages: writes.map((write) => messageOf(conversationId, write)),
     endUserValues,
   };
 }
@@ -181,7 +158,8 @@ function isSeen(action: MessageAction): boolean {
   return !(action.flowEvent || action.toolCall);
 }
 
-export function messageOf(conversationId: string, write: MessageWrite, base = 0): Message {
+/** `base` is the number before the write's first event. */
+export function messageOf(conversationId: string, write: MessageWrite, base: number): Message {
   return {
     id: write.id,
     conversationId,

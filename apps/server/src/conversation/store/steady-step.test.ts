@@ -40,7 +40,7 @@ async function rowsOf(id: string) {
   };
 }
 
-async function stepOf(said: number, more: Partial<StepWrite>): Promise<StepWrite> {
+async function stepOf(said: number, more: Partial<StepWrite>, cancelledTimers: string[] = []): Promise<StepWrite> {
   const { conversation } = await rest.begin();
   const { rows } = await pool.query("select * from conversation where id = $1", [conversation.id]);
   const [row] = rows;
@@ -52,26 +52,28 @@ async function stepOf(said: number, more: Partial<StepWrite>): Promise<StepWrite
     leaseToken: null,
     lease: "free",
     isSteady: true,
-    snapshot: JSON.stringify({ ...row.snapshot, turns: 7 }),
-    language: row.language,
-    owner: row.owner,
-    state: row.state,
+    outcome: {
+      snapshot: JSON.stringify({ ...row.snapshot, turns: 7 }),
+      language: row.language,
+      owner: row.owner,
+      state: row.state,
+      instant,
+      size: said + 2,
+      answerMs: 3,
+      tokens: 0,
+      messages: Array.from({ length: said }, (_, at) => say(at + 1)),
+      texts: said,
+      lastMessage: said > 0 ? `Line "${said}"` : null,
+      values: [],
+      hidden: [],
+      timers: [],
+      cancelledTimers,
+      issues: [],
+      runs: [],
+    },
     turn: row.turns + 1,
     seed: "seed",
-    instant,
-    size: said + 2,
     record: { input: null, events: [], effect: null, rest: "wait", now: 0 },
-    answerMs: 3,
-    tokens: 0,
-    messages: Array.from({ length: said }, (_, at) => say(at + 1)),
-    texts: said,
-    lastMessage: said > 0 ? `Line "${said}"` : null,
-    values: [],
-    hidden: [],
-    timers: [],
-    cancelledTimers: [],
-    issues: [],
-    runs: [],
     handled: [],
     ...more,
   };
@@ -101,6 +103,6 @@ test("what says more than itself is written by the whole statement", async () =>
   expect(stepStatement([step], "process").name).toBe("steps ");
   expect(await writer.write(step)).not.toBeNull();
   expect((await rowsOf(step.conversationId)).messages).toHaveLength(5);
-  const cancels = await stepOf(1, { cancelledTimers: ["none"] });
+  const cancels = await stepOf(1, {}, ["none"]);
   expect(stepStatement([cancels], "process").name).toBe("step 1 5");
 });

@@ -153,13 +153,13 @@ const optional = ({ written }: Source): { readonly [part in Exclude<Part, "begin
 
 const has: { readonly [part in Part]: (write: StepWrite) => boolean } = {
   begin: ({ begin }) => begin !== null,
-  values: ({ values }) => values.some(({ endUserId }) => endUserId === null),
-  endUserValues: ({ values }) => values.some(({ endUserId }) => endUserId !== null),
-  hidden: ({ hidden }) => hidden.length > 0,
-  timers: ({ timers }) => timers.length > 0,
-  cancelledTimers: ({ cancelledTimers }) => cancelledTimers.length > 0,
-  issues: ({ issues }) => issues.length > 0,
-  runs: ({ runs }) => runs.length > 0,
+  values: ({ outcome }) => outcome.values.some(({ endUserId }) => endUserId === null),
+  endUserValues: ({ outcome }) => outcome.values.some(({ endUserId }) => endUserId !== null),
+  hidden: ({ outcome }) => outcome.hidden.length > 0,
+  timers: ({ outcome }) => outcome.timers.length > 0,
+  cancelledTimers: ({ outcome }) => outcome.cancelledTimers.length > 0,
+  issues: ({ outcome }) => outcome.issues.length > 0,
+  runs: ({ outcome }) => outcome.runs.length > 0,
   handled: ({ handled }) => handled.length > 0,
 };
 
@@ -182,9 +182,9 @@ export function stepStatement(writes: readonly StepWrite[], process: string): St
   const [first] = writes;
   if (first && writes.length === 1) {
     const kind = first.isSteady && used.length === 0 ? steady : alone;
-    const source = kind.sources[first.messages.length];
+    const source = kind.sources[first.outcome.messages.length];
     if (source) {
-      const name = `${kind.name} ${first.messages.length} ${more}`;
+      const name = `${kind.name} ${first.outcome.messages.length} ${more}`;
       return { name, text: textOf(name, source, used), values: valuesOfOne(first, kind.names, source, process) };
     }
   }
@@ -213,7 +213,7 @@ function textOf(name: string, source: Source, used: readonly Part[]): string {
 function valuesOfOne(write: StepWrite, columns: readonly Name[], source: Source, process: string) {
   const values = columns.map((name) => asText(columnOf[name](write, 0)));
   values.push(...linesOf(write));
-  for (const message of write.messages)
+  for (const message of write.outcome.messages)
     for (const name of messageNames)
       values.push(name === "action" ? storableJson(message.action) : asText(message[name]));
   if (source.owner !== null) values.push(process);
@@ -222,7 +222,7 @@ function valuesOfOne(write: StepWrite, columns: readonly Name[], source: Source,
 
 /** All columns as one JSON, and a line of each: JSON has no line ends of its own. */
 function valuesOfMany(writes: readonly StepWrite[], process: string) {
-  const all = writes.map((write) => [...linesOf(write), storableJson(write.messages)]);
+  const all = writes.map((write) => [...linesOf(write), storableJson(write.outcome.messages)]);
   const rows = writes.map((write, n) => Object.fromEntries(names.map((name) => [name, columnOf[name](write, n)])));
   return [JSON.stringify(rows), process, ...lines.map((_, at) => all.map((one) => one[at]).join("\n"))];
 }
@@ -237,34 +237,34 @@ const columnOf: { readonly [name in Name]: (write: StepWrite, n: number) => unkn
   revision: ({ expectedRevision }) => expectedRevision,
   token: ({ leaseToken }) => leaseToken,
   lease: ({ lease }) => lease,
-  language: ({ language }) => language,
-  owner: ({ owner }) => owner,
-  state: ({ state }) => state,
+  language: ({ outcome }) => outcome.language,
+  owner: ({ outcome }) => outcome.owner,
+  state: ({ outcome }) => outcome.state,
   turn: ({ turn }) => turn,
   seed: ({ seed }) => seed,
-  instant: ({ instant }) => instant,
-  size: ({ size }) => size,
-  texts: ({ texts }) => texts,
-  last: ({ lastMessage }) => lastMessage,
+  instant: ({ outcome }) => outcome.instant,
+  size: ({ outcome }) => outcome.size,
+  texts: ({ outcome }) => outcome.texts,
+  last: ({ outcome }) => outcome.lastMessage,
   profileId: ({ begin }) => begin?.profileId,
   endUserId: ({ begin }) => begin?.endUserId,
   touchpoint: ({ begin }) => begin?.touchpoint,
   test: ({ begin }) => begin?.test,
   roomId: ({ begin }) => begin?.roomId,
   clockMs: ({ begin }) => begin?.clockMs,
-  vals: ({ values }) => someOf(values),
-  hidden: ({ hidden }) => someOf(hidden),
-  timers: ({ timers }) => someOf(timers),
-  cancelled: ({ cancelledTimers }) => someOf(cancelledTimers),
-  issues: ({ issues }) => someOf(issues),
-  runs: ({ runs }) => someOf(runs),
+  vals: ({ outcome }) => someOf(outcome.values),
+  hidden: ({ outcome }) => someOf(outcome.hidden),
+  timers: ({ outcome }) => someOf(outcome.timers),
+  cancelled: ({ outcome }) => someOf(outcome.cancelledTimers),
+  issues: ({ outcome }) => someOf(outcome.issues),
+  runs: ({ outcome }) => someOf(outcome.runs),
   handled: ({ handled }) => someOf(handled),
   used: ({ handled }) => handled.length,
-  answerMs: ({ answerMs }) => answerMs,
-  tokens: ({ tokens }) => tokens,
+  answerMs: ({ outcome }) => outcome.answerMs,
+  tokens: ({ outcome }) => outcome.tokens,
 };
 
-const linesOf = ({ snapshot, record }: StepWrite) => [snapshot, storableJson(packRecord(record))] as const;
+const linesOf = ({ outcome, record }: StepWrite) => [outcome.snapshot, storableJson(packRecord(record))] as const;
 
 /** Lists are JSON here, and no arrays of the database. */
 function asText(value: unknown): string | null {

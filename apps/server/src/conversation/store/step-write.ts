@@ -89,17 +89,24 @@ export interface StepWrite {
    * and state stay what they were: then none of these is written again.
    */
   readonly isSteady: boolean;
+  readonly outcome: StepOutcome;
+  readonly turn: number;
+  readonly seed: string;
+  readonly record: TurnRecord;
+  /** Positions of queued inputs that it has handled. */
+  readonly handled: readonly number[];
+}
+
+/** What a step of the engine left behind, each where it is kept. */
+export interface StepOutcome {
   /** The engine's packed state, as its column keeps it. */
   readonly snapshot: string;
   readonly language: string;
   readonly owner: "agent" | "queued" | "human";
   readonly state: "Active" | "Closed";
-  readonly turn: number;
-  readonly seed: string;
   readonly instant: string;
   /** How many events it numbers. */
   readonly size: number;
-  readonly record: TurnRecord;
   /** Milliseconds of the turn that it ends, where a message began it. */
   readonly answerMs: number | null;
   /** What models read and wrote for it. */
@@ -114,8 +121,6 @@ export interface StepWrite {
   readonly issues: readonly IssueWrite[];
   /** Flows that begin by themselves. */
   readonly runs: readonly RunWrite[];
-  /** Positions of queued inputs that it has handled. */
-  readonly handled: readonly number[];
 }
 
 /** What the database said to a step that was written. */
