@@ -13,8 +13,8 @@ import { makeAgent, post } from "./agent.mjs";
 import { load } from "./load.mjs";
 
 const root = new URL("../../", import.meta.url).pathname;
-const rounds = Number(process.env.ROUNDS ?? 5);
-const seconds = Number(process.env.SECONDS ?? 2);
+const rounds = Number(process.env.ROUNDS ?? 15);
+const seconds = Number(process.env.SECONDS ?? 1);
 const port = Number(process.env.BENCH_PORT ?? 4131);
 const conversations = 512;
 const concurrencies = (process.env.AT_ONCE ?? "1,16,64").split(",").map(Number);
@@ -152,8 +152,9 @@ try {
   const all = await targets();
   for (const target of all) await load(target, { atOnce: 16, seconds: 3 });
   const results = new Map();
-  for (let round = 0; round < rounds; round += 1)
-    for (const atOnce of concurrencies)
+  // One number at once after the other: what a load leaves for the database to do falls on none that is lighter.
+  for (const atOnce of concurrencies)
+    for (let round = 0; round < rounds; round += 1)
       for (const target of round % 2 === 0 ? all : [...all].reverse()) {
         const key = `${target.name} ${atOnce}`;
         results.set(key, [...(results.get(key) ?? []), await load(target, { atOnce, seconds })]);
