@@ -1,6 +1,6 @@
 import http from "node:http";
 import { performance } from "node:perf_hooks";
-import { cpuOf } from "./cpu.mjs";
+import { cpuOf, cpuOfFamily } from "./cpu.mjs";
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 128 });
 
@@ -44,11 +44,12 @@ export async function load(target, { atOnce, seconds }) {
       conversation = (conversation + atOnce) % target.conversations.length;
     }
   }
-  const cpuBefore = target.processes.map(cpuOf);
+  const cpu = () => [cpuOf(target.server), cpuOfFamily(target.database)];
+  const cpuBefore = cpu();
   const begun = performance.now();
   await Promise.all(Array.from({ length: atOnce }, (_, at) => worker(at)));
   const elapsed = (performance.now() - begun) / 1000;
-  const [server, database] = target.processes.map((pid, at) => (cpuOf(pid) - cpuBefore[at]) / times.length);
+  const [server, database] = cpu().map((ms, at) => (ms - cpuBefore[at]) / times.length);
   times.sort((a, b) => a - b);
   const at = (part) => times[Math.min(times.length - 1, Math.floor(times.length * part))];
   return { perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99), server, database };

@@ -119,7 +119,8 @@ async function targets() {
   return [
     {
       name: "tx",
-      processes: [floorServer.pid, postgres],
+      server: floorServer.pid,
+      database: postgres,
       conversations: await Promise.all(
         Array.from({ length: conversations }, async () => (await post(`${floor}/session`, {})).id),
       ),
@@ -127,7 +128,8 @@ async function targets() {
     },
     {
       name: "rows",
-      processes: [floorServer.pid, postgres],
+      server: floorServer.pid,
+      database: postgres,
       conversations: await beginMany(),
       turn: (id, text) => ({
         url: `${floor}/rows`,
@@ -137,7 +139,8 @@ async function targets() {
     },
     {
       name: "parlo",
-      processes: [server.pid, postgres],
+      server: server.pid,
+      database: postgres,
       conversations: await beginMany(),
       turn: (id, text) => ({
         url: `${address}/api/v1/conversations/${id}/messages?wait=true`,
