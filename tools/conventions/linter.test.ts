@@ -28,6 +28,10 @@ const lines: [file: string, line: string, complaint: string | null][] = [
   ["apps/server/src/flow/way.ts", "export const way = globalThis.fetch;", outside],
   ["apps/server/src/flow/pool.ts", 'import { request } from "undici";\nexport { request };', "noRestrictedImports"],
   ["apps/server/src/flow/old.ts", 'import { get } from "node:http";\nexport { get };', "noRestrictedImports"],
+  ["apps/server/src/flow/two.ts", 'import { connect } from "node:http2";\nexport { connect };', "noRestrictedImports"],
+  ["apps/server/src/flow/line.ts", 'import { connect } from "node:net";\nexport { connect };', "noRestrictedImports"],
+  ["apps/server/src/flow/kept.ts", 'import { connect } from "node:tls";\nexport { connect };', "noRestrictedImports"],
+  ["apps/server/src/flow/is.ts", 'import { isIP } from "node:net";\nexport { isIP };', null],
   [
     "packages/providers/src/one/one.ts",
     'export const one = () => fetch("https://example.com");',

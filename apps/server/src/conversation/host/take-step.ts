@@ -145,7 +145,7 @@ function storedAfter(
     lastMessage: outcome.lastMessage ?? before.lastMessage,
     clockMs: before.clockMs,
     createdAt: before.createdAt,
-    modifiedAt: new Date(record.now - before.clockMs),
+    modifiedAt: new Date(outcome.instant),
     endUserVariables: before.endUserVariables,
   };
 }
