@@ -75,7 +75,12 @@ export function configurationContract<
       .output(shown),
     setDefault: operations
       .route({ method: "POST", path: `${one}/set-default`, summary: `Make ${words.one} the default one` })
-      .errors({ ...notFound, ...forbidden })
+      .errors({
+        ...notFound,
+        ...forbidden,
+        ARCHIVED: versioned.ARCHIVED,
+        STALE_VERSION: versioned.STALE_VERSION,
+      })
       .input(byId)
       .output(shown),
     test: operations
