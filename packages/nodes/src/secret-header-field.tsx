@@ -44,7 +44,8 @@ export function SecretHeaderField({ value, onChange, origin, keep, t, error }: S
       key={value?.id}
       label={t("value")}
       help={origin === null ? t("http.secretAddress") : t("http.secretHelp", { origin })}
-      error={failed ? t("http.secretFailed") : moved || error}
+      // That none was entered yet is seen, and told of the step: the help says what to do, and stays.
+      error={failed ? t("http.secretFailed") : moved || (value === null ? undefined : error)}
       stored={value?.hint}
       value={typed}
       onChange={setTyped}
