@@ -46,7 +46,7 @@ export { findWeekday } from "./language/parse-weekday.ts";
 export { phrase } from "./language/phrases.ts";
 export { readCorrection, withoutDenied } from "./language/read-correction.ts";
 export { type Choice, type Rung, resolveChoice } from "./language/resolve-choice.ts";
-export { wordsOf } from "./language/words.ts";
+export { type Command, saysCommand } from "./language/says-command.ts";
 export * from "./message/action.ts";
 export { cutText } from "./message/cut-text.ts";
 export { defaultTimeoutMs } from "./message/default-timeout.ts";

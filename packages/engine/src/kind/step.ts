@@ -105,6 +105,8 @@ export type Step =
     })
   | (Common & { readonly type: "close" })
   | (Common & { readonly type: "fail"; readonly failure: Failure })
+  /** The question that was answered before this one is asked once more; the step inside where there is none to go back to. */
+  | (Common & { readonly type: "back"; readonly otherwise: Step })
   /** The input fits nothing here: the flow's handlers come first (where the node allows it), else the step inside. */
   | {
       readonly type: "unmatched";

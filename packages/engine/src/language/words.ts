@@ -13,6 +13,8 @@ interface Words {
   readonly cancel: readonly string[];
   /** What leaves a question out that need not be answered. */
   readonly skip: readonly string[];
+  /** What asks for the question before once more. */
+  readonly back: readonly string[];
 }
 
 const lists = (text: string) => text.split(",").map(fold);
@@ -32,6 +34,9 @@ const english: Words = {
   skip: lists(
     "skip,skip it,skip that,skip this,skip this one,skip this question,pass,next question,no answer,leave it out,i would rather not say,i'd rather not say,prefer not to say,i prefer not to say",
   ),
+  back: lists(
+    "back,back please,go back,go back please,please go back,go back one,go back one step,go back a step,one step back,a step back,step back,take me back,i want to go back,i'd like to go back,let me go back,let's go back,can i go back,can we go back,can you go back,could you go back,previous,previous one,previous question,the previous question,previous step,go to the previous question,go back to the previous question,back to the previous question",
+  ),
 };
 
 const words: { readonly [language: string]: Words } = {
@@ -50,6 +55,9 @@ const words: { readonly [language: string]: Words } = {
     skip: lists(
       "überspringen,weglassen,auslassen,weiter,nächste frage,keine angabe,keine antwort,das möchte ich nicht sagen,möchte ich nicht sagen,lass es weg",
     ),
+    back: lists(
+      "zurück,zurueck,bitte zurück,zurück bitte,geh zurück,geh bitte zurück,gehe zurück,gehen sie zurück,bitte gehen sie zurück,gehen wir zurück,ich möchte zurück,ich will zurück,noch mal zurück,nochmal zurück,einmal zurück,eins zurück,einen schritt zurück,ein schritt zurück,einen zurück,zurückgehen,vorherige frage,die vorherige frage,vorige frage,die vorige frage,zur vorherigen frage,zur vorigen frage,zurück zur vorherigen frage,zurück zur vorigen frage,zurück zur letzten frage",
+    ),
   },
   fr: {
     ordinals: ordinals(
@@ -64,6 +72,9 @@ const words: { readonly [language: string]: Words } = {
     cancel: lists("annuler,annule,stop,arrêter,laissez tomber"),
     skip: lists(
       "passer,passe,sauter,suivant,question suivante,sans réponse,pas de réponse,je préfère ne pas le dire,je préfère ne pas répondre",
+    ),
+    back: lists(
+      "retour,retour en arrière,en arrière,revenir,revenir en arrière,reviens,reviens en arrière,revenez,revenez en arrière,je veux revenir en arrière,je voudrais revenir en arrière,peut-on revenir en arrière,on peut revenir en arrière,précédent,précédente,question précédente,la question précédente,étape précédente,revenir à la question précédente,retour à la question précédente,revenez à la question précédente,reviens à la question précédente,retour s'il vous plaît,retour s'il te plaît",
     ),
   },
   es: {
@@ -80,6 +91,9 @@ const words: { readonly [language: string]: Words } = {
     skip: lists(
       "saltar,omitir,pasar,paso,siguiente,siguiente pregunta,sin respuesta,prefiero no decirlo,prefiero no contestar",
     ),
+    back: lists(
+      "atrás,atrás por favor,volver,volver atrás,vuelve,vuelve atrás,vuelva atrás,ir atrás,ve atrás,vaya atrás,quiero volver,quiero volver atrás,quisiera volver atrás,puedo volver atrás,regresar,regresa,regrese,un paso atrás,paso atrás,anterior,la anterior,pregunta anterior,la pregunta anterior,volver a la pregunta anterior,vuelve a la pregunta anterior,vuelva a la pregunta anterior,regresar a la pregunta anterior",
+    ),
   },
   pl: {
     ordinals: ordinals(
@@ -93,6 +107,9 @@ const words: { readonly [language: string]: Words } = {
     insteadOf: lists("nie,a nie,zamiast"),
     cancel: lists("anuluj,stop,przerwij,nieważne"),
     skip: lists("pomiń,pomińmy,pomijam,dalej,następne pytanie,bez odpowiedzi,wolę nie mówić,nie chcę mówić"),
+    back: lists(
+      "wstecz,wróć,wróć proszę,proszę wrócić,wróćmy,wracam,wracamy,cofnij,cofnij się,cofnij proszę,proszę cofnąć,cofnąć,cofnijmy się,chcę wrócić,chcę się cofnąć,krok wstecz,o krok wstecz,jeden krok wstecz,krok w tył,powrót,do tyłu,poprzednie,poprzednie pytanie,wróć do poprzedniego pytania,powrót do poprzedniego pytania,do poprzedniego pytania,czy mogę wrócić",
+    ),
   },
   ja: {
     ordinals: ordinals(
@@ -108,6 +125,9 @@ const words: { readonly [language: string]: Words } = {
     cancel: lists("キャンセル,中止,やめる,やめます"),
     skip: lists(
       "スキップ,飛ばして,飛ばしてください,パス,次へ,次の質問,無回答,回答しない,答えたくない,答えたくありません",
+    ),
+    back: lists(
+      "戻る,もどる,戻って,もどって,戻ってください,戻ってほしい,戻りたい,戻りたいです,戻ります,戻してください,バック,前に戻る,前に戻って,前に戻ってください,前に戻りたい,前に戻りたいです,前の質問,前の質問へ,前の質問に戻る,前の質問に戻って,前の質問に戻ってください,前の質問に戻りたい,前の質問に戻りたいです,一つ前,ひとつ前,1つ前,一つ前に戻る,ひとつ前に戻る,1つ前に戻る,一つ前に戻って,一つ前に戻ってください,一つ前の質問,ひとつ前の質問,1つ前の質問",
     ),
   },
 };

@@ -7,6 +7,7 @@ import { digress, jump } from "./digress.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
 import { fail, leaveByError } from "./fail.ts";
 import { beginFlow, endAllFlows, endFlow, goBy } from "./frames.ts";
+import { goBack } from "./go-back.ts";
 import { perform } from "./outputs.ts";
 import { startApart } from "./run.ts";
 import { cancelTimers, setTimers } from "./timers.ts";
@@ -56,6 +57,8 @@ export function act(turn: Turn, step: Step): Next {
       return null;
     case "fail":
       return fail(turn, step.failure);
+    case "back":
+      return goBack(turn) ?? act(turn, step.otherwise);
   }
 }
 

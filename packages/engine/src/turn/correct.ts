@@ -4,6 +4,7 @@ import { act } from "./act.ts";
 import { breach, countVisit } from "./bounds.ts";
 import { FlowNeeded, type Next, type Turn, topFrame } from "./draft.ts";
 import { emitEngineEvent } from "./emit.ts";
+import { questionBefore } from "./go-back.ts";
 import { cancelTimers } from "./timers.ts";
 
 /**
@@ -14,16 +15,15 @@ import { cancelTimers } from "./timers.ts";
  */
 export function correct(turn: Turn, wake: Wake): Next | undefined {
   const frame = topFrame(turn);
-  const answered = frame?.answered;
-  if (!frame || !answered || wake.type !== "text") return undefined;
+  if (!frame || wake.type !== "text") return undefined;
   const text = readCorrection(wake.text, turn.language);
-  const node = turn.flow.nodes.get(answered.nodeId);
-  /** A node that has been answered and is asked again (in a circle) looks after itself. */
-  if (text === undefined || !node || node.invalid !== null || node === turn.current) return undefined;
+  const before = questionBefore(turn);
+  if (text === undefined || !before) return undefined;
+  const { node, memory: answer } = before;
   const { current } = turn;
   const { memory } = frame;
   turn.current = node;
-  frame.memory = answered.memory;
+  frame.memory = answer;
   const step = reread(turn, { ...wake, text, corrects: true });
   if (step?.type !== "exit") {
     turn.current = current;

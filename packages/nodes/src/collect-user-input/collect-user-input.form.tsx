@@ -54,6 +54,14 @@ export const collectUserInputForm: NodeForm<typeof collectUserInputKind> = {
             help: t(`ask.${ask}Help`),
           }))}
         />
+        {value.ask === "oneByOne" && (
+          <Switch
+            label={t("fields.goBack")}
+            help={t("fields.goBackHelp")}
+            value={value.goBack}
+            onChange={(goBack) => onChange({ ...value, goBack }, "goBack")}
+          />
+        )}
         <TextsField
           label={t("fields.submit")}
           optional
@@ -94,5 +102,6 @@ const newField = (name: string): Field => ({
   most: null,
   whole: false,
   pattern: "",
+  retry: {},
   variable: null,
 });

@@ -44,6 +44,8 @@ export const fieldSchema = z.strictObject({
   whole: z.boolean().default(false),
   /** The whole text must match it. */
   pattern: z.string().max(500).default(""),
+  /** Said where an answer does not fit; what the product says of its type where absent. */
+  retry: textsSchema.default({}),
   /** Takes the value. */
   variable: z.string().max(255).nullable().default(null),
 });
@@ -57,14 +59,17 @@ const schema = z.strictObject({
   cancel: textsSchema.nullable(),
   /** A form with all fields, or one question after the other, which suits speech. */
   ask: z.enum(["form", "oneByOne"]),
+  /** Where fields are asked one by one: "back" asks the field before once more. */
+  goBack: z.boolean().default(true),
   ladder: ladderSchema,
   digress: z.boolean(),
   ...modelRung,
 });
 
-const fieldTexts = ({ label, placeholder, options }: Field, at: number) => [
+const fieldTexts = ({ label, placeholder, retry, options }: Field, at: number) => [
   [`fields.${at}.label`, label] as const,
   [`fields.${at}.placeholder`, placeholder] as const,
+  [`fields.${at}.retry`, retry] as const,
   ...options.map((option, one) => [`fields.${at}.options.${one}.label`, option.label] as const),
 ];
 
@@ -79,10 +84,24 @@ const textsOf = ({ text, fields, submit, cancel, ladder }: z.output<typeof schem
 
 export const collectUserInputKind = defineKind({
   type: "CollectUserInput",
-  version: 1,
+  version: 2,
   category: "Action",
   schema,
-  defaults: { text: {}, fields: [], submit: {}, cancel: {}, ask: "form", ladder: {}, digress: true, aiModelId: null },
+  defaults: {
+    text: {},
+    fields: [],
+    submit: {},
+    cancel: {},
+    ask: "form",
+    goBack: true,
+    ladder: {},
+    digress: true,
+    aiModelId: null,
+  },
+  migrations: [
+    /** In version 1 "back" was an answer like any other. */
+    (data) => ({ goBack: false, ...data }),
+  ],
   exits: ({ ladder, ask }) => [
     exit("submit"),
     exit("cancel", { optional: true }),

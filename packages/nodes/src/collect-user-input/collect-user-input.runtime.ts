@@ -14,7 +14,15 @@ import { waitForAnswer } from "../ask-question.ts";
 import type { collectUserInputKind } from "./collect-user-input.kind.ts";
 import { before, type Data, type Memory, privateFields, showForm, submitted, takeForm } from "./form.ts";
 import { askAboutField } from "./model-for-field.ts";
-import { askField, correctField, fieldAnswered, fieldMissed, takeAnswer, unlessCommand } from "./one-by-one.ts";
+import {
+  askField,
+  correctField,
+  fieldAnswered,
+  fieldMissed,
+  takeAnswer,
+  takeText,
+  unlessCommand,
+} from "./one-by-one.ts";
 import { readField } from "./read-field.ts";
 
 function memoryOf(context: NodeContext): Memory {
@@ -95,7 +103,7 @@ function heardText(data: Data, context: NodeContext, memory: Memory, wake: Extra
   if (wake.corrects) return corrected(data, context, memory, wake.text);
   const step =
     data.ask === "oneByOne"
-      ? takeAnswer(data, context, memory, wake.text)
+      ? takeText(data, context, memory, wake.text)
       : before(
           textForForm(data, context, memory, wake.text),
           data.fields.length === 1 ? privateFields(data.fields, context, () => wake.text) : [],
@@ -122,7 +130,9 @@ const begin = (data: Data, context: NodeContext, values: JsonObject, at: number)
 export const collectUserInputRuntime: NodeRuntime<typeof collectUserInputKind> = {
   enter: (data, context) => present(data, context, begin(data, context, {}, 0), context.text(data.text)),
   again: (data, context) => {
-    const { values, at } = memoryOf(context);
+    const { values, at: stood } = memoryOf(context);
+    /** A form that was answered stands behind its last field. */
+    const at = Math.max(0, Math.min(stood, data.fields.length - 1));
     return present(data, context, begin(data, context, values, at), at === 0 ? context.text(data.text) : "");
   },
   resume: (data, wake, context) => {

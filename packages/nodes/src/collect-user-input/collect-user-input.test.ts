@@ -284,3 +284,45 @@ test("a form offers days and yes or no to choose from, keeps what was chosen, an
   chat.answer({ submit: { day: "Friday", mail: false } });
   expect(chat.texts()).toEqual(["Friday false"]);
 });
+
+const code = {
+  name: "code",
+  label: { en: "Order number?" },
+  type: "text",
+  pattern: "\\d{8}",
+  retry: { en: "An order number has 8 digits, not {{ input.text | size }}.", de: "Eine Bestellnummer hat 8 Ziffern." },
+  variable: "name",
+};
+
+test("a field says in its own words that an answer does not fit, before the texts of the ladder", () => {
+  const noMatch = [{ en: "It is on the invoice." }];
+  const chat = converse([flow({ ask: "oneByOne", fields: [code, fields[1] ?? {}], ladder: { noMatch } })]);
+  chat.say("hi");
+  expect(chat.hear("12")).toEqual(["An order number has 8 digits, not 2.\nOrder number?"]);
+  expect(chat.hear("123")).toEqual(["It is on the invoice.\nOrder number?"]);
+  expect(chat.hear("12345678")).toEqual(["Day"]);
+  /** A field without words of its own climbs the ladder alone. */
+  expect(chat.hear("12")).toEqual(["It is on the invoice.\nDay"]);
+  expect(chat.hear("12")).toEqual(["stopped"]);
+});
+
+test("a field's own words stand in every try where there is no ladder, in the conversation's language", () => {
+  const chat = converse([flow({ ask: "oneByOne", fields: [code] })], { language: "de", languages: ["de", "en"] });
+  chat.say("hallo");
+  for (let turn = 0; turn < 3; turn++)
+    expect(chat.hear("12")).toEqual(["Eine Bestellnummer hat 8 Ziffern.\nOrder number?"]);
+  expect(chat.hear("12345678")).toEqual(["12345678  "]);
+});
+
+test("in a form the field's own words stand beside what does not fit, and not beside what is missing", () => {
+  const chat = converse([flow({ fields: [code, fields[1] ?? {}] })], { language: "de", languages: ["de", "en"] });
+  const errors = () => {
+    const value = chat.actions()[0]?.uiAction?.value;
+    return value?.type === "input" ? value.input.fields.map(({ error }) => error) : [];
+  };
+  chat.say("hallo");
+  chat.answer({ submit: { code: "12", day: "2026-12-24" } });
+  expect(errors()).toEqual(["Eine Bestellnummer hat 8 Ziffern.", undefined]);
+  chat.answer({ submit: { code: "", day: "2026-12-24" } });
+  expect(errors()).toEqual(["Bitte füllen Sie dies aus.", undefined]);
+});

@@ -9,7 +9,7 @@ interface InputFieldLimitsProps extends NamedItem<Field> {
   surroundings: FormSurroundings;
 }
 
-/** What an answer to one question of a form may be, and an example of one. */
+/** What an answer to one question of a form may be, an example of one, and what is said where another comes. */
 export function InputFieldLimits({ value, onChange, t, surroundings, problemAt }: InputFieldLimitsProps) {
   const { languages, language, onLanguageChange } = surroundings;
   const isText = value.type === "text" || value.type === "longText";
@@ -60,6 +60,17 @@ export function InputFieldLimits({ value, onChange, t, surroundings, problemAt }
           maxLength={500}
         />
       )}
+      <TextsField
+        compact
+        label={t("fields.retry")}
+        help={t("fields.retryHelp")}
+        optional
+        multiline={false}
+        value={value.retry}
+        onChange={(retry) => onChange({ ...value, retry }, `retry.${language}`)}
+        variables={templateVariables(surroundings)}
+        {...{ languages, language, onLanguageChange }}
+      />
     </>
   );
 }

@@ -1,4 +1,15 @@
-import { fold, type NodeContext, own, readCorrection, type Step, withoutDenied, wordsOf } from "@parlo/engine";
+import {
+  type Command,
+  fold,
+  type Ladder,
+  type NodeContext,
+  own,
+  phrase,
+  readCorrection,
+  type Step,
+  saysCommand,
+  withoutDenied,
+} from "@parlo/engine";
 import { understood } from "../answer-by-model.ts";
 import { askQuestion } from "../ask-question.ts";
 import type { Field } from "./collect-user-input.kind.ts";
@@ -21,6 +32,11 @@ export function askField(data: Data, context: NodeContext, memory: Memory, said:
   );
 }
 
+/** What was typed or said: a command, a correction or the answer. */
+export function takeText(data: Data, context: NodeContext, memory: Memory, text: string): Step {
+  return obeyCommand(data, context, memory, text) ?? takeAnswer(data, context, memory, text);
+}
+
 export function takeAnswer(data: Data, context: NodeContext, memory: Memory, text: string): Step {
   // A correction may belong to an earlier field.
   const asked = data.fields.slice(0, memory.at + 1);
@@ -34,13 +50,6 @@ export function takeAnswer(data: Data, context: NodeContext, memory: Memory, tex
 function readAnswer(data: Data, context: NodeContext, memory: Memory, text: string): Step {
   const field = data.fields[memory.at];
   if (!field) return submitted(data, context, memory, memory.values);
-  const { cancel, skip } = wordsOf(context.language);
-  const whole = fold(text)
-    .trim()
-    .replace(/[.!。！]+$/, "");
-  if (cancel.includes(whole) && data.cancel !== null) return { type: "exit", name: "cancel" };
-  if (skip.includes(whole) && !field.required)
-    return fieldAnswered(data, context, memory, { value: null, rung: "value" });
   const rest = readCorrection(text, context.language);
   const mended = rest === undefined ? undefined : correctField(data, context, memory, rest);
   if (mended) return before(askField(data, context, mended.memory, ""), [mended.record]);
@@ -49,6 +58,30 @@ function readAnswer(data: Data, context: NodeContext, memory: Memory, text: stri
   const answer = corrected && "value" in corrected ? corrected : readField(field, text, context);
   if ("value" in answer) return unlessCommand(data, field, fieldAnswered(data, context, memory, answer));
   return askAboutField(data, context, memory, text) ?? fieldMissed(data, context, memory, answer.error);
+}
+
+/** "Cancel", "skip" and "back" are no answers, where the author lets people say them and no option is called so. */
+function obeyCommand(data: Data, context: NodeContext, memory: Memory, text: string): Step | undefined {
+  const field = data.fields[memory.at];
+  if (!field) return undefined;
+  const options = optionsOf(field, context).flatMap(({ value, label }) => [value, label]);
+  const says = (command: Command) =>
+    saysCommand(text, command, context.language) &&
+    !options.some((option) => saysCommand(option, command, context.language));
+  if (data.cancel !== null && says("cancel")) return { type: "exit", name: "cancel" };
+  if (!field.required && says("skip")) return fieldAnswered(data, context, memory, { value: null, rung: "value" });
+  if (!data.goBack || !says("back")) return undefined;
+  const back = askBefore(data, context, memory);
+  return data.digress ? { type: "unmatched", digress: "command", otherwise: back } : back;
+}
+
+/** The field before once more; at the first one the question before the form. */
+function askBefore(data: Data, context: NodeContext, memory: Memory): Step {
+  const earlier = data.fields[memory.at - 1];
+  if (!earlier)
+    return { type: "back", otherwise: fieldMissed(data, context, memory, phrase("invalid", context.language)) };
+  const step = askField(data, context, { ...memory, at: memory.at - 1, noMatch: 0, noInput: 0 }, "");
+  return before(step, [understood({ field: earlier.name, command: "back" })]);
 }
 
 /** A field that takes any text leaves "help" and "stop" to the flow's handlers for them. */
@@ -109,9 +142,16 @@ function withoutLabel(field: Field, rest: string, context: NodeContext): string 
   return said === "" ? undefined : said;
 }
 
+/** The field's own text comes before those of the ladder; with no ladder nobody counts. */
+function textsOnMiss({ fields, ladder }: Data, context: NodeContext, { at }: Memory): Ladder["noMatch"] {
+  const retry = fields[at]?.retry ?? {};
+  return ladder.noMatch.length > 0 && context.text(retry) !== "" ? [retry, ...ladder.noMatch] : ladder.noMatch;
+}
+
 export function fieldMissed(data: Data, context: NodeContext, memory: Memory, error: string): Step {
-  const again = data.ladder.noMatch[memory.noMatch];
-  const tries = data.ladder.noMatch.length;
+  const texts = textsOnMiss(data, context, memory);
+  const again = texts[memory.noMatch];
+  const tries = texts.length;
   const otherwise: Step =
     again === undefined && tries > 0 && context.connected("cancel")
       ? { type: "exit", name: "cancel" }

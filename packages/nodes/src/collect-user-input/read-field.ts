@@ -19,14 +19,21 @@ import type { Field } from "./collect-user-input.kind.ts";
 
 export type FieldAnswer = { readonly value: Json; readonly rung: Rung } | { readonly error: string };
 
-/** What a person wrote into a field, in the field's type; or why it cannot be that, in the conversation's language. */
+/**
+ * What a person wrote into a field, in the field's type; or why it cannot be that, in the conversation's language and in
+ * the author's words where there are any.
+ */
 export function readField(field: Field, given: Json | undefined, context: NodeContext): FieldAnswer {
+  if (given === undefined || given === null || (typeof given === "string" && given.trim() === ""))
+    return field.required ? { error: phrase("required", context.language) } : { value: null, rung: "value" };
+  const answer = readGiven(field, given, context);
+  return "value" in answer ? answer : { error: context.text(field.retry) || answer.error };
+}
+
+function readGiven(field: Field, given: Json, context: NodeContext): FieldAnswer {
   const { language } = context;
   const wrong = (key: Parameters<typeof phrase>[0]): FieldAnswer => ({ error: phrase(key, language) });
-  const empty =
-    given === undefined || given === null || given === "" || (typeof given === "string" && given.trim() === "");
   const read = (value: Json, rung: Rung = "parser"): FieldAnswer => ({ value, rung });
-  if (empty) return field.required ? wrong("required") : read(null, "value");
   if (typeof given === "object" && !isMoney(given)) return wrong("invalid");
   const text = valueInWords(given).trim();
 

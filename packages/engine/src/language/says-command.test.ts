@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { saysCommand } from "./says-command.ts";
+
+test.each([
+  ["en", "Back"],
+  ["en", "go back, please!"],
+  ["en", "Can we go back?"],
+  ["en", "the previous question"],
+  ["en-GB", "I’d like to go back."],
+  ["de", "Zurück"],
+  ["de", "zurueck"],
+  ["de", "Bitte zurück!"],
+  ["de", "einen Schritt zurück"],
+  ["de", "Zur vorherigen Frage"],
+  ["fr", "Retour"],
+  ["fr", "Revenir en arrière"],
+  ["fr", "Retour, s’il vous plaît"],
+  ["fr", "Question précédente."],
+  ["es", "Atrás"],
+  ["es", "¡Volver atrás!"],
+  ["es", "la pregunta anterior"],
+  ["pl", "Wstecz"],
+  ["pl", "Cofnij się"],
+  ["pl", "poprzednie pytanie"],
+  ["ja", "戻る"],
+  ["ja", "一つ前に戻ってください。"],
+  ["ja", "前の質問"],
+])("in %s, %s asks for the question before", (language, said) => {
+  expect(saysCommand(said, "back", language)).toBe(true);
+});
+
+test.each([
+  ["en", ""],
+  ["en", "!?"],
+  ["en", "I want my money back"],
+  ["en", "my back hurts"],
+  ["en", "call me back"],
+  ["en", "back door"],
+  ["en", "I'll be back on Friday"],
+  ["de", "zurück nach Berlin"],
+  ["de", "Hin und zurück"],
+  ["fr", "aller et retour"],
+  ["fr", "un aller-retour"],
+  ["es", "el asiento de atrás"],
+  ["es", "vuelvo el lunes"],
+  ["pl", "wracam w piątek"],
+  ["ja", "月曜日に戻ります"],
+  ["ja", "駅の前"],
+])("in %s, %j is an answer", (language, said) => {
+  expect(saysCommand(said, "back", language)).toBe(false);
+});
+
+test("a command is one whatever marks stand around it, and only as a whole", () => {
+  expect(saysCommand("Never mind...", "cancel", "en")).toBe(true);
+  expect(saysCommand("I’d rather not say!", "skip", "en")).toBe(true);
+  expect(saysCommand("skip the onions", "skip", "en")).toBe(false);
+  expect(saysCommand("stop by on Monday", "cancel", "en")).toBe(false);
+});
