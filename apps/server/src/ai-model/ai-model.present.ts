@@ -4,12 +4,12 @@ import { presentConfiguration, presentProvider } from "../configuration/index.ts
 import type { AiModelRow } from "./ai-model.table.ts";
 
 export function presentAiModel(row: AiModelRow): AiModel {
-  const { supportsLlm, supportsEmbedding } = row;
+  const { supportsLlm, supportsEmbedding, prices } = row;
   const capabilities: AiModel["capabilities"] = [
     ...(supportsLlm ? (["llm"] as const) : []),
     ...(supportsEmbedding ? (["embedding"] as const) : []),
   ];
-  return { ...presentConfiguration(row), supportsLlm, supportsEmbedding, capabilities };
+  return { ...presentConfiguration(row), supportsLlm, supportsEmbedding, capabilities, prices };
 }
 
 export const presentAiModelProvider = (provider: AiModelProvider): AiModelProviderFacts => ({

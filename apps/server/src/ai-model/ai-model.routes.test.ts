@@ -230,3 +230,41 @@ test("the test of a model whose answer breaks off says so", async () => {
   const { id } = await create({}, { apiBaseUrl: vendor.address("cut") });
   expect(await app.a.client.aiModel.test({ id })).toMatchObject({ ok: false, code: "incomplete" });
 });
+
+describe("what the calls of a model cost", () => {
+  const prices = { currency: "EUR", input: 0.15, output: 0.6, cachedInput: 0.075 };
+
+  test("prices are kept as they were given, changed and taken away", async () => {
+    expect((await create()).prices).toBeNull();
+    const { id } = await create({ prices });
+    expect((await app.a.client.aiModel.get({ id })).prices).toEqual(prices);
+    const renamed = await app.a.ifMatch(1).aiModel.update({ id, name: "Renamed" });
+    expect(renamed.prices).toEqual(prices);
+    expect((await app.a.ifMatch(2).aiModel.update({ id, prices: null })).prices).toBeNull();
+  });
+
+  test.each([
+    [{ currency: "eur" }, "prices.currency", "invalid-currency"],
+    [{ currency: "XQX" }, "prices.currency", "invalid-currency"],
+    [{ currency: undefined }, "prices.currency", "required"],
+    [{ input: -0.1 }, "prices.input", "number-too-small"],
+    [{ output: 10_000_001 }, "prices.output", "number-too-big"],
+    [{ output: undefined }, "prices.output", "required"],
+    [{ cachedInput: 0.0000001 }, "prices.cachedInput", "too-many-decimals"],
+    [{ input: "1" }, "prices.input", "invalid-type"],
+    [{ perImage: 1 }, "prices", "unrecognized-keys"],
+  ])("%j is refused at its field", async (wrong, path, code) => {
+    const { status, problem } = await problemOf(openAi({ prices: { ...prices, ...wrong } }));
+    expect(status).toBe(400);
+    expect(problem.errors).toMatchObject([{ path, code }]);
+  });
+
+  test("a test says what it has cost itself, as far as there are prices", async () => {
+    const [priced, unpriced] = [await create({ prices }), await create()];
+    const result = await app.a.client.aiModel.test({ id: priced.id });
+    const { inputTokens = 0, outputTokens = 0 } = result.usage ?? {};
+    expect(result.costNanos).toEqual({ EUR: inputTokens * 150 + outputTokens * 600 });
+    expect(result.costNanos.EUR).toBeGreaterThan(0);
+    expect((await app.a.client.aiModel.test({ id: unpriced.id })).costNanos).toEqual({});
+  });
+});

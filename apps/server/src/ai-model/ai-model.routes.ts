@@ -26,7 +26,10 @@ export function aiModelRoutes(usedBy: UsedBy) {
     get: api.aiModel.get.handler(({ input, context }) => models.get(context, input.id)),
 
     create: api.aiModel.create.handler(({ input, context }) =>
-      models.create(context, input, (provider, credentials) => capabilitiesOf(provider, credentials, input)),
+      models.create(context, input, (provider, credentials) => ({
+        ...capabilitiesOf(provider, credentials, input),
+        prices: input.prices,
+      })),
     ),
 
     update: api.aiModel.update.handler(({ input, context }) =>

@@ -49,7 +49,8 @@ export function aiModelSource(app: Pick<AppContext, "databases" | "secrets">): M
   return {
     async load(organizationId, id): Promise<ConfiguredModel | null> {
       const row = await rowOf(organizationId, id);
-      return row ? { id: row.id, name: row.name, provider: row.provider, model: modelOf(row) } : null;
+      if (!row) return null;
+      return { id: row.id, name: row.name, provider: row.provider, model: modelOf(row), prices: row.prices };
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { AiModelProvider } from "@parlo/contract";
-import { boolean, pgTable } from "drizzle-orm/pg-core";
+import type { AiModelProvider, ModelPrices } from "@parlo/contract";
+import { boolean, jsonb, pgTable } from "drizzle-orm/pg-core";
 import { configurationColumns, configurationIndexes } from "../configuration/index.ts";
 
 export const aiModelTable = pgTable(
@@ -8,6 +8,7 @@ export const aiModelTable = pgTable(
     ...configurationColumns<AiModelProvider>(),
     supportsLlm: boolean().notNull(),
     supportsEmbedding: boolean().notNull(),
+    prices: jsonb().$type<ModelPrices>(),
   },
   configurationIndexes("ai_model"),
 );

@@ -2,6 +2,7 @@ import { messageOfEvent, type PackedState, packState } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { runtimes } from "@parlo/nodes/runtime";
 import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
+import { startVendorServer } from "@parlo/providers/testing";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { flowDraftTable } from "../flow/flow-draft.table.ts";
@@ -61,6 +62,29 @@ test("a conversation with effects replays from its log to the same events and th
   const before = sink.calls.length;
   expect(await expectReplay(conversation.id)).toBe(5);
   expect(sink.calls.length).toBe(before);
+});
+
+test("what a model's call has cost is what it had cost then, whatever the prices are now", async () => {
+  const vendor = await startVendorServer();
+  const { id } = await app.a.client.aiModel.create({
+    ...{ name: "Priced", provider: "OpenAi", prices: { currency: "EUR", input: 2, output: 8 } },
+    credentials: { apiKey: "sk-1234567890-canary", apiBaseUrl: vendor.address() },
+  });
+  const agent = await makeAgent(app.a, {
+    nodes: {
+      start: { type: "Start", to: { text: "ask" } },
+      ask: { type: "LlmResponse", data: { model: { aiModelId: id } }, to: { default: "wait" } },
+      wait: { type: "Checkpoint", to: { text: "ask" } },
+    },
+  });
+  const rest = restClient(app.address, agent);
+  const { conversation } = await rest.begin();
+  await rest.say(conversation.id, "say Hello", { wait: true });
+  await app.a.ifMatch(1).aiModel.update({ id, prices: { currency: "USD", input: 1, output: 1 } });
+  await vendor.close();
+  expect(await expectReplay(conversation.id)).toBe(3);
+  const { results } = await app.a.client.conversation.messages({ id: conversation.id, debug: true });
+  expect(JSON.stringify(results)).toMatch(/"costNanos":\{"EUR":\d+\}/);
 });
 
 const remembers: FlowSketch["nodes"] = {

@@ -3,3 +3,4 @@ export { effectPerformer } from "./effect-performer.ts";
 export type { MailAllowance } from "./mail-allowance.ts";
 export type { ConfiguredModel, ModelSource } from "./model-source.ts";
 export type { SecretSource } from "./secret-source.ts";
+export { spendingOf } from "./spending.ts";

@@ -1,3 +1,4 @@
+import type { ModelPrices } from "@parlo/contract";
 import type { LanguageModel } from "@parlo/providers";
 
 /** An AI model as its organisation has configured it, ready to be called. */
@@ -6,6 +7,7 @@ export interface ConfiguredModel {
   readonly name: string;
   readonly provider: string;
   readonly model: LanguageModel;
+  readonly prices: ModelPrices | null;
 }
 
 /** Where AI models come from. */

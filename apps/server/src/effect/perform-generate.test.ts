@@ -20,7 +20,7 @@ function performer() {
     const provider = aiModelProvider("OpenAi");
     const credentials = provider.credentials.parse({ apiKey: "k", apiBaseUrl: vendor.address(mode) });
     const model = provider.languageModel(credentials, provider.configuration.parse({}));
-    return { id: mode, name: `Model ${mode}`, provider: "OpenAi", model };
+    return { id: mode, name: `Model ${mode}`, provider: "OpenAi", model, prices: null };
   };
   const unexpected: unknown[] = [];
   const perform = generatePerformer({

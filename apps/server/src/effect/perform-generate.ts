@@ -1,8 +1,9 @@
-import type { EffectFailure, GenerateRequest, GenerateResult } from "@parlo/engine";
+import type { EffectFailure, GenerateRequest, GenerateResult, ModelSpending } from "@parlo/engine";
 import { ProviderError } from "@parlo/providers";
 import { failed, failureOf } from "./effect-failure.ts";
 import { engineHealth, outcomeOf } from "./engine-health.ts";
 import type { ConfiguredModel, ModelSource } from "./model-source.ts";
+import { bothSpendings, spendingOf } from "./spending.ts";
 
 export interface GenerateHost {
   readonly models: ModelSource;
@@ -39,30 +40,34 @@ export function generatePerformer(host: GenerateHost) {
     } catch (error) {
       leave(outcomeOf(error));
       if (!(error instanceof ProviderError)) host.onUnexpected(error);
-      return failureOf(error, about);
+      const usage = error instanceof ProviderError ? error.usage : undefined;
+      return failureOf(error, { ...about, ...spendingOf(usage, model.prices) });
     }
   }
 
   return async (request: GenerateRequest, surroundings: GenerateFor): Promise<GenerateResult | EffectFailure> => {
     const ids = request.aiModelIds.length > 0 ? request.aiModelIds : [null];
     let last: EffectFailure = noModel;
+    let spent: ModelSpending = {};
     for (const id of ids) {
       const model = await host.models.load(surroundings.organizationId, id);
       if (!model) {
         if (id !== null) last = failed("no-model", "The chosen AI model does not exist any more", { engineId: id });
         continue;
       }
-      const result = await ask(model, request, surroundings);
-      if (result.type === "generated" || result.code === "cancelled" || result.partialText !== undefined) return result;
-      last = result;
+      const answer = await ask(model, request, surroundings);
+      spent = bothSpendings(spent, answer);
+      if (answer.type === "generated" || answer.code === "cancelled" || answer.partialText !== undefined)
+        return { ...answer, ...spent };
+      last = answer;
     }
-    return last;
+    return { ...last, ...spent };
   };
 }
 
 function generated(
   result: Awaited<ReturnType<ConfiguredModel["model"]["generate"]>>,
-  { provider }: ConfiguredModel,
+  { provider, prices }: ConfiguredModel,
 ): GenerateResult {
   const { text, toolCalls, finishReason, usage, model, firstTokenMs, durationMs } = result;
   return {
@@ -71,6 +76,7 @@ function generated(
     toolCalls,
     finishReason,
     usage,
+    ...spendingOf(usage, prices),
     model,
     provider,
     firstTokenMs: firstTokenMs === null ? null : Math.round(firstTokenMs),

@@ -8,6 +8,7 @@ import {
   newConfigurationFields,
 } from "../configuration/configuration.schema.ts";
 import { idSchema, wordsSchema } from "../field/field.schema.ts";
+import { costNanosSchema, modelPricesSchema } from "./cost.schema.ts";
 
 const aiModelProviders = [
   "OpenAi",
@@ -23,7 +24,12 @@ export type AiModelProvider = (typeof aiModelProviders)[number];
 const capabilities = z.array(z.enum(["llm", "embedding"]));
 const capabilityFlags = { supportsLlm: z.boolean(), supportsEmbedding: z.boolean() };
 
-const aiModelSchema = configurationSchema(aiModelProviders).extend({ ...capabilityFlags, capabilities });
+const aiModelSchema = configurationSchema(aiModelProviders).extend({
+  ...capabilityFlags,
+  capabilities,
+  /** Null where nobody has said what its calls cost. */
+  prices: modelPricesSchema.nullable(),
+});
 export type AiModel = z.infer<typeof aiModelSchema>;
 
 const nameSchema = wordsSchema(255, 2);
@@ -33,6 +39,7 @@ export const newAiModelSchema = z.strictObject({
   ...newConfigurationFields,
   supportsLlm: capabilityFlags.supportsLlm.optional(),
   supportsEmbedding: capabilityFlags.supportsEmbedding.optional(),
+  prices: modelPricesSchema.nullable().default(null),
 });
 
 const aiModelProviderSchema = configurationProviderSchema(aiModelProviders).extend({
@@ -47,7 +54,11 @@ const aiModelTestSchema = configurationTestSchema.extend({
   /** The model that answered, by the vendor's name for it. */
   model: z.string().nullable(),
   /** Tokens, as the vendor counted them. */
-  usage: z.object({ inputTokens: z.number(), outputTokens: z.number() }).nullable(),
+  usage: z
+    .object({ inputTokens: z.number(), outputTokens: z.number(), cachedInputTokens: z.number().optional() })
+    .nullable(),
+  /** What the test itself has cost. */
+  costNanos: costNanosSchema,
   /** Settings that the model does not take and that are left out of its requests. */
   leftOut: z.array(z.string()),
 });
@@ -62,7 +73,12 @@ const configurations = configurationContract({
   shown: aiModelSchema,
   fresh: newAiModelSchema,
   changes: z
-    .strictObject({ name: nameSchema, ...configurationFields, ...capabilityFlags })
+    .strictObject({
+      name: nameSchema,
+      ...configurationFields,
+      ...capabilityFlags,
+      prices: modelPricesSchema.nullable(),
+    })
     .partial()
     .extend({ id: idSchema }),
   facts: aiModelProviderSchema,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { costNanosSchema } from "../ai-model/cost.schema.ts";
 import {
   byId,
   dateSchema,
@@ -99,6 +100,8 @@ export const summarySchema = z.object({
   modelCalls: z.number().int(),
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
+  /** Of the calls whose models had prices when they were made. */
+  costNanos: costNanosSchema,
   issues: z.number().int(),
 });
 export type Summary = z.infer<typeof summarySchema>;

@@ -17,6 +17,8 @@ const ownMessages: Record<string, string> = {
   "The end must come after the start": "end-before-start",
   "Write more than spaces": "blank",
   "Invalid time zone": "invalid-time-zone",
+  "Invalid currency": "invalid-currency",
+  "Use at most 6 decimals": "too-many-decimals",
   "Use a year from 1000 to 9998": "year-out-of-range",
   "This text has characters that cannot be stored": "ill-formed",
 };

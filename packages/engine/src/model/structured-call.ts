@@ -27,7 +27,9 @@ export const structuredCall = ({ aiModelId, messages, tools = [] }: Asked): Gene
 export function cutOff({ structured }: GenerateRequest, result: GenerateResult): EffectFailure | undefined {
   if (!structured || result.finishReason !== "length") return undefined;
   const message = "The answer reached its limit of tokens before it was whole";
-  return { type: "failed", code: "length", message, retryable: false, attempts: 1, provider: result.provider };
+  const { provider, usage, costNanos } = result;
+  const spent = { usage, ...(costNanos && { costNanos }) };
+  return { type: "failed", code: "length", message, retryable: false, attempts: 1, provider, ...spent };
 }
 
 /** What a model called a tool with; undefined where it did not, or with anything but named arguments. */

@@ -1,24 +1,38 @@
 import type { JsonObject } from "../json.ts";
 import { cutOff } from "../model/structured-call.ts";
 import type { Turn } from "./draft.ts";
-import type { Effect, EffectResult } from "./effect.ts";
+import type { Effect, EffectResult, ModelSpending } from "./effect.ts";
 import { emitEngineEvent } from "./emit.ts";
+
+/** What models have used for an answer, whatever became of it. */
+export const spendingOn = (answer: EffectResult): ModelSpending =>
+  answer.type === "generated" || answer.type === "failed" ? answer : {};
 
 /** Says how a model's call went, and counts its tokens; gives back what its node is told. */
 export function noteResult(turn: Turn, effect: Effect, answer: EffectResult): EffectResult {
   if (effect.type !== "generate") return answer;
-  if (answer.type === "generated") turn.draft.tokens += answer.usage.inputTokens + answer.usage.outputTokens;
+  const { usage } = spendingOn(answer);
+  if (usage) turn.draft.tokens += usage.inputTokens + usage.outputTokens;
   const result = (answer.type === "generated" && cutOff(effect.request, answer)) || answer;
   const place = { flowId: effect.flowId, nodeId: effect.nodeId, llmCallName: turn.current.name || turn.current.type };
   if (result.type === "failed") {
     const { code, message, retryable, attempts, provider } = result;
-    const metaData: JsonObject = { code, message, retryable, attempts, ...(provider !== undefined && { provider }) };
+    const metaData: JsonObject = {
+      ...{ code, message, retryable, attempts },
+      ...(provider !== undefined && { provider }),
+      ...toldSpending(result),
+    };
     emitEngineEvent(turn, { state: "LlmCallError", ...place, metaData });
     return result;
   }
   if (result.type !== "generated") return result;
-  const { model, provider, finishReason, usage, firstTokenMs, durationMs } = result;
-  const metaData = { model, provider, finishReason, usage: { ...usage }, firstTokenMs, durationMs };
+  const { model, provider, finishReason, firstTokenMs, durationMs } = result;
+  const metaData = { model, provider, finishReason, ...toldSpending(result), firstTokenMs, durationMs };
   emitEngineEvent(turn, { state: "LlmCallEnded", ...place, metaData });
   return result;
 }
+
+const toldSpending = ({ usage, costNanos }: ModelSpending): JsonObject => ({
+  ...(usage && { usage: { ...usage } }),
+  ...(costNanos && { costNanos }),
+});

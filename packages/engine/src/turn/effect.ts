@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../json.ts";
 import type { MessageAction } from "../message/action.ts";
+import type { CostNanos } from "../model/cost.ts";
 import type { ConverseRequest, ConverseResult } from "../outside/converse.ts";
 import type { KnowledgeRequest, KnowledgeResult } from "../outside/knowledge.ts";
 import type { MailRequest, MailResult } from "../outside/mail.ts";
@@ -76,7 +77,22 @@ export type Effect = {
   readonly until?: number;
 } & EffectRequest;
 
-export interface EffectFailure {
+/** Tokens, as those who serve a model have counted them. */
+export interface ModelUsage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** Of the input, what had been read before. */
+  readonly cachedInputTokens?: number;
+}
+
+/** What a call of models has used, that of models that were asked in vain included. */
+export interface ModelSpending {
+  readonly usage?: ModelUsage;
+  /** Absent where no model that counted has prices. */
+  readonly costNanos?: CostNanos;
+}
+
+export interface EffectFailure extends ModelSpending {
   readonly type: "failed";
   /** Machine word for the cause: `unauthorized`, `rate-limited`, `unavailable`, `timeout`, `incomplete`, `refused`, `no-model`, `cancelled`, `turn-time` … */
   readonly code: string;
@@ -93,12 +109,12 @@ export interface EffectFailure {
   readonly partialActions?: readonly MessageAction[];
 }
 
-export interface GenerateResult {
+export interface GenerateResult extends ModelSpending {
   readonly type: "generated";
   readonly text: string;
   readonly toolCalls: readonly ModelToolCall[];
   readonly finishReason: "stop" | "length" | "tool-calls" | "content-filter" | "other";
-  readonly usage: { readonly inputTokens: number; readonly outputTokens: number };
+  readonly usage: ModelUsage;
   readonly model: string;
   readonly provider: string;
   /** Milliseconds. */

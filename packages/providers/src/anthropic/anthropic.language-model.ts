@@ -1,5 +1,6 @@
 import type { LanguageModel, ModelMessage } from "../contract/language-model.ts";
 import { languageModelFrom } from "../protocol/language-model-from.ts";
+import { modelUsage } from "../protocol/usage.ts";
 import type { AnthropicConfiguration, AnthropicCredentials } from "./anthropic.settings.ts";
 
 const provider = "Anthropic";
@@ -24,9 +25,30 @@ export function anthropicLanguageModel(
       temperature: refused.has("temperature") ? undefined : (request.temperature ?? configuration.temperature),
     }),
     messages: systemFirst,
+    counted,
     refusedSetting: (error) =>
       /\btemperature\b.*\b(deprecated|not supported|unsupported)\b/i.test(error.message) ? "temperature" : undefined,
   });
+}
+
+interface MessageStart {
+  readonly message?: {
+    readonly usage?: {
+      readonly input_tokens?: number;
+      readonly output_tokens?: number;
+      readonly cache_read_input_tokens?: number | null;
+      readonly cache_creation_input_tokens?: number | null;
+    };
+  };
+}
+
+/** The first event tells what was read. */
+function counted(raw: unknown) {
+  const usage = (raw as MessageStart | undefined)?.message?.usage;
+  if (!usage) return undefined;
+  const { input_tokens: fresh = 0, output_tokens: output } = usage;
+  const cached = usage.cache_read_input_tokens ?? 0;
+  return modelUsage(fresh + cached + (usage.cache_creation_input_tokens ?? 0), output, cached);
 }
 
 /** This vendor has one system prompt, before a history that may not be empty. */

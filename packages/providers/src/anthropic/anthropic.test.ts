@@ -60,6 +60,16 @@ test("C207 C208: model, maxTokens and temperature are sent, a node's own before 
   });
 });
 
+test("what was read is told of an answer that broke off: it is counted before the first word", async () => {
+  const error: unknown = await make(server.address("cut"), "sk-ant-key")
+    .generate(
+      { messages: [{ role: "user", text: "say one two three" }], tools: [] },
+      { signal: new AbortController().signal, fetch },
+    )
+    .catch((caught: unknown) => caught);
+  expect(error).toMatchObject({ code: "incomplete", usage: { inputTokens: 4, outputTokens: 1 } });
+});
+
 test("the system prompt stands apart from the history", async () => {
   const body = (await asked({}))?.body;
   expect(JSON.stringify(body?.system)).toContain("Be kind.");

@@ -29,6 +29,14 @@ export interface ModelRequest {
   readonly maxTokens?: number;
 }
 
+/** Tokens, as the vendor counted them. */
+export interface ModelUsage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** Of the input, what the vendor had read before and asks less for; absent where it is none or not told. */
+  readonly cachedInputTokens?: number;
+}
+
 export type FinishReason = "stop" | "length" | "tool-calls" | "content-filter" | "other";
 
 export interface ModelResult {
@@ -36,7 +44,7 @@ export interface ModelResult {
   readonly text: string;
   readonly toolCalls: readonly ModelToolCall[];
   readonly finishReason: FinishReason;
-  readonly usage: { readonly inputTokens: number; readonly outputTokens: number };
+  readonly usage: ModelUsage;
   readonly model: string;
   /** Milliseconds from the call of `generate`; null when nothing but an ending came. */
   readonly firstTokenMs: number | null;

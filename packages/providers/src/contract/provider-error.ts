@@ -1,4 +1,5 @@
 import type { ConvAiAction } from "./conversational-ai.ts";
+import type { ModelUsage } from "./language-model.ts";
 
 export type ProviderErrorCode =
   | "unauthorized"
@@ -24,6 +25,8 @@ export interface ProviderErrorDetails {
   /** What an engine had said wholly before it broke off. */
   readonly partialActions?: readonly ConvAiAction[];
   readonly attempts?: number;
+  /** What the vendor had counted before the call failed: it is charged all the same. */
+  readonly usage?: ModelUsage;
 }
 
 const retryableCodes: ReadonlySet<ProviderErrorCode> = new Set([
@@ -47,6 +50,7 @@ export class ProviderError extends Error {
   readonly partialText: string | undefined;
   readonly partialActions: readonly ConvAiAction[] | undefined;
   readonly attempts: number;
+  readonly usage: ModelUsage | undefined;
 
   constructor(provider: string, code: ProviderErrorCode, message: string, details: ProviderErrorDetails = {}) {
     super(message);
@@ -57,6 +61,7 @@ export class ProviderError extends Error {
     this.partialText = details.partialText;
     this.partialActions = details.partialActions;
     this.attempts = details.attempts ?? 1;
+    this.usage = details.usage;
   }
 
   /** Whether the same call may well succeed later. */
@@ -66,8 +71,8 @@ export class ProviderError extends Error {
 
   /** The same failure with more known about it. */
   with(details: ProviderErrorDetails): ProviderError {
-    const { status, retryAfterMs, partialText, partialActions, attempts } = this;
-    const known = { status, retryAfterMs, partialText, partialActions, attempts };
+    const { status, retryAfterMs, partialText, partialActions, attempts, usage } = this;
+    const known = { status, retryAfterMs, partialText, partialActions, attempts, usage };
     return new ProviderError(this.provider, this.code, this.message, defined({ ...known, ...details }));
   }
 }

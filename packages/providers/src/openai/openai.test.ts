@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ModelRequest } from "../contract/language-model.ts";
 import { describeLanguageModel } from "../testing/describe-language-model.ts";
@@ -113,5 +116,26 @@ describe("what the vendor is asked", () => {
 
   test("a finish reason without the closing event is an end", async () => {
     expect((await asked({}, {}, "notdone")).result).toMatchObject({ text: "Hi", finishReason: "stop" });
+  });
+
+  test("what a server counts with every chunk is told of an answer that broke off", async () => {
+    const chunk = (content: string, completion_tokens: number) =>
+      `data: ${JSON.stringify({
+        choices: [{ index: 0, delta: { content }, finish_reason: null }],
+        usage: { prompt_tokens: 40, completion_tokens },
+      })}\n\n`;
+    const counting = createServer((_, response) => {
+      response.writeHead(200, { "content-type": "text/event-stream" });
+      response.end(chunk("One", 1) + chunk(" two", 2));
+    }).listen(0, "127.0.0.1");
+    await once(counting, "listening");
+    const { port } = counting.address() as AddressInfo;
+    const answer = make(`http://127.0.0.1:${port}/v1`, "sk-test-key").generate(request, options());
+    await expect(answer).rejects.toMatchObject({
+      code: "incomplete",
+      partialText: "One two",
+      usage: { inputTokens: 40, outputTokens: 2 },
+    });
+    counting.close();
   });
 });

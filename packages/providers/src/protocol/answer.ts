@@ -1,7 +1,8 @@
-import type { LanguageModelV3FinishReason, LanguageModelV3StreamPart, LanguageModelV3Usage } from "@ai-sdk/provider";
-import type { ModelJson, ModelResult, ModelToolCall } from "../contract/language-model.ts";
+import type { LanguageModelV3FinishReason, LanguageModelV3StreamPart } from "@ai-sdk/provider";
+import type { ModelJson, ModelResult, ModelToolCall, ModelUsage } from "../contract/language-model.ts";
 import { ProviderError } from "../contract/provider-error.ts";
 import { ReasoningFilter } from "./reasoning.ts";
+import { modelUsage } from "./usage.ts";
 
 /** Gathers the parts of one streamed answer and, at its end, says whether it is whole. */
 export class Answer {
@@ -9,13 +10,14 @@ export class Answer {
   /** When the first text or tool call came, on the clock of `performance.now()`. */
   firstAt: number | undefined;
   readonly leftOut: string[] = [];
+  /** What the vendor has counted so far; undefined before it has told anything. */
+  usage: ModelUsage | undefined;
   readonly #provider: string;
   readonly #onDelta: ((text: string) => void) | undefined;
   readonly #longest: number;
   readonly #reasoning = new ReasoningFilter();
   readonly #calls: { id: string; name: string; input: string }[] = [];
   #finish: LanguageModelV3FinishReason | undefined;
-  #usage: LanguageModelV3Usage | undefined;
 
   constructor(provider: string, longest: number, onDelta: ((text: string) => void) | undefined) {
     this.#provider = provider;
@@ -43,13 +45,19 @@ export class Answer {
         return true;
       case "finish":
         this.#finish = part.finishReason;
-        this.#usage = part.usage;
+        this.count(
+          modelUsage(part.usage.inputTokens.total, part.usage.outputTokens.total, part.usage.inputTokens.cacheRead),
+        );
         return false;
       case "error":
         throw part.error;
       default:
         return false;
     }
+  }
+
+  count(usage: ModelUsage | undefined): void {
+    if (usage) this.usage = usage;
   }
 
   /** The answer, or the error that says why it is none. */
@@ -64,10 +72,7 @@ export class Answer {
     }
     // Some compatible servers end with "stop" although they call a tool.
     const finishReason = toolCalls.length > 0 && reason === "stop" ? "tool-calls" : reason;
-    const usage = {
-      inputTokens: tokensOf(this.#usage?.inputTokens.total),
-      outputTokens: tokensOf(this.#usage?.outputTokens.total),
-    };
+    const usage = this.usage ?? { inputTokens: 0, outputTokens: 0 };
     return { toolCalls, finishReason: finishReason === "error" ? "other" : finishReason, usage };
   }
 
@@ -94,9 +99,3 @@ export class Answer {
 }
 
 export type WholeAnswer = Pick<ModelResult, "toolCalls" | "finishReason" | "usage">;
-
-/** More than any model reads or writes at once. */
-const mostTokens = 1_000_000_000;
-
-/** Compatible servers say what they like: a figure that is none counts nothing. */
-const tokensOf = (said: unknown) => (typeof said === "number" && said > 0 && said <= mostTokens ? Math.round(said) : 0);

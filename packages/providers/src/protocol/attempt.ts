@@ -36,6 +36,7 @@ export async function attempt(
       if (part.type === "raw") {
         skipping = before !== undefined && vendor.isRepeat?.(part.rawValue, before) === true;
         before = part.rawValue;
+        answer.count(vendor.counted?.(part.rawValue));
         watch.sign();
       }
       const works = part.type === "raw" ? vendor.isAtWork?.(part.rawValue) === true : !skipping && answer.take(part);

@@ -8,7 +8,6 @@ interface Delta {
 
 interface Chunk {
   readonly choices?: readonly { readonly delta?: Delta | null; readonly finish_reason?: unknown }[];
-  readonly usage?: { readonly prompt_tokens?: number; readonly completion_tokens?: number } | null;
   readonly error?: unknown;
 }
 
@@ -37,13 +36,18 @@ const reasons: Readonly<Record<string, LanguageModelV3FinishReason["unified"]>> 
   tool_calls: "tool-calls",
 };
 
+/** What was counted is read off the raw events: some servers tell it with each of them. */
+const uncounted = {
+  inputTokens: { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
+  outputTokens: { total: undefined, text: undefined, reasoning: undefined },
+};
+
 /** Makes the parts of an answer of the chunks of a chat completion, one after the other. */
 export class ChatChunks {
   readonly #calls: ToolCall[] = [];
   readonly #byIndex = new Map<number, ToolCall>();
   #reason: string | undefined;
   #refuses = false;
-  #usage: Chunk["usage"];
 
   take(data: string): LanguageModelV3StreamPart[] {
     if (data === "[DONE]") return [];
@@ -51,7 +55,6 @@ export class ChatChunks {
     const parts: LanguageModelV3StreamPart[] = [{ type: "raw", rawValue: chunk }];
     if (chunk.error) return [...parts, { type: "error", error: chunk.error }];
     if (!Array.isArray(chunk.choices)) throw new UnreadableChunk("A chunk has no choices");
-    if (chunk.usage) this.#usage = chunk.usage;
     const [choice] = chunk.choices;
     if (typeof choice?.finish_reason === "string") this.#reason = choice.finish_reason;
     const { content, refusal, tool_calls: calls } = choice?.delta ?? {};
@@ -64,14 +67,12 @@ export class ChatChunks {
 
   /** The calls that were made, whole now, and why the answer has ended. */
   end(): LanguageModelV3StreamPart[] {
-    const { prompt_tokens: input, completion_tokens: output } = this.#usage ?? {};
-    const none = { cacheRead: undefined, cacheWrite: undefined, noCache: undefined, reasoning: undefined };
     return [
       ...this.#calls.map(({ id, ...call }) => ({ type: "tool-call" as const, toolCallId: id, ...call })),
       {
         type: "finish",
         finishReason: { unified: this.#unified(), raw: this.#reason },
-        usage: { inputTokens: { total: input, ...none }, outputTokens: { total: output, text: undefined, ...none } },
+        usage: uncounted,
       },
     ];
   }

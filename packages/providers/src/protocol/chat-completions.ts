@@ -2,6 +2,7 @@ import type { APICallError } from "@ai-sdk/provider";
 import type { LanguageModel, ModelRequest } from "../contract/language-model.ts";
 import { readByOurselves } from "./chat-reader.ts";
 import { languageModelFrom } from "./language-model-from.ts";
+import { modelUsage } from "./usage.ts";
 
 export interface ChatCompletionsOptions {
   readonly provider: string;
@@ -36,6 +37,7 @@ export function chatCompletionsModel(options: ChatCompletionsOptions): LanguageM
     },
     settings: (request, refused) => settingsOf(settings, request, refused),
     isAtWork: reasons,
+    counted,
     isRepeat,
     refusedSetting,
   });
@@ -73,12 +75,25 @@ interface Chunk {
     readonly delta?: { readonly reasoning?: unknown; readonly reasoning_content?: unknown };
   }[];
   readonly obfuscation?: unknown;
+  readonly usage?: {
+    readonly prompt_tokens?: unknown;
+    readonly completion_tokens?: unknown;
+    readonly prompt_tokens_details?: { readonly cached_tokens?: unknown } | null;
+  } | null;
 }
 
 /** Compatible servers stream the reasoning of open models in fields of their own. */
 function reasons(raw: unknown): boolean {
   const delta = (raw as Chunk | undefined)?.choices?.[0]?.delta;
   return Boolean(delta?.reasoning_content || delta?.reasoning);
+}
+
+/** OpenAI tells it at the very end, others with every chunk. */
+function counted(raw: unknown) {
+  const usage = (raw as Chunk | undefined)?.usage;
+  if (!usage) return undefined;
+  const { prompt_tokens: input, completion_tokens: output, prompt_tokens_details: details } = usage;
+  return modelUsage(input, output, details?.cached_tokens);
 }
 
 /** Two equal deltas are nothing unusual; with the same random padding they are one that was sent twice. */

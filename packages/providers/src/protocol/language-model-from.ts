@@ -80,8 +80,8 @@ async function generate(
 
 /** An answer that broke off is incomplete, however it broke off; a time-out and a cancellation keep their names. */
 function told(error: ProviderError, answer: Answer, attempts: number): ProviderError {
-  if (answer.text === "") return error.with({ attempts });
-  return error.with({ attempts, partialText: answer.text });
+  const { text, usage } = answer;
+  return error.with({ attempts, ...(text !== "" && { partialText: text }), ...(usage && { usage }) });
 }
 
 function leaveOut(vendor: Vendor, refused: Set<string>, cause: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { APICallError, LanguageModelV3CallOptions, LanguageModelV3StreamPart } from "@ai-sdk/provider";
-import type { ModelRequest } from "../contract/language-model.ts";
+import type { ModelRequest, ModelUsage } from "../contract/language-model.ts";
 
 /** Puts one question and hands over its answer, part by part. */
 export type VendorClient = (options: LanguageModelV3CallOptions) => Promise<PartReader>;
@@ -23,6 +23,8 @@ export interface Vendor {
   readonly messages?: (messages: ModelRequest["messages"]) => ModelRequest["messages"];
   /** Whether a raw event shows a model at work that nothing else tells about: reasoning, mostly. */
   readonly isAtWork?: (raw: unknown) => boolean;
+  /** What a raw event says to have been counted so far: an answer that breaks off has no end to say it. */
+  readonly counted?: (raw: unknown) => ModelUsage | undefined;
   /** The vendor sent this very event before. */
   readonly isRepeat?: (raw: unknown, before: unknown) => boolean;
   /** The setting that the vendor names in its refusal. */

@@ -51,7 +51,13 @@ function events(ask: Ask, finish: Finish, reasoning: readonly string[]): WireEve
   };
   const id = `msg_${randomBytes(8).toString("hex")}`;
   const message = { id, type: "message", role: "assistant", model: "test-model", content: [], stop_reason: null };
-  const usage = { input_tokens: ask.inputTokens, output_tokens: 1 };
+  const { inputTokens, cachedTokens = 0 } = ask;
+  // This vendor leaves out of its input what it had read before.
+  const usage = {
+    input_tokens: inputTokens - cachedTokens,
+    cache_read_input_tokens: cachedTokens,
+    output_tokens: 1,
+  };
   out.push({ kind: "start", data: event("message_start", { message: { ...message, stop_sequence: null, usage } }) });
   out.push({ kind: "start", data: event("ping", {}) });
   if (reasoning.length > 0)

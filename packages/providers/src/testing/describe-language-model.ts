@@ -72,6 +72,23 @@ export function describeLanguageModel(vendor: string, make: (address: string, se
       expect(result.durationMs).toBeGreaterThan(result.firstTokenMs ?? Number.POSITIVE_INFINITY);
     });
 
+    test("tokens that the vendor had read before are among those that it read", async () => {
+      const { usage } = await ask("cached:4", "every 30 ms say one two three");
+      expect(usage).toEqual({ inputTokens: 7, outputTokens: 3, cachedInputTokens: 4 });
+    });
+
+    test.each([
+      ["filter", 0],
+      ["empty", 3],
+      ["trunctool", 1],
+    ])("what was counted is told of an answer that is none (%s)", async (mode, outputTokens) => {
+      expect((await failure(mode, "say one two three")).usage).toEqual({ inputTokens: 4, outputTokens });
+    });
+
+    test("nothing is counted of a call that was refused", async () => {
+      expect((await failure("e401")).usage).toBeUndefined();
+    });
+
     test("several tools are called at once", async () => {
       const result = await ask("ok", 'call store {"value":"a ł 😀"}\ncall other {"value":[1,{"b":null}]}\ncall store');
       expect(result.finishReason).toBe("tool-calls");

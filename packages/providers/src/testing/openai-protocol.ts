@@ -51,6 +51,7 @@ function events(ask: Ask, finish: Finish, reasoning: readonly string[]): WireEve
     prompt_tokens: ask.inputTokens,
     completion_tokens: completion,
     total_tokens: ask.inputTokens + completion,
+    ...(ask.cachedTokens && { prompt_tokens_details: { cached_tokens: ask.cachedTokens } }),
   };
   const reason = calls.length > 0 && finish === "stop" ? "tool_calls" : finishReasons[finish];
   return [

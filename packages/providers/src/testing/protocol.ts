@@ -11,6 +11,8 @@ export interface Ask {
   readonly tools: readonly string[];
   /** Words in all messages: stands in for tokens. */
   readonly inputTokens: number;
+  /** Of them, those that the vendor says to have read before. */
+  readonly cachedTokens?: number;
 }
 
 /** One vendor's documented protocol, as far as a stream needs it. */

@@ -116,6 +116,7 @@ function askFor(call: Call, name: string, argument: string, second: string): Ask
     script: { pieces: texts, pauseMs, calls: [] },
   });
   if (name === "pieces") return pieces(Array<string>(Number(argument)).fill("word "), Number(second));
+  if (name === "cached") return { ...ask, cachedTokens: Number(argument) };
   if (name === "huge") return pieces(Array<string>(500).fill("y".repeat(10_000)));
   if (name === "filter" || name === "length") return pieces(name === "filter" ? [] : ["Cut off in the mid"]);
   if (name === "think") return pieces(["<thi", "nk>Secret thoughts</th", "ink>\n\n", ...ask.script.pieces]);

@@ -1,5 +1,14 @@
 import type { Message } from "@parlo/contract";
-import type { ConversationState, Failure, Input, Json, JsonObject, MessageAction, TurnEvent } from "@parlo/engine";
+import {
+  type ConversationState,
+  type Failure,
+  type Input,
+  type Json,
+  type JsonObject,
+  type MessageAction,
+  spendingOn,
+  type TurnEvent,
+} from "@parlo/engine";
 import { agentId } from "../debug-messages.ts";
 import type { RunningProfile } from "../ports/profile-source.ts";
 import { runWrite } from "../store/run-write.ts";
@@ -148,9 +157,8 @@ function answerTimeOf({ replyTo, state, elapsedTime }: Extract<TurnEvent, { type
 }
 
 function tokensOf(input: Input | null): number {
-  if (input?.type !== "effect" || input.result.type !== "generated") return 0;
-  const { inputTokens, outputTokens } = input.result.usage;
-  return Math.max(0, Math.round(inputTokens + outputTokens) || 0);
+  const usage = input?.type === "effect" && spendingOn(input.result).usage;
+  return usage ? usage.inputTokens + usage.outputTokens : 0;
 }
 
 /** Events of flows and calls of tools are for the debug view. */

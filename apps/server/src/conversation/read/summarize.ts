@@ -1,4 +1,5 @@
 import type { ConversationRow, conversationContract } from "@parlo/contract";
+import { spendingOn, sumOfCosts } from "@parlo/engine";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { OrganizationDatabase } from "../../db/scoped.ts";
@@ -81,12 +82,12 @@ async function flowsOf(db: OrganizationDatabase, records: readonly TurnRecord[])
 const nameOf = (node: { readonly name: string; readonly type: string } | undefined) => node?.name || node?.type || "";
 
 function modelUse(records: readonly TurnRecord[]) {
-  const results = records.flatMap(({ input }) =>
-    input?.type === "effect" && input.result.type === "generated" ? [input.result] : [],
-  );
+  const results = records.flatMap(({ input }) => (input?.type === "effect" ? [input.result] : []));
+  const spendings = results.map(spendingOn);
   return {
-    modelCalls: results.length,
-    inputTokens: results.reduce((sum, { usage }) => sum + usage.inputTokens, 0),
-    outputTokens: results.reduce((sum, { usage }) => sum + usage.outputTokens, 0),
+    modelCalls: results.filter(({ type }) => type === "generated").length,
+    inputTokens: spendings.reduce((sum, { usage }) => sum + (usage?.inputTokens ?? 0), 0),
+    outputTokens: spendings.reduce((sum, { usage }) => sum + (usage?.outputTokens ?? 0), 0),
+    costNanos: sumOfCosts(spendings.map(({ costNanos }) => costNanos)),
   };
 }

@@ -14,6 +14,7 @@ CREATE TABLE "ai_model" (
 	"configuration" jsonb NOT NULL,
 	"supports_llm" boolean NOT NULL,
 	"supports_embedding" boolean NOT NULL,
+	"prices" jsonb,
 	CONSTRAINT "ai_model_organizationId_id_unique" UNIQUE("organization_id","id")
 );
 --> statement-breakpoint

@@ -1,0 +1,226 @@
+import type { ModelPrices } from "@parlo/contract";
+import type { FlowSketch } from "@parlo/nodes/templates";
+import { startVendorServer } from "@parlo/providers/testing";
+import { afterAll, expect, test } from "vitest";
+import { type AgentSketch, makeAgent, publishedFlow } from "../testing/make-agent.ts";
+import { testApp } from "../testing/test-app.ts";
+import { restClient } from "../touchpoint/testing/rest-client.ts";
+
+const vendor = await startVendorServer();
+const app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.0/8" } });
+afterAll(() => vendor.close());
+const { client } = app.a;
+await client.variableDefinition.create({ name: "trip", key: "trip", type: "String", isEndUser: false });
+
+const dollars: ModelPrices = { currency: "USD", input: 0.15, output: 0.6, cachedInput: 0.075 };
+const yen: ModelPrices = { currency: "JPY", input: 23.000001, output: 90 };
+
+const modelOf = async (mode: string, prices: ModelPrices | null = dollars, provider = "OpenAi") => {
+  const credentials = { apiKey: "sk-1234567890-canary", apiBaseUrl: vendor.address(mode) };
+  return (await client.aiModel.create({ name: `Model ${mode}`, provider, credentials, prices })).id;
+};
+
+/** An agent whose every text goes to one node. */
+const asking = (node: FlowSketch["nodes"][string], settings: AgentSketch["settings"] = {}) => ({
+  nodes: {
+    start: { type: "Start", to: { text: "ask" } },
+    ask: { ...node, to: { ...(node.to ?? { default: "wait" }), error: "sorry" } },
+    sorry: { type: "TextMessageAction", data: { alternatives: [{ en: "Sorry" }] }, to: { default: "wait" } },
+    wait: { type: "Checkpoint", to: { text: "ask" } },
+  } satisfies FlowSketch["nodes"],
+  settings,
+});
+const answering = (aiModelId: string, fallbackAiModelId: string | null = null) =>
+  asking({ type: "LlmResponse", data: { model: { aiModelId, fallbackAiModelId, instruction: "Be kind." } } });
+
+async function begin(sketch: AgentSketch) {
+  const rest = restClient(app.address, await makeAgent(app.a, sketch));
+  const { conversation } = await rest.begin();
+  const { id } = conversation;
+  return { id, say: (text: string) => rest.say(id, text, { wait: true }), rest };
+}
+
+interface Told {
+  readonly usage?: { readonly inputTokens: number; readonly outputTokens: number; readonly cachedInputTokens?: number };
+  readonly costNanos?: { readonly [currency: string]: number };
+}
+
+/** What the debug stream tells of the calls that ended, in order. */
+async function callsOf(id: string): Promise<(Told & { readonly state: string })[]> {
+  const { results } = await client.conversation.messages({ id, debug: true });
+  return results.flatMap(({ action: { engineEvent } }) =>
+    engineEvent?.state === "LlmCallEnded" || engineEvent?.state === "LlmCallError"
+      ? [{ state: engineEvent.state, ...(engineEvent.metaData as Told) }]
+      : [],
+  );
+}
+
+/** 0.15 dollars a million are 150 billionths a token. */
+function inDollars(call: Told | undefined) {
+  const { inputTokens, outputTokens, cachedInputTokens = 0 } = call?.usage ?? { inputTokens: 0, outputTokens: 0 };
+  return { USD: (inputTokens - cachedInputTokens) * 150 + cachedInputTokens * 75 + outputTokens * 600 };
+}
+
+const intents = [
+  { id: "book", name: "book", description: "Wants a room", examples: { en: ["a room"] } },
+  { id: "leave", name: "leave", description: "Wants to go", examples: { en: ["go away"] } },
+];
+const remember = {
+  type: "StoreVariableTool" as const,
+  description: "Remembers a trip",
+  data: { assignments: [{ parameter: "trip", variable: "trip" }] },
+  parameters: [{ name: "trip", type: "string" as const }],
+};
+const kinds: readonly (readonly [string, number, (model: string) => AgentSketch | Promise<AgentSketch>])[] = [
+  ["an answer", 1, (model) => answering(model)],
+  [
+    "an answer with tools, each of its steps",
+    2,
+    (aiModelId) =>
+      asking({ type: "LlmWithTools", data: { model: { aiModelId } }, tools: { remember }, to: { default: "wait" } }),
+  ],
+  [
+    "an extraction",
+    1,
+    (aiModelId) =>
+      asking({
+        type: "ExtractVariables",
+        data: { model: { aiModelId }, variables: [{ variable: "trip" }], missing: "leave" },
+        to: { success: "wait", "missing-variables": "wait" },
+      }),
+  ],
+  ["a summary", 1, (aiModelId) => asking({ type: "SummarizeConversation", data: { model: { aiModelId } } })],
+  ["an intent", 1, (aiModelId) => asking({ type: "IntentMatcher", data: { aiModelId, intents } })],
+  [
+    "what a button's answer means",
+    1,
+    (aiModelId) => ({
+      nodes: {
+        start: { type: "Start", to: { text: "ask", signal: "ask" } },
+        ask: {
+          type: "ChooseReplyButton",
+          data: { text: { en: "Which?" }, buttons: [{ label: { en: "Red" }, value: "red" }], aiModelId },
+          to: { "not-selected": "wait", "selected:red": "wait" },
+        },
+        wait: { type: "Checkpoint", to: { text: "ask" } },
+      },
+    }),
+  ],
+  [
+    "an intent of a flow's handlers",
+    1,
+    async (aiModelId) => {
+      const flowId = await publishedFlow(app.a, { nodes: { start: { type: "Start" } } });
+      const handlers = [{ on: "intent", id: "h", name: "help", description: "Wants help", flowId }];
+      return {
+        nodes: {
+          start: { type: "Start", to: { signal: "ask" } },
+          ask: {
+            type: "ChooseReplyButton",
+            data: { text: { en: "Which?" }, buttons: [{ label: { en: "Red" }, value: "red" }] },
+          },
+        },
+        settings: { handlers, intents: { aiModelId } },
+      };
+    },
+  ],
+];
+
+test.each(kinds)("%s leaves behind what it has cost, exactly", async (_, least, sketch) => {
+  const { id, say } = await begin(await sketch(await modelOf("ok")));
+  for (const text of ['call remember {"trip":"Rome"}', "the one at the sea"]) await say(text);
+  const calls = await callsOf(id);
+  expect(calls.length).toBeGreaterThanOrEqual(least);
+  for (const call of calls) expect(call.costNanos).toEqual(inDollars(call));
+  const summary = await client.conversation.summary({ id });
+  const sum = (of: (call: Told) => number | undefined) => calls.reduce((total, call) => total + (of(call) ?? 0), 0);
+  expect(summary).toMatchObject({
+    inputTokens: sum(({ usage }) => usage?.inputTokens),
+    outputTokens: sum(({ usage }) => usage?.outputTokens),
+    costNanos: { USD: sum(({ costNanos }) => costNanos?.USD) },
+  });
+  expect(summary.costNanos.USD).toBeGreaterThan(0);
+});
+
+test("input that the vendor had read before costs less, where it has a price; what was recorded stays when that changes", async () => {
+  const model = await modelOf("cached:5");
+  const { id, say } = await begin(answering(model));
+  await say("say Hello there");
+  const { cachedInput: _, ...plain } = dollars;
+  expect((await app.a.ifMatch(1).aiModel.update({ id: model, prices: plain })).prices).toEqual(plain);
+  // Rows are taken as read for a second.
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await say("say Hello there");
+  const [first, second] = await callsOf(id);
+  expect(first?.usage).toMatchObject({ cachedInputTokens: 5 });
+  expect(first?.costNanos).toEqual(inDollars(first));
+  const { inputTokens = 0, outputTokens = 0 } = second?.usage ?? {};
+  expect(second?.costNanos).toEqual({ USD: inputTokens * 150 + outputTokens * 600 });
+});
+
+test("a fallback is charged by its own prices", async () => {
+  const { id, say } = await begin(answering(await modelOf("e401"), await modelOf("ok", yen)));
+  await say("say Hello");
+  const [call] = await callsOf(id);
+  const { inputTokens = 0, outputTokens = 0 } = call?.usage ?? {};
+  // 23.000001 yen a million: the tokens' millionths of a billionth are rounded once, for the whole call.
+  const nanos = Math.round((inputTokens * 23_000_001 + outputTokens * 90_000_000) / 1000);
+  expect(call).toMatchObject({ state: "LlmCallEnded", costNanos: { JPY: nanos } });
+  expect(Object.keys(call?.costNanos ?? {})).toEqual(["JPY"]);
+});
+
+test("a model that was asked in vain is charged with the one that answered", async () => {
+  const { id, say } = await begin(answering(await modelOf("filter"), await modelOf("ok", yen)));
+  await say("say Hello");
+  const [call] = await callsOf(id);
+  const { costNanos } = await client.conversation.summary({ id });
+  expect(call?.costNanos).toEqual(costNanos);
+  // What was withheld had no words.
+  expect(costNanos.USD).toBe(((call?.usage?.inputTokens ?? 0) / 2) * 150);
+  expect(costNanos.JPY).toBeGreaterThan(0);
+});
+
+test("an answer that is none is charged, and counts in the conversation", async () => {
+  const { id, say } = await begin(answering(await modelOf("filter")));
+  await say("say Hello");
+  const [call] = await callsOf(id);
+  expect(call?.state).toBe("LlmCallError");
+  expect(call?.costNanos).toEqual(inDollars(call));
+  const summary = await client.conversation.summary({ id });
+  expect(summary).toMatchObject({ modelCalls: 0, outputTokens: 0, costNanos: inDollars(call) });
+  expect(summary.inputTokens).toBeGreaterThan(0);
+});
+
+test("a structured answer that ran out of tokens is charged", async () => {
+  const sketch = asking({ type: "SummarizeConversation", data: { model: { aiModelId: await modelOf("length") } } });
+  const { id, say } = await begin(sketch);
+  await say("say Hello");
+  const [call] = await callsOf(id);
+  expect(call?.state).toBe("LlmCallError");
+  expect(call?.costNanos).toEqual(inDollars(call));
+});
+
+test("who interrupts a model pays for what it had read", async () => {
+  const model = await modelOf("stall", dollars, "Anthropic");
+  const { id, say, rest } = await begin({ ...answering(model), settings: { bursts: { policy: "interrupt" } } });
+  await rest.say(id, "say one two three four");
+  await expect.poll(() => vendor.calls.some(({ mode }) => mode === "stall")).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  void say("and now");
+  await expect.poll(async () => (await callsOf(id)).length).toBe(1);
+  const [call] = await callsOf(id);
+  expect(call).toMatchObject({ state: "LlmCallError", code: "cancelled", usage: { outputTokens: 1 } });
+  expect(call?.costNanos).toEqual(inDollars(call));
+});
+
+test("without prices nothing has a cost, which is not the same as costing nothing", async () => {
+  const [without, free] = [await modelOf("ok", null), await modelOf("ok", { currency: "EUR", input: 0, output: 0 })];
+  const unpriced = await begin(answering(without));
+  await unpriced.say("say Hello");
+  expect((await callsOf(unpriced.id))[0]).not.toHaveProperty("costNanos");
+  expect(await client.conversation.summary({ id: unpriced.id })).toMatchObject({ costNanos: {} });
+  const local = await begin(answering(free));
+  await local.say("say Hello");
+  expect((await callsOf(local.id))[0]?.costNanos).toEqual({ EUR: 0 });
+  expect(await client.conversation.summary({ id: local.id })).toMatchObject({ costNanos: { EUR: 0 } });
+});

@@ -1,0 +1,38 @@
+import type { ModelPrices } from "@parlo/contract";
+import { type ModelSpending, type ModelUsage, sumOfCosts } from "@parlo/engine";
+
+/** What one call of a model has used, and what that costs by the prices of that moment. */
+export function spendingOf(usage: ModelUsage | undefined, prices: ModelPrices | null): ModelSpending {
+  if (!usage || usage.inputTokens + usage.outputTokens === 0) return {};
+  return prices ? { usage, costNanos: { [prices.currency]: nanosOf(usage, prices) } } : { usage };
+}
+
+/**
+ * A price for a million tokens, in millionths, is one for each token in millionths of a millionth: whole, so that the
+ * product is exact. It is rounded once, to billionths.
+ */
+function nanosOf(usage: ModelUsage, prices: ModelPrices): number {
+  const { inputTokens, outputTokens, cachedInputTokens = 0 } = usage;
+  const { input, output, cachedInput = input } = prices;
+  const picos =
+    priced(inputTokens - cachedInputTokens, input) +
+    priced(cachedInputTokens, cachedInput) +
+    priced(outputTokens, output);
+  return Math.min(Number((picos + 500n) / 1000n), Number.MAX_SAFE_INTEGER);
+}
+
+const priced = (tokens: number, perMillion: number) => BigInt(tokens) * BigInt(Math.round(perMillion * 1e6));
+
+/** That of two calls together. */
+export function bothSpendings(one: ModelSpending, other: ModelSpending): ModelSpending {
+  const usage = one.usage && other.usage ? sumOfUsages(one.usage, other.usage) : (one.usage ?? other.usage);
+  const costNanos = one.costNanos || other.costNanos ? sumOfCosts([one.costNanos, other.costNanos]) : undefined;
+  return { ...(usage && { usage }), ...(costNanos && { costNanos }) };
+}
+
+function sumOfUsages(one: ModelUsage, other: ModelUsage): ModelUsage {
+  const inputTokens = one.inputTokens + other.inputTokens;
+  const outputTokens = one.outputTokens + other.outputTokens;
+  const cachedInputTokens = (one.cachedInputTokens ?? 0) + (other.cachedInputTokens ?? 0);
+  return cachedInputTokens === 0 ? { inputTokens, outputTokens } : { inputTokens, outputTokens, cachedInputTokens };
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+let codes: ReadonlySet<string> | undefined;
+
+/** A currency by its code of ISO 4217, as `EUR`. */
+const currencySchema = z.string().refine((code) => {
+  codes ??= new Set(Intl.supportedValuesOf("currency"));
+  return codes.has(code);
+}, "Invalid currency");
+
+/** Decimals of a price; costs are reckoned in whole billionths and stay exact with so many. */
+const mostDecimals = 6;
+
+const priceSchema = z
+  .number()
+  .min(0)
+  .max(10_000_000)
+  .refine((price) => Number(price.toFixed(mostDecimals)) === price, `Use at most ${mostDecimals} decimals`);
+
+/** What a vendor asks for a million tokens. */
+export const modelPricesSchema = z.strictObject({
+  currency: currencySchema,
+  input: priceSchema,
+  output: priceSchema,
+  /** For input that the vendor had read before; without it, as for other input. */
+  cachedInput: priceSchema.optional(),
+});
+export type ModelPrices = z.infer<typeof modelPricesSchema>;
+
+/** Billionths of a unit of each currency by its code: `{"USD": 1500000}` is 0.0015 dollars. Empty where nothing had a price. */
+export const costNanosSchema = z.record(z.string(), z.number().int());

@@ -1,0 +1,17 @@
+/**
+ * Billionths of a unit of each currency, by its code of ISO 4217. Whole numbers, so that sums are exact. The host
+ * reckons them when a call is made; what prices become later changes nothing that was recorded.
+ */
+export type CostNanos = { readonly [currency: string]: number };
+
+/** Sums stay numbers that are whole. */
+const most = Number.MAX_SAFE_INTEGER;
+
+/** Costs together; each currency stands for itself. */
+export function sumOfCosts(costs: Iterable<CostNanos | undefined>): CostNanos {
+  const sums: { [currency: string]: number } = {};
+  for (const cost of costs)
+    for (const [currency, nanos] of Object.entries(cost ?? {}))
+      sums[currency] = Math.min(most, (sums[currency] ?? 0) + nanos);
+  return sums;
+}
