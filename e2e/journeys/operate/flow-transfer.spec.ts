@@ -171,6 +171,33 @@ test("flows are exported from the list and come in again by the keyboard, each a
   expect(results).toMatchObject([{ name: "Every night", enabled: false }]);
 });
 
+test("a variable that is another one here comes in under a key of its own, and the steps name it so", async ({
+  signedInPage: page,
+  operations: { call },
+}) => {
+  const name = "Late breakfast";
+  const definition = { key: "breakfast-room", name: "Room", type: "Number", isEndUser: false };
+  await call("POST", "/variable-definitions", definition);
+  await page.goto("/dashboard/conversation-flows/import");
+  await choose(page, fileOf("breakfast.json", JSON.stringify(await agentFile(call, name, "breakfast-room"))));
+  await select(page, "What becomes of Room", "Bring it in under another key");
+  const key = page.getByRole("textbox", { name: "New key of Room" });
+  await expect(key).toHaveValue("breakfast-room-2");
+  await key.fill("not a key");
+  await expect(key).toHaveAttribute("aria-invalid", "true");
+  await key.fill("morning-room");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Import 2 flows" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "2 flows are here now." })).toBeFocused();
+  expect((await typeOfVariable(call, "breakfast-room")).type).toBe("Number");
+  expect((await typeOfVariable(call, "morning-room")).type).toBe("String");
+  const link = page.getByRole("link", { name, exact: true });
+  const id = (await link.getAttribute("href"))?.split("/").at(-1);
+  const { nodes } = await call("GET", `/conversation-flows/${id}`);
+  const say = nodes.find((node: { id: string }) => node.id === "say");
+  expect(say.data.alternatives).toEqual([{ en: "Room {{ morning-room }}" }]);
+});
+
 test("a flow is exported from its editor; a file that is none says why, and where its faults are", async ({
   signedInPage: page,
   operations: { call },

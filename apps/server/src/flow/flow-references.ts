@@ -57,9 +57,10 @@ function asFarAsItCanBeRead<Found>(read: () => readonly Found[]): readonly Found
   }
 }
 
-/** `user.name.first` is the end user's `name`; of any other path the first step is the variable. */
+/** `user.name.first` is the end user's `name`, `conversation.room` the conversation's `room`; else the first step is the variable. */
 function variableOf(path: string): string {
   const [root = "", second = ""] = path.split(".");
+  if (root === "conversation") return second;
   if (root !== "user" && root !== "endUser") return root;
   return second && `user.${second}`;
 }

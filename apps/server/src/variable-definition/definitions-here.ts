@@ -1,22 +1,13 @@
-import { inArray } from "drizzle-orm";
 import { setArchived, writeEntity } from "../db/entity.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
-import { keyOfDefinition, type WantedDefinition } from "./add-definitions.ts";
+import type { WantedDefinition } from "./add-definitions.ts";
 import { presentVariableDefinition } from "./variable-definition.present.ts";
 import { variableDefinitionTable as table } from "./variable-definition.table.ts";
 
 export type DefinitionRow = typeof table.$inferSelect;
 
-/** The definitions of the same keys and scopes here, archived ones too, in the order of those wanted. */
-export async function definitionsHere(
-  db: OrganizationDatabase,
-  wanted: readonly WantedDefinition[],
-): Promise<readonly (DefinitionRow | undefined)[]> {
-  const keys = [...new Set(wanted.map(keyOfDefinition))];
-  const rows = keys.length === 0 ? [] : await db.select().from(table).where(inArray(table.key, keys));
-  const here = new Map(rows.map((row) => [`${row.isEndUser} ${row.key}`, row]));
-  return wanted.map((one) => here.get(`${one.isEndUser} ${keyOfDefinition(one)}`));
-}
+/** All definitions here, archived ones too. */
+export const allDefinitions = (db: OrganizationDatabase): Promise<DefinitionRow[]> => db.select().from(table);
 
 /** Whether a definition is another one here: a flow would read it wrongly, or show what it hides. */
 export function clashOf(

@@ -1,5 +1,6 @@
-export { addDefinitions, keyOfDefinition } from "./add-definitions.ts";
-export { clashOf, type DefinitionRow, definitionsHere, replaceDefinition } from "./definitions-here.ts";
+export { addDefinitions, keyOfDefinition, type WantedDefinition } from "./add-definitions.ts";
+export { allDefinitions, clashOf, type DefinitionRow, replaceDefinition } from "./definitions-here.ts";
 export { runningDefinitions } from "./running-definitions.ts";
 export { variableDefinitionRoutes } from "./variable-definition.routes.ts";
 export { variableDefinitionTable } from "./variable-definition.table.ts";
+export { freeKey } from "./variable-key.ts";

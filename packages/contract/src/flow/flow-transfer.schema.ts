@@ -2,7 +2,7 @@ import { z } from "zod";
 import { automationInputsSchema } from "../automation/automation-inputs.schema.ts";
 import { newAutomationScheduleSchema } from "../automation/automation-schedule.contract.ts";
 import { madeAutomationWebhookSchema, newAutomationWebhookSchema } from "../automation/automation-webhook.contract.ts";
-import { idSchema, keySchema } from "../field/field.schema.ts";
+import { idSchema, keySchema, nameSchema, slugSchema } from "../field/field.schema.ts";
 import { fieldProblemSchema } from "../problem/problem.schema.ts";
 import {
   newVariableDefinitionSchema,
@@ -89,19 +89,26 @@ const flowChoiceSchema = z.discriminatedUnion("action", [
 ]);
 export type FlowChoice = z.infer<typeof flowChoiceSchema>;
 
+const variableOfFile = { key: z.string().max(100), isEndUser: z.boolean() };
+
 const headerName = keySchema(200);
 
 /** What becomes of what is in the file; where nothing is said, what the preview says. */
 export const flowImportChoicesSchema = z.strictObject({
   flows: z.array(flowChoiceSchema).max(exportLimits.flows).default([]),
-  /** For variables that are others here: the flows take them as they are, or they become as the file has them. */
+  /** For variables that are others here: the flows take them as they are, or they become as the file has them, or another takes their place. */
   variables: z
     .array(
-      z.strictObject({
-        key: z.string().max(100),
-        isEndUser: z.boolean(),
-        action: z.enum(["keep", "replace"]),
-      }),
+      z.discriminatedUnion("action", [
+        z.strictObject({ ...variableOfFile, action: z.enum(["keep", "replace"]) }),
+        /** In all flows that come in. One with the key `to` that fits is taken; else it is made, with the name. */
+        z.strictObject({
+          ...variableOfFile,
+          action: z.literal("rename"),
+          to: slugSchema.min(1),
+          name: nameSchema.optional(),
+        }),
+      ]),
     )
     .max(exportLimits.variableDefinitions)
     .default([]),
@@ -145,8 +152,14 @@ export const flowImportPreviewSchema = z.object({
         .extend({ archived: z.boolean() })
         .nullable(),
       /** Null where it is another one here and nobody has chosen yet: then nothing is imported. */
-      chosen: z.enum(["create", "keep", "replace"]).nullable(),
+      chosen: z.enum(["create", "keep", "replace", "rename"]).nullable(),
+      /** A key under which it could come in, where it is another one here. */
+      free: z.string().nullable(),
     }),
+  ),
+  /** What may take the place of a variable that is another one here, if it is of its type; empty where there is no such one. */
+  variablesHere: z.array(
+    variableDefinitionSchema.pick({ key: true, name: true, type: true, isEndUser: true, hide: true }),
   ),
   references: z.array(
     z.object({

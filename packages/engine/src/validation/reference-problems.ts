@@ -1,12 +1,12 @@
+import { callerNames } from "../flow/caller-names.ts";
 import { outputName } from "../flow/output-name.ts";
 import type { FlowGraph } from "../graph/model.ts";
 import type { Need } from "../kind/need.ts";
 import { asksModel, type Reference } from "../kind/node-kind.ts";
+import { builtInNames } from "../template/built-in-names.ts";
 import type { CheckedNode } from "./checked-node.ts";
 import type { FlowProblem, Surroundings } from "./surroundings.ts";
 import { writesBefore } from "./writes-before.ts";
-
-const builtIn = ["input", "user", "endUser", "conversation", "profile", "persona", "flow", "now", "nodes"];
 
 /** Flows, models, profiles, tables and variables that a node names and that are not there. */
 export function missingReferences(
@@ -124,11 +124,7 @@ export function doubtfulReads(
   nodes: ReadonlyMap<string, CheckedNode>,
   around: Surroundings,
 ): readonly FlowProblem[] {
-  const given = new Set([
-    ...inputsOf(graph),
-    ...(graph.type === "Agent" ? ["task"] : []),
-    ...[...nodes.values()].flatMap(({ names }) => names),
-  ]);
+  const given = new Set([...callerNames(graph), ...[...nodes.values()].flatMap(({ names }) => names)]);
   const outputs = new Set(Object.values(graph.nodes).map(outputName));
   const ofConversation = new Map<string, boolean>();
   for (const { key, isEndUser } of around.definitions)
@@ -147,21 +143,13 @@ export function doubtfulReads(
           around.definitions.some((one) => one.isEndUser && one.key === second);
         return known ? [] : problem("unknown-name", `The end user has no variable ${second}`, path);
       }
-      if (builtIn.includes(root) || given.has(root) || root === "forloop") return [];
+      if (builtInNames.includes(root) || given.has(root)) return [];
       const isOfConversation = ofConversation.get(root);
       if (isOfConversation === undefined)
         return outputs.has(root) ? [] : problem("unknown-name", `Nothing is called ${root}`, root);
       if (!isOfConversation || mayBeMissing || writtenBefore(root, node.id)) return [];
       return problem("read-before-write", `Nothing has written ${root} before it is read here`, root);
     }),
-  );
-}
-
-function inputsOf({ settings }: FlowGraph): readonly string[] {
-  const { inputs } = settings;
-  if (!Array.isArray(inputs)) return [];
-  return inputs.flatMap((one: unknown) =>
-    typeof one === "object" && one !== null && "name" in one ? [String(one.name)] : [],
   );
 }
 

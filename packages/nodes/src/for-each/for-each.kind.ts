@@ -1,9 +1,8 @@
-import { defineKind, exit, type KindProblem } from "@parlo/engine";
+import { builtInNames, defineKind, exit, type KindProblem } from "@parlo/engine";
 import { z } from "zod";
 
-/** What templates can name, and what means something else to them already. */
+/** What templates can name. */
 const name = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
-const taken = ["input", "user", "endUser", "conversation", "profile", "persona", "flow", "now", "nodes", "forloop"];
 
 export const forEachKind = defineKind({
   type: "ForEach",
@@ -29,7 +28,7 @@ export const forEachKind = defineKind({
   problems: ({ list, item }) => {
     const problems: KindProblem[] = [];
     if (list === "") problems.push({ severity: "error", code: "required", message: "Choose a list", field: "list" });
-    if (!name.test(item) || taken.includes(item))
+    if (!name.test(item) || builtInNames.includes(item))
       problems.push({
         severity: "error",
         code: "item-name",

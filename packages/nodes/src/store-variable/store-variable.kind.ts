@@ -1,8 +1,14 @@
-import { defineKind, exit, type KindProblem } from "@parlo/engine";
+import { defineKind, exit, type KindProblem, type Reference } from "@parlo/engine";
 import { z } from "zod";
 
 const variable = z.string().max(255);
 const template = z.string().max(10_000);
+
+/** A path that is read; what an assignment before has written is there. */
+const readOf = (path: string, before: readonly { readonly variable: string }[], at: number): Reference => ({
+  ...{ type: "variable", key: path, access: "read", field: `assignments.${at}.path` },
+  mayBeMissing: before.some((one) => one.variable === path.split(".")[0]),
+});
 
 export const storeVariableKind = defineKind({
   type: "StoreVariable",
@@ -33,12 +39,10 @@ export const storeVariableKind = defineKind({
   defaults: { assignments: [] },
   exits: () => [exit("default", { default: true }), exit("error", { optional: true })],
   references: ({ assignments }) =>
-    assignments.map((one, at) => ({
-      type: "variable",
-      key: one.variable,
-      access: "write",
-      field: `assignments.${at}.variable`,
-    })),
+    assignments.flatMap((one, at): Reference[] => [
+      { type: "variable", key: one.variable, access: "write", field: `assignments.${at}.variable` },
+      ...(one.mode === "path" && one.path !== "" ? [readOf(one.path, assignments.slice(0, at), at)] : []),
+    ]),
   templates: ({ assignments }) =>
     assignments.flatMap((one, at) => {
       if (one.mode === "template" || one.mode === "append")

@@ -1,4 +1,5 @@
 import type { FlowImport, FlowImportPreview } from "@parlo/contract";
+import type { FlowSketch } from "@parlo/nodes/templates";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "../../platform/id.ts";
@@ -93,6 +94,137 @@ test("a variable that is another one here is kept, or becomes what the file has,
     ...{ name: "Width", type: "Number", hide: true, key: "size" },
     version: here.version + 1,
   });
+});
+
+const roomy = (type: "String" | "Number", more: { key?: string; isEndUser?: boolean; hide?: boolean } = {}) =>
+  ({ key: "chamber", name: "Chamber", type, isEndUser: false, hide: false, ...more }) as const;
+const named = (key: string, to: string, isEndUser = false) =>
+  chosen({ variables: [{ key, isEndUser, action: "rename", to }] });
+
+test("a variable that is another one here comes in under a new key, and the flows name it so everywhere", async () => {
+  const here = await a.client.variableDefinition.create(roomy("String"));
+  const { flow: other } = await a.client.flow.create({ name: "Of the file, and here", type: "Custom" });
+  const nodes: FlowSketch["nodes"] = {
+    start: { type: "Start", to: { default: "keep" } },
+    keep: {
+      type: "StoreVariable",
+      data: {
+        assignments: [
+          { mode: "template", variable: "chamber", template: "{{ chamber | plus: 1 }}" },
+          { mode: "path", variable: "chamber", path: "chamber.number" },
+        ],
+      },
+      to: { default: "which" },
+    },
+    which: {
+      type: "IfElse",
+      data: {
+        cases: [
+          {
+            ...{ id: "one", label: "One" },
+            conditions: [{ variable: "conversation.chamber", operator: "eq", value: "{{ chamber }}" }],
+          },
+        ],
+      },
+      to: { default: "agent" },
+    },
+    agent: {
+      type: "LlmWithTools",
+      data: { variables: ["chamber"], model: { instruction: "Offer the chamber {{ chamber }}." } },
+      tools: {
+        give: {
+          type: "StoreVariableTool",
+          description: "Gives",
+          data: { assignments: [{ parameter: "number", variable: "chamber" }] },
+        },
+      },
+    },
+  };
+  const file = flowFile(
+    [
+      { name: "Makes", nodes },
+      { name: "Replaces", nodes },
+      { name: "Stays", nodes },
+    ],
+    {
+      variableDefinitions: [roomy("Number")],
+    },
+  );
+  const [, replaces, stays] = file.flows.map(({ flow }) => flow.id) as [string, string, string];
+  const flows: FlowImport["choices"]["flows"] = [
+    { id: replaces, action: "replace", flowId: other.id },
+    { id: stays, action: "use", flowId: other.id },
+  ];
+  const preview = await a.client.flow.previewImport(file);
+  expect(preview.variables).toMatchObject([{ key: "chamber", chosen: null, free: "chamber-2" }]);
+  expect(preview.variablesHere).not.toContainEqual(expect.objectContaining({ key: "chamber" }));
+  const choices = { ...named("chamber", "chamber-2"), flows };
+  expect((await a.client.flow.previewImport({ ...file, choices })).variables).toMatchObject([{ chosen: "rename" }]);
+  const made = await a.client.flow.import({ ...file, choices });
+  expect(await a.client.variableDefinition.get({ id: here.id })).toEqual(here);
+  const { results } = await a.client.variableDefinition.list({ key: "chamber-2" });
+  expect(results).toMatchObject([{ name: "Chamber", type: "Number", isEndUser: false }]);
+  expect(made.flows).toMatchObject([{ replaced: false }, { id: other.id, replaced: true }]);
+  for (const { id } of made.flows) {
+    const again = await a.client.flow.export({ id });
+    expect(again.variableDefinitions.map(({ key }) => key)).toEqual(["chamber-2"]);
+    const text = JSON.stringify(again.flows);
+    expect(text.replaceAll("chamber-2", "").replace("Offer the chamber", "")).not.toContain("chamber");
+    expect(text.split("chamber-2")).toHaveLength(10);
+  }
+});
+
+test("a variable of a file gives way to another one here that is of its kind", async () => {
+  await a.client.variableDefinition.create(roomy("String", { key: "berth" }));
+  const here = await a.client.variableDefinition.create(roomy("Number", { key: "cabin" }));
+  const file = flowFile([{ nodes: saying("{{ berth }}") }], {
+    variableDefinitions: [roomy("Number", { key: "berth" })],
+  });
+  expect((await a.client.flow.previewImport(file)).variablesHere).toContainEqual(
+    expect.objectContaining({ key: "cabin", type: "Number" }),
+  );
+  const [flow] = (await a.client.flow.import({ ...file, choices: named("berth", "cabin") })).flows;
+  expect((await dataOf(flow?.id ?? "", "say")).alternatives).toEqual([{ en: "{{ cabin }}" }]);
+  expect(await a.client.variableDefinition.get({ id: here.id })).toEqual(here);
+});
+
+test("of a key that both scopes have, each is renamed for itself", async () => {
+  await a.client.variableDefinition.create(roomy("String", { key: "deck" }));
+  await a.client.variableDefinition.create(roomy("String", { key: "deck", isEndUser: true }));
+  const both = [roomy("Number", { key: "deck" }), roomy("Number", { key: "deck", isEndUser: true })];
+  const file = flowFile([{ nodes: saying("{{ deck }} {{ user.deck }}") }], { variableDefinitions: both });
+  const text = async (choices: FlowImport["choices"]["variables"]) => {
+    const [flow] = (await a.client.flow.import({ ...file, choices: chosen({ variables: choices }) })).flows;
+    return (await dataOf(flow?.id ?? "", "say")).alternatives;
+  };
+  const rename = (isEndUser: boolean, to: string) => ({ key: "deck", isEndUser, action: "rename" as const, to });
+  const keep = (isEndUser: boolean) => ({ key: "deck", isEndUser, action: "keep" as const });
+  expect(await text([rename(false, "upper"), keep(true)])).toEqual([{ en: "{{ upper }} {{ user.deck }}" }]);
+  expect(await text([keep(false), rename(true, "lower")])).toEqual([{ en: "{{ deck }} {{ user.lower }}" }]);
+});
+
+test("a new name that something else has is refused at its place", async () => {
+  await a.client.variableDefinition.create(roomy("String", { key: "hut" }));
+  await a.client.variableDefinition.create(roomy("String", { key: "hut-text" }));
+  await a.client.variableDefinition.create(roomy("Number", { key: "hut-person", isEndUser: true }));
+  const definitions = [roomy("Number", { key: "hut" }), roomy("Number", { key: "tent" })];
+  const text = "{% assign rope = 1 %}{{ hut }} {{ pole }}";
+  const settings = { inputs: [{ name: "given" }] };
+  const file = flowFile([{ nodes: saying(text), settings }], { variableDefinitions: definitions });
+  const problemsWith = (to: string) => problemsOf({ ...file, choices: named("hut", to) });
+  for (const to of ["hut", "tent", "pole", "given", "hut-person", "user", "nodes"])
+    expect(await problemsWith(to)).toContain("choices.variables.0.to name-taken");
+  expect(await problemsWith("hut-text")).toEqual(["choices.variables.0.to clash"]);
+  expect(await problemsWith("rope")).toEqual(["flows.0.nodes.1.data.alternatives.0.en rename"]);
+  const twice = ["hut", "tent"].map((key) => ({ key, isEndUser: false, action: "rename" as const, to: "house" }));
+  expect(await problemsOf({ ...file, choices: chosen({ variables: twice }) })).toEqual([
+    "choices.variables.1.to name-taken",
+  ]);
+  const wrong = await call("/conversation-flows/import", {
+    ...{ method: "POST", as: a, json: { ...file, choices: named("hut", "my hut") } },
+  });
+  const { errors } = (await wrong.json()) as { errors: { path: string }[] };
+  expect([wrong.status, errors[0]?.path]).toEqual([400, "choices.variables.0.to"]);
 });
 
 test("a flow replaces the draft of one here, which is kept as a version, or gives way to it", async () => {

@@ -59,7 +59,7 @@ async function storeVariables(db: OrganizationDatabase, { variables }: ImportPla
     if (here && preview.chosen === "replace") await replaceDefinition(db, here, wanted);
   await addDefinitions(db, all);
   // Somebody else may have made one of them since the plan looked.
-  const { problems } = await planVariables(db, input);
+  const { problems } = await planVariables(db, input, []);
   if (problems.length > 0) throw invalidInput(problems);
 }
 

@@ -10,10 +10,11 @@ import { planFlows } from "./plan-flows.ts";
 import { type Offered, planReferences } from "./plan-references.ts";
 import { planSecrets } from "./plan-secrets.ts";
 import { type PlannedVariable, planVariables } from "./plan-variables.ts";
+import { renameInFlows } from "./rename-in-flows.ts";
 
 export interface ImportPlan {
   readonly preview: FlowImportPreview;
-  /** The flows as they are in the file. */
+  /** The flows as they are in the file, but for variables that were renamed. */
   readonly graphs: readonly FlowGraph[];
   readonly variables: readonly PlannedVariable[];
   /** What flows name from now on in place of an id of the file, but for its own flows. */
@@ -38,21 +39,29 @@ export async function planImport(
   const graphs = input.flows.map(graphOf);
   const offered = await offersOf(db, here, neighbours);
   const flows = planFlows(input, here);
-  const { variables, ...variablePlan } = await planVariables(db, input);
+  const { variables, ...variablePlan } = await planVariables(db, input, graphs);
+  const renamed = renameInFlows(graphs, variables, input);
   const references = planReferences(input, graphs, offered);
   const secrets = planSecrets(input, graphs);
   const named = new Set(references.previews.map(({ type }) => type));
   const preview: FlowImportPreview = {
     flows: flows.previews,
     variables: variables.map((one) => one.preview),
+    variablesHere: variablePlan.here,
     references: references.previews,
     here: Object.fromEntries(
       Object.entries(offered).map(([type, things]) => [type, named.has(type as FlowReferenceType) ? things : []]),
     ) as Offered,
     secrets: secrets.previews,
-    problems: [...flows.problems, ...variablePlan.problems, ...references.problems, ...secrets.problems],
+    problems: [
+      ...flows.problems,
+      ...variablePlan.problems,
+      ...renamed.problems,
+      ...references.problems,
+      ...secrets.problems,
+    ],
   };
-  return { preview, graphs, variables, instead: references.instead };
+  return { preview, graphs: renamed.graphs, variables, instead: references.instead };
 }
 
 function graphOf({ flow, nodes, tools }: FlowImport["flows"][number]): FlowGraph {

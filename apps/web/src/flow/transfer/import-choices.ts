@@ -1,13 +1,17 @@
 import type { FlowChoice, FlowImportChoices, FlowImportPreview } from "@parlo/contract";
 
 type Preview = FlowImportPreview;
+type VariableOfFile = Preview["variables"][number];
 type Used = Preview["references"][number]["usedBy"];
 
 /** What the author has chosen, by what it is about; texts, as selects hold them. */
 export interface Chosen {
   /** `create`, or `replace` or `use` with a colon and the id of the flow here. */
   readonly flows: Readonly<Record<string, string>>;
-  readonly variables: Readonly<Record<string, "keep" | "replace" | "">>;
+  /** `keep`, `replace`, `rename`, or `use` with a colon and the key of the one here. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Of variables that are renamed. */
+  readonly keys: Readonly<Record<string, string>>;
   /** The id of what is here; empty where nothing is to be. */
   readonly references: Readonly<Record<string, string>>;
   readonly secrets: Readonly<Record<string, string>>;
@@ -32,6 +36,7 @@ export function firstChoices({ flows, variables, references }: Preview): Chosen 
   return {
     flows: Object.fromEntries(flows.map(({ id, chosen }) => [id, flowChoiceText(chosen)])),
     variables: Object.fromEntries(clashes({ variables }).map((one) => [variableId(one), ""])),
+    keys: Object.fromEntries(clashes({ variables }).map((one) => [variableId(one), one.free ?? ""])),
     references: Object.fromEntries(references.map(({ id, chosen }) => [id, chosen ?? ""])),
     secrets: {},
   };
@@ -40,11 +45,12 @@ export function firstChoices({ flows, variables, references }: Preview): Chosen 
 /** After another look at what is here: what was chosen stays, and what was left empty is found where it has come meanwhile. */
 export function choicesAfter(preview: Preview, before: Chosen): Chosen {
   const first = firstChoices(preview);
-  const kept = <Value extends string>(values: Readonly<Record<string, Value>>, old: Readonly<Record<string, Value>>) =>
+  const kept = (values: Readonly<Record<string, string>>, old: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(values).map(([id, value]) => [id, old[id] || value]));
   return {
     flows: kept(first.flows, before.flows),
     variables: kept(first.variables, before.variables),
+    keys: kept(first.keys, before.keys),
     references: kept(first.references, before.references),
     secrets: before.secrets,
   };
@@ -65,12 +71,9 @@ export function isNeeded(usedBy: Used, preview: Preview, chosen: Chosen): boolea
 
 /** As the API takes them; null while something is still to be chosen. */
 export function choicesOf(preview: Preview, chosen: Chosen): FlowImportChoices | null {
-  const variables = clashes(preview).map(({ key, isEndUser }) => ({
-    ...{ key, isEndUser },
-    action: chosen.variables[variableId({ key, isEndUser })] || null,
-  }));
-  const decided = variables.flatMap(({ action, ...one }) => (action ? { ...one, action } : []));
-  if (decided.length < variables.length) return null;
+  const clashing = clashes(preview);
+  const decided = clashing.flatMap((one) => variableChoiceOf(one, chosen) ?? []);
+  if (decided.length < clashing.length) return null;
   return {
     flows: preview.flows.map(({ id }) => flowChoiceOf(id, chosen.flows[id] ?? "create")),
     variables: decided,
@@ -81,6 +84,23 @@ export function choicesOf(preview: Preview, chosen: Chosen): FlowImportChoices |
     }),
   };
 }
+
+function variableChoiceOf(
+  { key, isEndUser }: VariableOfFile,
+  { variables, keys }: Chosen,
+): FlowImportChoices["variables"][number] | null {
+  const id = variableId({ key, isEndUser });
+  const [action, used = ""] = (variables[id] ?? "").split(":");
+  if (action === "keep" || action === "replace") return { key, isEndUser, action };
+  const to = action === "use" ? used : action === "rename" ? keys[id] : undefined;
+  return to && isKey(to) ? { key, isEndUser, action: "rename", to } : null;
+}
+
+export const isKey = (text: string) => /^[A-Za-z0-9-]{1,100}$/.test(text);
+
+/** What is here and can take the place of a variable of the file: of its kind, and hidden where that is. */
+export const fitting = ({ type, isEndUser, hide }: VariableOfFile, { variablesHere }: Preview) =>
+  variablesHere.filter((one) => one.type === type && one.isEndUser === isEndUser && (one.hide || !hide));
 
 function flowChoiceOf(id: string, text: string): FlowChoice {
   const [action, flowId = ""] = text.split(":");

@@ -1,7 +1,7 @@
 import type { FlowImportPreview } from "@parlo/contract";
-import { FormSection, Select } from "@parlo/ui";
+import { FormSection, Select, TextField } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
-import { clashes, type ImportChoosing, variableId } from "./import-choices.ts";
+import { clashes, fitting, type ImportChoosing, isKey, variableId } from "./import-choices.ts";
 import { ImportRow } from "./import-part.tsx";
 
 type VariableOfFile = FlowImportPreview["variables"][number];
@@ -23,29 +23,17 @@ export function VariableRows({ preview, chosen, onChoose, tried }: ImportChoosin
       {clashing.length > 0 && (
         <ul aria-label={t("flow.transfer.otherHere")} className="flex flex-col rounded-md border border-line">
           {clashing.map((variable) => {
-            const id = variableId(variable);
             const here = variable.here ?? variable;
             return (
               <ImportRow
-                key={id}
+                key={variableId(variable)}
                 name={variable.name}
                 facts={t("flow.transfer.differs", { here: kind(here), file: kind(variable) })}
                 choice={
-                  <Select
-                    hideLabel
-                    label={t("flow.transfer.becomesOf", { name: variable.name })}
-                    value={chosen.variables[id] ?? ""}
-                    error={tried && !chosen.variables[id] ? t("flow.transfer.undecided") : undefined}
-                    onChange={(action) =>
-                      onChoose({
-                        ...chosen,
-                        variables: { ...chosen.variables, [id]: action as "keep" | "replace" },
-                      })
-                    }
-                    options={[
-                      { value: "keep", label: t("flow.transfer.keepVariable", { type: kind(here) }) },
-                      { value: "replace", label: t("flow.transfer.replaceVariable", { type: kind(variable) }) },
-                    ]}
+                  <VariableChoice
+                    {...{ preview, chosen, onChoose, tried, variable }}
+                    kindHere={kind(here)}
+                    kindOfFile={kind(variable)}
                   />
                 }
               />
@@ -59,6 +47,54 @@ export function VariableRows({ preview, chosen, onChoose, tried }: ImportChoosin
         variables={variables.filter((one) => one.here !== null && one.chosen !== null)}
       />
     </FormSection>
+  );
+}
+
+interface VariableChoiceProps extends ImportChoosing {
+  variable: VariableOfFile;
+  tried: boolean;
+  kindHere: string;
+  kindOfFile: string;
+}
+
+function VariableChoice({ preview, chosen, onChoose, tried, variable, kindHere, kindOfFile }: VariableChoiceProps) {
+  const { t } = useTranslation();
+  const id = variableId(variable);
+  const { name } = variable;
+  const action = chosen.variables[id] ?? "";
+  const key = chosen.keys[id] ?? "";
+  return (
+    <div className="flex flex-col gap-2">
+      <Select
+        hideLabel
+        label={t("flow.transfer.becomesOf", { name })}
+        value={action}
+        error={tried && !action ? t("flow.transfer.undecided") : undefined}
+        onChange={(value) => onChoose({ ...chosen, variables: { ...chosen.variables, [id]: value } })}
+        options={[
+          { value: "keep", label: t("flow.transfer.keepVariable", { type: kindHere }) },
+          { value: "replace", label: t("flow.transfer.replaceVariable", { type: kindOfFile }) },
+          { value: "rename", label: t("flow.transfer.renameVariable") },
+          ...fitting(variable, preview).map((one) => ({
+            value: `use:${one.key}`,
+            label: t("flow.transfer.useVariable", one),
+          })),
+        ]}
+      />
+      {action === "rename" && (
+        <TextField
+          hideLabel
+          mono
+          label={t("flow.transfer.newKeyOf", { name })}
+          value={key}
+          maxLength={100}
+          error={isKey(key) ? undefined : t("problem.slug")}
+          onChange={(value) => onChoose({ ...chosen, keys: { ...chosen.keys, [id]: value } })}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,112 @@
+import { callerNames } from "../flow/caller-names.ts";
+import type { Json, JsonObject } from "../json.ts";
+import { jsonAt } from "../json-at.ts";
+import { migrateData } from "../kind/migrate-data.ts";
+import type { AnyKind, Kinds, Reference, TemplateField } from "../kind/node-kind.ts";
+import { own } from "../own.ts";
+import { type Renames, renamedPath, renameInTemplate } from "../template/rename-in-template.ts";
+import type { FlowGraph, FlowNode, FlowTool } from "./model.ts";
+
+export interface Renamed {
+  readonly graph: FlowGraph;
+  /** Places where the new name cannot stand; they are as they were. An empty field is the node as a whole. */
+  readonly failed: readonly { readonly nodeId: string; readonly field: string }[];
+}
+
+/**
+ * The flow with its variables under new names: in what its settings name, in texts, conditions and tools. Names that
+ * the flow gives itself, as those of its inputs, are nearer than variables and stay.
+ */
+export function renameVariables(graph: FlowGraph, kinds: Kinds, renames: Renames): Renamed {
+  const locals = namesGiven(graph, kinds);
+  const nodes = new Map(Object.entries(graph.nodes));
+  const tools = new Map(Object.entries(graph.tools));
+  const failed: { nodeId: string; field: string }[] = [];
+  for (const node of Object.values(graph.nodes)) {
+    const kind = own(kinds, node.type);
+    const offered = node.tools.flatMap((id) => own(graph.tools, id) ?? []);
+    if (!kind || !saysAny([node.data, ...offered.map(({ data }) => data)], renames)) continue;
+    const fail = (field: string) => failed.push({ nodeId: node.id, field });
+    try {
+      const data = settingsOf(kind, node.data);
+      const before = { ...data, tools: Object.fromEntries(offered.map((tool) => [tool.id, tool.data])) };
+      let after: JsonObject = before;
+      for (const { field, was, is } of newNames(kind, { data, tools: offered }, { renames, locals }))
+        if (is !== null && jsonAt(after, field) === was) after = withAt(after, field.split("."), is) as JsonObject;
+        else fail(field);
+      if (after === before) continue;
+      const { tools: toolData, ...settings } = after;
+      if (fits(kind, data) && !fits(kind, settings)) fail("");
+      nodes.set(node.id, { ...node, data: { ...settings, version: kind.version } });
+      for (const tool of offered) tools.set(tool.id, { ...tool, data: (toolData as ToolData)[tool.id] ?? tool.data });
+    } catch {
+      fail("");
+    }
+  }
+  return { graph: { ...graph, nodes: Object.fromEntries(nodes), tools: Object.fromEntries(tools) }, failed };
+}
+
+type ToolData = { readonly [id: string]: JsonObject };
+
+/** Names that the flow knows besides variables. */
+export const namesGiven = (graph: FlowGraph, kinds: Kinds): readonly string[] => [
+  ...callerNames(graph),
+  ...Object.values(graph.nodes).flatMap((node) => namesOf(own(kinds, node.type), node)),
+];
+
+function namesOf(kind: AnyKind | undefined, { data }: FlowNode): readonly string[] {
+  try {
+    return kind?.names?.(settingsOf(kind, data) as never) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** In the kind's present shape; what is not finished yet as it stands. */
+function settingsOf(kind: AnyKind, stored: JsonObject): JsonObject {
+  const migrated = migrateData(kind, stored);
+  const parsed = kind.schema.safeParse(migrated);
+  return parsed.success ? (parsed.data as JsonObject) : migrated;
+}
+
+const fits = (kind: AnyKind, data: JsonObject) => kind.schema.safeParse(data).success;
+
+/** Spares the settings that cannot name any of them. */
+function saysAny(settings: readonly JsonObject[], renames: Renames): boolean {
+  const text = JSON.stringify(settings);
+  return [...renames.keys()].some((name) => text.includes(name.slice(name.indexOf(".") + 1)));
+}
+
+interface NewName {
+  readonly field: string;
+  readonly was: string;
+  /** Null where it cannot be said. */
+  readonly is: string | null;
+}
+
+function newNames(
+  kind: AnyKind,
+  { data, tools }: { readonly data: JsonObject; readonly tools: readonly FlowTool[] },
+  { renames, locals }: { readonly renames: Renames; readonly locals: readonly string[] },
+): readonly NewName[] {
+  const references: readonly Reference[] = kind.references?.(data as never, tools) ?? [];
+  const templates: readonly TemplateField[] = kind.templates?.(data as never, tools) ?? [];
+  return [
+    ...references.flatMap((one): NewName[] => {
+      if (one.type !== "variable") return [];
+      const isNearer = one.access === "read" && locals.includes(one.key.split(".")[0] ?? "");
+      return isNearer ? [] : [{ field: one.field, was: one.key, is: renamedPath(one.key, renames) }];
+    }),
+    ...templates.map((one) => {
+      const known = [...locals, ...(one.locals ?? [])];
+      return { field: one.field, was: one.text, is: renameInTemplate({ ...one, locals: known }, renames) };
+    }),
+  ].filter(({ was, is }) => was !== is);
+}
+
+function withAt(value: Json, [step, ...rest]: readonly string[], text: string): Json {
+  if (step === undefined) return text;
+  if (Array.isArray(value)) return value.map((item, at) => (`${at}` === step ? withAt(item, rest, text) : item));
+  const record = value as JsonObject;
+  return { ...record, [step]: withAt(record[step] ?? null, rest, text) };
+}
