@@ -16,6 +16,7 @@ export { fitInputs, isNeeded } from "./flow/fit-inputs.ts";
 export { type FlowBehavior, flowBehaviorSchema } from "./flow/flow-behavior.ts";
 export { outputName } from "./flow/output-name.ts";
 export { applyOperation, applyOperations } from "./graph/apply-operation.ts";
+export { completeOperation, exitsOfKind } from "./graph/complete-operation.ts";
 export { exitId, exitIdOf, reconcileExits } from "./graph/exits.ts";
 export * from "./graph/model.ts";
 export type * from "./graph/operation.ts";

@@ -1,6 +1,12 @@
 import { ORPCError } from "@orpc/server";
 import type { FlowOperation } from "@parlo/contract";
-import { conflictsBetween, type FlowGraph, type FlowOperation as GraphOperation } from "@parlo/engine";
+import {
+  completeOperation,
+  conflictsBetween,
+  type FlowGraph,
+  type FlowOperation as GraphOperation,
+} from "@parlo/engine";
+import { kinds } from "@parlo/nodes";
 import { and, eq } from "drizzle-orm";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { presentDocument } from "./flow.present.ts";
@@ -47,7 +53,8 @@ export function changeDraft(database: OrganizationDatabase, change: Change): Pro
     if (change.baseVersion > row.version)
       throw new ORPCError("INVALID_OPERATION", { status: 400, message: "The base version is ahead of the flow" });
 
-    const operations = typeof change.operations === "function" ? change.operations(draft.graph) : change.operations;
+    const given = typeof change.operations === "function" ? change.operations(draft.graph) : change.operations;
+    const operations = given.map((one) => completeOperation(one as GraphOperation, kinds) as FlowOperation);
     const operationsSinceBase = await operationsAfter(db, change.flowId, change.baseVersion);
     const conflict = (nodeIds: readonly string[]) =>
       new ORPCError("CONFLICT", {

@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/server";
 import type { FlowNode, FlowOperation, FlowTool } from "@parlo/contract";
-import { type AnyKind, exitIdOf, type FlowGraph, type JsonObject, migrateData, reconcileExits } from "@parlo/engine";
+import { type AnyKind, exitIdOf, exitsOfKind, type FlowGraph, type JsonObject } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { api } from "../api.ts";
 import type { MemberContext } from "../context.ts";
@@ -54,17 +54,8 @@ function beginning(type: string, given: JsonObject | undefined, exits: FlowNode[
   if (!kind) return { data: given ?? {}, exits };
   const data = given ?? { ...(kind.schema.parse(kind.defaults) as JsonObject), version: kind.version };
   const had = new Set(exits.map(exitIdOf));
-  const missing = exitsOf(kind, data).filter((exit) => !had.has(exitIdOf(exit)));
+  const missing = exitsOfKind(kind, data).filter((exit) => !had.has(exitIdOf(exit)));
   return { data, exits: [...exits, ...missing] };
-}
-
-function exitsOf(kind: AnyKind, data: JsonObject): FlowNode["exits"] {
-  try {
-    const settings = kind.schema.parse(migrateData(kind, data));
-    return [...reconcileExits([], kind.exits(settings as never, []))];
-  } catch {
-    return [];
-  }
 }
 
 export const flowPartsRoutes = {

@@ -125,6 +125,7 @@ export const toolChangesSchema = flowToolSchema.omit({ id: true, flowId: true, n
 
 /** The one way in which a draft changes; the engine applies it, in the browser and in the server alike. */
 export const flowOperationSchema = z.discriminatedUnion("type", [
+  /** Without any exit it gets those of its kind. */
   z.strictObject({ type: z.literal("addNode"), node: flowNodeSchema }),
   z.strictObject({ type: z.literal("removeNode"), nodeId: graphIdSchema }),
   z.strictObject({

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { FlowBatch, FlowOperation, FlowPerson } from "@parlo/contract";
+import type { FlowBatch, FlowDocument, FlowOperation, FlowPerson } from "@parlo/contract";
+import { applyOperations, type FlowGraph, type FlowOperation as GraphOperation } from "@parlo/engine";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { dataFolder, freePort, startServer } from "../../conversation/testing/server-process.ts";
@@ -24,6 +25,13 @@ const peopleIn = ({ events }: EventSource) =>
 const namesIn = (source: EventSource) =>
   peopleIn(source).map(({ name, nodeId }) => `${name} at ${nodeId ?? "the flow"}`);
 const rename = (name: string): FlowOperation => ({ type: "updateFlow", changes: { name } });
+
+const graphOf = ({ flow: { id, name, type, entryNodeId }, settings, nodes, tools }: FlowDocument) =>
+  ({
+    ...{ id, name, type, entryNodeId, settings },
+    nodes: Object.fromEntries(nodes.map((node) => [node.id, node])),
+    tools: Object.fromEntries(tools.map((tool) => [tool.id, tool])),
+  }) as FlowGraph;
 
 async function newFlow() {
   const { flow, nodes } = await a.client.flow.create({ name: "Watched", type: "Custom", templateId: "buttons" });
@@ -49,6 +57,33 @@ test("who has a flow open hears each change once and in order, also what was mis
   expect(open.events.filter(({ event }) => event === "batch").map((event) => event.id)).toEqual(
     [1, 2, 3].map((step) => String(version + step)),
   );
+});
+
+test("a step that comes without exits has those of its kind on both sides: in the draft and in what editors hear", async () => {
+  const { id, version, startId } = await newFlow();
+  const before = await a.client.flow.get({ id });
+  const open = await listen(feed(app.address, id, version), bearer(a));
+  const node = {
+    ...{ id: "ask", flowId: id, type: "LlmWithTools", name: "", exits: [], tools: [] },
+    renderParams: { position: { x: 0, y: 0 } },
+    data: { version: 1, model: {}, mostSteps: 10, variables: [] },
+  };
+  const exit = { name: "error", expectedResultMatch: null } as const;
+  const connect = { type: "connect", nodeId: "ask", exit, targetNodeId: startId } as const;
+  await a.client.flow.operations({ id, baseVersion: version, operations: [{ type: "addNode", node }, connect] });
+  await open.until(() => batchesIn(open).length === 1);
+  const stored = await a.client.flow.get({ id });
+  const asked = stored.nodes.find((one) => one.id === "ask");
+  expect(asked?.exits.map(({ name, targetNodeId }) => [name, targetNodeId])).toEqual([
+    ["default", null],
+    ["timeout", null],
+    ["error", startId],
+  ]);
+  const heard = applyOperations(
+    graphOf(before),
+    batchesIn(open).flatMap(({ operations }) => operations) as GraphOperation[],
+  );
+  expect(heard.ok && heard.graph).toEqual(graphOf(stored));
 });
 
 test("a repeat says which version the batch made when it came first, and only what others did before it", async () => {
