@@ -4,6 +4,8 @@ import type { FlowOperation, OperationResult } from "./operation.ts";
 import { Parts } from "./parts.ts";
 
 const maximumNodes = 10_000;
+/** Of a flow, and of one node. */
+const maximumTools = { ofFlow: 10_000, ofNode: 100 };
 
 /** Changes a flow by one operation and tells how to undo it; one that does not fit changes nothing. */
 export function applyOperation(graph: FlowGraph, operation: FlowOperation): OperationResult {
@@ -164,6 +166,10 @@ function addTool({ head, nodes, tools }: Work, { tool }: Of<"addTool">): Done {
   if (tool.flowId !== head.id) return refused("other-flow", `Tool ${tool.id} belongs to another flow`);
   const node = nodes.get(tool.nodeId);
   if (!node) return unknownNode(tool.nodeId);
+  if (node.tools.length >= maximumTools.ofNode)
+    return refused("too-many-tools", `A node offers at most ${maximumTools.ofNode} tools`);
+  if (tools.size >= maximumTools.ofFlow)
+    return refused("too-many-tools", `A flow has at most ${maximumTools.ofFlow} tools`);
   nodes.put(node.id, { ...node, tools: [...node.tools, tool.id] });
   tools.put(tool.id, tool);
   return undoneBy({ type: "removeTool", toolId: tool.id });

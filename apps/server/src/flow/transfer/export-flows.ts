@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/server";
 import { exportLimits, type FlowExport, type FlowNode, type FlowReferenceType, type FlowTool } from "@parlo/contract";
-import { blankSecrets, type FlowGraph, type JsonObject } from "@parlo/engine";
+import { blankSecrets, type FlowGraph, type FlowNode as GraphNode, type JsonObject, nodeMisfits } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { isNull } from "drizzle-orm";
 import { nothingHere } from "../../db/entity.ts";
@@ -39,7 +39,7 @@ export async function exportFlows(
         triggers: triggers.get(graph.id) ?? { schedules: [], webhooks: [] },
         references: outside(references, names, found),
       },
-      nodes: Object.values(graph.nodes).map(withoutSecrets) as FlowNode[],
+      nodes: Object.values(graph.nodes).map((node) => withoutSecrets(withoutStrayEdges(node, graph))) as FlowNode[],
       tools: Object.values(graph.tools).map(withoutSecrets) as FlowTool[],
     })),
     variableDefinitions: definitions
@@ -99,6 +99,14 @@ const withoutSecrets = <Part extends { readonly data: JsonObject }>(part: Part):
   data: blankSecrets(part.data) as JsonObject,
 });
 
+/** A tool that went may have left an exit behind which led somewhere: nothing comes out of it, and no import takes it. */
+function withoutStrayEdges(node: GraphNode, { tools }: FlowGraph): GraphNode {
+  const offered = node.tools.flatMap((id) => tools[id] ?? []);
+  const stray = new Set(nodeMisfits(node, offered, kinds).map(({ path }) => path));
+  const exits = node.exits.map((exit, at) => (stray.has(`exits.${at}`) ? { ...exit, targetNodeId: null } : exit));
+  return stray.size === 0 ? node : { ...node, exits };
+}
+
 /** Whatever is exported can be imported. */
 function refuseTooLarge(document: FlowExport): void {
   const { triggers, allTriggers, references, variableDefinitions, bytes } = exportLimits;
@@ -117,5 +125,5 @@ function refuseTooLarge(document: FlowExport): void {
 const tooLarge = () =>
   new ORPCError("EXPORT_TOO_LARGE", {
     status: 409,
-    message: `This is more than an import takes: ${exportLimits.flows} flows, and ${exportLimits.bytes / 1_000_000} MB`,
+    message: `This is more than an import takes: ${exportLimits.flows} flows, ${exportLimits.triggers} schedules or webhooks of one, and ${exportLimits.bytes / 1_000_000} MB`,
   });
