@@ -48,6 +48,7 @@ export { findWeekday } from "./language/parse-weekday.ts";
 export { phrase } from "./language/phrases.ts";
 export { readCorrection, withoutDenied } from "./language/read-correction.ts";
 export { type Choice, type Rung, resolveChoice } from "./language/resolve-choice.ts";
+export { resolveChoices } from "./language/resolve-choices.ts";
 export { type Command, saysCommand } from "./language/says-command.ts";
 export * from "./message/action.ts";
 export { cutText } from "./message/cut-text.ts";
