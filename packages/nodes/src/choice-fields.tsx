@@ -27,6 +27,8 @@ interface ChoiceFieldsProps<Path extends string, Value extends Question<Path>> {
   paths: { readonly [One in Path]: string };
   /** The choices that are written here: shown while they come from no list. */
   children: ReactNode;
+  /** Between what is chosen from and where the choice goes. */
+  more?: ReactNode;
   surroundings: FormSurroundings;
   problemAt: (field: string) => string | undefined;
 }
@@ -35,8 +37,19 @@ interface ChoiceFieldsProps<Path extends string, Value extends Question<Path>> {
 export function ChoiceFields<Path extends string, Value extends Question<NoInfer<Path>>>(
   props: ChoiceFieldsProps<Path, Value>,
 ) {
-  const { value, onChange, textLabel, variableLabel, listLabel, listHelp, paths, children, surroundings, problemAt } =
-    props;
+  const {
+    value,
+    onChange,
+    textLabel,
+    variableLabel,
+    listLabel,
+    listHelp,
+    paths,
+    children,
+    more,
+    surroundings,
+    problemAt,
+  } = props;
   const { t, languages, language, onLanguageChange } = surroundings;
   return (
     <>
@@ -59,6 +72,7 @@ export function ChoiceFields<Path extends string, Value extends Question<NoInfer
         onChange={(list, field) => onChange({ ...value, list }, field)}
         {...{ surroundings, problemAt }}
       />
+      {more}
       <StoreField label={variableLabel} {...{ value, onChange, surroundings, problemAt }} />
       <QuestionFields {...{ value, onChange, surroundings, problemAt }} />
     </>

@@ -1,6 +1,7 @@
 import {
   beginLadder,
   type Choice,
+  type Json,
   type JsonObject,
   type Ladder,
   type LadderState,
@@ -11,6 +12,7 @@ import {
   type Rung,
   readLadder,
   resolveChoice,
+  resolveChoices,
   type Step,
   type Texts,
   type UiAnswer,
@@ -19,6 +21,7 @@ import {
 } from "@parlo/engine";
 import { askAboutAnswer, misread, readModelAnswer, understood } from "./answer-by-model.ts";
 import { askQuestion, waitForAnswer } from "./ask-question.ts";
+import { countProblem, listInWords, type Several, type SeveralShown, severalShown } from "./several-choices.ts";
 
 interface Settings {
   readonly text: Texts;
@@ -49,9 +52,15 @@ export interface ChoiceLook<Data extends Settings, One extends Choice> {
   choices(data: Data, context: NodeContext): readonly One[];
   /** Whether each choice has an exit of its own. */
   ownExits(data: Data): boolean;
-  show(choices: readonly One[], timeoutMs: number): NonNullable<MessageAction["uiAction"]>;
-  /** What was pressed; undefined where the answer belongs to something else. */
-  pressed(answer: UiAnswer, choices: readonly One[]): One | undefined;
+  /** Null where one is chosen. */
+  several?(data: Data): Several | null;
+  show(
+    choices: readonly One[],
+    timeoutMs: number,
+    several: SeveralShown | null,
+  ): NonNullable<MessageAction["uiAction"]>;
+  /** What was pressed; null where the answer belongs to something else. */
+  pressed(answer: UiAnswer, choices: readonly One[]): readonly One[] | null;
   /** What has to be known of the choices when an answer comes. */
   keep?(choices: readonly One[]): JsonObject;
   /** What templates read of the choice under the node's name, besides value and label. */
@@ -67,16 +76,19 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
   }
 
   interface Understood {
-    readonly choice: One;
+    /** One, unless several may be chosen. */
+    readonly choices: readonly One[];
     readonly rung: Rung;
     readonly before: readonly Output[];
   }
+
+  const severalOf = (data: Data) => look.several?.(data) ?? null;
 
   function ask(data: Data, { text, choices, stand }: Asked, context: NodeContext): Step {
     return askQuestion(
       {
         text,
-        uiAction: look.show(choices, data.ladder.timeoutMs),
+        uiAction: look.show(choices, data.ladder.timeoutMs, severalShown(severalOf(data), choices.length, context)),
         remember: [text, ...choices.map(({ label }) => `- ${label}`)].filter((line) => line !== "").join("\n"),
         ladder: data.ladder,
         stand: { ...stand, ...look.keep?.(choices) },
@@ -85,12 +97,15 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
     );
   }
 
-  function chosen(data: Data, { choice, rung, before }: Understood, context: NodeContext): Step {
-    const { value, label } = choice;
+  function chosen(data: Data, { choices, rung, before }: Understood, context: NodeContext): Step {
+    const [first] = choices;
+    const one = severalOf(data) ? undefined : first;
+    const value = one ? one.value : choices.map((each) => each.value);
+    const label = one ? one.label : listInWords(choices, context.language);
     return {
       type: "exit",
       name: "selected",
-      match: look.ownExits(data) ? value : null,
+      match: one && look.ownExits(data) ? one.value : null,
       answered: {
         ...memoryOf(context),
         ...beginLadder({ noInput: [], noInputAfterMs: 0, timeoutMs: 0 }, 0),
@@ -99,17 +114,18 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
       outputs: [
         ...before,
         understood({ rung, value }),
-        { type: "output", value: { value, label, ...look.more?.(choice) } },
+        { type: "output", value: { value, label, ...(one && look.more?.(one)) } },
         ...(data.variable ? [{ type: "store" as const, key: data.variable, value }] : []),
       ],
     };
   }
 
-  function missed(data: Data, context: NodeContext): Step {
+  function missed(data: Data, context: NodeContext, why: string | null = null): Step {
     const stand = readLadder(context.memory);
     const again = data.ladder.noMatch[stand.noMatch];
     if (!again && context.connected("not-selected")) return { type: "exit", name: "not-selected" };
-    const text = again ? context.text(again) : phrase("noMatch", context.language);
+    const otherwise = why ?? phrase(severalOf(data) ? "noMatchSeveral" : "noMatch", context.language);
+    const text = again ? context.text(again) : otherwise;
     const noMatch = again ? stand.noMatch + 1 : 0;
     return ask(data, { text, choices: look.choices(data, context), stand: { ...stand, noMatch } }, context);
   }
@@ -133,26 +149,33 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
       context,
     );
 
+  function resolve(data: Data, text: string, choices: readonly One[], language: string) {
+    if (severalOf(data)) return resolveChoices(text, choices, language);
+    const found = resolveChoice(text, choices, language);
+    return found && { choices: [found.choice], rung: found.rung };
+  }
+
   function heardText(data: Data, wake: Extract<Wake, { type: "text" }>, context: NodeContext): Step {
     const choices = look.choices(data, context);
     const { language } = context;
-    const wasSaid = (words: string) => resolveChoice(words, choices, language) !== null;
+    const wasSaid = (words: string) => resolve(data, words, choices, language) !== null;
     const said = wake.corrects ? withoutDenied(wake.text, language, wasSaid) : wake.text;
-    const found = resolveChoice(said, choices, language);
-    if (found) return chosen(data, { ...found, before: inOtherWords(data, context, wake.text) }, context);
-    if (!wake.corrects && data.aiModelId !== null && context.modelStepsLeft > 0)
+    const found = resolve(data, said, choices, language);
+    const why = found && countProblem(severalOf(data), choices.length, found.choices.length, language);
+    if (found && why === null)
+      return chosen(data, { ...found, before: inOtherWords(data, context, wake.text) }, context);
+    if (!found && !wake.corrects && data.aiModelId !== null && context.modelStepsLeft > 0)
       return askAboutAnswer(
         {
           aiModelId: data.aiModelId,
           question: context.text(data.text),
           text: wake.text,
-          answer: { type: "string", enum: choices.map(({ value }) => value) },
-          means: `\`answer\` is the one that the person means of: ${choices.map(({ value, label }) => `${JSON.stringify(value)} (${JSON.stringify(label)})`).join(", ")}.`,
+          ...wantedOf(choices, severalOf(data) !== null),
         },
         { ...memoryOf(context) },
         context,
       );
-    const otherwise = wake.switches ? askAnew(data, context) : missed(data, context);
+    const otherwise = wake.switches ? askAnew(data, context) : missed(data, context, why);
     return { type: "unmatched", digress: data.digress, otherwise };
   }
 
@@ -161,17 +184,32 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
     const { heard } = memory;
     const answer = readModelAnswer(result);
     if (answer.type === "cancelled") return waitForAnswer(data.ladder, { ...memory, heard: "" }, context);
-    const said = answer.type === "read" ? answer.value : null;
-    const choice = look.choices(data, context).find(({ value }) => value === said);
-    if (choice) return chosen(data, { choice, rung: "model", before: inOtherWords(data, context, heard) }, context);
-    const outputs = answer.type === "none" ? answer.outputs : [misread("The model chose none of the choices")];
+    const all = look.choices(data, context);
+    const choices = answer.type === "read" ? chosenByModel(answer.value, all, severalOf(data) !== null) : null;
+    const why = choices && countProblem(severalOf(data), all.length, choices.length, context.language);
+    if (choices && why === null)
+      return chosen(data, { choices, rung: "model", before: inOtherWords(data, context, heard) }, context);
+    const misfits = choices ? [] : [misread("The model chose none of the choices")];
+    const outputs = answer.type === "none" ? answer.outputs : misfits;
     return {
       type: "unmatched",
       digress: data.digress,
       text: heard,
       outputs: [...outputs, understood({ rung: "model", value: null })],
-      otherwise: missed(data, context),
+      otherwise: missed(data, context, why),
     };
+  }
+
+  function pressed(data: Data, answer: UiAnswer, context: NodeContext): Step {
+    const all = look.choices(data, context);
+    const choices = look.pressed(answer, all);
+    if (!choices || (!severalOf(data) && choices.length !== 1)) return missed(data, context);
+    const why = countProblem(severalOf(data), all.length, choices.length, context.language);
+    if (why !== null) return missed(data, context, why);
+    const before: Output[] = [
+      { type: "remember", message: { role: "user", text: listInWords(choices, context.language) } },
+    ];
+    return chosen(data, { choices, rung: "value", before }, context);
   }
 
   return {
@@ -181,16 +219,33 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
     resume: (data: Data, wake: Wake, context: NodeContext): Step => {
       if (wake.type === "timer")
         return wake.name === "timeout" ? { type: "exit", name: "timeout" } : silent(data, context);
-      if (wake.type === "ui") {
-        const choice = look.pressed(wake.answer, look.choices(data, context));
-        if (!choice) return missed(data, context);
-        const before: Output[] = [{ type: "remember", message: { role: "user", text: choice.label } }];
-        return chosen(data, { choice, rung: "value", before }, context);
-      }
+      if (wake.type === "ui") return pressed(data, wake.answer, context);
       if (wake.type === "effect") return heardModel(data, wake, context);
       return wake.type === "text" ? heardText(data, wake, context) : missed(data, context);
     },
   };
+}
+
+/** What a model is asked for. */
+function wantedOf(choices: readonly Choice[], several: boolean) {
+  const one = { type: "string", enum: choices.map(({ value }) => value) };
+  const named = choices.map(({ value, label }) => `${JSON.stringify(value)} (${JSON.stringify(label)})`).join(", ");
+  return several
+    ? {
+        answer: { type: "array", items: one },
+        means: `\`answer\` lists those that the person wants of: ${named}. It is empty where the person wants none of them.`,
+      }
+    : { answer: one, means: `\`answer\` is the one that the person means of: ${named}.` };
+}
+
+/** Null where the model named something that was not offered. */
+function chosenByModel<One extends Choice>(answer: Json, choices: readonly One[], several: boolean) {
+  if (!several) {
+    const found = choices.find(({ value }) => value === answer);
+    return found ? [found] : null;
+  }
+  const known = Array.isArray(answer) && answer.every((one) => choices.some(({ value }) => value === one));
+  return known ? choices.filter(({ value }) => answer.includes(value)) : null;
 }
 
 /** What was typed stands for the value: hidden where the value is. */

@@ -68,6 +68,14 @@ const buttons = z.strictObject({
     .array(z.strictObject({ id: choiceId, label: z.string().max(500) }))
     .min(1)
     .max(100),
+  /** Several may be chosen, and are sent together by a button of their own; without it one press is the answer. */
+  several: z
+    .strictObject({
+      least: z.number().int().min(0).max(100),
+      most: z.number().int().min(1).max(100),
+      confirmButton: z.string().max(200),
+    })
+    .optional(),
 });
 const cards = z.strictObject({
   type: z.literal("cards"),
@@ -111,6 +119,7 @@ const messageId = z.string().min(1).max(128);
 /** The end user's answer to buttons, cards, a form or a web view. */
 const response = z.union([
   z.strictObject({ type: z.literal("response"), messageId, button: choiceId }),
+  z.strictObject({ type: z.literal("response"), messageId, buttons: z.array(choiceId).max(100) }),
   z.strictObject({ type: z.literal("response"), messageId, card: choiceId }),
   z.strictObject({ type: z.literal("response"), messageId, submit: jsonObjectSchema }),
   z.strictObject({ type: z.literal("response"), messageId, cancel: z.literal(true) }),

@@ -47,6 +47,8 @@ export type UiActionValue =
       readonly type: "buttons";
       readonly timeoutMs: number;
       readonly buttons: readonly { readonly id: string; readonly label: string }[];
+      /** Several may be chosen, and are sent together; one press is the answer where absent. */
+      readonly several?: { readonly least: number; readonly most: number; readonly confirmButton: string };
     }
   | {
       readonly type: "cards";
@@ -85,6 +87,8 @@ export type UiActionValue =
 
 export type UiAnswer =
   | { readonly button: string }
+  /** Where several may be chosen. */
+  | { readonly buttons: readonly string[] }
   | { readonly card: string }
   | { readonly submit: JsonObject }
   | { readonly cancel: true };

@@ -39,8 +39,15 @@ function fitText(said: TextAction): TextAction {
 function fitUi(value: UiActionValue): UiActionValue {
   switch (value.type) {
     case "buttons": {
-      if (value.buttons.every(({ label }) => label.length <= longest.option)) return value;
-      return { ...value, buttons: value.buttons.map((one) => ({ ...one, label: cutText(one.label, longest.option) })) };
+      const { buttons, several } = value;
+      const confirmButton = several && cutText(several.confirmButton, longest.submit);
+      if (confirmButton === several?.confirmButton && buttons.every(({ label }) => label.length <= longest.option))
+        return value;
+      return {
+        ...value,
+        buttons: buttons.map((one) => ({ ...one, label: cutText(one.label, longest.option) })),
+        ...(several && confirmButton !== undefined && { several: { ...several, confirmButton } }),
+      };
     }
     case "cards":
       return {

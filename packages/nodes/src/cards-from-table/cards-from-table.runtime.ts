@@ -34,7 +34,7 @@ const question = choiceQuestion<Data, Card>({
       timeoutMs,
     ),
   ownExits: () => false,
-  pressed: (answer, cards) => ("card" in answer ? cards.find(({ record }) => record.id === answer.card) : undefined),
+  pressed: (answer, cards) => ("card" in answer ? cards.filter(({ record }) => record.id === answer.card) : null),
   keep: (cards): JsonObject => ({ records: cards.map(({ record }) => record) }),
   more: ({ record }) => ({ record }),
 });

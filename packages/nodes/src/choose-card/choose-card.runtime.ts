@@ -20,7 +20,7 @@ export const chooseCardRuntime: NodeRuntime<typeof chooseCardKind> = choiceQuest
       timeoutMs,
     ),
   ownExits: ({ list }) => !list,
-  pressed: (answer, choices) => ("card" in answer ? choices.find(({ value }) => value === answer.card) : undefined),
+  pressed: (answer, choices) => ("card" in answer ? choices.filter(({ value }) => value === answer.card) : null),
 });
 
 function cardsOf({ cards, list }: Data, context: NodeContext): readonly Card[] {

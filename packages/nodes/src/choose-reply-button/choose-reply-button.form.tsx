@@ -2,6 +2,7 @@ import { ChoiceFields } from "../choice-fields.tsx";
 import { ChoiceRows } from "../choice-rows.tsx";
 import type { NodeForm } from "../editor.ts";
 import type { chooseReplyButtonKind } from "./choose-reply-button.kind.ts";
+import { SeveralFields } from "./several-fields.tsx";
 
 export const chooseReplyButtonForm: NodeForm<typeof chooseReplyButtonKind> = {
   Form: ({ value, onChange, t, surroundings, problemAt }) => (
@@ -11,6 +12,13 @@ export const chooseReplyButtonForm: NodeForm<typeof chooseReplyButtonKind> = {
       listLabel={t("fields.list")}
       listHelp={t("fields.listHelp")}
       paths={{ label: t("fields.listLabel"), value: surroundings.t("choice.listValue") }}
+      more={
+        <SeveralFields
+          value={value.several}
+          onChange={(several, field) => onChange({ ...value, several }, field)}
+          {...{ t, surroundings, problemAt }}
+        />
+      }
       {...{ value, onChange, surroundings, problemAt }}
     >
       <ChoiceRows

@@ -3,11 +3,13 @@ import { z } from "zod";
 import { choiceProblems } from "../choice-problems.ts";
 import { choiceDefaults, choiceExits, choiceFields, choiceReferences, choiceSettings } from "../choice-settings.ts";
 import { asksForMeaning } from "../model-rung.ts";
+import { severalSchema } from "../several-choices.ts";
 import { textIn } from "../text-in.ts";
 
 /** More buttons than any channel shows well, and labels longer than it shows in one line. */
 const mostButtons = 13;
 const longestLabel = 80;
+const mostChoices = 100;
 
 const schema = z.strictObject({
   ...choiceSettings,
@@ -18,7 +20,7 @@ const schema = z.strictObject({
         label: textsSchema,
       }),
     )
-    .max(100),
+    .max(mostChoices),
   /** Buttons from a list variable instead; the paths lead into an item, empty ones mean the item itself. */
   list: z
     .strictObject({
@@ -27,29 +29,39 @@ const schema = z.strictObject({
       value: z.string().max(255).default(""),
     })
     .nullable(),
+  /** Several may be chosen, and all of them leave by one exit; null where the choice of one decides the way. */
+  several: severalSchema.nullable().default(null),
 });
 
 /** Everything that the runtime renders. */
-const textsOf = ({ text, buttons, ladder }: z.output<typeof schema>) => ({
+const textsOf = ({ text, buttons, several, ladder }: z.output<typeof schema>) => ({
   text,
   ...Object.fromEntries(buttons.map(({ label }, at) => [`buttons.${at}.label`, label])),
+  ...(several && { "several.confirm": several.confirm }),
   ...ladderTexts(ladder),
 });
 
 export const chooseReplyButtonKind = defineKind({
   type: "ChooseReplyButton",
-  version: 1,
+  version: 2,
   category: "Action",
   schema,
-  defaults: { ...choiceDefaults, buttons: [], list: null },
-  exits: ({ buttons, list, ladder }) =>
-    choiceExits(list ? null : buttons.map(({ value, label }) => ({ value, label: textIn(label, "") })), ladder),
+  defaults: { ...choiceDefaults, buttons: [], list: null, several: null },
+  migrations: [
+    /** In version 1 one button was the answer. */
+    (data) => ({ several: null, ...data }),
+  ],
+  exits: ({ buttons, list, several, ladder }) =>
+    choiceExits(
+      list || several ? null : buttons.map(({ value, label }) => ({ value, label: textIn(label, "") })),
+      ladder,
+    ),
   asksModel: asksForMeaning,
   accepts: () => ["text", "uiResponse", "timer"],
   references: choiceReferences,
   templates: (data) => templateFields(textsOf(data)),
   texts: (data) => textFields(textsOf(data)),
-  problems: ({ buttons, list }) => {
+  problems: ({ buttons, list, several }) => {
     const problems = choiceProblems({
       field: "buttons",
       none: "Add a button",
@@ -57,6 +69,14 @@ export const chooseReplyButtonKind = defineKind({
       listed: list !== null,
       most: mostButtons,
     });
+    const offered = list || buttons.length === 0 ? mostChoices : buttons.length;
+    if (several && several.least > Math.min(several.most ?? mostChoices, offered))
+      problems.push({
+        severity: "error",
+        code: "least-above-most",
+        message: "More have to be chosen than can be",
+        field: "several.least",
+      });
     buttons.forEach(({ label }, at) => {
       if (Object.values(label).some((one) => one.length > longestLabel))
         problems.push({

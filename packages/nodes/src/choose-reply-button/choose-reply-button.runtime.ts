@@ -1,4 +1,4 @@
-import { type Choice, type DataOf, type NodeContext, NodeError, type NodeRuntime } from "@parlo/engine";
+import { type Choice, type DataOf, type NodeContext, NodeError, type NodeRuntime, type UiAnswer } from "@parlo/engine";
 import { choiceQuestion } from "../choice-question.ts";
 import { choiceValue, listItems, wordAt } from "../list-items.ts";
 import type { chooseReplyButtonKind } from "./choose-reply-button.kind.ts";
@@ -7,13 +7,27 @@ type Data = DataOf<typeof chooseReplyButtonKind>;
 
 export const chooseReplyButtonRuntime: NodeRuntime<typeof chooseReplyButtonKind> = choiceQuestion<Data, Choice>({
   choices,
-  show: (choices, timeoutMs) => ({
+  several: ({ several }) => several,
+  show: (choices, timeoutMs, several) => ({
     name: "buttons",
-    value: { type: "buttons", timeoutMs, buttons: choices.map(({ value, label }) => ({ id: value, label })) },
+    value: {
+      type: "buttons",
+      timeoutMs,
+      buttons: choices.map(({ value, label }) => ({ id: value, label })),
+      ...(several && { several }),
+    },
   }),
   ownExits: ({ list }) => !list,
-  pressed: (answer, choices) => ("button" in answer ? choices.find(({ value }) => value === answer.button) : undefined),
+  pressed,
 });
+
+/** A touchpoint that knows no choice of several answers with one button. */
+function pressed(answer: UiAnswer, choices: readonly Choice[]): readonly Choice[] | null {
+  if (!("button" in answer) && !("buttons" in answer)) return null;
+  const ids = "button" in answer ? [answer.button] : answer.buttons;
+  const found = ids.map((id) => choices.find(({ value }) => value === id));
+  return found.includes(undefined) ? null : choices.filter((one) => found.includes(one));
+}
 
 function choices({ buttons, list }: Data, context: NodeContext): readonly Choice[] {
   if (!list)

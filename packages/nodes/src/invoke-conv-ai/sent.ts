@@ -26,12 +26,14 @@ export function textSent(written: string, { language }: NodeContext): Sent | nul
 
 /** The person's answer to what the engine has asked with buttons, cards or a form. */
 export function answerSent(question: Question, answer: UiAnswer, context: NodeContext): Sent | null {
-  const chosen = question.choices.find(({ id }) => id === choiceOf(answer));
-  if ("card" in answer && chosen) return chosen.isSignal ? signalSent(chosen.text) : textSent(chosen.text, context);
+  const ids = choicesOf(answer);
+  const chosen = question.choices.filter(({ id }) => ids.includes(id));
+  const [first] = chosen;
+  if ("card" in answer && first) return first.isSignal ? signalSent(first.text) : textSent(first.text, context);
   const { name, messageId } = question;
   return {
     action: { uiAction: { name, value: { type: "response", messageId, ...answer } } },
-    text: chosen?.text ?? wordsOf(answer),
+    text: first ? chosen.map(({ text }) => text).join(", ") : wordsOf(answer),
   };
 }
 
@@ -50,9 +52,10 @@ function signalSent(written: string, value?: Json): Sent | null {
   return { action: { signal: value === undefined ? { name } : { name, value } }, text: null };
 }
 
-function choiceOf(answer: UiAnswer): string | null {
-  if ("button" in answer) return answer.button;
-  return "card" in answer ? answer.card : null;
+function choicesOf(answer: UiAnswer): readonly string[] {
+  if ("button" in answer) return [answer.button];
+  if ("buttons" in answer) return answer.buttons;
+  return "card" in answer ? [answer.card] : [];
 }
 
 function wordsOf(answer: UiAnswer): string | null {
@@ -60,5 +63,5 @@ function wordsOf(answer: UiAnswer): string | null {
     return Object.entries(answer.submit)
       .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
       .join("\n");
-  return choiceOf(answer);
+  return choicesOf(answer).join(", ") || null;
 }

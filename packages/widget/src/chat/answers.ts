@@ -8,6 +8,8 @@ type Without<One, Keys extends PropertyKey> = One extends unknown ? Omit<One, Ke
 export type Answer = Without<UiResponse, "type" | "messageId">;
 export type UiQuestion = Exclude<UiValue, { type: "response" }>;
 
+export type Buttons = Extract<UiQuestion, { type: "buttons" }>;
+
 /** What is asked of the person in this message, by buttons, cards, a form or a web view. */
 export function questionOf(message: Message): UiQuestion | null {
   const value = message.action.uiAction?.value;

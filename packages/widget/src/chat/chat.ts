@@ -4,7 +4,7 @@ import type { TranscriptItem } from "../client/transcript.ts";
 import type { RichText } from "../markdown/rich-text.ts";
 import type { Texts } from "../texts/en.ts";
 import { ActionClock } from "./action-clock.ts";
-import { type Answer, answersOf, openQuestions, questionOf, type UiResponse } from "./answers.ts";
+import { type Answer, answersOf, type Buttons, openQuestions, questionOf, type UiResponse } from "./answers.ts";
 import { checkField, type Field, type FieldValue, fieldAnswer, initialValue } from "./check-field.ts";
 
 /** What a form holds until it is sent. */
@@ -12,6 +12,15 @@ export interface FormState {
   readonly values: Record<string, FieldValue>;
   readonly faults: Record<string, keyof Texts>;
 }
+
+/** What is ticked of a question with several answers until they are sent. */
+export interface Ticks {
+  readonly ids: ReadonlySet<string>;
+  /** Whether it was tried to send too few or too many. */
+  readonly faulty: boolean;
+}
+
+const noTicks: Ticks = { ids: new Set(), faulty: false };
 
 /** UTF-16 units that the platform takes in one message. */
 export const mostCharacters = 32_000;
@@ -29,6 +38,7 @@ export class Chat {
   readonly ratings = new Map<string, "up" | "down">();
   readonly #changed: () => void;
   readonly #forms = new Map<string, FormState>();
+  readonly #ticks = new Map<string, Ticks>();
   readonly #clocks = new Map<string, ActionClock>();
   readonly #expired = new Set<string>();
   readonly #focused = new Set<string>();
@@ -149,6 +159,29 @@ export class Chat {
     );
     this.respond(messageId, name, { submit: answer });
     return null;
+  }
+
+  ticks(messageId: string): Ticks {
+    return this.#ticks.get(messageId) ?? noTicks;
+  }
+
+  tickOff(messageId: string, id: string, on: boolean): void {
+    const ids = new Set(this.ticks(messageId).ids);
+    if (on) ids.add(id);
+    else ids.delete(id);
+    this.#ticks.set(messageId, { ids, faulty: false });
+    this.session.client?.typing();
+    this.#changed();
+  }
+
+  /** Sends what is ticked, in the order in which it is shown; false where it is too little or too much. */
+  confirmTicks(messageId: string, name: string, { buttons, several }: Buttons): boolean {
+    const { ids } = this.ticks(messageId);
+    const faulty = several !== undefined && (ids.size < several.least || ids.size > several.most);
+    this.#ticks.set(messageId, { ids, faulty });
+    this.#changed();
+    if (!faulty) this.respond(messageId, name, { buttons: buttons.flatMap(({ id }) => (ids.has(id) ? [id] : [])) });
+    return !faulty;
   }
 
   /** The focus came into a question or left it. */

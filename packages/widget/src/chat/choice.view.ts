@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { icons } from "../look/icons.ts";
-import type { UiQuestion } from "./answers.ts";
+import type { Texts } from "../texts/en.ts";
+import { fillIn } from "../texts/fill-in.ts";
+import type { Buttons, UiQuestion } from "./answers.ts";
 import { ownAddress } from "./own-origin.ts";
 import type { QuestionContext } from "./question-context.ts";
 
-type Buttons = Extract<UiQuestion, { type: "buttons" }>;
 type Cards = Extract<UiQuestion, { type: "cards" }>;
 
 /** Buttons as pills; the chosen one keeps a tick and all of them lock. */
@@ -16,6 +17,55 @@ export function buttonsView(context: QuestionContext, { buttons }: Buttons): Tem
       aria-pressed=${chosen === id ? "true" : nothing}
       @click=${() => live && context.respond({ button: id })}>${chosen === id ? icons.tick : nothing}${label}</button>`,
   )}</div>`;
+}
+
+/** Boxes to tick, as many as may be chosen, and a button that sends them. */
+export function severalView(
+  context: QuestionContext,
+  question: Buttons,
+  several: NonNullable<Buttons["several"]>,
+): TemplateResult {
+  const { chat, messageId, answer, live, texts } = context;
+  const { ids, faulty } = chat.ticks(messageId);
+  const sent = answer && ("buttons" in answer ? answer.buttons : "button" in answer ? [answer.button] : []);
+  const limits = `l-${messageId}`;
+  const told = limitsTold(texts, question, several, ids.size, faulty);
+  const confirm = (event: Event) => {
+    event.preventDefault();
+    if (!live || chat.confirmTicks(messageId, context.name, question)) return;
+    const form = event.currentTarget as HTMLFormElement;
+    context.afterUpdate(() => form.querySelector<HTMLElement>("input")?.focus());
+  };
+  return html`<form class="form" novalidate @submit=${confirm}>
+    <div class="ticks" role="group" aria-label=${texts.choices} aria-describedby=${told ? limits : nothing}>${question.buttons.map(
+      ({ id, label }) => html`<label class="check" dir="auto"><input type="checkbox" ?disabled=${!live}
+        .checked=${sent ? sent.includes(id) : ids.has(id)} aria-invalid=${faulty ? "true" : nothing} aria-describedby=${faulty ? limits : nothing}
+        @change=${(event: Event) => chat.tickOff(messageId, id, (event.target as HTMLInputElement).checked)}>
+        <span>${label}</span></label>`,
+    )}</div>
+    ${told && live ? html`<div class=${faulty ? "fault" : "limits"} id=${limits}>${faulty ? icons.error : nothing}<span>${told}</span></div>` : nothing}
+    ${
+      live
+        ? html`<div class="row"><button class="solid">${several.confirmButton}</button></div>`
+        : answer
+          ? html`<p class="done">${icons.tick}${texts.sent}</p>`
+          : nothing
+    }
+  </form>`;
+}
+
+/** How many there may be, where that is not as many as one likes; what was wrong with them once they were tried. */
+function limitsTold(
+  texts: Texts,
+  { buttons }: Buttons,
+  { least, most }: NonNullable<Buttons["several"]>,
+  ticked: number,
+  faulty: boolean,
+): string {
+  const atLeast = fillIn(texts.atLeast, { count: least });
+  const atMost = fillIn(texts.atMost, { count: most });
+  if (faulty) return ticked < least ? atLeast : atMost;
+  return [least > 1 && atLeast, most < buttons.length && atMost].filter(Boolean).join(" · ");
 }
 
 /** Cards two abreast; each is one button. */

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { TranscriptItem } from "../client/transcript.ts";
 import { questionOf } from "./answers.ts";
 import type { Chat } from "./chat.ts";
-import { buttonsView, cardsView } from "./choice.view.ts";
+import { buttonsView, cardsView, severalView } from "./choice.view.ts";
 import { formView } from "./form.view.ts";
 import type { QuestionContext } from "./question-context.ts";
 import { webViewView } from "./web-view.view.ts";
@@ -34,7 +34,9 @@ export function questionView(
   return html`<div class="question" @focusin=${focus(true)} @focusout=${focus(false)}>
     ${
       question.type === "buttons"
-        ? buttonsView(context, question)
+        ? question.several
+          ? severalView(context, question, question.several)
+          : buttonsView(context, question)
         : question.type === "cards"
           ? cardsView(context, question)
           : question.type === "input"

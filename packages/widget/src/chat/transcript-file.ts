@@ -36,6 +36,8 @@ function transcriptText(chat: Chat): string {
 function answerText(question: UiQuestion, answer: UiResponse, texts: Texts): string {
   if ("button" in answer && question.type === "buttons")
     return question.buttons.find(({ id }) => id === answer.button)?.label ?? answer.button;
+  if ("buttons" in answer && question.type === "buttons")
+    return question.buttons.flatMap(({ id, label }) => (answer.buttons.includes(id) ? [label] : [])).join(", ");
   if ("card" in answer && question.type === "cards")
     return question.cards.find(({ id }) => id === answer.card)?.title ?? answer.card;
   if ("submit" in answer && question.type === "input")

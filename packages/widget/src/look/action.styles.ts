@@ -25,8 +25,10 @@ export const actionStyles = css`
   .field textarea { height: auto; min-height: 88px; padding: 10px; resize: vertical; }
   .field :is(input, select, textarea)[aria-invalid="true"] { border-color: var(--danger); box-shadow: 0 0 0 1px var(--danger); }
   .field :is(input, select, textarea):disabled { background: var(--surface-3); color: var(--text-2); opacity: 1; }
+  .ticks { display: flex; flex-direction: column; gap: 6px; overflow-wrap: anywhere; }
   .check { display: flex; gap: 8px; align-items: flex-start; min-height: 24px; }
   .check input { width: 20px; height: 20px; margin: 0; flex: none; accent-color: var(--brand); }
+  .limits { font-size: 12px; line-height: 16px; color: var(--text-3); }
   .fault { display: flex; gap: 5px; font-size: 12px; line-height: 16px; font-weight: 540; color: var(--danger-text); }
   .fault .icon { width: 13px; height: 13px; margin-top: 1.5px; }
   .row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; margin-top: 2px; }
@@ -46,6 +48,7 @@ export const actionStyles = css`
     .pill { min-height: 44px; border-radius: 22px; }
     .field :is(input, select, textarea) { font-size: 16px; }
     .check { min-height: 44px; align-items: center; }
+    .ticks { gap: 0; }
   }
   @media (forced-colors: active) {
     .pill[aria-pressed="true"], .solid { forced-color-adjust: none; background: Highlight; color: HighlightText; }

@@ -34,6 +34,8 @@ export const de: Texts = {
   choices: "Auswahl",
   choose: "Auswählen",
   chosen: "Gewählt",
+  atLeast: "Mindestens {count}",
+  atMost: "Höchstens {count}",
   timeUp: "Die Zeit dafür ist abgelaufen.",
   sent: "Gesendet",
   cancelled: "Abgebrochen",

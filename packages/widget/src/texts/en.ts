@@ -33,6 +33,8 @@ export const en = {
   choices: "Choices",
   choose: "Choose",
   chosen: "Chosen",
+  atLeast: "At least {count}",
+  atMost: "At most {count}",
   timeUp: "The time for this is up.",
   sent: "Sent",
   cancelled: "Cancelled",

@@ -34,6 +34,8 @@ export const es: Texts = {
   choices: "Opciones",
   choose: "Elegir",
   chosen: "Elegido",
+  atLeast: "Al menos {count}",
+  atMost: "Como máximo {count}",
   timeUp: "El tiempo para esto ha terminado.",
   sent: "Enviado",
   cancelled: "Cancelado",

@@ -34,6 +34,8 @@ export const fr: Texts = {
   choices: "Choix",
   choose: "Choisir",
   chosen: "Choisi",
+  atLeast: "Au moins {count}",
+  atMost: "Au plus {count}",
   timeUp: "Le temps est écoulé.",
   sent: "Envoyé",
   cancelled: "Annulé",

@@ -34,6 +34,8 @@ export const ja: Texts = {
   choices: "選択肢",
   choose: "選択",
   chosen: "選択済み",
+  atLeast: "{count}個以上",
+  atMost: "{count}個まで",
   timeUp: "受付時間が終了しました。",
   sent: "送信済み",
   cancelled: "キャンセル済み",

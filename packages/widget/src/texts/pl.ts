@@ -34,6 +34,8 @@ export const pl: Texts = {
   choices: "Do wyboru",
   choose: "Wybierz",
   chosen: "Wybrano",
+  atLeast: "Co najmniej {count}",
+  atMost: "Najwyżej {count}",
   timeUp: "Czas na to minął.",
   sent: "Wysłano",
   cancelled: "Anulowano",

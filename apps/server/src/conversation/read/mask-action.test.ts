@@ -34,6 +34,12 @@ const actions: readonly MessageAction[] = [
   { behaviorAction: { name: secret, value: { gestures: [{ name: secret, start: 0 }], emotions: [] } } },
   ui({ type: "buttons", timeoutMs, buttons: [{ id: secret, label: secret }] }),
   ui({
+    type: "buttons",
+    timeoutMs,
+    buttons: [{ id: secret, label: secret }],
+    several: { least: 1, most: 1, confirmButton: secret },
+  }),
+  ui({
     type: "cards",
     timeoutMs,
     cards: [{ id: secret, title: secret, text: secret, imageUrl: url, payloadType: "text", payload: secret }],
@@ -45,6 +51,7 @@ const actions: readonly MessageAction[] = [
     webView: { url, html: secret, fullscreen: false, transparent: false, persistOnConversationStop: false },
   }),
   ui({ type: "response", messageId: "one", button: secret }),
+  ui({ type: "response", messageId: "one", buttons: [secret] }),
   ui({ type: "response", messageId: "one", card: secret }),
   ui({ type: "response", messageId: "one", submit: { [secret]: secret } }),
   ui({ type: "response", messageId: "one", cancel: true }),
@@ -111,4 +118,7 @@ test("what was chosen is still told from what was not", () => {
   ).toMatchObject({
     button: "•••",
   });
+  expect(
+    shown(ui({ type: "response", messageId: "one", buttons: ["red", secret] }), secret).action.uiAction?.value,
+  ).toMatchObject({ buttons: ["red", "•••"] });
 });

@@ -80,7 +80,11 @@ export function actionMasking({ keys, fields, values, tooMuch }: Hidden) {
 
   function ui(value: Ui): Ui {
     if (value.type === "buttons")
-      return { ...value, buttons: value.buttons.map((button) => texts(button, "id", "label")) };
+      return {
+        ...value,
+        buttons: value.buttons.map((button) => texts(button, "id", "label")),
+        ...(value.several && { several: texts(value.several, "confirmButton") }),
+      };
     if (value.type === "cards")
       return {
         ...value,
@@ -93,6 +97,7 @@ export function actionMasking({ keys, fields, values, tooMuch }: Hidden) {
     if (value.type === "webView") return { ...value, webView: addressed(texts(value.webView, "html")) };
     if ("submit" in value) return { ...value, submit: named(value.submit) };
     if ("button" in value) return { ...value, button: text(value.button) };
+    if ("buttons" in value) return { ...value, buttons: value.buttons.map(text) };
     return "card" in value ? { ...value, card: text(value.card) } : value;
   }
 

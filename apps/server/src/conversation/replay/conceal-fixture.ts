@@ -20,6 +20,7 @@ export function concealFixture(fixture: Fixture, hidden: Hidden | undefined): Fi
         const { answer } = given;
         if ("submit" in answer) return { ...given, answer: { submit: withoutSecrets(named(answer.submit)) } };
         if ("button" in answer) return { ...given, answer: { button: text(answer.button) } };
+        if ("buttons" in answer) return { ...given, answer: { buttons: answer.buttons.map(text) } };
         return "card" in answer ? { ...given, answer: { card: text(answer.card) } } : given;
       }
       case "variableStore":

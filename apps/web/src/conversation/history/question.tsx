@@ -3,7 +3,7 @@ import { OwnImage } from "@parlo/ui";
 import { clsx } from "clsx";
 import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Response } from "./said-of.ts";
+import { chosenButtons, type Response } from "./said-of.ts";
 
 type UiValue = NonNullable<Message["action"]["uiAction"]>["value"];
 
@@ -11,7 +11,7 @@ type UiValue = NonNullable<Message["action"]["uiAction"]>["value"];
 export function Question({ value, response }: { value: UiValue; response: Response | undefined }) {
   const { t } = useTranslation();
   if (value.type === "buttons") {
-    const chosen = response && "button" in response ? response.button : null;
+    const chosen = chosenButtons(response);
     return (
       <ul className="flex flex-wrap gap-1.5">
         {value.buttons.map(({ id, label }) => (
@@ -19,12 +19,12 @@ export function Question({ value, response }: { value: UiValue; response: Respon
             key={id}
             className={clsx(
               "inline-flex min-h-7 items-center gap-1 rounded-full border bg-surface px-3 text-sm font-medium",
-              id === chosen ? "border-brand bg-brand-soft! text-brand-text" : "border-line-strong text-text-2",
+              chosen.includes(id) ? "border-brand bg-brand-soft! text-brand-text" : "border-line-strong text-text-2",
             )}
           >
-            {id === chosen && <Check aria-hidden className="size-3.5" />}
+            {chosen.includes(id) && <Check aria-hidden className="size-3.5" />}
             {label}
-            {id === chosen && <span className="sr-only"> – {t("conversation.chosen")}</span>}
+            {chosen.includes(id) && <span className="sr-only"> – {t("conversation.chosen")}</span>}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { Message, MessageAction } from "@parlo/contract";
 import { expect, test } from "vitest";
-import { answerOf, responsesOf } from "./said-of.ts";
+import { answerOf, chosenButtons, responsesOf } from "./said-of.ts";
 
 const message = (id: string, action: MessageAction) => ({ id, action }) as Message;
 const respond = (value: object) =>
@@ -28,6 +28,14 @@ const asked = (question: Message) => new Map([[question.id, question]]);
 test("a pressed button is told in its own words, and by its id where the question is gone", () => {
   expect(answerOf(respond({ button: "visit" }), asked(buttons))).toEqual({ text: "Plan a visit", way: "button" });
   expect(answerOf(respond({ button: "visit" }), new Map())).toEqual({ text: "visit", way: "button" });
+});
+
+test("several buttons are told one after the other, and known as chosen", () => {
+  const both = respond({ buttons: ["visit", "gone"] });
+  expect(answerOf(both, asked(buttons))).toEqual({ text: "Plan a visit, gone", way: "button" });
+  expect(chosenButtons(responsesOf([buttons, both]).get("asked"))).toEqual(["visit", "gone"]);
+  expect(chosenButtons(responsesOf([buttons, respond({ button: "visit" })]).get("asked"))).toEqual(["visit"]);
+  expect(chosenButtons(undefined)).toEqual([]);
 });
 
 test("a form is told with the labels of its fields", () => {

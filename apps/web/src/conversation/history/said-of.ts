@@ -14,6 +14,10 @@ export function answerOf(message: Message, byId: ReadonlyMap<string, Message>): 
     const button = asked?.type === "buttons" ? asked.buttons.find(({ id }) => id === value.button) : undefined;
     return { text: button?.label || value.button, way: "button" };
   }
+  if ("buttons" in value) {
+    const labels = new Map(asked?.type === "buttons" ? asked.buttons.map(({ id, label }) => [id, label]) : []);
+    return { text: value.buttons.map((id) => labels.get(id) || id).join(", "), way: "button" };
+  }
   if ("card" in value) {
     const card = asked?.type === "cards" ? asked.cards.find(({ id }) => id === value.card) : undefined;
     return { text: card?.title || value.card, way: "card" };
@@ -23,6 +27,13 @@ export function answerOf(message: Message, byId: ReadonlyMap<string, Message>): 
   const labels = new Map(asked?.type === "input" ? asked.input.fields.map(({ name, label }) => [name, label]) : []);
   const lines = Object.entries(value.submit).map(([name, given]) => `${labels.get(name) ?? name}: ${shown(given)}`);
   return { text: lines.join("\n"), way: "form" };
+}
+
+/** Ids of the buttons that were chosen, one or several. */
+export function chosenButtons(response: Response | undefined): readonly string[] {
+  if (!response) return [];
+  if ("button" in response) return [response.button];
+  return "buttons" in response ? response.buttons : [];
 }
 
 /** The answers to questions, by the id of the question. */

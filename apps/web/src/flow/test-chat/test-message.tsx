@@ -4,6 +4,7 @@ import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { TestCards } from "./test-cards.tsx";
 import { TestForm } from "./test-form.tsx";
+import { TestSeveral } from "./test-several.tsx";
 import { TestWebView } from "./test-web-view.tsx";
 
 export const answerBubble =
@@ -30,7 +31,12 @@ export function TestMessage({ message, answered, busy, onAnswer }: TestMessagePr
   const said = action.text?.text ?? (mine ? answerText(message, answered) : "");
   const text = media?.alternativeText === said ? "" : said;
   const respond = (
-    value: { button: string } | { submit: Record<string, never> } | { cancel: true } | { card: string },
+    value:
+      | { button: string }
+      | { buttons: string[] }
+      | { submit: Record<string, never> }
+      | { cancel: true }
+      | { card: string },
   ) => onAnswer({ uiAction: { name: ui?.name ?? "", value: { type: "response", messageId: message.id, ...value } } });
   return (
     <>
@@ -56,7 +62,16 @@ export function TestMessage({ message, answered, busy, onAnswer }: TestMessagePr
           {t("flow.test.sentSignal")} <code>{action.signal.name}</code>
         </p>
       )}
-      {!mine && ui?.value.type === "buttons" && (
+      {!mine && ui?.value.type === "buttons" && ui.value.several && (
+        <TestSeveral
+          buttons={ui.value.buttons}
+          confirmButton={ui.value.several.confirmButton}
+          sent={answer?.type === "response" && "buttons" in answer ? answer.buttons : null}
+          locked={busy || answer !== undefined}
+          onConfirm={(buttons) => respond({ buttons })}
+        />
+      )}
+      {!mine && ui?.value.type === "buttons" && !ui.value.several && (
         <div data-answers className="flex flex-wrap gap-1.5">
           {ui.value.buttons.map((button) => {
             const chosen = answer?.type === "response" && "button" in answer && answer.button === button.id;
@@ -120,6 +135,10 @@ function answerText(message: Message, all: readonly Message[]): string {
   const asked = all.find(({ id }) => id === value.messageId)?.action.uiAction?.value;
   if ("button" in value)
     return (asked?.type === "buttons" && asked.buttons.find(({ id }) => id === value.button)?.label) || value.button;
+  if ("buttons" in value) {
+    const labels = new Map(asked?.type === "buttons" ? asked.buttons.map(({ id, label }) => [id, label]) : []);
+    return value.buttons.map((id) => labels.get(id) || id).join(", ") || "–";
+  }
   if ("submit" in value)
     return Object.values(value.submit)
       .filter((each) => each !== null && each !== "")

@@ -1,0 +1,109 @@
+import { callsOfPage } from "../../harness/api.ts";
+import type { MadeStep } from "../../harness/made-flow.ts";
+import { expect, expectAccessible, test } from "../../harness/test.ts";
+import { CanvasPage } from "../canvas/canvas-page.ts";
+
+const steps: readonly MadeStep[] = [
+  {
+    id: "ask",
+    type: "ChooseReplyButton",
+    name: "Toppings",
+    data: {
+      version: 2,
+      text: { en: "What may be on it?" },
+      buttons: ["Ham", "Olives", "Corn"].map((label) => ({
+        value: label.toLowerCase(),
+        label: { en: label },
+        synonyms: {},
+      })),
+      list: null,
+      several: null,
+      variable: "toppings",
+      ladder: { noMatch: [], noInput: [], noInputAfterMs: 0, timeoutMs: 0 },
+      digress: true,
+      aiModelId: null,
+    },
+    to: { "selected:ham": null, "selected:olives": null, "selected:corn": null },
+  },
+];
+
+test("C275: an author lets people choose several; a visitor ticks boxes with the keyboard and sends them, or writes them", async ({
+  signedInPage: page,
+  otherOrigin,
+  baseURL,
+}, info) => {
+  await page.addInitScript(() => localStorage.setItem("parlo.flow.welcomeSeen", "true"));
+  const call = callsOfPage(page);
+  const variable = { name: "Toppings", key: "toppings", type: "Json", isEndUser: false };
+  await call("POST", "/variable-definitions", variable);
+  const canvas = new CanvasPage(page);
+  const flowId = await canvas.madeFlow("Several at once", steps);
+
+  await canvas.card("Toppings").locator("header").click();
+  const form = canvas.drawer;
+  await form.getByRole("switch", { name: "Several may be chosen" }).click();
+  await form.getByLabel("Most").fill("2");
+  await expect(canvas.card("Toppings")).toContainText("Several may be chosen");
+  await page.screenshot({ path: info.outputPath("form.png") });
+  await canvas.addBehind(canvas.exit(canvas.card("Toppings"), "selected").first(), "Text message");
+  await form.getByRole("textbox", { name: "Text", exact: true }).fill("{{ Toppings.label }} it is.");
+  await canvas.saved();
+
+  await page.getByRole("button", { name: "Test", exact: true }).click();
+  const chat = page.getByRole("region", { name: "Test chat" });
+  for (const name of ["Ham", "Olives", "Corn"]) await chat.getByRole("checkbox", { name }).click();
+  await chat.getByRole("button", { name: "Done" }).click();
+  await expect(chat.getByText("Please choose at most 2 of the options.")).toBeVisible();
+  await chat.getByRole("checkbox", { name: "Ham" }).last().click();
+  await chat.getByRole("checkbox", { name: "Corn" }).last().click();
+  await chat.getByRole("button", { name: "Done" }).last().click();
+  await expect(chat.getByText("Ham and Corn it is.")).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("test-chat.png") });
+
+  await call("POST", `/conversation-flows/${flowId}/publish`, {});
+  const profile = await call("POST", "/profiles", {
+    name: "Several at once",
+    conversationEngine: { kind: "flow", flowId },
+    deployment: { allowedDomains: ["127.0.0.1"] },
+  });
+  const { secret } = await call("GET", `/profiles/${profile.id}`);
+  await page.goto(
+    otherOrigin.serve(
+      "/several",
+      `<!doctype html><html lang="en"><head><title>Pizzeria</title><link rel="icon" href="data:,">
+      <script type="module" src="${baseURL}/web-component/parlo-plugin.es.js"></script></head>
+      <body><parlo-agent shadow="open" profile-id="${profile.id}" profile-secret="${secret}"></parlo-agent></body></html>`,
+    ),
+  );
+  const agent = page.locator("parlo-agent");
+  const answers = agent.locator(".bubble:not(.own):not(.typing)");
+  await agent.getByRole("button", { name: "Open the chat" }).click();
+  await expect(agent.getByText("At most 2")).toBeVisible();
+  await agent.getByRole("checkbox", { name: "Ham" }).focus();
+  for (const key of ["Space", "Tab", "Space", "Tab", "Space", "Tab", "Enter"]) await page.keyboard.press(key);
+  await expect(agent.getByRole("checkbox", { name: "Ham" })).toBeFocused();
+  await expect(agent.getByRole("checkbox", { name: "Ham" })).toHaveAccessibleDescription("At most 2");
+  await expect(answers).toHaveCount(1);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("too-many.png") });
+  await page.keyboard.press("Space");
+  for (const key of ["Tab", "Tab", "Tab", "Enter"]) await page.keyboard.press(key);
+  await expect(answers.last()).toContainText("Olives and Corn it is.");
+  const boxes = agent.getByRole("checkbox");
+  await expect(boxes.first()).toBeDisabled();
+  expect(await boxes.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  await expectAccessible(page);
+
+  await agent.getByRole("textbox", { name: "Write a message" }).fill("hello again");
+  await page.keyboard.press("Enter");
+  await expect(agent.getByRole("checkbox")).toHaveCount(6);
+  await agent.getByRole("textbox", { name: "Write a message" }).fill("the first and the last");
+  await page.keyboard.press("Enter");
+  await expect(answers.last()).toContainText("Ham and Corn it is.");
+  await page.screenshot({ path: info.outputPath("answered.png") });
+});
