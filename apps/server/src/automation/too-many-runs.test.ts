@@ -4,13 +4,14 @@ import { packState } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { runtimes } from "@parlo/nodes/runtime";
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
 import { conversationTable } from "../conversation/conversation.table.ts";
 import { createFlowCache } from "../conversation/host/flow-cache.ts";
 import { ConversationRefusal, type RunStarter } from "../conversation/index.ts";
 import { replayConversation } from "../conversation/replay/replay-conversation.ts";
 import { createFlowSource } from "../conversation/source/flow-source.ts";
-import { createConversationStore } from "../conversation/store/conversation-store.ts";
+import { createRunRoom } from "../conversation/store/run-room.ts";
 import { runWrite } from "../conversation/store/run-write.ts";
 import { makeAgent, publishedFlow } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
@@ -21,9 +22,9 @@ import { fireSchedules } from "./fire-schedules.ts";
 
 // Nobody here takes up what waits.
 const app = await testApp({ environment: { ROLE: "web" } });
-const { a, b, call } = app;
+const { a, b, call, database } = app;
 const { $client: pool } = app.context.databases.engine;
-const store = createConversationStore(pool, "nobody");
+const room = createRunRoom(pool, app.context.databases.waiting);
 
 const automation = () =>
   publishedFlow(a, {
@@ -35,12 +36,12 @@ const starter: RunStarter = {
   liveFlow: async () => ({}) as never,
   async startRun(organizationId, wanted) {
     const write = runWrite(wanted);
-    if (!(await store.startRun(organizationId, write))) throw new ConversationRefusal("too-many-runs");
+    if (!(await room.start(organizationId, write))) throw new ConversationRefusal("too-many-runs");
     return { organizationId, conversationId: write.id };
   },
 };
 const waitingRun = (cause: string) =>
-  store.startRun(a.organizationId, runWrite({ cause, flowId, inputs: {}, language: "en", endUserId: "", test: false }));
+  room.start(a.organizationId, runWrite({ cause, flowId, inputs: {}, language: "en", endUserId: "", test: false }));
 async function raise(waiting: number) {
   const { version } = await a.client.organization.get({ id: a.organizationId });
   await a.ifMatch(version).organization.update({ id: a.organizationId, runLimits: { waiting } });
@@ -147,6 +148,61 @@ test("a step that would begin one leaves by its error exit, an issue says why, a
   for await (const { result } of replayConversation(host, subject)) replayed = packState(result.state);
   expect(JSON.parse(JSON.stringify(replayed))).toEqual(row.snapshot);
 });
+
+/** Conversations that each begin two runs when they hear anything. */
+async function beginners(count: number) {
+  const run = (next: string) =>
+    ({ type: "RunAutomation", data: { flowId, wait: false }, to: { success: next, error: next } }) as const;
+  const agent = await makeAgent(a, {
+    nodes: {
+      start: { type: "Start", to: { text: "one", signal: "wait" } },
+      one: run("two"),
+      two: run("wait"),
+      wait: { type: "Checkpoint", to: { text: "one", signal: "wait" } },
+    },
+  });
+  const rest = restClient(app.address, agent);
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const { conversation } = await rest.begin();
+      return () => rest.say(conversation.id, "go", { wait: true });
+    }),
+  );
+}
+
+test.each([
+  ["near the limit", 9],
+  ["from far away", 60],
+])(
+  "%s what begins at the same time, by steps and by programs of two processes, comes to the limit and no further",
+  async (_, free) => {
+    const { Pool } = pg;
+    const other = new Pool({ ...database.connection, options: "-c parlo.scope=engine", max: 10 });
+    onTestFinished(() => other.end());
+    const waits = async () => {
+      const { rows } = await pool.query<{ count: number }>(
+        `select count(*)::int as count from conversation
+        where organization_id = $1 and automation_flow_id is not null and lease_until is not null and lease_token = 0`,
+        [a.organizationId],
+      );
+      return rows[0]?.count ?? 0;
+    };
+    const limit = (await waits()) + free;
+    await raise(limit);
+    const steps = await beginners(20);
+    const elsewhere = createRunRoom(other, other);
+    const start = (by: typeof room, at: number) =>
+      by.start(
+        a.organizationId,
+        runWrite({ cause: `${free} ${at}`, flowId, inputs: {}, language: "en", endUserId: "", test: false }),
+      );
+    const programs = Array.from({ length: 60 }, (_one, at) => () => start(at % 2 === 0 ? room : elsewhere, at));
+    const begun = steps.flatMap((step, at) => [step, ...programs.slice(at * 3, at * 3 + 3)]).map((begin) => begin());
+    await Promise.all(begun);
+    expect(await waits()).toBe(limit);
+    await raise(3);
+  },
+);
 
 test("the limit is bounded itself, and the field says so", async () => {
   for (const [waiting, code] of [

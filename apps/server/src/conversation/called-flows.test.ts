@@ -8,7 +8,7 @@ import { testApp } from "../testing/test-app.ts";
 import { restClient } from "../touchpoint/testing/rest-client.ts";
 import { textsOf } from "../touchpoint/testing/socket-client.ts";
 import { conversationTable } from "./conversation.table.ts";
-import { createConversationStore } from "./store/conversation-store.ts";
+import { createRunRoom } from "./store/run-room.ts";
 import { runWrite } from "./store/run-write.ts";
 import { dataFolder, freePort, startServer } from "./testing/server-process.ts";
 import { openSink } from "./testing/sink.ts";
@@ -161,8 +161,10 @@ test("automations that begin one another come to an end: the twentieth begins no
   const graph = buildFlow({ id: chain, name: "Tested flow", type: "Automation", nodes: again });
   await app.a.db.update(flowVersionTable).set({ graph }).where(eq(flowVersionTable.flowId, chain));
   const run = { cause: newId(), flowId: chain, inputs: {}, language: "en", endUserId: "", test: false };
-  const store = createConversationStore(app.context.databases.engine.$client, "nobody");
-  await store.startRun(app.a.organizationId, runWrite({ ...run, generation: 18 }));
+  await createRunRoom(app.context.databases.engine.$client, app.context.databases.waiting).start(
+    app.a.organizationId,
+    runWrite({ ...run, generation: 18 }),
+  );
   const [port, dataDir] = [await freePort(), dataFolder()];
   const server = await startServer(app.database, port, dataDir);
   const ofChain = () => app.a.db.select().from(conversationTable).where(eq(conversationTable.automationFlowId, chain));

@@ -40,6 +40,7 @@ import { hiddenOf } from "./replay/hidden-of.ts";
 import { replayConversation } from "./replay/replay-conversation.ts";
 import { type FixtureRun, runFixture } from "./replay/run-fixture.ts";
 import { createConversationStore } from "./store/conversation-store.ts";
+import { createRunRoom } from "./store/run-room.ts";
 import { type NewRun, runWrite } from "./store/run-write.ts";
 import { createStepWriter } from "./store/step-writer.ts";
 import type { StoredConversation } from "./store/stored-conversation.ts";
@@ -49,6 +50,8 @@ const finishMs = 15_000;
 
 export interface ConversationHostOptions {
   readonly pool: Pool;
+  /** Its one connection may wait for a lock. */
+  readonly waiting: Pool;
   /** To and from the other processes; started and stopped by whoever made it. */
   readonly channel: ProcessChannel;
   readonly advance: HostContext["advance"];
@@ -89,6 +92,7 @@ export function createConversationHost(options: ConversationHostOptions) {
   const owner = randomUUID();
   let [stopping, abandoned] = [false, false];
   const store = createConversationStore(pool, owner);
+  const runRoom = createRunRoom(pool, options.waiting);
   const connections = keepConnections(pool);
   const announcer = createAnnouncer();
   const relay = createDatabaseRelay(options.channel, announcer, {
@@ -100,6 +104,7 @@ export function createConversationHost(options: ConversationHostOptions) {
     store,
     announcer,
     writer: createStepWriter(connections, owner),
+    runRoom,
     flows: createFlowCache(flowSource, options.kinds, options.runtimes),
     live: createLiveCache(store, profileSource),
     surroundings: keepSurroundings(pool),
@@ -135,7 +140,7 @@ export function createConversationHost(options: ConversationHostOptions) {
     async startRun(organizationId, run) {
       if (stopping) throw new ConversationRefusal("stopping");
       const write = runWrite(run);
-      if (!(await store.startRun(organizationId, write))) throw new ConversationRefusal("too-many-runs");
+      if (!(await runRoom.start(organizationId, write))) throw new ConversationRefusal("too-many-runs");
       const key = { organizationId, conversationId: write.id };
       void queue.takeUp(key);
       return key;

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { publishedFlow } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
 import { conversationTable } from "./conversation.table.ts";
-import { createConversationStore } from "./store/conversation-store.ts";
+import { createRunRoom } from "./store/run-room.ts";
 import { runWrite } from "./store/run-write.ts";
 import { dataFolder, freePort, startServer } from "./testing/server-process.ts";
 import { openSink } from "./testing/sink.ts";
@@ -13,11 +13,11 @@ process.env.OUTBOUND_ALLOW = "127.0.0.1";
 const app = await testApp({ environment: { ROLE: "web" } });
 const { a, b } = app;
 const { $client: pool } = app.context.databases.engine;
-const store = createConversationStore(pool, "nobody");
+const room = createRunRoom(pool, app.context.databases.waiting);
 const many = 10_000;
 
 const wait = (owner: typeof a, flowId: string) =>
-  store.startRun(
+  room.start(
     owner.organizationId,
     runWrite({ cause: flowId, flowId, inputs: {}, language: "en", endUserId: "", test: false }),
   );

@@ -12,6 +12,8 @@ export interface Databases {
   organization(organizationId: string): OrganizationDatabase;
   /** For the host of conversations: many organisations over connections that need no setting per use. */
   readonly engine: Database;
+  /** A connection of the engine's that may wait for a lock while all others work; opened when it is needed. */
+  readonly waiting: pg.Pool;
   /** For sign-in, first start and jobs: everything. */
   readonly platform: Database;
   isReady(): Promise<boolean>;
@@ -30,11 +32,13 @@ export async function openDatabases({ connection, log, poolSize = 10 }: OpenData
   const options = { connection, role, ...(log ? { log } : {}) };
   const organizationPool = openPool({ ...options, scope: "organization", max: poolSize });
   const enginePool = openPool({ ...options, scope: "engine", max: poolSize });
+  const waitingPool = openPool({ ...options, scope: "engine", max: 1 });
   const platformPool = openPool({ ...options, scope: "platform", max: Math.min(poolSize, 4) });
-  const pools = [organizationPool, enginePool, platformPool];
+  const pools = [organizationPool, enginePool, waitingPool, platformPool];
   return {
     organization: (organizationId) => organizationDatabase(organizationPool, organizationId),
     engine: drizzle(enginePool, { casing: "snake_case" }),
+    waiting: waitingPool,
     platform: drizzle(platformPool, { casing: "snake_case" }),
     isReady: () => isReady(enginePool),
     close: async () => {

@@ -42,6 +42,7 @@ export async function serveTouchpoints(
   const pool = app.databases.engine.$client;
   const tokens = touchpointTokens(app.touchpointKey);
   const conversations = createConversationHost({
+    waiting: app.databases.waiting,
     pool,
     channel: app.channel,
     advance,

@@ -16,14 +16,14 @@ export interface StepRecord {
   readonly moved?: { readonly [flowId: string]: LiveVersion };
   /** The versions that were published, by flow, where the step asked for what is published now. */
   readonly published?: { readonly [flowId: string]: number };
-  /** Set where it was told that too many runs wait. */
-  readonly isFullOfRuns?: boolean;
+  /** Set where it was told that too many runs wait for all that it would have begun. */
+  readonly roomForRuns?: number;
 }
 
 /** Does a recorded step again: on the state that it was taken on, in its context, it leaves the same. */
 export function replayStep(engine: Engine, state: ConversationState, record: StepRecord, told: TurnContext): Advance {
-  const { input, abandon, moved, published, isFullOfRuns } = record;
-  const context = isFullOfRuns ? { ...told, isFullOfRuns } : told;
+  const { input, abandon, moved, published, roomForRuns } = record;
+  const context = roomForRuns === undefined ? told : { ...told, roomForRuns };
   if (input === null) return { type: "advanced", state, events: [], effect: null, rest: "wait" };
   const asThen: Engine = {
     runtimes: engine.runtimes,

@@ -25,13 +25,16 @@ export function startRun(turn: Turn, inputs: JsonObject): Next {
   return null;
 }
 
+function hasRoom({ context: { roomForRuns }, events }: Turn): boolean {
+  return roomForRuns === undefined || events.filter(({ type }) => type === "run").length < roomForRuns;
+}
+
 /** Has another flow begin by itself, and comes back at once: it says only whether it could begin. */
 export function startApart(turn: Turn, flowId: string, inputs: JsonObject): Next {
-  const { isFullOfRuns } = turn.context;
   const detail =
     turn.draft.generation >= mostDeep
       ? "too-deep"
-      : (whyNot(turn, flowId, inputs) ?? (isFullOfRuns ? "too-many-runs" : null));
+      : (whyNot(turn, flowId, inputs) ?? (hasRoom(turn) ? null : "too-many-runs"));
   const outcome: Outcome = { status: detail === null ? "Success" : "NotStarted", detail: detail ?? "", outputs: {} };
   if (detail === null) {
     closeAnswers(turn);

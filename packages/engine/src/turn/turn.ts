@@ -43,8 +43,8 @@ export interface TurnContext {
   readonly organization: { readonly timeZone: string; readonly limits: Partial<TurnLimits> };
   readonly definitions: readonly VariableDefinition[];
   readonly endUserVariables: JsonObject;
-  /** As many runs wait already as the organisation may have: none begins by itself. */
-  readonly isFullOfRuns?: boolean;
+  /** So many runs may begin by themselves until as many wait as the organisation may have; absent where that is far. */
+  readonly roomForRuns?: number;
 }
 
 export type Advance =

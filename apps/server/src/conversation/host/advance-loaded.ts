@@ -11,6 +11,7 @@ import {
   type TurnContext,
 } from "@parlo/engine";
 import { ConversationRefusal } from "../conversation.errors.ts";
+import type { HeldRoom } from "../store/run-room.ts";
 import { storableJson } from "../store/storable-json.ts";
 import type { HostContext } from "./context.ts";
 import type { LiveConversation } from "./live-conversation.ts";
@@ -28,8 +29,10 @@ export type Advanced = Settled & {
   readonly moved?: { readonly [flowId: string]: LiveVersion };
   /** The versions that were published, by flow, where the step asked for what is published now. */
   readonly published?: { readonly [flowId: string]: number };
-  /** Set where runs would have begun of which too many wait. */
-  readonly isFullOfRuns?: boolean;
+  /** Set where more runs would have begun than may wait. */
+  readonly roomForRuns?: number;
+  /** Set where runs begin: to be called once they are written, or will not be. */
+  readonly release?: () => void;
 };
 
 type Place = Pick<LiveConversation, "stored" | "running">;
@@ -64,31 +67,48 @@ export async function advanceLoaded(host: HostContext, place: Place, wish: Advan
   };
   const { engine, published } = notingPublished(host.flows.engine(organizationId));
   const { state, events, moved } = await onLiveVersions(host, place, input);
-  for (;;) {
-    const result = orFault(() =>
-      abandon ? abandonTurn(engine, state, input, abandon, context) : host.advance(engine, state, input, context),
-    );
-    if (result.type === "needs-flow") await host.flows.load(organizationId, result.flowId, result.version);
-    else if (!context.isFullOfRuns && (await wouldOverfill(host, organizationId, result)))
-      context = { ...context, isFullOfRuns: true };
-    else {
+  let held: HeldRoom | undefined;
+  try {
+    for (;;) {
+      const result = orFault(() =>
+        abandon ? abandonTurn(engine, state, input, abandon, context) : host.advance(engine, state, input, context),
+      );
+      if (result.type === "needs-flow") {
+        await host.flows.load(organizationId, result.flowId, result.version);
+        continue;
+      }
+      const runs = held ? 0 : runsIn(result);
+      if (runs > 0) {
+        held = await host.runRoom.hold(organizationId, runs);
+        if (held.room < runs) {
+          context = { ...context, roomForRuns: held.room };
+          continue;
+        }
+      }
       const asked = published();
       const settled = withSnapshot(result);
-      const { isFullOfRuns } = context;
-      if (!moved && !asked && !isFullOfRuns) return settled;
+      if (!moved && !asked && !held) return settled;
+      const { roomForRuns } = context;
       return {
         ...settled,
         ...(moved && { events: [...events, ...settled.events], moved }),
         ...(asked && { published: asked }),
-        ...(isFullOfRuns && { isFullOfRuns }),
+        ...(roomForRuns !== undefined && { roomForRuns }),
+        ...(held && { release: held.release }),
       };
     }
+  } catch (error) {
+    held?.release();
+    throw error;
   }
 }
 
-/** Whether the step begins runs although as many wait as may. Steps that begin none ask nothing. */
-const wouldOverfill = async ({ store }: HostContext, organizationId: string, { events }: Settled) =>
-  events.some(({ type }) => type === "run") && (await store.isFullOfRuns(organizationId));
+/** Steps that begin no run ask nothing. */
+function runsIn({ events }: Settled): number {
+  let runs = 0;
+  for (const { type } of events) if (type === "run") runs += 1;
+  return runs;
+}
 
 function withSnapshot({ type, state, events, effect, rest }: Settled): Advanced {
   const snapshot = storableJson(packState(state));

@@ -61,72 +61,76 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
     message && writtenMessage(newMessageId(), null, message, { participantType: "EndUser", participantId: endUserId });
   const input = said && ({ type: "signal", ...signal, messageId: said.id } as Input);
   const advanced = await advanceLoaded(host, { stored, running }, { input, seed, now });
-  const { conversationId, endUserVariables, clockMs, test } = stored;
-  const about = { conversationId, endUserId, endUserVariables, running, clockMs, test };
-  const step = turnStep({ ...about, input, said, advanced, now });
-  const { outcome } = step;
-  if (advanced.effect) host.performer.prepare(advanced.effect, organizationId);
-  const { inactivityTimeout } = running;
-  const inactivity = {
-    id: inactivityTimerId,
-    nodeId: null,
-    dueAt: new Date(now + inactivityTimeout * 60_000).toISOString(),
-  };
-  const result = await host.writer.write({
-    organizationId,
-    conversationId,
-    begin: {
-      profileId: running.profile.id,
-      endUserId,
-      touchpoint: beginning.touchpoint,
-      test: beginning.test,
-      roomId: beginning.roomId,
-      clockMs,
-    },
-    expectedRevision: null,
-    leaseToken: null,
-    lease: advanced.rest === "effect" ? "take" : "free",
-    isSteady: false,
-    record: {
-      ...step.record,
-      begun: packState(stored.snapshot),
-      surroundings,
-      ...(Object.keys(endUserVariables).length > 0 && { endUser: endUserVariables }),
-      events: [...opening.given.map((event) => [0, event] as const), ...step.record.events],
-    },
-    outcome: {
-      ...outcome,
-      values: latest([...openingValues(opening, running, endUserId), ...outcome.values]),
-      hidden: [...opening.hidden, ...outcome.hidden],
-      timers: [...opening.timers, ...outcome.timers, ...(inactivityTimeout > 0 ? [inactivity] : [])],
-    },
-    turn: input ? 1 : 0,
-    seed,
-    handled: [],
-  });
-  if (!result) throw new Error("A new conversation was not written");
-  const { size, language, owner, state, texts, lastMessage } = outcome;
-  const live = await host.live.adopt({
-    ...stored,
-    snapshot: step.state,
-    language,
-    owner,
-    state,
-    sequence: size,
-    revision: result.revision,
-    leaseToken: result.leaseToken,
-    leased: advanced.rest === "effect",
-    turns: input ? 1 : 0,
-    messagesCountText: texts,
-    lastMessage,
-  });
-  if (!live) throw new ConversationRefusal("unknown");
-  host.shareEndUserValues(stored, { ...givenOfEndUser(opening), ...step.endUserValues });
-  live.told = { surroundings, endUser: live.stored.endUserVariables };
-  const messages = outcome.messages.map((message) => messageOf(conversationId, message, 0));
-  announceStep(host, live, { step, messages, seed, base: 0 });
-  if (advanced.rest === "effect") void runConversation(host, live);
-  return { conversation: presentConversation(live.stored), messages, sequence: size };
+  try {
+    const { conversationId, endUserVariables, clockMs, test } = stored;
+    const about = { conversationId, endUserId, endUserVariables, running, clockMs, test };
+    const step = turnStep({ ...about, input, said, advanced, now });
+    const { outcome } = step;
+    if (advanced.effect) host.performer.prepare(advanced.effect, organizationId);
+    const { inactivityTimeout } = running;
+    const inactivity = {
+      id: inactivityTimerId,
+      nodeId: null,
+      dueAt: new Date(now + inactivityTimeout * 60_000).toISOString(),
+    };
+    const result = await host.writer.write({
+      organizationId,
+      conversationId,
+      begin: {
+        profileId: running.profile.id,
+        endUserId,
+        touchpoint: beginning.touchpoint,
+        test: beginning.test,
+        roomId: beginning.roomId,
+        clockMs,
+      },
+      expectedRevision: null,
+      leaseToken: null,
+      lease: advanced.rest === "effect" ? "take" : "free",
+      isSteady: false,
+      record: {
+        ...step.record,
+        begun: packState(stored.snapshot),
+        surroundings,
+        ...(Object.keys(endUserVariables).length > 0 && { endUser: endUserVariables }),
+        events: [...opening.given.map((event) => [0, event] as const), ...step.record.events],
+      },
+      outcome: {
+        ...outcome,
+        values: latest([...openingValues(opening, running, endUserId), ...outcome.values]),
+        hidden: [...opening.hidden, ...outcome.hidden],
+        timers: [...opening.timers, ...outcome.timers, ...(inactivityTimeout > 0 ? [inactivity] : [])],
+      },
+      turn: input ? 1 : 0,
+      seed,
+      handled: [],
+    });
+    if (!result) throw new Error("A new conversation was not written");
+    const { size, language, owner, state, texts, lastMessage } = outcome;
+    const live = await host.live.adopt({
+      ...stored,
+      snapshot: step.state,
+      language,
+      owner,
+      state,
+      sequence: size,
+      revision: result.revision,
+      leaseToken: result.leaseToken,
+      leased: advanced.rest === "effect",
+      turns: input ? 1 : 0,
+      messagesCountText: texts,
+      lastMessage,
+    });
+    if (!live) throw new ConversationRefusal("unknown");
+    host.shareEndUserValues(stored, { ...givenOfEndUser(opening), ...step.endUserValues });
+    live.told = { surroundings, endUser: live.stored.endUserVariables };
+    const messages = outcome.messages.map((message) => messageOf(conversationId, message, 0));
+    announceStep(host, live, { step, messages, seed, base: 0 });
+    if (advanced.rest === "effect") void runConversation(host, live);
+    return { conversation: presentConversation(live.stored), messages, sequence: size };
+  } finally {
+    advanced.release?.();
+  }
 }
 
 function newborn(beginning: Beginning, opening: Opening, at: number): StoredConversation {

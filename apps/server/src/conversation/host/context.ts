@@ -6,6 +6,7 @@ import type { EndUserKey } from "../end-user-key.ts";
 import type { EffectPerformer } from "../ports/effect-performer.ts";
 import type { FlowSource } from "../ports/flow-source.ts";
 import type { ConversationStore } from "../store/conversation-store.ts";
+import type { RunRoom } from "../store/run-room.ts";
 import type { StepWriter } from "../store/step-writer.ts";
 import type { FlowCache } from "./flow-cache.ts";
 import type { LiveCache } from "./live-cache.ts";
@@ -20,6 +21,7 @@ export interface HostContext {
   readonly advance: AdvanceTurn;
   readonly store: ConversationStore;
   readonly writer: StepWriter;
+  readonly runRoom: RunRoom;
   readonly flows: FlowCache;
   readonly flowSource: FlowSource;
   readonly live: LiveCache;

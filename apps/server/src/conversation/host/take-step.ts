@@ -59,40 +59,44 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
   const surroundings = typeof kept === "string" ? kept : await kept;
   const now = Date.now();
   const advanced = await advanceLoaded(host, { stored, running }, { input, abandon, seed, now });
-  const { conversationId, organizationId, endUserId, endUserVariables, clockMs, test } = stored;
-  const about = { conversationId, endUserId, endUserVariables, running, clockMs, test };
-  const step = turnStep({ input, said, advanced, abandon, now, ...about });
-  if (advanced.effect) host.performer.prepare(advanced.effect, organizationId);
-  const { record, outcome } = step;
-  const written = await host.writer.write({
-    organizationId,
-    conversationId,
-    begin: null,
-    expectedRevision: leaseToken === null ? stored.revision : null,
-    leaseToken,
-    lease: advanced.rest === "effect" ? (leaseToken === null ? "take" : "keep") : "free",
-    isSteady: leaseToken === null && advanced.rest !== "effect" && isSteady(stored, outcome),
-    outcome,
-    record: withTold(
-      // A run has had no step that began it.
-      input?.type === "run" ? { ...record, begun: packState(stored.snapshot) } : record,
-      told,
-      { surroundings, endUser: endUserVariables },
-    ),
-    turn: input?.type === "effect" ? stored.turns : stored.turns + 1,
-    seed,
-    handled,
-  });
-  if (!written) return null;
-  live.stored = storedAfter(live.stored, step, written);
-  // Another of the end user's conversations may have written meanwhile: the log has not heard of that.
-  const isSame = live.stored.endUserVariables === endUserVariables;
-  host.shareEndUserValues(stored, step.endUserValues);
-  live.told = { surroundings, endUser: isSame ? live.stored.endUserVariables : unlike };
-  const messages = outcome.messages.map((message) => messageOf(conversationId, message, written.base));
-  if (said?.clientId && messages[0]) remember(live, said.clientId, messages[0]);
-  announceStep(host, live, { step, messages, seed, base: written.base });
-  return { messages, written, rest: advanced.rest };
+  try {
+    const { conversationId, organizationId, endUserId, endUserVariables, clockMs, test } = stored;
+    const about = { conversationId, endUserId, endUserVariables, running, clockMs, test };
+    const step = turnStep({ input, said, advanced, abandon, now, ...about });
+    if (advanced.effect) host.performer.prepare(advanced.effect, organizationId);
+    const { record, outcome } = step;
+    const written = await host.writer.write({
+      organizationId,
+      conversationId,
+      begin: null,
+      expectedRevision: leaseToken === null ? stored.revision : null,
+      leaseToken,
+      lease: advanced.rest === "effect" ? (leaseToken === null ? "take" : "keep") : "free",
+      isSteady: leaseToken === null && advanced.rest !== "effect" && isSteady(stored, outcome),
+      outcome,
+      record: withTold(
+        // A run has had no step that began it.
+        input?.type === "run" ? { ...record, begun: packState(stored.snapshot) } : record,
+        told,
+        { surroundings, endUser: endUserVariables },
+      ),
+      turn: input?.type === "effect" ? stored.turns : stored.turns + 1,
+      seed,
+      handled,
+    });
+    if (!written) return null;
+    live.stored = storedAfter(live.stored, step, written);
+    // Another of the end user's conversations may have written meanwhile: the log has not heard of that.
+    const isSame = live.stored.endUserVariables === endUserVariables;
+    host.shareEndUserValues(stored, step.endUserValues);
+    live.told = { surroundings, endUser: isSame ? live.stored.endUserVariables : unlike };
+    const messages = outcome.messages.map((message) => messageOf(conversationId, message, written.base));
+    if (said?.clientId && messages[0]) remember(live, said.clientId, messages[0]);
+    announceStep(host, live, { step, messages, seed, base: written.base });
+    return { messages, written, rest: advanced.rest };
+  } finally {
+    advanced.release?.();
+  }
 }
 
 /** Equal to nothing that can be told. */

@@ -120,7 +120,7 @@ export function turnStep(step: StepOf): TurnStep {
       ...(step.abandon ? { abandon: step.abandon } : {}),
       ...(advanced.moved ? { moved: advanced.moved } : {}),
       ...(advanced.published ? { published: advanced.published } : {}),
-      ...(advanced.isFullOfRuns ? { isFullOfRuns: true } : {}),
+      ...(advanced.roomForRuns === undefined ? {} : { roomForRuns: advanced.roomForRuns }),
     },
     outcome: {
       snapshot: advanced.snapshot,

@@ -2,9 +2,8 @@ import { type Input, type Json, type JsonObject, type PackedState, unpackState }
 import type { Pool } from "pg";
 import type { ConversationKey } from "../conversation-key.ts";
 import type { MessageRow } from "./message-row.ts";
-import { runColumns, startRuns } from "./start-runs.ts";
 import { leaseSeconds } from "./step-statement.ts";
-import type { MessageWrite, RunWrite } from "./step-write.ts";
+import type { MessageWrite } from "./step-write.ts";
 import type { DueTimer, QueuedInput, StoredConversation } from "./stored-conversation.ts";
 import { storedValue } from "./variable-columns.ts";
 
@@ -52,17 +51,6 @@ export function createConversationStore(pool: Pick<Pool, "query">, owner: string
 
   return {
     load: (key: ConversationKey) => one("conversation load", load, [key.organizationId, key.conversationId]),
-
-    /** Writes a run down, to be taken up by whoever comes first; one that is there stays as it is. False where too many wait. */
-    async startRun(organizationId: string, wanted: RunWrite): Promise<boolean> {
-      const values = [organizationId, new Date().toISOString(), JSON.stringify([wanted]), wanted.id];
-      return (await run<{ taken: boolean }>("run start", start, values))[0]?.taken ?? false;
-    },
-
-    /** Whether as many runs of an organisation wait as it may have. Those that begin at the same time may come to a few more. */
-    async isFullOfRuns(organizationId: string): Promise<boolean> {
-      return (await run<{ full: boolean }>("run room", room, [organizationId]))[0]?.full ?? false;
-    },
 
     /** Runs whose work nobody does: one of each organisation, then a second of each, and so on. */
     async waitingRuns({ each, limit, full }: WaitingWanted): Promise<readonly ConversationKey[]> {
@@ -177,21 +165,6 @@ export function createConversationStore(pool: Pick<Pool, "query">, owner: string
       ),
   };
 }
-
-/** Counts no further than it has to. */
-const room = `
-  select (select count(*) from (
-    select from conversation where organization_id = organization.id and automation_flow_id is not null
-      and lease_until is not null and lease_token = 0 limit (organization.run_limits->>'waiting')::int
-  ) waiting) >= (run_limits->>'waiting')::int as "full"
-  from organization where id = $1`;
-
-const start = `
-  with room as (${room}),
-  ${startRuns(`
-    select $1::uuid as o, $2::timestamptz as instant, r.* from json_to_recordset($3::json) as ${runColumns}
-    where not (select "full" from room)`)}
-  select not "full" or exists (select from conversation where organization_id = $1 and id = $4) as taken from room`;
 
 /** From organisation to organisation along the index: how many runs one of them has is not felt by the others. */
 const waiting = `
