@@ -1,4 +1,5 @@
 import { startVendorServer, type VendorServer } from "@parlo/providers/testing";
+import { madeFlow } from "../../harness/made-flow.ts";
 import { ConfigurationPage } from "./configuration-page.ts";
 import { expect, expectAccessible, test } from "./operate.fixture.ts";
 
@@ -53,6 +54,18 @@ test("C112, C117, C118, C122, C195: an AI model is connected, tested, moved, fou
   expect(vendor.calls.at(-1)?.body).toMatchObject({ model: "gpt-4o-mini", temperature: 0.4, max_tokens: 150 });
   await model.closeTest();
 
+  // 5 tokens for 2 dollars a million and 7 for 8.
+  const price = (name: RegExp) => page.getByRole("textbox", { name });
+  await price(/^Input/).fill("2");
+  await save.click();
+  await expect(price(/^Output/)).toHaveAccessibleDescription("Required");
+  await price(/^Output/).fill("8");
+  await expect(page.getByRole("status").filter({ hasText: "Input, Output" })).toBeVisible();
+  await model.saved();
+  await model.test();
+  await expect(model.dialog.getByText("$0.000066")).toBeVisible();
+  await model.closeTest();
+
   const key = { label: "API key", value: "sk-house-0123456789", ends: "sk-…789" };
   await model.move(key, "Base address", vendor.address("echo"));
 
@@ -66,6 +79,44 @@ test("C112, C117, C118, C122, C195: an AI model is connected, tested, moved, fou
   await page.getByRole("columnheader", { name: "Name" }).getByRole("button").click();
   await expect(page).toHaveURL(/sort=.*Name.*desc/);
   await model.archive();
+});
+
+test("a conversation shows what its model's calls have cost, each, a turn and all of them", async ({
+  signedInPage: page,
+  operations: { begin, say, call },
+}) => {
+  const { id: aiModelId } = await call("POST", "/ai-models", {
+    name: "Priced model",
+    provider: "OpenAi",
+    credentials: { apiKey: "sk-priced-0123456789", apiBaseUrl: vendor.address("cached:4") },
+    prices: { currency: "EUR", input: 2000, output: 8000, cachedInput: 1000 },
+  });
+  const draftFlowId = await madeFlow(call, "Priced answers", [
+    {
+      id: "answer",
+      type: "LlmResponse",
+      data: { version: 1, model: { aiModelId, instruction: "Be kind." }, say: true },
+      to: {},
+    },
+  ]);
+  const { conversation } = await begin("Pays for it", { draftFlowId, signal: null });
+  for (const text of ["say Good morning", "say Good night to you"]) await say(conversation.id, text);
+  const calls = (await call("GET", `/conversations/${conversation.id}/messages?debug=true`)).results.flatMap(
+    ({ action }: { action: { engineEvent?: { state: string; metaData?: { costNanos?: { EUR: number } } } } }) =>
+      action.engineEvent?.state === "LlmCallEnded" ? [(action.engineEvent.metaData?.costNanos?.EUR ?? 0) / 1e9] : [],
+  );
+  expect(calls).toHaveLength(2);
+  const euros = (amount: number) => `€${amount.toFixed(amount < 0.1 ? 3 : 2)}`;
+
+  await page.goto(`/dashboard/conversations/${conversation.id}/history`);
+  const debug = page.getByRole("region", { name: "Debug view" });
+  const step = debug.getByRole("listitem").filter({ hasText: "Model · " });
+  await expect(step).toContainText("(4 cached)");
+  await expect(step).toContainText(euros(calls[1]));
+  await expect(debug.getByText(/^Conversation: \d+ tokens in, 6 out · /)).toContainText(euros(calls[0] + calls[1]));
+  await expectAccessible(page);
+  await page.goto(`/dashboard/conversations/${conversation.id}/summary`);
+  await expect(page.getByText(/\d+ tokens in, 6 out · /)).toContainText(euros(calls[0] + calls[1]));
 });
 
 test("C195, C330, C331: Azure and Anthropic have their own forms; a provider of which nobody knows leads to the list", async ({

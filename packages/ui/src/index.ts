@@ -61,6 +61,8 @@ export { Media, type MediaProps } from "./media/media.tsx";
 export { OwnImage, type OwnImageProps } from "./media/own-image.tsx";
 export { Menu, type MenuGroup, type MenuItem, type MenuProps } from "./menu/menu.tsx";
 export { Tooltip, type TooltipProps, TooltipProvider } from "./menu/tooltip.tsx";
+export { currencyOptions } from "./money/currency-options.ts";
+export { showCost } from "./money/show-cost.ts";
 export { Card, type CardProps } from "./page/card.tsx";
 export { Note, type NoteProps } from "./page/note.tsx";
 export { Page, type PageProps } from "./page/page.tsx";

@@ -11,8 +11,8 @@ import { NameField } from "./name-field.tsx";
 interface GeneralFormProps<Typed extends { name: string }, Sent> extends Omit<EnginePartProps, "onSave"> {
   schema: z.ZodType<Sent, Typed>;
   stored: Typed;
-  /** What the fields beside the name are called. */
-  labels: Record<Exclude<keyof Typed, "name">, string>;
+  /** What the fields beside the name are called, by their paths. */
+  labels: Record<string, string>;
   onSave: (fields: Sent) => Promise<void>;
   /** Sections of the kind's own. */
   children: ReactNode;

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { FlowPlace } from "../app/use-flow-places.ts";
+import { spentInWords } from "./spending.ts";
 import type { TurnStep } from "./steps-of.ts";
 
 export interface StepLook {
@@ -15,6 +16,7 @@ export function stepLook(
   step: TurnStep,
   placeOf: (flowId: string | null, nodeId: string | null) => FlowPlace,
   t: TFunction,
+  language: string,
 ): StepLook {
   const place = placeOf(step.flowId, step.nodeId);
   const named = (title: string) => (place.isPending ? null : title);
@@ -35,15 +37,16 @@ export function stepLook(
     case "model":
     case "modelFailed": {
       const title = named(t("turn-steps.model", { name: place.node || step.name }));
+      const spent = step.spent ? spentInWords(step.spent, t, language) : "";
       if (step.kind === "modelFailed") {
         const attempts = t("turn-steps.attempts", { count: step.attempts });
-        return { title, note: `${step.message} · ${attempts}`, colour: "var(--danger)", href };
+        const note = [step.message, attempts, spent].filter(Boolean).join(" · ");
+        return { title, note, colour: "var(--danger)", href };
       }
       const { call } = step;
       if (!call) return { title, note: t("turn-steps.running"), colour: colour("agent"), href };
-      const tokens = t("turn-steps.tokens", { input: call.inputTokens, output: call.outputTokens });
       const first = call.firstTokenMs === null ? "" : t("turn-steps.firstWord", { ms: Math.round(call.firstTokenMs) });
-      const note = [call.model, call.provider, tokens, first].filter(Boolean).join(" · ");
+      const note = [call.model, call.provider, spent, first].filter(Boolean).join(" · ");
       return { title, note, colour: colour("agent"), href };
     }
     case "variable":

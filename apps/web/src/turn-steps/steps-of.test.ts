@@ -1,5 +1,6 @@
 import type { Message, MessageAction } from "@parlo/contract";
 import { expect, test } from "vitest";
+import { spendingOf } from "./spending.ts";
 import { stepsOf } from "./steps-of.ts";
 
 const message = (id: string, action: MessageAction) => ({ id, action }) as Message;
@@ -10,4 +11,29 @@ test("what was stored is a step of its own, at the time of the engine's latest e
     message("b", { variableStore: { key: "nights", value: 2 } }),
   ]);
   expect(steps).toMatchObject([{ kind: "node" }, { kind: "variable", at: 3, key: "nights", value: 2 }]);
+});
+
+const call = (id: string, state: string, metaData: Record<string, unknown> = {}) =>
+  message(id, { engineEvent: { state, elapsedTime: 1, metaData } } as MessageAction);
+
+test("what the calls of a turn have used is theirs together, that of one that failed included", () => {
+  const steps = stepsOf([
+    call("a", "LlmCallStarted"),
+    call("b", "LlmCallError", { usage: { inputTokens: 7, outputTokens: 0 }, costNanos: { USD: 700 } }),
+    call("c", "LlmCallStarted"),
+    call("d", "LlmCallEnded", {
+      usage: { inputTokens: 5, outputTokens: 2, cachedInputTokens: 3 },
+      costNanos: { USD: 40, EUR: 9 },
+    }),
+    call("e", "LlmCallStarted"),
+    call("f", "LlmCallError", { code: "timeout" }),
+    call("g", "LlmCallStarted"),
+  ]);
+  expect(steps).toMatchObject([
+    { kind: "modelFailed", spent: { inputTokens: 7, costNanos: { USD: 700 } } },
+    { kind: "model", spent: { inputTokens: 5, outputTokens: 2, cachedInputTokens: 3 } },
+    { kind: "modelFailed", spent: null },
+    { kind: "model", spent: null, call: null },
+  ]);
+  expect(spendingOf(steps)).toEqual({ inputTokens: 12, outputTokens: 2, costNanos: { USD: 740, EUR: 9 } });
 });

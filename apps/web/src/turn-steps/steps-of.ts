@@ -1,5 +1,6 @@
 import type { Message } from "@parlo/contract";
-import { kinds as detailKinds } from "./details-of.ts";
+import type { CostNanos } from "@parlo/engine";
+import { kinds as detailKinds, isPart } from "./details-of.ts";
 
 type EngineEvent = NonNullable<Message["action"]["engineEvent"]>;
 type ToolCall = NonNullable<Message["action"]["toolCall"]>;
@@ -17,12 +18,19 @@ interface Place {
 
 export type TurnStep =
   | (Place & { readonly kind: "node"; readonly facts: Readonly<Record<string, unknown>> })
-  | (Place & { readonly kind: "model"; readonly name: string; readonly call: ModelCall | null })
+  | (Place & {
+      readonly kind: "model";
+      readonly name: string;
+      /** Null while it goes on. */
+      readonly call: ModelCall | null;
+      readonly spent: Spending | null;
+    })
   | (Place & {
       readonly kind: "modelFailed";
       readonly name: string;
       readonly message: string;
       readonly attempts: number;
+      readonly spent: Spending | null;
     })
   | (Place & { readonly kind: "tool"; readonly call: ToolCall })
   | (Place & { readonly kind: "variable"; readonly key: string; readonly value: unknown })
@@ -31,9 +39,16 @@ export type TurnStep =
 export interface ModelCall {
   readonly model: string;
   readonly provider: string;
+  readonly firstTokenMs: number | null;
+}
+
+/** What models have read and written, and what that has cost as far as they have prices. */
+export interface Spending {
   readonly inputTokens: number;
   readonly outputTokens: number;
-  readonly firstTokenMs: number | null;
+  /** Of the input, what had been read before. */
+  readonly cachedInputTokens?: number;
+  readonly costNanos: CostNanos;
 }
 
 /** What the engine did in one turn, one after the other, each with its time. */
@@ -65,13 +80,14 @@ export function stepsOf(events: readonly Message[]): TurnStep[] {
       closeNode(now);
       lastNode = steps.push({ ...place, at: now, kind: "node", facts: factsOf(event) }) - 1;
     } else if (event.state === "LlmCallStarted") {
-      steps.push({ ...place, at: now, kind: "model", name: event.llmCallName ?? "", call: null });
+      steps.push({ ...place, at: now, kind: "model", name: event.llmCallName ?? "", call: null, spent: null });
     } else if (event.state === "LlmCallEnded" || event.state === "LlmCallError") {
       const called = steps.findLastIndex(({ kind, ms }) => kind === "model" && ms === null);
       const began = steps[called];
       if (!began) continue;
       const ms = Math.max(0, numberIn(event.metaData, "durationMs") ?? now - began.at);
-      set(called, { ms, ...(event.state === "LlmCallEnded" ? { call: modelCall(event) } : failure(event)) });
+      const ended = event.state === "LlmCallEnded" ? { call: modelCall(event) } : failure(event);
+      set(called, { ms, spent: spentOn(event), ...ended });
     } else if (event.state === "ProcessingCompleted") closeNode(now);
   }
   return steps;
@@ -95,13 +111,23 @@ function flowPlace({ type, fromFlowId, toFlowId }: FlowEvent) {
 }
 
 function modelCall({ metaData }: EngineEvent): ModelCall {
-  const usage = partOf(metaData, "usage");
   return {
     model: textIn(metaData, "model"),
     provider: textIn(metaData, "provider"),
+    firstTokenMs: numberIn(metaData, "firstTokenMs"),
+  };
+}
+
+/** Null where nothing was counted. */
+function spentOn({ metaData }: EngineEvent): Spending | null {
+  const usage = partOf(metaData, "usage");
+  if (!usage) return null;
+  const cost = partOf(metaData, "costNanos");
+  return {
     inputTokens: numberIn(usage, "inputTokens") ?? 0,
     outputTokens: numberIn(usage, "outputTokens") ?? 0,
-    firstTokenMs: numberIn(metaData, "firstTokenMs"),
+    cachedInputTokens: numberIn(usage, "cachedInputTokens") ?? 0,
+    costNanos: isPart(cost) ? (cost as CostNanos) : {},
   };
 }
 

@@ -10,7 +10,7 @@ export interface SaveBarProps {
   onDiscard: () => void;
 }
 
-const apple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Comes with the first change. */
 export function SaveBar({ changed, saving, undecided, onDiscard }: SaveBarProps) {
@@ -34,7 +34,7 @@ export function SaveBar({ changed, saving, undecided, onDiscard }: SaveBarProps)
       <Button type="submit" variant="primary" busy={saving} disabled={undecided} aria-keyshortcuts="Control+S Meta+S">
         {texts.form.save}
         <kbd aria-hidden className="rounded-xs bg-white/10 px-1 font-sans text-xs max-tablet:hidden">
-          {apple ? "⌘S" : "Ctrl S"}
+          {isApple() ? "⌘S" : "Ctrl S"}
         </kbd>
       </Button>
     </div>

@@ -5,18 +5,20 @@ import { z } from "zod";
 import type { EnginePartProps } from "../engine-kind.ts";
 import { GeneralForm } from "../general-form.tsx";
 import type { AiModelTypes } from "./ai-model-types.ts";
+import { PricesSection, priceLabels, typedPrices, typedPricesSchema } from "./prices-section.tsx";
 
 const schema = z.object({
   name: newAiModelSchema.shape.name,
   supportsLlm: z.boolean(),
   supportsEmbedding: z.boolean(),
+  prices: typedPricesSchema,
 });
 
-/** Its name, and what it is for where that is not its provider's to say. */
+/** Its name, what it is for where that is not its provider's to say, and what it costs. */
 export function AiModelGeneral({ onSave, ...rest }: EnginePartProps<AiModelTypes>) {
   const { t } = useTranslation();
   const { engine, provider } = rest;
-  const { name, supportsLlm, supportsEmbedding } = engine;
+  const { name, supportsLlm, supportsEmbedding, prices } = engine;
   const labels = {
     supportsLlm: t("configuration.field.supportsLlm.label"),
     supportsEmbedding: t("configuration.field.supportsEmbedding.label"),
@@ -26,9 +28,9 @@ export function AiModelGeneral({ onSave, ...rest }: EnginePartProps<AiModelTypes
     <GeneralForm
       {...rest}
       schema={schema}
-      stored={{ name, supportsLlm, supportsEmbedding }}
-      labels={labels}
-      onSave={(fields) => onSave(isChosenHere ? fields : { name: fields.name })}
+      stored={{ name, supportsLlm, supportsEmbedding, prices: typedPrices(prices) }}
+      labels={{ ...labels, ...priceLabels(t) }}
+      onSave={(fields) => onSave(isChosenHere ? fields : { name: fields.name, prices: fields.prices })}
     >
       {isChosenHere && (
         <FormSection title={t("configuration.use")} text={t("configuration.useHelp")}>
@@ -41,6 +43,7 @@ export function AiModelGeneral({ onSave, ...rest }: EnginePartProps<AiModelTypes
           ))}
         </FormSection>
       )}
+      {supportsLlm && <PricesSection />}
     </GeneralForm>
   );
 }

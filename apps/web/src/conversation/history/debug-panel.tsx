@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFlowPlaces } from "../../app/use-flow-places.ts";
-import type { TurnDetails } from "../../turn-steps/index.ts";
+import { type Spending, spendingOf, spentInWords, type TurnDetails } from "../../turn-steps/index.ts";
 import { Timeline } from "./timeline.tsx";
 import type { Turn, Turns } from "./turns-of.ts";
 
@@ -24,6 +24,7 @@ export function DebugPanel({ turns: { turns }, selected, details, onTurn }: Debu
     [turns],
   );
   const placeOf = useFlowPlaces(flowIds);
+  const spent = useMemo(() => spendingOf(turns.flatMap(({ steps }) => steps)), [turns]);
   if (!selected) return <p className="px-4 py-6 text-text-2">{t("conversation.debug.none")}</p>;
   const go = (step: number) => {
     const next = turns[selected.number - 1 + step];
@@ -64,6 +65,7 @@ export function DebugPanel({ turns: { turns }, selected, details, onTurn }: Debu
           />
         </span>
       </header>
+      <SpentLines turn={spendingOf(selected.steps)} conversation={spent} />
       {view === "timeline" ? (
         <Timeline turn={selected} details={details} placeOf={placeOf} />
       ) : (
@@ -80,5 +82,19 @@ export function DebugPanel({ turns: { turns }, selected, details, onTurn }: Debu
         </pre>
       )}
     </section>
+  );
+}
+
+/** What models have used in the turn and in all of them; nothing where none was asked. */
+function SpentLines({ turn, conversation }: { turn: Spending; conversation: Spending }) {
+  const { t, i18n } = useTranslation();
+  const ofTurn = spentInWords(turn, t, i18n.language);
+  const ofAll = spentInWords(conversation, t, i18n.language);
+  if (!ofAll) return null;
+  return (
+    <p className="flex flex-wrap gap-x-4 px-4 pb-2 text-xs text-text-2 tabular-nums">
+      {ofTurn && <span>{ofTurn}</span>}
+      <span>{t("turn-steps.spent", { spent: ofAll })}</span>
+    </p>
   );
 }

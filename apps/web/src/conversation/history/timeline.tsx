@@ -19,7 +19,7 @@ export function Timeline({ turn, details, placeOf }: TimelineProps) {
   return (
     <ol className="px-4 pb-3">
       {turn.steps.map((step) => {
-        const { title, note, colour, href } = stepLook(step, placeOf, t);
+        const { title, note, colour, href } = stepLook(step, placeOf, t, i18n.language);
         return (
           <li key={step.id} className="group relative flex gap-3 pt-1.5">
             <span className="w-9 flex-none text-end text-text-2 tabular-nums">{number.format(step.at / 1000)}</span>

@@ -77,7 +77,8 @@ describe("the turns of a conversation", () => {
       {
         kind: "model",
         ms: 1180,
-        call: { model: "gpt-4o-mini", inputTokens: 1204, outputTokens: 68, firstTokenMs: 300 },
+        call: { model: "gpt-4o-mini", firstTokenMs: 300 },
+        spent: { inputTokens: 1204, outputTokens: 68 },
       },
       { kind: "tool", at: 2100, call: { name: "check_room", result: "free" } },
     ]);

@@ -1,11 +1,12 @@
 import type { Summary } from "@parlo/contract";
 import { Figures, showLength } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
+import { spentInWords } from "../../turn-steps/index.ts";
 
 export function SummaryFigures({ summary }: { summary: Summary }) {
   const { t, i18n } = useTranslation();
   const number = (value: number) => new Intl.NumberFormat(i18n.resolvedLanguage).format(value);
-  const { messages, inputTokens, outputTokens } = summary;
+  const { messages } = summary;
   const figures = [
     { name: t("conversation.summary.length"), value: showLength(summary.durationMs) },
     {
@@ -20,7 +21,7 @@ export function SummaryFigures({ summary }: { summary: Summary }) {
     {
       name: t("conversation.summary.modelCalls"),
       value: number(summary.modelCalls),
-      note: t("turn-steps.tokens", { input: number(inputTokens), output: number(outputTokens) }),
+      note: spentInWords(summary, t, i18n.language),
     },
     { name: t("conversation.summary.issues"), value: number(summary.issues) },
   ];

@@ -3,6 +3,7 @@ import { ArrowUp, RotateCcw, X, Zap } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
+import { spendingOf, spentInWords, stepsOf } from "../../turn-steps/index.ts";
 import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
 import { TestClock } from "./test-clock.tsx";
 import { answerBubble, TestMessage } from "./test-message.tsx";
@@ -20,7 +21,7 @@ interface TestChatProps {
 
 /** Talks with the draft beside the canvas. */
 export function TestChat({ branch, onClose }: TestChatProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const words = useWordsOfFailure();
   const { known, form } = useEditorSurroundings();
   const [profileId, setProfileId] = useState<string | null>(branch?.profileId ?? null);
@@ -32,6 +33,8 @@ export function TestChat({ branch, onClose }: TestChatProps) {
   const isBegun = run.status === "running" || run.status === "ended";
   const end = useRef<HTMLDivElement>(null);
   const turns = useMemo(() => turnsOf(run.messages), [run.messages]);
+  const spending = useMemo(() => spendingOf(stepsOf(run.messages)), [run.messages]);
+  const spent = spentInWords(spending, t, i18n.language);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message comes into view
   useEffect(() => {
     end.current?.scrollIntoView({ block: "nearest" });
@@ -132,6 +135,9 @@ export function TestChat({ branch, onClose }: TestChatProps) {
         <div ref={end} />
       </div>
       {run.conversation && <TestClock conversationId={run.conversation.id} happened={run.messages.length} />}
+      {spent && (
+        <p className="flex-none px-3.5 pt-1.5 text-xs text-text-2 tabular-nums">{t("turn-steps.spent", { spent })}</p>
+      )}
       {signal !== null && (
         <form
           className="flex flex-none gap-2 px-3.5 pt-2"

@@ -1,14 +1,15 @@
 import type { Message } from "@parlo/contract";
+import { showCost } from "@parlo/ui";
 import { ChevronRight } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFlowPlaces } from "../../app/use-flow-places.ts";
 import { nodeName, useFlowEditor, useGraph } from "../../canvas/index.ts";
-import { detailsOf, StepDetails, stepLook, stepsOf, type TurnStep } from "../../turn-steps/index.ts";
+import { detailsOf, StepDetails, spendingOf, stepLook, stepsOf, type TurnStep } from "../../turn-steps/index.ts";
 
 /** One line that says what a turn cost, and each of its steps behind a click. */
 export function TestSteps({ events }: { events: readonly Message[] }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { flowId, catalog, openNode } = useFlowEditor();
   const graph = useGraph();
   const [open, setOpen] = useState(false);
@@ -17,6 +18,9 @@ export function TestSteps({ events }: { events: readonly Message[] }) {
   const storedPlaceOf = useFlowPlaces(open ? flowIds : []);
   const details = useMemo(() => detailsOf(events), [events]);
   if (steps.length === 0) return null;
+  const { inputTokens, outputTokens, costNanos } = spendingOf(steps);
+  const tokens = t("flow.test.tokens", { count: inputTokens + outputTokens });
+  const spent = [tokens, showCost(costNanos, i18n.language)].filter(Boolean).join(" · ");
   const nodeHere = (step: Pick<TurnStep, "flowId" | "nodeId">) =>
     step.flowId === flowId && step.nodeId ? graph.nodes[step.nodeId] : undefined;
   /** A step of this flow is called as it is drawn, stored or not. */
@@ -31,18 +35,18 @@ export function TestSteps({ events }: { events: readonly Message[] }) {
       <button
         type="button"
         aria-expanded={open}
-        className="flex min-h-[26px] w-full items-center gap-2 px-2 tabular-nums"
+        className="flex min-h-[26px] w-full flex-wrap items-center gap-x-2 px-2 py-1 tabular-nums"
         onClick={() => setOpen(!open)}
       >
         <ChevronRight aria-hidden className={`size-3.5 transition-transform ${open ? "rotate-90" : ""}`} />
-        <span>{t("flow.test.steps", { count: steps.length })}</span>
-        <span>{t("canvas.run.ms", { ms: Math.round(lastedOf(events)) })}</span>
-        <span className="ms-auto">{t("flow.test.tokens", { count: tokensOf(steps) })}</span>
+        <span className="whitespace-nowrap">{t("flow.test.steps", { count: steps.length })}</span>
+        <span className="whitespace-nowrap">{t("canvas.run.ms", { ms: Math.round(lastedOf(events)) })}</span>
+        <span className="ms-auto whitespace-nowrap">{spent}</span>
       </button>
       {open && (
         <ol className="border-t border-line px-2 py-1">
           {steps.map((step) => {
-            const { title, note, colour } = stepLook(step, placeOf, t);
+            const { title, note, colour } = stepLook(step, placeOf, t, i18n.language);
             const node = nodeHere(step);
             return (
               <li key={step.id}>
@@ -82,9 +86,3 @@ export function TestSteps({ events }: { events: readonly Message[] }) {
 /** Milliseconds since the turn began. */
 const lastedOf = (events: readonly Message[]) =>
   Math.max(0, ...events.map(({ action }) => action.engineEvent?.elapsedTime ?? 0));
-
-const tokensOf = (steps: readonly TurnStep[]) =>
-  steps.reduce(
-    (sum, step) => (step.kind === "model" && step.call ? sum + step.call.inputTokens + step.call.outputTokens : sum),
-    0,
-  );

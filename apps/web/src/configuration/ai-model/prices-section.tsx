@@ -1,0 +1,69 @@
+import { type ModelPrices, modelPricesSchema } from "@parlo/contract";
+import { currencyOptions, FormField, FormSection, NumberField, Select } from "@parlo/ui";
+import type { TFunction } from "i18next";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+
+const amounts = ["input", "output", "cachedInput"] as const;
+
+interface TypedPrices {
+  currency: string;
+  input: number | null;
+  output: number | null;
+  cachedInput: number | null;
+}
+
+/** Without any amount there are no prices, whatever the currency. */
+export const typedPricesSchema = z.preprocess((typed: TypedPrices) => {
+  const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== null));
+  return amounts.some((amount) => amount in given) ? given : null;
+}, modelPricesSchema.nullable()) as z.ZodType<ModelPrices | null, TypedPrices>;
+
+export const typedPrices = (prices: ModelPrices | null): TypedPrices => ({
+  currency: prices?.currency ?? "USD",
+  input: prices?.input ?? null,
+  output: prices?.output ?? null,
+  cachedInput: prices?.cachedInput ?? null,
+});
+
+/** The names of the fields, for the bar that says what has changed. */
+export const priceLabels = (t: TFunction) =>
+  Object.fromEntries(
+    (["currency", ...amounts] as const).map((name) => [`prices.${name}`, t(`configuration.prices.${name}.label`)]),
+  );
+
+/** What a million tokens cost, in the currency of the provider's bill. */
+export function PricesSection() {
+  const { t, i18n } = useTranslation();
+  const currency: string = useWatch({ name: "prices.currency" });
+  return (
+    <FormSection title={t("configuration.prices.title")} text={t("configuration.prices.help")}>
+      <FormField<string> name="prices.currency">
+        {(field) => (
+          <Select
+            {...field}
+            label={t("configuration.prices.currency.label")}
+            help={t("configuration.prices.currency.help")}
+            options={currencyOptions(field.value, i18n.language)}
+          />
+        )}
+      </FormField>
+      <div className="grid items-start gap-x-3 gap-y-4 tablet:grid-cols-2">
+        {amounts.map((amount) => (
+          <FormField<number | null> key={amount} name={`prices.${amount}`}>
+            {(field) => (
+              <NumberField
+                {...field}
+                label={t(`configuration.prices.${amount}.label`)}
+                help={t(`configuration.prices.${amount}.help`)}
+                unit={currency}
+                optional
+              />
+            )}
+          </FormField>
+        ))}
+      </div>
+    </FormSection>
+  );
+}
