@@ -7,7 +7,7 @@ import { fireSchedules } from "./automation/index.ts";
 import { avatarFilesPlugin } from "./avatar/avatar-files.plugin.ts";
 import type { AppContext, RequestContext } from "./context.ts";
 import { conversationExport } from "./conversation/conversation-export.ts";
-import { sweepSurroundings } from "./conversation/index.ts";
+import { sweepDraftSnapshots, sweepSurroundings } from "./conversation/index.ts";
 import { flowEventsPlugin, sweepFlowSecrets } from "./flow/index.ts";
 import { generateOpenApi } from "./openapi.ts";
 import { operationWays } from "./operation-ways.ts";
@@ -178,7 +178,11 @@ async function serveApi(server: FastifyInstance, app: AppContext): Promise<void>
 
 /** Removes what nothing can need any more. */
 function sweepUnused(server: FastifyInstance, { background, databases: { platform } }: AppContext): void {
-  const sweeps = { "flow secrets": sweepFlowSecrets, surroundings: sweepSurroundings };
+  const sweeps = {
+    "draft snapshots": sweepDraftSnapshots,
+    "flow secrets": sweepFlowSecrets,
+    surroundings: sweepSurroundings,
+  };
   for (const [name, sweep] of Object.entries(sweeps))
     repeat(server, background, { name, everyMs: sweepMs, work: () => sweep(platform) });
 }

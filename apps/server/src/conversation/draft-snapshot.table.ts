@@ -11,6 +11,7 @@ export const draftSnapshotTable = pgTable(
     /** The draft's `version`. Conversations name it as its negative, apart from published numbers. */
     version: integer().notNull(),
     graph: json().$type<FlowGraph>().notNull(),
+    /** When a test began on it last. */
     createdAt: createdAtColumn(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.flowId, table.version] })],

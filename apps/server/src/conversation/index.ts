@@ -28,5 +28,6 @@ export { createFlowSource } from "./source/flow-source.ts";
 export { createProfileSource } from "./source/profile-source.ts";
 export { idOfCause } from "./store/run-write.ts";
 export type { StoredConversation } from "./store/stored-conversation.ts";
+export { sweepDraftSnapshots } from "./sweep-draft-snapshots.ts";
 export { sweepSurroundings } from "./sweep-surroundings.ts";
 export { typedValues } from "./typed-values.ts";

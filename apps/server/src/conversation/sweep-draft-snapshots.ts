@@ -1,0 +1,33 @@
+import type { Database } from "../db/database.ts";
+
+/**
+ * Removes copies of drafts that no test runs on any more, nor is played again from its beginning. What is younger than a
+ * day may be about to be run on.
+ */
+export async function sweepDraftSnapshots(db: Database): Promise<void> {
+  const { rows } = await db.$client.query<{ id: string }>(owners);
+  for (const { id } of rows) await db.$client.query(unnamed, [id]);
+}
+
+const isOld = "created_at < now() - interval '1 day'";
+const owners = `select distinct organization_id as id from flow_draft_snapshot where ${isOld}`;
+
+/** A state names its flow, and those of its stack that are others or in other versions; drafts by negative numbers. */
+const unnamed = `
+  with test as (
+    select snapshot, (select record from conversation_turn t
+      where t.organization_id = c.organization_id and t.conversation_id = c.id order by revision limit 1) as first
+    from conversation c where organization_id = $1 and test
+  ),
+  state as (
+    select snapshot as state from test union all select first->'begun' from test where first->'begun' is not null
+  ),
+  named as (
+    select state->>'flowId' as flow_id, state->>'flowVersion' as version from state
+    union
+    select coalesce(frame->>'flowId', state->>'flowId'), coalesce(frame->>'version', state->>'flowVersion')
+    from state cross join lateral json_array_elements(state->'stack') as frame
+  )
+  delete from flow_draft_snapshot
+  where organization_id = $1 and ${isOld}
+    and (flow_id::text, (-version)::text) not in (select flow_id, version from named where version is not null)`;
