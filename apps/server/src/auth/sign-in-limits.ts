@@ -1,23 +1,26 @@
 import { isIPv6 } from "node:net";
-import { rateLimiter } from "../platform/rate-limiter.ts";
+import type { ProcessChannel } from "../db/process-channel.ts";
+import { sharedRateLimiter } from "../platform/shared-rate-limiter.ts";
 
 const quarterHour = 15 * 60_000;
 const hour = 60 * 60_000;
 
-/** How often one may try, per account, per device that the account knows, and per address. */
-export function signInLimits() {
+/** How often one may try, per account, per device that the account knows, and per address; at all processes. */
+export function signInLimits(channel: ProcessChannel) {
+  const most = (topic: string, limit: number, window: number) =>
+    sharedRateLimiter(channel, `sign-in ${topic}`, { limit, window });
   return {
-    account: rateLimiter({ limit: 10, window: quarterHour }),
-    knownDevice: rateLimiter({ limit: 10, window: quarterHour }),
-    address: rateLimiter({ limit: 100, window: quarterHour }),
+    account: most("account", 10, quarterHour),
+    knownDevice: most("knownDevice", 10, quarterHour),
+    address: most("address", 100, quarterHour),
     // One for each kind of mail to an address: whoever asks for one kind does not keep the others away.
-    loginMails: rateLimiter({ limit: 5, window: hour }),
-    resetMails: rateLimiter({ limit: 5, window: hour }),
-    registrationMails: rateLimiter({ limit: 5, window: hour }),
-    mailsFromAddress: rateLimiter({ limit: 30, window: hour }),
-    invitationsToAddress: rateLimiter({ limit: 5, window: hour }),
-    invitationsOfOrganization: rateLimiter({ limit: 50, window: hour }),
-    registrations: rateLimiter({ limit: 20, window: hour }),
+    loginMails: most("loginMails", 5, hour),
+    resetMails: most("resetMails", 5, hour),
+    registrationMails: most("registrationMails", 5, hour),
+    mailsFromAddress: most("mailsFromAddress", 30, hour),
+    invitationsToAddress: most("invitationsToAddress", 5, hour),
+    invitationsOfOrganization: most("invitationsOfOrganization", 50, hour),
+    registrations: most("registrations", 20, hour),
   };
 }
 export type SignInLimits = ReturnType<typeof signInLimits>;

@@ -5,6 +5,8 @@ import { type RateLimiter, type RateRule, rateLimiter } from "./rate-limiter.ts"
 const share = 1 / 20;
 /** Milliseconds after which it tells what is less. */
 const tellMs = 1000;
+/** Told in place of a count. */
+const forgotten = 0;
 
 /**
  * Counts attempts over all processes, in the memory of each: they tell one another what they have let in. Together they
@@ -18,7 +20,8 @@ export function sharedRateLimiter(channel: ProcessChannel, topic: string, rule: 
 
   channel.hear(topic, (note) => {
     const [key, count] = note as readonly [string, number];
-    limiter.add(key, count);
+    if (count === forgotten) limiter.forget(key);
+    else limiter.add(key, count);
   });
 
   function tell(): void {
@@ -38,6 +41,11 @@ export function sharedRateLimiter(channel: ProcessChannel, topic: string, rule: 
       if (count >= most) tell();
       else timer ??= setTimeout(tell, tellMs).unref();
       return state;
+    },
+    forget(key) {
+      limiter.forget(key);
+      untold.delete(key);
+      channel.tell(topic, [[key, forgotten]]);
     },
   };
 }
