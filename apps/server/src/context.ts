@@ -7,6 +7,7 @@ import type { Sessions } from "./auth/sessions.ts";
 import type { SignInLimits } from "./auth/sign-in-limits.ts";
 import type { EffectPerformer } from "./conversation/index.ts";
 import type { Databases } from "./db/database.ts";
+import type { ChangeNews } from "./db/change-news.ts";
 import type { ProcessChannel } from "./db/process-channel.ts";
 import type { OrganizationDatabase } from "./db/scoped.ts";
 import type { FlowRooms } from "./flow-room/index.ts";
@@ -37,6 +38,8 @@ export interface AppContext {
   readonly background: Background;
   /** What the processes of the installation tell each other. */
   readonly channel: ProcessChannel;
+  /** Of AI models that were made or changed. */
+  readonly aiModelNews: ChangeNews;
   /** Who has which flow open, and who is to hear that it has changed. */
   readonly flowRooms: FlowRooms;
   /** Encrypts credentials at rest. */

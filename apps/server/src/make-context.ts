@@ -5,6 +5,7 @@ import { accessTokens, authenticator, createStanding, sessions, signInLimits } f
 import type { AppContext } from "./context.ts";
 import { convAiSource } from "./conv-ai/index.ts";
 import type { Databases } from "./db/database.ts";
+import { createChangeNews } from "./db/change-news.ts";
 import { createProcessChannel } from "./db/process-channel.ts";
 import { effectPerformer } from "./effect/index.ts";
 import { flowSecretSource } from "./flow/index.ts";
@@ -36,6 +37,7 @@ export function makeContext({ environment, log, databases, key, ...parts }: Cont
   const channel = createProcessChannel(databases.engine.$client, (error) =>
     log.error({ error }, "The channel between processes met an error"),
   );
+  const aiModelNews = createChangeNews(channel, "ai-models-changed");
   const whoAsks = authenticator({ accessTokens: tokens, apiKeys: programs, databases });
   const standing = createStanding({
     databases,
@@ -65,12 +67,13 @@ export function makeContext({ environment, log, databases, key, ...parts }: Cont
     mailer: mails,
     background: background(log),
     channel,
+    aiModelNews,
     flowRooms: createFlowRooms(channel),
     secrets,
     fetch,
     touchpointKey: key("touchpoint"),
     effects: effectPerformer({
-      models: aiModelSource({ databases, secrets }),
+      models: aiModelSource({ databases, secrets, aiModelNews }),
       convAis: convAiSource({ databases, secrets }),
       fetch,
       headerSecrets: flowSecretSource({ databases, secrets }),

@@ -1,5 +1,6 @@
 import { api } from "../api.ts";
 import { configurations } from "../configuration/index.ts";
+import type { MemberContext } from "../context.ts";
 import type { UsedBy } from "../db/used-by.ts";
 import { capabilitiesOf } from "./ai-model.capabilities.ts";
 import { ensureDefault } from "./ai-model.default.ts";
@@ -26,33 +27,49 @@ export function aiModelRoutes(usedBy: UsedBy) {
     get: api.aiModel.get.handler(({ input, context }) => models.get(context, input.id)),
 
     create: api.aiModel.create.handler(({ input, context }) =>
-      models.create(context, input, (provider, credentials) => ({
-        ...capabilitiesOf(provider, credentials, input),
-        prices: input.prices,
-      })),
+      telling(
+        context,
+        models.create(context, input, (provider, credentials) => ({
+          ...capabilitiesOf(provider, credentials, input),
+          prices: input.prices,
+        })),
+      ),
     ),
 
     update: api.aiModel.update.handler(({ input, context }) =>
-      models.update(context, input, ({ supportsLlm, supportsEmbedding }, provider, credentials) => {
-        const asked = provider.chosenCapabilities ? input : { supportsLlm, supportsEmbedding, ...input };
-        return capabilitiesOf(provider, credentials, asked);
-      }),
+      telling(
+        context,
+        models.update(context, input, ({ supportsLlm, supportsEmbedding }, provider, credentials) => {
+          const asked = provider.chosenCapabilities ? input : { supportsLlm, supportsEmbedding, ...input };
+          return capabilitiesOf(provider, credentials, asked);
+        }),
+      ),
     ),
 
     archive: api.aiModel.archive.handler(({ input, context, errors }) =>
-      models.archive(context, input.id, errors.IN_USE),
+      telling(context, models.archive(context, input.id, errors.IN_USE)),
     ),
 
-    restore: api.aiModel.restore.handler(({ input, context }) => models.restore(context, input.id)),
+    restore: api.aiModel.restore.handler(({ input, context }) => telling(context, models.restore(context, input.id))),
 
     setDefault: api.aiModel.setDefault.handler(({ input, context, errors }) =>
-      models.setDefault(context, input.id, ({ supportsLlm }) => {
-        if (!supportsLlm) throw errors.NO_LLM();
-      }),
+      telling(
+        context,
+        models.setDefault(context, input.id, ({ supportsLlm }) => {
+          if (!supportsLlm) throw errors.NO_LLM();
+        }),
+      ),
     ),
 
     test: api.aiModel.test.handler(async ({ input, context, signal }) =>
       testModel(context.app, await models.toTest(context, input.id), signal ?? new AbortController().signal),
     ),
   };
+}
+
+/** Whoever keeps AI models hears that they have changed, before the answer says so. */
+async function telling<Answer>({ app, organizationId }: MemberContext, change: Promise<Answer>): Promise<Answer> {
+  const answer = await change;
+  app.aiModelNews.changed(organizationId);
+  return answer;
 }

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { startVendorServer } from "@parlo/providers/testing";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { effectPerformer } from "../effect/index.ts";
+import { makeContext } from "../make-context.ts";
 import { testApp } from "../testing/test-app.ts";
 import { aiModelFacts, aiModelSource } from "./index.ts";
 
@@ -14,10 +16,10 @@ const create = (mode = "ok", organization = app.a) =>
     provider: "OpenAi",
     credentials: { apiKey: "a-secret-key", apiBaseUrl: vendor.address(mode) },
   });
-const performer = () =>
+const performer = (context = app.context) =>
   effectPerformer({
-    ...app.context,
-    models: aiModelSource(app.context),
+    ...context,
+    models: aiModelSource(context),
     convAis: { load: async () => null },
     headerSecrets: { load: async () => new Map() },
     mailAllowance: { take: async () => null },
@@ -55,14 +57,23 @@ test("another organisation's model and an archived one are not asked", async () 
   expect(await generate([id])).toMatchObject({ type: "failed", code: "no-model" });
 });
 
-test("a changed model is taken up within a second or two, without a restart", async () => {
+test("a changed model is asked as it is now by the very next question, at another process soon", async () => {
+  const key = (name: string) => createHash("sha256").update(name).digest();
+  const other = makeContext({ ...app.context, key });
+  await other.channel.start();
+  onTestFinished(() => other.channel.stop());
   const { id } = await create("e401");
-  const running = performer();
-  expect(await generate([id], undefined, running)).toMatchObject({ code: "unauthorized", engineName: "Model e401" });
+  const [running, elsewhere] = [performer(), performer(other)];
+  for (const perform of [running, elsewhere])
+    expect(await generate([id], undefined, perform)).toMatchObject({ code: "unauthorized", engineName: "Model e401" });
   await app.a.ifMatch(1).aiModel.update({ id, credentials: { apiBaseUrl: vendor.address("ok") } });
-  await vi.waitFor(async () => expect(await generate([id], undefined, running)).toMatchObject({ type: "generated" }), {
-    timeout: 30_000,
-  });
+  expect(await generate([id], undefined, running)).toMatchObject({ type: "generated" });
+  await vi.waitFor(
+    async () => expect(await generate([id], undefined, elsewhere)).toMatchObject({ type: "generated" }),
+    {
+      timeout: 10_000,
+    },
+  );
 });
 
 test("an address inside the network is not reached unless the operator allows it", async () => {

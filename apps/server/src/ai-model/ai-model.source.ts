@@ -7,8 +7,8 @@ import type { ConfiguredModel, ModelSource } from "../effect/index.ts";
 import { aiModelKind } from "./ai-model.kind.ts";
 import { type AiModelRow, aiModelTable } from "./ai-model.table.ts";
 
-/** Milliseconds that a row is taken as read: a change is seen this much later by conversations that are running. */
-const freshMs = 1000;
+/** Milliseconds that a row is taken as read where nobody told that it has changed: another process's word may be lost. */
+const freshMs = 15_000;
 const mostKept = 1000;
 
 type Kept<Value> = Map<string, Value>;
@@ -23,7 +23,7 @@ export async function aiModelFacts(db: OrganizationDatabase) {
 }
 
 /** AI models for the host of conversations; a model that has not changed since keeps what it learned about its vendor. */
-export function aiModelSource(app: Pick<AppContext, "databases" | "secrets">): ModelSource {
+export function aiModelSource(app: Pick<AppContext, "databases" | "secrets" | "aiModelNews">): ModelSource {
   const rows: Kept<{ readonly until: number; readonly row: Promise<AiModelRow | undefined> }> = new Map();
   const models: Kept<{ readonly version: number; readonly model: LanguageModel }> = new Map();
 
@@ -37,6 +37,10 @@ export function aiModelSource(app: Pick<AppContext, "databases" | "secrets">): M
     keep(rows, key, { until: Date.now() + freshMs, row });
     return row;
   }
+
+  app.aiModelNews.onChange((organizationId) => {
+    for (const key of rows.keys()) if (key.startsWith(`${organizationId}:`)) rows.delete(key);
+  });
 
   function modelOf(row: AiModelRow): LanguageModel {
     const known = models.get(row.id);
