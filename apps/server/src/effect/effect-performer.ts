@@ -50,12 +50,6 @@ export function effectPerformer(host: EffectHost) {
   const http = { fetch, signingKey: (organizationId: string) => webhookKey(signingKey, organizationId) };
 
   return {
-    prepare(effect: Effect, organizationId: string): void {
-      if (effect.type !== "generate") return;
-      // What goes wrong here goes wrong again when it is asked, and is told there.
-      models.load(organizationId, effect.request.aiModelIds[0] ?? null).catch(() => {});
-    },
-
     async perform(effect: Effect, surroundings: EffectFor): Promise<EffectResult> {
       try {
         const load = (ids: readonly string[]) => headerSecrets.load(surroundings.organizationId, ids);

@@ -67,7 +67,7 @@ export function acceptWhere(
 async function stepOrRepeat(host: HostContext, live: LiveConversation, { said, input }: Incoming) {
   const taken = await orConflict(takeStep(host, { live, input, said, leaseToken: null, handled: [] }));
   if (!taken) return null;
-  if (taken.rest === "effect") void runConversation(host, live);
+  if (taken.rest === "effect") void runConversation(host, live, taken.ahead);
   return { message: said && (taken.messages[0] ?? null), messages: taken.rest === "effect" ? null : taken.messages };
 }
 

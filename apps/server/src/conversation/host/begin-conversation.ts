@@ -9,6 +9,7 @@ import type { RunningProfile } from "../ports/profile-source.ts";
 import type { ValueWrite } from "../store/step-write.ts";
 import type { StoredConversation } from "../store/stored-conversation.ts";
 import { advanceLoaded } from "./advance-loaded.ts";
+import { writeAhead } from "./call-outside.ts";
 import type { HostContext } from "./context.ts";
 import { inactivityTimerId } from "./fire-timers.ts";
 import { written as writtenMessage } from "./incoming.ts";
@@ -66,14 +67,13 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
     const about = { conversationId, endUserId, endUserVariables, running, clockMs, test };
     const step = turnStep({ ...about, input, said, advanced, now });
     const { outcome } = step;
-    if (advanced.effect) host.performer.prepare(advanced.effect, organizationId);
     const { inactivityTimeout } = running;
     const inactivity = {
       id: inactivityTimerId,
       nodeId: null,
       dueAt: new Date(now + inactivityTimeout * 60_000).toISOString(),
     };
-    const result = await host.writer.write({
+    const { written: result, ahead } = await writeAhead(host, stored, advanced.effect, {
       organizationId,
       conversationId,
       begin: {
@@ -126,7 +126,7 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
     live.told = { surroundings, endUser: live.stored.endUserVariables };
     const messages = outcome.messages.map((message) => messageOf(conversationId, message, 0));
     announceStep(host, live, { step, messages, seed, base: 0 });
-    if (advanced.rest === "effect") void runConversation(host, live);
+    if (advanced.rest === "effect") void runConversation(host, live, ahead);
     return { conversation: presentConversation(live.stored), messages, sequence: size };
   } finally {
     advanced.release?.();

@@ -1,6 +1,7 @@
 import type { Effect, EffectResult, Failure, Input } from "@parlo/engine";
 import { keyText } from "../conversation-key.ts";
 import type { QueuedInput } from "../store/stored-conversation.ts";
+import { brokenOff, callOutside, type OutsideCall } from "./call-outside.ts";
 import type { HostContext } from "./context.ts";
 import { deadlyEffect, deadlyStep } from "./deadly-work.ts";
 import { gather } from "./gather-inputs.ts";
@@ -13,12 +14,17 @@ export const interrupted = new Error("Something else came");
 /**
  * Works on a conversation whose lease this process holds until nothing is left to do: performs what the engine asked
  * for, saves after each answer, then takes what came meanwhile. Ends without a word when the lease is lost: whoever
- * has it goes on from what was saved.
+ * has it goes on from what was saved. `madeAhead` is the call that the last step ends in, where it is under way already.
  */
-export function runConversation(host: HostContext, live: LiveConversation): Promise<void> {
-  const { organizationId, conversationId, leaseToken } = live.stored;
+export function runConversation(
+  host: HostContext,
+  live: LiveConversation,
+  madeAhead: OutsideCall | null = null,
+): Promise<void> {
+  const { leaseToken } = live.stored;
   const key = keyText(live.stored);
   const run = { abort: new AbortController(), done: Promise.resolve() };
+  let ahead = madeAhead;
 
   async function work(): Promise<void> {
     host.announcer.pass(live.stored, { type: "activity", activity: "processing" });
@@ -54,42 +60,29 @@ export function runConversation(host: HostContext, live: LiveConversation): Prom
     return !released;
   }
 
-  async function perform(effect: NonNullable<typeof live.stored.snapshot.pending>): Promise<EffectResult> {
+  async function perform(effect: Effect): Promise<EffectResult> {
+    const madeAhead = ahead;
+    ahead = null;
     // Who interrupted may have been heard by now: what follows from their own words goes on.
     if (run.abort.signal.reason === interrupted && live.stored.queued === 0) run.abort = new AbortController();
     const { signal } = run.abort;
-    if (signal.aborted || host.abandoned()) return brokenOff;
-    const written = new Map<string, number>();
-    const messageIds = announcedBy(effect);
-    try {
-      return await host.performer.perform(onOurClock(effect, live.stored.clockMs), {
-        organizationId,
-        conversationId,
-        profileId: live.stored.profileId,
-        signal,
-        callback: () => host.callback(organizationId, conversationId, effect.id),
-        onDelta(text, at = 0) {
-          const messageId = messageIds[at];
-          if (messageId === undefined) return;
-          const from = written.get(messageId) ?? 0;
-          host.announcer.pass(live.stored, { type: "delta", delta: { messageId, text, from } });
-          written.set(messageId, from + text.length);
-        },
-      });
-    } catch (error) {
-      // An answer all the same: tried again and again, it would throw for ever.
-      host.onError(error, "effect");
-      const message = "The call could not be made";
-      return { type: "failed", code: "effect-crashed", message, retryable: false, attempts: 1 };
-    } finally {
-      // Whoever interrupts while the answer is written means the call that follows.
-      run.abort = new AbortController();
+    if (signal.aborted || host.abandoned()) {
+      madeAhead?.abort.abort(signal.reason);
+      return brokenOff;
     }
+    const call = madeAhead ?? callOutside(host, live.stored, effect);
+    run.abort = call.abort;
+    call.show();
+    const result = await call.result;
+    // Whoever interrupts while the answer is written means the call that follows.
+    run.abort = new AbortController();
+    return result;
   }
 
   async function step(input: Input | null, handled: readonly number[], abandon: Failure | null): Promise<boolean> {
     const options = { live, input, said: null, leaseToken, handled, abandon };
     const taken = await host.serial(key, () => takeStep(host, options));
+    ahead = taken?.ahead ?? null;
     return taken !== null && (taken.rest === "effect" || taken.written.queued > 0);
   }
 
@@ -97,25 +90,6 @@ export function runConversation(host: HostContext, live: LiveConversation): Prom
   const done = work();
   live.run = Object.assign(run, { done });
   return done;
-}
-
-const brokenOff: EffectResult = {
-  type: "failed",
-  code: "cancelled",
-  message: "The call was cancelled before it was made",
-  retryable: false,
-  attempts: 0,
-};
-
-/** The messages whose texts are shown while they come. */
-function announcedBy(effect: Effect): readonly string[] {
-  if (effect.type === "converse") return effect.request.messageIds;
-  return effect.type === "generate" && effect.request.messageId !== null ? [effect.request.messageId] : [];
-}
-
-/** The effect with the end of its turn as clocks on the wall have it. */
-function onOurClock(effect: Effect, clockMs: number): Effect {
-  return effect.until === undefined || clockMs === 0 ? effect : { ...effect, until: effect.until - clockMs };
 }
 
 const positions = (inputs: readonly QueuedInput[]) => inputs.map(({ position }) => position);

@@ -6,6 +6,7 @@ import type { MessageWrite, StepOutcome, StepWritten } from "../store/step-write
 import type { StoredConversation } from "../store/stored-conversation.ts";
 import type { TurnRecord } from "../turn-record.ts";
 import { advanceLoaded } from "./advance-loaded.ts";
+import { type OutsideCall, writeAhead } from "./call-outside.ts";
 import type { HostContext } from "./context.ts";
 import { type LiveConversation, remember, type Told } from "./live-conversation.ts";
 import { faultOf, type Remedy, remedyFor } from "./step-fault.ts";
@@ -15,6 +16,8 @@ export interface StepTaken {
   readonly messages: readonly Message[];
   readonly written: StepWritten;
   readonly rest: "wait" | "effect" | "end";
+  /** The call that it ends in, where it is under way already. */
+  readonly ahead: OutsideCall | null;
 }
 
 interface StepOptions {
@@ -63,9 +66,8 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
     const { conversationId, organizationId, endUserId, endUserVariables, clockMs, test } = stored;
     const about = { conversationId, endUserId, endUserVariables, running, clockMs, test };
     const step = turnStep({ input, said, advanced, abandon, now, ...about });
-    if (advanced.effect) host.performer.prepare(advanced.effect, organizationId);
     const { record, outcome } = step;
-    const written = await host.writer.write({
+    const { written, ahead } = await writeAhead(host, stored, advanced.effect, {
       organizationId,
       conversationId,
       begin: null,
@@ -93,7 +95,7 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
     const messages = outcome.messages.map((message) => messageOf(conversationId, message, written.base));
     if (said?.clientId && messages[0]) remember(live, said.clientId, messages[0]);
     announceStep(host, live, { step, messages, seed, base: written.base });
-    return { messages, written, rest: advanced.rest };
+    return { messages, written, rest: advanced.rest, ahead };
   } finally {
     advanced.release?.();
   }

@@ -12,9 +12,10 @@ export interface EffectSurroundings {
   readonly callback: () => Promise<{ readonly url: string; readonly token: string }>;
 }
 
-/** Does what the engine asked of the outside. It never rejects: what goes wrong is a `failed` result. */
+/**
+ * Does what the engine asked of the outside. It never rejects: what goes wrong is a `failed` result. What a model is
+ * asked may belong to a step that is not written yet, and is broken off when it never is.
+ */
 export interface EffectPerformer {
-  /** What can be made ready without anybody outside noticing, while the step that asks for the effect is written. */
-  prepare(effect: Effect, organizationId: string): void;
   perform(effect: Effect, surroundings: EffectSurroundings): Promise<EffectResult>;
 }

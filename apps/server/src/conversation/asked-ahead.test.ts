@@ -1,0 +1,70 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { startVendorServer } from "@parlo/providers/testing";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { makeAgent } from "../testing/make-agent.ts";
+import { testApp } from "../testing/test-app.ts";
+import { listen } from "../touchpoint/testing/event-source.ts";
+import { restClient } from "../touchpoint/testing/rest-client.ts";
+import { textsOf } from "../touchpoint/testing/socket-client.ts";
+
+const vendor = await startVendorServer();
+afterAll(() => vendor.close());
+beforeEach(() => {
+  vendor.calls.length = 0;
+});
+const app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.0/8" } });
+const pool = app.context.databases.platform.$client;
+
+const words = "one two three four five six seven eight";
+
+/** A conversation whose row is locked: what is written of it waits. */
+async function talking() {
+  const { id } = await app.a.client.aiModel.create({
+    name: "Model",
+    provider: "OpenAi",
+    credentials: { apiKey: "key", apiBaseUrl: vendor.address() },
+  });
+  const agent = await makeAgent(app.a, {
+    nodes: {
+      start: { type: "Start", to: { text: "ask" } },
+      ask: { type: "LlmResponse", data: { model: { aiModelId: id } }, to: { default: "wait" } },
+      wait: { type: "Checkpoint", to: { text: "ask" } },
+    },
+  });
+  const rest = restClient(app.address, agent);
+  const { conversation } = await rest.begin();
+  const stream = await listen(`${rest.base}/conversations/${conversation.id}/events`, rest.headers);
+  const lock = await pool.connect();
+  await lock.query("begin");
+  await lock.query("select from conversation where id = $1 for update", [conversation.id]);
+  const said = rest.say(conversation.id, `every 60 ms say ${words}`, { wait: true });
+  await expect.poll(() => vendor.calls.length, { timeout: 5000 }).toBe(1);
+  return {
+    deltas: () => stream.events.filter(({ event }) => event === "delta"),
+    answer: async () => textsOf((await said).body.messages ?? []),
+    async unlock({ moved = false } = {}) {
+      if (moved) await lock.query("update conversation set revision = revision + 1 where id = $1", [conversation.id]);
+      await lock.query("commit");
+      lock.release();
+    },
+  };
+}
+
+test("a model is asked while the step that asks it is written, and nobody hears of it before", async () => {
+  const { deltas, answer, unlock } = await talking();
+  await wait(300);
+  expect(deltas()).toEqual([]);
+  await unlock();
+  expect(await answer()).toEqual([words]);
+  expect(deltas().length).toBeGreaterThan(1);
+  expect(vendor.calls).toHaveLength(1);
+});
+
+test("a model that was asked for a step which is never written is left, and the answer is that of the step that is", async () => {
+  const { deltas, answer, unlock } = await talking();
+  await unlock({ moved: true });
+  expect(await answer()).toEqual([words]);
+  expect(vendor.calls.map(({ abortedAt }) => abortedAt !== null)).toEqual([true, false]);
+  const texts = deltas().map(({ data }) => data as { text: string; from: number });
+  expect(texts.map(({ text }) => text).join("")).toBe(words);
+});
