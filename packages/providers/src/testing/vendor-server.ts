@@ -63,7 +63,7 @@ async function answer(
   }
   const [, mode = "", path = ""] = /^\/([^/]+)(\/.*)$/.exec(url) ?? [];
   const protocol = protocols.find((known) => known.path.test(path.split("?")[0] ?? ""));
-  const [name = "", argument = "", second = ""] = mode.split(":");
+  const [name = "", argument = "", second = "", third = ""] = mode.split(":");
   const body = await bodyOf(request);
   const seen: SeenCall = { mode, path, headers: request.headers, body, abortedAt: null };
   calls.push(seen);
@@ -79,6 +79,7 @@ async function answer(
   counts.set(url, count);
   const call: Call = { mode, protocol, body, key: protocol.key(request.headers), count };
   if (name === "slow") await pause(Number(argument || 1000));
+  if (name === "pieces" && third !== "") await pause(Number(third));
   const status = /^e(\d{3})$/.exec(name)?.[1];
   const outcome = status
     ? httpError(call, response, Number(status), argument)
