@@ -173,7 +173,7 @@ test("C292: a callback posts once with its token; a second post with it is the f
   const token = await tokens.signCallback({
     organizationId: rows[0].organization_id,
     conversationId: id,
-    once: "effect-1",
+    effectId: "effect-1",
   });
   const headers = { authorization: `Bearer ${token}` };
   const [first, second] = [await rest.call(path, { json, headers }), await rest.call(path, { json, headers })];

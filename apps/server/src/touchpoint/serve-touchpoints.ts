@@ -54,7 +54,7 @@ export async function serveTouchpoints(
     startDue,
     callback: async (organizationId, conversationId, effectId) => ({
       url: `${environment.PUBLIC_URL}/api/v1/conversations/${conversationId}/api/messages/callback`,
-      token: await tokens.signCallback({ organizationId, conversationId, once: effectId }),
+      token: await tokens.signCallback({ organizationId, conversationId, effectId }),
     }),
     onError: (error, where) => log.error({ error, where }, "The host of conversations met an error"),
   });

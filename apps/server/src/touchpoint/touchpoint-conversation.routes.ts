@@ -77,7 +77,7 @@ export const touchpointConversationRoutes = {
     const { id, action, replyTo, participantId, participantType } = input;
     const poster = await posterOf(context, id);
     const key = { organizationId: poster.organizationId, conversationId: id };
-    const incoming = incomingCallback({ action, replyTo }, { participantType, participantId }, poster.once);
+    const incoming = incomingCallback({ action, replyTo }, { participantType, participantId }, poster.effectId);
     const { message } = await context.door.conversations.accept(key, incoming);
     if (!message) throw notFound();
     return { message };
@@ -90,11 +90,11 @@ async function posterOf(context: RequestContext, conversationId: string) {
   const token = /^Bearer +(\S+)$/i.exec(String(headers.authorization ?? ""))?.[1];
   const claims = token ? await door.tokens.readCallback(token) : null;
   if (claims && claims.conversationId !== conversationId) throw notFound();
-  if (claims) return { organizationId: claims.organizationId, once: `callback:${claims.once}` };
+  if (claims) return { organizationId: claims.organizationId, effectId: claims.effectId };
   const caller = await context.caller();
   if (caller?.kind !== "api-key") throw unauthorized();
   countRequest(door, { kind: "program", key: caller }, context.setHeader);
   demandScope(caller, "conversation.callback");
   if (!(await door.conversations.find({ organizationId: caller.organizationId, conversationId }))) throw notFound();
-  return { organizationId: caller.organizationId, once: null };
+  return { organizationId: caller.organizationId, effectId: null };
 }

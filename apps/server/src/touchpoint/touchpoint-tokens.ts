@@ -24,8 +24,8 @@ export interface EndUserClaims {
 export interface CallbackClaims {
   readonly organizationId: string;
   readonly conversationId: string;
-  /** One use of it: a second one is a repeat. */
-  readonly once: string;
+  /** Whose call carried it: the answer to that alone, and once. */
+  readonly effectId: string;
 }
 
 export type TouchpointTokens = ReturnType<typeof touchpointTokens>;
@@ -62,12 +62,12 @@ export function touchpointTokens(key: Uint8Array) {
       return claims && { endUserId: claims.sub, profileId: claims.pid };
     },
 
-    signCallback: ({ organizationId, conversationId, once }: CallbackClaims): Promise<string> =>
-      sign({ org: organizationId, jti: once }, conversationId, callbackAudience, callbackLife),
+    signCallback: ({ organizationId, conversationId, effectId }: CallbackClaims): Promise<string> =>
+      sign({ org: organizationId, jti: effectId }, conversationId, callbackAudience, callbackLife),
 
     async readCallback(token: string): Promise<CallbackClaims | null> {
       const claims = await read(token, key, callbackAudience, callbackClaims);
-      return claims && { organizationId: claims.org, conversationId: claims.sub, once: claims.jti };
+      return claims && { organizationId: claims.org, conversationId: claims.sub, effectId: claims.jti };
     },
 
     /** Stands in for a profile's secret for a while; a new secret ends it. */

@@ -71,7 +71,14 @@ const input = z.discriminatedUnion("type", [
   /** Without `to` it answers what was asked last. */
   z.strictObject({ type: z.literal("uiResponse"), to: id.optional(), answer, messageId: id }),
   z.strictObject({ type: z.literal("variableStore"), values: jsonObjectSchema, messageId: id.nullable() }),
-  z.strictObject({ type: z.literal("callback"), action: messageActionSchema, to: id.optional(), messageId: id }),
+  z.strictObject({
+    type: z.literal("callback"),
+    action: messageActionSchema,
+    to: id.optional(),
+    /** Absent: it answers whatever waits. */
+    from: z.union([z.literal("touchpoint"), z.strictObject({ effectId: id })]).optional(),
+    messageId: id,
+  }),
   /** The earliest timer of this name goes off. */
   z.strictObject({ type: z.literal("timer"), name }),
   z.strictObject({ type: z.literal("operator"), command }),

@@ -62,8 +62,11 @@ export interface WaitFor {
   readonly signals?: boolean | readonly string[];
   /** The message whose buttons, cards, form or page are answered. */
   readonly uiMessageId?: string;
-  /** True for any; an id takes those that name this message, or none. */
-  readonly callback?: boolean | string;
+  /**
+   * The answer to a message (by its id), which the touchpoint gives, or to the call of an effect. States from before the
+   * two were told apart have true: any that is not the touchpoint's.
+   */
+  readonly callback?: true | string | { readonly effectId: string };
   /** A person who takes the conversation over and hands it back. */
   readonly operator?: boolean;
 }
@@ -140,7 +143,7 @@ export type Wake =
   | { readonly type: "operator"; readonly tookOver: boolean }
   /** A digression is over: for nodes that know how to ask `again`. */
   | { readonly type: "again" }
-  | { readonly type: "effect"; readonly result: EffectResult }
+  | { readonly type: "effect"; readonly effectId: string; readonly result: EffectResult }
   | {
       readonly type: "returned";
       readonly status: "Success" | "Failed" | "NotStarted";

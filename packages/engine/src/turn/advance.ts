@@ -93,7 +93,7 @@ function answer(turn: Turn, result: EffectResult): void {
   const { pending } = turn.draft;
   if (!pending) return;
   turn.draft.pending = null;
-  walk(turn, takeResult(turn, noteResult(turn, pending, result)));
+  walk(turn, takeResult(turn, pending, noteResult(turn, pending, result)));
 }
 
 /** New input while the outside is asked: the calls are over, and the node goes on as one that was interrupted. */

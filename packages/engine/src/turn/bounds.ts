@@ -1,5 +1,5 @@
 import type { Next, Turn } from "./draft.ts";
-import type { EffectResult } from "./effect.ts";
+import type { Effect, EffectResult } from "./effect.ts";
 import { emitIssue } from "./emit.ts";
 import { giveUp, leaveByError } from "./fail.ts";
 import type { TurnLimits } from "./turn.ts";
@@ -51,8 +51,8 @@ export const endOf = ({ startedAt, limits }: Turn): number => startedAt + limits
 export const isOver = (turn: Turn): boolean => turn.now >= endOf(turn);
 
 /** What follows an answer from outside. One that the turn's end cut off goes no further than the bound. */
-export function takeResult(turn: Turn, result: EffectResult): Next {
-  const wake = { type: "effect" as const, result };
+export function takeResult(turn: Turn, { id: effectId }: Effect, result: EffectResult): Next {
+  const wake = { type: "effect" as const, effectId, result };
   if (result.type !== "failed" || result.code === "cancelled") return wake;
   if (result.code !== "turn-time" && !isOver(turn)) return wake;
   if (result.partialText === undefined) return breach(turn, "bound-time");

@@ -83,11 +83,17 @@ function accepts(waiting: WaitFor, input: TurnInput): boolean {
     case "uiResponse":
       return waiting.uiMessageId === input.to;
     case "callback":
-      if (typeof waiting.callback !== "string") return waiting.callback === true;
-      return input.to === undefined || input.to === waiting.callback;
+      return waiting.callback !== undefined && answers(waiting.callback, input);
     case "timer":
       return true;
   }
+}
+
+/** Whether what was posted is meant for the one who waits: nobody answers in the place of somebody else. */
+function answers(awaited: NonNullable<WaitFor["callback"]>, { from, to }: Extract<Input, { type: "callback" }>) {
+  if (typeof awaited === "string") return typeof from !== "object" && (to === undefined || to === awaited);
+  if (typeof from === "object" && awaited !== true) return from.effectId === awaited.effectId;
+  return from !== "touchpoint";
 }
 
 /** What `input` means in templates from now on. */

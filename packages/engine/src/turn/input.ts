@@ -2,6 +2,9 @@ import type { Json, JsonObject } from "../json.ts";
 import type { MessageAction, UiAnswer } from "../message/action.ts";
 import type { EffectResult } from "./effect.ts";
 
+/** The person's touchpoint, or whoever was given the token of this effect's call. */
+export type CallbackOrigin = "touchpoint" | { readonly effectId: string };
+
 /** Everything that can wake a conversation. */
 export type Input =
   | {
@@ -20,6 +23,8 @@ export type Input =
       readonly action: MessageAction;
       /** The message that it answers, where it names one. */
       readonly to?: string;
+      /** Who has posted it; absent: a program that has a key, and may answer whatever waits. */
+      readonly from?: CallbackOrigin;
       readonly messageId: string;
     }
   /** Begins a flow that nobody talks with; the conversation is its run, and closes when it ends. */

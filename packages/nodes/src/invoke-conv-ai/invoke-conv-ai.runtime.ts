@@ -24,6 +24,8 @@ interface Memory {
   readonly messageIds: readonly string[];
   /** Null: the answer is to be posted later. */
   readonly question: Question | null;
+  /** The call that the answer is to; absent where it was asked for before calls were told apart. */
+  readonly effectId?: string;
 }
 const asJson = (memory: Partial<Memory>) => memory as unknown as Json;
 
@@ -109,17 +111,18 @@ const waitForPerson = (question: Question): Extract<Step, { type: "wait" }> => (
   memory: asJson({ question }),
 });
 
-const waitForCallback = ({ callbackTimeoutMs }: Data): Extract<Step, { type: "wait" }> => ({
+const waitForCallback = ({ callbackTimeoutMs }: Data, effectId?: string): Extract<Step, { type: "wait" }> => ({
   type: "wait",
-  for: { callback: true },
+  for: { callback: effectId === undefined ? true : { effectId } },
   timers: [{ name: "timeout", afterMs: callbackTimeoutMs }],
-  memory: asJson({ question: null }),
+  memory: asJson({ question: null, ...(effectId !== undefined && { effectId }) }),
 });
 
-function conversed(data: Data, { actions, sessionId, engineId }: ConverseResult, context: NodeContext): Step {
+function conversed(data: Data, result: ConverseResult, effectId: string, context: NodeContext): Step {
+  const { actions, sessionId, engineId } = result;
   const session: Session | null = sessionId === null ? null : { engineId, id: sessionId };
   const kept: readonly Output[] = session || context.kept ? [{ type: "keep", value: session as unknown as Json }] : [];
-  if (actions.length === 0 && data.waitForCallback) return { ...waitForCallback(data), outputs: kept };
+  if (actions.length === 0 && data.waitForCallback) return { ...waitForCallback(data, effectId), outputs: kept };
   const ids = idsFor(actions, context);
   return answered({ actions, ids, outputs: [...kept, ...saidOf(actions, ids, context)] }, context);
 }
@@ -161,13 +164,14 @@ export const invokeConvAiRuntime: NodeRuntime<typeof invokeConvAiKind> = {
     if (wake.type === "callback") return posted(wake, context);
     if (wake.type === "ui" && question) return ask(data, answerSent(question, wake.answer, context), context);
     if (wake.type === "text") return ask(data, textSent(wake.text, context), context);
-    if (wake.type === "effect" && wake.result.type === "conversed") return conversed(data, wake.result, context);
+    if (wake.type === "effect" && wake.result.type === "conversed")
+      return conversed(data, wake.result, wake.effectId, context);
     if (wake.type === "effect" && wake.result.type === "failed") return broken(wake.result, context);
     return { type: "fail", failure: { code: "unexpected", message: `InvokeConvAi was woken by ${wake.type}` } };
   },
   /** What was said in between was not meant for the engine: it has been asked, and is not asked twice. */
   again: (data, context) => {
-    const { question = null } = (context.memory ?? {}) as unknown as Partial<Memory>;
-    return question ? waitForPerson(question) : waitForCallback(data);
+    const { question = null, effectId } = (context.memory ?? {}) as unknown as Partial<Memory>;
+    return question ? waitForPerson(question) : waitForCallback(data, effectId);
   },
 };

@@ -23,7 +23,7 @@ function kept({ mapping }: Data, answer: Json): readonly Output[] {
   ];
 }
 
-function answered(data: Data, { status, headers, body }: HttpResult): Step {
+function answered(data: Data, { status, headers, body }: HttpResult, effectId: string): Step {
   const outputs = kept(data, { status, headers: { ...headers }, body });
   if (status >= 400)
     return {
@@ -38,7 +38,7 @@ function answered(data: Data, { status, headers, body }: HttpResult): Step {
   if (!data.waitForCallback) return { type: "exit", name: "success", outputs };
   return {
     type: "wait",
-    for: { callback: true },
+    for: { callback: { effectId } },
     outputs,
     timers: [{ name: "timeout", afterMs: data.callbackTimeoutMs }],
   };
@@ -58,7 +58,7 @@ export const webhookActionRuntime: NodeRuntime<typeof webhookActionKind> = {
     if (wake.type === "timer") return timedOut(context);
     if (wake.type === "callback")
       return { type: "exit", name: "response", outputs: kept(data, { body: wake.action as unknown as Json }) };
-    if (wake.type === "effect" && wake.result.type === "http") return answered(data, wake.result);
+    if (wake.type === "effect" && wake.result.type === "http") return answered(data, wake.result, wake.effectId);
     if (wake.type === "effect" && wake.result.type === "failed") {
       const { code, message, retryable, attempts } = wake.result;
       if (code === "timeout") return timedOut(context);

@@ -1,5 +1,5 @@
 import type { NewMessage } from "@parlo/contract";
-import type { Input, Json, MessageAction } from "@parlo/engine";
+import type { CallbackOrigin, Input, Json, MessageAction } from "@parlo/engine";
 import { ConversationRefusal } from "../conversation.errors.ts";
 import { isGivenId, newMessageId } from "../message-id.ts";
 import type { MessageWrite } from "../store/step-write.ts";
@@ -25,11 +25,12 @@ export function incomingMessage(message: NewMessage, sender: Sender): Incoming {
   };
 }
 
-/** What an outside system has posted; `once` makes a second use of the same token a repeat. */
-export function incomingCallback(message: Omit<NewMessage, "id">, sender: Sender, once: string | null): Incoming {
+/** What an outside system has posted: with the token of a call, a second use of which is a repeat, or (null) with a key. */
+export function incomingCallback(message: Omit<NewMessage, "id">, sender: Sender, effectId: string | null): Incoming {
   const id = newMessageId();
-  const action = message.action as MessageAction;
-  return { said: written(id, once, saidOf(message), sender), input: callbackOf(action, message.replyTo, id) };
+  const once = effectId === null ? null : `callback:${effectId}`;
+  const from = effectId === null ? undefined : { effectId };
+  return { said: written(id, once, saidOf(message), sender), input: callbackOf(message, id, from) };
 }
 
 const saidOf = ({ action, replyTo }: Pick<NewMessage, "action" | "replyTo">): Said => ({
@@ -56,7 +57,8 @@ export function written(id: string, clientId: string | null, message: Said, send
 }
 
 /** The first part that wakes something decides; a message with a gesture and a text is a text. */
-function inputOf({ action, replyTo }: Pick<NewMessage, "action" | "replyTo">, messageId: string): Input | null {
+function inputOf(message: Pick<NewMessage, "action" | "replyTo">, messageId: string): Input | null {
+  const { action } = message;
   if (action.uiAction?.value.type === "response") {
     const { type: _, messageId: to, ...answer } = action.uiAction.value;
     return { type: "uiResponse", to, answer, messageId } as Input;
@@ -70,15 +72,20 @@ function inputOf({ action, replyTo }: Pick<NewMessage, "action" | "replyTo">, me
     const { key, value } = action.variableStore;
     return { type: "variableStore", values: { [key]: value as Json }, messageId };
   }
-  if (action.customAction) return callbackOf(action as MessageAction, replyTo, messageId);
+  if (action.customAction) return callbackOf(message, messageId, "touchpoint");
   return null;
 }
 
-const callbackOf = (action: MessageAction, replyTo: string | undefined, messageId: string): Input => ({
+const callbackOf = (
+  { action, replyTo }: Pick<NewMessage, "action" | "replyTo">,
+  messageId: string,
+  from: CallbackOrigin | undefined,
+): Input => ({
   type: "callback",
-  action,
-  ...(replyTo !== undefined && { to: replyTo }),
+  action: action as MessageAction,
   messageId,
+  ...(replyTo !== undefined && { to: replyTo }),
+  ...(from && { from }),
 });
 
 /** What was said, whatever the order of its keys: equal for two who say the same. */
