@@ -35,7 +35,8 @@ interface Line {
   readonly say?: string;
   /** With `say`: the language that it is said in. */
   readonly in?: string;
-  readonly press?: string;
+  /** One button, or several at once. */
+  readonly press?: string | readonly string[];
   readonly pick?: string;
   readonly fill?: JsonObject;
   readonly cancel?: true;
@@ -77,7 +78,8 @@ const definitionsOf = ({ variables = {}, endUserVariables = {} }: Example) =>
 
 function bring(chat: ReturnType<typeof converse>, line: Line): void {
   if (line.say !== undefined) chat.say(line.say, line.in === undefined ? {} : { language: line.in });
-  else if (line.press !== undefined) chat.answer({ button: line.press });
+  else if (typeof line.press === "string") chat.answer({ button: line.press });
+  else if (line.press) chat.answer({ buttons: line.press });
   else if (line.pick !== undefined) chat.answer({ card: line.pick });
   else if (line.fill) chat.answer({ submit: line.fill });
   else if (line.cancel) chat.answer({ cancel: true });
