@@ -54,6 +54,12 @@ export const collectUserInputForm: NodeForm<typeof collectUserInputKind> = {
             help: t(`ask.${ask}Help`),
           }))}
         />
+        <Switch
+          label={t("fields.skipKnown")}
+          help={t("fields.skipKnownHelp")}
+          value={value.skipKnown}
+          onChange={(skipKnown) => onChange({ ...value, skipKnown }, "skipKnown")}
+        />
         {value.ask === "oneByOne" && (
           <Switch
             label={t("fields.goBack")}

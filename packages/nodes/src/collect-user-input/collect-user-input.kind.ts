@@ -61,6 +61,8 @@ const schema = z.strictObject({
   ask: z.enum(["form", "oneByOne"]),
   /** Where fields are asked one by one: "back" asks the field before once more. */
   goBack: z.boolean().default(true),
+  /** A field whose variable has a value that fits is not asked for; a form shows the value. */
+  skipKnown: z.boolean().default(false),
   ladder: ladderSchema,
   digress: z.boolean(),
   ...modelRung,
@@ -94,6 +96,7 @@ export const collectUserInputKind = defineKind({
     cancel: {},
     ask: "form",
     goBack: true,
+    skipKnown: false,
     ladder: {},
     digress: true,
     aiModelId: null,

@@ -12,13 +12,14 @@ import {
 import { misread, readModelAnswer, understood } from "../answer-by-model.ts";
 import { waitForAnswer } from "../ask-question.ts";
 import type { collectUserInputKind } from "./collect-user-input.kind.ts";
-import { before, type Data, type Memory, privateFields, showForm, submitted, takeForm } from "./form.ts";
+import { before, type Data, knownValues, type Memory, privateFields, showForm, submitted, takeForm } from "./form.ts";
 import { askAboutField } from "./model-for-field.ts";
 import {
   askField,
   correctField,
   fieldAnswered,
   fieldMissed,
+  fieldToAsk,
   takeAnswer,
   takeText,
   unlessCommand,
@@ -26,8 +27,9 @@ import {
 import { readField } from "./read-field.ts";
 
 function memoryOf(context: NodeContext): Memory {
-  const { values = {}, at = 0, messageId = "", heard = "" } = (context.memory ?? {}) as Partial<Memory> & JsonObject;
-  return { ...readLadder(context.memory), values: values as JsonObject, at: Number(at), messageId, heard };
+  const remembered = (context.memory ?? {}) as Partial<Memory> & JsonObject;
+  const { values = {}, known = [], at = 0, messageId = "", heard = "" } = remembered;
+  return { ...readLadder(context.memory), values: values as JsonObject, known, at: Number(at), messageId, heard };
 }
 
 function present(data: Data, context: NodeContext, memory: Memory, said: string): Step {
@@ -119,21 +121,27 @@ function silent(data: Data, context: NodeContext, memory: Memory): Step {
   return { type: "exit", name: context.connected("timeout") ? "timeout" : "cancel" };
 }
 
-const begin = (data: Data, context: NodeContext, values: JsonObject, at: number): Memory => ({
+type Begun = Pick<Memory, "values" | "known" | "at">;
+const begin = (data: Data, context: NodeContext, { values, known, at }: Begun): Memory => ({
   ...beginLadder(data.ladder, context.now),
   values,
+  known,
   at,
   messageId: "",
   heard: "",
 });
 
 export const collectUserInputRuntime: NodeRuntime<typeof collectUserInputKind> = {
-  enter: (data, context) => present(data, context, begin(data, context, {}, 0), context.text(data.text)),
+  enter: (data, context) => {
+    const values = knownValues(data, context);
+    const known = data.ask === "oneByOne" ? Object.keys(values) : [];
+    return present(data, context, begin(data, context, { values, known, at: 0 }), context.text(data.text));
+  },
   again: (data, context) => {
-    const { values, at: stood } = memoryOf(context);
+    const memory = memoryOf(context);
     /** A form that was answered stands behind its last field. */
-    const at = Math.max(0, Math.min(stood, data.fields.length - 1));
-    return present(data, context, begin(data, context, values, at), at === 0 ? context.text(data.text) : "");
+    const at = Math.max(0, fieldToAsk(data, memory, Math.min(memory.at, data.fields.length - 1), -1));
+    return present(data, context, begin(data, context, { ...memory, at }), at === 0 ? context.text(data.text) : "");
   },
   resume: (data, wake, context) => {
     const memory = memoryOf(context);

@@ -20,6 +20,8 @@ export type Data = DataOf<typeof collectUserInputKind>;
 
 export interface Memory extends LadderState {
   readonly values: JsonObject;
+  /** Names of the fields that are not asked for, because their values were known before. */
+  readonly known: readonly string[];
   /** The field that is asked for, where they are asked one by one. */
   readonly at: number;
   readonly messageId: string;
@@ -52,6 +54,17 @@ export function uiField(
       value !== null && { value: options.length > 0 || field.type === "money" ? valueInWords(value) : value }),
     ...(error !== undefined && { error }),
   };
+}
+
+/** What the variables of the fields hold already, as far as it fits. */
+export function knownValues({ fields, skipKnown }: Data, context: NodeContext): JsonObject {
+  if (!skipKnown) return {};
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const answer = field.variable === null ? undefined : readField(field, context.read(field.variable), context);
+      return answer && "value" in answer && answer.value !== null ? [[field.name, answer.value] as const] : [];
+    }),
+  );
 }
 
 /** Shows the form, filled with what is known, wrong fields marked. */
@@ -132,7 +145,7 @@ export function before(step: Step, outputs: readonly Output[]): Step {
 export function submitted(data: Data, context: NodeContext, memory: Memory, values: JsonObject): Step {
   const said = data.fields.flatMap((field) => {
     const value = own(values, field.name);
-    return value === undefined || value === null
+    return value === undefined || value === null || memory.known.includes(field.name)
       ? []
       : [`${context.text(field.label) || field.name}: ${valueInWords(value)}`];
   });
@@ -145,9 +158,14 @@ export function submitted(data: Data, context: NodeContext, memory: Memory, valu
   return {
     type: "exit",
     name: "submit",
-    answered: { ...memory, values, at: data.fields.length, heard: "" },
+    /** What was not asked cannot have been meant otherwise, and nobody goes back to it. */
+    ...(memory.known.length < data.fields.length && {
+      answered: { ...memory, values, at: data.fields.length, heard: "" },
+    }),
     outputs: [
-      { type: "remember", message: { role: "user", text: said.join("\n") } },
+      ...(said.length > 0
+        ? [{ type: "remember" as const, message: { role: "user" as const, text: said.join("\n") } }]
+        : []),
       { type: "output", value: values },
       ...stored,
     ],

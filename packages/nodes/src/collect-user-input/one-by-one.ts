@@ -18,16 +18,24 @@ import { before, type Data, type Memory, privateFields, submitted } from "./form
 import { askAboutField } from "./model-for-field.ts";
 import { type FieldAnswer, readField } from "./read-field.ts";
 
-/** Asks for one field; one with something to choose from shows it as buttons. */
+/** The nearest field from here on that is not known; in the other direction -1 where there is none. */
+export function fieldToAsk({ fields }: Data, { known }: Memory, from: number, direction: 1 | -1 = 1): number {
+  let at = from;
+  while (known.includes(fields[at]?.name ?? "")) at += direction;
+  return at;
+}
+
+/** Asks for the next field that is not known; one with something to choose from shows it as buttons. */
 export function askField(data: Data, context: NodeContext, memory: Memory, said: string): Step {
-  const field = data.fields[memory.at];
+  const at = fieldToAsk(data, memory, memory.at);
+  const field = data.fields[at];
   if (!field) return submitted(data, context, memory, memory.values);
   const text = [said, context.text(field.label) || field.name].filter((one) => one !== "").join("\n");
   const buttons = optionsOf(field, context).map(({ value, label }) => ({ id: value, label }));
   const { timeoutMs } = data.ladder;
   const uiAction = { name: "buttons" as const, value: { type: "buttons" as const, timeoutMs, buttons } };
   return askQuestion(
-    { text, ...(buttons.length > 0 && { uiAction }), ladder: data.ladder, stand: { ...memory } },
+    { text, ...(buttons.length > 0 && { uiAction }), ladder: data.ladder, stand: { ...memory, at } },
     context,
   );
 }
@@ -77,10 +85,11 @@ function obeyCommand(data: Data, context: NodeContext, memory: Memory, text: str
 
 /** The field before once more; at the first one the question before the form. */
 function askBefore(data: Data, context: NodeContext, memory: Memory): Step {
-  const earlier = data.fields[memory.at - 1];
+  const at = fieldToAsk(data, memory, memory.at - 1, -1);
+  const earlier = data.fields[at];
   if (!earlier)
     return { type: "back", otherwise: fieldMissed(data, context, memory, phrase("invalid", context.language)) };
-  const step = askField(data, context, { ...memory, at: memory.at - 1, noMatch: 0, noInput: 0 }, "");
+  const step = askField(data, context, { ...memory, at, noMatch: 0, noInput: 0 }, "");
   return before(step, [understood({ field: earlier.name, command: "back" })]);
 }
 

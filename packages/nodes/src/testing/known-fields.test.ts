@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
+import { converse } from "./converse.ts";
+
+const text = (said: string): NodeSketch => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } });
+const definitions = [
+  { key: "name", name: "Name", type: "String", isEndUser: true, hide: false },
+  { key: "day", name: "Day", type: "Date", isEndUser: false, hide: false },
+  { key: "guests", name: "Guests", type: "Number", isEndUser: false, hide: false },
+  { key: "seat", name: "Seat", type: "String", isEndUser: false, hide: false },
+] as const;
+const fields = [
+  { name: "name", label: { en: "Name?" }, type: "text", variable: "name" },
+  { name: "day", label: { en: "Day?" }, type: "date", variable: "day" },
+  { name: "guests", label: { en: "Guests?" }, type: "number", most: 8, variable: "guests" },
+  {
+    name: "seat",
+    label: { en: "Seat?" },
+    type: "select",
+    options: ["in", "out"].map((value) => ({ value, label: { en: value } })),
+    variable: "seat",
+  },
+];
+const flow = (data: NonNullable<NodeSketch["data"]> = {}) =>
+  buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "form" } },
+      form: {
+        type: "CollectUserInput",
+        name: "Table",
+        data: { text: { en: "A table" }, fields, ask: "oneByOne", skipKnown: true, ...data },
+        to: { submit: "sure", cancel: "stopped" },
+      },
+      sure: {
+        type: "CollectUserInput",
+        data: {
+          ask: "oneByOne",
+          fields: [{ name: "sure", label: { en: "{{ name }} {{ day }} {{ guests }} {{ seat }}?" }, type: "yesNo" }],
+        },
+        to: { submit: "done" },
+      },
+      done: text("done"),
+      stopped: text("stopped"),
+    },
+  });
+const knows = (variables: { readonly [key: string]: string | number }, data: NonNullable<NodeSketch["data"]> = {}) =>
+  converse([flow(data)], { definitions, endUserVariables: { name: "Ada" }, variables });
+
+test("what is known is passed over, wherever it stands among the fields", () => {
+  const chat = knows({ guests: 4 });
+  expect(chat.hear("hi")).toEqual(["A table\nDay?"]);
+  expect(chat.hear("2026-12-24")).toEqual(["Seat?"]);
+  expect(chat.hear("in")).toEqual(["Ada 2026-12-24 4 in?"]);
+});
+
+test("where all is known nothing is asked", () => {
+  const chat = knows({ day: "2026-12-24", guests: 4, seat: "out" });
+  expect(chat.hear("hi")).toEqual(["Ada 2026-12-24 4 out?"]);
+});
+
+test("a value that does not fit its field is asked for", () => {
+  const chat = knows({ day: "2026-12-24", guests: 40, seat: "roof" });
+  expect(chat.hear("hi")).toEqual(["A table\nGuests?"]);
+  expect(chat.hear("4")).toEqual(["Seat?"]);
+});
+
+test("without the switch everything is asked for", () => {
+  expect(knows({ guests: 4 }, { skipKnown: false }).hear("hi")).toEqual(["A table\nName?"]);
+});
+
+test("nobody goes back to what was not asked; a correction may name it all the same", () => {
+  const chat = knows({ guests: 4 });
+  chat.say("hi");
+  chat.say("2026-12-24");
+  expect(chat.hear("back")).toEqual(["Day?"]);
+  expect(chat.hear("back")).toEqual(["Sorry, that does not fit here. Please try again.\nDay?"]);
+  expect(chat.hear("2026-12-25")).toEqual(["Seat?"]);
+  expect(chat.hear("no, I meant 5")).toEqual(["Seat?"]);
+  expect(chat.hear("in")).toEqual(["Ada 2026-12-25 5 in?"]);
+});
+
+test("whoever goes back into the form is asked its last field that was not known", () => {
+  const chat = knows({ seat: "in", guests: 4 });
+  chat.say("hi");
+  expect(chat.hear("2026-12-24")).toEqual(["Ada 2026-12-24 4 in?"]);
+  expect(chat.hear("go back")).toEqual(["Day?"]);
+  expect(chat.hear("2026-12-25")).toEqual(["Ada 2026-12-25 4 in?"]);
+});
+
+test("a form that asked nothing is not gone back to", () => {
+  const chat = knows({ day: "2026-12-24", guests: 4, seat: "out" });
+  chat.say("hi");
+  expect(chat.hear("back")).toEqual(["Sorry, that does not fit here. Please try again.\nAda 2026-12-24 4 out?"]);
+});
+
+test("after a digression the form still knows what it need not ask", () => {
+  const help = buildFlow({
+    id: "help",
+    name: "Help",
+    nodes: { start: { type: "Start", to: { default: "say" } }, say: text("We close at six.") },
+  });
+  const handlers = [{ id: "h", on: "keyword", keywords: { en: ["opening hours"] }, flowId: "help", mode: "call" }];
+  const chat = converse([{ ...flow(), settings: { handlers } }, help], {
+    definitions,
+    endUserVariables: { name: "Ada" },
+    variables: { guests: 4 },
+  });
+  chat.say("hi");
+  expect(chat.hear("what are your opening hours?")).toEqual(["We close at six.", "Day?"]);
+  expect(chat.hear("2026-12-24")).toEqual(["Seat?"]);
+});
+
+test("a form shows what is known, to be sent as it is or changed", () => {
+  const chat = knows({ day: "2026-12-24", guests: 40, seat: "out" }, { ask: "form" });
+  chat.say("hi");
+  expect(chat.actions()).toMatchObject([
+    {
+      uiAction: {
+        value: {
+          input: {
+            fields: [
+              { name: "name", value: "Ada" },
+              { name: "day", value: "2026-12-24" },
+              { name: "guests" },
+              { name: "seat", value: "out" },
+            ],
+          },
+        },
+      },
+    },
+  ]);
+  const value = chat.actions()[0]?.uiAction?.value;
+  expect(value?.type === "input" && value.input.fields[2]).not.toHaveProperty("value");
+  chat.answer({ submit: { name: "Grace", day: "2026-12-24", guests: 4, seat: "out" } });
+  expect(chat.texts()).toEqual(["Grace 2026-12-24 4 out?"]);
+});
