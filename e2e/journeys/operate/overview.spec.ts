@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { startVendorServer } from "@parlo/providers/testing";
+import { madeFlow } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, type Operations, test } from "./operate.fixture.ts";
 
 /** Conversations as a customer's server begins them, which are no tests; hands back who talks in the last. */
@@ -58,4 +60,47 @@ test("what lives is not counted as waiting, and folded a dot stands beside the i
     expect(dot && icon && dot.x >= icon.x + icon.width - 3 && dot.y + dot.height <= icon.y + 3).toBe(true);
   }).toPass({ timeout: 20_000 });
   await expectAccessible(page);
+});
+
+test("what models have cost today is a figure of the overview", async ({
+  signedInPage: page,
+  operations: { call },
+  url,
+}) => {
+  const vendor = await startVendorServer();
+  const { id: aiModelId } = await call("POST", "/ai-models", {
+    ...{ name: "Charged", provider: "OpenAi", prices: { currency: "EUR", input: 20_000, output: 80_000 } },
+    credentials: { apiKey: "sk-charged-0123456789", apiBaseUrl: vendor.address() },
+  });
+  const flowId = await madeFlow(call, "Charged answers", [
+    {
+      id: "answer",
+      type: "LlmResponse",
+      data: { version: 1, model: { aiModelId, instruction: "Be kind." }, say: true },
+      to: {},
+    },
+  ]);
+  await call("POST", `/conversation-flows/${flowId}/publish`, {});
+  const conversationEngine = { kind: "flow", flowId };
+  const profile = await call("POST", "/profiles", { name: "Charging", touchpoint: "Api", conversationEngine });
+  const headers = {
+    "content-type": "application/json",
+    "x-parlo-profile-id": profile.id,
+    "x-parlo-profile-secret": profile.secret,
+  };
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${url}/api/v1${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    expect(answer.ok).toBe(true);
+    return answer.json();
+  };
+  const begun = await post("/conversations", { profileId: profile.id, language: "en", signal: null });
+  await post(`/conversations/${begun.conversation.id}/messages?wait=true`, { action: { text: { text: "say Hello" } } });
+  await vendor.close();
+
+  const { today } = await call("GET", "/analytics/day");
+  expect(today.costNanos.EUR).toBeGreaterThan(100_000_000);
+  await page.goto("/dashboard/overview");
+  const figure = page.locator("dl > div").filter({ hasText: "Cost" });
+  await expect(figure).toContainText(`€${(today.costNanos.EUR / 1e9).toFixed(2)}`);
+  await expect(figure).toContainText("Tokens: ");
 });

@@ -34,6 +34,16 @@ test("conversations, people, containment and answers are counted today and a wee
   await query("update conversation set created_at = $2 where profile_id = $1", [agent.id, midway]);
   await query("update conversation set tokens = 40 where id = $1", [open]);
   await query("update conversation set created_at = $2::timestamptz - interval '7 days' where id = $1", [old, midway]);
+  for (const [id, currency, nanos] of [
+    [open, "EUR", 1_500_000],
+    [open, "USD", 7],
+    [closed, "EUR", 500_000],
+    [old, "EUR", 20],
+  ] as const)
+    await query(
+      "insert into conversation_cost (organization_id, conversation_id, currency, nanos) values ($1, $2, $3, $4)",
+      [a.organizationId, id, currency, nanos],
+    );
   await query("update conversation_turn set answer_ms = 1200 where conversation_id = $1", [open]);
   await query(
     `insert into issue (organization_id, severity, code, message, instant, engine_type, engine_provider)
@@ -48,10 +58,14 @@ test("conversations, people, containment and answers are counted today and a wee
     contained: 1,
     answerMsP95: 1200,
     tokens: 40,
+    costNanos: { EUR: 2_000_000, USD: 7 },
     issues: 1,
   });
   expect(day.before).toMatchObject({ conversations: 1, endUsers: 1, settled: 0, contained: 0, issues: 0 });
+  expect(day.before.costNanos).toEqual({ EUR: 20 });
   expect(day.hours.reduce((sum, { today }) => sum + today, 0)).toBe(3);
   expect(day.hours.reduce((sum, { before }) => sum + before, 0)).toBe(1);
-  expect((await b.client.analytics.day()).today).toMatchObject({ conversations: 0, issues: 0, answerMsP95: null });
+  expect((await b.client.analytics.day()).today).toMatchObject({
+    ...{ conversations: 0, issues: 0, answerMsP95: null, costNanos: {} },
+  });
 });

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from "dr
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import type { OrganizationDay } from "../platform/organization-day.ts";
 import { conversationTable as table } from "./conversation.table.ts";
+import { conversationCostTable as cost } from "./conversation-cost.table.ts";
 import { conversationTurnTable as turn } from "./conversation-turn.table.ts";
 
 /** Answer times are those of so many conversations at most, the latest of the day: what they cost has a bound. */
@@ -17,7 +18,7 @@ export async function conversationFigures(db: OrganizationDatabase, days: Organi
   const compared = or(isToday, lt(table.createdAt, days.beforeUntil)) as SQL;
   const count = (of: SQL, which?: SQL) => sql<number>`(count(${of}) filter (where ${and(compared, which)}))::int`;
   const settled = or(eq(table.state, "Closed"), eq(table.withPerson, true)) as SQL;
-  const [sums, hours, [answersToday, answersBefore]] = await Promise.all([
+  const [sums, costs, hours, [answersToday, answersBefore]] = await Promise.all([
     db
       .select({
         today: sql<boolean>`${isToday}`,
@@ -30,6 +31,16 @@ export async function conversationFigures(db: OrganizationDatabase, days: Organi
       .from(table)
       .where(and(isReal, or(isToday, isBefore)))
       .groupBy(sql`1`),
+    db
+      .select({
+        today: sql<boolean>`${isToday}`,
+        currency: cost.currency,
+        nanos: sql<string>`least(sum(${cost.nanos}), ${Number.MAX_SAFE_INTEGER})`.mapWith(Number),
+      })
+      .from(table)
+      .innerJoin(cost, eq(cost.conversationId, table.id))
+      .where(and(isReal, or(isToday, isBefore), compared))
+      .groupBy(sql`1`, cost.currency),
     db
       .select({ today: sql<boolean>`${isToday}`, hour, count: sql<number>`count(*)::int` })
       .from(table)
@@ -45,11 +56,13 @@ export async function conversationFigures(db: OrganizationDatabase, days: Organi
     const { today: _, ...found } = sums.find((one) => one.today === today) ?? { today, ...none };
     return found;
   };
+  const costOf = (ofToday: boolean) =>
+    Object.fromEntries(costs.flatMap(({ today, currency, nanos }) => (today === ofToday ? [[currency, nanos]] : [])));
   const countOf = (at: number, today: boolean) =>
     hours.find((one) => one.hour === at && one.today === today)?.count ?? 0;
   return {
-    today: { ...sumOf(true), answerMsP95: answersToday },
-    before: { ...sumOf(false), answerMsP95: answersBefore },
+    today: { ...sumOf(true), costNanos: costOf(true), answerMsP95: answersToday },
+    before: { ...sumOf(false), costNanos: costOf(false), answerMsP95: answersBefore },
     hours: Array.from({ length: 24 }, (_, at) => ({
       hour: at,
       today: countOf(at, true),

@@ -1,4 +1,5 @@
 import type { ModelPrices } from "@parlo/contract";
+import { sumOfCosts } from "@parlo/engine";
 import type { FlowSketch } from "@parlo/nodes/templates";
 import { startVendorServer } from "@parlo/providers/testing";
 import { afterAll, expect, test } from "vitest";
@@ -223,4 +224,14 @@ test("without prices nothing has a cost, which is not the same as costing nothin
   await local.say("say Hello");
   expect((await callsOf(local.id))[0]?.costNanos).toEqual({ EUR: 0 });
   expect(await client.conversation.summary({ id: local.id })).toMatchObject({ costNanos: { EUR: 0 } });
+});
+
+test("what the day has cost is what its conversations have cost", async () => {
+  const { results, count } = await client.conversation.list({ pageSizeAndNumber: { size: 100, number: 1 } });
+  expect(results).toHaveLength(count);
+  const summaries = await Promise.all(results.map(({ id }) => client.conversation.summary({ id })));
+  const { costNanos, tokens } = (await client.analytics.day()).today;
+  expect(costNanos).toEqual(sumOfCosts(summaries.map((summary) => summary.costNanos)));
+  expect(Object.keys(costNanos).sort()).toEqual(["EUR", "JPY", "USD"]);
+  expect(tokens).toBe(summaries.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0));
 });

@@ -1,4 +1,4 @@
-import { Figures as FigureRow, Skeleton, showMs } from "@parlo/ui";
+import { Figures as FigureRow, Skeleton, showCost, showMs } from "@parlo/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Change } from "./change.tsx";
@@ -14,6 +14,11 @@ export function Figures({ overview: { day, issues } }: { overview: Overview }) {
   const short = new Intl.NumberFormat(language, { notation: "compact", maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
   const { today, before } = day.data ?? {};
+  const tokens = short.format(today?.tokens ?? 0);
+  const [first, ...others] = Object.entries(today?.costNanos ?? {})
+    .sort()
+    .map((one) => Object.fromEntries([one]));
+  const alike = inOneCurrency(today?.costNanos, before?.costNanos);
   const relative = (now: number, then: number) => percent.format(Math.abs(now - then) / then);
   const absolute = (show: (difference: number) => string) => (now: number, then: number) => show(Math.abs(now - then));
 
@@ -68,12 +73,26 @@ export function Figures({ overview: { day, issues } }: { overview: Overview }) {
           () => number.format(issues.data?.count ?? 0),
           today && <span className="truncate text-text-3">{t("overview.newToday", { count: today.issues })}</span>,
         ),
-        figure(
-          day,
-          t("overview.tokens"),
-          () => short.format(today?.tokens ?? 0),
-          <Change now={today?.tokens} before={before?.tokens} good="neither" show={relative} />,
-        ),
+        first === undefined
+          ? figure(
+              day,
+              t("overview.tokens"),
+              () => tokens,
+              <Change now={today?.tokens} before={before?.tokens} good="neither" show={relative} />,
+            )
+          : figure(
+              day,
+              t("overview.cost"),
+              () => showCost(first, language),
+              <>
+                {alike && <Change {...alike} good="neither" show={relative} />}
+                <span className="truncate text-text-3">
+                  {[...others.map((cost) => `+ ${showCost(cost, language)}`), t("overview.ofTokens", { tokens })].join(
+                    " · ",
+                  )}
+                </span>
+              </>,
+            ),
       ]}
     />
   );
@@ -85,3 +104,12 @@ const shown = (value: number | null | undefined, show: (value: number) => string
 /** Of what is over or went to a person, the share that no person was needed for. */
 const shareOf = (figures: { settled: number; contained: number } | undefined) =>
   figures && figures.settled > 0 ? figures.contained / figures.settled : null;
+
+type CostNanos = Readonly<Record<string, number>>;
+
+/** Costs that can be compared: both in one and the same currency. */
+function inOneCurrency(today: CostNanos = {}, earlier: CostNanos = {}) {
+  const [[currency = "", now] = [], ...others] = Object.entries(today);
+  const before = earlier[currency];
+  return others.length === 0 && Object.keys(earlier).length === 1 && before ? { now, before } : null;
+}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { costNanosSchema } from "../ai-model/cost.schema.ts";
 import { instantSchema } from "../field/field.schema.ts";
 import { route, unauthorized } from "../problem/route.ts";
 
@@ -16,6 +17,8 @@ const figuresSchema = z.object({
   answerMsP95: z.number().nullable(),
   /** What models read and wrote. */
   tokens: count,
+  /** Of the calls whose models had prices. */
+  costNanos: costNanosSchema,
   /** That arose in this time. */
   issues: count,
 });

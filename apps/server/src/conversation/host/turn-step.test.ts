@@ -31,8 +31,8 @@ test("a turn that a message began says how long it took when it ends; one that a
 });
 
 test("what a model read and wrote is counted with the step that takes its answer", () => {
-  const result = { type: "generated", usage: { inputTokens: 12, outputTokens: 30 } };
+  const result = { type: "generated", usage: { inputTokens: 12, outputTokens: 30 }, costNanos: { EUR: 5 } };
   const input = { type: "effect", effectId: "1", result } as unknown as StepOf["input"];
-  expect(step([], input).tokens).toBe(42);
-  expect(step([]).tokens).toBe(0);
+  expect(step([], input)).toMatchObject({ tokens: 42, costNanos: { EUR: 5 } });
+  expect(step([])).toMatchObject({ tokens: 0, costNanos: null });
 });

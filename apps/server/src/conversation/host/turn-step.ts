@@ -6,6 +6,7 @@ import {
   type Json,
   type JsonObject,
   type MessageAction,
+  type ModelSpending,
   spendingOn,
   type TurnEvent,
 } from "@parlo/engine";
@@ -108,6 +109,7 @@ export function turnStep(step: StepOf): TurnStep {
   for (const id of timers.keys()) cancelled.delete(id);
 
   const hidden = hiddenWrites(advanced.events, running, endUserId);
+  const { usage, costNanos = null } = input?.type === "effect" ? spendingOn(input.result) : nothingSpent;
   const texts = writes.filter(({ action }) => action.text);
   return {
     state: advanced.state,
@@ -130,7 +132,8 @@ export function turnStep(step: StepOf): TurnStep {
       instant,
       size: offset,
       answerMs,
-      tokens: tokensOf(input),
+      tokens: usage ? usage.inputTokens + usage.outputTokens : 0,
+      costNanos,
       messages: writes,
       texts: texts.length,
       lastMessage: texts.at(-1)?.action.text?.text ?? null,
@@ -156,10 +159,7 @@ function answerTimeOf({ replyTo, state, elapsedTime }: Extract<TurnEvent, { type
   return Math.min(Math.round(elapsedTime), 2 ** 31 - 1);
 }
 
-function tokensOf(input: Input | null): number {
-  const usage = input?.type === "effect" && spendingOn(input.result).usage;
-  return usage ? usage.inputTokens + usage.outputTokens : 0;
-}
+const nothingSpent: ModelSpending = {};
 
 /** Events of flows and calls of tools are for the debug view. */
 function isSeen(action: MessageAction): boolean {

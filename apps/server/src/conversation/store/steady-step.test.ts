@@ -61,6 +61,7 @@ async function stepOf(said: number, more: Partial<StepWrite>, cancelledTimers: s
       size: said + 2,
       answerMs: 3,
       tokens: 0,
+      costNanos: null,
       messages: Array.from({ length: said }, (_, at) => say(at + 1)),
       texts: said,
       lastMessage: said > 0 ? `Line "${said}"` : null,

@@ -36,6 +36,7 @@ const columns = {
   used: "int",
   answerMs: "int",
   tokens: "bigint",
+  costs: "json",
 } as const;
 export type Name = keyof typeof columns;
 export const names = Object.keys(columns) as readonly Name[];
@@ -80,7 +81,7 @@ const typedOf = (types: { readonly [name: string]: string }) =>
     .map(([name, type]) => `"${name}" ${type}`)
     .join();
 const all = [...names.map((name) => `"${name}"`), ...lines].join();
-const answered = `s.n, s.o, s.c, s.turn, s.size, s.seed, s.instant, s.record, s.messages, s.vals, s.hidden, s.timers, s.cancelled, s.issues, s.runs, s.handled, s."answerMs"`;
+const answered = `s.n, s.o, s.c, s.turn, s.size, s.seed, s.instant, s.record, s.messages, s.vals, s.hidden, s.timers, s.cancelled, s.issues, s.runs, s.handled, s."answerMs", s.costs`;
 
 /**
  * The condition is true for all of them: with it PostgreSQL expects one step instead of a hundred, and always finds

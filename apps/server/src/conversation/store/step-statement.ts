@@ -17,6 +17,7 @@ const parts = [
   "issues",
   "runs",
   "handled",
+  "costs",
 ] as const;
 type Part = (typeof parts)[number];
 
@@ -149,6 +150,13 @@ const optional = ({ written }: Source): { readonly [part in Exclude<Part, "begin
     where organization_id = s.o and conversation_id = s.c
       and position in (select json_array_elements_text(s.handled)::bigint)
   )`,
+  costs: `
+  charged as (
+    insert into conversation_cost (organization_id, conversation_id, currency, nanos)
+    select o, c, cost.key, cost.value::bigint from ${written} s cross join lateral json_each_text(s.costs) as cost
+    on conflict (organization_id, conversation_id, currency)
+      do update set nanos = least(conversation_cost.nanos + excluded.nanos, ${Number.MAX_SAFE_INTEGER})
+  )`,
 });
 
 const has: { readonly [part in Part]: (write: StepWrite) => boolean } = {
@@ -161,6 +169,7 @@ const has: { readonly [part in Part]: (write: StepWrite) => boolean } = {
   issues: ({ outcome }) => outcome.issues.length > 0,
   runs: ({ outcome }) => outcome.runs.length > 0,
   handled: ({ handled }) => handled.length > 0,
+  costs: ({ outcome }) => outcome.costNanos !== null,
 };
 
 /** One name a text: it is prepared once for each connection. */
@@ -262,13 +271,14 @@ const columnOf: { readonly [name in Name]: (write: StepWrite, n: number) => unkn
   used: ({ handled }) => handled.length,
   answerMs: ({ outcome }) => outcome.answerMs,
   tokens: ({ outcome }) => outcome.tokens,
+  costs: ({ outcome }) => outcome.costNanos,
 };
 
 const linesOf = ({ outcome, record }: StepWrite) => [outcome.snapshot, storableJson(packRecord(record))] as const;
 
-/** Lists are JSON here, and no arrays of the database. */
+/** Lists and what has names are JSON here, and no types of the database. */
 function asText(value: unknown): string | null {
   if (typeof value === "string") return value;
   if (value === null || value === undefined) return null;
-  return Array.isArray(value) ? JSON.stringify(value) : String(value);
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -1,4 +1,4 @@
-import type { Input, Json, MessageAction, PackedState } from "@parlo/engine";
+import type { CostNanos, Input, Json, MessageAction, PackedState } from "@parlo/engine";
 import type { TurnRecord } from "../turn-record.ts";
 
 /** One message that people see; `offset` is its number after the step's base. */
@@ -111,6 +111,8 @@ export interface StepOutcome {
   readonly answerMs: number | null;
   /** What models read and wrote for it. */
   readonly tokens: number;
+  /** What that has cost; null where no model had prices. */
+  readonly costNanos: CostNanos | null;
   readonly messages: readonly MessageWrite[];
   readonly texts: number;
   readonly lastMessage: string | null;

@@ -22,6 +22,7 @@ const step: StepWrite = {
     size: 1,
     answerMs: null,
     tokens: 0,
+    costNanos: null,
     messages: [],
     texts: 0,
     lastMessage: null,

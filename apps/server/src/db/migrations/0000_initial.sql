@@ -169,6 +169,14 @@ CREATE TABLE "conv_ai" (
 	CONSTRAINT "conv_ai_organizationId_id_unique" UNIQUE("organization_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "conversation_cost" (
+	"organization_id" uuid NOT NULL,
+	"conversation_id" uuid NOT NULL,
+	"currency" text NOT NULL,
+	"nanos" bigint NOT NULL,
+	CONSTRAINT "conversation_cost_organization_id_conversation_id_currency_pk" PRIMARY KEY("organization_id","conversation_id","currency")
+);
+--> statement-breakpoint
 CREATE TABLE "conversation_input" (
 	"organization_id" uuid NOT NULL,
 	"conversation_id" uuid NOT NULL,
@@ -523,6 +531,7 @@ ALTER TABLE "automation_webhook" ADD CONSTRAINT "automation_webhook_organization
 ALTER TABLE "automation_webhook" ADD CONSTRAINT "automation_webhook_flow" FOREIGN KEY ("organization_id","flow_id") REFERENCES "public"."flow"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "avatar" ADD CONSTRAINT "avatar_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conv_ai" ADD CONSTRAINT "conv_ai_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversation_cost" ADD CONSTRAINT "conversation_cost_conversation" FOREIGN KEY ("organization_id","conversation_id") REFERENCES "public"."conversation"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation_input" ADD CONSTRAINT "conversation_input_conversation" FOREIGN KEY ("organization_id","conversation_id") REFERENCES "public"."conversation"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation_timer" ADD CONSTRAINT "conversation_timer_conversation" FOREIGN KEY ("organization_id","conversation_id") REFERENCES "public"."conversation"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation_turn" ADD CONSTRAINT "conversation_turn_conversation" FOREIGN KEY ("organization_id","conversation_id") REFERENCES "public"."conversation"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
