@@ -12,3 +12,21 @@ test("a message stands for one thing, so that none of two is dropped; a gesture 
   for (const action of [{}, { text, signal }, { signal, variableStore: { key: "a", value: 1 } }])
     expect(refusals(action)).toEqual(["Exactly one property must be defined."]);
 });
+
+test("a question that nobody could answer is refused: more have to be chosen than can be", () => {
+  const asking = (least: number, most: number) => ({
+    uiAction: {
+      name: "pick",
+      value: {
+        type: "buttons",
+        timeoutMs: 0,
+        buttons: ["a", "b"].map((id) => ({ id, label: id })),
+        several: { least, most, confirmButton: "Go" },
+      },
+    },
+  });
+  expect(refusals(asking(0, 5))).toBeUndefined();
+  expect(refusals(asking(2, 2))).toBeUndefined();
+  expect(refusals(asking(2, 1))).toHaveLength(1);
+  expect(refusals(asking(3, 5))).toHaveLength(1);
+});

@@ -61,22 +61,27 @@ const timeoutMs = z
 /** What an answer names: the value of a button, of a card or of one of a field's options. */
 const choiceId = z.string().min(1).max(500);
 
-const buttons = z.strictObject({
-  type: z.literal("buttons"),
-  timeoutMs,
-  buttons: z
-    .array(z.strictObject({ id: choiceId, label: z.string().max(500) }))
-    .min(1)
-    .max(100),
-  /** Several may be chosen, and are sent together by a button of their own; without it one press is the answer. */
-  several: z
-    .strictObject({
-      least: z.number().int().min(0).max(100),
-      most: z.number().int().min(1).max(100),
-      confirmButton: z.string().max(200),
-    })
-    .optional(),
-});
+const buttons = z
+  .strictObject({
+    type: z.literal("buttons"),
+    timeoutMs,
+    buttons: z
+      .array(z.strictObject({ id: choiceId, label: z.string().max(500) }))
+      .min(1)
+      .max(100),
+    /** Several may be chosen, and are sent together by a button of their own; without it one press is the answer. */
+    several: z
+      .strictObject({
+        least: z.number().int().min(0).max(100),
+        most: z.number().int().min(1).max(100),
+        confirmButton: z.string().max(200),
+      })
+      .optional(),
+  })
+  .refine(({ buttons: offered, several }) => !several || several.least <= Math.min(several.most, offered.length), {
+    message: "More have to be chosen than can be",
+    path: ["several", "least"],
+  });
 const cards = z.strictObject({
   type: z.literal("cards"),
   timeoutMs,

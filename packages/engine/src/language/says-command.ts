@@ -9,8 +9,16 @@ const bare = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
+/** Each language's lists as they are compared: made once, looked at with every answer. */
+const compared = new Map<readonly string[], ReadonlySet<string>>();
+
+function comparedOf(list: readonly string[]): ReadonlySet<string> {
+  const known = compared.get(list) ?? new Set(list.map(bare));
+  compared.set(list, known);
+  return known;
+}
+
 /** Whether a command is all that is said: "Back, please!" is one, "I want my money back" is not. */
 export function saysCommand(text: string, command: Command, language: string): boolean {
-  const said = bare(text);
-  return said !== "" && wordsOf(language)[command].some((one) => bare(one) === said);
+  return comparedOf(wordsOf(language)[command]).has(bare(text));
 }

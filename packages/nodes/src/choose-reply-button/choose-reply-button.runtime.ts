@@ -29,7 +29,7 @@ function pressed(answer: UiAnswer, choices: readonly Choice[]): readonly Choice[
   return found.includes(undefined) ? null : choices.filter((one) => found.includes(one));
 }
 
-function choices({ buttons, list }: Data, context: NodeContext): readonly Choice[] {
+function choices({ buttons, list, several }: Data, context: NodeContext): readonly Choice[] {
   if (!list)
     return buttons.map(({ value, label, synonyms }) => ({
       value,
@@ -44,5 +44,6 @@ function choices({ buttons, list }: Data, context: NodeContext): readonly Choice
   });
   if (found.length === 0)
     throw new NodeError("no-choices", `The items of ${list.variable} have neither a value nor a label there`);
-  return found;
+  /** Of two that cannot be told apart nobody can choose both. */
+  return several ? found.filter(({ value }, at) => found.findIndex((one) => one.value === value) === at) : found;
 }

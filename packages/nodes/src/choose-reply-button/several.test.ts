@@ -182,7 +182,7 @@ test("they may come from a list, which may hold fewer than have to be chosen", (
   expect(chat.actions()).toMatchObject([{ uiAction: { value: { several: { least: 2, most: 3 } } } }]);
   expect(chat.hear("tower")).toEqual(["Please choose at least 2 of the options."]);
   expect(chat.hear("tower and attic")[0]).toBe("Tower and Attic: Tower+Attic");
-  const only = fromList(["Hall"]);
+  const only = fromList(["Hall", "Hall"]);
   only.say("hi");
   expect(only.actions()).toMatchObject([{ uiAction: { value: { several: { least: 1, most: 1 } } } }]);
   expect(only.hear("the hall please")[0]).toBe("Hall: Hall");

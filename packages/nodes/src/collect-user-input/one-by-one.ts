@@ -72,10 +72,10 @@ function readAnswer(data: Data, context: NodeContext, memory: Memory, text: stri
 function obeyCommand(data: Data, context: NodeContext, memory: Memory, text: string): Step | undefined {
   const field = data.fields[memory.at];
   if (!field) return undefined;
-  const options = optionsOf(field, context).flatMap(({ value, label }) => [value, label]);
+  const isCommand = (said: string, command: Command) => saysCommand(said, command, context.language);
   const says = (command: Command) =>
-    saysCommand(text, command, context.language) &&
-    !options.some((option) => saysCommand(option, command, context.language));
+    isCommand(text, command) &&
+    !optionsOf(field, context).some(({ value, label }) => isCommand(value, command) || isCommand(label, command));
   if (data.cancel !== null && says("cancel")) return { type: "exit", name: "cancel" };
   if (!field.required && says("skip")) return fieldAnswered(data, context, memory, { value: null, rung: "value" });
   if (!data.goBack || !says("back")) return undefined;

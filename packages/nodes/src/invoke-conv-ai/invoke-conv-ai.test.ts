@@ -171,6 +171,24 @@ test("where the engine asks with buttons the choice is passed on to it, in its o
   expect(requestOf(chat.effect()).text).toBe("thanks");
 });
 
+test("where the engine lets several be chosen they are passed on together, and none as none", () => {
+  const asked = buttons(0);
+  const value = { ...asked.uiAction?.value, several: { least: 0, most: 2, confirmButton: "Go" } } as never;
+  const sent = (chosen: readonly string[]) => {
+    const chat = converse([flow()]);
+    chat.say("hi");
+    chat.perform(said({ uiAction: { name: "pick", value } }));
+    expect(chat.actions()).toMatchObject([{ uiAction: { value: { several: { most: 2 } } } }]);
+    chat.answer({ buttons: chosen });
+    return requestOf(chat.effect());
+  };
+  expect(sent(["a", "b"])).toMatchObject({
+    text: "Apples, Bread",
+    action: { uiAction: { name: "pick", value: { type: "response", buttons: ["a", "b"] } } },
+  });
+  expect(sent([])).toMatchObject({ text: null, action: { uiAction: { value: { buttons: [] } } } });
+});
+
 test("words are an answer to the engine's question, and silence leaves by timeout", () => {
   const spoken = converse([flow()]);
   spoken.say("hi");
