@@ -234,6 +234,36 @@ test("a flow is exported from its editor; a file that is none says why, and wher
   await expectAccessible(page);
 });
 
+test("flows are ticked and exported on a phone, several together or one from its row", async ({
+  signedInPage: page,
+  operations: { call },
+}) => {
+  const name = "Late brunch";
+  await call("POST", "/conversation-flows/import", await agentFile(call, name, "brunch-room"));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => localStorage.setItem("parlo.flow.welcomeSeen", "true"));
+  await page.goto(`/dashboard/conversation-flows?search=${encodeURIComponent(name)}`);
+  const exported = async (press: () => Promise<void>) => {
+    const downloads = page.waitForEvent("download");
+    await press();
+    const text = await readFile(await (await downloads).path(), "utf8");
+    return JSON.parse(text)
+      .flows.map(({ flow }: { flow: { name: string } }) => flow.name)
+      .sort();
+  };
+  for (const row of [name, `${name}: report`])
+    await page.getByRole("checkbox", { name: `Select ${row}`, exact: true }).check();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const bar = page.getByRole("toolbar");
+  expect(await exported(() => bar.getByRole("button", { name: "Export" }).click())).toEqual([name, `${name}: report`]);
+  await page.getByRole("button", { name: "Clear the selection" }).click();
+  await page.getByRole("button", { name: `Actions for ${name}: report` }).click();
+  expect(await exported(() => page.getByRole("menuitem", { name: "Export" }).click())).toEqual([`${name}: report`]);
+  await page.getByRole("link", { name: `${name}: report` }).click();
+  await expect(page).toHaveURL(/\/conversation-flows\/[0-9a-f-]{36}/);
+});
+
 test("a file is dropped and brought in on a phone, in German and in the dark, without a sideways scroll", async ({
   signedInPage: page,
   operations: { call },

@@ -36,6 +36,11 @@ test("an organisation without anything is offered its first step once on every s
     else expect((await primaries(page, "main")).length, screen).toBeLessThanOrEqual(1);
   }
 
+  // What is archived is still there, and the way to it as well.
+  await page.goto(house.at("/personas"));
+  await page.getByRole("button", { name: "Show archived" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Archived" }).first()).toBeVisible();
+
   await page.goto(house.at("/conversation-flows"));
   await expectPrimaries(page, { inBar: ["New flow"], below: [] });
 });

@@ -1,6 +1,7 @@
 import { EmptyState, List, PagePrimary, showDate } from "@parlo/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { ArchivedOffer } from "../app/archived-offer.tsx";
 import { listed } from "../app/listed.ts";
 import { sortBy } from "../app/search.ts";
 import { useArchivedShown } from "../app/use-archived-shown.tsx";
@@ -116,7 +117,12 @@ export function EngineList({ kind, search, onSearch }: EngineListProps) {
             drawing={<Icon className="size-6" />}
             title={t(`configuration.${kindId}.none`)}
             text={t(`configuration.${kindId}.noneHelp`)}
-            actions={<PagePrimary />}
+            actions={
+              <>
+                <ArchivedOffer list={api.list} onShow={() => onSearch({ archived: true, page: 1 })} />
+                <PagePrimary />
+              </>
+            }
           />
         }
       />

@@ -5,6 +5,7 @@ import { Archive, ArchiveRestore, MoreHorizontal, Pencil, User } from "lucide-re
 import { useTranslation } from "react-i18next";
 import { AddLink } from "../app/add-link.tsx";
 import { api } from "../app/api.ts";
+import { ArchivedOffer } from "../app/archived-offer.tsx";
 import { listed } from "../app/listed.ts";
 import { sortBy } from "../app/search.ts";
 import { useArchivedShown } from "../app/use-archived-shown.tsx";
@@ -110,7 +111,12 @@ export function PersonaListScreen({ search, onSearch }: PersonaListScreenProps) 
             drawing={<User className="size-6" />}
             title={t("persona.none")}
             text={t("persona.noneHelp")}
-            actions={<PagePrimary />}
+            actions={
+              <>
+                <ArchivedOffer list={api.persona.list} onShow={() => onSearch({ archived: true, page: 1 })} />
+                <PagePrimary />
+              </>
+            }
           />
         }
       />

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Button } from "../button/button.tsx";
 import { EmptyState } from "../empty/empty-state.tsx";
 import { Failure } from "../empty/failure.tsx";
-import { Link } from "../link/link-provider.tsx";
 import { useShownLoading } from "../skeleton/use-shown-loading.ts";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -12,6 +11,7 @@ import type { ListProps } from "./list-props.ts";
 import { ListTable } from "./list-table.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { PageBeyond } from "./page-beyond.tsx";
+import { PhoneRows } from "./phone-rows.tsx";
 import { useColumns } from "./use-columns.ts";
 import { useSelection } from "./use-selection.ts";
 
@@ -69,7 +69,7 @@ export function List<Row>(list: ListProps<Row>) {
               onRowKey={onRowKey}
               onRowClick={(row) => open(whole.current, list, row)}
             />
-            <PhoneRows list={list} rows={rows} />
+            <PhoneRows list={list} rows={rows} selection={selection} selectable={bulkActions.length > 0} />
           </>
         )}
       </div>
@@ -80,31 +80,6 @@ export function List<Row>(list: ListProps<Row>) {
       />
       {count !== undefined && count > 0 && <ListFoot {...list} count={count} />}
     </div>
-  );
-}
-
-function PhoneRows<Row>({ list, rows }: { list: ListProps<Row>; rows: readonly Row[] }) {
-  return (
-    <ul aria-label={list.label} className="border-t border-line tablet:hidden">
-      {rows.map((row) => (
-        <li key={list.rowId(row)} className="border-b border-line">
-          {list.rowHref ? (
-            <Link href={list.rowHref(row)} className="block px-4 py-2.5">
-              {list.phoneRow(row)}
-            </Link>
-          ) : list.onOpen ? (
-            <button type="button" className="block w-full px-4 py-2.5 text-start" onClick={() => list.onOpen?.(row)}>
-              {list.phoneRow(row)}
-            </button>
-          ) : (
-            <div className="flex items-center gap-2 py-1 ps-4 pe-1">
-              <div className="min-w-0 flex-1 py-1.5">{list.phoneRow(row)}</div>
-              {list.rowActions?.(row)}
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }
 

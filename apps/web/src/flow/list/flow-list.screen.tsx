@@ -6,6 +6,7 @@ import { Download, Plus, Upload } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
+import { ArchivedOffer } from "../../app/archived-offer.tsx";
 import { sortBy } from "../../app/search.ts";
 import { useMay } from "../../app/use-may.ts";
 import { flowPaths } from "../flow-paths.ts";
@@ -179,7 +180,16 @@ export function FlowListScreen({ search }: { search: FlowListSearch }) {
         error={flows.error}
         onRetry={() => void flows.refetch()}
         empty={
-          <EmptyState title={t("flow.list.emptyTitle")} text={t("flow.list.emptyText")} actions={<PagePrimary />} />
+          <EmptyState
+            title={t("flow.list.emptyTitle")}
+            text={t("flow.list.emptyText")}
+            actions={
+              <>
+                <ArchivedOffer list={api.flow.list} onShow={() => go({ archived: "true" })} />
+                <PagePrimary />
+              </>
+            }
+          />
         }
       />
       {creating && <NewFlowDialog onClose={() => setCreating(false)} />}
