@@ -15,8 +15,13 @@ export function emitMessage(turn: Turn, action: MessageAction, id: string = draw
 /** For the debug view: what the engine does, and since when. */
 export function emitEngineEvent(turn: Turn, engineEvent: Omit<EngineEventAction, "elapsedTime">): void {
   const { messageId: replyTo, draft } = turn;
-  const event: EngineEvent = { type: "engine", drawn: draft.drawn++, ...engineEvent, elapsedTime: elapsedTime(turn) };
   // What is new comes before the spread: after it, it costs V8 a search through all of the object's shapes.
+  const event: EngineEvent = {
+    type: "engine",
+    drawn: draft.drawn++,
+    elapsedTime: elapsedTime(turn),
+    ...engineEvent,
+  };
   turn.events.push(replyTo === null ? event : { replyTo, ...event });
 }
 
