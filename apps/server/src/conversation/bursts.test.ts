@@ -156,6 +156,42 @@ test("ignore: it stands in the transcript and runs nothing", async () => {
   expect(sink.calls.length).toBeLessThanOrEqual(2);
 });
 
+test("ignore: variables that the touchpoint sets meanwhile are kept, and its answers are heard", async () => {
+  const { client } = app.a;
+  await client.variableDefinition.create({ name: "Seats", key: "seats", type: "Number", isEndUser: false });
+  const sink = await openSink();
+  const nodes = {
+    ...caller(sink.url),
+    good: {
+      type: "CustomAction",
+      name: "Card",
+      data: { name: "read-card", wait: true, timeoutMs: 600_000 },
+      to: { response: "read", timeout: "bad" },
+    },
+    read: { type: "TextMessageAction", data: { alternatives: [{ en: "called {{ Card.value }} {{ seats }}" }] } },
+  } as const;
+  const rest = restClient(app.address, await makeAgent(app.a, { nodes, settings: { bursts: { policy: "ignore" } } }));
+  const { conversation } = await rest.begin();
+  const { id } = conversation;
+  await rest.say(id, "one");
+  await sink.called(1);
+  await rest.act(id, { signal: { name: "ignored" } });
+  await rest.act(id, { variableStore: { key: "seats", value: 4 } });
+  await rest.act(id, { customAction: { name: "card", value: 7 } });
+  sink.release();
+  await expect.poll(async () => answers(textsOf((await rest.messages(id)).results))).toEqual(["called 7 4"]);
+});
+
+test("interrupt: an answer that comes meanwhile breaks nothing off", async () => {
+  const { sink, rest, id } = await busy("interrupt");
+  await rest.act(id, { customAction: { name: "card", value: 7 } });
+  const queued = "select queued from conversation where id = $1";
+  const { rows } = await app.context.databases.engine.$client.query(queued, [id]);
+  expect(rows).toEqual([{ queued: 1 }]);
+  sink.release();
+  await expect.poll(async () => answers(textsOf((await rest.messages(id)).results))).toEqual(["called for one"]);
+});
+
 test("a take-over breaks off what runs", async () => {
   const { sink, rest, id } = await busy("queue");
   expect(await app.a.client.conversation.takeOver({ id })).toMatchObject({ owner: "human" });

@@ -78,7 +78,7 @@ async function queue(host: HostContext, live: LiveConversation, incoming: Incomi
   const policy = input?.type === "text" && input.speech ? "interrupt" : (bursts?.policy ?? "queue");
   const isCommand = input?.type === "operator";
   const isAtWork = live.run !== null || live.stored.leased;
-  const ignored = policy === "ignore" && said?.participantType === "EndUser" && isAtWork;
+  const ignored = policy === "ignore" && said?.participantType === "EndUser" && isAtWork && speaksUp(input);
   const appended = await orConflict(
     host.store.append({
       ...pick(live),
@@ -92,7 +92,7 @@ async function queue(host: HostContext, live: LiveConversation, incoming: Incomi
   );
   if (!appended) return null;
   if (!live.run) host.live.forget(live.stored);
-  if (isCommand || (policy === "interrupt" && interrupts(input))) {
+  if (isCommand || (policy === "interrupt" && speaksUp(input))) {
     if (live.run) live.run.abort.abort(interrupted);
     else host.interruptElsewhere(pick(live));
   }
@@ -107,8 +107,9 @@ async function queue(host: HostContext, live: LiveConversation, incoming: Incomi
   return { message, messages: null };
 }
 
-/** What wakes nothing has nothing to break off. */
-const interrupts = (input: Incoming["input"]) => input && input.type !== "timer" && input.type !== "variableStore";
+/** Whether it wants a turn of its own: values to keep, answers that are awaited and timers break off nothing and are never ignored. */
+const speaksUp = (input: Incoming["input"]) =>
+  input?.type === "text" || input?.type === "signal" || input?.type === "uiResponse";
 
 /** Goes on with a conversation that nobody is at work on; null, and nothing happens, when somebody is. */
 export function takeOver(host: HostContext, key: ConversationKey): Promise<Run | null> {
