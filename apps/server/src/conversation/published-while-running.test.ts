@@ -30,7 +30,7 @@ async function talking(running: "keep" | "move" | "restart", next: FlowSketch["n
   await publish(flowId, running, next);
   const hear = async (text: string) =>
     textsOf((await rest.say(conversation.id, text, { wait: true })).body.messages ?? []);
-  return { flowId, hear, id: conversation.id };
+  return { flowId, rest, hear, id: conversation.id };
 }
 
 async function publish(flowId: string, running: "keep" | "move" | "restart", nodes: FlowSketch["nodes"]) {
@@ -68,4 +68,18 @@ test("restart: the next word begins the flow anew on the new version", async () 
   const { hear } = await talking("restart", version("two"));
   expect(await hear("x")).toEqual(["Begun on two"]);
   expect(await hear("y")).toEqual(["Answered by two"]);
+});
+
+test("restart: while a person has the conversation its flow stays, and begins anew after they have handed it back", async () => {
+  const { client } = app.a;
+  const { flowId, rest, hear, id } = await talking("keep", version("two"));
+  await client.conversation.takeOver({ id });
+  await publish(flowId, "restart", version("three"));
+  expect(await hear("to the person")).toEqual([]);
+  await client.conversation.handBack({ id, nodeId: "answer" });
+  expect(textsOf((await rest.messages(id)).results).at(-1)).toBe("Answered by one");
+  expect(await hear("x")).toEqual(["Begun on three"]);
+  const { results } = await client.conversation.messages({ id, debug: true });
+  const ended = results.flatMap(({ action }) => (action.flowEvent?.type === "Ended" ? [action.flowEvent] : []));
+  expect(ended).toMatchObject([{ exitDetails: "restarted", fromFlowId: flowId }]);
 });

@@ -33,7 +33,7 @@ function move(
 ) {
   const old = flow([node("wait", "Checkpoint"), node("go", "GoToFlow")]);
   const engine = { runtimes: {}, flow: (_: string, version: number | null) => (version === 1 ? old : now) };
-  const moved = movePins(engine, before, input, (id) => (live[id] ? { version: live[id], running } : null));
+  const moved = movePins(engine, before, input, (id) => (live[id] ? { version: live[id], running } : null), "seed");
   if (moved?.type !== "moved") return moved;
   const { flowVersion, stack } = moved.state;
   return { flowVersion, stack: stack.map(({ version }) => version), events: moved.events };
@@ -60,10 +60,20 @@ test("with nothing on the stack the next run is the new version", () => {
 
 test("restart drops the stack and its timers at the next text or signal; a click goes on with the old version", () => {
   const timers = [{ id: "t", nodeId: "wait", name: "timeout", dueAt: 1 }];
-  const before = { ...state([frame("main", "wait")]), timers };
-  const events = [{ type: "timerCancelled", id: "t" }];
+  const before = { ...state([frame("main", "go", false), frame("called", "wait")]), timers, drawn: 12 };
+  const ended = { type: "Ended", exitStatus: "Success", exitDetails: "restarted" };
+  const events = [
+    { type: "timerCancelled", id: "t" },
+    { type: "message", id: "seed-11", action: { flowEvent: { ...ended, fromFlowId: "called", toFlowId: "main" } } },
+    { type: "message", id: "seed-10", action: { flowEvent: { ...ended, fromFlowId: "main" } } },
+  ];
   expect(move(before, "restart")).toEqual({ flowVersion: 2, stack: [], events });
   expect(move(before, "restart", { input: { type: "timer", timerId: "t" } })).toBeNull();
+});
+
+test("restart waits until the conversation is the agent's again", () => {
+  for (const owner of ["human", "queued"] as const)
+    expect(move({ ...state([frame("main", "wait")]), owner }, "restart")).toBeNull();
 });
 
 test("each flow of the stack moves by itself", () => {
@@ -79,7 +89,9 @@ test("an effect that is out, a draft and a flow that is not loaded yet are left 
   expect(move(draft, "restart")).toBeNull();
   expect(pinnedFlows(draft)).toEqual([]);
   const engine = { runtimes: {}, flow: () => undefined };
-  expect(movePins(engine, state([frame("main", "wait")]), text, () => ({ version: 2, running: "move" }))).toEqual({
+  expect(
+    movePins(engine, state([frame("main", "wait")]), text, () => ({ version: 2, running: "move" }), "seed"),
+  ).toEqual({
     type: "needs-flow",
     flowId: "main",
     version: 1,

@@ -1,7 +1,9 @@
 import type { ConversationState, Frame } from "../conversation/state.ts";
 import type { CompiledFlow } from "../flow/compiled-flow.ts";
+import type { FlowEventAction } from "../message/action.ts";
 import type { TurnEvent } from "./event.ts";
 import type { Input } from "./input.ts";
+import { idOf } from "./seed.ts";
 import type { Engine } from "./turn.ts";
 
 /** The version of a flow that is live, and what its author chose for conversations that run on an older one. */
@@ -26,10 +28,16 @@ export function pinnedFlows({ flowId, flowVersion, stack }: ConversationState): 
 /**
  * What publishing does to a conversation that runs, looked at before an input: `keep` leaves it on its version, `move`
  * goes on with the new one where the node that it rests at still exists with its type, `restart` begins the profile's
- * flow anew with the next text or signal. A flow that was called is not begun anew: its next call is the new version.
- * Null where everything stays. Pure.
+ * flow anew with the next text or signal that is the agent's to answer. A flow that was called is not begun anew: its
+ * next call is the new version. Null where everything stays. Pure.
  */
-export function movePins(engine: Engine, state: ConversationState, input: Input, live: Live): MovedPins | null {
+export function movePins(
+  engine: Engine,
+  state: ConversationState,
+  input: Input,
+  live: Live,
+  seed: string,
+): MovedPins | null {
   if (state.pending || state.closed) return null;
   const newer = (flowId: string, version: number | null): LiveVersion | null => {
     const found = isPublished(version) ? live(flowId) : null;
@@ -38,8 +46,8 @@ export function movePins(engine: Engine, state: ConversationState, input: Input,
   const next = newer(state.flowId, state.flowVersion);
   const idle = state.stack.length === 0;
   if (next && next.running !== "keep" && idle) return moved({ ...state, flowVersion: next.version });
-  if (next?.running === "restart" && (input.type === "text" || input.type === "signal"))
-    return restarted(state, next.version);
+  const begins = state.owner === "agent" && (input.type === "text" || input.type === "signal");
+  if (next?.running === "restart" && begins) return restarted(state, next.version, seed);
 
   let changed = false;
   const stack: Frame[] = [];
@@ -70,9 +78,22 @@ const moved = (state: ConversationState, events: readonly TurnEvent[] = []): Mov
   events,
 });
 
-function restarted(state: ConversationState, version: number): MovedPins {
-  const events = state.timers.map(({ id }) => ({ type: "timerCancelled", id }) as const);
-  return moved({ ...state, flowVersion: version, stack: [], timers: [], held: [] }, events);
+function restarted(state: ConversationState, version: number, seed: string): MovedPins {
+  const { stack, timers, drawn } = state;
+  const cancelled = timers.map(({ id }) => ({ type: "timerCancelled", id }) as const);
+  const ended = stack.map(({ flowId }, depth): TurnEvent => {
+    const caller = stack[depth - 1];
+    const flowEvent: FlowEventAction = {
+      type: "Ended",
+      exitStatus: "Success",
+      exitDetails: "restarted",
+      fromFlowId: flowId,
+      ...(caller && { toFlowId: caller.flowId }),
+    };
+    // Numbers that were drawn from earlier seeds: the turn that follows draws on from where it would have begun.
+    return { type: "message", id: idOf(seed, drawn - stack.length + depth), action: { flowEvent } };
+  });
+  return moved({ ...state, flowVersion: version, stack: [], timers: [], held: [] }, [...cancelled, ...ended.reverse()]);
 }
 
 /** Whether the frame at this depth waits, for an input or for what it called. */

@@ -66,7 +66,7 @@ export async function advanceLoaded(host: HostContext, place: Place, wish: Advan
     endUserVariables,
   };
   const { engine, published } = notingPublished(host.flows.engine(organizationId));
-  const { state, events, moved } = await onLiveVersions(host, place, input);
+  const { state, events, moved } = await onLiveVersions(host, place, input, seed);
   let held: HeldRoom | undefined;
   try {
     for (;;) {
@@ -138,7 +138,7 @@ function notingPublished(engine: Engine) {
 type Moved = Pick<Advanced, "state" | "events" | "moved">;
 
 /** Follows what was published since, as its author chose for conversations that run. Asks nothing that is known here. */
-async function onLiveVersions(host: HostContext, { stored }: Place, input: Input): Promise<Moved> {
+async function onLiveVersions(host: HostContext, { stored }: Place, input: Input, seed: string): Promise<Moved> {
   const { organizationId, snapshot } = stored;
   const asItIs = { state: snapshot, events: [] };
   if (input.type === "effect" || input.type === "variableStore" || snapshot.pending) return asItIs;
@@ -150,7 +150,7 @@ async function onLiveVersions(host: HostContext, { stored }: Place, input: Input
   }
   const engine = host.flows.engine(organizationId);
   for (;;) {
-    const result = orFault(() => movePins(engine, snapshot, input, (flowId) => live[flowId] ?? null));
+    const result = orFault(() => movePins(engine, snapshot, input, (flowId) => live[flowId] ?? null, seed));
     if (result === null) return asItIs;
     if (result.type === "moved") return { state: result.state, events: result.events, moved: live };
     await host.flows.load(organizationId, result.flowId, result.version);
