@@ -1,8 +1,9 @@
 import { startVendorServer } from "@parlo/providers/testing";
 import { expect, onTestFinished, test } from "vitest";
-import { makeAgent } from "../testing/make-agent.ts";
+import { makeAgent, publishedFlow } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
 import { restClient } from "../touchpoint/testing/rest-client.ts";
+import { openSink } from "./testing/sink.ts";
 
 const app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.0/8" } });
 const { client } = app.a;
@@ -89,4 +90,56 @@ test("nobody comes in time: a timer of the queue gives the conversation back to 
   await rest.say(id, "a person, please", { wait: true });
   await expect.poll(() => textsIn(id), { timeout: 20_000 }).toContain("nobody came");
   expect(await client.conversation.get({ id })).toMatchObject({ owner: "agent" });
+});
+
+test("what a webhook has asked is asked once, and its answer is kept while a person has the conversation", async () => {
+  const sink = await openSink();
+  sink.release();
+  const profile = await makeAgent(app.a, {
+    nodes: {
+      start: { type: "Start", to: { text: "charge" } },
+      charge: {
+        type: "WebhookAction",
+        name: "Shop",
+        data: { request: { method: "POST", url: sink.url }, waitForCallback: true },
+        to: { response: "paid" },
+      },
+      paid: text("paid {{ Shop.body.customAction.value }}"),
+    },
+  });
+  const rest = restClient(app.address, profile);
+  const { conversation } = await rest.begin({ signal: null });
+  const { id } = conversation;
+  await rest.say(id, "buy it", { wait: true });
+  await client.conversation.takeOver({ id });
+  const posted = await app.call(`/conversations/${id}/api/messages/callback`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${sink.calls[0]?.["callback-token"]}` },
+    json: { participantId: "shop", action: { customAction: { name: "paid", value: 20 } } },
+  });
+  expect(posted.status).toBe(202);
+  expect(await textsIn(id)).toEqual(["buy it"]);
+  await client.conversation.handBack({ id });
+  expect(await textsIn(id)).toEqual(["buy it", "paid 20"]);
+  expect(sink.calls).toHaveLength(1);
+});
+
+test("it is handed back to a node of any flow that it is in, and to no other", async () => {
+  const flowId = await publishedFlow(app.a, { nodes: { ask: { type: "Checkpoint" } } });
+  const profile = await makeAgent(app.a, {
+    nodes: {
+      start: { type: "Start", to: { text: "call" } },
+      call: { type: "GoToFlow", data: { flowId }, to: { success: "back" } },
+      back: { ...text("back"), to: { default: "wait" } },
+      wait: { type: "Checkpoint" },
+    },
+  });
+  const rest = restClient(app.address, profile);
+  const { conversation } = await rest.begin({ signal: null });
+  const { id } = conversation;
+  await rest.say(id, "hi", { wait: true });
+  await client.conversation.takeOver({ id });
+  await expect(client.conversation.handBack({ id, nodeId: "elsewhere" })).rejects.toMatchObject({ status: 400 });
+  await client.conversation.handBack({ id, nodeId: "back" });
+  expect(await textsIn(id)).toEqual(["hi", "back"]);
 });

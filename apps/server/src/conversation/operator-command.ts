@@ -43,13 +43,13 @@ export function createOperator(conversations: ConversationHost): Operator {
     return current(key);
   }
 
-  /** The node that it is handed back to has to be in the version of the flow that the conversation is in. */
+  /** The node that it is handed back to has to be in a flow that the conversation is in, in its version. */
   async function demandNode({ organizationId, snapshot }: StoredConversation, nodeId: string): Promise<void> {
-    const frame = snapshot.stack.at(-1);
-    const { flowId, version } = frame ?? { flowId: snapshot.flowId, version: snapshot.flowVersion };
-    const graph = version === null ? null : await conversations.flowSource.load(organizationId, flowId, version);
-    if (!frame || !graph || !Object.hasOwn(graph.nodes, nodeId))
-      throw refusedField("nodeId", "bad-reference", "The conversation's flow has no node with this id");
+    for (const { flowId, version } of snapshot.stack) {
+      const graph = version === null ? null : await conversations.flowSource.load(organizationId, flowId, version);
+      if (graph && Object.hasOwn(graph.nodes, nodeId)) return;
+    }
+    throw refusedField("nodeId", "bad-reference", "The conversation's flows have no node with this id");
   }
 
   /** What was said while a person answered, for the models that go on. */

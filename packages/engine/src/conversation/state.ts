@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../json.ts";
 import type { Step, WaitFor, Wake } from "../kind/step.ts";
 import type { Effect, ModelMessage } from "../turn/effect.ts";
-import type { Input } from "../turn/input.ts";
+import type { TurnInput } from "../turn/input.ts";
 import type { Aside } from "./aside.ts";
 import type { Loop } from "./loop.ts";
 import type { Outcome } from "./outcome.ts";
@@ -93,8 +93,8 @@ export interface ConversationState {
   readonly timers: readonly Timer[];
   readonly pending: Effect | null;
   readonly turn: TurnCounters | null;
-  /** Text that came while a node waited for something else; handled as soon as it can be. */
-  readonly held: readonly Input[];
+  /** What came while its node could not have it: text too early, an answer while a person has the conversation. */
+  readonly held: readonly TurnInput[];
   /** Ids and draws taken from the seed so far. */
   readonly drawn: number;
   /** What `input` means in templates: the latest text, signal or answer. */

@@ -1,12 +1,13 @@
 import type { ConversationState } from "../conversation/state.ts";
 import { beginTurn, resetCounters } from "./begin-turn.ts";
 import { takeResult } from "./bounds.ts";
-import { dispatch, type TurnInput } from "./dispatch.ts";
-import { FlowNeeded, type Turn, topFrame } from "./draft.ts";
+import { dispatch } from "./dispatch.ts";
+import { FlowNeeded, type Turn } from "./draft.ts";
 import type { EffectResult } from "./effect.ts";
 import { noteResult } from "./effect-result.ts";
 import { emitProcessing } from "./emit.ts";
-import type { Input } from "./input.ts";
+import { holdForAgent, takeHeld } from "./held.ts";
+import type { Input, TurnInput } from "./input.ts";
 import { obey } from "./operator.ts";
 import { remember } from "./remember.ts";
 import { startRun } from "./run.ts";
@@ -44,7 +45,10 @@ function take(turn: Turn, input: Input): void {
       return;
     case "operator": {
       const next = obey(turn, input.command);
-      if (next === null) return;
+      if (next === null) {
+        runHeld(turn);
+        return;
+      }
       begin(turn, null);
       walk(turn, next);
       complete(turn);
@@ -62,11 +66,11 @@ function take(turn: Turn, input: Input): void {
     default:
       if (turn.draft.owner !== "agent" && !(turn.draft.owner === "queued" && input.type === "timer")) {
         if (input.type === "text") remember(turn, { role: "user", text: input.text });
+        if (input.type === "callback" || input.type === "timer") holdForAgent(turn, input);
         return;
       }
       cancelEffects(turn);
-      begin(turn, input.type === "timer" ? null : input.messageId);
-      walk(turn, dispatch(turn, input satisfies TurnInput));
+      run(turn, input);
       complete(turn);
   }
 }
@@ -76,17 +80,25 @@ function begin(turn: Turn, messageId: string | null): void {
   emitProcessing(turn, "ProcessingStarted");
 }
 
-/** The turn is over, unless an effect is out; text that came too early has a turn of its own now. */
+function run(turn: Turn, input: TurnInput): void {
+  begin(turn, input.type === "timer" ? null : input.messageId);
+  walk(turn, dispatch(turn, input));
+}
+
+/** The turn is over, unless an effect is out. */
 function complete(turn: Turn): void {
-  while (!turn.draft.pending) {
-    emitProcessing(turn, "ProcessingCompleted");
-    turn.draft.turns++;
-    const [first, ...held] = topFrame(turn)?.waiting?.text ? turn.draft.held : [];
-    if (first?.type !== "text") return;
-    turn.draft.held = held;
-    begin(turn, first.messageId);
-    walk(turn, dispatch(turn, first));
-  }
+  if (turn.draft.pending) return;
+  emitProcessing(turn, "ProcessingCompleted");
+  turn.draft.turns++;
+  runHeld(turn);
+}
+
+/** What was held until its node would have it has a turn of its own now. */
+function runHeld(turn: Turn): void {
+  const input = takeHeld(turn);
+  if (!input) return;
+  run(turn, input);
+  complete(turn);
 }
 
 function answer(turn: Turn, result: EffectResult): void {

@@ -1,17 +1,16 @@
 import { targetOf } from "../flow/compiled-flow.ts";
-import type { WaitFor, Wake } from "../kind/step.ts";
+import type { Wake } from "../kind/step.ts";
+import { accepts } from "./accepts.ts";
 import { correct } from "./correct.ts";
 import { digress } from "./digress.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
 import { emitIssue } from "./emit.ts";
 import { apologize } from "./fail.ts";
 import { beginFlow, endAllFlows, loadFlow } from "./frames.ts";
-import type { Input } from "./input.ts";
+import { hold } from "./held.ts";
+import type { TurnInput } from "./input.ts";
 import { setLanguage } from "./outputs.ts";
 import { remember } from "./remember.ts";
-
-/** Inputs that start a turn. */
-export type TurnInput = Extract<Input, { type: "text" | "signal" | "uiResponse" | "callback" | "timer" }>;
 
 /** Where an input goes: to the waiting node, to a handler, to Start; null where nobody wants it. */
 export function dispatch(turn: Turn, input: TurnInput): Next {
@@ -31,17 +30,6 @@ export function dispatch(turn: Turn, input: TurnInput): Next {
   if (input.type === "text") hold(turn, input);
   return null;
 }
-
-/** It comes too early, and waits until a node wants it. */
-function hold(turn: Turn, input: Input): void {
-  const { draft } = turn;
-  if (draft.held.length < mostHeld) draft.held = [...draft.held, input];
-  else {
-    const message = `${mostHeld} texts wait until the node is done: this one is not answered`;
-    emitIssue(turn, "warning", { code: "not-heard", message, retryable: false });
-  }
-}
-const mostHeld = 20;
 
 /** The profile's own name of a language: `de` where `de-AT` is said. */
 function spokenAs(language: string, languages: readonly string[]): string | undefined {
@@ -72,28 +60,6 @@ function wakeOf(turn: Turn, input: TurnInput): Wake | null {
       return { type: "timer", name: timer.name };
     }
   }
-}
-
-function accepts(waiting: WaitFor, input: TurnInput): boolean {
-  switch (input.type) {
-    case "text":
-      return waiting.text === true;
-    case "signal":
-      return waiting.signals === true || (Array.isArray(waiting.signals) && waiting.signals.includes(input.name));
-    case "uiResponse":
-      return waiting.uiMessageId === input.to;
-    case "callback":
-      return waiting.callback !== undefined && answers(waiting.callback, input);
-    case "timer":
-      return true;
-  }
-}
-
-/** Whether what was posted is meant for the one who waits: nobody answers in the place of somebody else. */
-function answers(awaited: NonNullable<WaitFor["callback"]>, { from, to }: Extract<Input, { type: "callback" }>) {
-  if (typeof awaited === "string") return typeof from !== "object" && (to === undefined || to === awaited);
-  if (typeof from === "object" && awaited !== true) return from.effectId === awaited.effectId;
-  return from !== "touchpoint";
 }
 
 /** What `input` means in templates from now on. */

@@ -39,3 +39,6 @@ export type Input =
     }
   /** The answer to the effect that the state is waiting for; one with another id is ignored. */
   | { readonly type: "effect"; readonly effectId: string; readonly result: EffectResult };
+
+/** Inputs that start a turn. */
+export type TurnInput = Extract<Input, { type: "text" | "signal" | "uiResponse" | "callback" | "timer" }>;

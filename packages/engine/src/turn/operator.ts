@@ -1,6 +1,7 @@
 import { close } from "./act.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
 import { emitEngineEvent } from "./emit.ts";
+import { endFlow, loadFlow } from "./frames.ts";
 import type { Input } from "./input.ts";
 import { remember } from "./remember.ts";
 import { cancelTimers } from "./timers.ts";
@@ -26,7 +27,11 @@ export function obey(turn: Turn, command: Command): Next {
   }
 }
 
-/** What the agent had ready is dropped; the node that waited or worked begins again when it is handed back. */
+/**
+ * What the agent had ready is dropped; the node that waited or worked begins again when it is handed back. One that has
+ * asked for a person has got one and goes on then; one whose answer is under way goes on waiting: what it asked for is
+ * not asked for twice.
+ */
 function takeOver(turn: Turn): void {
   const { pending } = turn.draft;
   if (pending) {
@@ -36,16 +41,17 @@ function takeOver(turn: Turn): void {
     emitEngineEvent(turn, { state: "ProcessingCompleted", flowId });
     turn.draft.pending = null;
   }
-  cancelTimers(turn);
   const frame = topFrame(turn);
-  // A node that has asked for a person has got one: it goes on when the conversation comes back.
-  if (frame && !frame.waiting?.operator) {
+  if (frame?.waiting?.callback === undefined) cancelTimers(turn);
+  if (frame && frame.waiting?.callback === undefined && !frame.waiting?.operator) {
     frame.waiting = null;
     frame.memory = undefined;
   }
-  turn.draft.held = [];
-  // Somebody else may take over from the one who has.
-  if (turn.draft.owner !== "human") remember(turn, { role: "system", text: "A human operator has taken over." });
+  // Somebody else may take over from the one who has: what came since is the agent's still.
+  if (turn.draft.owner !== "human") {
+    turn.draft.held = [];
+    remember(turn, { role: "system", text: "A human operator has taken over." });
+  }
   setOwner(turn, "human");
 }
 
@@ -56,10 +62,21 @@ function handBack(turn: Turn, { nodeId, summary }: Extract<Command, { type: "han
   const ended = "The human operator has handed the conversation back.";
   const text = summary ? `${ended} What was said meanwhile:\n${summary}` : ended;
   if (tookOver) remember(turn, { role: "system", text });
+  if (nodeId !== undefined && goDownTo(turn, nodeId)) return nodeId;
   const frame = topFrame(turn);
-  if (!frame) return null;
-  if (nodeId !== undefined && turn.flow.nodes.has(nodeId)) return nodeId;
+  if (!frame || frame.waiting?.callback !== undefined) return null;
   if (!frame.waiting?.operator) return frame.nodeId;
   frame.waiting = null;
   return { type: "operator", tookOver };
+}
+
+/** Leaves what waits and ends the flows that were called on the way to it, down to the one that has the node. */
+function goDownTo(turn: Turn, nodeId: string): boolean {
+  const { stack } = turn.draft;
+  const at = stack.findLastIndex(({ flowId, version }) => loadFlow(turn, flowId, version)?.nodes.has(nodeId));
+  if (at === -1) return false;
+  cancelTimers(turn);
+  turn.draft.held = [];
+  while (stack.length > at + 1) endFlow(turn, "Success", "handed-back", {});
+  return true;
 }

@@ -1,0 +1,175 @@
+import type { CallbackOrigin, Input } from "@parlo/engine";
+import { expect, test } from "vitest";
+import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
+import { answered, calls, converse, generated } from "./converse.ts";
+
+const text = (said: string, to: NonNullable<NodeSketch["to"]> = {}): NodeSketch => ({
+  type: "TextMessageAction",
+  data: { alternatives: [{ en: said }] },
+  to,
+});
+const charge: NodeSketch = {
+  type: "WebhookAction",
+  name: "Shop",
+  data: {
+    request: { method: "POST", url: "https://example.com/charge" },
+    waitForCallback: true,
+    callbackTimeoutMs: 60_000,
+  },
+  to: { response: "paid", timeout: "late" },
+};
+const shop = buildFlow({
+  id: "main",
+  name: "Main",
+  nodes: {
+    start: { type: "Start", to: { text: "charge" } },
+    charge,
+    paid: text("paid {{ Shop.body.customAction.value }}", { default: "wait" }),
+    late: text("late", { default: "wait" }),
+    wait: { type: "Checkpoint", to: { text: "more" } },
+    more: text("more {{ input.text }}"),
+  },
+});
+
+const takeOver: Input = { type: "operator", command: { type: "takeOver", userId: "u" } };
+const handBack = (nodeId?: string): Input => ({
+  type: "operator",
+  command: { type: "handBack", ...(nodeId !== undefined && { nodeId }) },
+});
+const callback = (value: string, from: CallbackOrigin): Input => ({
+  type: "callback",
+  action: { customAction: { name: "paid", value } },
+  messageId: `m-${value}`,
+  from,
+});
+
+/** The charge was asked for and is awaited; then an operator takes over. */
+function charging() {
+  const chat = converse([shop]);
+  chat.say("hi");
+  const { id } = chat.effect();
+  chat.perform(answered(202));
+  chat.take(takeOver);
+  return { chat, post: (value: string) => chat.take(callback(value, { effectId: id })) };
+}
+
+test("what an outside system was asked is asked once: its answer is awaited through the human stretch", () => {
+  const { chat, post } = charging();
+  chat.say("are you there?");
+  chat.take(handBack());
+  expect(chat.state().pending).toBeNull();
+  expect(chat.texts()).toEqual([]);
+  post("20");
+  expect(chat.texts()).toEqual(["paid 20"]);
+});
+
+test("an answer that comes while a person has the conversation is given to its node when they hand it back", () => {
+  const { chat, post } = charging();
+  post("20");
+  expect(chat.actions()).toEqual([]);
+  post("30");
+  chat.take(callback("forged", "touchpoint"));
+  chat.take({ type: "operator", command: { type: "takeOver", userId: "another" } });
+  chat.take(handBack());
+  expect(chat.texts()).toEqual(["paid 20"]);
+  expect(chat.all()).toContainEqual(expect.objectContaining({ type: "message", replyTo: "m-20" }));
+  expect(chat.state().timers).toEqual([]);
+  expect(chat.hear("please")).toEqual(["more please"]);
+});
+
+test("the wait for an answer ends in its time, and what follows is said when the conversation comes back", () => {
+  const { chat, post } = charging();
+  chat.ring();
+  expect(chat.actions()).toEqual([]);
+  post("20");
+  chat.take(handBack());
+  expect(chat.texts()).toEqual(["late"]);
+  expect(chat.hear("please")).toEqual(["more please"]);
+});
+
+test("handed back to another node, nothing is awaited any more", () => {
+  const { chat, post } = charging();
+  post("20");
+  chat.take(handBack("wait"));
+  expect(chat.state()).toMatchObject({ held: [], timers: [] });
+  post("30");
+  expect(chat.texts()).toEqual([]);
+  expect(chat.hear("please")).toEqual(["more please"]);
+});
+
+test("an answer that is too large to be kept is dropped, and says so", () => {
+  const { chat, post } = charging();
+  post("x".repeat(40_000));
+  expect(chat.issues()).toMatchObject([{ code: "output-too-large", nodeId: "charge" }]);
+  chat.take(handBack());
+  post("20");
+  expect(chat.texts()).toEqual(["paid 20"]);
+});
+
+test("a tool that the touchpoint carries out is not sent to it twice", () => {
+  const flow = buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { text: "model" } },
+      model: {
+        type: "LlmWithTools",
+        tools: { door: { type: "CustomTool", description: "Opens the door", data: { wait: true } } },
+      },
+    },
+  });
+  const chat = converse([flow]);
+  chat.say("open it");
+  chat.perform(calls(["door", {}]));
+  chat.take(takeOver);
+  chat.take(callback("open", "touchpoint"));
+  chat.take(handBack());
+  expect(chat.effect()).toMatchObject({ type: "generate" });
+  expect(JSON.stringify(chat.effect().request)).toContain('"name":"door","result":"open"');
+  chat.perform(generated("It is open"));
+  expect(chat.texts()).toEqual(["It is open"]);
+  const sent = chat.all().filter((event) => event.type === "message" && event.action.customAction);
+  expect(sent).toHaveLength(1);
+});
+
+const calling = buildFlow({
+  id: "main",
+  name: "Main",
+  nodes: {
+    start: { type: "Start", to: { text: "call" } },
+    call: { type: "GoToFlow", data: { flowId: "inner" }, to: { success: "after" } },
+    after: text("after"),
+    other: text("other", { default: "rest" }),
+    rest: { type: "Checkpoint" },
+  },
+});
+const inner = buildFlow({
+  id: "inner",
+  name: "Inner",
+  nodes: {
+    question: {
+      type: "ChooseReplyButton",
+      data: { text: { en: "Which?" }, buttons: [{ value: "a", label: { en: "A" } }] },
+    },
+  },
+});
+
+test("handed back to a node of the calling flow, the flows that it had called are over", () => {
+  const chat = converse([calling, inner]);
+  expect(chat.hear("hi")).toEqual(["Which?"]);
+  chat.take(takeOver);
+  chat.take(handBack("other"));
+  expect(chat.texts()).toEqual(["other"]);
+  expect(chat.flowEvents()).toMatchObject([{ type: "Ended", fromFlowId: "inner", toFlowId: "main" }]);
+  expect(chat.state().stack).toMatchObject([{ flowId: "main", nodeId: "rest" }]);
+});
+
+test("handed back to a node of the called flow, the calling one waits for it as before", () => {
+  const chat = converse([calling, inner]);
+  chat.say("hi");
+  chat.take(takeOver);
+  chat.take(handBack("question"));
+  expect(chat.texts()).toEqual(["Which?"]);
+  chat.answer({ button: "a" });
+  expect(chat.texts()).toEqual(["after"]);
+});
