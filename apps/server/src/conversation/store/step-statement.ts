@@ -271,7 +271,7 @@ const columnOf: { readonly [name in Name]: (write: StepWrite, n: number) => unkn
   used: ({ handled }) => handled.length,
   answerMs: ({ outcome }) => outcome.answerMs,
   tokens: ({ outcome }) => outcome.tokens,
-  costs: ({ outcome }) => outcome.costNanos,
+  costs: ({ outcome }) => outcome.costNanos ?? undefined,
 };
 
 const linesOf = ({ outcome, record }: StepWrite) => [outcome.snapshot, storableJson(packRecord(record))] as const;
