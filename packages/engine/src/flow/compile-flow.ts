@@ -39,7 +39,7 @@ export function compileFlow(graph: FlowGraph, version: number, kinds: Kinds): Co
     behavior: usable,
     nodes,
     nodesByName,
-    outside: new Map(goingRound.map((id) => [id, reachedWithout(id, nodes, [graph.entryNodeId, usable.errorNodeId])])),
+    outside: new Map(goingRound.map((id) => [id, reachedWithout(id, nodes, graph.entryNodeId)])),
     keepsHistory: keepsHistory || references.size > 0,
     references: [...references],
   };
@@ -48,10 +48,10 @@ export function compileFlow(graph: FlowGraph, version: number, kinds: Kinds): Co
 function reachedWithout(
   left: string,
   nodes: ReadonlyMap<string, CompiledNode>,
-  starts: readonly (string | null)[],
+  entryNodeId: string | null,
 ): ReadonlySet<string> {
   const reached = new Set<string>();
-  const open = starts.filter((id) => id !== null);
+  const open = entryNodeId === null ? [] : [entryNodeId];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (id === left || reached.has(id)) continue;
     reached.add(id);

@@ -29,7 +29,7 @@ export interface CompiledFlow {
   readonly nodes: ReadonlyMap<string, CompiledNode>;
   /** Node by the word under which templates read its output. */
   readonly nodesByName: ReadonlyMap<string, string>;
-  /** By node that goes round: the nodes that can be reached without it. Whoever comes from one of those begins anew. */
+  /** By node that goes round: the nodes that Start leads to without it. Whoever comes from one of those begins anew. */
   readonly outside: ReadonlyMap<string, ReadonlySet<string>>;
   /** A model may read the conversation from here, directly or by a flow that this one calls. */
   readonly keepsHistory: boolean;

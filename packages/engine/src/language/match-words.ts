@@ -1,5 +1,5 @@
-import { own } from "../own.ts";
 import { fold } from "./fold.ts";
+import { ofLanguage } from "./of-language.ts";
 import { stemsOf } from "./stem.ts";
 
 /** Something that a text may mean, with sentences that mean it. */
@@ -22,9 +22,9 @@ export interface NamedMeaning {
   readonly examples: { readonly [language: string]: readonly string[] };
 }
 
-/** Of the conversation's language, of its region-free form, else of all: names are of every language. */
+/** Of the conversation's language in any of its regions, else of all: names are of every language. */
 export function meaningOf({ id, name, examples }: NamedMeaning, language: string): Meaning {
-  const here = own(examples, language) ?? own(examples, language.split("-")[0] ?? "") ?? [];
+  const here = ofLanguage(examples, language) ?? [];
   const written = here.some((one) => one.trim() !== "") ? here : Object.values(examples).flat();
   return { id, examples: [name.replaceAll(/[-_]/g, " "), ...written] };
 }

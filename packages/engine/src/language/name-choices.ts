@@ -1,4 +1,4 @@
-import { own } from "../own.ts";
+import { ofLanguage } from "./of-language.ts";
 import { plain, unspaced } from "./plain.ts";
 import type { Choice } from "./resolve-choice.ts";
 import { stem } from "./stem.ts";
@@ -44,7 +44,7 @@ const wordsAndMarks = (text: string): readonly string[] => text.match(/[\p{L}\p{
 /** Two choices of one name cannot be told apart by it. */
 function namesOf<One extends Choice>(choices: readonly One[], language: string): readonly Name<One>[] {
   const names = choices.flatMap((choice) => {
-    const synonyms = own(choice.synonyms, language) ?? own(choice.synonyms, language.split("-")[0] ?? "") ?? [];
+    const synonyms = ofLanguage(choice.synonyms, language) ?? [];
     const named = (rung: Name<One>["rung"]) => (written: string) => {
       const name = plain(written);
       return { choice, rung, name, words: wordsAndMarks(name) };

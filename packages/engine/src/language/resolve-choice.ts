@@ -1,6 +1,6 @@
-import { own } from "../own.ts";
 import { digitize, digitizeJapanese } from "./digits.ts";
 import { fold } from "./fold.ts";
+import { ofLanguage } from "./of-language.ts";
 import { parseBoolean } from "./parse-boolean.ts";
 import { unspaced, wordsIn } from "./plain.ts";
 import { isRefused } from "./vocabulary/refusal-words.ts";
@@ -34,7 +34,7 @@ export function resolveChoice<One extends Choice>(
   if (exact) return found("value", exact);
   const said = bare(text);
   if (said === "") return null;
-  const synonyms = (one: One) => own(one.synonyms, language) ?? own(one.synonyms, language.split("-")[0] ?? "") ?? [];
+  const synonyms = (one: One) => ofLanguage(one.synonyms, language) ?? [];
   const number = numberAlone(said, language);
   const isPlace = number === undefined || !choices.every(({ label }) => numbersIn(label, language).length > 0);
   return (

@@ -86,9 +86,3 @@ function noteBreach(turn: Turn, code: string): void {
   turn.path = [];
   turn.visited = 0;
 }
-
-/** A new round: what was visited in the last one counts no more, but for the total of the turn. */
-export function forgetRound(turn: Turn, key: string): void {
-  const began = turn.path.lastIndexOf(key);
-  if (began >= 0) turn.path.length = began;
-}

@@ -4,8 +4,8 @@ import type { JsonObject } from "../json.ts";
 import type { Step, Wake } from "../kind/step.ts";
 import { fold } from "../language/fold.ts";
 import { clearMatch, meaningOf, rankMeanings } from "../language/match-words.ts";
+import { ofLanguage } from "../language/of-language.ts";
 import { askIntent, choiceFailure, chosenIntent } from "../model/ask-intent.ts";
-import { own } from "../own.ts";
 import { askOutside, mayAskModel } from "./ask-outside.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
 import type { EffectResult } from "./effect.ts";
@@ -34,7 +34,7 @@ function handles(handler: Handler, wake: Wake, language: string): boolean {
 /** As they are compared, in this language; a handler for something else has none. */
 function keywordsOf(handler: Handler, language: string): readonly string[] {
   if (handler.on !== "keyword") return [];
-  const keywords = own(handler.keywords, language) ?? own(handler.keywords, language.split("-")[0] ?? "") ?? [];
+  const keywords = ofLanguage(handler.keywords, language) ?? [];
   return keywords.map(bare).filter((word) => word !== "");
 }
 

@@ -1,11 +1,12 @@
 import type { Failure } from "../kind/step.ts";
+import { ofLanguage } from "../language/of-language.ts";
 import { phrase } from "../language/phrases.ts";
-import { own } from "../own.ts";
 import { asideFrame } from "./aside.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
 import { emitIssue, emitMessage } from "./emit.ts";
 import { endAllFlows, endFlow, goBy, settle } from "./frames.ts";
 import { remember } from "./remember.ts";
+import { handOverRounds } from "./rounds.ts";
 import { cancelTimers } from "./timers.ts";
 
 /**
@@ -24,8 +25,10 @@ export function leaveByError(turn: Turn, code: string): Next {
   const behind = turn.current.exits.get("error");
   if (behind !== undefined) return goBy(turn, "error", null, behind);
   const handler = turn.flow.behavior.errorNodeId;
-  if (handler !== null && turn.flow.nodes.has(handler) && !turn.path.includes(`${turn.flow.id}/${handler}`))
+  if (handler !== null && turn.flow.nodes.has(handler) && !turn.path.includes(`${turn.flow.id}/${handler}`)) {
+    handOverRounds(turn);
     return handler;
+  }
   if (frame && frame.purpose === "call") return endFlow(turn, "Failed", code, {});
   if (frame && frame.purpose === "digression") {
     apologize(turn);
@@ -40,7 +43,7 @@ export function apologize(turn: Turn): void {
   if (turn.apologized || asideFrame(turn)) return;
   turn.apologized = true;
   const { apology } = turn.flow.behavior;
-  const text = own(apology, turn.language) || phrase("apology", turn.language);
+  const text = ofLanguage(apology, turn.language) ?? phrase("apology", turn.language);
   emitMessage(turn, { text: { text, language: turn.language } });
   remember(turn, { role: "assistant", text });
 }

@@ -1,5 +1,4 @@
 import type { Loop } from "../conversation/loop.ts";
-import { forgetRound } from "./bounds.ts";
 import { type Turn, topFrame } from "./draft.ts";
 
 /** The list that a node goes on with: one that it has begun, if the flow comes from behind it; else it begins anew. */
@@ -18,6 +17,19 @@ export function comeRound(turn: Turn, cameFrom: string | null): Loop | null {
   if (!goesOn) return null;
   forgetRound(turn, current.key);
   return loop;
+}
+
+/** A new round: what was visited in the last one counts no more, but for the total of the turn. */
+function forgetRound(turn: Turn, key: string): void {
+  const began = turn.path.lastIndexOf(key);
+  if (began >= 0) turn.path.length = began;
+}
+
+/** The error handler is behind the lists that the present node is in, and behind no list that was left on the way. */
+export function handOverRounds(turn: Turn): void {
+  const { flow, current } = turn;
+  const frame = topFrame(turn);
+  if (frame?.loops) frame.loops = frame.loops.filter(({ nodeId }) => !flow.outside.get(nodeId)?.has(current.id));
 }
 
 /** What the present node's round is about from now on. */

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../json.ts";
 import type { VariableDefinition } from "../kind/node-runtime.ts";
+import { ofLanguage } from "../language/of-language.ts";
 import { own } from "../own.ts";
 import { parseTemplate, renderTemplate, type Template } from "../template/template.ts";
 import { type Turn, topFrame } from "./draft.ts";
@@ -144,22 +145,17 @@ export function renderedValue(turn: Turn, text: string): Json {
   return read(turn, path) ?? "";
 }
 
-/** The text of a language, of its region-free form, of the profile's languages in order, else any; never empty if one is not. */
+/** The text of a language in any of its regions, of the profile's languages in order, else any; never empty if one is not. */
 export function pickText(
   texts: { readonly [language: string]: string },
   language: string,
   languages: readonly string[],
 ): string {
-  const exact = own(texts, language);
-  if (exact) return exact;
-  for (const one of [
-    language.split("-")[0] ?? "",
-    ...languages,
-    ...languages.map((l) => l.split("-")[0] ?? ""),
-    "en",
-  ]) {
-    const found = own(texts, one);
-    if (found) return found;
+  const here = ofLanguage(texts, language);
+  if (here !== undefined) return here;
+  for (const one of [...languages, "en"]) {
+    const found = ofLanguage(texts, one);
+    if (found !== undefined) return found;
   }
   return Object.values(texts).find((one) => one !== "") ?? "";
 }

@@ -215,3 +215,69 @@ test("validation takes rounds for no circle, but a list that leads back to itsel
   ]);
   expect(found({ loop: each({ item: "now" }, "a"), a: text("x", "loop") })).toContainEqual(["item-name", "loop"]);
 });
+
+/** A list whose second thing cannot be posted, in a flow that has a node for whatever goes wrong. */
+const posting = (
+  handler: { readonly [id: string]: NodeSketch },
+  rest: { readonly [id: string]: NodeSketch } = {},
+  first = "loop",
+) => {
+  const post: NodeSketch = {
+    type: "WebhookAction",
+    data: { request: { method: "POST", url: "https://example.com/{{ guest }}", retries: 0 } },
+    to: { success: "posted" },
+  };
+  const graph = flowOf(
+    { loop: each({}, "post"), post, posted: text("{{ guest }}", "loop"), ...handler, ...rest },
+    first,
+  );
+  const chat = converse([{ ...graph, settings: { ...graph.settings, errorNodeId: "oops" } }], {
+    endUserVariables: { guests: ["a", "b", "c", "d"] },
+  });
+  const addresses: string[] = [];
+  const answer = () => {
+    while (chat.state().pending) {
+      const effect = chat.effect();
+      const url = effect.type === "http" ? effect.request.url : "";
+      addresses.push(url.slice(-1));
+      chat.perform(url.endsWith("b") ? answered(500) : answered(200));
+    }
+    const said = chat.all().flatMap((one) => (one.type === "message" ? (one.action.text?.text ?? []) : []));
+    return { said, posted: addresses.join("") };
+  };
+  return { chat, answer };
+};
+
+test("a flow's error handler that leads back to the list goes on with the next thing of it", () => {
+  const { chat, answer } = posting({ oops: text("oops", "loop") });
+  chat.say("hi");
+  expect(answer()).toEqual({ said: ["a", "oops", "c", "d", "done 4"], posted: "abcd" });
+});
+
+test("the same where the handler has waited for somebody", () => {
+  const { chat, answer } = posting({ oops: text("oops", "rest"), rest: { type: "Checkpoint", to: { text: "loop" } } });
+  chat.say("hi");
+  answer();
+  chat.say("go on");
+  expect(answer()).toEqual({ said: ["a", "oops", "c", "d", "done 4"], posted: "abcd" });
+});
+
+test("from a handler that leads to before the list it begins anew, and so does one that was left before the failure", () => {
+  const menu: NodeSketch = { type: "Checkpoint", to: { text: "loop", signal: "outside" } };
+  const before = posting({ oops: text("oops", "menu") }, { menu }, "menu");
+  before.chat.say("hi");
+  before.chat.say("begin");
+  before.answer();
+  before.chat.say("again");
+  expect(before.answer().posted).toBe("abab");
+
+  const bad: NodeSketch = { type: "SendEmail", data: { to: "nobody", subject: { en: "x" }, text: { en: "x" } } };
+  const rest: NodeSketch = { type: "Checkpoint", to: { text: "loop" } };
+  const left = posting({ oops: text("oops", "rest"), rest }, { menu, post: menu, outside: bad }, "menu");
+  left.chat.say("hi");
+  left.chat.say("begin");
+  left.chat.signal("out");
+  expect(left.chat.texts()).toEqual(["oops"]);
+  left.chat.say("once more");
+  expect(left.chat.state().stack[0]?.loops).toMatchObject([{ index: 0 }]);
+});
