@@ -32,7 +32,7 @@ export type * from "./kind/node-runtime.ts";
 export type * from "./kind/step.ts";
 export * from "./kind/text-fields.ts";
 export * from "./ladder/ladder.ts";
-export { addDays, isDay, isTimeZone, wallClock } from "./language/calendar.ts";
+export { addDays, hasDay, isDay, isTimeZone, wallClock } from "./language/calendar.ts";
 export { fold } from "./language/fold.ts";
 export type { Locale } from "./language/locale.ts";
 export { clearMatch, type MeaningMatch, meaningOf, rankMeanings } from "./language/match-words.ts";

@@ -11,6 +11,10 @@ export function isDay(year: number, month: number, day: number): string | undefi
   return exists ? `${year}-${two(month)}-${two(day)}` : undefined;
 }
 
+/** Whether the day with which an ISO date or instant begins exists: `Date` takes February 30 for March 2. */
+export const hasDay = (iso: string): boolean =>
+  isDay(Number(iso.slice(0, 4)), Number(iso.slice(5, 7)), Number(iso.slice(8, 10))) !== undefined;
+
 /** The day so many days later, as `YYYY-MM-DD`. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -55,3 +55,8 @@ const said = phrases({
 test.each(said)("in %s, %s is %s", (language, text, instant) => {
   expect(parseDateTime(text, locale(language))).toBe(`${instant}:00.000Z`);
 });
+
+test("an instant on a day that does not exist is none", () => {
+  expect(parseDateTime("2026-02-28T10:00:00Z", locale("en"))).toBe("2026-02-28T10:00:00.000Z");
+  expect(parseDateTime("2026-02-30T10:00:00Z", locale("en"))).toBeUndefined();
+});

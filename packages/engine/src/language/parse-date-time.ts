@@ -1,4 +1,4 @@
-import { firstYear, instantOf, lastYear } from "./calendar.ts";
+import { firstYear, hasDay, instantOf, lastYear } from "./calendar.ts";
 import type { Locale } from "./locale.ts";
 import { parseAhead } from "./parse-ahead.ts";
 import { findDate, parseDate } from "./parse-date.ts";
@@ -13,7 +13,7 @@ export function parseDateTime(text: string, locale: Locale): string | undefined 
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i.test(text)) {
     const instant = new Date(text);
     const year = instant.getUTCFullYear();
-    return year >= firstYear && year <= lastYear ? instant.toISOString() : undefined;
+    return hasDay(text) && year >= firstYear && year <= lastYear ? instant.toISOString() : undefined;
   }
   if (text.length > longestAnswer) return undefined;
   const ahead = parseAhead(text, locale.language);

@@ -1,4 +1,5 @@
 import type { Json } from "../json.ts";
+import { hasDay } from "../language/calendar.ts";
 import { weekdays } from "../language/names.ts";
 import type { VariableType } from "./variable-types.ts";
 
@@ -21,7 +22,8 @@ export function readWritten(type: VariableType, text: string): Json | undefined 
   if (type === "Number") return Number(typed);
   if (type === "Boolean") return typed === "true";
   if (type === "Json") return parsed(typed);
-  if ((type === "Date" || type === "DateTime") && Number.isNaN(Date.parse(typed))) return undefined;
+  const isInstant = type === "Date" || type === "DateTime";
+  if (isInstant && (!hasDay(typed) || Number.isNaN(Date.parse(typed)))) return undefined;
   return type === "String" ? text : typed;
 }
 

@@ -123,6 +123,26 @@ test("C262 C278: a StoreVariableTool stores; its call is in the conversation and
   expect(chat.state().history.map(({ role }) => role)).toEqual(["user", "assistant", "tool", "assistant"]);
 });
 
+test("a day that does not exist goes back to the model and is not stored", () => {
+  const chat = converse([
+    flow({
+      remember: {
+        type: "StoreVariableTool",
+        description: "Stores",
+        data: { assignments: [{ parameter: "day", variable: "day" }] },
+        parameters: [{ name: "day", type: "date" }],
+      },
+    }),
+  ]);
+  chat.say("on the last of February");
+  for (const day of ["2026-02-30", "2026-02-30T10:00:00Z", "2026-13-01"]) {
+    chat.perform(calls(["remember", { day }]));
+    expect(request(chat).messages.at(-1)).toMatchObject({ result: { error: "day must be a date as YYYY-MM-DD" } });
+  }
+  chat.perform(calls(["remember", { day: "2026-02-28" }]));
+  expect(chat.state().variables).toEqual({ day: "2026-02-28" });
+});
+
 test("C262: a ResponseTool says its text and leaves by its own exit", () => {
   const chat = converse([
     flow(

@@ -1,6 +1,7 @@
 import {
   type FlowInput,
   type FlowTool,
+  hasDay,
   isNeeded,
   type Json,
   type JsonObject,
@@ -19,7 +20,7 @@ interface Shape {
 
 const isText = (value: Json): value is string => typeof value === "string";
 const isDate = (value: Json) =>
-  isText(value) && /^\d{4}-\d\d-\d\d(T.*)?$/.test(value) && !Number.isNaN(Date.parse(value));
+  isText(value) && /^\d{4}-\d\d-\d\d(T.*)?$/.test(value) && hasDay(value) && !Number.isNaN(Date.parse(value));
 const text: Shape = { schema: { type: "string" }, fits: isText, wanted: "of type string" };
 const number: Shape = {
   schema: { type: "number" },
