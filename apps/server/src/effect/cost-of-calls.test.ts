@@ -212,6 +212,23 @@ test("who interrupts a model pays for what it had read", async () => {
   expect(call?.costNanos).toEqual(inDollars(call));
 });
 
+test("an interrupted answer that its vendor does not count costs nothing, but the conversation's budget knows of it", async () => {
+  const model = await modelOf("stall");
+  const { id, say, rest } = await begin({ ...answering(model), settings: { bursts: { policy: "interrupt" } } });
+  const stalled = () => vendor.calls.filter(({ mode }) => mode === "stall").length;
+  const before = stalled();
+  await rest.say(id, "say one two three four");
+  await expect.poll(stalled).toBe(before + 1);
+  void say("and now");
+  await expect.poll(async () => (await callsOf(id)).length).toBe(1);
+  expect((await callsOf(id))[0]).not.toHaveProperty("costNanos");
+  const { rows } = await app.context.databases.engine.$client.query(
+    "select (snapshot ->> 'tokens')::int as tokens from conversation where id = $1",
+    [id],
+  );
+  expect(rows[0].tokens).toBeGreaterThan(10);
+});
+
 test("without prices nothing has a cost, which is not the same as costing nothing", async () => {
   const [without, free] = [await modelOf("ok", null), await modelOf("ok", { currency: "EUR", input: 0, output: 0 })];
   const unpriced = await begin(answering(without));

@@ -100,7 +100,7 @@ export interface ConversationState {
   /** What `input` means in templates: the latest text, signal or answer. */
   readonly input: JsonObject | null;
   readonly turns: number;
-  /** Input and output tokens of models so far. */
+  /** Input and output tokens of models so far; guessed where an answer was broken off and nobody has counted. */
   readonly tokens: number;
   /** Of a run without an end user, once it is over; null for all else. */
   readonly outcome: Outcome | null;

@@ -1,7 +1,8 @@
 import type { JsonObject } from "../json.ts";
+import { guessTokens } from "../model/guess-tokens.ts";
 import { cutOff } from "../model/structured-call.ts";
 import type { Turn } from "./draft.ts";
-import type { Effect, EffectResult, ModelSpending } from "./effect.ts";
+import type { Effect, EffectResult, GenerateRequest, ModelSpending } from "./effect.ts";
 import { emitEngineEvent } from "./emit.ts";
 
 /** What models have used for an answer, whatever became of it. */
@@ -12,7 +13,7 @@ export const spendingOn = (answer: EffectResult): ModelSpending =>
 export function noteResult(turn: Turn, effect: Effect, answer: EffectResult): EffectResult {
   if (effect.type !== "generate") return answer;
   const { usage } = spendingOn(answer);
-  if (usage) turn.draft.tokens += usage.inputTokens + usage.outputTokens;
+  turn.draft.tokens += usage ? usage.inputTokens + usage.outputTokens : uncounted(effect.request, answer);
   const result = (answer.type === "generated" && cutOff(effect.request, answer)) || answer;
   const place = { flowId: effect.flowId, nodeId: effect.nodeId, llmCallName: turn.current.name || turn.current.type };
   if (result.type === "failed") {
@@ -30,6 +31,14 @@ export function noteResult(turn: Turn, effect: Effect, answer: EffectResult): Ef
   const metaData = { model, provider, finishReason, ...toldSpending(result), firstTokenMs, durationMs };
   emitEngineEvent(turn, { state: "LlmCallEnded", ...place, metaData });
   return result;
+}
+
+/** What a model that was broken off had read and written: few vendors count it, and the budget is there for it too. */
+function uncounted({ messages, tools }: GenerateRequest, answer: EffectResult): number {
+  if (answer.type !== "failed" || answer.attempts === 0) return 0;
+  const { code, partialText = "" } = answer;
+  if (code !== "cancelled" && code !== "turn-time" && partialText === "") return 0;
+  return guessTokens(JSON.stringify([messages, tools])) + guessTokens(partialText);
 }
 
 const toldSpending = ({ usage, costNanos }: ModelSpending): JsonObject => ({

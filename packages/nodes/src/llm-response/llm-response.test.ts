@@ -145,3 +145,28 @@ test("a conversation that has used its tokens asks no more", () => {
   expect(chat.hear("more")).toEqual(["sorry"]);
   expect(chat.issues()).toMatchObject([{ code: "token-budget" }]);
 });
+
+test("answers that are interrupted use the conversation's tokens too, counted by nobody else", () => {
+  const chat = converse([flow({}, { default: "rest", error: "sorry" })], { limits: { tokens: 120 } });
+  chat.say("hi");
+  for (let turn = 1; turn < 10 && chat.state().pending; turn++) {
+    const before = chat.state().tokens;
+    chat.perform(failed("cancelled", { partialText: "It is a long story" }));
+    expect(chat.state().tokens - before).toBeGreaterThan(20);
+    chat.say("go on");
+  }
+  expect(chat.texts()).toEqual(["sorry"]);
+  expect(chat.issues()).toMatchObject([{ code: "token-budget" }]);
+});
+
+test("a call that was never made, refused, or counted by its vendor is not guessed", () => {
+  const spent = (more: Parameters<typeof failed>[1], code = "cancelled") => {
+    const chat = converse([flow({}, { default: "rest", error: "sorry" })]);
+    chat.say("hi");
+    chat.perform(failed(code, more));
+    return chat.state().tokens;
+  };
+  expect(spent({ attempts: 0 })).toBe(0);
+  expect(spent({}, "unauthorized")).toBe(0);
+  expect(spent({ usage: { inputTokens: 3, outputTokens: 4 } })).toBe(7);
+});
