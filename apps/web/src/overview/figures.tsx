@@ -1,3 +1,4 @@
+import type { CostNanos } from "@parlo/engine";
 import { Figures as FigureRow, Skeleton, showCost, showMs } from "@parlo/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -104,8 +105,6 @@ const shown = (value: number | null | undefined, show: (value: number) => string
 /** Of what is over or went to a person, the share that no person was needed for. */
 const shareOf = (figures: { settled: number; contained: number } | undefined) =>
   figures && figures.settled > 0 ? figures.contained / figures.settled : null;
-
-type CostNanos = Readonly<Record<string, number>>;
 
 /** Costs that can be compared: both in one and the same currency. */
 function inOneCurrency(today: CostNanos = {}, earlier: CostNanos = {}) {
