@@ -33,6 +33,15 @@ const kinds: { readonly [name: string]: FlowSketch["nodes"][string] } = {
     type: "ChooseReplyButton",
     data: { text: { en: "?" }, list: { variable: "items", label: "label", value: "value" }, ladder },
   },
+  "several buttons": {
+    type: "ChooseReplyButton",
+    data: {
+      text: { en: long },
+      buttons: [{ value: "v".repeat(255), label: { en: long } }],
+      several: { least: 1, most: null, confirm: { en: long } },
+      ladder,
+    },
+  },
   cards: {
     type: "ChooseCard",
     data: {

@@ -73,6 +73,10 @@ test.each<[string, Record<string, unknown>]>([
     { uiAction: { name: "choice", value: { type: "response", messageId: "m", button: "yes" } } },
   ],
   [
+    "C275: the answer to several buttons",
+    { uiAction: { name: "choice", value: { type: "response", messageId: "m", buttons: ["yes", "no"] } } },
+  ],
+  [
     "C277: a behaviorAction",
     {
       behaviorAction: {
@@ -117,6 +121,42 @@ test("C275: buttons reach the client and are answered", async () => {
   const answer = { uiAction: { name: "choice", value: { type: "response", messageId: asked?.id, button } } };
   const said = await chooser.act(conversation.id, answer, { wait: true });
   expect(textsOf(said.body.messages ?? [])).toEqual(["Coming"]);
+});
+
+test("C275: several buttons are chosen at once, kept as a list and shown to members", async () => {
+  await client.variableDefinition.create({ name: "Toppings", key: "toppings", type: "Json", isEndUser: false });
+  const nodes = {
+    start: { type: "Start", to: { signal: "ask" } },
+    ask: {
+      type: "ChooseReplyButton",
+      data: {
+        text: { en: "What on it?" },
+        buttons: ["Ham", "Corn", "Olives"].map((label) => ({ value: label.toLowerCase(), label: { en: label } })),
+        several: { least: 1, most: 2, confirm: {} },
+        variable: "toppings",
+      },
+      to: { selected: "good" },
+    },
+    good: { type: "TextMessageAction", data: { alternatives: [{ en: "{{ toppings | join: ' + ' }}" }] } },
+  } as never;
+  const chooser = restClient(app.address, await makeAgent(app.a, { nodes }));
+  const { conversation, messages } = await chooser.begin();
+  const asked = messages.find(({ action }) => action.uiAction);
+  expect(asked?.action.uiAction?.value).toMatchObject({ several: { least: 1, most: 2, confirmButton: "Done" } });
+  const choose = (messageId: string | undefined, buttons: unknown) =>
+    chooser.act(
+      conversation.id,
+      { uiAction: { name: "choice", value: { type: "response", messageId, buttons } } },
+      { wait: true },
+    );
+  expect((await choose(asked?.id, "ham")).status).toBe(400);
+  expect((await choose(asked?.id, Array(101).fill("ham"))).status).toBe(400);
+  const { body } = await choose(asked?.id, ["ham", "corn", "olives"]);
+  expect(textsOf(body.messages ?? [])).toEqual(["Please choose at most 2 of the options."]);
+  const again = (body.messages ?? []).find(({ action }) => action.uiAction);
+  expect(textsOf((await choose(again?.id, ["olives", "ham"])).body.messages ?? [])).toEqual(["ham + olives"]);
+  const { results } = await client.conversation.variables({ id: conversation.id });
+  expect(results).toMatchObject([{ key: "toppings", jsonValue: ["ham", "olives"] }]);
 });
 
 test("C276: a uiAction without timeoutMs comes back with 10000", async () => {
