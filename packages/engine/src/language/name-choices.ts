@@ -1,6 +1,6 @@
+import type { Choice } from "./choice.ts";
 import { ofLanguage } from "./of-language.ts";
 import { plain, unspaced } from "./plain.ts";
-import type { Choice } from "./resolve-choice.ts";
 import { stem } from "./stem.ts";
 
 export interface NamedChoice<One extends Choice> {
@@ -41,15 +41,23 @@ export function nameChoices<One extends Choice>(
 
 const wordsAndMarks = (text: string): readonly string[] => text.match(/[\p{L}\p{N}]+(?:'\p{L}+)*|[-–,;.&+/]/gu) ?? [];
 
-/** Two choices of one name cannot be told apart by it. */
+/**
+ * Labels and synonyms, with their marks and without them: "T-shirt" is "t shirt", too. Two choices of one name cannot be
+ * told apart by it.
+ */
 function namesOf<One extends Choice>(choices: readonly One[], language: string): readonly Name<One>[] {
   const names = choices.flatMap((choice) => {
     const synonyms = ofLanguage(choice.synonyms, language) ?? [];
     const named = (rung: Name<One>["rung"]) => (written: string) => {
       const name = plain(written);
-      return { choice, rung, name, words: wordsAndMarks(name) };
+      const words = wordsAndMarks(name);
+      const bare = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+      return [
+        { choice, rung, name, words },
+        ...(bare.join() === words.join() ? [] : [{ choice, rung, name: bare.join(" "), words: bare }]),
+      ];
     };
-    return [named("label")(choice.label), ...synonyms.map(named("synonym"))];
+    return [...named("label")(choice.label), ...synonyms.flatMap(named("synonym"))];
   });
   return names
     .filter(
@@ -91,7 +99,7 @@ function signWords<One extends Choice>(
   return { line: ` ${line.join(" ")} `, named };
 }
 
-/** The longest name that stands here, word by word, else by the words' stems where that can be but one choice. */
+/** The longest name that stands here, word by word, else with other endings where that can be but one choice. */
 function nameAt<One extends Choice>(
   words: readonly string[],
   at: number,
@@ -102,7 +110,23 @@ function nameAt<One extends Choice>(
     names.filter((name) => name.words.every((word, index) => same(word, words[at + index] ?? "")));
   const [exact] = standing((word, other) => word === other);
   if (exact) return exact;
-  const alike = standing((word, other) => stem(word, language) === stem(other, language));
+  const alike = standing((word, other) => isInflected(word, other, language));
   const longest = alike.filter(({ words: one }) => one.length === alike[0]?.words.length);
   return longest.every(({ choice }) => choice === longest[0]?.choice) ? longest[0] : undefined;
 }
+
+/** Letters that two words have to have in common; of "car" and "care" it is nobody's guess. */
+const shortestStem = 4;
+
+/** "Pizzas" and "pizzę" are "pizza"; English words have no other endings than the plural's. */
+function isInflected(word: string, other: string, language: string): boolean {
+  // Most words do not even begin alike: they are told apart before anything is cut off.
+  if (word[0] !== other[0] || word[2] !== other[2]) return word === other;
+  if (singular(word) === singular(other)) return true;
+  if (language.startsWith("en")) return false;
+  const common = stem(word, language);
+  return common.length >= shortestStem && common === stem(other, language);
+}
+
+const singular = (word: string): string =>
+  word.replace(/(?<=\p{L}(?:[sxz]|ch|sh))es$/u, "").replace(/(?<=\p{L}{3})s$/u, "");

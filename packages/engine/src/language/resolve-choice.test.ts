@@ -103,3 +103,29 @@ test("a choice that only sounds like agreeing is not what a yes means", () => {
   expect(resolveChoice("yes", labelled("Left|Right"), "en")).toBeNull();
   expect(resolveChoice("sure", labelled("0|1|2"), "en")).toBeNull();
 });
+
+test.each([
+  ["en", "Pizza|Pasta", "two pizzas please", "Pizza"],
+  ["en", "Dish|Bus", "the dishes", "Dish"],
+  ["de", "Lampe|Stuhl", "drei Lampen bitte", "Lampe"],
+  ["fr", "Pâte|Riz", "des pâtes", "Pâte"],
+  ["es", "Aceituna|Jamón", "quiero aceitunas", "Aceituna"],
+  ["pl", "Pizza|Makaron", "poproszę pizzę", "Pizza"],
+  ["pl", "Kukurydza|Szynka", "wezmę szynkę", "Szynka"],
+  ["en", "Dr. Who|Dr. No", "I like dr who", "Dr. Who"],
+  ["en", "Dr Who|Dr No", "I like Dr. Who", "Dr Who"],
+  ["en", "T-shirt|Mug", "a t shirt, please", "T-shirt"],
+  ["en", "Ben's pizza|Pasta", "I’d like ben’s pizza", "Ben's pizza"],
+])("in %s, of %s one is named with another ending or without its marks: %s", (language, labels, text, label) => {
+  expect(resolveChoice(text, labelled(labels), language)).toMatchObject({ choice: { label }, rung: "label" });
+});
+
+test.each([
+  ["en", "Car|Bike", "take care"],
+  ["en", "Bus|Train", "I am busy training"],
+  ["de", "Bar|Hotel", "mein Bart"],
+  ["es", "Casa|Piso", "en ese caso"],
+  ["pl", "Rok|Dzień", "roki"],
+])("in %s, of %s none is named by a word that only begins like it: %s", (language, labels, text) => {
+  expect(resolveChoice(text, labelled(labels), language)).toBeNull();
+});

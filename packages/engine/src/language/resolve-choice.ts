@@ -1,22 +1,12 @@
+import type { Choice, Rung } from "./choice.ts";
 import { digitize, digitizeJapanese } from "./digits.ts";
 import { fold } from "./fold.ts";
+import { nameChoices } from "./name-choices.ts";
 import { ofLanguage } from "./of-language.ts";
 import { parseBoolean } from "./parse-boolean.ts";
 import { unspaced, wordsIn } from "./plain.ts";
 import { isRefused } from "./vocabulary/refusal-words.ts";
 import { wordsOf } from "./words.ts";
-
-export interface Choice {
-  readonly value: string;
-  /** As it was shown. */
-  readonly label: string;
-  readonly synonyms: { readonly [language: string]: readonly string[] };
-  /** In whatever language it may have been shown before. */
-  readonly labels?: readonly string[];
-}
-
-/** How an answer was understood; recorded with it. */
-export type Rung = "value" | "label" | "synonym" | "ordinal" | "parser" | "model";
 
 const bare = (text: string) =>
   fold(text)
@@ -51,38 +41,22 @@ export function resolveChoice<One extends Choice>(
     ) ??
     found("ordinal", isPlace ? choices[ordinal(said, choices.length, language)] : undefined) ??
     found("synonym", agreed(text, choices, language)) ??
-    found(
-      "label",
-      named(text, choices, language, ({ label }) => [label]),
-    ) ??
-    found("synonym", named(text, choices, language, synonyms)) ??
+    named(text, choices, language) ??
     found("label", only(choices.filter((one) => one.labels?.some((label) => bare(label) === said))))
   );
 }
 
 const only = <One>(found: readonly One[]): One | undefined => (found.length === 1 ? found[0] : undefined);
 
-/** The one choice that a sentence names and does not refuse; where it says "basic plus" it does not say "basic". */
-function named<One extends Choice>(
-  text: string,
-  choices: readonly One[],
-  language: string,
-  namesOf: (one: One) => readonly string[],
-): One | undefined {
-  const names = choices
-    .flatMap((choice) => namesOf(choice).map((name) => ({ choice, name: bare(name) })))
-    .filter(({ name }) => name !== "")
-    .sort((a, b) => b.name.length - a.name.length);
-  const around = unspaced(language) ? "" : " ";
-  let left = ` ${bare(text)} `;
-  const found = new Set<One>();
-  for (const { choice, name } of names) {
-    const whole = `${around}${name}${around}`;
-    if (!left.includes(whole)) continue;
-    left = left.replaceAll(whole, "  ");
-    if (!isRefused(name, text, language)) found.add(choice);
-  }
-  return only([...found]);
+/** The one that a sentence names and does not refuse; where it says "basic plus" it does not say "basic". */
+function named<One extends Choice>(text: string, choices: readonly One[], language: string) {
+  const meant = [...nameChoices(bare(text), choices, language).named.values()].filter(
+    ({ said }) => !isRefused(said, text, language),
+  );
+  const by = (rung: Rung) => only([...new Set(meant.flatMap((one) => (one.rung === rung ? one.choice : [])))]);
+  const label = by("label");
+  const choice = label ?? by("synonym");
+  return choice ? { choice, rung: label ? ("label" as const) : ("synonym" as const) } : null;
 }
 
 /** Of two choices that are "yes" and "no", the one that is meant by "sure" or "no thanks". */

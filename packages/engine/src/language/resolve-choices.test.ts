@@ -130,6 +130,7 @@ test("a longer name is not the shorter one within it, and an exact name comes be
   expect(chosen("en", "Basic|Basic Plus|Pro", "basic plus and pro")).toEqual(["Basic Plus", "Pro"]);
   expect(chosen("en", "Car|Cars|Bike", "cars and bike")).toEqual(["Cars", "Bike"]);
   expect(chosen("en", "T-shirt|Dr. Who mug|Pen", "a t-shirt and the Dr. Who mug")).toEqual(["T-shirt", "Dr. Who mug"]);
+  expect(chosen("en", "Ben's pizza|Pasta", "pasta and ben’s pizza")).toEqual(["Ben's pizza", "Pasta"]);
 });
 
 test("numbers that stand in the labels are those labels", () => {

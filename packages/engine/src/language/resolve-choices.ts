@@ -1,6 +1,7 @@
+import type { Choice, Rung } from "./choice.ts";
 import { type NamedChoice, nameChoices } from "./name-choices.ts";
 import { longestAnswer, unspaced } from "./plain.ts";
-import { type Choice, type Rung, resolveChoice } from "./resolve-choice.ts";
+import { resolveChoice } from "./resolve-choice.ts";
 import { isRefused } from "./vocabulary/refusal-words.ts";
 import { severalWordsOf } from "./vocabulary/several-words.ts";
 import { bareJapanese, saysNothing, without } from "./vocabulary/small-words.ts";
