@@ -17,8 +17,8 @@ const app = await testApp({ environment: { ROLE: "web" } });
 const { a, b } = app;
 const { $client: pool } = app.context.databases.engine;
 
-/** An automation that calls a web address, and a schedule of it that was due so long ago. */
-async function dueSchedule(url: string, ago: string, cron = "0 * * * *") {
+/** An automation that calls a web address, and a schedule of it that was due so long ago and is not due again soon. */
+async function dueSchedule(url: string, ago: string, cron = "0 0 1 * *") {
   const flowId = await publishedFlow(a, {
     type: "Automation",
     nodes: {
@@ -28,7 +28,7 @@ async function dueSchedule(url: string, ago: string, cron = "0 * * * *") {
     },
   });
   const { id } = await a.client.automationSchedule.create({ flowId, name: "Report", cron });
-  const nextAt = sql`date_trunc('hour', now() - ${ago}::interval)`;
+  const nextAt = sql`date_trunc('month', now() - ${ago}::interval)`;
   await a.db.update(table).set({ nextAt }).where(eq(table.id, id));
   return { id, flowId };
 }
@@ -72,7 +72,7 @@ test("what is due runs once over several processes, and those that are killed at
   expect(lastRunId).toBe((await runsOf(flowId))[0]?.id);
   expect(Date.parse(nextAt ?? "")).toBeGreaterThan(Date.now());
   // As if the one that had fired it had died before it moved on.
-  await a.db.update(table).set({ nextAt: sql`date_trunc('hour', now())` }).where(eq(table.id, id));
+  await a.db.update(table).set({ nextAt: sql`date_trunc('month', now())` }).where(eq(table.id, id));
   await expect.poll(async () => (await read(id)).nextAt).toBe(nextAt);
   expect((await runsOf(flowId)).map(({ id: run }) => run)).toEqual([lastRunId]);
 }, 90_000);
