@@ -99,5 +99,5 @@ export { type Misfit, nodeMisfits, settingsMisfits, toolMisfits } from "./valida
 export type * from "./validation/surroundings.ts";
 export { validateFlow } from "./validation/validate-flow.ts";
 export { convertValue, valueColumns } from "./variable/convert-value.ts";
-export { readWritten, writtenOf } from "./variable/read-written.ts";
+export { isWritten, readWritten, writtenOf } from "./variable/read-written.ts";
 export { type VariableType, variableTypes } from "./variable/variable-types.ts";

@@ -1,4 +1,13 @@
-import type { JsonObject, NodeContext, Reference, Step, TemplateField, Wake } from "@parlo/engine";
+import {
+  isWritten,
+  type JsonObject,
+  type NodeContext,
+  type Reference,
+  readWritten,
+  type Step,
+  type TemplateField,
+  type Wake,
+} from "@parlo/engine";
 import { z } from "zod";
 
 /** What the flow is given; the values are templates. */
@@ -44,8 +53,17 @@ export const calledFlowTemplates = ({ inputs: given }: Pick<CalledFlow, "inputs"
 export const flowProblems = ({ flowId }: Pick<CalledFlow, "flowId">) =>
   flowId ? [] : [{ severity: "error" as const, code: "required", message: "Choose a flow", field: "flowId" }];
 
-export const inputValues = ({ inputs: given }: CalledFlow, context: NodeContext): JsonObject =>
-  Object.fromEntries(given.map(({ name, value }) => [name, context.value(value)]));
+/** What the flow is given: of what its author has written the value, as `readWritten` reads it; all else as it comes. */
+export function inputValues({ flowId, inputs: given }: CalledFlow, context: NodeContext): JsonObject {
+  const declared = given.some(({ value }) => isWritten(value)) ? context.inputsOf(flowId) : [];
+  const types = new Map(declared.map(({ name, type }) => [name, type]));
+  return Object.fromEntries(
+    given.map(({ name, value }) => {
+      const type = isWritten(value) ? types.get(name) : undefined;
+      return [name, (type && readWritten(type, value)) ?? context.value(value)];
+    }),
+  );
+}
 
 /**
  * Leaves by `success` with the outputs in their variables, or by `error`. A flow that ends with an error where somebody

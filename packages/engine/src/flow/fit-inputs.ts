@@ -1,6 +1,7 @@
 import type { FlowInput } from "../graph/model.ts";
 import type { Json, JsonObject } from "../json.ts";
 import { own } from "../own.ts";
+import { readWritten } from "../variable/read-written.ts";
 import type { VariableType } from "../variable/variable-types.ts";
 
 export interface InputMisfit {
@@ -27,7 +28,7 @@ export function fitInputs(
   const misfits: InputMisfit[] = [];
   for (const { name, required, type, default: usual = null } of declared) {
     const value = own(given, name);
-    const taken = isNothing(value, type) ? (usual ?? undefined) : value;
+    const taken = isNothing(value, type) ? written(usual, type) : value;
     const fitted = taken === undefined || type === undefined ? taken : convert(type, taken);
     if (fitted !== undefined) values[name] = fitted;
     else delete values[name];
@@ -35,6 +36,12 @@ export function fitInputs(
       misfits.push({ name, type: taken === undefined ? null : (type ?? null) });
   }
   return { values, misfits };
+}
+
+/** What the flow's author has written is the same in every language. */
+function written(usual: Json, type: VariableType | undefined): Json | undefined {
+  if (typeof usual !== "string" || type === undefined || type === "Json") return usual ?? undefined;
+  return readWritten(type, usual) ?? usual;
 }
 
 /** Whether a caller has to give it. */

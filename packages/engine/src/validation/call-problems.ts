@@ -1,7 +1,7 @@
 import { isNeeded } from "../flow/fit-inputs.ts";
 import type { FlowGraph } from "../graph/model.ts";
 import type { Accepts, Reference } from "../kind/node-kind.ts";
-import { readWritten } from "../variable/read-written.ts";
+import { isWritten, readWritten } from "../variable/read-written.ts";
 import type { CheckedNode } from "./checked-node.ts";
 import type { FlowProblem, Surroundings } from "./surroundings.ts";
 
@@ -50,7 +50,7 @@ export function misgivenInputs(checked: CheckedNode, { flows }: Surroundings): r
       ...values.flatMap(({ name, value, field: at }) => {
         const input = flow.inputs.find((one) => one.name === name);
         const type = input?.type;
-        if (!type || /\{[{%]/.test(value)) return [];
+        if (!type || !isWritten(value)) return [];
         if (value.trim() === "")
           return isNeeded(input)
             ? [problem("input-missing", `The flow needs the input ${name}`, name, { field: at })]

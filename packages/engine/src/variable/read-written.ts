@@ -15,6 +15,9 @@ const forms: { readonly [Type in VariableType]: RegExp } = {
   Json: /(?:)/,
 };
 
+/** Whether an author has written the value itself, and no template that brings one. */
+export const isWritten = (text: string): boolean => !/\{[{%]/.test(text);
+
 /** What an author types into settings as a value of a type, the same in every language; undefined where it is none. */
 export function readWritten(type: VariableType, text: string): Json | undefined {
   const typed = text.trim();

@@ -1,4 +1,13 @@
-import { type DataOf, type Json, type NodeContext, NodeError, type NodeRuntime } from "@parlo/engine";
+import {
+  type DataOf,
+  isWritten,
+  type Json,
+  type NodeContext,
+  NodeError,
+  type NodeRuntime,
+  readWritten,
+  type VariableType,
+} from "@parlo/engine";
 import { jsonOfText } from "../json-of-text.ts";
 import type { storeVariableKind } from "./store-variable.kind.ts";
 
@@ -6,7 +15,7 @@ type Assignment = DataOf<typeof storeVariableKind>["assignments"][number];
 
 function numberOf(value: Json | undefined, context: NodeContext): number {
   if (value === undefined || value === null || value === "") return 0;
-  const number = typeof value === "number" ? value : Number(value) || context.convert("Number", value);
+  const number = typeof value === "number" ? value : (context.convert("Number", value) ?? Number(value));
   if (typeof number !== "number" || Number.isNaN(number))
     throw new NodeError("not-a-number", `${JSON.stringify(value)} is not a number`);
   return number;
@@ -20,6 +29,10 @@ function arithmetic(left: number, operator: "add" | "subtract" | "multiply" | "d
   return left / right;
 }
 
+/** A number that the author has written is the same in every language; what a placeholder brings is read as people write it. */
+const writtenNumber = (text: string, type: VariableType | undefined): number | undefined =>
+  type === "Number" && isWritten(text) ? (readWritten(type, text) as number | undefined) : undefined;
+
 /** An object or a list that a template writes for a variable of the type Json is one. */
 function structured(text: string, key: string, context: NodeContext): Json {
   if (context.definition(key)?.type !== "Json" || !/^\s*[[{]/.test(text)) return text;
@@ -31,11 +44,14 @@ function assigned(assignment: Assignment, context: NodeContext): Json | undefine
     case "value":
       return assignment.value as Json;
     case "template":
-      return structured(context.render(assignment.template), assignment.variable, context);
+      return (
+        writtenNumber(assignment.template, context.definition(assignment.variable)?.type) ??
+        structured(context.render(assignment.template), assignment.variable, context)
+      );
     case "path":
       return context.read(assignment.path) ?? null;
     case "arithmetic": {
-      const right = numberOf(context.render(assignment.by).trim(), context);
+      const right = writtenNumber(assignment.by, "Number") ?? numberOf(context.value(assignment.by.trim()), context);
       return arithmetic(numberOf(context.read(assignment.variable), context), assignment.operator, right);
     }
     case "append": {

@@ -42,6 +42,24 @@ test("assignments are done in order, each seeing those before it, in their types
   expect(chat.hear("4 March 1990")).toEqual(['["x",2.5]|2.5|4|1990-03-04']);
 });
 
+test("a number that the author writes is the same in every language, and what a person says is read as theirs writes it", () => {
+  const price = { ...born, key: "b", name: "Price", type: "Number" as const };
+  const write = { mode: "template", variable: "b", template: "1.500" };
+  const add = (by: string) => ({ mode: "arithmetic", variable: "b", operator: "add", by });
+  for (const [language, sum] of [
+    ["en", "3"],
+    ["de", "1501.5"],
+  ] as const) {
+    const said = converse([flow([write, add("{{ input.text }}")])], { definitions: [price, ...definitions], language });
+    expect(said.hear("1.500")).toEqual([`|${sum}||`]);
+    const kept = converse([flow([write, add("1.500"), add("{{ b }}")])], {
+      definitions: [price, ...definitions],
+      language,
+    });
+    expect(kept.hear("x")).toEqual(["|6||"]);
+  }
+});
+
 test("a value that does not fit its type is left out and recorded", () => {
   const chat = converse([flow([{ mode: "template", variable: "born", template: "{{ input.text }}" }])], {
     definitions,
