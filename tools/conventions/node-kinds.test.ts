@@ -1,12 +1,11 @@
-import { kinds } from "@parlo/nodes";
+import { kindFolder, kinds } from "@parlo/nodes";
 import { runtimes } from "@parlo/nodes/runtime";
 import { expect, test } from "vitest";
 import { kindTextFiles, languages } from "./catalogue.ts";
 import { read, repositoryFiles } from "./repository.ts";
 
 const files = repositoryFiles();
-const folderOf = (type: string) => type.replaceAll(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase();
-const registered = Object.values(kinds).map(({ type, version }) => ({ type, version, folder: folderOf(type) }));
+const registered = Object.values(kinds).map(({ type, version }) => ({ type, version, folder: kindFolder(type) }));
 const folders = files.flatMap((path) => /^packages\/nodes\/src\/([^/]+)\/[^/]+\.kind\.ts$/.exec(path)?.[1] ?? []);
 const editors = read("packages/nodes/src/editors.ts");
 const forms = read("packages/nodes/src/forms.ts");

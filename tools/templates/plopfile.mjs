@@ -1,7 +1,13 @@
 import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const biome = fileURLToPath(new URL("../../node_modules/@biomejs/biome/bin/biome", import.meta.url));
+
+/** Those that a skeleton of the help is translated into. */
+const helpLanguages = readdirSync(new URL("node-kind", import.meta.url)).flatMap(
+  (file) => /^doc\.(\w+)\.hbs$/.exec(file)?.[1] ?? [],
+);
 
 const askName = (message) => ({
   type: "input",
@@ -61,9 +67,7 @@ export default function templates(plop) {
         ...["editor", "form"].map((part) => add(`node-kind/${part}`, `${folder}/${name}.${part}.tsx`)),
         add("node-kind/texts", `${folder}/${name}.texts.json`),
         add("node-kind/doc", `${folder}/${name}.doc.md`),
-        ...["de", "es", "fr", "ja", "pl"].map((language) =>
-          add(`node-kind/doc.${language}`, `${folder}/doc/${language}.md`),
-        ),
+        ...helpLanguages.map((language) => add(`node-kind/doc.${language}`, `${folder}/doc/${language}.md`)),
         ...registries.map(({ registry, part, extension }) => {
           const member = render("{{camelCase name}}", answers) + part[0].toUpperCase() + part.slice(1);
           return register(`packages/nodes/src/${registry}.ts`, {

@@ -86,4 +86,5 @@ export const kinds = {
   KnowledgeBase: knowledgeBaseKind,
 } satisfies Kinds;
 
+export { kindFolder } from "./kind-folder.ts";
 export type KindName = keyof typeof kinds;

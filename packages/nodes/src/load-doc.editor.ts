@@ -1,3 +1,5 @@
+import { kindFolder } from "./kind-folder.ts";
+
 declare global {
   interface ImportMeta {
     /** The bundler's own: one loader per file that fits the pattern. */
@@ -13,7 +15,7 @@ const translated = import.meta.glob("./*/doc/*.md", { query: "?raw", import: "de
 
 /** The help of a kind as Markdown, in English where there is none in the language; empty where it has none at all. */
 export async function loadDoc(type: string, language: string): Promise<{ text: string; language: string }> {
-  const folder = type.replace(/(?<!^)([A-Z])/g, "-$1").toLowerCase();
+  const folder = kindFolder(type);
   const own = translated[`./${folder}/doc/${language}.md`];
   const text = await (own ?? english[`./${folder}/${folder}.doc.md`])?.();
   return { text: typeof text === "string" ? text : "", language: own ? language : "en" };

@@ -48,7 +48,7 @@ export function useFoundThings(search: string): { groups: PaletteGroup[]; loadin
     loading: found && [profiles, flows, personas, models, conversations, nodes].some(({ isFetching }) => isFetching),
     groups: [
       group(
-        "nodes",
+        "steps",
         "/conversation-flows/$flowId/node/$nodeId",
         nodesThatFit(nodes.data?.results ?? [], {
           flowId,

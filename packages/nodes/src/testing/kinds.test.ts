@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type AnyKind, exitNames, migrateData, nodeCategories } from "@parlo/engine";
 import { expect, test } from "vitest";
+import { kindFolder } from "../kind-folder.ts";
 import { kinds } from "../kinds.ts";
 import { buildFlow } from "../templates/build-flow.ts";
 
 const source = new URL("../", import.meta.url);
 const all: [string, AnyKind][] = Object.entries(kinds);
-const folderOf = (type: string) => type.replace(/(?<!^)([A-Z])/g, "-$1").toLowerCase();
 
 test.each(all)("%s has defaults that its schema takes, and refuses unknown settings", (type, kind) => {
   expect(kind.type).toBe(type);
@@ -83,7 +83,7 @@ test("C252 C253 C258 C261: nodes, exits and tools have the specification's names
 
 test.each(all)("each old version of %s's settings has a fixture that still becomes today's", (type, kind) => {
   for (let version = 1; version < kind.version; version++) {
-    const folder = new URL(`${folderOf(type)}/fixtures/`, source);
+    const folder = new URL(`${kindFolder(type)}/fixtures/`, source);
     const stored = JSON.parse(readFileSync(new URL(`v${version}.json`, folder), "utf8"));
     const { before, after } = stored;
     expect(kind.schema.parse(migrateData(kind, before))).toEqual(after);
@@ -99,5 +99,5 @@ test("every folder of a kind is in the registries", () => {
   const kindFolders = folders.filter((name) =>
     readdirSync(new URL(`${name}/`, source)).some((file) => file.endsWith(".kind.ts")),
   );
-  expect(kindFolders.sort()).toEqual(Object.keys(kinds).map(folderOf).sort());
+  expect(kindFolders.sort()).toEqual(Object.keys(kinds).map(kindFolder).sort());
 });

@@ -26,7 +26,7 @@ const chosenOf = (html: string) => /<div id="([^"]+)"[^>]*aria-selected="true"/.
 
 test("the first hit is chosen, and the field says so to a screen reader", () => {
   const html = render(group("profiles", "Demonstration"), group("personas", "Nova"));
-  expect(chosenOf(html)).toMatch(/profiles:Demonstration$/);
+  expect(/aria-selected="true"[^>]*>.*?<\/div>/.exec(html)?.[0].replace(/<[^>]*>/g, "")).toContain("Demonstration");
   expect(html.match(/aria-selected="true"/g)).toHaveLength(1);
   expect(/<input[^>]*aria-activedescendant="([^"]+)"/.exec(html)?.[1]).toBe(chosenOf(html));
 });

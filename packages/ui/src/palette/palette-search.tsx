@@ -1,10 +1,8 @@
 import { LoaderCircle, Search } from "lucide-react";
-import { type KeyboardEvent, useId, useState } from "react";
+import { useWalkedList } from "../search/use-walked-list.ts";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
 import { MarkedText } from "./marked-text.tsx";
 import type { CommandPaletteProps, PaletteItem } from "./palette-item.ts";
-
-const steps: { readonly [key: string]: number } = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
  * A field with what fits it below. The best hit is chosen, also where it arrives after others, until another one is
@@ -13,30 +11,16 @@ const steps: { readonly [key: string]: number } = { ArrowDown: 1, ArrowUp: -1 };
 export function PaletteSearch(props: CommandPaletteProps) {
   const { label, placeholder, search, onSearch, onClose, groups, loading = false } = props;
   const texts = useUiTexts();
-  const id = useId();
-  const [walked, setWalked] = useState<{ readonly search: string; readonly id: string } | null>(null);
   const shown = groups.filter(({ items }) => items.length > 0);
   const all = shown.flatMap(({ items }) => items);
-  const at = walked?.search === search ? all.findIndex((item) => item.id === walked.id) : 0;
-  const chosen = all[at] ?? all[0];
-  const walkTo = (item: PaletteItem | undefined) => item && setWalked({ search, id: item.id });
   const take = (item: PaletteItem) => {
     onClose();
     item.onSelect();
   };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and the arrows belong to an input method while it is composing.
-    if (event.nativeEvent.isComposing) return;
-    const step = steps[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      walkTo(all.at((Math.max(at, 0) + step) % all.length));
-    } else if (event.key === "Enter" && chosen) {
-      event.preventDefault();
-      take(chosen);
-    }
-  };
+  const { active, hasWalked, idOf, walkTo, listId, field } = useWalkedList({
+    ...{ items: all, typed: search, keyOf: (item: PaletteItem) => item.id },
+    onTake: take,
+  });
 
   return (
     <>
@@ -47,18 +31,9 @@ export function PaletteSearch(props: CommandPaletteProps) {
           <Search aria-hidden className="text-text-3" />
         )}
         <input
-          type="text"
-          role="combobox"
-          aria-expanded
-          aria-autocomplete="list"
-          aria-controls={`${id}-list`}
-          aria-activedescendant={chosen && `${id}-${chosen.id}`}
+          {...field}
           aria-label={label}
-          autoComplete="off"
-          spellCheck={false}
-          value={search}
           onChange={(event) => onSearch(event.target.value)}
-          onKeyDown={onKeyDown}
           placeholder={placeholder}
           className="h-full min-w-0 flex-1 bg-transparent text-lg outline-none focus-visible:shadow-none"
         />
@@ -66,7 +41,7 @@ export function PaletteSearch(props: CommandPaletteProps) {
       </div>
       <div
         role="listbox"
-        id={`${id}-list`}
+        id={listId}
         aria-label={label}
         tabIndex={-1}
         className="max-h-[min(420px,60vh)] overflow-y-auto p-1.5 pb-2"
@@ -81,14 +56,14 @@ export function PaletteSearch(props: CommandPaletteProps) {
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
               <div
                 key={item.id}
-                id={`${id}-${item.id}`}
+                id={idOf(item)}
                 role="option"
                 tabIndex={-1}
-                aria-selected={item === chosen}
+                aria-selected={item === active}
                 ref={(element) => {
-                  if (item === chosen && walked) element?.scrollIntoView({ block: "nearest" });
+                  if (item === active && hasWalked) element?.scrollIntoView({ block: "nearest" });
                 }}
-                onPointerMove={() => item !== chosen && walkTo(item)}
+                onPointerMove={() => item !== active && walkTo(item)}
                 onClick={() => take(item)}
                 className="flex min-h-9 items-center gap-2.5 rounded-md px-2.5 outline-none aria-selected:bg-surface-3 max-tablet:min-h-touch [&>.lucide]:text-text-2"
               >
