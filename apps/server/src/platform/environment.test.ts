@@ -53,9 +53,3 @@ test.each([
   expect(message.startsWith(`${name}: `)).toBe(true);
   expect(message).not.toContain("\n");
 });
-
-test("T19: the identity emulator is refused in production", () => {
-  const emulator = { FIREBASE_AUTH_EMULATOR_HOST: "localhost:9099" };
-  expect(() => readEnvironment(emulator)).toThrow("FIREBASE_AUTH_EMULATOR_HOST");
-  expect(() => readEnvironment({ ...emulator, NODE_ENV: "test" })).not.toThrow();
-});

@@ -48,11 +48,6 @@ const environmentSchema = z.object({
   RATE_LIMIT_ORGANIZATION: rate.default(6000),
   RATE_LIMIT_TOUCHPOINT: rate.default(12_000),
   HUB_URL: webAddress.optional(),
-  FIREBASE_API_KEY: z.string().optional(),
-  FIREBASE_AUTH_DOMAIN: z.string().optional(),
-  FIREBASE_PROJECT_ID: z.string().optional(),
-  FIREBASE_APP_ID: z.string().optional(),
-  FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   ENCRYPTION_KEY: z
     .string()
     .refine((value) => Buffer.from(value, "base64").length === 32, "must be 32 bytes in base64")
@@ -95,8 +90,6 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 }
 
 function refuseWhatCannotBe(read: Read): void {
-  if (read.FIREBASE_AUTH_EMULATOR_HOST && read.NODE_ENV === "production")
-    throw new EnvironmentError("FIREBASE_AUTH_EMULATOR_HOST: must not be set in production");
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
   if (read.TOKEN_SYNC_URL && new URL(read.TOKEN_SYNC_URL, publicUrl).origin !== new URL(publicUrl).origin)
     throw new EnvironmentError("TOKEN_SYNC_URL: must lie on the same origin as PUBLIC_URL");

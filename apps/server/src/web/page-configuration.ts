@@ -24,18 +24,8 @@ export function pageConfiguration(environment: Environment) {
     supportEmail: environment.SUPPORT_EMAIL,
     tokenSyncUrl: environment.TOKEN_SYNC_URL ?? null,
     registration: environment.REGISTRATION,
-    identity: identityOf(environment),
     has: serverHas(environment),
   };
-}
-
-/** The hosted identity provider; complete or not at all. */
-function identityOf(environment: Environment) {
-  const { FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = environment;
-  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_APP_ID: appId } = environment;
-  if (!apiKey || !authDomain || !projectId || !appId) return null;
-  const emulatorHost = environment.FIREBASE_AUTH_EMULATOR_HOST ?? null;
-  return { apiKey, authDomain, projectId, appId, emulatorHost };
 }
 
 function inAttribute(text: string): string {

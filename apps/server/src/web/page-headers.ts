@@ -31,18 +31,13 @@ const ownThings = {
 
 export function dashboardPolicy(environment: Environment): Record<string, string> {
   const api = originsOf(environment);
-  const hosted = Boolean(environment.FIREBASE_AUTH_DOMAIN && environment.FIREBASE_API_KEY);
-  const identity = hosted
-    ? " https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://www.googleapis.com"
-    : "";
   return {
     ...ownThings,
-    ...(hosted && { "script-src": "'self' https://apis.google.com" }),
     "img-src": `'self' data: blob:${api}`,
-    "connect-src": `'self'${api}${identity}`,
-    "frame-src": `'self'${hosted ? ` https://${environment.FIREBASE_AUTH_DOMAIN}` : ""}`,
+    "connect-src": `'self'${api}`,
+    "frame-src": "'self'",
     "frame-ancestors": "'none'",
-    ...(!hosted && { "require-trusted-types-for": "'script'" }),
+    "require-trusted-types-for": "'script'",
   };
 }
 

@@ -105,7 +105,6 @@ test("the page carries the configuration as data, and nothing that breaks out of
     basePath: "/dashboard",
     apiUrl: null,
     supportEmail: "help@example.com",
-    identity: null,
     has: serverHas({ SMTP_URL: undefined }),
   });
 });
@@ -122,8 +121,12 @@ test("assets are compressed and kept for ever, the page is asked for each time",
 });
 
 test("T10: the page runs no script but the server's own, in nobody's frame", async () => {
-  const policy = (await get(`${await serve()}/dashboard/`)).headers.get("content-security-policy") ?? "";
+  // No setting opens it for scripts of others: there is no sign-in by another's page.
+  const hosted = { FIREBASE_API_KEY: "a-key", FIREBASE_AUTH_DOMAIN: "sign-in.example" };
+  const policy = (await get(`${await serve(hosted)}/dashboard/`)).headers.get("content-security-policy") ?? "";
   expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).not.toMatch(/google|sign-in\.example/);
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
 });
