@@ -19,7 +19,7 @@ export interface Frame {
   readonly handledBy?: number | undefined;
   /** The input that it began with, until Start has been left; absent in a called flow. */
   readonly begunBy?: Wake | undefined;
-  /** Where it is; null before Start and after the end. */
+  /** Where it is; null before Start, after the end, and where somebody spoke over its node. */
   readonly nodeId: string | null;
   /** The node waits for this; null while it runs or an effect is out. */
   readonly waiting: WaitFor | null;

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "../json.ts";
 import type { ModelMessage } from "../turn/effect.ts";
 import type { VariableType } from "../variable/variable-types.ts";
 import type { AnyKind, DataOf, NodeKind } from "./node-kind.ts";
-import type { Step, Wake } from "./step.ts";
+import type { Output, Step, Wake } from "./step.ts";
 
 /** Everything a node may know. Nothing here is the outside: a run replays to the same result. */
 export interface NodeContext {
@@ -88,6 +88,8 @@ export interface NodeRuntime<Kind extends NodeKind> {
   resume?(data: DataOf<Kind>, wake: Wake, context: NodeContext): Step;
   /** Asks once more after a digression, with what it has in memory; entered anew where absent. */
   again?(data: DataOf<Kind>, context: NodeContext): Step;
+  /** What it leaves behind where it is left with something in memory and goes no further. */
+  unfinished?(data: DataOf<Kind>, context: NodeContext): readonly Output[];
 }
 
 /** A runtime whose settings' type has been forgotten, as registries hold it. */
@@ -95,6 +97,7 @@ export interface AnyRuntime {
   enter(data: never, context: NodeContext): Step;
   resume?(data: never, wake: Wake, context: NodeContext): Step;
   again?(data: never, context: NodeContext): Step;
+  unfinished?(data: never, context: NodeContext): readonly Output[];
 }
 
 export type Runtimes = { readonly [type: string]: AnyRuntime };

@@ -26,6 +26,9 @@ export function dispatch(turn: Turn, input: TurnInput): Next {
     frame.waiting = null;
     return wake;
   }
+  // It was spoken over: what was said is wanted nowhere else.
+  if (frame.nodeId === null && (wake.type === "text" || wake.type === "signal"))
+    return digress(turn) ?? startAnew(turn, wake);
   if (input.type === "signal") return digress(turn) ?? interrupt(turn, wake);
   if (input.type === "text") hold(turn, input);
   return null;
@@ -97,6 +100,10 @@ function interrupt(turn: Turn, wake: Wake): Next {
   const flow = bottom && loadFlow(turn, bottom.flowId, bottom.version);
   const entry = flow?.entryNodeId ? flow.nodes.get(flow.entryNodeId) : undefined;
   if (!entry || targetOf(entry, "signal", wake.name) === undefined) return null;
+  return startAnew(turn, wake);
+}
+
+function startAnew(turn: Turn, wake: Wake): Next {
   endAllFlows(turn, "Success", "interrupted");
   return start(turn, wake);
 }

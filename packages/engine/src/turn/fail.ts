@@ -5,6 +5,7 @@ import { asideFrame } from "./aside.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
 import { emitIssue, emitMessage } from "./emit.ts";
 import { endAllFlows, endFlow, goBy, settle } from "./frames.ts";
+import { leaveUnfinished } from "./leave-unfinished.ts";
 import { remember } from "./remember.ts";
 import { handOverRounds } from "./rounds.ts";
 import { cancelTimers } from "./timers.ts";
@@ -14,13 +15,32 @@ import { cancelTimers } from "./timers.ts";
  * apology. Whatever happens, the person hears something and an operator finds an issue.
  */
 export function fail(turn: Turn, failure: Failure): Next {
+  if (failure.code === "cancelled") return giveWay(turn, failure);
   emitIssue(turn, "error", failure);
   return leaveByError(turn, failure.code);
+}
+
+/**
+ * Somebody spoke over a call: nothing has gone wrong. Without an `error` exit the flow goes no further, and what was
+ * said goes to a handler or to Start.
+ */
+function giveWay(turn: Turn, { code, message }: Failure): Next {
+  emitIssue(turn, "info", { code, message });
+  cancelTimers(turn);
+  const behind = turn.current.exits.get("error");
+  if (behind !== undefined) return goBy(turn, "error", null, behind);
+  while (asideFrame(turn)) endFlow(turn, "Failed", code, {});
+  leaveUnfinished(turn);
+  const frame = topFrame(turn);
+  if (frame) frame.nodeId = null;
+  settle(turn);
+  return null;
 }
 
 /** As `fail`, for what has been recorded already. */
 export function leaveByError(turn: Turn, code: string): Next {
   cancelTimers(turn);
+  leaveUnfinished(turn);
   const frame = topFrame(turn);
   const behind = turn.current.exits.get("error");
   if (behind !== undefined) return goBy(turn, "error", null, behind);

@@ -8,6 +8,7 @@ import type { JsonObject } from "../json.ts";
 import type { Wake } from "../kind/step.ts";
 import { type DraftFrame, FlowNeeded, type Next, type Turn, topFrame } from "./draft.ts";
 import { emitFlowEvent } from "./emit.ts";
+import { leaveUnfinished } from "./leave-unfinished.ts";
 import { cancelTimers } from "./timers.ts";
 
 /** Flows that call one another, and runs that begin one another. */
@@ -143,6 +144,7 @@ export function finishRun(turn: Turn, outcome: Outcome): void {
 /** Takes the top flow off the stack; its caller goes on. */
 export function endFlow(turn: Turn, status: "Success" | "Failed", detail: string, outputs: JsonObject): Next {
   cancelTimers(turn);
+  leaveUnfinished(turn);
   const ended = turn.draft.stack.pop();
   if (!ended) return null;
   const caller = topFrame(turn);

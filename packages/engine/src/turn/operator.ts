@@ -3,6 +3,7 @@ import { type Next, type Turn, topFrame } from "./draft.ts";
 import { emitEngineEvent } from "./emit.ts";
 import { endFlow, loadFlow } from "./frames.ts";
 import type { Input } from "./input.ts";
+import { leaveUnfinished } from "./leave-unfinished.ts";
 import { remember } from "./remember.ts";
 import { cancelTimers } from "./timers.ts";
 
@@ -40,6 +41,7 @@ function takeOver(turn: Turn): void {
     if (type === "generate") emitEngineEvent(turn, { state: "LlmCallError", flowId, nodeId, metaData });
     emitEngineEvent(turn, { state: "ProcessingCompleted", flowId });
     turn.draft.pending = null;
+    leaveUnfinished(turn);
   }
   const frame = topFrame(turn);
   if (frame?.waiting?.callback === undefined) cancelTimers(turn);

@@ -182,6 +182,14 @@ function rounds(memory: Memory, outputs: readonly Output[]): Output[] {
   return [...outputs, ...[...memory.round, ...open].map((message): Output => ({ type: "remember", message }))];
 }
 
+/** The round as far as it came: calls that are done are not made again. */
+function brokenOff(memory: Memory): readonly Output[] {
+  const [call] = memory.calls;
+  if (!call) return [];
+  const error = "It was broken off: nobody knows whether it was done";
+  return rounds(answered(memory, { error }), [toolCallOutput(call, argumentsOf(call), { error })]);
+}
+
 function generated(data: Data, result: GenerateResult, memory: Memory, context: NodeContext): Step {
   if (result.toolCalls.length === 0) return finished(data, result, memory, context);
   const { text, toolCalls } = result;
@@ -203,6 +211,7 @@ function cameBack(data: Data, memory: Memory, answer: ToolAnswer, context: NodeC
 
 export const llmWithToolsRuntime: NodeRuntime<typeof llmWithToolsKind> = {
   enter: (data, context) => ask(data, context, 0, [], []),
+  unfinished: (_, { memory }) => brokenOff(memory as unknown as Memory),
   resume: (data, wake, context) => {
     const memory = context.memory as unknown as Memory;
     switch (wake.type) {
@@ -212,7 +221,8 @@ export const llmWithToolsRuntime: NodeRuntime<typeof llmWithToolsKind> = {
         const isModels = result.type === "failed" && (memory.calls.length === 0 || result.code === "cancelled");
         if (!isModels) return cameBack(data, memory, toolAnswer(result), context);
         const outputs = sayBroken(result, memory.messageId, context);
-        if (result.code === "cancelled") return { type: "exit", name: "default", outputs };
+        if (result.code === "cancelled")
+          return { type: "exit", name: "default", outputs: [...outputs, ...brokenOff(memory)] };
         return { type: "fail", failure: failureOf(result), outputs };
       }
       case "returned": {

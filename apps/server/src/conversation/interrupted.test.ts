@@ -1,0 +1,79 @@
+import { startVendorServer } from "@parlo/providers/testing";
+import { afterAll, expect, test } from "vitest";
+import { type AgentSketch, makeAgent } from "../testing/make-agent.ts";
+import { testApp } from "../testing/test-app.ts";
+import { restClient } from "../touchpoint/testing/rest-client.ts";
+import { textsOf } from "../touchpoint/testing/socket-client.ts";
+import { openSink } from "./testing/sink.ts";
+
+const vendor = await startVendorServer();
+const app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.0/8" } });
+afterAll(() => vendor.close());
+
+const text = (said: string, next: string) =>
+  ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] }, to: { default: next } }) as const;
+const post = (url: string) =>
+  ({
+    type: "WebhookAction",
+    data: { request: { method: "POST", url, retries: 0, timeoutMs: 60_000 } },
+    to: { success: "good" },
+  }) as const;
+
+/** A person of whom it is known what they are answered, and what operators find. */
+async function person(nodes: AgentSketch["nodes"], settings: NonNullable<AgentSketch["settings"]> = {}) {
+  const agent = await makeAgent(app.a, { nodes, settings: { bursts: { policy: "interrupt" }, ...settings } });
+  const rest = restClient(app.address, agent);
+  const { conversation } = await rest.begin({ signal: null });
+  const { id } = conversation;
+  const transcript = async () => textsOf((await rest.messages(id)).results);
+  const issues = async () => (await app.a.client.issue.list({ conversationId: id })).results;
+  return { rest, id, transcript, issues };
+}
+
+test("who speaks over a call that nobody has an error exit for is heard from Start, and nobody apologises", async () => {
+  const sink = await openSink();
+  const { rest, id, transcript, issues } = await person({
+    start: { type: "Start", to: { text: "call" } },
+    call: post(sink.url),
+    good: text("called for {{ input.text }}", "wait"),
+    wait: { type: "Checkpoint", to: { text: "call" } },
+  });
+  await rest.say(id, "one");
+  await sink.called(1);
+  const said = rest.say(id, "two", { wait: true });
+  await sink.called(2);
+  sink.release();
+  await said;
+  expect(await transcript()).toEqual(["one", "two", "called for two"]);
+  expect(await issues()).toMatchObject([{ code: "cancelled", severity: "info" }]);
+});
+
+test("what follows a model that was spoken over is done, and then the person is heard", async () => {
+  const sink = await openSink();
+  const model = await app.a.client.aiModel.create({
+    name: "Slow",
+    provider: "OpenAi",
+    credentials: { apiKey: "sk-1234567890", apiBaseUrl: vendor.address("stall") },
+  });
+  const { rest, id, transcript, issues } = await person({
+    start: { type: "Start", to: { text: "model" } },
+    model: {
+      type: "LlmResponse",
+      data: { model: { aiModelId: model.id, instruction: "Be kind." } },
+      to: { default: "call" },
+    },
+    call: post(sink.url),
+    good: text("noted", "wait"),
+    wait: { type: "Checkpoint", to: { text: "heard" } },
+    heard: text("heard {{ input.text }}", "wait"),
+  });
+  const before = vendor.calls.length;
+  await rest.say(id, "one");
+  await expect.poll(() => vendor.calls.length).toBeGreaterThan(before);
+  const said = rest.say(id, "two", { wait: true });
+  await sink.called(1);
+  sink.release();
+  await said;
+  expect(await transcript()).toEqual(["one", "two", "You said:", "noted", "heard two"]);
+  expect(await issues()).toEqual([]);
+}, 20_000);
