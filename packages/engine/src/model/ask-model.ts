@@ -2,9 +2,11 @@ import type { NodeContext } from "../kind/node-runtime.ts";
 import type { GenerateRequest, ModelMessage, ModelTool } from "../turn/effect.ts";
 import type { ModelSettings } from "./model-settings.ts";
 
+/** Made once: to make it takes longer than all else that a question to a model is put together with. */
+const englishNames = new Intl.DisplayNames("en", { type: "language" });
+
 /** A language as models are told it: its English name. */
-export const tongueOf = (language: string): string =>
-  new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language;
+export const tongueOf = (language: string): string => englishNames.of(language) ?? language;
 
 function systemText({ instruction, context: extra }: ModelSettings, context: NodeContext, sources: string): string {
   const { persona, profile, language, task } = context;
