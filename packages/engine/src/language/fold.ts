@@ -12,3 +12,9 @@ export function fold(text: string): string {
     .replace(/\s+/g, " ")
     .trim();
 }
+
+/** As whole answers are compared: folded, and words alone. */
+export const bare = (text: string): string =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();

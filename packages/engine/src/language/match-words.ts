@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { bare } from "./fold.ts";
 import { ofLanguage } from "./of-language.ts";
 import { stemsOf } from "./stem.ts";
 
@@ -31,11 +31,6 @@ export function meaningOf({ id, name, examples }: NamedMeaning, language: string
 
 /** How near the second best may come before neither is taken. */
 const margin = 0.05;
-const bare = (text: string) =>
-  fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-
 /** What a text means by its words, the likeliest first: no model, the same answer every time. */
 export function rankMeanings(text: string, meanings: readonly Meaning[], language: string): readonly MeaningMatch[] {
   const said = bare(text);

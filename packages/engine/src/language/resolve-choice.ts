@@ -1,17 +1,12 @@
 import type { Choice, Rung } from "./choice.ts";
 import { digitize, digitizeJapanese } from "./digits.ts";
-import { fold } from "./fold.ts";
+import { bare } from "./fold.ts";
 import { nameChoices } from "./name-choices.ts";
 import { ofLanguage } from "./of-language.ts";
 import { parseBoolean } from "./parse-boolean.ts";
 import { unspaced, wordsIn } from "./plain.ts";
 import { isRefused } from "./vocabulary/refusal-words.ts";
 import { wordsOf } from "./words.ts";
-
-const bare = (text: string) =>
-  fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 
 /** Which of the choices a text means: exact value, label, synonym, ordinal; the label inside a sentence last. */
 export function resolveChoice<One extends Choice>(

@@ -1,13 +1,8 @@
-import { fold } from "./fold.ts";
+import { bare } from "./fold.ts";
 import { wordsOf } from "./words.ts";
 
 /** What people say to a question instead of answering it. */
 export type Command = "cancel" | "skip" | "back";
-
-const bare = (text: string) =>
-  fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 
 /** Each language's lists as they are compared: made once, looked at with every answer. */
 const compared = new Map<readonly string[], ReadonlySet<string>>();

@@ -2,7 +2,7 @@ import type { OfferedInput } from "../conversation/state.ts";
 import type { FlowBehavior } from "../flow/flow-behavior.ts";
 import type { JsonObject } from "../json.ts";
 import type { Step, Wake } from "../kind/step.ts";
-import { fold } from "../language/fold.ts";
+import { bare } from "../language/fold.ts";
 import { clearMatch, meaningOf, rankMeanings } from "../language/match-words.ts";
 import { ofLanguage } from "../language/of-language.ts";
 import { askIntent, choiceFailure, chosenIntent } from "../model/ask-intent.ts";
@@ -16,11 +16,6 @@ import { cancelTimers } from "./timers.ts";
 
 type Handler = FlowBehavior["handlers"][number];
 type IntentHandler = Extract<Handler, { on: "intent" }>;
-
-const bare = (text: string) =>
-  fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 
 function handles(handler: Handler, wake: Wake, language: string): boolean {
   if (handler.on === "signal") return wake.type === "signal" && handler.names.includes(wake.name);
