@@ -149,6 +149,15 @@ test("a step that would begin one leaves by its error exit, an issue says why, a
   expect(JSON.parse(JSON.stringify(replayed))).toEqual(row.snapshot);
 });
 
+const waits = async () => {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from conversation
+    where organization_id = $1 and automation_flow_id is not null and lease_until is not null and lease_token = 0`,
+    [a.organizationId],
+  );
+  return rows[0]?.count ?? 0;
+};
+
 /** Conversations that each begin two runs when they hear anything. */
 async function beginners(count: number) {
   const run = (next: string) =>
@@ -179,14 +188,6 @@ test.each([
     const { Pool } = pg;
     const other = new Pool({ ...database.connection, options: "-c parlo.scope=engine", max: 10 });
     onTestFinished(() => other.end());
-    const waits = async () => {
-      const { rows } = await pool.query<{ count: number }>(
-        `select count(*)::int as count from conversation
-        where organization_id = $1 and automation_flow_id is not null and lease_until is not null and lease_token = 0`,
-        [a.organizationId],
-      );
-      return rows[0]?.count ?? 0;
-    };
     const limit = (await waits()) + free;
     await raise(limit);
     const steps = await beginners(20);
@@ -203,6 +204,23 @@ test.each([
     await raise(3);
   },
 );
+
+test("a connection that breaks while it holds the room ends neither the process nor what comes after", async () => {
+  await raise((await waits()) + 5);
+  const held = await room.hold(a.organizationId, 1);
+  const client = new pg.Client(database.superuserConnection);
+  await client.connect();
+  const ended = await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
+  );
+  await client.end();
+  expect(ended.rowCount).toBe(1);
+  held.release();
+  const next = await room.hold(a.organizationId, 1);
+  next.release();
+  expect([held.room > 0, next.room]).toEqual([true, held.room]);
+  await raise(3);
+});
 
 test("the limit is bounded itself, and the field says so", async () => {
   for (const [waiting, code] of [

@@ -33,6 +33,8 @@ export interface VariablePlan {
   readonly problems: FieldProblem[];
 }
 
+/** Of a key that gets a number: keys have at most 100 characters. */
+const longestRoot = 90;
 const idOf = ({ key, isEndUser }: { readonly key: string; readonly isEndUser: boolean }) => `${isEndUser} ${key}`;
 
 /** What becomes of the variables of a file; one that is another here is kept, replaced or renamed only where somebody says so. */
@@ -48,7 +50,7 @@ export async function planVariables(
   const names = once(() => namesOf(coming));
   const taken = once(() => new Set([...rows.map(({ key }) => key), ...keysOfFile, ...names()]));
   const free = (key: string) => {
-    const found = freeKey(key, taken());
+    const found = freeKey(key.slice(0, longestRoot), taken());
     taken().add(found);
     return found;
   };
