@@ -1,6 +1,7 @@
 import {
   failureOf,
   fitRecords,
+  leaveForMissing,
   type NodeContext,
   type Output,
   type RecordsResult,
@@ -19,11 +20,7 @@ export function askRecords(asked: RecordsAsked, context: NodeContext): Step {
     const { code, message } = asked;
     return { type: "fail", failure: { code, message, retryable: false } };
   }
-  const { columns } = asked;
-  const outputs: Output[] = [{ type: "output", value: { missing: columns } }];
-  if (context.connected("missing-variables")) return { type: "exit", name: "missing-variables", outputs };
-  const message = `There is no value for ${columns.join(", ")}`;
-  return { type: "fail", outputs, failure: { code: "missing-variables", message, retryable: false } };
+  return leaveForMissing(asked.columns, context);
 }
 
 /** Goes on with what the table answered; everything else fails. */

@@ -86,3 +86,5 @@ export const forms = {
   McpTool: mcpToolForm,
   KnowledgeBase: knowledgeBaseForm,
 } satisfies FormsOf<typeof kinds>;
+
+export { RequiredVariables } from "./required-variables.tsx";

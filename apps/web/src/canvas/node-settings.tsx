@@ -1,7 +1,7 @@
-import { type FlowNode, reconcileExits } from "@parlo/engine";
+import { type FlowNode, type RequiringVariables, reconcileExits } from "@parlo/engine";
 import type { FormSurroundings, NodeFormProps } from "@parlo/nodes/editor";
 import { Note, Skeleton } from "@parlo/ui";
-import { type ComponentType, Suspense, useCallback, useMemo } from "react";
+import { type ComponentType, lazy, Suspense, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type CatalogEntry, draftData, exitShapes, readData, storedData } from "./catalog.ts";
 import { useFlowEditor } from "./flow-editor.ts";
@@ -10,6 +10,8 @@ import { useForm } from "./forms.ts";
 import { carryTargets } from "./model/carry-targets.ts";
 import { ToolList } from "./tool-list.tsx";
 import { useProblemAt } from "./use-problem-at.ts";
+
+const RequiredVariables = lazy(async () => ({ default: (await import("@parlo/nodes/form")).RequiredVariables }));
 
 interface NodeSettingsProps {
   node: FlowNode;
@@ -55,6 +57,9 @@ export function NodeSettings({ node, entry, surroundings }: NodeSettingsProps) {
       <FormBoundary value={value} fallback={unreadable}>
         <Suspense fallback={<Skeleton className="h-32" />}>
           <KindForm type={entry.type} {...{ value, onChange, surroundings, problemAt, tools }} t={entry.t} />
+          {entry.kind.templates && (
+            <RequiredVariables value={value as RequiringVariables} {...{ onChange, surroundings, problemAt }} />
+          )}
         </Suspense>
       </FormBoundary>
       {!fits && (

@@ -153,13 +153,6 @@ export type AnyKind = Omit<
 
 export type Kinds = { readonly [type: string]: AnyKind };
 
-/** Declares a node kind; its settings' type follows from the schema. */
-export function defineKind<const Type extends string, Schema extends z.ZodType>(
-  kind: NodeKind<Type, Schema>,
-): NodeKind<Type, Schema> {
-  return kind;
-}
-
 /** Whether a node of the kind asks a model under these settings. */
 export const asksModel = (kind: AnyKind, data: unknown): boolean =>
   typeof kind.asksModel === "function" ? kind.asksModel(data as never) : kind.asksModel === true;

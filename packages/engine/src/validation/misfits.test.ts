@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import type { FlowNode } from "../graph/model.ts";
 import type { JsonObject } from "../json.ts";
-import { type AnyKind, defineKind, exit } from "../kind/node-kind.ts";
+import { defineKind } from "../kind/define-kind.ts";
+import { type AnyKind, exit } from "../kind/node-kind.ts";
 import { nodeMisfits, settingsMisfits, toolMisfits } from "./misfits.ts";
 
 const asking = defineKind({

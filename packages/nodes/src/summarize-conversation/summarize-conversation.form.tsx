@@ -6,8 +6,9 @@ import { templateVariables } from "../template-variables.editor.ts";
 import type { summarizeConversationKind } from "./summarize-conversation.kind.ts";
 
 export const summarizeConversationForm: NodeForm<typeof summarizeConversationKind> = {
-  Form: ({ value: { model }, onChange, t, surroundings, problemAt }) => {
-    const set = (next: typeof model, field: string) => onChange({ model: next }, field);
+  Form: ({ value, onChange, t, surroundings, problemAt }) => {
+    const { model } = value;
+    const set = (next: typeof model, field: string) => onChange({ ...value, model: next }, field);
     return (
       <>
         <TemplateField

@@ -26,7 +26,7 @@ export function fillSchema(schema: z.core.$ZodType, text: string, path = ""): re
   if (schema instanceof z.ZodBoolean) return one(true);
   if (schema instanceof z.ZodEnum) return schema.options.flatMap((value) => one(value));
   if (schema instanceof z.ZodLiteral) return one(schema.value);
-  if (schema instanceof z.ZodNullable) return within(schema.unwrap(), path);
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return within(schema.unwrap(), path);
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return within(schema.unwrap(), path);
   if (schema instanceof z.ZodLazy) return one(null);
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => within(option, path));
