@@ -46,5 +46,7 @@ export function openPool({ connection, scope, max, log, role }: PoolOptions): pg
   });
   // A broken idle connection is taken out of the pool; without a listener it would end the process.
   pool.on("error", (error) => log?.warn({ error: error.message, scope }, "A database connection broke"));
+  // Nor may one that breaks between two statements of a transaction: the next statement tells.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }

@@ -37,9 +37,6 @@ export function createRunRoom(pool: Pick<Pool, "query">, waiting: Pick<Pool, "co
   const inTurn = <Result>(organizationId: string, work: (client: PoolClient) => Promise<Result>): Promise<Result> =>
     serial("runs", async () => {
       const client = await waiting.connect();
-      // Broken while nobody asks it anything, it would end the process: the next statement tells.
-      const ignore = () => undefined;
-      client.on("error", ignore);
       try {
         await client.query("begin");
         await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`runs ${organizationId}`]);
@@ -50,8 +47,6 @@ export function createRunRoom(pool: Pick<Pool, "query">, waiting: Pick<Pool, "co
       } catch (error) {
         client.release(error as Error);
         throw error;
-      } finally {
-        client.off("error", ignore);
       }
     });
 
