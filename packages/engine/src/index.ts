@@ -85,7 +85,7 @@ export { type AnalyzeTemplate, analyzePlaceholders } from "./template/template-a
 export { type Texts, textsSchema } from "./texts.ts";
 export { abandonTurn } from "./turn/abandon-turn.ts";
 export { advance } from "./turn/advance.ts";
-export { mostTurnLimits } from "./turn/bounds.ts";
+export { mostTurnLimits, tokensUnlessSet } from "./turn/bounds.ts";
 export type * from "./turn/effect.ts";
 export { spendingOn } from "./turn/effect-result.ts";
 export type * from "./turn/event.ts";

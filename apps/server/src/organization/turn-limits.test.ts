@@ -1,5 +1,5 @@
-import { mostOfTurn, noTurnLimits, type TurnLimitsSetting } from "@parlo/contract";
-import { mostTurnLimits } from "@parlo/engine";
+import { mostOfTurn, noTurnLimits, type TurnLimitsSetting, tokensUnlessSet } from "@parlo/contract";
+import { tokensUnlessSet as engineTokens, mostTurnLimits } from "@parlo/engine";
 import { startVendorServer } from "@parlo/providers/testing";
 import { afterAll, expect, test } from "vitest";
 import { createProfileSource } from "../conversation/source/profile-source.ts";
@@ -105,6 +105,7 @@ test("the engine is handed what is lowered and nothing else, minutes as millisec
 
 test("a bound is lowered and never raised: the field says so", async () => {
   const { visits, visitsOfNode, modelSteps, turnMs } = mostTurnLimits;
+  expect(tokensUnlessSet).toBe(engineTokens);
   expect(mostOfTurn).toEqual({ visits, visitsOfNode, modelSteps, minutes: turnMs / 60_000 });
   for (const [bound, most] of Object.entries(mostOfTurn))
     for (const [value, code] of [

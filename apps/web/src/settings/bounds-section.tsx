@@ -1,4 +1,4 @@
-import { mostOfTurn } from "@parlo/contract";
+import { mostOfTurn, tokensUnlessSet } from "@parlo/contract";
 import { FormField, FormSection, NumberField } from "@parlo/ui";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
@@ -11,9 +11,10 @@ export const boundLabels = (t: TFunction) =>
 
 /** How much a turn may take: an organisation lowers it and never raises it. */
 export function BoundsSection({ mayEdit }: { mayEdit: boolean }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const budget = new Intl.NumberFormat(i18n.resolvedLanguage ?? "en").format(tokensUnlessSet);
   const help = (bound: (typeof bounds)[number]) => {
-    if (bound === "tokens") return t("settings.organization.bounds.tokensHelp");
+    if (bound === "tokens") return t("settings.organization.bounds.tokensHelp", { budget });
     const words = bound === "minutes" ? "mostMinutes" : "most";
     return t(`settings.organization.bounds.${words}`, { most: mostOfTurn[bound] });
   };
@@ -26,7 +27,7 @@ export function BoundsSection({ mayEdit }: { mayEdit: boolean }) {
               {...field}
               label={t(`settings.organization.bounds.${bound}`)}
               help={help(bound)}
-              placeholder={bound === "tokens" ? "" : String(mostOfTurn[bound])}
+              placeholder={String(bound === "tokens" ? tokensUnlessSet : mostOfTurn[bound])}
               unit={bound === "minutes" ? t("settings.organization.bounds.minutesUnit") : undefined}
               disabled={!mayEdit}
             />

@@ -34,6 +34,7 @@ export function beginConversation(conversation: NewConversation): ConversationSt
     drawn: 0,
     input: null,
     turns: 0,
+    timerTurns: 0,
     tokens: 0,
     outcome: null,
     generation: conversation.generation ?? 0,

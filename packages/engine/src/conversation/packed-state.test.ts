@@ -53,6 +53,7 @@ const full: ConversationState = {
   turns: 2,
   tokens: 11,
   outcome: { status: "Success", detail: "", outputs: { sum: "4" } },
+  timerTurns: 3,
   generation: 2,
 };
 const stored = (state: ConversationState): PackedState => JSON.parse(JSON.stringify(packState(state)));

@@ -27,6 +27,7 @@ export function packState(state: ConversationState): PackedState {
   if (state.pending !== null) packed.pending = state.pending;
   if (state.turn !== null) packed.turn = state.turn;
   if (state.held.length > 0) packed.held = state.held;
+  if (state.timerTurns > 0) packed.timerTurns = state.timerTurns;
   if (state.tokens > 0) packed.tokens = state.tokens;
   if (state.outcome !== null) packed.outcome = state.outcome;
   if (state.generation > 0) packed.generation = state.generation;
@@ -71,6 +72,7 @@ export function unpackState(packed: PackedState): ConversationState {
     drawn: packed.drawn,
     input: packed.input ?? null,
     turns: packed.turns,
+    timerTurns: packed.timerTurns ?? 0,
     tokens: packed.tokens ?? 0,
     outcome: packed.outcome ?? null,
     generation: packed.generation ?? 0,

@@ -100,6 +100,8 @@ export interface ConversationState {
   /** What `input` means in templates: the latest text, signal or answer. */
   readonly input: JsonObject | null;
   readonly turns: number;
+  /** Turns in a row, up to now, that timers began. */
+  readonly timerTurns: number;
   /** Input and output tokens of models so far; guessed where an answer was broken off and nobody has counted. */
   readonly tokens: number;
   /** Of a run without an end user, once it is over; null for all else. */

@@ -3,6 +3,7 @@ import type { ExitName } from "../graph/model.ts";
 import type { Step, WaitFor } from "../kind/step.ts";
 import { asideFrame, newAside } from "./aside.ts";
 import { askOutside } from "./ask-outside.ts";
+import { breach, runsByItself } from "./bounds.ts";
 import { digress, jump } from "./digress.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
 import { fail, leaveByError } from "./fail.ts";
@@ -34,6 +35,7 @@ export function act(turn: Turn, step: Step): Next {
       if (step.answered !== undefined) frame.answered = { nodeId: turn.current.id, memory: step.answered };
       return leave(turn, step.name, step.match ?? null);
     case "wait":
+      if (step.timers && step.timers.length > 0 && runsByItself(turn)) return breach(turn, "bound-timers");
       cancelTimers(turn);
       frame.waiting = step.for;
       if (step.timers) setTimers(turn, step.timers);

@@ -44,6 +44,7 @@ function take(turn: Turn, input: Input): void {
       for (const [key, value] of Object.entries(input.values)) store(turn, key, value);
       return;
     case "operator": {
+      turn.draft.timerTurns = 0;
       const next = obey(turn, input.command);
       if (next === null) {
         runHeld(turn);
@@ -81,6 +82,7 @@ function begin(turn: Turn, messageId: string | null): void {
 }
 
 function run(turn: Turn, input: TurnInput): void {
+  turn.draft.timerTurns = input.type === "timer" ? turn.draft.timerTurns + 1 : 0;
   begin(turn, input.type === "timer" ? null : input.messageId);
   walk(turn, dispatch(turn, input));
 }

@@ -9,7 +9,7 @@ import { closeAnswers, isLasting } from "./lasting.ts";
 import { drawId } from "./seed.ts";
 import { cancelTimers } from "./timers.ts";
 
-const isSpent = ({ limits, draft }: Turn) => limits.tokens !== null && draft.tokens >= limits.tokens;
+const isSpent = ({ limits, draft }: Turn) => draft.tokens >= limits.tokens;
 
 /** Whether a model may be asked without passing a bound, for work that can be done without one. */
 export const mayAskModel = (turn: Turn): boolean =>

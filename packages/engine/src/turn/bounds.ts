@@ -6,6 +6,10 @@ import type { TurnLimits } from "./turn.ts";
 
 /** What a turn may take at most. */
 export const mostTurnLimits = { visits: 200, visitsOfNode: 5, modelSteps: 30, turnMs: 300_000 } as const;
+/** Tokens of a conversation where its organisation says nothing else: far more than people use up by talking. */
+export const tokensUnlessSet = 2_000_000;
+/** Turns in a row that timers alone begin: a list of 500 may rest twice in each of its rounds. */
+const mostTimerTurns = 1000;
 /** Visits of a turn with all of its rounds, as a multiple of those that one round may take. */
 const roundsWorth = 10;
 
@@ -27,7 +31,7 @@ function makeLimits(asked: Partial<TurnLimits>): TurnLimits {
     visitsOfNode: Math.min(mostTurnLimits.visitsOfNode, asked.visitsOfNode ?? mostTurnLimits.visitsOfNode),
     modelSteps: Math.min(mostTurnLimits.modelSteps, asked.modelSteps ?? mostTurnLimits.modelSteps),
     turnMs: Math.min(mostTurnLimits.turnMs, asked.turnMs ?? mostTurnLimits.turnMs),
-    tokens: asked.tokens ?? null,
+    tokens: asked.tokens ?? tokensUnlessSet,
   };
 }
 
@@ -45,6 +49,9 @@ export function countVisit(turn: Turn): string | null {
   if (path.length > limits.visits) return "bound-visits";
   return !turn.breached && isOver(turn) ? "bound-time" : null;
 }
+
+/** Whether nobody has said or done anything for so long that no further timer is set. */
+export const runsByItself = ({ draft }: Turn): boolean => draft.timerTurns >= mostTimerTurns;
 
 /** When the turn's time is over, in milliseconds since 1970. */
 export const endOf = ({ startedAt, limits }: Turn): number => startedAt + limits.turnMs;

@@ -57,6 +57,7 @@ function copyState(state: ConversationState): Draft {
     drawn: state.drawn,
     input: state.input,
     turns: state.turns,
+    timerTurns: state.timerTurns,
     tokens: state.tokens,
     outcome: state.outcome,
     generation: state.generation,

@@ -22,8 +22,8 @@ export interface TurnLimits {
   readonly modelSteps: number;
   /** Milliseconds, at most 5 minutes. */
   readonly turnMs: number;
-  /** Input and output tokens of a conversation; null is no budget. */
-  readonly tokens: number | null;
+  /** Input and output tokens of a conversation, 2,000,000 unless set. */
+  readonly tokens: number;
 }
 
 /** Everything that a turn may know of the world, so that it replays to the same result. */

@@ -10,6 +10,8 @@ export interface CheckedNode {
   readonly tools: readonly FlowTool[];
   readonly shapes: readonly ExitShape[];
   readonly waits: boolean;
+  /** What it waits for is time alone. */
+  readonly pauses: boolean;
   readonly references: readonly Reference[];
   readonly templates: readonly (TemplateField & TemplateAnalysis)[];
   readonly texts: readonly TextField[];
@@ -24,6 +26,8 @@ export type ReadNode = Pick<CheckedNode, "node" | "tools" | "kind" | "data">;
 
 export function checkNode({ node, tools, kind, data }: ReadNode, analyze: AnalyzeTemplate): CheckedNode {
   const references = kind.references?.(data, tools) ?? [];
+  const accepts = kind.accepts?.(data) ?? null;
+  const callsFlow = references.some((one) => one.type === "flow");
   const templates = (kind.templates?.(data, tools) ?? []).map((one) => ({ ...one, ...analyze(one.text) }));
   const declared = references.flatMap((one) =>
     one.type === "variable" && one.access === "read" && one.key !== ""
@@ -38,7 +42,8 @@ export function checkNode({ node, tools, kind, data }: ReadNode, analyze: Analyz
     tools,
     shapes: kind.exits(data, tools),
     /** A called flow may wait as well: nobody can tell from here. */
-    waits: (kind.accepts?.(data) ?? null) !== null || references.some((one) => one.type === "flow"),
+    waits: accepts !== null || callsFlow,
+    pauses: !callsFlow && accepts?.every((one) => one === "timer") === true,
     references,
     templates,
     texts: kind.texts?.(data, tools) ?? [],

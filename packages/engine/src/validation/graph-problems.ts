@@ -72,16 +72,39 @@ function onward(checked: CheckedNode | undefined): readonly string[] {
   return targetsOf({ exits: bounded.size === 0 ? exits : exits.filter((exit) => !bounded.has(exitIdOf(exit))) });
 }
 
-/** One problem per group of nodes that lead to one another and of which none waits: an error where no way leads out. */
-export function endlessCycles(nodes: ReadonlyMap<string, CheckedNode>): readonly FlowProblem[] {
-  const restless = [...nodes].flatMap(([id, { waits }]) => (waits ? [] : [id]));
-  const next = (id: string) => onward(nodes.get(id)).filter((to) => nodes.get(to)?.waits === false);
-  return circlesOf(restless, next)
-    .filter((group) => group.length > 1 || group.some((id) => next(id).includes(id)))
-    .map((group) => cycle(nodes, group));
+type Nodes = ReadonlyMap<string, CheckedNode>;
+
+/** Groups of nodes that lead to one another, all of which are such. */
+function circlesAmong(nodes: Nodes, such: (node: CheckedNode) => boolean): readonly (readonly string[])[] {
+  const ids = new Set([...nodes].flatMap(([id, node]) => (such(node) ? [id] : [])));
+  const next = (id: string) => onward(nodes.get(id)).filter((to) => ids.has(to));
+  return circlesOf(ids, next).filter((group) => group.length > 1 || group.some((id) => next(id).includes(id)));
 }
 
-function cycle(nodes: ReadonlyMap<string, CheckedNode>, ids: readonly string[]): FlowProblem {
+/**
+ * One problem per group of nodes that lead to one another and of which none waits: an error where no way leads out. One
+ * in which only time passes goes on by itself. A step that hears people may begin again when its time is out: that is
+ * how a kiosk goes back to its greeting.
+ */
+export function endlessCycles(nodes: Nodes): readonly FlowProblem[] {
+  const restless = circlesAmong(nodes, ({ waits }) => !waits);
+  const timed = circlesAmong(nodes, ({ waits, pauses }) => !waits || pauses);
+  return [
+    ...restless.map((group) => cycle(nodes, group)),
+    ...timed.filter((group) => group.some((id) => nodes.get(id)?.pauses)).map(timedCycle),
+  ];
+}
+
+const timedCycle = (ids: readonly string[]): FlowProblem => ({
+  severity: "warning",
+  code: "timed-cycle",
+  message: "These nodes lead back to one another and wait for nobody: they go on by themselves",
+  params: { nodeIds: [...ids] },
+  nodeId: ids[0] ?? null,
+  field: null,
+});
+
+function cycle(nodes: Nodes, ids: readonly string[]): FlowProblem {
   const within = new Set(ids);
   const closed = ids.every((id) => !leadsOut(nodes.get(id), within));
   return {

@@ -15,5 +15,5 @@ export const delayActionKind = defineKind({
   }),
   defaults: { durationMs: 1000, typing: true },
   exits: () => [exit("default", { default: true })],
-  accepts: () => ["timer"],
+  accepts: ({ durationMs }) => (durationMs === 0 ? null : ["timer"]),
 });

@@ -180,6 +180,23 @@ test("a cycle in which something waits, or that has a way out, does not block", 
   expect(found(wayOut)).toContainEqual(["endless-cycle", "warning", expect.anything(), null]);
 });
 
+test("a cycle in which only time passes is a warning, and one of a delay that is none is endless", () => {
+  const delay = (durationMs: number): NodeSketch => ({
+    type: "DelayAction",
+    data: { durationMs },
+    to: { default: "say" },
+  });
+  const round = (node: NodeSketch, said = "rest") =>
+    validateFlow(flow({ start: from("say"), say: text("Hi", said), rest: node, end }), kinds, surroundings)
+      .filter(({ code }) => code.endsWith("-cycle"))
+      .map(({ code, severity, params }) => [code, severity, params.nodeIds]);
+  expect(round(delay(1000))).toEqual([["timed-cycle", "warning", ["say", "rest"]]]);
+  expect(round(delay(0))).toEqual([["endless-cycle", "error", ["say", "rest"]]]);
+  expect(round(delay(1000), "end")).toEqual([]);
+  const ladder = { timeoutMs: 60_000 };
+  expect(round({ type: "Checkpoint", data: { ladder }, to: { text: "end", timeout: "say" } })).toEqual([]);
+});
+
 test("nodes that lead to one another are one problem, an error only where no way leads out of all of them", () => {
   const fork = (a: string, to?: string): NodeSketch => ({
     type: "IfElse",
