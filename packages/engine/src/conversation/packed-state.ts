@@ -41,6 +41,7 @@ function packFrame(frame: Frame, state: ConversationState): PackedFrame {
   if (frame.purpose !== "bottom") packed.purpose = frame.purpose;
   if (frame.handledBy !== undefined) packed.handledBy = frame.handledBy;
   if (frame.waiting !== null) packed.waiting = frame.waiting;
+  if (frame.timers !== undefined) packed.timers = frame.timers;
   if (frame.memory !== undefined) packed.memory = frame.memory;
   if (frame.inputs !== undefined) packed.inputs = frame.inputs;
   if (frame.begunBy !== undefined) packed.begunBy = frame.begunBy;
@@ -87,6 +88,7 @@ function unpackFrame(packed: PackedFrame, { flowId, flowVersion }: PackedState):
     nodeId: packed.nodeId ?? null,
     handledBy: packed.handledBy,
     waiting: packed.waiting ?? null,
+    timers: packed.timers,
     memory: packed.memory,
     inputs: packed.inputs,
     begunBy: packed.begunBy,

@@ -21,8 +21,10 @@ export interface Frame {
   readonly begunBy?: Wake | undefined;
   /** Where it is; null before Start, after the end, and where somebody spoke over its node. */
   readonly nodeId: string | null;
-  /** The node waits for this; null while it runs or an effect is out. */
+  /** The node waits for this; null while it runs, an effect is out or the person digresses: an answer is awaited on. */
   readonly waiting: WaitFor | null;
+  /** Of an answer that is awaited below a digression: until when. */
+  readonly timers?: readonly Timer[] | undefined;
   /** The node's own, until it leaves. */
   readonly memory?: Json | undefined;
   readonly inputs?: JsonObject | undefined;

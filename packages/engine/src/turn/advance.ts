@@ -6,7 +6,7 @@ import { FlowNeeded, type Turn } from "./draft.ts";
 import type { EffectResult } from "./effect.ts";
 import { noteResult } from "./effect-result.ts";
 import { emitProcessing } from "./emit.ts";
-import { holdForAgent, takeHeld } from "./held.ts";
+import { holdAwaited, takeHeld } from "./held.ts";
 import type { Input, TurnInput } from "./input.ts";
 import { obey } from "./operator.ts";
 import { remember } from "./remember.ts";
@@ -67,7 +67,7 @@ function take(turn: Turn, input: Input): void {
     default:
       if (turn.draft.owner !== "agent" && !(turn.draft.owner === "queued" && input.type === "timer")) {
         if (input.type === "text") remember(turn, { role: "user", text: input.text });
-        if (input.type === "callback" || input.type === "timer") holdForAgent(turn, input);
+        if (input.type === "callback" || input.type === "timer") holdAwaited(turn, input);
         return;
       }
       cancelEffects(turn);

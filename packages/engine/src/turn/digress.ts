@@ -116,8 +116,9 @@ function follow(turn: Turn, { mode, flowId }: Handler, at: number): Next | undef
     emitIssue(turn, "warning", { code: "flow-not-started", message, retryable: false });
     return undefined;
   }
+  if (frame?.waiting?.callback !== undefined) frame.timers = turn.draft.timers;
+  else if (frame) frame.waiting = null;
   cancelTimers(turn);
-  if (frame) frame.waiting = null;
   return begun;
 }
 

@@ -7,7 +7,7 @@ import { type Next, type Turn, topFrame } from "./draft.ts";
 import { emitIssue } from "./emit.ts";
 import { apologize } from "./fail.ts";
 import { beginFlow, endAllFlows, loadFlow } from "./frames.ts";
-import { hold } from "./held.ts";
+import { hold, holdAwaited } from "./held.ts";
 import type { TurnInput } from "./input.ts";
 import { setLanguage } from "./outputs.ts";
 import { remember } from "./remember.ts";
@@ -31,6 +31,7 @@ export function dispatch(turn: Turn, input: TurnInput): Next {
     return digress(turn) ?? startAnew(turn, wake);
   if (input.type === "signal") return digress(turn) ?? interrupt(turn, wake);
   if (input.type === "text") hold(turn, input);
+  if (input.type === "callback") holdAwaited(turn, input);
   return null;
 }
 

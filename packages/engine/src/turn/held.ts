@@ -17,25 +17,32 @@ export function hold(turn: Turn, input: TurnInput): void {
   }
 }
 
+/** Whether somebody in the conversation still waits for it: there may be a digression or a person in between. */
+function isAwaited(turn: Turn, input: TurnInput): boolean {
+  const { stack, timers } = turn.draft;
+  if (input.type === "timer") return timers.some(({ id }) => id === input.timerId);
+  return stack.some(({ waiting }) => waiting !== null && accepts(waiting, input));
+}
+
 /**
- * What the agent's node waits for goes on while a person has the conversation: the first that comes is kept for it, and
- * what comes after that is as late as it would be without them.
+ * What a node waits for goes on while the person digresses or an operator has the conversation: the first that comes is
+ * kept for it, and what comes after that is as late as it would be without them.
  */
-export function holdForAgent(turn: Turn, input: Extract<TurnInput, { type: "callback" | "timer" }>): void {
-  const waiting = topFrame(turn)?.waiting;
-  if (!waiting || turn.draft.held.length > 0 || !accepts(waiting, input)) return;
+export function holdAwaited(turn: Turn, input: Extract<TurnInput, { type: "callback" | "timer" }>): void {
+  if (!isAwaited(turn, input) || turn.draft.held.some(({ type }) => type !== "text")) return;
   if (input.type === "callback" && tooLarge(input.action as unknown as Json)) {
-    const message = "What was posted is too large to be kept until the conversation is handed back";
+    const message = "What was posted is too large to be kept until its node can have it";
     emitIssue(turn, "warning", { code: "output-too-large", message, retryable: false });
   } else hold(turn, input);
 }
 
-/** The first of what is held that the node which waits now wants. */
+/** The first of what is held that the node which waits now wants; what nobody waits for any more goes. */
 export function takeHeld(turn: Turn): TurnInput | undefined {
-  const { held, owner } = turn.draft;
-  if (held.length === 0 || owner === "human") return undefined;
+  const { draft } = turn;
+  if (draft.held.length === 0 || draft.owner === "human") return undefined;
+  draft.held = draft.held.filter((one) => one.type === "text" || isAwaited(turn, one));
   const waiting = topFrame(turn)?.waiting;
-  const input = waiting ? held.find((one) => accepts(waiting, one)) : undefined;
-  if (input) turn.draft.held = held.filter((one) => one !== input);
+  const input = waiting ? draft.held.find((one) => accepts(waiting, one)) : undefined;
+  if (input) draft.held = draft.held.filter((one) => one !== input);
   return input;
 }

@@ -49,11 +49,9 @@ function takeOver(turn: Turn): void {
     frame.waiting = null;
     frame.memory = undefined;
   }
-  // Somebody else may take over from the one who has: what came since is the agent's still.
-  if (turn.draft.owner !== "human") {
-    turn.draft.held = [];
-    remember(turn, { role: "system", text: "A human operator has taken over." });
-  }
+  turn.draft.held = turn.draft.held.filter(({ type }) => type !== "text");
+  // Somebody else may take over from the one who has.
+  if (turn.draft.owner !== "human") remember(turn, { role: "system", text: "A human operator has taken over." });
   setOwner(turn, "human");
 }
 
@@ -78,7 +76,6 @@ function goDownTo(turn: Turn, nodeId: string): boolean {
   const at = stack.findLastIndex(({ flowId, version }) => loadFlow(turn, flowId, version)?.nodes.has(nodeId));
   if (at === -1) return false;
   cancelTimers(turn);
-  turn.draft.held = [];
   while (stack.length > at + 1) endFlow(turn, "Success", "handed-back", {});
   return true;
 }

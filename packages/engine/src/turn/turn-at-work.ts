@@ -27,6 +27,7 @@ function copyFrame(frame: ConversationState["stack"][number]): DraftFrame {
     handledBy: frame.handledBy,
     nodeId: frame.nodeId,
     waiting: frame.waiting,
+    timers: frame.timers,
     memory: frame.memory,
     inputs: frame.inputs,
     begunBy: frame.begunBy,

@@ -6,12 +6,13 @@ import { TemplateError } from "../template/template.ts";
 import { act } from "./act.ts";
 import { breach, countVisit } from "./bounds.ts";
 import { takeOffered } from "./digress.ts";
-import { FlowNeeded, type Next, type Turn, topFrame } from "./draft.ts";
+import { type DraftFrame, FlowNeeded, type Next, type Turn, topFrame } from "./draft.ts";
 import { emitNodeProcessing } from "./emit.ts";
 import { fail } from "./fail.ts";
 import { noNode } from "./frames.ts";
 import { tellReads } from "./reads.ts";
 import { comeRound } from "./rounds.ts";
+import { setTimers } from "./timers.ts";
 
 /** Goes from node to node until one waits, an effect is out or the stack is empty. */
 export function walk(turn: Turn, first: Next): void {
@@ -26,6 +27,7 @@ function enter(turn: Turn, nodeId: string): Next {
   turn.current = node ?? noNode;
   frame.nodeId = nodeId;
   frame.waiting = null;
+  frame.timers = undefined;
   frame.memory = undefined;
   frame.offered = undefined;
   if (!node) return fail(turn, { code: "node-missing", message: `The flow has no node ${nodeId}` });
@@ -50,10 +52,22 @@ function resume(turn: Turn, wake: Wake): Next {
     });
   }
   if (wake.type !== "again") return run(turn, wake);
+  if (frame?.waiting) return waitOn(turn, frame);
   if (!turn.engine.runtimes[current.type]?.again) return enter(turn, current.id);
   emitNodeProcessing(turn);
   const bound = countVisit(turn);
   return bound === null ? run(turn, wake) : breach(turn, bound);
+}
+
+/** An answer was awaited all through the digression: what it is to is not asked for once more. */
+function waitOn(turn: Turn, frame: DraftFrame): Next {
+  const { timers = [] } = frame;
+  frame.timers = undefined;
+  setTimers(
+    turn,
+    timers.map(({ name, dueAt }) => ({ name, afterMs: Math.max(0, dueAt - turn.now) })),
+  );
+  return null;
 }
 
 function run(turn: Turn, wake: Wake | null): Next {
