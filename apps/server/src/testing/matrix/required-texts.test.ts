@@ -5,7 +5,8 @@ import { operations } from "./operations.ts";
 import { requiredTexts, takesSpaces } from "./required-texts.ts";
 
 /** Compared with what was given out or chosen before, as they were typed: what does not fit is refused as that. */
-const compared = /(^|\.)(password|\w*[tT]oken|profileAccessSecret|messageId)$|\.(button|card|(buttons|cards)\[\]\.id)$/;
+const compared =
+  /(^|\.)(password|\w*[tT]oken|profileAccessSecret|messageId)$|\.(button|buttons\[\]|card|(buttons|cards)\[\]\.id)$/;
 
 const inputs = [
   ...operations().flatMap(({ name, input }) => (input ? [{ name, input: input as z.ZodType }] : [])),
