@@ -40,6 +40,19 @@ test("C079, C087: a step's settings open by their address, with its card in the 
   await expect(canvas.drawer).toHaveCount(0);
 });
 
+test("a step that requires a variable gets an exit for where it is empty", async ({ signedInPage: page }) => {
+  const canvas = new CanvasPage(page);
+  const data = { version: 1, name: "ordered", value: "{{ order }}" };
+  await canvas.madeFlow("Requires", [{ id: "tell", type: "SendSignal", data, to: { default: null } }], "/node/tell");
+  const exits = canvas.card("Send a signal").getByText("missing-variables");
+  await expect(exits).toHaveCount(0);
+  await canvas.drawer.getByRole("button", { name: "Require a variable" }).click();
+  await page.keyboard.type("order");
+  await expect(canvas.drawer.getByRole("combobox", { name: "Variable" })).toHaveValue("order");
+  await expect(exits).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("C086: a tool has a drawer of its own", async ({ signedInPage: page }) => {
   const canvas = new CanvasPage(page);
   await canvas.madeFlow("With a tool");

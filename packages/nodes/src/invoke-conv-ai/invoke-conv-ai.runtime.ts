@@ -9,6 +9,7 @@ import {
   type NodeRuntime,
   type Output,
   type Step,
+  type WaitFor,
   type Wake,
 } from "@parlo/engine";
 import type { invokeConvAiKind } from "./invoke-conv-ai.kind.ts";
@@ -24,8 +25,6 @@ interface Memory {
   readonly messageIds: readonly string[];
   /** Null: the answer is to be posted later. */
   readonly question: Question | null;
-  /** The call that the answer is to; absent where it was asked for before calls were told apart. */
-  readonly effectId?: string;
 }
 const asJson = (memory: Partial<Memory>) => memory as unknown as Json;
 
@@ -111,18 +110,21 @@ const waitForPerson = (question: Question): Extract<Step, { type: "wait" }> => (
   memory: asJson({ question }),
 });
 
-const waitForCallback = ({ callbackTimeoutMs }: Data, effectId?: string): Extract<Step, { type: "wait" }> => ({
+const waitForCallback = (
+  { callbackTimeoutMs }: Data,
+  callback: NonNullable<WaitFor["callback"]>,
+): Extract<Step, { type: "wait" }> => ({
   type: "wait",
-  for: { callback: effectId === undefined ? true : { effectId } },
+  for: { callback },
   timers: [{ name: "timeout", afterMs: callbackTimeoutMs }],
-  memory: asJson({ question: null, ...(effectId !== undefined && { effectId }) }),
+  memory: asJson({ question: null }),
 });
 
 function conversed(data: Data, result: ConverseResult, effectId: string, context: NodeContext): Step {
   const { actions, sessionId, engineId } = result;
   const session: Session | null = sessionId === null ? null : { engineId, id: sessionId };
   const kept: readonly Output[] = session || context.kept ? [{ type: "keep", value: session as unknown as Json }] : [];
-  if (actions.length === 0 && data.waitForCallback) return { ...waitForCallback(data, effectId), outputs: kept };
+  if (actions.length === 0 && data.waitForCallback) return { ...waitForCallback(data, { effectId }), outputs: kept };
   const ids = idsFor(actions, context);
   return answered({ actions, ids, outputs: [...kept, ...saidOf(actions, ids, context)] }, context);
 }
@@ -171,7 +173,8 @@ export const invokeConvAiRuntime: NodeRuntime<typeof invokeConvAiKind> = {
   },
   /** What was said in between was not meant for the engine: it has been asked, and is not asked twice. */
   again: (data, context) => {
-    const { question = null, effectId } = (context.memory ?? {}) as unknown as Partial<Memory>;
-    return question ? waitForPerson(question) : waitForCallback(data, effectId);
+    const { question = null } = (context.memory ?? {}) as unknown as Partial<Memory>;
+    // An awaited answer is awaited on without asking here, but in states from before that was so.
+    return question ? waitForPerson(question) : waitForCallback(data, true);
   },
 };
