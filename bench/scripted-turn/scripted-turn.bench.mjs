@@ -1,4 +1,4 @@
-// How many scripted turns a second the server takes over HTTP, beside two floors on the same database in the same run.
+// How many scripted turns a second the server takes over HTTP, beside three floors on the same database in the same run.
 // It prints ratios and never fails on them. Needs nothing but the repository.
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -50,7 +50,7 @@ function run(command, ...parameters) {
   });
 }
 
-const floors = ["tx", "rows"];
+const floors = ["tx", "rows", "batch"];
 const names = [...floors, "parlo"];
 
 /** Per target and number at once, one figure a round. */
@@ -116,16 +116,18 @@ async function targets() {
   const begin = async () =>
     (await post(`${address}/api/v1/conversations`, { profileId: profile.id, signal: null }, headers)).conversation.id;
   const beginMany = () => Promise.all(Array.from({ length: conversations }, begin));
+  const sessions = () =>
+    Promise.all(Array.from({ length: conversations }, async () => (await post(`${floor}/session`, {})).id));
+  const keepsLittle = async (name) => ({
+    name,
+    server: floorServer.pid,
+    database: postgres,
+    conversations: await sessions(),
+    turn: (id, text) => ({ url: `${floor}/${name}`, headers: {}, body: JSON.stringify({ id, text }) }),
+  });
   return [
-    {
-      name: "tx",
-      server: floorServer.pid,
-      database: postgres,
-      conversations: await Promise.all(
-        Array.from({ length: conversations }, async () => (await post(`${floor}/session`, {})).id),
-      ),
-      turn: (id, text) => ({ url: `${floor}/tx`, headers: {}, body: JSON.stringify({ id, text }) }),
-    },
+    await keepsLittle("tx"),
+    await keepsLittle("batch"),
     {
       name: "rows",
       server: floorServer.pid,
