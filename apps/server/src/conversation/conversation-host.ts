@@ -12,6 +12,7 @@ import { createEndUserRelay } from "./announce/end-user-relay.ts";
 import { type Follower, type FollowOptions, followConversation } from "./announce/follow-conversation.ts";
 import { ConversationRefusal } from "./conversation.errors.ts";
 import type { ConversationKey } from "./conversation-key.ts";
+import { acceptHeard } from "./host/accept-heard.ts";
 import { type Accepted, acceptInput } from "./host/accept-input.ts";
 import { type Beginning, type Begun, beginConversation } from "./host/begin-conversation.ts";
 import { comeToRest } from "./host/come-to-rest.ts";
@@ -43,7 +44,7 @@ import { createConversationStore } from "./store/conversation-store.ts";
 import { createRunRoom } from "./store/run-room.ts";
 import { type NewRun, runWrite } from "./store/run-write.ts";
 import { createStepWriter } from "./store/step-writer.ts";
-import type { StoredConversation } from "./store/stored-conversation.ts";
+import type { HeardUpTo, StoredConversation } from "./store/stored-conversation.ts";
 
 /** How long a graceful end waits for turns that run: what is handed back needs its time before the server's end. */
 const finishMs = 15_000;
@@ -157,6 +158,9 @@ export function createConversationHost(options: ConversationHostOptions) {
     profileSource,
     begin: (beginning: Beginning): Promise<Begun> => beginConversation(host, beginning),
     accept: (key: ConversationKey, incoming: Incoming): Promise<Accepted> => acceptInput(host, key, incoming),
+
+    /** How far a message of the agent was heard: the rest of it was never said. */
+    heard: (key: ConversationKey, heard: Omit<HeardUpTo, "type">) => acceptHeard(host, key, heard),
 
     /** As it is now, from memory where this process knows it. */
     async find(key: ConversationKey): Promise<StoredConversation | null> {

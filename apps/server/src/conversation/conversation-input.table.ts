@@ -1,7 +1,7 @@
-import type { Input } from "@parlo/engine";
 import { bigint, foreignKey, index, json, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { instantColumn } from "../db/instant-column.ts";
 import { conversationTable } from "./conversation.table.ts";
+import type { AcceptedInput } from "./store/stored-conversation.ts";
 
 /** Accepted, not yet handled: what comes while a turn runs, in order. */
 export const conversationInputTable = pgTable(
@@ -10,7 +10,7 @@ export const conversationInputTable = pgTable(
     organizationId: uuid().notNull(),
     conversationId: uuid().notNull(),
     position: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
-    input: json().$type<Input>().notNull(),
+    input: json().$type<AcceptedInput>().notNull(),
     instant: instantColumn().notNull(),
   },
   (table) => [

@@ -71,6 +71,8 @@ const input = z.discriminatedUnion("type", [
   /** Without `to` it answers what was asked last. */
   z.strictObject({ type: z.literal("uiResponse"), to: id.optional(), answer, messageId: id }),
   z.strictObject({ type: z.literal("variableStore"), values: jsonObjectSchema, messageId: id.nullable() }),
+  /** What the person heard of a message; without `messageId`, of what was said last. */
+  z.strictObject({ type: z.literal("heard"), messageId: id.optional(), text }),
   z.strictObject({
     type: z.literal("callback"),
     action: messageActionSchema,

@@ -17,6 +17,8 @@ export const textActionSchema = z.strictObject({
   html: text.optional(),
   ssml: text.optional(),
   language: languageSchema.optional(),
+  /** It was recognised from speech: what the agent does at the moment is broken off for it. */
+  speech: z.boolean().optional(),
   citations: z
     .array(
       z.strictObject({

@@ -8,6 +8,7 @@ import {
   languageSchema,
   largestInteger,
 } from "../field/field.schema.ts";
+import { maximumTextLength } from "../message/action.schema.ts";
 import { messageSchema, newMessageSchema } from "../message/message.schema.ts";
 import type { Problem } from "../problem/problem.schema.ts";
 
@@ -47,8 +48,20 @@ export const conversationReadySchema = z.object({
 });
 export type ConversationReady = z.infer<typeof conversationReadySchema>;
 
+const idOfMessage = z.string().min(1).max(128);
+
 export const socketMessageSchema = newMessageSchema;
 export type SocketMessage = z.infer<typeof socketMessageSchema>;
+
+/**
+ * How far a message of the agent was spoken when the person interrupted it: in UTF-16 characters of its text where the
+ * touchpoint speaks for itself, in milliseconds of the audio where it was sent that.
+ */
+export const speechInterruptedSchema = z.union([
+  z.strictObject({ messageId: idOfMessage, characters: z.number().int().min(0).max(maximumTextLength) }),
+  z.strictObject({ messageId: idOfMessage, ms: z.number().min(0).max(largestInteger) }),
+]);
+export type SpeechInterrupted = z.infer<typeof speechInterruptedSchema>;
 
 /** A piece of a message that is still being made; `from` is where in the text it belongs. */
 export interface Delta {
@@ -63,11 +76,19 @@ export type Acknowledgement =
   | { readonly ok: true; readonly id: string; readonly sequence: number }
   | { readonly ok: false; readonly problem: Problem };
 
+/** `ok`: what was heard is on disk. */
+export type HeardAcknowledgement = { readonly ok: true } | { readonly ok: false; readonly problem: Problem };
+
 export interface ClientToServer {
   "conversation-init": (init: ConversationInit) => void;
   "conversation-message": (message: SocketMessage, acknowledge?: (answer: Acknowledgement) => void) => void;
   /** The end user is writing: said every two seconds or so while that is the case, it holds a `merge`. */
   typing: () => void;
+  /**
+   * The person spoke over a message, which may still be on its way: sent before what they said. Models remember what was
+   * heard of it, up to its last whole word, and the transcript shows that. Said again, it only ever shortens.
+   */
+  "speech-interrupted": (interrupted: SpeechInterrupted, acknowledge?: (answer: HeardAcknowledgement) => void) => void;
 }
 
 export interface ServerToClient {

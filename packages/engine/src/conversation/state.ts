@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../json.ts";
 import type { Step, WaitFor, Wake } from "../kind/step.ts";
-import type { Effect, ModelMessage } from "../turn/effect.ts";
+import type { Effect, KeptMessage } from "../turn/effect.ts";
 import type { TurnInput } from "../turn/input.ts";
 import type { Aside } from "./aside.ts";
 import type { Loop } from "./loop.ts";
@@ -91,7 +91,7 @@ export interface ConversationState {
   readonly outputs: { readonly [node: string]: Json };
   /** What nodes keep for the rest of the conversation, by flow and node id. */
   readonly kept: { readonly [node: string]: Json };
-  readonly history: readonly ModelMessage[];
+  readonly history: readonly KeptMessage[];
   readonly timers: readonly Timer[];
   readonly pending: Effect | null;
   readonly turn: TurnCounters | null;

@@ -2,7 +2,7 @@ import type { Loop } from "../conversation/loop.ts";
 import type { ExitName } from "../graph/model.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { EngineEventAction, MessageAction, UiAnswer } from "../message/action.ts";
-import type { EffectRequest, EffectResult, ModelMessage } from "../turn/effect.ts";
+import type { EffectRequest, EffectResult, KeptMessage } from "../turn/effect.ts";
 import type { Severity } from "../turn/event.ts";
 
 /** What a node leaves behind while it runs, in order. */
@@ -29,7 +29,7 @@ export type Output =
   | { readonly type: "loop"; readonly loop: Omit<Loop, "nodeId"> | null }
   | { readonly type: "language"; readonly language: string }
   | { readonly type: "owner"; readonly owner: "agent" | "queued" | "human" }
-  | { readonly type: "remember"; readonly message: ModelMessage }
+  | { readonly type: "remember"; readonly message: KeptMessage }
   | {
       readonly type: "engineEvent";
       readonly state: EngineEventAction["state"];

@@ -24,6 +24,8 @@ export interface TextAction {
   readonly html?: string;
   readonly ssml?: string;
   readonly language?: string;
+  /** It was recognised from speech. */
+  readonly speech?: boolean;
   readonly citations?: readonly Citation[];
   /** What the text is the caption of; where it has none, the text is the alternative text. */
   readonly media?: Media;

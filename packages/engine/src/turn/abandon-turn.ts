@@ -6,7 +6,7 @@ import { FlowNeeded, type Turn } from "./draft.ts";
 import { emitIssue, emitProcessing } from "./emit.ts";
 import { apologize } from "./fail.ts";
 import { endAllFlows, finishRun } from "./frames.ts";
-import type { Input } from "./input.ts";
+import { type Input, isOnlyKept } from "./input.ts";
 import { obey } from "./operator.ts";
 import { cancelTimers } from "./timers.ts";
 import type { Advance, Engine, TurnContext } from "./turn.ts";
@@ -24,8 +24,8 @@ export function abandonTurn(
 ): Advance {
   try {
     const turn = beginTurn(engine, state, context);
-    // It stores and runs nothing, so there is no turn to end.
-    if (input.type === "variableStore") {
+    // It runs nothing, so there is no turn to end.
+    if (isOnlyKept(input)) {
       emitIssue(turn, "error", failure);
       return finish(turn, state);
     }

@@ -7,7 +7,8 @@ import type { EffectResult } from "./effect.ts";
 import { noteResult } from "./effect-result.ts";
 import { emitProcessing } from "./emit.ts";
 import { holdAwaited, takeHeld } from "./held.ts";
-import type { Input, TurnInput } from "./input.ts";
+import { type Input, isOnlyKept, type TurnInput } from "./input.ts";
+import { keepHeard } from "./keep-heard.ts";
 import { obey } from "./operator.ts";
 import { remember } from "./remember.ts";
 import { startRun } from "./run.ts";
@@ -21,7 +22,7 @@ export function advance(engine: Engine, state: ConversationState, input: Input, 
   try {
     const turn = beginTurn(engine, state, context);
     take(turn, input);
-    return finish(turn, input.type === "variableStore" ? state : null);
+    return finish(turn, isOnlyKept(input) ? state : null);
   } catch (error) {
     if (error instanceof FlowNeeded) return { type: "needs-flow", flowId: error.flowId, version: error.version };
     throw error;
@@ -42,6 +43,9 @@ function take(turn: Turn, input: Input): void {
   switch (input.type) {
     case "variableStore":
       for (const [key, value] of Object.entries(input.values)) store(turn, key, value);
+      return;
+    case "heard":
+      keepHeard(turn, input);
       return;
     case "operator": {
       turn.draft.timerTurns = 0;

@@ -13,6 +13,9 @@ export type ModelMessage =
   | { readonly role: "assistant"; readonly text: string; readonly toolCalls?: readonly ModelToolCall[] }
   | { readonly role: "tool"; readonly callId: string; readonly name: string; readonly result: Json };
 
+/** As a conversation keeps it: with the message that people got it as. */
+export type KeptMessage = ModelMessage & { readonly messageId?: string };
+
 export interface ModelToolCall {
   readonly id: string;
   readonly name: string;

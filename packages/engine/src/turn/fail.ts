@@ -8,6 +8,7 @@ import { endAllFlows, endFlow, goBy, settle } from "./frames.ts";
 import { leaveUnfinished } from "./leave-unfinished.ts";
 import { remember } from "./remember.ts";
 import { handOverRounds } from "./rounds.ts";
+import { drawId } from "./seed.ts";
 import { cancelTimers } from "./timers.ts";
 
 /**
@@ -64,8 +65,9 @@ export function apologize(turn: Turn): void {
   turn.apologized = true;
   const { apology } = turn.flow.behavior;
   const text = ofLanguage(apology, turn.language) ?? phrase("apology", turn.language);
-  emitMessage(turn, { text: { text, language: turn.language } });
-  remember(turn, { role: "assistant", text });
+  const messageId = drawId(turn);
+  emitMessage(turn, { text: { text, language: turn.language } }, messageId);
+  remember(turn, { role: "assistant", text, messageId });
 }
 
 /** A bound was passed for the second time in a turn: no exit is tried any more. */

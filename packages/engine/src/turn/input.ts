@@ -18,6 +18,8 @@ export type Input =
   | { readonly type: "uiResponse"; readonly to: string; readonly answer: UiAnswer; readonly messageId: string }
   /** Wakes nothing. Without a message where no participant has said it. */
   | { readonly type: "variableStore"; readonly values: JsonObject; readonly messageId: string | null }
+  /** Wakes nothing: what the person heard of a message of the agent that was spoken. */
+  | { readonly type: "heard"; readonly messageId: string; readonly text: string }
   | {
       readonly type: "callback";
       readonly action: MessageAction;
@@ -39,6 +41,11 @@ export type Input =
     }
   /** The answer to the effect that the state is waiting for; one with another id is ignored. */
   | { readonly type: "effect"; readonly effectId: string; readonly result: EffectResult };
+
+export type HeardInput = Extract<Input, { type: "heard" }>;
+
+/** Whether it is only kept: no node runs, and nothing is answered. */
+export const isOnlyKept = ({ type }: Input): boolean => type === "variableStore" || type === "heard";
 
 /** Inputs that start a turn. */
 export type TurnInput = Extract<Input, { type: "text" | "signal" | "uiResponse" | "callback" | "timer" }>;

@@ -7,6 +7,7 @@ import type { Turn } from "./draft.ts";
 import { emitEngineEvent, emitIssue, emitMessage } from "./emit.ts";
 import { remember } from "./remember.ts";
 import { setLoop } from "./rounds.ts";
+import { drawId } from "./seed.ts";
 import { store, tooLarge } from "./store.ts";
 
 /** Does what a node left behind, in order. */
@@ -77,9 +78,10 @@ function say(turn: Turn, output: Extract<Output, { type: "say" }>): void {
   const action = fitMessage(
     formatted === written || !formatted ? output.action : { ...output.action, text: formatted },
   );
-  emitMessage(turn, action.uiAction ? withDefaultTimeout(action) : action, output.id, output.incomplete);
+  const messageId = output.id ?? drawId(turn);
+  emitMessage(turn, action.uiAction ? withDefaultTimeout(action) : action, messageId, output.incomplete);
   const text = output.remember === undefined ? action.text?.text : output.remember;
-  if (text) remember(turn, { role: "assistant", text });
+  if (text) remember(turn, { role: "assistant", text, messageId });
 }
 
 export function setLanguage(turn: Turn, language: string): void {

@@ -1,6 +1,6 @@
 import { asideFrame } from "./aside.ts";
 import type { Turn } from "./draft.ts";
-import type { ModelMessage } from "./effect.ts";
+import type { KeptMessage, ModelMessage } from "./effect.ts";
 
 const mostMessages = 80;
 const mostCharacters = 40_000;
@@ -13,13 +13,13 @@ function lengthOfCalls(message: ModelMessage): number {
 }
 
 /** Keeps a message for models, where one may ever read it; the oldest go first, a tool's answer never without its call. */
-export function remember(turn: Turn, message: ModelMessage): void {
+export function remember(turn: Turn, message: KeptMessage): void {
   const aside = asideFrame(turn);
   if (aside?.aside) aside.aside = { ...aside.aside, history: withMessage(aside.aside.history, message) };
   else if (turn.flow.keepsHistory || keptBelow(turn)) turn.draft.history = withMessage(turn.draft.history, message);
 }
 
-function withMessage(before: readonly ModelMessage[], message: ModelMessage): readonly ModelMessage[] {
+function withMessage(before: readonly KeptMessage[], message: KeptMessage): readonly KeptMessage[] {
   const history = [...before, message];
   let characters = history.reduce((sum, one) => sum + size(one), 0);
   while (

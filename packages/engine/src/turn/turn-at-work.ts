@@ -128,7 +128,8 @@ export class TurnAtWork implements Turn {
     return typeof task === "string" ? task : "";
   }
   get history(): readonly ModelMessage[] {
-    return asideFrame(this)?.aside?.history ?? this.draft.history;
+    const kept = asideFrame(this)?.aside?.history ?? this.draft.history;
+    return kept.map(({ messageId: _, ...message }) => message);
   }
   get language() {
     return this.draft.language;

@@ -179,7 +179,11 @@ function rounds(memory: Memory, outputs: readonly Output[]): Output[] {
   const open = memory.calls.map(
     (call): ModelMessage => ({ role: "tool", callId: call.id, name: call.name, result: { error: "not run" } }),
   );
-  return [...outputs, ...[...memory.round, ...open].map((message): Output => ({ type: "remember", message }))];
+  const { messageId } = memory;
+  const kept = [...memory.round, ...open].map((message) =>
+    message.role === "assistant" ? { ...message, messageId } : message,
+  );
+  return [...outputs, ...kept.map((message): Output => ({ type: "remember", message }))];
 }
 
 /** The round as far as it came: calls that are done are not made again. */

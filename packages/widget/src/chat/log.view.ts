@@ -29,7 +29,8 @@ export function logView(chat: Chat, afterUpdate: (then: () => void) => void): Te
 
 function lineView(chat: Chat, item: TranscriptItem, last: boolean, question: () => unknown) {
   const { text } = item.message.action;
-  return [text ? textView(chat, item.message, text) : nothing, factsView(chat, item, last), question()];
+  const shown = text && (text.text !== "" || text.media) ? textView(chat, item.message, text) : nothing;
+  return [shown, factsView(chat, item, last), question()];
 }
 
 /** Who and when, what went wrong, and the place to say whether an answer helped. */

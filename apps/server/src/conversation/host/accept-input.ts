@@ -3,7 +3,9 @@ import { isRepeatedKey } from "../../db/error-codes.ts";
 import { ConversationRefusal } from "../conversation.errors.ts";
 import { type ConversationKey, keyText } from "../conversation-key.ts";
 import { presentMessage } from "../store/message-row.ts";
+import { announcedBy } from "./call-outside.ts";
 import type { HostContext } from "./context.ts";
+import { engineInput } from "./engine-input.ts";
 import { burstsOf } from "./gather-inputs.ts";
 import { type Incoming, wordsOf } from "./incoming.ts";
 import { isBusy, type LiveConversation, type Run, remember } from "./live-conversation.ts";
@@ -64,7 +66,8 @@ export function acceptWhere(
   });
 }
 
-async function stepOrRepeat(host: HostContext, live: LiveConversation, { said, input }: Incoming) {
+async function stepOrRepeat(host: HostContext, live: LiveConversation, { said, input: given }: Incoming) {
+  const input = given?.type === "heardUpTo" ? await engineInput(host, live.stored, given) : given;
   const taken = await orConflict(takeStep(host, { live, input, said, leaseToken: null, handled: [] }));
   if (!taken) return null;
   if (taken.rest === "effect") void runConversation(host, live, taken.ahead);
@@ -92,7 +95,7 @@ async function queue(host: HostContext, live: LiveConversation, incoming: Incomi
   );
   if (!appended) return null;
   if (!live.run) host.live.forget(live.stored);
-  if (isCommand || (policy === "interrupt" && speaksUp(input))) {
+  if (isCommand || (policy === "interrupt" && speaksUp(input)) || isOfUnfinished(input, live)) {
     if (live.run) live.run.abort.abort(interrupted);
     else host.interruptElsewhere(pick(live));
   }
@@ -110,6 +113,10 @@ async function queue(host: HostContext, live: LiveConversation, incoming: Incomi
 /** Whether it wants a turn of its own: values to keep, answers that are awaited and timers break off nothing and are never ignored. */
 const speaksUp = (input: Incoming["input"]) =>
   input?.type === "text" || input?.type === "signal" || input?.type === "uiResponse";
+
+/** Whether it is about a message that is being written: nobody would hear the rest. */
+const isOfUnfinished = (input: Incoming["input"], { stored }: LiveConversation) =>
+  input?.type === "heardUpTo" && announcedBy(stored.snapshot.pending).includes(input.messageId);
 
 /** Goes on with a conversation that nobody is at work on; null, and nothing happens, when somebody is. */
 export function takeOver(host: HostContext, key: ConversationKey): Promise<Run | null> {

@@ -4,6 +4,7 @@ import {
   type Engine,
   type Failure,
   type Input,
+  isOnlyKept,
   type LiveVersion,
   movePins,
   packState,
@@ -141,7 +142,7 @@ type Moved = Pick<Advanced, "state" | "events" | "moved">;
 async function onLiveVersions(host: HostContext, { stored }: Place, input: Input, seed: string): Promise<Moved> {
   const { organizationId, snapshot } = stored;
   const asItIs = { state: snapshot, events: [] };
-  if (input.type === "effect" || input.type === "variableStore" || snapshot.pending) return asItIs;
+  if (input.type === "effect" || isOnlyKept(input) || snapshot.pending) return asItIs;
   const live: { [flowId: string]: LiveVersion } = {};
   for (const flowId of pinnedFlows(snapshot)) {
     const known = host.flows.live(organizationId, flowId);

@@ -103,9 +103,9 @@ export const brokenOff: EffectResult = {
 };
 
 /** The messages whose texts are shown while they come. */
-function announcedBy(effect: Effect): readonly string[] {
-  if (effect.type === "converse") return effect.request.messageIds;
-  return effect.type === "generate" && effect.request.messageId !== null ? [effect.request.messageId] : [];
+export function announcedBy(effect: Effect | null): readonly string[] {
+  if (effect?.type === "converse") return effect.request.messageIds;
+  return effect?.type === "generate" && effect.request.messageId !== null ? [effect.request.messageId] : [];
 }
 
 /** The effect with the end of its turn as clocks on the wall have it. */

@@ -3,6 +3,7 @@ import type { CallbackOrigin, Input, Json, MessageAction } from "@parlo/engine";
 import { ConversationRefusal } from "../conversation.errors.ts";
 import { isGivenId, newMessageId } from "../message-id.ts";
 import type { MessageWrite } from "../store/step-write.ts";
+import type { AcceptedInput } from "../store/stored-conversation.ts";
 
 export interface Sender {
   readonly participantType: "Api" | "EndUser" | "User";
@@ -12,7 +13,7 @@ export interface Sender {
 /** Something said to a conversation: the message as it is written down, and what it is for the engine. */
 export interface Incoming {
   readonly said: MessageWrite | null;
-  readonly input: Input | null;
+  readonly input: AcceptedInput | null;
 }
 
 /** What a touchpoint has sent. The same function for every way in. Refuses an id that can be another message's. */
@@ -64,8 +65,9 @@ function inputOf(message: Pick<NewMessage, "action" | "replyTo">, messageId: str
     return { type: "uiResponse", to, answer, messageId } as Input;
   }
   if (action.text) {
-    const { text, language } = action.text;
-    return { type: "text", text, ...(language ? { language } : {}), messageId };
+    const { text, language, speech } = action.text;
+    if (!language && !speech) return { type: "text", text, messageId };
+    return { type: "text", text, messageId, ...(language && { language }), ...(speech && { speech }) };
   }
   if (action.signal) return { type: "signal", ...action.signal, messageId } as Input;
   if (action.variableStore) {

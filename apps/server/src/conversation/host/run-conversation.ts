@@ -1,9 +1,10 @@
 import type { Effect, EffectResult, Failure, Input } from "@parlo/engine";
 import { keyText } from "../conversation-key.ts";
-import type { QueuedInput } from "../store/stored-conversation.ts";
+import type { AcceptedInput, QueuedInput } from "../store/stored-conversation.ts";
 import { brokenOff, callOutside, type OutsideCall } from "./call-outside.ts";
 import type { HostContext } from "./context.ts";
 import { deadlyEffect, deadlyStep } from "./deadly-work.ts";
+import { engineInput } from "./engine-input.ts";
 import { gather } from "./gather-inputs.ts";
 import type { LiveConversation } from "./live-conversation.ts";
 import { takeStep } from "./take-step.ts";
@@ -54,7 +55,10 @@ export function runConversation(
     // What came until here is what the next step takes: it breaks off nothing that follows from it.
     run.abort = new AbortController();
     const [first] = inputs;
-    if (first) return step(joined(inputs), positions(inputs), deadlyEffect(takeovers));
+    if (first) {
+      const input = await engineInput(host, live.stored, joined(inputs));
+      return step(input, positions(inputs), deadlyEffect(takeovers));
+    }
     const released = await host.store.releaseLease(live.stored, leaseToken);
     if (released) live.stored = { ...live.stored, leased: false, queued: 0, revision: released.revision };
     return !released;
@@ -95,7 +99,7 @@ export function runConversation(
 const positions = (inputs: readonly QueuedInput[]) => inputs.map(({ position }) => position);
 
 /** Several quick texts are one input; the transcript keeps them apart. */
-function joined(inputs: readonly QueuedInput[]): Input | null {
+function joined(inputs: readonly QueuedInput[]): AcceptedInput | null {
   const last = inputs.at(-1)?.input;
   if (inputs.length < 2 || last?.type !== "text") return last ?? null;
   return { ...last, text: inputs.map(({ input }) => (input.type === "text" ? input.text : "")).join("\n") };

@@ -1,4 +1,4 @@
-import type { EffectFailure, Failure, Input } from "@parlo/engine";
+import { type EffectFailure, type Failure, type Input, isOnlyKept } from "@parlo/engine";
 import { isRepeatedKey } from "../../db/error-codes.ts";
 import { ConversationRefusal } from "../conversation.errors.ts";
 
@@ -42,7 +42,7 @@ export function remedyFor(
   { code, message }: Pick<Failure, "code" | "message">,
   { attempts, isDirect }: { readonly attempts: number; readonly isDirect: boolean },
 ): Remedy | null {
-  if (input.type === "variableStore" && isDirect) return null;
+  if (isOnlyKept(input) && isDirect) return null;
   // What is too large stays so.
   const more = attempts - (code === "state-too-large" ? 1 : attemptsAsItIs);
   if (more < 0) return { input, abandon: null };

@@ -13,6 +13,7 @@ export function concealFixture(fixture: Fixture, hidden: Hidden | undefined): Fi
   function input(given: FixtureInput): FixtureInput {
     switch (given.type) {
       case "text":
+      case "heard":
         return { ...given, text: text(given.text) };
       case "signal":
         return given.value === undefined ? given : { ...given, value: withoutSecrets(under(given.name, given.value)) };

@@ -1,16 +1,17 @@
-import { type Input, type Json, type JsonObject, type PackedState, unpackState } from "@parlo/engine";
+import { type Json, type JsonObject, type PackedState, unpackState } from "@parlo/engine";
 import type { Pool } from "pg";
 import type { ConversationKey } from "../conversation-key.ts";
+import { agentId } from "../debug-messages.ts";
 import type { MessageRow } from "./message-row.ts";
 import { leaseSeconds } from "./step-statement.ts";
 import type { MessageWrite } from "./step-write.ts";
-import type { DueTimer, QueuedInput, StoredConversation } from "./stored-conversation.ts";
+import type { AcceptedInput, DueTimer, QueuedInput, StoredConversation } from "./stored-conversation.ts";
 import { storedValue } from "./variable-columns.ts";
 
 /** An input (or only a message) that is written down without running anything. */
 export interface AppendWrite extends ConversationKey {
   readonly message: MessageWrite | null;
-  readonly input: Input | null;
+  readonly input: AcceptedInput | null;
   /** The due timer that this input comes from: gone in the same write. */
   readonly timerId: string | null;
   readonly texts: number;
@@ -21,6 +22,13 @@ export interface AppendWrite extends ConversationKey {
 export interface Appended {
   readonly sequence: number;
   readonly revision: number;
+}
+
+/** What the agent has said in words. */
+export interface Spoken {
+  readonly sequence: string;
+  readonly text: string;
+  readonly incomplete: boolean;
 }
 
 interface WaitingWanted {
@@ -118,8 +126,19 @@ export function createConversationStore(pool: Pick<Pool, "query">, owner: string
       return row ?? null;
     },
 
+    /** Null for what the agent has not said in this conversation. */
+    async spoken(key: ConversationKey, messageId: string): Promise<Spoken | null> {
+      const values = [key.organizationId, key.conversationId, messageId, agentId];
+      const [row] = await run<Spoken>("message spoken", spoken, values);
+      return row ?? null;
+    },
+
+    /** Leaves of a message what was heard of it; never makes it longer. */
+    keepHeard: (key: ConversationKey, { sequence, text, heard }: Spoken & { readonly heard: string }) =>
+      run("message heard", keepHeard, [key.organizationId, key.conversationId, sequence, text, heard]),
+
     async queuedInputs(key: ConversationKey): Promise<readonly QueuedInput[]> {
-      const rows = await run<{ position: string; input: Input; instant: Date }>("input queued", queued, [
+      const rows = await run<{ position: string; input: AcceptedInput; instant: Date }>("input queued", queued, [
         key.organizationId,
         key.conversationId,
       ]);
@@ -267,6 +286,23 @@ const append = `
 
 const said = `
   select * from message where organization_id = $1 and conversation_id = $2 and client_id = $3`;
+
+const spoken = `
+  select sequence, action #>> '{text,text}' as text, incomplete from message
+  where organization_id = $1 and conversation_id = $2 and id = $3
+    and participant_type = 'Api' and participant_id = $4 and action #>> '{text,text}' is not null`;
+
+/** What else the text was written as goes: it says more than was heard. */
+const keepHeard = `
+  with shortened as (
+    update message set incomplete = true,
+      action = jsonb_set(action #- '{text,raw}' #- '{text,html}' #- '{text,ssml}', '{text,text}', to_jsonb($5::text))
+    where organization_id = $1 and conversation_id = $2 and sequence = $3
+      and char_length(action #>> '{text,text}') > char_length($5)
+    returning organization_id, conversation_id
+  )
+  update conversation set last_message = $5 from shortened
+  where conversation.organization_id = shortened.organization_id and id = conversation_id and last_message = $4`;
 
 const queued = `
   select position, input, instant from conversation_input

@@ -29,9 +29,20 @@ export interface StoredConversation extends ConversationKey {
   readonly endUserVariables: JsonObject;
 }
 
+/** How far a message was heard. What that is of its text is seen when its turn comes: it may still be being written. */
+export interface HeardUpTo {
+  readonly type: "heardUpTo";
+  readonly messageId: string;
+  /** Of UTF-16. */
+  readonly characters: number;
+}
+
+/** What a conversation is given: an input of the engine, or what becomes one. */
+export type AcceptedInput = Input | HeardUpTo;
+
 export interface QueuedInput {
   readonly position: number;
-  readonly input: Input;
+  readonly input: AcceptedInput;
   /** Milliseconds since 1970. */
   readonly at: number;
 }

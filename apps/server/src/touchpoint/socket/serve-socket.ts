@@ -4,12 +4,14 @@ import {
   type Activity,
   type ClientToServer,
   conversationInitSchema,
+  type HeardAcknowledgement,
   type Problem,
   type ServerToClient,
   socketMessageSchema,
+  speechInterruptedSchema,
 } from "@parlo/contract";
 import type { Socket } from "socket.io";
-import { type ConversationKey, incomingMessage, Refusal, tooMany } from "../../conversation/index.ts";
+import { type ConversationKey, incomingMessage, Refusal, refusedField, tooMany } from "../../conversation/index.ts";
 import { clientAddress } from "../../platform/client-address.ts";
 import { makeProblem } from "../../platform/problem/problem.ts";
 import { illFormed } from "../../platform/well-formed.ts";
@@ -53,7 +55,7 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
   socket.use(([event, given, acknowledge], next) => {
     if (isWithinLimit(given)) return next();
     const tooLarge = problem(new Refusal(413, "too-large", `A message has at most ${largestMessage} bytes`));
-    if (event === "conversation-message" && typeof acknowledge === "function")
+    if (event !== "conversation-init" && typeof acknowledge === "function")
       acknowledge({ ok: false, problem: tooLarge } satisfies Acknowledgement);
     else socket.emit("conversation-error", tooLarge);
   });
@@ -72,6 +74,19 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     });
   });
 
+  /** What was heard is accepted before what is said after it. */
+  let hearing: Promise<unknown> = Promise.resolve();
+  socket.on("speech-interrupted", (interrupted, acknowledge) => {
+    const answer = (acknowledgement: HeardAcknowledgement) => {
+      if (typeof acknowledge === "function") acknowledge(acknowledgement);
+      else if (!acknowledgement.ok) socket.emit("conversation-error", acknowledgement.problem);
+    };
+    hearing = Promise.all([session, hearing])
+      .then(([current]) => noteHeard(current, interrupted))
+      .then(() => answer({ ok: true }))
+      .catch((error: unknown) => answer({ ok: false, problem: problem(error) }));
+  });
+
   let typedAt = 0;
   socket.on("conversation-message", (message, acknowledge) => {
     typedAt = 0;
@@ -79,8 +94,8 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
       if (typeof acknowledge === "function") acknowledge(acknowledgement);
       else if (!acknowledgement.ok) socket.emit("conversation-error", acknowledgement.problem);
     };
-    session
-      .then((current) => say(current, message))
+    Promise.all([session, hearing])
+      .then(([current]) => say(current, message))
       .then((accepted) => answer({ ok: true, ...accepted }))
       .catch((error: unknown) => answer({ ok: false, problem: problem(error) }));
   });
@@ -156,22 +171,39 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
   }
 
   async function say(current: Session | null, given: unknown): Promise<{ id: string; sequence: number }> {
-    if (!current) throw new Refusal(409, "no-conversation", "Send conversation-init first");
+    if (!current) throw noConversation();
     refuseIllFormed(given);
     const message = socketMessageSchema.parse(given);
     refuseReader(current.access);
     refuseAnotherEndUser(message, current.endUserId);
     await refuseUnfitAction(door, message, current.key);
-    // A member's test chat is not limited.
-    const limited = current.access.kind === "touchpoint";
-    if (limited) refuse(countTouchpoint(door, current.profileId));
-    else refuseAsCustomer(current);
-    const waitMs = limited ? door.perConversation(current.key.conversationId) : 0;
-    if (waitMs > 0) throw tooMany(waitMs, door.perConversation.burst);
+    refuseTooMany(current);
     const sender = { participantType: "EndUser", participantId: current.endUserId } as const;
     const accepted = await door.conversations.accept(current.key, incomingMessage(message, sender));
     if (!accepted.message) throw new Error("A message was accepted without being written");
     return { id: accepted.message.id, sequence: accepted.message.sequence };
+  }
+
+  async function noteHeard(current: Session | null, given: unknown): Promise<void> {
+    if (!current) throw noConversation();
+    refuseIllFormed(given);
+    const heard = speechInterruptedSchema.parse(given);
+    refuseReader(current.access);
+    if ("ms" in heard)
+      throw refusedField("ms", "unknown-times", "Nobody knows the times of this message's audio: say `characters`");
+    refuseTooMany(current);
+    await door.conversations.heard(current.key, heard);
+  }
+
+  /** A member's test chat is not limited. */
+  function refuseTooMany(current: Session): void {
+    if (current.access.kind !== "touchpoint") {
+      refuseAsCustomer(current);
+      return;
+    }
+    refuse(countTouchpoint(door, current.profileId));
+    const waitMs = door.perConversation(current.key.conversationId);
+    if (waitMs > 0) throw tooMany(waitMs, door.perConversation.burst);
   }
 
   function problem(error: unknown): Problem {
@@ -182,6 +214,8 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     return makeProblem({ status: 500, code: "internal-error", detail: "Something went wrong on our side", requestId });
   }
 }
+
+const noConversation = () => new Refusal(409, "no-conversation", "Send conversation-init first");
 
 function isWithinLimit(given: unknown): boolean {
   return Buffer.byteLength(JSON.stringify(given) ?? "") <= largestMessage;

@@ -40,7 +40,10 @@ export function Said({ message, speakers, byId, response, turn, marked, selected
   const mine = participantType === "EndUser";
   const answer = answerOf(message, byId);
   const media = action.text?.media;
-  const text = media?.alternativeText === action.text?.text && media ? "" : (action.text?.text ?? answer?.text ?? "");
+  // Spoken over before a word of it was heard.
+  const unheard = message.incomplete && action.text?.text === "" ? "…" : undefined;
+  const written = unheard ?? action.text?.text ?? answer?.text ?? "";
+  const text = media?.alternativeText === action.text?.text && media ? "" : written;
   const ui = action.uiAction?.value;
   const frame = clsx(
     "scroll-my-16 border-s-2 px-3 py-2",
