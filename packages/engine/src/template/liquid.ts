@@ -1,6 +1,7 @@
 import { filters as builtIn, Liquid } from "liquidjs";
 import { formatDate, isDateStyle } from "../variable/format-date.ts";
 import { formatNumber } from "../variable/format-number.ts";
+import { boundRenderer } from "./bounded-render.ts";
 
 /** Filters and tags that would read files, the clock or dice. */
 const withheldFilters = ["sample", "date_to_xmlschema", "date_to_rfc822", "date_to_string", "date_to_long_string"];
@@ -26,13 +27,14 @@ function makeLiquid(): Liquid {
     parseLimit: 100_000,
     /**
      * Milliseconds of the clock on the wall, the last resort: a process that stands still must not make the same turn
-     * end otherwise than before. What a template may do is bounded by the count below.
+     * end otherwise than before. What a template may do is bounded by counting.
      */
     renderLimit: 5000,
-    /** Characters and items that filters and loops may make. */
+    /** Characters and items that filters and ranges may make. */
     memoryLimit: 200_000,
     outputEscape: asText,
   });
+  boundRenderer(liquid);
   for (const name of withheldFilters) delete liquid.filters[name];
   for (const name of withheldTags) delete liquid.tags[name];
   liquid.registerFilter("date", function date(value: unknown, format?: unknown) {

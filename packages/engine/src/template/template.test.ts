@@ -21,7 +21,7 @@ const scope = {
     }, values),
   all: () => values,
 };
-const render = (text: string) => renderTemplate(parseTemplate(text), scope);
+const render = (text: string, work = { templateParts: 0 }) => renderTemplate(parseTemplate(text), scope, work);
 
 test.each([
   ["Hello {{ name }}!", "Hello Ada!"],
@@ -117,4 +117,36 @@ test("a template tells what it reads", () => {
     paths: ["user.name", "user.tags", "count"],
   });
   expect(analyzeTemplate("{{ name").problem).toBeTruthy();
+});
+
+const long = Array.from({ length: 10_000 }, (_, at) => at);
+const wide = { read: () => undefined, all: () => ({ long, text: "x".repeat(30_000) }) };
+
+test.each([
+  ["loops in loops", "{% for a in long %}{% for b in long %}{% endfor %}{% endfor %}", /too many parts/],
+  ["rows in rows", "{% tablerow a in long %}{% tablerow b in long %}{% endtablerow %}{% endtablerow %}", /longer than/],
+  ["a text in a loop", "{% for a in long %}{{ text }}{% endfor %}", /longer than/],
+  [
+    "a text kept aside in a loop",
+    "{% for a in long %}{% capture b %}{{ b }}{{ text }}{% endcapture %}{% endfor %}",
+    /lo/,
+  ],
+  ["a range without end", "{% for a in (1..1000000000) %}{% endfor %}", /limit/],
+])("%s end soon, and the same way each time", (_, text, reason) => {
+  const ends = () => {
+    const work = { templateParts: 0 };
+    expect(() => renderTemplate(parseTemplate(text), wide, work)).toThrow(reason);
+    return work.templateParts;
+  };
+  expect(ends()).toBe(ends());
+});
+
+test("a long list is written out, and the texts of one step share what they may do", () => {
+  const once = parseTemplate("{% for a in long %}{{ a }},{% endfor %}");
+  const work = { templateParts: 0 };
+  expect(renderTemplate(once, wide, work)).toBe(`${long.join(",")},`);
+  expect(() => {
+    for (let at = 0; at < 20; at++) renderTemplate(once, wide, work);
+  }).toThrow(TemplateError);
+  expect(renderTemplate(once, wide, { templateParts: 0 })).toBe(`${long.join(",")},`);
 });

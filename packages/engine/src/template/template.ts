@@ -1,3 +1,4 @@
+import { type TemplateWork, withinBounds } from "./bounded-render.ts";
 import { asText, liquid } from "./liquid.ts";
 import { type Placeholders, readPlaceholders } from "./placeholders.ts";
 
@@ -27,7 +28,7 @@ export function parseTemplate(text: string): Template {
   }
 }
 
-export function renderTemplate(template: Template, scope: TemplateScope): string {
+export function renderTemplate(template: Template, scope: TemplateScope, work: TemplateWork): string {
   switch (template.type) {
     case "plain":
       return template.text;
@@ -39,7 +40,7 @@ export function renderTemplate(template: Template, scope: TemplateScope): string
     }
     case "liquid":
       try {
-        return String(liquid.renderSync(template.parsed, scope.all()));
+        return withinBounds(work, () => String(liquid.renderSync(template.parsed, scope.all())));
       } catch (error) {
         throw new TemplateError(error instanceof Error ? error.message : String(error));
       }

@@ -4,6 +4,7 @@ import type { CompiledFlow, CompiledNode } from "../flow/compiled-flow.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { NodeContext } from "../kind/node-runtime.ts";
 import type { Wake } from "../kind/step.ts";
+import type { TemplateWork } from "../template/bounded-render.ts";
 import type { TurnEvent, Way } from "./event.ts";
 import type { Engine, TurnContext, TurnLimits } from "./turn.ts";
 
@@ -20,7 +21,7 @@ export interface Draft extends Writable<Omit<ConversationState, "stack">> {
 export type Next = string | Wake | null;
 
 /** A turn at work. It is also what nodes see, as `NodeContext`. */
-export interface Turn extends NodeContext {
+export interface Turn extends NodeContext, TemplateWork {
   readonly engine: Engine;
   readonly context: TurnContext;
   readonly limits: TurnLimits;

@@ -129,11 +129,12 @@ export function render(turn: Turn, text: string, locals?: JsonObject): string {
   const template = remembered(templates, text, parseTemplate);
   if (template.type === "plain") return text;
   if (turn.reads && template.type === "liquid") noteReadsOf(turn, text);
-  if (!locals) return renderTemplate(template, turn);
-  return renderTemplate(template, {
-    read: (path) => own(locals, path) ?? read(turn, path),
+  if (!locals) return renderTemplate(template, turn, turn);
+  const withLocals = {
+    read: (path: string) => own(locals, path) ?? read(turn, path),
     all: () => ({ ...scopeOf(turn), ...locals }),
-  });
+  };
+  return renderTemplate(template, withLocals, turn);
 }
 
 /** A list stays a list where a template is nothing but its name. */

@@ -79,6 +79,7 @@ export class TurnAtWork implements Turn {
   wake: Wake | null = null;
   loop: Loop | null = null;
   scope: object | null = null;
+  templateParts = 0;
   reads: { [name: string]: Json } | null;
   startedAt: number;
   messageId: string | null;
