@@ -94,6 +94,12 @@ test("a key is unique in its scope", async () => {
   expect(again.key).toBe("city-2");
 });
 
+test("a key is none of the names that every template may read", async () => {
+  const response = await make({ key: "now" });
+  expect([response.status, await response.json()]).toEqual([409, expect.objectContaining({ code: "key-taken" })]);
+  expect(await (await make({ name: "User" })).json()).toMatchObject({ key: "user-2" });
+});
+
 test("C226 C227 C228 C229: definitions are filtered by key, name, type and scope", async () => {
   const { id, key } = await a.client.variableDefinition.create({
     name: "Only this one",

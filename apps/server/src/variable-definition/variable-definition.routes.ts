@@ -1,3 +1,4 @@
+import { builtInNames } from "@parlo/engine";
 import { asc, desc, eq } from "drizzle-orm";
 import { api } from "../api.ts";
 import { listed, rowById, setArchived, writeEntity } from "../db/entity.ts";
@@ -18,7 +19,7 @@ const orders = {
 
 async function keyFor(db: OrganizationDatabase, name: string, isEndUser: boolean): Promise<string> {
   const rows = await db.select({ key: table.key }).from(table).where(eq(table.isEndUser, isEndUser));
-  return freeKey(keyFromName(name), new Set(rows.map((row) => row.key)));
+  return freeKey(keyFromName(name), new Set([...builtInNames, ...rows.map((row) => row.key)]));
 }
 
 /** Who still reads or writes a variable. */
@@ -54,6 +55,8 @@ export const variableDefinitionRoutes = (usedBy: VariableUsedBy) => ({
   create: api.variableDefinition.create.handler(async ({ input, context: { db, role }, errors }) => {
     demand(mayEditVariables(role));
     const { key, ...fields } = input;
+    // Templates would read what they may always name in its place.
+    if (key !== undefined && builtInNames.includes(key)) throw errors.KEY_TAKEN();
     const values = {
       ...fields,
       description: fields.description ?? null,
