@@ -59,16 +59,10 @@ function ask(
     const value = context.read(key);
     return value === undefined ? [] : [`${key}: ${JSON.stringify(value)}`];
   });
-  const model =
-    known.length === 0
-      ? data.model
-      : {
-          ...data.model,
-          context: `${data.model.context}\n\n{% raw %}What is known:\n${known.join("\n").replaceAll("{%", "{ %")}{% endraw %}`,
-        };
-  const request = askModel(model, context, {
+  const request = askModel(data.model, context, {
     messageId,
     further,
+    sources: known.length === 0 ? "" : `What is known:\n${known.join("\n")}`,
     tools: context.node.tools.map((tool) => modelTool(tool, inputsOf(tool, context))),
   });
   const memory: Memory = { messageId, steps: steps + 1, round: [], calls: [], leave: null };

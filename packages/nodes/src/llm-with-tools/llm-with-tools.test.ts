@@ -330,3 +330,15 @@ test("a model that never comes to an end is stopped", () => {
   expect(chat.texts()).toEqual(["sorry"]);
   expect(chat.issues()).toMatchObject([{ code: "too-many-steps" }]);
 });
+
+test("the model is told the variables that it may read as they are, however long they are", () => {
+  const long = "{% raw %}{{ now }} ".repeat(1500);
+  const variables = { one: long, two: long, three: long, four: long };
+  const chat = converse([flow({}, {}, { variables: ["one", "two", "three", "four", "five"] })], { variables });
+  chat.say("hello");
+  const told = request(chat).messages[0];
+  expect(told).toMatchObject({ role: "system" });
+  for (const key of Object.keys(variables))
+    expect(JSON.stringify(told)).toContain(JSON.stringify(`${key}: "${long}"`).slice(1, -1));
+  expect(JSON.stringify(told)).not.toContain("five");
+});
