@@ -5,6 +5,8 @@ import { expect, signIn, test } from "../../harness/test.ts";
 
 const languages = ["en", "fr", "ja", "de", "es", "pl"];
 const inEnglish = new Intl.DisplayNames(["en"], { type: "language" });
+const currencies = Intl.supportedValuesOf("currency");
+const currencyInEnglish = new Intl.DisplayNames(["en"], { type: "currency" });
 
 /** What needs no translation: names of the product and of keys, formats, languages by their codes and own names. */
 const alike = new Set([
@@ -12,9 +14,13 @@ const alike = new Set([
   ..."English Français Deutsch Español Polski".split(" "),
   ...languages,
 ]);
-/** What `Intl` and the formats of dates and units write, in the language of the page. */
+/** What `Intl` and the formats of dates, units and currencies write, in the language of the page. */
 const written = [
   new RegExp(`\\b(${languages.map((code) => inEnglish.of(code)).join("|")})\\b`, "g"),
+  new RegExp(
+    `\\b(${currencies.join("|")})\\b( · (${currencies.map((code) => currencyInEnglish.of(code)).join("|")}))?`,
+    "g",
+  ),
   /\d\d:\d\d - \d\d [A-Z][a-z]{2} \d{4}/g,
   /\b(in )?\d+ (second|minute|hour|day)s?( ago)?\b|\b\d+ (sec|min|hr)\.?( ago)?|\b(yesterday|now)\b/g,
   /\d\s(ms|s|min|h|kB|MB|GB)\b/g,
