@@ -80,6 +80,7 @@ export { own } from "./own.ts";
 export { replayStep, type StepRecord } from "./replay/replay-step.ts";
 export { analyzeTemplate, pathsOf } from "./template/analyze-template.ts";
 export { builtInNames } from "./template/built-in-names.ts";
+export type { Place } from "./template/place.ts";
 export type { Renames } from "./template/rename-in-template.ts";
 export { TemplateError } from "./template/template.ts";
 export { type AnalyzeTemplate, analyzePlaceholders } from "./template/template-analysis.ts";

@@ -52,6 +52,7 @@ export function HttpFields({ value, onChange, surroundings, problemAt }: HttpFie
       {value.bodyType !== "none" && (
         <TemplateField
           label={t("http.bodyText")}
+          help={value.bodyType === "text" ? undefined : t("http.bodyHelp")}
           error={problemAt("request.body")}
           value={value.body}
           onChange={(body) => onChange({ ...value, body }, "body")}

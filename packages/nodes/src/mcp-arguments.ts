@@ -30,7 +30,7 @@ type Argument = McpArguments[number];
 export function mcpArgumentsOf(rows: McpArguments, context: NodeContext, locals?: JsonObject): JsonObject {
   return Object.fromEntries(
     rows.flatMap((row) => {
-      const text = context.render(row.value, locals);
+      const text = context.render(row.value, locals, row.type === "json" ? "json" : "text");
       return row.type !== "string" && text.trim() === "" ? [] : [[row.name, read(row, text)] as const];
     }),
   );

@@ -2,6 +2,7 @@ import {
   type Json,
   type JsonObject,
   type NodeContext,
+  type Place,
   type RecordFilter,
   type RecordsRequest,
   recordFilters,
@@ -107,7 +108,7 @@ function valuesOf(
   const found: (readonly [string, Json])[] = [];
   const missing: string[] = [];
   for (const { column, type, value, required } of values) {
-    const text = context.render(value, locals);
+    const text = context.render(value, locals, places[type]);
     const given = text.trim() === "" ? null : typed(type, text, context);
     if (given === undefined) return { ...nothing, unfit: misfit(column, type, text) };
     if (given === null && required) missing.push(column);
@@ -115,6 +116,9 @@ function valuesOf(
   }
   return { found, missing, unfit: null };
 }
+
+/** What a value is written for; the others are read from what people write. */
+const places: { readonly [type in ValueSetting["type"]]?: Place } = { json: "json", url: "address" };
 
 const misfit = (column: string, type: string, text: string) =>
   `${JSON.stringify(text.slice(0, 100))} is no ${type}, as the column ${column} wants it`;

@@ -1,6 +1,7 @@
 import type { Loop } from "../conversation/loop.ts";
 import type { ExitName, FlowInput, FlowTool } from "../graph/model.ts";
 import type { Json, JsonObject } from "../json.ts";
+import type { Place } from "../template/place.ts";
 import type { ModelMessage } from "../turn/effect.ts";
 import type { VariableType } from "../variable/variable-types.ts";
 import type { AnyKind, DataOf, NodeKind } from "./node-kind.ts";
@@ -24,8 +25,11 @@ export interface NodeContext {
   /** From 0 to below 1, from the turn's seed. */
   random(): number;
   newId(): string;
-  /** Renders a template; throws `TemplateError`. Values in `locals` hide others of their name. */
-  render(template: string, locals?: JsonObject): string;
+  /**
+   * Renders a template; throws `TemplateError`. Values in `locals` hide others of their name. Where the text is for a
+   * machine, `place` says which, so that no value ends the part that it is put into.
+   */
+  render(template: string, locals?: JsonObject, place?: Place): string;
   /** What a template stands for: one placeholder alone is the value itself, in its type; all else is a text. */
   value(template: string): Json;
   /** The text in the conversation's language, else in the profile's first one, else any; rendered. */

@@ -27,16 +27,18 @@ const contentTypes = {
   form: "application/x-www-form-urlencoded",
 } as const;
 
+const places = { json: "json", text: "text", form: "form" } as const;
+
 /** The request with its templates rendered; throws `TemplateError`, and `NodeError` where a secret is missing. */
 export function httpRequestOf(settings: HttpSettings, context: NodeContext, locals?: JsonObject): HttpRequest {
   const contentType = contentTypes[settings.bodyType];
   const { headers, ...secret } = headersOf(settings.headers, context, locals);
   return {
     method: settings.method,
-    url: context.render(settings.url, locals).trim(),
+    url: context.render(settings.url, locals, "address").trim(),
     headers: { ...(contentType && { "content-type": contentType }), ...headers },
     ...secret,
-    ...(settings.bodyType !== "none" && { body: context.render(settings.body, locals) }),
+    ...(settings.bodyType !== "none" && { body: context.render(settings.body, locals, places[settings.bodyType]) }),
     timeoutMs: settings.timeoutMs,
     retries: settings.retries,
     signed: settings.signed,

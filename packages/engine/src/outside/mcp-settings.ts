@@ -15,7 +15,7 @@ export type McpServer = z.output<typeof mcpServerSchema>;
 
 /** Where to call, with its templates rendered; throws `TemplateError`, and `NodeError` where a secret is missing. */
 export const mcpServerOf = ({ url, headers, timeoutMs }: McpServer, context: NodeContext, locals?: JsonObject) => ({
-  url: context.render(url, locals).trim(),
+  url: context.render(url, locals, "address").trim(),
   ...headersOf(headers, context, locals),
   timeoutMs,
 });

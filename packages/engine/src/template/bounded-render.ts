@@ -1,9 +1,11 @@
 import type { Context, Emitter, Liquid, Template } from "liquidjs";
+import { type Place, type Placing, Put, placing } from "./place.ts";
 
 /** Parts of a template that are put out, each round of a loop among them: of one text, and of all of one step. */
 const mostParts = { ofText: 100_000, ofStep: 300_000 } as const;
 /** Characters that a text, and what it keeps aside, may come to. */
-const mostCharacters = 1_000_000;
+export const mostCharacters = 1_000_000;
+export const tooLong = `The text is longer than ${mostCharacters} characters`;
 
 /** What the templates of a step have put out together. */
 export interface TemplateWork {
@@ -11,15 +13,29 @@ export interface TemplateWork {
 }
 
 /** Of the text that is being rendered: one at a time, as rendering waits for nothing. */
-let spent = { parts: 0, characters: 0, most: 0 };
+let spent = { parts: 0, characters: 0, most: 0, place: "text" as Place, begun: false };
 
 class BoundedEmitter implements Emitter {
   buffer = "";
+  private readonly placing: Placing | null;
+
+  constructor(placing: Placing | null) {
+    this.placing = placing;
+  }
 
   write(written: unknown): void {
-    const text = String(written);
+    if (written instanceof Put) this.add(this.placing?.put(written.text, this.buffer) ?? written.text);
+    else this.pass(String(written));
+  }
+
+  private pass(text: string): void {
+    this.placing?.pass(text);
+    this.add(text);
+  }
+
+  private add(text: string): void {
     spent.characters += text.length;
-    if (spent.characters > mostCharacters) throw new Error(`The text is longer than ${mostCharacters} characters`);
+    if (spent.characters > mostCharacters) throw new Error(tooLong);
     this.buffer += text;
   }
 }
@@ -33,13 +49,24 @@ export function boundRenderer({ renderer }: Liquid): void {
   renderer.renderTemplates = function* (templates: Template[], context: Context, emitter?: Emitter) {
     spent.parts += templates.length + 1;
     if (spent.parts > spent.most) throw new Error("The text has too many parts: its loops go on for too long");
-    return yield* render(templates, context, emitter ?? new BoundedEmitter());
+    return yield* render(templates, context, emitter ?? new BoundedEmitter(nextPlacing()));
   };
 }
 
-/** Runs what renders one text; what it takes is written down in `work`. */
-export function withinBounds<Result>(work: TemplateWork, run: () => Result): Result {
-  spent = { parts: 0, characters: 0, most: Math.min(mostParts.ofText, mostParts.ofStep - work.templateParts) };
+/** What a placeholder puts out, marked where it is to be told from what the author has written. */
+export const putOut = (text: string): string | Put => (spent.place === "text" ? text : new Put(text));
+
+/** What is kept aside in a variable is a text; it takes its place when it is put out. */
+function nextPlacing(): Placing | null {
+  if (spent.begun) return null;
+  spent.begun = true;
+  return placing(spent.place);
+}
+
+/** Runs what renders one text for a place; what it takes is written down in `work`. */
+export function withinBounds<Result>(work: TemplateWork, place: Place, run: () => Result): Result {
+  const most = Math.min(mostParts.ofText, mostParts.ofStep - work.templateParts);
+  spent = { parts: 0, characters: 0, most, place, begun: false };
   try {
     return run();
   } finally {

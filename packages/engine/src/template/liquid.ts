@@ -1,11 +1,15 @@
 import { filters as builtIn, Liquid } from "liquidjs";
 import { formatDate, isDateStyle } from "../variable/format-date.ts";
 import { formatNumber } from "../variable/format-number.ts";
-import { boundRenderer } from "./bounded-render.ts";
+import { boundRenderer, putOut } from "./bounded-render.ts";
+import { wellFormed } from "./place.ts";
 
 /** Filters and tags that would read files, the clock or dice. */
 const withheldFilters = ["sample", "date_to_xmlschema", "date_to_rfc822", "date_to_string", "date_to_long_string"];
 const withheldTags = ["include", "render", "layout", "block"];
+
+/** Filters whose outcome is encoded already, wherever it is put. */
+const encoders = ["url_encode", "cgi_escape", "uri_escape"] as const;
 
 const strftime = builtIn.date as (this: unknown, value: string, format: string, timeZone: string) => string;
 
@@ -32,11 +36,17 @@ function makeLiquid(): Liquid {
     renderLimit: 5000,
     /** Characters and items that filters and ranges may make. */
     memoryLimit: 200_000,
-    outputEscape: asText,
+    /** What comes of it goes to the emitter alone, which takes any value. */
+    outputEscape: ((value: unknown) => putOut(asText(value))) as (value: unknown) => string,
   });
   boundRenderer(liquid);
   for (const name of withheldFilters) delete liquid.filters[name];
   for (const name of withheldTags) delete liquid.tags[name];
+  for (const name of encoders) {
+    const encoded = builtIn[name] as (text: string) => string;
+    const handler = (value: unknown) => encoded(wellFormed(asText(value))).replaceAll("'", "%27");
+    liquid.registerFilter(name, { raw: true, handler });
+  }
   liquid.registerFilter("date", function date(value: unknown, format?: unknown) {
     const read = (name: string) => asText(this.context.getSync(["conversation", name]));
     const now = asText(this.context.getSync(["now"]));

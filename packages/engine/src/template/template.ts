@@ -1,5 +1,6 @@
-import { type TemplateWork, withinBounds } from "./bounded-render.ts";
+import { mostCharacters, type TemplateWork, tooLong, withinBounds } from "./bounded-render.ts";
 import { asText, liquid } from "./liquid.ts";
+import { type Place, type Placing, placing } from "./place.ts";
 import { type Placeholders, readPlaceholders } from "./placeholders.ts";
 
 /** A text with placeholders, read once. */
@@ -28,23 +29,45 @@ export function parseTemplate(text: string): Template {
   }
 }
 
-export function renderTemplate(template: Template, scope: TemplateScope, work: TemplateWork): string {
+/** Throws `TemplateError`. */
+export function renderTemplate(
+  template: Template,
+  scope: TemplateScope,
+  work: TemplateWork,
+  place: Place = "text",
+): string {
   switch (template.type) {
     case "plain":
       return template.text;
-    case "simple": {
-      let text = template.texts[0] ?? "";
-      for (let at = 0; at < template.paths.length; at++)
-        text += asText(scope.read(template.paths[at] ?? "")) + (template.texts[at + 1] ?? "");
-      return text;
-    }
+    case "simple":
+      return orTemplateError(() => fill(template, scope, placing(place)));
     case "liquid":
-      try {
-        return withinBounds(work, () => String(liquid.renderSync(template.parsed, scope.all())));
-      } catch (error) {
-        throw new TemplateError(error instanceof Error ? error.message : String(error));
-      }
+      return orTemplateError(() =>
+        withinBounds(work, place, () => String(liquid.renderSync(template.parsed, scope.all()))),
+      );
     case "broken":
       throw new TemplateError(template.reason);
+  }
+}
+
+function fill({ texts, paths }: Placeholders, scope: TemplateScope, placing: Placing | null): string {
+  let text = texts[0] ?? "";
+  placing?.pass(text);
+  for (let at = 0; at < paths.length; at++) {
+    const value = asText(scope.read(paths[at] ?? ""));
+    const next = texts[at + 1] ?? "";
+    text += placing ? placing.put(value, text) : value;
+    text += next;
+    placing?.pass(next);
+    if (text.length > mostCharacters) throw new Error(tooLong);
+  }
+  return text;
+}
+
+function orTemplateError<Result>(run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    throw new TemplateError(error instanceof Error ? error.message : String(error));
   }
 }

@@ -2,24 +2,16 @@ import type { Json, JsonObject } from "../json.ts";
 import type { VariableDefinition } from "../kind/node-runtime.ts";
 import { ofLanguage } from "../language/of-language.ts";
 import { own } from "../own.ts";
-import { parseTemplate, renderTemplate, type Template } from "../template/template.ts";
+import type { Place } from "../template/place.ts";
+import { parseTemplate, renderTemplate } from "../template/template.ts";
 import { type Turn, topFrame } from "./draft.ts";
 import { noteRead, noteReadsOf } from "./reads.ts";
+import { Remembered } from "./remembered.ts";
 import { roundItem } from "./rounds.ts";
 
-const paths = new Map<string, readonly string[]>();
-const templates = new Map<string, Template>();
+const paths = new Remembered((path) => path.split("."));
+const templates = new Remembered(parseTemplate);
 const definitionsByKey = new WeakMap<readonly VariableDefinition[], ReadonlyMap<string, VariableDefinition>>();
-
-/** Texts come from flows, of which there are few; the bound is for a process that has seen very many. */
-function remembered<Value>(memory: Map<string, Value>, key: string, make: (key: string) => Value): Value {
-  const known = memory.get(key);
-  if (known !== undefined) return known;
-  if (memory.size >= 20_000) memory.clear();
-  const made = make(key);
-  memory.set(key, made);
-  return made;
-}
 
 export function findDefinition(turn: Turn, key: string): VariableDefinition | undefined {
   const { definitions } = turn.context;
@@ -35,7 +27,7 @@ export function findDefinition(turn: Turn, key: string): VariableDefinition | un
 
 /** The type behind a path, where it is a variable's. */
 export function definitionOf(turn: Turn, path: string): VariableDefinition | undefined {
-  const [root = "", key = ""] = remembered(paths, path, (text) => text.split("."));
+  const [root = "", key = ""] = paths.of(path);
   if (root !== "user" && root !== "endUser") return findDefinition(turn, root === "conversation" ? key : root);
   return turn.context.definitions.find((one) => one.isEndUser && one.key === key);
 }
@@ -100,7 +92,7 @@ function root(turn: Turn, name: string): Json | undefined {
 }
 
 export function read(turn: Turn, path: string): Json | undefined {
-  const parts = remembered(paths, path, (text) => text.split("."));
+  const parts = paths.of(path);
   let value = root(turn, parts[0] ?? "");
   if (turn.reads) noteRead(turn, parts[0] ?? "", parts[1]);
   for (let at = 1; at < parts.length; at++) {
@@ -125,21 +117,21 @@ export function scopeOf(turn: Turn): object {
   return turn.scope;
 }
 
-export function render(turn: Turn, text: string, locals?: JsonObject): string {
-  const template = remembered(templates, text, parseTemplate);
+export function render(turn: Turn, text: string, locals?: JsonObject, place?: Place): string {
+  const template = templates.of(text);
   if (template.type === "plain") return text;
   if (turn.reads && template.type === "liquid") noteReadsOf(turn, text);
-  if (!locals) return renderTemplate(template, turn, turn);
+  if (!locals) return renderTemplate(template, turn, turn, place);
   const withLocals = {
     read: (path: string) => own(locals, path) ?? read(turn, path),
     all: () => ({ ...scopeOf(turn), ...locals }),
   };
-  return renderTemplate(template, withLocals, turn);
+  return renderTemplate(template, withLocals, turn, place);
 }
 
 /** A list stays a list where a template is nothing but its name. */
 export function renderedValue(turn: Turn, text: string): Json {
-  const template = remembered(templates, text.trim(), parseTemplate);
+  const template = templates.of(text.trim());
   const [path, ...others] = template.type === "simple" ? template.paths : [];
   if (template.type !== "simple" || path === undefined || others.length > 0 || template.texts.some((one) => one !== ""))
     return render(turn, text);

@@ -5,6 +5,7 @@ import type { ExitName } from "../graph/model.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { Wake } from "../kind/step.ts";
 import { countryOf } from "../language/country.ts";
+import type { Place } from "../template/place.ts";
 import type { Texts } from "../texts.ts";
 import { convertValue } from "../variable/convert-value.ts";
 import type { VariableType } from "../variable/variable-types.ts";
@@ -184,8 +185,8 @@ export class TurnAtWork implements Turn {
   all() {
     return scopeOf(this);
   }
-  render(template: string, locals?: JsonObject) {
-    return render(this, template, locals);
+  render(template: string, locals?: JsonObject, place?: Place) {
+    return render(this, template, locals, place);
   }
   value(template: string) {
     return renderedValue(this, template);

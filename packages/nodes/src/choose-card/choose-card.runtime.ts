@@ -36,7 +36,7 @@ function cardsOf({ cards, list }: Data, context: NodeContext): readonly Card[] {
         text,
         labels,
         label: title || text || value,
-        imageUrl: context.render(imageUrl),
+        imageUrl: context.render(imageUrl, undefined, "address"),
       };
     });
   const at = (item: Parameters<typeof wordAt>[0], path: string) => (path === "" ? "" : wordAt(item, path));

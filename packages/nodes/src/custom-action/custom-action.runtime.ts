@@ -20,7 +20,7 @@ const failed = (code: string, message: string, retryable = false): Step => ({
 function send({ wait, timeoutMs, ...data }: Data, context: NodeContext): Step {
   const name = context.render(data.name).trim();
   if (name === "" || name.length > 255) return failed("action-name", "An action's name has 1 to 255 characters");
-  const written = context.render(data.json).trim();
+  const written = context.render(data.json, undefined, "json").trim();
   let value: Json | undefined;
   try {
     if (written !== "") value = JSON.parse(written);

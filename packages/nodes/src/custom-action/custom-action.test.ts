@@ -51,7 +51,7 @@ test("an action without JSON has no value", () => {
 });
 
 test("a template that makes no JSON leaves by error, and nothing is sent", () => {
-  const chat = talk({ json: '{"said": {{ input.text }}}' }, { default: "sent" });
+  const chat = talk({ json: '{"said": {{ input.text | raw }}}' }, { default: "sent" });
   expect(chat.texts()).toEqual(["wrong"]);
   expect(chat.actions()).toHaveLength(1);
   expect(chat.issues()).toMatchObject([{ code: "invalid-json" }]);

@@ -4,7 +4,7 @@ import type { mediaActionKind } from "./media-action.kind.ts";
 
 export const mediaActionRuntime: NodeRuntime<typeof mediaActionKind> = {
   enter: ({ type, ...data }, context) => {
-    const url = webAddress(context.render(data.url));
+    const url = webAddress(context.render(data.url, undefined, "address"));
     if (url === null) throw new NodeError("address", "The address of the medium is no web address");
     const caption = context.text(data.caption);
     const alternativeText = context.text(data.alternativeText) || fileName(url);

@@ -34,9 +34,10 @@ const writtenNumber = (text: string, type: VariableType | undefined): number | u
   type === "Number" && isWritten(text) ? (readWritten(type, text) as number | undefined) : undefined;
 
 /** An object or a list that a template writes for a variable of the type Json is one. */
-function structured(text: string, key: string, context: NodeContext): Json {
-  if (context.definition(key)?.type !== "Json" || !/^\s*[[{]/.test(text)) return text;
-  return jsonOfText(text) ?? text;
+function structured(template: string, key: string, context: NodeContext): Json {
+  if (context.definition(key)?.type !== "Json") return context.render(template);
+  const text = context.render(template, undefined, /^\s*(?:\[|\{(?![{%]))/.test(template) ? "json" : "text");
+  return /^\s*[[{]/.test(text) ? (jsonOfText(text) ?? text) : text;
 }
 
 function assigned(assignment: Assignment, context: NodeContext): Json | undefined {
@@ -46,7 +47,7 @@ function assigned(assignment: Assignment, context: NodeContext): Json | undefine
     case "template":
       return (
         writtenNumber(assignment.template, context.definition(assignment.variable)?.type) ??
-        structured(context.render(assignment.template), assignment.variable, context)
+        structured(assignment.template, assignment.variable, context)
       );
     case "path":
       return context.read(assignment.path) ?? null;

@@ -74,7 +74,7 @@ test("a template writes an object or a list where the variable is of the type Js
   const chat = converse(
     [
       flow([
-        write("line", '{"said": {{ input.text | json }}, "count": 2}'),
+        write("line", '{"said": "{{ input.text }}", "count": 2}'),
         write("list", "[1, {{ line | json }}]"),
         write("text", "5"),
         write("broken", "{no json}"),

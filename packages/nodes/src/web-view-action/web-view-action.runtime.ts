@@ -65,11 +65,11 @@ function show(data: Data, context: NodeContext, messageId: string): Output {
 
 function page({ show: shown, ...data }: Data, context: NodeContext): { url: string } | { html: string } {
   if (shown === "html") {
-    const html = context.render(data.html);
+    const html = context.render(data.html, undefined, "html");
     if (html.length > longestPage) throw new NodeError("page-too-large", "The page is longer than a message may be");
     return { html };
   }
-  const url = webAddress(context.render(data.url));
+  const url = webAddress(context.render(data.url, undefined, "address"));
   if (url === null) throw new NodeError("address", "The page's address is no web address");
   return { url };
 }

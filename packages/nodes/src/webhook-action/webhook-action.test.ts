@@ -50,6 +50,32 @@ test("the request is rendered, its answer mapped and read under the node's name"
   expect(chat.texts()).toEqual(["-3 200"]);
 });
 
+test("what a person writes stays the value that it is put in as: no field of the body or the address comes of it", () => {
+  const request = {
+    method: "POST",
+    url: "https://example.com/orders/{{ input.text }}?of={{ input.text }}",
+    bodyType: "json",
+    body: '{"note": "{{ input.text }}", "said": {{ input.text }}, "amount": 5}',
+  };
+  const said = 'x", "amount": 0, "z": "\n&admin=1/..';
+  const chat = converse([flow({ request })]);
+  chat.say(said);
+  const sent = chat.effect();
+  if (sent?.type !== "http") throw new Error("Nothing was sent");
+  expect(JSON.parse(sent.request.body ?? "")).toEqual({ note: said, said, amount: 5 });
+  expect(new URL(sent.request.url).pathname.split("/")).toHaveLength(3);
+  expect([...new URL(sent.request.url).searchParams]).toEqual([["of", said]]);
+
+  const form = converse([flow({ request: { ...request, bodyType: "form", body: "note={{ input.text }}&amount=5" } })]);
+  form.say(said);
+  const filled = form.effect();
+  if (filled?.type !== "http") throw new Error("Nothing was sent");
+  expect([...new URLSearchParams(filled.request.body)]).toEqual([
+    ["note", said],
+    ["amount", "5"],
+  ]);
+});
+
 test("an answer that says no, or none, leaves by error and is recorded", () => {
   const refused = converse([flow()]);
   refused.say("hi");
