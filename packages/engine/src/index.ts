@@ -14,7 +14,7 @@ export { compileFlow } from "./flow/compile-flow.ts";
 export type { CompiledFlow, CompiledNode } from "./flow/compiled-flow.ts";
 export { fitInputs, isNeeded } from "./flow/fit-inputs.ts";
 export { type FlowBehavior, flowBehaviorSchema } from "./flow/flow-behavior.ts";
-export { outputName } from "./flow/output-name.ts";
+export { knowsPath, type ReadableName, readableNames } from "./flow/readable-names.ts";
 export { applyOperation, applyOperations } from "./graph/apply-operation.ts";
 export { completeOperation, exitsOfKind } from "./graph/complete-operation.ts";
 export { exitId, exitIdOf, reconcileExits } from "./graph/exits.ts";

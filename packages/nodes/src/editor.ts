@@ -1,4 +1,13 @@
-import type { AnyKind, ColumnType, DataOf, FlowType, KeptSecret, NodeKind, ToolType } from "@parlo/engine";
+import type {
+  AnyKind,
+  ColumnType,
+  DataOf,
+  FlowType,
+  KeptSecret,
+  NodeKind,
+  ReadableName,
+  ToolType,
+} from "@parlo/engine";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
 
@@ -59,12 +68,7 @@ export interface TableOption extends PickerOption {
 }
 
 /** A name that templates know. */
-export interface VariableOption {
-  /** As it stands between the braces: `name`, `user.name`. */
-  readonly path: string;
-  readonly label: string;
-  readonly scope: "endUser" | "conversation" | "system" | "node";
-}
+export type VariableOption = ReadableName;
 
 /** Everything from outside that forms need: fetched and filled in by the application, never by a form. */
 export interface FormSurroundings {

@@ -89,3 +89,4 @@ export const editors = {
 
 export type * from "./editor.ts";
 export { loadDoc } from "./load-doc.editor.ts";
+export { templateVariables } from "./template-variables.editor.ts";

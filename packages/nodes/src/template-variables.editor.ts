@@ -1,13 +1,14 @@
-import type { TemplateVariable } from "@parlo/ui";
+import { knowsPath } from "@parlo/engine";
+import type { TemplateVariables } from "@parlo/ui";
 import type { FormSurroundings, VariableOption } from "./editor.ts";
 
-const made = new WeakMap<readonly VariableOption[], readonly TemplateVariable[]>();
+const made = new WeakMap<readonly VariableOption[], TemplateVariables>();
 
-/** The names as template fields offer them; the same list for the same surroundings. */
-export function templateVariables({ variables }: Pick<FormSurroundings, "variables">): readonly TemplateVariable[] {
+/** The names as template fields take them; the same for the same surroundings. */
+export function templateVariables({ variables }: Pick<FormSurroundings, "variables">): TemplateVariables {
   const known = made.get(variables);
   if (known) return known;
-  const list = variables.map(({ path, label }): TemplateVariable => ({ path, label }));
-  made.set(variables, list);
-  return list;
+  const names = { offered: variables, knows: knowsPath(variables) };
+  made.set(variables, names);
+  return names;
 }

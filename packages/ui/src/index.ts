@@ -77,7 +77,7 @@ export { Skeleton } from "./skeleton/skeleton.tsx";
 export { skeletonDelay, skeletonMinimum, useShownLoading } from "./skeleton/use-shown-loading.ts";
 export { Tag, type TagProps, type Tone } from "./tag/tag.tsx";
 export { TemplateField, type TemplateFieldProps } from "./template/template-field.tsx";
-export type { TemplateVariable } from "./template/template-variable.ts";
+export type { TemplateVariable, TemplateVariables } from "./template/template-variable.ts";
 export { LanguageSwitch, TextsField, type TextsFieldProps } from "./template/texts-field.tsx";
 export type { ShownProblem, UiTexts } from "./text/ui-texts.ts";
 export { UiTextsProvider, useUiTexts } from "./text/ui-texts-provider.tsx";

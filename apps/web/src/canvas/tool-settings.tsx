@@ -2,7 +2,7 @@ import type { FlowTool, ToolParameter } from "@parlo/engine";
 import type { FormSurroundings, ToolFormProps } from "@parlo/nodes/editor";
 import { Button, Checkbox, IconButton, Select, TextArea, TextField } from "@parlo/ui";
 import { Plus, X } from "lucide-react";
-import { type ComponentType, Suspense } from "react";
+import { type ComponentType, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFlowEditor, useNode, useStoreState } from "./flow-editor.ts";
 import { useForm } from "./forms.ts";
@@ -53,6 +53,12 @@ export function ToolSettings({ tool, surroundings }: ToolSettingsProps) {
   const problemAt = useProblemAt(tool.nodeId, `tools.${tool.id}.`);
   const entry = node && catalog.entry(node.type);
   const parsed = entry?.kind.tools?.[tool.type]?.safeParse(tool.data);
+  const names = tool.parameters.map(({ name }) => name).join();
+  const within = useMemo((): FormSurroundings => {
+    const given = names.split(",").filter(Boolean);
+    const locals = given.map((path) => ({ path, label: path, scope: "flow" as const }));
+    return { ...surroundings, variables: [...locals, ...surroundings.variables] };
+  }, [surroundings, names]);
   return (
     <div className="flex flex-col gap-3.5">
       <TextField
@@ -80,7 +86,7 @@ export function ToolSettings({ tool, surroundings }: ToolSettingsProps) {
             value={parsed?.success ? parsed.data : tool.data}
             onChange={(data, field) => change({ data: data as FlowTool["data"] }, `data.${field}`)}
             t={entry.t}
-            surroundings={surroundings}
+            surroundings={within}
             problemAt={problemAt}
           />
         </Suspense>

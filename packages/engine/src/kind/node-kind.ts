@@ -55,7 +55,8 @@ export type Reference = { readonly field: string } & (
   | {
       readonly type: "variable";
       readonly key: string;
-      readonly access: "read" | "write";
+      /** `update` writes what comes of the value before. */
+      readonly access: "read" | "write" | "update";
       /** Of a read that asks whether there is a value at all. */
       readonly mayBeMissing?: boolean;
     }
@@ -70,6 +71,8 @@ export interface TemplateField {
   readonly language: string | null;
   /** Names that only this text knows: the arguments of a tool's call. */
   readonly locals?: readonly string[];
+  /** Variables that the node itself has written by the time that it renders the text. */
+  readonly written?: readonly string[];
 }
 
 /** Texts of one thing in several languages: `validate` looks for missing ones. */

@@ -18,7 +18,16 @@ export interface CheckedNode {
   /** Names that templates of the flow know because of it. */
   readonly names: readonly string[];
   /** Names and paths that its settings and templates read, with the field. */
-  readonly reads: readonly { readonly path: string; readonly field: string; readonly mayBeMissing?: boolean }[];
+  readonly reads: readonly NodeRead[];
+}
+
+interface NodeRead {
+  readonly path: string;
+  readonly field: string;
+  /** It makes do without a value. */
+  readonly mayBeMissing: boolean;
+  /** The name of a variable that is written as well. */
+  readonly isWritten?: boolean;
 }
 
 /** A node whose settings fit its kind. */
@@ -30,11 +39,24 @@ export function checkNode({ node, tools, kind, data }: ReadNode, analyze: Analyz
   const callsFlow = references.some((one) => one.type === "flow");
   const templates = (kind.templates?.(data, tools) ?? []).map((one) => ({ ...one, ...analyze(one.text) }));
   const declared = references.flatMap((one) =>
-    one.type === "variable" && one.access === "read" && one.key !== ""
-      ? [{ path: one.key, field: one.field, mayBeMissing: one.mayBeMissing === true }]
+    one.type === "variable" && one.access !== "write" && one.key !== ""
+      ? [
+          {
+            path: one.key,
+            field: one.field,
+            mayBeMissing: one.mayBeMissing === true,
+            isWritten: one.access === "update",
+          },
+        ]
       : [],
   );
-  const used = templates.flatMap((one) => pathsOutside(one, one).map((path) => ({ path, field: one.field })));
+  const used = templates.flatMap((one) =>
+    pathsOutside(one, one).map((path) => ({
+      path,
+      field: one.field,
+      mayBeMissing: one.written?.includes(path.split(".")[0] ?? "") === true,
+    })),
+  );
   return {
     node,
     kind,
@@ -53,7 +75,7 @@ export function checkNode({ node, tools, kind, data }: ReadNode, analyze: Analyz
 }
 
 export const writesOf = ({ references }: CheckedNode): readonly string[] =>
-  references.flatMap((one) => (one.type === "variable" && one.access === "write" ? [one.key] : []));
+  references.flatMap((one) => (one.type === "variable" && one.access !== "read" ? [one.key] : []));
 
 export const targetsOf = (node: Pick<FlowNode, "exits">): readonly string[] =>
   node.exits.flatMap((exit) => (exit.targetNodeId === null ? [] : [exit.targetNodeId]));

@@ -1,5 +1,5 @@
 import { callerNames } from "../flow/caller-names.ts";
-import { outputName } from "../flow/output-name.ts";
+import { knowsPath, readableNames } from "../flow/readable-names.ts";
 import type { FlowGraph } from "../graph/model.ts";
 import type { Need } from "../kind/need.ts";
 import { asksModel, type Reference } from "../kind/node-kind.ts";
@@ -122,33 +122,37 @@ export function brokenTemplates({ node, templates }: CheckedNode): readonly Flow
 export function doubtfulReads(
   graph: FlowGraph,
   nodes: ReadonlyMap<string, CheckedNode>,
-  around: Surroundings,
+  { definitions }: Surroundings,
 ): readonly FlowProblem[] {
-  const given = new Set([...callerNames(graph), ...[...nodes.values()].flatMap(({ names }) => names)]);
-  const outputs = new Set(Object.values(graph.nodes).map(outputName));
-  const ofConversation = new Map<string, boolean>();
-  for (const { key, isEndUser } of around.definitions)
-    ofConversation.set(key, !isEndUser && (ofConversation.get(key) ?? true));
+  const items = [...nodes.values()].flatMap(({ names }) => names);
+  const knows = knowsPath(readableNames(graph, items, definitions));
+  const nearer = new Set([...callerNames(graph), ...items]);
+  const ofEndUser = new Set(definitions.flatMap(({ key, isEndUser }) => (isEndUser ? [key] : [])));
+  const ofConversation = new Set(definitions.flatMap(({ key, isEndUser }) => (isEndUser ? [] : [key])));
+  const conversationVariable = ([root = "", second = ""]: readonly string[]) => {
+    if (root === "conversation") return ofConversation.has(second) ? second : null;
+    const isOther = builtInNames.includes(root) || nearer.has(root) || ofEndUser.has(root);
+    return !isOther && ofConversation.has(root) ? root : null;
+  };
   const writtenBefore = writesBefore(nodes);
   return [...nodes.values()].flatMap(({ node, reads }) =>
-    reads.flatMap(({ path, field, mayBeMissing = false }): FlowProblem[] => {
-      const [root = "", second] = path.split(".");
+    reads.flatMap(({ path, field, mayBeMissing = false, isWritten = false }): FlowProblem[] => {
       const problem = (code: string, message: string, name: string): FlowProblem[] => [
         { severity: "warning", code, message, params: { name }, nodeId: node.id, field },
       ];
-      if (root === "user" || root === "endUser") {
-        const known =
-          second === undefined ||
-          second === "id" ||
-          around.definitions.some((one) => one.isEndUser && one.key === second);
-        return known ? [] : problem("unknown-name", `The end user has no variable ${second}`, path);
+      const steps = path.split(".");
+      const [root = "", second] = steps;
+      if (!knows(path)) {
+        // That there is no variable to write has been said.
+        if (isWritten) return [];
+        if (root === "user" || root === "endUser")
+          return problem("unknown-name", `The end user has no variable ${second}`, path);
+        const name = builtInNames.includes(root) ? path : root;
+        return problem("unknown-name", `Nothing is called ${name}`, name);
       }
-      if (builtInNames.includes(root) || given.has(root)) return [];
-      const isOfConversation = ofConversation.get(root);
-      if (isOfConversation === undefined)
-        return outputs.has(root) ? [] : problem("unknown-name", `Nothing is called ${root}`, root);
-      if (!isOfConversation || mayBeMissing || writtenBefore(root, node.id)) return [];
-      return problem("read-before-write", `Nothing has written ${root} before it is read here`, root);
+      const key = conversationVariable(steps);
+      if (key === null || mayBeMissing || writtenBefore(key, node.id)) return [];
+      return problem("read-before-write", `Nothing has written ${key} before it is read here`, key);
     }),
   );
 }

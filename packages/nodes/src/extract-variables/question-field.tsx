@@ -15,8 +15,11 @@ interface QuestionFieldProps {
 /** What is asked, with the names of what is missing among its variables. */
 export function QuestionField({ value, onChange, error, t, surroundings }: QuestionFieldProps) {
   const { languages, language, onLanguageChange } = surroundings;
-  const known = templateVariables(surroundings);
-  const variables = useMemo(() => [{ path: "missing", label: t("fields.missing") }, ...known], [known, t]);
+  const known = surroundings.variables;
+  const variables = useMemo(
+    () => templateVariables({ variables: [{ path: "missing", label: t("fields.missing"), scope: "node" }, ...known] }),
+    [known, t],
+  );
   return (
     <TextsField
       label={t("fields.question")}

@@ -163,6 +163,87 @@ test("who asks whether a variable has a value reads none that is missing", () =>
   expect(found(asking("gt"))).toEqual([["read-before-write", "warning", "if", "cases.0.conditions.0.variable"]]);
 });
 
+const variable = (key: string, isEndUser = false) => ({
+  ...{ key, name: key, type: "Json" as const, isEndUser, hide: false },
+});
+const unclear = (said: string, graph: (say: NodeSketch) => FlowGraph, definitions = [variable("room")]) =>
+  validateFlow(graph(text(said, "end")), kinds, { ...surroundings, definitions })
+    .filter(({ code }) => code === "unknown-name" || code === "read-before-write")
+    .map(({ code, params }) => `${code} ${params.name}`);
+const alone = (say: NodeSketch) => flow({ start: from("say"), say, end });
+
+test("every name that a text can read is known: of lists, steps, callers, the end user and the conversation", () => {
+  const rounds = (say: NodeSketch) =>
+    buildFlow({
+      ...{ id: "agent", name: "Agent", type: "Agent", settings: { inputs: [{ name: "city" }] } },
+      nodes: {
+        start: from("each"),
+        each: {
+          ...{ type: "ForEach", name: "Guest list", data: { list: "guests", item: "guest" } },
+          to: { "response:each": "say", default: "end" },
+        },
+        say,
+        end,
+      },
+    });
+  const definitions = [variable("guests", true), variable("room")];
+  const known = [
+    ...["guest.name", "Guest_list.number", "nodes.Guest_list.item.name", "city.name", "task", "guests", "user.guests"],
+    ...[
+      "endUser.guests.first",
+      "user.id",
+      "input.text",
+      "input.fields.age",
+      "now",
+      "profile.languages",
+      "flow.inputs.x",
+    ],
+    ...["conversation.timeZone", "persona.description", "user", "nodes", "conversation"],
+  ];
+  const said = known.map((path) => `{{ ${path} }}`).join(" ");
+  expect(unclear(said, rounds, definitions)).toEqual([]);
+  expect(unclear("{% for one in guests %}{{ one.name }}{{ forloop.index }}{% endfor %}", rounds, definitions)).toEqual(
+    [],
+  );
+});
+
+test("what nobody gives is unknown, also below a name that is", () => {
+  const said =
+    "{{ guest }} {{ nodes.Nobody }} {{ user.room }} {{ conversation.nothing }} {{ profile.age }} {{ end.x }}";
+  expect(unclear(said, alone)).toEqual([
+    "unknown-name guest",
+    "unknown-name nodes.Nobody",
+    "unknown-name user.room",
+    "unknown-name conversation.nothing",
+    "unknown-name profile.age",
+    "unknown-name end",
+  ]);
+});
+
+test("a conversation's variable is the same under both of its names", () => {
+  expect(unclear("{{ conversation.room.number }}", alone)).toEqual(["read-before-write room"]);
+});
+
+test("what adds to a variable reads it: nothing to begin with is none to multiply", () => {
+  const set = (assignments: readonly JsonObject[]) => () =>
+    flow({
+      start: from("set"),
+      set: { type: "StoreVariable", data: { assignments }, to: { default: "end" } },
+      end,
+    });
+  const times = { mode: "arithmetic", variable: "room", operator: "multiply", by: "2" };
+  const write = { mode: "value", variable: "room", value: 3 };
+  expect(unclear("", set([times]))).toEqual(["read-before-write room"]);
+  expect(unclear("", set([write, times]))).toEqual([]);
+  expect(unclear("", set([{ ...times, operator: "add" }]))).toEqual([]);
+  expect(unclear("", set([{ mode: "append", variable: "room", template: "x" }]))).toEqual([]);
+  expect(unclear("", set([write, { mode: "template", variable: "age", template: "{{ room }}" }]))).toEqual([]);
+  expect(unclear("", set([{ mode: "template", variable: "age", template: "{{ room }}" }, write]))).toEqual([
+    "read-before-write room",
+  ]);
+  expect(unclear("", set([{ ...times, variable: "gone" }]))).toEqual([]);
+});
+
 test("a cycle in which something waits, or that has a way out, does not block", () => {
   const waits = flow({ start: from("a"), a: text("A", "rest"), rest: { type: "Checkpoint", to: { text: "a" } } });
   expect(found(waits).filter(([, severity]) => severity === "error")).toEqual([]);

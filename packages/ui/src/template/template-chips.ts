@@ -7,7 +7,6 @@ import {
   type ViewUpdate,
   WidgetType,
 } from "@codemirror/view";
-import type { TemplateVariable } from "./template-variable.ts";
 
 class Chip extends WidgetType {
   readonly path: string;
@@ -32,29 +31,33 @@ class Chip extends WidgetType {
 }
 
 const simple = /\{\{\s*([\p{L}_][\p{L}\p{N}_.-]*)\s*(?:\|[^{}]*)?\}\}/gu;
+const making = /\{%-?\s*(?:assign|capture|for|tablerow|increment|decrement)\s+([\p{L}_][\p{L}\p{N}_-]*)/gu;
+
+/** Names that a text makes for itself. */
+const namesMade = (text: string) => [...text.matchAll(making)].map(([, name = ""]) => name);
 
 /** Shows `{{ name }}` as one chip that the cursor steps over; a name that nobody knows is marked. */
-export function templateChips(variables: readonly TemplateVariable[]) {
-  const known = new Set(variables.map(({ path }) => path));
-  const roots = new Set(variables.map(({ path }) => path.split(".")[0]));
-  const isKnown = (path: string) => known.has(path) || (path.includes(".") && roots.has(path.split(".")[0]));
-  const matcher = new MatchDecorator({
-    regexp: simple,
-    decoration: (match) => {
-      const path = match[1] ?? "";
-      return Decoration.replace({ widget: new Chip(path, isKnown(path)) });
-    },
-  });
+export function templateChips(knows: (path: string) => boolean) {
   return ViewPlugin.fromClass(
     class {
+      made: readonly string[] = [];
+      readonly matcher = new MatchDecorator({
+        regexp: simple,
+        decoration: ([, path = ""]) =>
+          Decoration.replace({ widget: new Chip(path, this.made.includes(path.split(".")[0] ?? "") || knows(path)) }),
+      });
       chips: DecorationSet;
 
       constructor(view: EditorView) {
-        this.chips = matcher.createDeco(view);
+        this.made = namesMade(view.state.doc.toString());
+        this.chips = this.matcher.createDeco(view);
       }
 
       update(update: ViewUpdate): void {
-        this.chips = matcher.updateDeco(update, this.chips);
+        const made = update.docChanged ? namesMade(update.state.doc.toString()) : this.made;
+        const isSame = made.join() === this.made.join();
+        this.made = made;
+        this.chips = isSame ? this.matcher.updateDeco(update, this.chips) : this.matcher.createDeco(update.view);
       }
     },
     {

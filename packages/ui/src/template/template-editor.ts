@@ -8,7 +8,7 @@ import {
 import { Compartment, EditorState } from "@codemirror/state";
 import { EditorView, keymap, placeholder } from "@codemirror/view";
 import { templateChips } from "./template-chips.ts";
-import type { TemplateVariable } from "./template-variable.ts";
+import type { TemplateVariable, TemplateVariables } from "./template-variable.ts";
 
 export interface TemplateEditorOptions {
   value: string;
@@ -16,7 +16,7 @@ export interface TemplateEditorOptions {
   selection: { anchor: number; head: number };
   onChange: (value: string) => void;
   onBlur: () => void;
-  variables: readonly TemplateVariable[];
+  variables: TemplateVariables;
   multiline: boolean;
   placeholder: string;
   attributes: Record<string, string>;
@@ -45,7 +45,7 @@ export function mountTemplateEditor(parent: HTMLElement, options: TemplateEditor
     return {
       from: word.from,
       filter: false,
-      options: rank(variables, word.text.replace(/[{\s]/gu, "")).map(({ path, label, hint }) => ({
+      options: rank(variables.offered, word.text.replace(/[{\s]/gu, "")).map(({ path, label, hint }) => ({
         label: path,
         detail: hint ?? (label === path ? "" : label),
         apply: (view: EditorView, _completion: unknown, from: number, to: number) => {
@@ -71,7 +71,7 @@ export function mountTemplateEditor(parent: HTMLElement, options: TemplateEditor
         autocompletion({ override: [complete], icons: false, defaultKeymap: false }),
         keymap.of(completionKeys),
         placeholder(options.placeholder),
-        chips.of(templateChips(variables)),
+        chips.of(templateChips(variables.knows)),
         attributes.of(EditorView.contentAttributes.of(options.attributes)),
         EditorView.updateListener.of((update) => {
           if (update.docChanged && !update.transactions.some((each) => each.isUserEvent("sync")))
@@ -90,9 +90,9 @@ export function mountTemplateEditor(parent: HTMLElement, options: TemplateEditor
       const anchor = Math.min(view.state.selection.main.anchor, value.length);
       view.dispatch({ changes: { from: 0, to: now.length, insert: value }, selection: { anchor }, userEvent: "sync" });
     },
-    setVariables(next: readonly TemplateVariable[]): void {
+    setVariables(next: TemplateVariables): void {
       variables = next;
-      view.dispatch({ effects: chips.reconfigure(templateChips(next)) });
+      view.dispatch({ effects: chips.reconfigure(templateChips(next.knows)) });
     },
     setAttributes(next: Record<string, string>): void {
       view.dispatch({ effects: attributes.reconfigure(EditorView.contentAttributes.of(next)) });

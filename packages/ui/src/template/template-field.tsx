@@ -3,13 +3,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Field, type FieldIds, type FieldProps } from "../field/field.tsx";
 import type { TemplateEditor } from "./template-editor.ts";
-import type { TemplateVariable } from "./template-variable.ts";
+import type { TemplateVariables } from "./template-variable.ts";
 
 export interface TemplateFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  variables: readonly TemplateVariable[];
+  variables: TemplateVariables;
   multiline?: boolean;
   placeholder?: string;
   lang?: string;

@@ -6,3 +6,11 @@ export interface TemplateVariable {
   /** Where it comes from, in a word. */
   hint?: string;
 }
+
+/** What a template may name. */
+export interface TemplateVariables {
+  /** Those that are offered while one types. */
+  readonly offered: readonly TemplateVariable[];
+  /** Whether a path means something, also one that is not offered by that name. */
+  readonly knows: (path: string) => boolean;
+}

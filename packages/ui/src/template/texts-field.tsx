@@ -3,7 +3,7 @@ import { Select } from "../choice/select.tsx";
 import type { FieldProps } from "../field/field.tsx";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
 import { TemplateField } from "./template-field.tsx";
-import type { TemplateVariable } from "./template-variable.ts";
+import type { TemplateVariables } from "./template-variable.ts";
 
 export interface TextsFieldProps extends Omit<FieldProps, "aside"> {
   /** One text per language. */
@@ -13,7 +13,7 @@ export interface TextsFieldProps extends Omit<FieldProps, "aside"> {
   languages: readonly string[];
   language: string;
   onLanguageChange: (language: string) => void;
-  variables: readonly TemplateVariable[];
+  variables: TemplateVariables;
   multiline?: boolean;
   placeholder?: string;
   /** One of many in a form whose first field has the switch: only says which language it shows. */

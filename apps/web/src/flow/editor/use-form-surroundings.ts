@@ -1,6 +1,6 @@
 import type { Flow } from "@parlo/contract";
-import { type AnyKind, type FlowNode, outputName } from "@parlo/engine";
-import type { FormSurroundings, VariableOption } from "@parlo/nodes/editor";
+import { type AnyKind, type FlowNode, type ReadableName, readableNames } from "@parlo/engine";
+import type { FormSurroundings } from "@parlo/nodes/editor";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,19 +8,6 @@ import { api, client } from "../../app/api.ts";
 import { useMay } from "../../app/use-may.ts";
 import { nodeName, readData, useFlowEditor, useGraph } from "../../canvas/index.ts";
 import type { EditorSurroundings } from "./use-surroundings.ts";
-
-const systemNames = [
-  "input",
-  "input.text",
-  "input.signal",
-  "now",
-  "profile.name",
-  "persona.name",
-  "endUser.id",
-  "conversation.id",
-  "conversation.language",
-  "flow.name",
-];
 
 /** What the forms of nodes are given to choose from. */
 export function useFormSurroundings(
@@ -34,31 +21,17 @@ export function useFormSurroundings(
   const queryClient = useQueryClient();
   const may = useMay();
   const nodeNames = Object.values(graph.nodes)
-    .map((node) => `${node.id}\t${nodeName(node, catalog.entry(node.type))}\t${outputName(node)}`)
+    .map((node) => `${node.id}\t${nodeName(node, catalog.entry(node.type))}`)
     .join("\n");
-  const itemNames = Object.values(graph.nodes)
-    .flatMap((node) => namesOf(node, catalog.entry(node.type)?.kind))
-    .join("\n");
+  const items = Object.values(graph.nodes).flatMap((node) => namesOf(node, catalog.entry(node.type)?.kind));
+  // As text, so that letters typed elsewhere leave the list as it is.
+  const readable = JSON.stringify(readableNames(graph, items, definitions));
+  const variables = useMemo(() => JSON.parse(readable) as readonly ReadableName[], [readable]);
   return useMemo(() => {
     const nodes = nodeNames
       .split("\n")
       .filter(Boolean)
       .map((line) => line.split("\t"));
-    const outputs = new Set(nodes.map(([, , output]) => output ?? ""));
-    const variables: VariableOption[] = [
-      ...definitions.map(
-        ({ key, name, isEndUser }): VariableOption => ({
-          path: key,
-          label: name,
-          scope: isEndUser ? "endUser" : "conversation",
-        }),
-      ),
-      ...systemNames.map((path): VariableOption => ({ path, label: path, scope: "system" })),
-      ...[...new Set(itemNames.split("\n").filter(Boolean))].map(
-        (path): VariableOption => ({ path, label: path, scope: "node" }),
-      ),
-      ...[...outputs].map((output): VariableOption => ({ path: `nodes.${output}`, label: output, scope: "node" })),
-    ];
     const names = new Intl.DisplayNames([i18n.language], { type: "language" });
     const noteOf = ({ type, description }: Flow["inputs"][number]) =>
       [type && t(`variable-definition.type.${type}`), description].filter(Boolean).join(" · ");
@@ -103,8 +76,7 @@ export function useFormSurroundings(
     };
   }, [
     nodeNames,
-    itemNames,
-    definitions,
+    variables,
     flows,
     models,
     engines,

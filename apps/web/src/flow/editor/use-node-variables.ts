@@ -13,9 +13,10 @@ export function variablesOf(node: FlowNode, kind: AnyKind, tools: readonly FlowT
   const value = readData(kind, node.data);
   if (value === null) return [];
   const uses = new Map<string, { reads: boolean; writes: boolean }>();
-  const note = (key: string, access: "read" | "write") => {
-    const use = uses.get(key) ?? { reads: false, writes: false };
-    uses.set(key, access === "read" ? { ...use, reads: true } : { ...use, writes: true });
+  const note = (key: string, access: "read" | "write" | "update") => {
+    const use = uses.get(key);
+    const reads = access !== "write" || use?.reads === true;
+    uses.set(key, { reads, writes: access !== "read" || use?.writes === true });
   };
   for (const reference of kind.references?.(value as never, tools) ?? [])
     if (reference.type === "variable") note(reference.key, reference.access);

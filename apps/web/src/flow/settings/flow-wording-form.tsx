@@ -1,4 +1,5 @@
 import type { FlowBehavior } from "@parlo/engine";
+import { templateVariables } from "@parlo/nodes/editor";
 import { FormSection, TextsField } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
@@ -12,7 +13,7 @@ interface FlowWordingFormProps {
 export function FlowWordingForm({ value, onChange }: FlowWordingFormProps) {
   const { t } = useTranslation();
   const { form } = useEditorSurroundings();
-  const { languages, language, onLanguageChange, variables } = form;
+  const { languages, language, onLanguageChange } = form;
   return (
     <FormSection title={t("flow.settings.wording")} text={t("flow.settings.wordingHelp")}>
       <TextsField
@@ -21,7 +22,7 @@ export function FlowWordingForm({ value, onChange }: FlowWordingFormProps) {
         optional
         value={value.apology}
         onChange={(apology) => onChange({ ...value, apology }, `apology.${language}`)}
-        variables={variables}
+        variables={templateVariables(form)}
         {...{ languages, language, onLanguageChange }}
       />
     </FormSection>
