@@ -18,6 +18,7 @@ for (const [key, type, isEndUser] of [
   ["consent", "Boolean", false],
   ["born", "Date", true],
   ["given", "String", false],
+  ["age", "Number", false],
 ] as const)
   await client.variableDefinition.create({ name: key, key, type, isEndUser, hide: true });
 
@@ -34,6 +35,22 @@ const profile = await makeAgent(app.a, {
     say: {
       type: "TextMessageAction",
       data: { alternatives: [{ en: "Your code is {{ code }}. {{ conversation | json }} {{ user | json }}" }] },
+      to: { default: "formed" },
+    },
+    formed: {
+      type: "TextMessageAction",
+      data: {
+        alternatives: [
+          {
+            en: "In {{ city }}: {{ born | date: 'long' }}{% assign day = user.born | date: '%A' %}, a {{ day }}, {{ code | split: '-' | last | times: 2 }}.",
+          },
+        ],
+      },
+      to: { default: "short" },
+    },
+    short: {
+      type: "TextMessageAction",
+      data: { alternatives: [{ en: "You are {{ age }} years old." }] },
       to: { default: "one" },
     },
     one: {
@@ -52,7 +69,7 @@ const profile = await makeAgent(app.a, {
   },
 });
 const rest = restClient(app.address, profile);
-const { conversation, messages: greeting } = await rest.begin({ variables: { given: "OPENER-55" } });
+const { conversation, messages: greeting } = await rest.begin({ variables: { given: "OPENER-55", age: 42 } });
 const { id } = conversation;
 const form = greeting.find(({ action }) => action.uiAction)?.id ?? "";
 const answer = (submit: object) =>
@@ -95,6 +112,16 @@ test("the author's sentence says a hidden variable that it names; what shows all
 test("the end user's own touchpoint has everything that was said", async () => {
   const all = JSON.stringify(await rest.messages(id));
   for (const canary of [secret, "CANARY-8892", typed, "3 May 1990"]) expect(all).toContain(canary);
+});
+
+test("what a text makes of a hidden variable is left out in every form, the shortest value with the whole text", async () => {
+  const texts = (messages: readonly Message[]) => messages.flatMap(({ action }) => action.text?.text ?? []);
+  const own = texts((await rest.messages(id)).results);
+  expect(own).toContain("In Basel: May 3, 1990, a Thursday, 15562.");
+  expect(own).toContain("You are 42 years old.");
+  const { results } = await client.conversation.messages({ id });
+  expect(texts(results)).toContain("In Basel: •••, a •••, •••.");
+  expect(texts(results).join("\n")).not.toContain("years old");
 });
 
 test("an operator's transcript, the engine's events among it, has no value of a hidden variable", async () => {

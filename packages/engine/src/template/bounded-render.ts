@@ -1,5 +1,6 @@
 import type { Context, Emitter, Liquid, Template } from "liquidjs";
 import { type Place, type Placing, Put, placing } from "./place.ts";
+import type { Secrets } from "./secrets.ts";
 
 /** Parts of a template that are put out, each round of a loop among them: of one text, and of all of one step. */
 const mostParts = { ofText: 100_000, ofStep: 300_000 } as const;
@@ -13,7 +14,7 @@ export interface TemplateWork {
 }
 
 /** Of the text that is being rendered: one at a time, as rendering waits for nothing. */
-let spent = { parts: 0, characters: 0, most: 0, place: "text" as Place, begun: false };
+let spent = { parts: 0, characters: 0, most: 0, place: "text" as Place, begun: false, secrets: null as Secrets | null };
 
 class BoundedEmitter implements Emitter {
   buffer = "";
@@ -34,6 +35,7 @@ class BoundedEmitter implements Emitter {
   }
 
   private add(text: string): void {
+    spent.secrets?.written(text);
     spent.characters += text.length;
     if (spent.characters > mostCharacters) throw new Error(tooLong);
     this.buffer += text;
@@ -44,13 +46,36 @@ class BoundedEmitter implements Emitter {
  * Counts what the engine's renderer does: its own limits know filters alone, so that two loops over long lists hold up
  * everybody until the clock ends them. Counted, a text that does too much does so each time that it is played again.
  */
-export function boundRenderer({ renderer }: Liquid): void {
+export function boundRenderer(liquid: Liquid): void {
+  const { renderer } = liquid;
   const render = renderer.renderTemplates.bind(renderer);
   renderer.renderTemplates = function* (templates: Template[], context: Context, emitter?: Emitter) {
     spent.parts += templates.length + 1;
     if (spent.parts > spent.most) throw new Error("The text has too many parts: its loops go on for too long");
-    return yield* render(templates, context, emitter ?? new BoundedEmitter(nextPlacing()));
+    const into = emitter ?? new BoundedEmitter(nextPlacing());
+    if (!spent.secrets) return yield* render(templates, context, into);
+    return yield* watched(spent.secrets, templates, context, into);
   };
+
+  function* watched(secrets: Secrets, templates: Template[], context: Context, into: Emitter) {
+    let text: unknown = "";
+    for (const one of templates) {
+      const before = secrets.said.length;
+      secrets.enter(one, pathsOf);
+      text = yield* render([one], context, into);
+      secrets.leave(one, before);
+      if (context.breakCalled || context.continueCalled) break;
+    }
+    return text;
+  }
+
+  /** What a part reads itself, without the parts within; a step that is calculated is a star. */
+  function pathsOf(part: Template): readonly string[] {
+    const alone = { token: part.token, render: part.render, arguments: () => part.arguments?.() ?? [] };
+    return liquid
+      .variableSegmentsSync([alone])
+      .map((path) => path.map((step) => (typeof step === "string" ? step : "*")).join("."));
+  }
 }
 
 /** What a placeholder puts out, marked where it is to be told from what the author has written. */
@@ -64,9 +89,14 @@ function nextPlacing(): Placing | null {
 }
 
 /** Runs what renders one text for a place; what it takes is written down in `work`. */
-export function withinBounds<Result>(work: TemplateWork, place: Place, run: () => Result): Result {
+export function withinBounds<Result>(
+  work: TemplateWork,
+  place: Place,
+  secrets: Secrets | null,
+  run: () => Result,
+): Result {
   const most = Math.min(mostParts.ofText, mostParts.ofStep - work.templateParts);
-  spent = { parts: 0, characters: 0, most, place, begun: false };
+  spent = { parts: 0, characters: 0, most, place, begun: false, secrets };
   try {
     return run();
   } finally {

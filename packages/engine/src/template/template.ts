@@ -2,6 +2,7 @@ import { mostCharacters, type TemplateWork, tooLong, withinBounds } from "./boun
 import { asText, liquid } from "./liquid.ts";
 import { type Place, type Placing, placing } from "./place.ts";
 import { type Placeholders, readPlaceholders } from "./placeholders.ts";
+import type { Secrets } from "./secrets.ts";
 
 /** A text with placeholders, read once. */
 export type Template =
@@ -35,26 +36,34 @@ export function renderTemplate(
   scope: TemplateScope,
   work: TemplateWork,
   place: Place = "text",
+  secrets: Secrets | null = null,
 ): string {
   switch (template.type) {
     case "plain":
       return template.text;
     case "simple":
-      return orTemplateError(() => fill(template, scope, placing(place)));
+      return orTemplateError(() => fill(template, scope, placing(place), secrets));
     case "liquid":
       return orTemplateError(() =>
-        withinBounds(work, place, () => String(liquid.renderSync(template.parsed, scope.all()))),
+        withinBounds(work, place, secrets, () => String(liquid.renderSync(template.parsed, scope.all()))),
       );
     case "broken":
       throw new TemplateError(template.reason);
   }
 }
 
-function fill({ texts, paths }: Placeholders, scope: TemplateScope, placing: Placing | null): string {
+function fill(
+  { texts, paths }: Placeholders,
+  scope: TemplateScope,
+  placing: Placing | null,
+  secrets: Secrets | null,
+): string {
   let text = texts[0] ?? "";
   placing?.pass(text);
   for (let at = 0; at < paths.length; at++) {
-    const value = asText(scope.read(paths[at] ?? ""));
+    const path = paths[at] ?? "";
+    const value = asText(scope.read(path));
+    secrets?.put(path, value);
     const next = texts[at + 1] ?? "";
     text += placing ? placing.put(value, text) : value;
     text += next;

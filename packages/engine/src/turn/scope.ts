@@ -2,15 +2,13 @@ import type { Json, JsonObject } from "../json.ts";
 import type { VariableDefinition } from "../kind/node-runtime.ts";
 import { ofLanguage } from "../language/of-language.ts";
 import { own } from "../own.ts";
-import type { Place } from "../template/place.ts";
-import { parseTemplate, renderTemplate } from "../template/template.ts";
 import { type Turn, topFrame } from "./draft.ts";
-import { noteRead, noteReadsOf } from "./reads.ts";
+import { noteRead } from "./reads.ts";
 import { Remembered } from "./remembered.ts";
 import { roundItem } from "./rounds.ts";
 
 const paths = new Remembered((path) => path.split("."));
-const templates = new Remembered(parseTemplate);
+const hiding = new WeakMap<readonly VariableDefinition[], boolean>();
 const definitionsByKey = new WeakMap<readonly VariableDefinition[], ReadonlyMap<string, VariableDefinition>>();
 
 export function findDefinition(turn: Turn, key: string): VariableDefinition | undefined {
@@ -23,6 +21,22 @@ export function findDefinition(turn: Turn, key: string): VariableDefinition | un
     definitionsByKey.set(definitions, byKey);
   }
   return byKey.get(key);
+}
+
+/** Whether the organisation hides any variable. */
+export function hidesAny(turn: Turn): boolean {
+  const { definitions } = turn.context;
+  let hides = hiding.get(definitions);
+  if (hides === undefined) {
+    hides = definitions.some(({ hide }) => hide);
+    hiding.set(definitions, hides);
+  }
+  return hides;
+}
+
+/** Whether a path leads to a hidden variable, or may do so. */
+export function isHidden(turn: Turn, path: string): boolean {
+  return /^(?:user|endUser|conversation)\.\*/.test(path) || definitionOf(turn, path)?.hide === true;
 }
 
 /** The type behind a path, where it is a variable's. */
@@ -115,27 +129,6 @@ export function scopeOf(turn: Turn): object {
     ...Object.fromEntries(names.map((name) => [name, root(turn, name)])),
   };
   return turn.scope;
-}
-
-export function render(turn: Turn, text: string, locals?: JsonObject, place?: Place): string {
-  const template = templates.of(text);
-  if (template.type === "plain") return text;
-  if (turn.reads && template.type === "liquid") noteReadsOf(turn, text);
-  if (!locals) return renderTemplate(template, turn, turn, place);
-  const withLocals = {
-    read: (path: string) => own(locals, path) ?? read(turn, path),
-    all: () => ({ ...scopeOf(turn), ...locals }),
-  };
-  return renderTemplate(template, withLocals, turn, place);
-}
-
-/** A list stays a list where a template is nothing but its name. */
-export function renderedValue(turn: Turn, text: string): Json {
-  const template = templates.of(text.trim());
-  const [path, ...others] = template.type === "simple" ? template.paths : [];
-  if (template.type !== "simple" || path === undefined || others.length > 0 || template.texts.some((one) => one !== ""))
-    return render(turn, text);
-  return read(turn, path) ?? "";
 }
 
 /** The text of a language in any of its regions, of the profile's languages in order, else any; never empty if one is not. */

@@ -15,7 +15,8 @@ import { type Draft, type DraftFrame, type Turn, topFrame } from "./draft.ts";
 import type { ModelMessage } from "./effect.ts";
 import type { TurnEvent, Way } from "./event.ts";
 import { loadFlow, noFlow, noNode } from "./frames.ts";
-import { definitionOf, pickText, read, render, renderedValue, scopeOf } from "./scope.ts";
+import { render, renderedValue } from "./render.ts";
+import { definitionOf, pickText, read, scopeOf } from "./scope.ts";
 import { drawId, fraction } from "./seed.ts";
 import type { Engine, TurnContext, TurnLimits } from "./turn.ts";
 
@@ -192,7 +193,7 @@ export class TurnAtWork implements Turn {
     return renderedValue(this, template);
   }
   text(texts: Texts, locals?: JsonObject) {
-    return render(this, pickText(texts, this.language, this.languages), locals);
+    return render(this, pickText(texts, this.language, this.languages), locals, "text", true);
   }
   definition(path: string) {
     return definitionOf(this, path);
