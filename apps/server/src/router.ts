@@ -19,6 +19,7 @@ import { seedOrganization } from "./demo/index.ts";
 import {
   flowExists,
   flowRoutes,
+  flowsRunningWithVariable,
   flowsWithAiModel,
   flowsWithConvAi,
   flowsWithVariable,
@@ -82,5 +83,8 @@ export const router = {
   }),
   team: teamRoutes,
   touchpoint: { ...settingsRoutes, ...shareRoutes, ...identityRoutes, ...pageCheckRoutes },
-  variableDefinition: variableDefinitionRoutes((db, definition) => flowsWithVariable(db, namesOfVariable(definition))),
+  variableDefinition: variableDefinitionRoutes({
+    usedBy: (db, definition) => flowsWithVariable(db, namesOfVariable(definition)),
+    runBy: (db, definition) => flowsRunningWithVariable(db, namesOfVariable(definition)),
+  }),
 };

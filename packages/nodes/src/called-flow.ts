@@ -42,6 +42,7 @@ export const calledFlowReferences = (
       type: "variable" as const,
       key: variable,
       access: "write" as const,
+      holds: "Json" as const,
       field: `outputs.${at}.variable`,
     })),
   ];

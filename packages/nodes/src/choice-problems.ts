@@ -1,5 +1,5 @@
 import type { KindProblem } from "@parlo/engine";
-import { repeats } from "./repeats.ts";
+import { freeName, repeats } from "./repeats.ts";
 
 interface Choices {
   readonly field: "buttons" | "cards";
@@ -31,7 +31,7 @@ export function choiceProblems({ field, none, choices, listed, most }: Choices):
         code: "value-twice",
         message: `Two ${field} have the value ${value}`,
         field: `${field}.${at}.value`,
-        params: { value },
+        params: { value, free: freeName(choices, at, "value") },
       });
   return problems;
 }

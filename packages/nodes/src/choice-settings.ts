@@ -1,4 +1,12 @@
-import { type ExitShape, exit, type Ladder, ladderSchema, type Reference, textsSchema } from "@parlo/engine";
+import {
+  type ExitShape,
+  exit,
+  type Ladder,
+  ladderSchema,
+  type Reference,
+  textsSchema,
+  type VariableType,
+} from "@parlo/engine";
 import { z } from "zod";
 import { modelRung, modelRungReferences } from "./model-rung.ts";
 
@@ -23,10 +31,15 @@ export const choiceFields = {
 
 export const choiceDefaults = { text: {}, variable: null, ladder: {}, digress: true, aiModelId: null } as const;
 
+const writes = (key: string, field: string, holds: VariableType): Reference => ({
+  ...{ type: "variable", access: "write", key, field, holds },
+});
+
 interface Choices {
   readonly aiModelId: string | null;
   readonly variable: string | null;
   readonly list: { readonly variable: string } | null;
+  readonly several?: object | null;
 }
 
 /** One way out per choice, or one for all that come from a list; where nothing was chosen, and the kind's own. */
@@ -46,8 +59,8 @@ export function choiceExits(
   ];
 }
 
-export const choiceReferences = ({ variable, list, aiModelId }: Choices): readonly Reference[] => [
+export const choiceReferences = ({ variable, list, aiModelId, several }: Choices): readonly Reference[] => [
   ...modelRungReferences(aiModelId),
-  ...(variable ? [{ type: "variable" as const, key: variable, access: "write" as const, field: "variable" }] : []),
+  ...(variable ? [writes(variable, "variable", several ? "Json" : "String")] : []),
   ...(list ? [{ type: "variable" as const, key: list.variable, access: "read" as const, field: "list.variable" }] : []),
 ];

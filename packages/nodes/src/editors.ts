@@ -90,3 +90,4 @@ export const editors = {
 export type * from "./editor.ts";
 export { loadDoc } from "./load-doc.editor.ts";
 export { templateVariables } from "./template-variables.editor.ts";
+export { isVariableKey } from "./variable-key.editor.ts";

@@ -41,7 +41,17 @@ export function recordReferences(settings: Settings, further: readonly NamedColu
   ].filter(({ key }) => key !== "");
   return [
     ...(tableId === "" ? [] : [{ type: "table" as const, id: tableId, columns, field: "tableId" }]),
-    ...(variable ? [{ type: "variable" as const, key: variable, access: "write" as const, field: "variable" }] : []),
+    ...(variable
+      ? [
+          {
+            type: "variable" as const,
+            key: variable,
+            access: "write" as const,
+            holds: "Json" as const,
+            field: "variable",
+          },
+        ]
+      : []),
   ];
 }
 

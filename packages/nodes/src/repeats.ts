@@ -7,3 +7,15 @@ export function repeats<Key extends string>(
   const own = items[at]?.[key];
   return items.findIndex((one) => one[key] === own) < at;
 }
+
+/** What the item at `at` could be called instead: its own `key` with the next number that nobody has. */
+export function freeName<Key extends string>(
+  items: readonly { readonly [Name in Key]: string }[],
+  at: number,
+  key: Key,
+): string {
+  const own = items[at]?.[key].replace(/-\d+$/, "") ?? "";
+  let number = 2;
+  while (items.some((one) => one[key] === `${own}-${number}`)) number++;
+  return `${own}-${number}`;
+}

@@ -1,6 +1,7 @@
 import { Field } from "@parlo/ui";
 import { useId } from "react";
 import type { FormSurroundings } from "./editor.ts";
+import { isVariableKey } from "./variable-key.editor.ts";
 
 interface VariableFieldProps {
   label: string;
@@ -18,7 +19,7 @@ export function VariableField({ label, value, onChange, surroundings, access, er
   const list = useId();
   const { variables, onCreateVariable, t } = surroundings;
   const known = variables.filter(({ scope }) => access === "read" || scope === "endUser" || scope === "conversation");
-  const isNew = access === "write" && /^[A-Za-z0-9-]+$/.test(value) && !known.some(({ path }) => path === value);
+  const isNew = access === "write" && isVariableKey(value) && !known.some(({ path }) => path === value);
   return (
     <Field
       label={label}

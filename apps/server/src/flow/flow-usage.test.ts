@@ -167,3 +167,25 @@ test("an export brings the variables that only texts and user. paths name", asyn
   const { variableDefinitions } = await client.flow.export({ id: flowId });
   expect(variableDefinitions.map(({ key }) => key).sort()).toEqual([asked.key, told.key].sort());
 });
+
+test("a variable that a draft alone names is taken back and its key is free; one that runs is not", async () => {
+  const made = await variable(false);
+  const flowId = await flowWith({ write: writing(made.key) });
+  const withdraw = (one: VariableDefinition, as = a, version = one.version) =>
+    call(`/variable-definitions/${one.id}/withdraw`, { method: "POST", as, version, json: {} });
+  expect((await withdraw(made, b)).status).toBe(404);
+  expect((await withdraw(made, a, made.version + 1)).status).toBe(409);
+  expect((await withdraw(made)).status).toBe(204);
+  expect((await withdraw(made)).status).toBe(404);
+  const again = await client.variableDefinition.create({
+    ...{ key: made.key, name: made.name, type: "Json", isEndUser: false },
+  });
+  const { nodes } = await client.flow.get({ id: flowId });
+  const start = nodes.find(({ type }) => type === "Start")?.id ?? "";
+  const exit = { name: "default" as const, expectedResultMatch: null };
+  await change(flowId, { type: "connect", nodeId: start, exit, targetNodeId: "write" });
+  await client.flow.publish({ id: flowId });
+  const refused = await withdraw(again);
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({ code: "in-use", usedBy: [{ id: flowId }] });
+});

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import type { UsedBy } from "../db/used-by.ts";
 import { flowTable } from "./flow.table.ts";
@@ -7,28 +7,24 @@ import { flowReferenceTable as references } from "./flow-reference.table.ts";
 type Type = typeof references.$inferSelect.type;
 
 /** Flows whose draft or running version names one of these. */
-async function flowsThatName(db: OrganizationDatabase, type: Type, names: string[], except?: string) {
+async function flowsThatName(db: OrganizationDatabase, type: Type, names: string[], among?: SQL) {
   const rows = await db
     .selectDistinct({ id: flowTable.id, name: flowTable.name })
     .from(references)
     .innerJoin(flowTable, eq(flowTable.id, references.flowId))
-    .where(
-      and(
-        eq(references.type, type),
-        inArray(references.name, names),
-        isNull(flowTable.archivedAt),
-        except === undefined ? undefined : ne(flowTable.id, except),
-      ),
-    )
+    .where(and(eq(references.type, type), inArray(references.name, names), isNull(flowTable.archivedAt), among))
     .orderBy(asc(flowTable.name), asc(flowTable.id));
   return rows.map((row) => ({ type: "flow", ...row }));
 }
 
 /** Flows that call or jump to a flow. */
-export const flowsWithFlow: UsedBy = (db, id) => flowsThatName(db, "flow", [id], id);
+export const flowsWithFlow: UsedBy = (db, id) => flowsThatName(db, "flow", [id], ne(flowTable.id, id));
 /** Flows that ask an AI model. */
 export const flowsWithAiModel: UsedBy = (db, id) => flowsThatName(db, "aiModel", [id]);
 /** Flows that ask a conversational engine. */
 export const flowsWithConvAi: UsedBy = (db, id) => flowsThatName(db, "convAi", [id]);
 /** Flows that read or write a variable, by any of the names that it may go by. */
 export const flowsWithVariable = (db: OrganizationDatabase, names: string[]) => flowsThatName(db, "variable", names);
+/** Of those, the flows that run with it. */
+export const flowsRunningWithVariable = (db: OrganizationDatabase, names: string[]) =>
+  flowsThatName(db, "variable", names, eq(references.published, true));

@@ -1,7 +1,7 @@
 import { builtInNames } from "@parlo/engine";
-import { asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import { api } from "../api.ts";
-import { listed, rowById, setArchived, writeEntity } from "../db/entity.ts";
+import { checkVersion, listed, rowById, setArchived, writeEntity } from "../db/entity.ts";
 import { isRepeatedKey } from "../db/error-codes.ts";
 import { findPage } from "../db/page.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
@@ -22,13 +22,19 @@ async function keyFor(db: OrganizationDatabase, name: string, isEndUser: boolean
   return freeKey(keyFromName(name), new Set([...builtInNames, ...rows.map((row) => row.key)]));
 }
 
-/** Who still reads or writes a variable. */
+/** Who reads or writes a variable. */
 type VariableUsedBy = (
   db: OrganizationDatabase,
   definition: Pick<typeof table.$inferSelect, "key" | "isEndUser">,
 ) => ReturnType<UsedBy>;
 
-export const variableDefinitionRoutes = (usedBy: VariableUsedBy) => ({
+interface VariableUsers {
+  readonly usedBy: VariableUsedBy;
+  /** Of those, who runs with it now. */
+  readonly runBy: VariableUsedBy;
+}
+
+export const variableDefinitionRoutes = ({ usedBy, runBy }: VariableUsers) => ({
   list: api.variableDefinition.list.handler(async ({ input, context: { db } }) => {
     const where = listed(
       input,
@@ -90,6 +96,16 @@ export const variableDefinitionRoutes = (usedBy: VariableUsedBy) => ({
       const users = await usedBy(db, row);
       if (users.length > 0) throw errors.IN_USE({ data: { usedBy: users } });
       await setArchived(db, { table, id, archived: true, expectedVersion }, presentVariableDefinition);
+    },
+  ),
+
+  withdraw: api.variableDefinition.withdraw.handler(
+    async ({ input: { id }, context: { db, role, expectedVersion }, errors }) => {
+      demand(mayEditVariables(role));
+      const row = checkVersion(await rowById(db, table, id), expectedVersion, presentVariableDefinition);
+      const users = await runBy(db, row);
+      if (users.length > 0) throw errors.IN_USE({ data: { usedBy: users } });
+      await db.delete(table).where(and(eq(table.id, id), eq(table.version, row.version)));
     },
   ),
 

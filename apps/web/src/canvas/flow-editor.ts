@@ -49,6 +49,8 @@ export interface FlowEditor {
   readonly openNode: (nodeId: string) => void;
   readonly openTool: (toolId: string) => void;
   readonly closeDrawer: () => void;
+  /** Makes a variable of the kind that the flow's steps write; null where the person may not. */
+  readonly createVariable: ((key: string) => void) | null;
   /** Says something to those who listen instead of looking. */
   readonly announce: (text: string) => void;
 }

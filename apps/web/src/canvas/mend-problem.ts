@@ -1,13 +1,17 @@
-import type { FlowGraph, FlowNode, FlowOperation, FlowProblem } from "@parlo/engine";
+import type { FlowGraph, FlowNode, FlowOperation, FlowProblem, FlowTool } from "@parlo/engine";
+import { isVariableKey } from "@parlo/nodes/editor";
 import { readData } from "./catalog.ts";
 import type { FlowEditor } from "./flow-editor.ts";
 import { removeOperations } from "./model/node-operations.ts";
+import { settingsOperation } from "./settings-operation.ts";
+import { toolExitsOperation } from "./tool-exits.ts";
 
 export interface Mend {
   /** `canvas.mend.<name>` says what it does. */
-  readonly name: "removeNode" | "copyText" | "addInput" | "removeInput";
+  readonly name: "removeNode" | "copyText" | "addInput" | "removeInput" | "rename" | "createVariable";
   readonly values: Readonly<Record<string, string>>;
-  readonly operations: readonly FlowOperation[];
+  /** A step of undo; a function does something outside of the flow. */
+  readonly does: readonly FlowOperation[] | (() => void);
 }
 
 /** What one click does about a problem; only what cannot be the wrong thing. */
@@ -15,7 +19,9 @@ export function mendsOf(problem: FlowProblem, graph: FlowGraph, editor: FlowEdit
   const node = problem.nodeId ? graph.nodes[problem.nodeId] : undefined;
   if (!node) return [];
   if (problem.code === "unreachable")
-    return [{ name: "removeNode", values: {}, operations: removeOperations(graph, [node.id], false) }];
+    return [{ name: "removeNode", values: {}, does: removeOperations(graph, [node.id], false) }];
+  if (problem.code === "variable-missing") return variableMends(problem, editor);
+  if (typeof problem.params.free === "string") return nameMends(problem, node, editor);
   if (problem.code === "input-missing" || problem.code === "input-unknown") return inputMends(problem, node);
   const { languages } = problem.params;
   if (problem.code !== "missing-translation" || !problem.field || !Array.isArray(languages)) return [];
@@ -26,9 +32,28 @@ export function mendsOf(problem: FlowProblem, graph: FlowGraph, editor: FlowEdit
   if (!from || typeof text !== "string") return [];
   const filled = { ...texts, ...Object.fromEntries(languages.map((language) => [String(language), text])) };
   const data = withValueAt(node.data, problem.field.split("."), filled) as typeof node.data;
-  return [
-    { name: "copyText", values: { from }, operations: [{ type: "updateNode", nodeId: node.id, changes: { data } }] },
-  ];
+  return [{ name: "copyText", values: { from }, does: [{ type: "updateNode", nodeId: node.id, changes: { data } }] }];
+}
+
+function variableMends({ params: { key, type } }: FlowProblem, { createVariable }: FlowEditor): readonly Mend[] {
+  if (!createVariable || typeof key !== "string" || !isVariableKey(key)) return [];
+  return [{ name: "createVariable", values: { key, type: String(type) }, does: () => createVariable(key) }];
+}
+
+/** The later of two gets the name that its kind found free. */
+function nameMends({ field, params: { free } }: FlowProblem, node: FlowNode, editor: FlowEditor): readonly Mend[] {
+  const mend = (does: Mend["does"]): readonly Mend[] => [{ name: "rename", values: { name: String(free) }, does }];
+  const [first, toolId = "", ...path] = field?.split(".") ?? [];
+  const { tools } = editor.store.getState().document.graph;
+  if (first === "tools" && tools[toolId]) {
+    const { id, flowId, nodeId, ...changes } = withValueAt(tools[toolId], path, free) as FlowTool;
+    const all = node.tools.flatMap((one) => (one === id ? [{ ...changes, id, flowId, nodeId }] : (tools[one] ?? [])));
+    return mend([{ type: "updateTool", toolId: id, changes }, ...toolExitsOperation(node, editor.catalog, all)]);
+  }
+  const entry = editor.catalog.entry(node.type);
+  const data = entry && readData(entry.kind, node.data);
+  if (!entry || !field || !data) return [];
+  return mend([settingsOperation(editor, node, withValueAt(data, field.split("."), free))]);
 }
 
 type Given = readonly { readonly name: string; readonly value: string }[];
@@ -44,7 +69,7 @@ function inputMends({ code, params, field }: FlowProblem, node: FlowNode): reado
     {
       name: code === "input-missing" ? "addInput" : "removeInput",
       values: { name },
-      operations: [{ type: "updateNode", nodeId: node.id, changes: { data } }],
+      does: [{ type: "updateNode", nodeId: node.id, changes: { data } }],
     },
   ];
 }

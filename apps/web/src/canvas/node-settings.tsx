@@ -1,13 +1,13 @@
-import { type FlowNode, type RequiringVariables, reconcileExits } from "@parlo/engine";
+import type { FlowNode, RequiringVariables } from "@parlo/engine";
 import type { FormSurroundings, NodeFormProps } from "@parlo/nodes/editor";
 import { Note, Skeleton } from "@parlo/ui";
 import { type ComponentType, lazy, Suspense, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type CatalogEntry, draftData, exitShapes, readData, storedData } from "./catalog.ts";
+import { type CatalogEntry, draftData, readData } from "./catalog.ts";
 import { useFlowEditor } from "./flow-editor.ts";
 import { FormBoundary } from "./form-boundary.tsx";
 import { useForm } from "./forms.ts";
-import { carryTargets } from "./model/carry-targets.ts";
+import { settingsOperation } from "./settings-operation.ts";
 import { ToolList } from "./tool-list.tsx";
 import { useProblemAt } from "./use-problem-at.ts";
 
@@ -29,20 +29,15 @@ export function NodeSettings({ node, entry, surroundings }: NodeSettingsProps) {
 
   const onChange = useCallback(
     (next: unknown, field: string) => {
-      const { graph } = editor.store.getState().document;
-      const current = graph.nodes[node.id];
+      const current = editor.store.getState().document.graph.nodes[node.id];
       if (!current) return;
-      const tools = current.tools.flatMap((id) => graph.tools[id] ?? []);
-      const data = storedData(entry.kind, next);
-      const exits = carryTargets(current.exits, reconcileExits(current.exits, exitShapes(entry.kind, next, tools)));
-      const same = JSON.stringify(exits) === JSON.stringify(current.exits);
       editor.store.edit({
         name: "settings",
-        operations: [{ type: "updateNode", nodeId: node.id, changes: same ? { data } : { data, exits } }],
+        operations: [settingsOperation(editor, current, next)],
         key: `data:${node.id}:${field}`,
       });
     },
-    [editor, node.id, entry],
+    [editor, node.id],
   );
   const problemAt = useProblemAt(node.id);
   const tools = useMemo(() => () => <ToolList nodeId={node.id} />, [node.id]);

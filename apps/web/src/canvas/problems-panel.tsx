@@ -78,12 +78,12 @@ function ProblemRow({ problem }: { problem: FlowProblem }) {
           {text(problem)}
         </span>
       </button>
-      {mends.map(({ name, values, operations }) => (
+      {mends.map(({ name, values, does }) => (
         <button
           key={name}
           type="button"
           className="min-h-7 flex-none max-tablet:min-h-touch font-medium text-brand-text hover:underline"
-          onClick={() => editor.store.edit({ name: "mend", operations })}
+          onClick={() => (typeof does === "function" ? does() : editor.store.edit({ name: "mend", operations: does }))}
         >
           {t(`canvas.mend.${name}`, values)}
         </button>

@@ -92,6 +92,17 @@ export const variableDefinitionContract = {
     .errors({ ...notFound, ...forbidden, ...versioned, ...inUse })
     .input(byId)
     .output(z.void()),
+  withdraw: definitions
+    .route({
+      method: "POST",
+      path: "/variable-definitions/{id}/withdraw",
+      successStatus: 204,
+      summary: "Take back a variable's definition that nothing runs with yet",
+      description: "It is gone, its key is free again. Drafts may name it still; a published flow may not.",
+    })
+    .errors({ ...notFound, ...forbidden, ...versioned, ...inUse })
+    .input(byId)
+    .output(z.void()),
   restore: definitions
     .route({
       method: "POST",

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ExitName, FlowTool, FlowType, ToolType } from "../graph/model.ts";
 import type { JsonObject } from "../json.ts";
 import type { ColumnType } from "../outside/records.ts";
+import type { VariableType } from "../variable/variable-types.ts";
 import type { Need } from "./need.ts";
 
 export const nodeCategories = ["Flow", "Logic", "Response", "Action", "Context", "Integration", "Agent"] as const;
@@ -57,6 +58,8 @@ export type Reference = { readonly field: string } & (
       readonly key: string;
       /** `update` writes what comes of the value before. */
       readonly access: "read" | "write" | "update";
+      /** What is written; a text where absent. */
+      readonly holds?: VariableType;
       /** Of a read that asks whether there is a value at all. */
       readonly mayBeMissing?: boolean;
     }

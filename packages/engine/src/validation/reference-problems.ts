@@ -59,7 +59,8 @@ export function missingReferences(
     }
     if (reference.access === "read" || reference.key === "") return [];
     const known = around.definitions.some((one) => one.key === reference.key);
-    return known ? [] : problem("variable-missing", `There is no variable ${reference.key}`, { key: reference.key });
+    const { key, holds = "String" } = reference;
+    return known ? [] : problem("variable-missing", `There is no variable ${key}`, { key, type: holds });
   });
 }
 

@@ -5,13 +5,15 @@ import {
   type KindProblem,
   ladderSchema,
   ladderTexts,
+  type Reference,
   templateFields,
   textFields,
   textsSchema,
+  type VariableType,
 } from "@parlo/engine";
 import { z } from "zod";
 import { asksForMeaning, modelRung, modelRungReferences } from "../model-rung.ts";
-import { repeats } from "../repeats.ts";
+import { freeName, repeats } from "../repeats.ts";
 
 export const fieldSchema = z.strictObject({
   name: z.string().min(1).max(100),
@@ -68,6 +70,16 @@ const schema = z.strictObject({
   ...modelRung,
 });
 
+const heldTypes: { readonly [Type in Field["type"]]?: VariableType } = {
+  number: "Number",
+  money: "Number",
+  date: "Date",
+  time: "TimeOfDay",
+  weekday: "Weekday",
+  yesNo: "Boolean",
+  checkbox: "Boolean",
+};
+
 const fieldTexts = ({ label, placeholder, retry, options }: Field, at: number) => [
   [`fields.${at}.label`, label] as const,
   [`fields.${at}.placeholder`, placeholder] as const,
@@ -116,9 +128,17 @@ export const collectUserInputKind = defineKind({
   accepts: () => ["text", "uiResponse", "timer"],
   references: ({ fields, aiModelId }) => [
     ...modelRungReferences(aiModelId),
-    ...fields.flatMap(({ variable }, at) =>
-      variable
-        ? [{ type: "variable" as const, key: variable, access: "write" as const, field: `fields.${at}.variable` }]
+    ...fields.flatMap(({ variable: key, type }, at): Reference[] =>
+      key
+        ? [
+            {
+              type: "variable",
+              key,
+              access: "write",
+              holds: heldTypes[type] ?? "String",
+              field: `fields.${at}.variable`,
+            },
+          ]
         : [],
     ),
   ],
@@ -135,7 +155,7 @@ export const collectUserInputKind = defineKind({
           code: "value-twice",
           message: `Two fields are called ${field.name}`,
           field: `fields.${at}.name`,
-          params: { value: field.name },
+          params: { value: field.name, free: freeName(fields, at, "name") },
         });
       if (field.type === "select" && field.options.length === 0)
         problems.push({ severity: "error", code: "required", message: "Add an option", field: `fields.${at}.options` });

@@ -26,7 +26,7 @@ export const customActionKind = defineKind({
   ],
   accepts: ({ wait }) => (wait ? ["touchpoint", "timer"] : null),
   references: ({ wait, variable }) =>
-    wait && variable ? [{ type: "variable", key: variable, access: "write", field: "variable" }] : [],
+    wait && variable ? [{ type: "variable", key: variable, access: "write", holds: "Json", field: "variable" }] : [],
   templates: ({ name, json }) => [
     { field: "name", text: name, language: null },
     { field: "json", text: json, language: null },

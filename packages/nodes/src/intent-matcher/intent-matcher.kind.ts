@@ -1,6 +1,6 @@
 import { defineKind, exit, type KindProblem } from "@parlo/engine";
 import { z } from "zod";
-import { repeats } from "../repeats.ts";
+import { freeName, repeats } from "../repeats.ts";
 
 export const intentMatcherKind = defineKind({
   type: "IntentMatcher",
@@ -45,7 +45,10 @@ export const intentMatcherKind = defineKind({
       if (repeats(intents, at, "id")) add("case-twice", "Two intents have the same id", `intents.${at}.id`);
       if (name.trim() === "") add("required", "Give the intent a name", `intents.${at}.name`);
       else if (repeats(intents, at, "name"))
-        add("value-twice", `Two intents are called ${name}`, `intents.${at}.name`, { value: name });
+        add("value-twice", `Two intents are called ${name}`, `intents.${at}.name`, {
+          value: name,
+          free: freeName(intents, at, "name"),
+        });
       const told = Object.values(examples).some((some) => some.some((one) => one.trim() !== ""));
       if (!told && (aiModelId === null || description.trim() === ""))
         problems.push({

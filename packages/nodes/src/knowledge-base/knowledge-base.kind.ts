@@ -15,7 +15,17 @@ export const knowledgeBaseKind = defineKind({
   exits: () => [exit("found"), exit("not-found"), exit("error", { optional: true })],
   references: ({ variable, ...search }) => [
     ...knowledgeReferences(search),
-    ...(variable ? [{ type: "variable" as const, key: variable, access: "write" as const, field: "variable" }] : []),
+    ...(variable
+      ? [
+          {
+            type: "variable" as const,
+            key: variable,
+            access: "write" as const,
+            holds: "Json" as const,
+            field: "variable",
+          },
+        ]
+      : []),
   ],
   templates: ({ query }) => [{ field: "query", text: query, language: null }],
   problems: (data) => knowledgeProblems(data),

@@ -16,7 +16,7 @@ import {
 import { z } from "zod";
 import { knowledgeReferences } from "../knowledge-search.ts";
 import { mcpCallProblems } from "../mcp-call.ts";
-import { repeats } from "../repeats.ts";
+import { freeName, repeats } from "../repeats.ts";
 import { knowledgeToolProblems } from "./knowledge-tool.ts";
 import { recordsToolProblems, recordsToolReferences } from "./records-tool.ts";
 import { toolSettings } from "./tool-settings.ts";
@@ -34,18 +34,22 @@ function flowOfTool({ id, type, data, parameters }: FlowTool): readonly Referenc
   return [{ type: "flow", id: flowId, field, inputs, givesTyped, calls: mode !== "jump", ...(wanted && { wanted }) }];
 }
 
+const heldTypes = { string: "String", number: "Number", boolean: "Boolean", date: "Date", array: "Json" } as const;
+
 function toolReferences(tool: FlowTool): readonly Reference[] {
   const field = `tools.${tool.id}`;
   if (tool.type === "RecordsTool") return recordsToolReferences(tool.data, field);
   const search = tool.type === "KnowledgeTool" ? toolSettings.KnowledgeTool.safeParse(tool.data) : undefined;
   if (search?.success) return knowledgeReferences(search.data, `${field}.`);
-  const { assignments } = tool.data as { assignments?: { variable: string }[] };
+  const { assignments } = tool.data as { assignments?: { variable: string; parameter: string }[] };
+  const typeOf = (name: string) => tool.parameters.find((one) => one.name === name)?.type ?? "string";
   return [
     ...flowOfTool(tool),
-    ...(assignments ?? []).map(({ variable }, at) => ({
+    ...(assignments ?? []).map(({ variable, parameter }, at) => ({
       type: "variable" as const,
       key: variable,
       access: "write" as const,
+      holds: heldTypes[typeOf(parameter)],
       field: `${field}.assignments.${at}.variable`,
     })),
   ];
@@ -78,13 +82,17 @@ function toolProblems(tool: FlowTool, at: number, tools: readonly FlowTool[]): r
       params: { name: tool.name, ...params },
     });
   if (!isName(tool.name)) add("tool-name", "A tool's name has letters, digits, _ and -", "name");
-  if (repeats(tools, at, "name")) add("tool-twice", `Two tools are called ${tool.name}`, "name");
+  if (repeats(tools, at, "name"))
+    add("tool-twice", `Two tools are called ${tool.name}`, "name", { free: freeName(tools, at, "name") });
   if (tool.description.trim() === "") add("tool-description", "Tell the model when to use the tool", "description");
   tool.parameters.forEach(({ name }, index) => {
     const field = `parameters.${index}.name`;
     if (!isName(name)) add("parameter-name", "A parameter's name has letters, digits, _ and -", field);
     if (repeats(tool.parameters, index, "name"))
-      add("parameter-twice", `Two parameters are called ${name}`, field, { parameter: name });
+      add("parameter-twice", `Two parameters are called ${name}`, field, {
+        parameter: name,
+        free: freeName(tool.parameters, index, "name"),
+      });
   });
   const parsed = toolSettings[tool.type].safeParse(tool.data);
   for (const issue of parsed.success ? [] : parsed.error.issues) add("invalid", issue.message, issue.path.join("."));

@@ -13,7 +13,7 @@ export const mcpToolKind = defineKind({
   defaults: { server: {}, tool: "", arguments: [], variable: null },
   exits: () => [exit("success"), exit("error", { optional: true })],
   references: ({ variable }) =>
-    variable ? [{ type: "variable", key: variable, access: "write", field: "variable" }] : [],
+    variable ? [{ type: "variable", key: variable, access: "write", holds: "Json", field: "variable" }] : [],
   templates: (data) => mcpCallTemplates(data),
   problems: (data) => mcpCallProblems(data),
 });

@@ -1,4 +1,4 @@
-import { defineKind, exit, type KindProblem, type Reference } from "@parlo/engine";
+import { defineKind, exit, type KindProblem, type Reference, type VariableType } from "@parlo/engine";
 import { z } from "zod";
 
 const variable = z.string().max(255);
@@ -28,9 +28,17 @@ const beginsWithNothing = (one: Assignment) =>
 const writtenBefore = (assignments: readonly Assignment[], at: number) =>
   assignments.slice(0, at).map((one) => one.variable);
 
+function held(one: Assignment): VariableType {
+  if (one.mode === "arithmetic") return "Number";
+  if (one.mode === "append" || one.mode === "path") return "Json";
+  if (one.mode !== "value") return "String";
+  if (typeof one.value === "object") return "Json";
+  return typeof one.value === "number" ? "Number" : typeof one.value === "boolean" ? "Boolean" : "String";
+}
+
 function referencesOf(one: Assignment, written: readonly string[], field: string): readonly Reference[] {
   const named = (key: string, access: "read" | "write" | "update", at: string, mayBeMissing: boolean): Reference => ({
-    ...{ type: "variable", key, access, field: `${field}.${at}`, mayBeMissing },
+    ...{ type: "variable", key, access, field: `${field}.${at}`, mayBeMissing, holds: held(one) },
   });
   const { variable: key, mode } = one;
   if (mode === "arithmetic" || mode === "append")

@@ -25,3 +25,13 @@ test("a step that has some of its exits, that nobody knows or that cannot be rea
   const unreadable = { ...drawn("IfElse"), data: { cases: "none" }, exits: [] };
   expect(added(unreadable)).toBe(unreadable);
 });
+
+test("two choices of one value share their exit: the draft is kept, and its check says what is wrong", () => {
+  const ask = drawn("ChooseReplyButton");
+  const button = { value: "red", label: { en: "Red" }, synonyms: {} };
+  const { exits } = added({ ...ask, data: { ...ask.data, buttons: [button, button] }, exits: [] });
+  expect(exits.map(({ name, expectedResultMatch }) => [name, expectedResultMatch]).slice(0, 2)).toEqual([
+    ["selected", "red"],
+    ["not-selected", null],
+  ]);
+});

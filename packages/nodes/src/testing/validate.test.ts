@@ -244,6 +244,67 @@ test("what adds to a variable reads it: nothing to begin with is none to multipl
   expect(unclear("", set([{ ...times, variable: "gone" }]))).toEqual([]);
 });
 
+test("a variable that is not there would be of the type of what is written", () => {
+  const typesIn = (node: NodeSketch) =>
+    validateFlow(flow({ start: from("node"), node }), kinds, surroundings).flatMap(({ code, params }) =>
+      code === "variable-missing" ? [params.type] : [],
+    );
+  const write = (one: JsonObject) => ({ variable: "new", ...one });
+  expect(
+    typesIn({
+      type: "StoreVariable",
+      data: {
+        assignments: [
+          write({ mode: "value", value: true }),
+          write({ mode: "value", value: 3 }),
+          write({ mode: "value", value: ["a"] }),
+          write({ mode: "template", template: "x" }),
+          write({ mode: "append", template: "x" }),
+          write({ mode: "arithmetic", operator: "add", by: "1" }),
+        ],
+      },
+    }),
+  ).toEqual(["Boolean", "Number", "Json", "String", "Json", "Number"]);
+  const types = ["text", "number", "date", "time", "weekday", "yesNo", "phone"];
+  const fields = types.map((type) => write({ name: type, label: {}, type }));
+  expect(typesIn({ type: "CollectUserInput", data: { fields } })).toEqual([
+    ...["String", "Number", "Date", "TimeOfDay", "Weekday", "Boolean", "String"],
+  ]);
+  const buttons = [{ value: "a", label: { en: "A" } }];
+  const choose = (several: JsonObject | null): NodeSketch => ({
+    type: "ChooseReplyButton",
+    data: write({ buttons, several }),
+  });
+  expect(typesIn(choose(null))).toEqual(["String"]);
+  expect(typesIn(choose({ least: 1, most: null, confirm: {} }))).toEqual(["Json"]);
+});
+
+test("of two that are called alike, the later is offered a name that is free", () => {
+  const freeIn = (node: NodeSketch) => {
+    const graph = flow({ start: from("node"), node });
+    const tools = Object.entries(graph.tools).map(([id, tool]) => [id, { ...tool, name: "stop" }]);
+    return validateFlow({ ...graph, tools: Object.fromEntries(tools) }, kinds, surroundings).flatMap(
+      ({ field, params }) => (typeof params.free === "string" ? [[field, params.free]] : []),
+    );
+  };
+  const button = (value: string) => ({ value, label: { en: value } });
+  const buttons = [button("red"), button("red"), button("red-2"), button("red-2")];
+  expect(freeIn({ type: "ChooseReplyButton", data: { buttons } })).toEqual([
+    ["buttons.1.value", "red-3"],
+    ["buttons.3.value", "red-3"],
+  ]);
+  const field = { name: "age", label: {}, type: "text" };
+  expect(freeIn({ type: "CollectUserInput", data: { fields: [field, field] } })).toEqual([["fields.1.name", "age-2"]]);
+  const parameter = { name: "city", description: "", type: "string" as const, required: true };
+  const tool = { type: "EndFlowTool" as const, description: "Stops", parameters: [parameter, parameter] };
+  const free = freeIn({ type: "LlmWithTools", tools: { one: tool, other: tool } });
+  expect(free).toEqual([
+    ["tools.node-one.parameters.1.name", "city-2"],
+    ["tools.node-other.name", "stop-2"],
+    ["tools.node-other.parameters.1.name", "city-2"],
+  ]);
+});
+
 test("a cycle in which something waits, or that has a way out, does not block", () => {
   const waits = flow({ start: from("a"), a: text("A", "rest"), rest: { type: "Checkpoint", to: { text: "a" } } });
   expect(found(waits).filter(([, severity]) => severity === "error")).toEqual([]);

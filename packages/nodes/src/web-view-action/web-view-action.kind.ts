@@ -55,7 +55,7 @@ export const webViewActionKind = defineKind({
   ],
   accepts: ({ wait }) => (wait ? ["text", "uiResponse", "timer"] : null),
   references: ({ variable }): readonly Reference[] =>
-    variable ? [{ type: "variable", key: variable, access: "write", field: "variable" }] : [],
+    variable ? [{ type: "variable", key: variable, access: "write", holds: "Json", field: "variable" }] : [],
   templates: ({ text, url, html }) => [
     ...templateFields({ text }),
     { field: "url", text: url, language: null },

@@ -30,6 +30,7 @@ export const webhookActionKind = defineKind({
       type: "variable",
       key: variable,
       access: "write",
+      holds: "Json",
       field: `mapping.${at}.variable`,
     })),
   templates: ({ request }) => httpTemplates(request, "request."),

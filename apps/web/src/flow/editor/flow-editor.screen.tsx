@@ -21,6 +21,7 @@ import {
 import { useGo } from "../use-go.ts";
 import { EditorSurroundingsProvider } from "./editor-surroundings.tsx";
 import { makeFlowEditor } from "./make-flow-editor.ts";
+import { useCreateVariable } from "./use-create-variable.ts";
 import { useFlowFeed } from "./use-flow-feed.ts";
 import { useFormSurroundings } from "./use-form-surroundings.ts";
 import { useSurroundings } from "./use-surroundings.ts";
@@ -80,6 +81,9 @@ function OpenEditor({ document, children }: { document: FlowDocument; children: 
   const live = useRef<HTMLOutputElement>(null);
   const goLater = useRef(go);
   goLater.current = go;
+  const createVariable = useCreateVariable();
+  const createLater = useRef(createVariable);
+  createLater.current = createVariable;
   const [chosen, setChosen] = useState<string | null>(null);
   const language = chosen && known.languages.includes(chosen) ? chosen : (known.languages[0] ?? "en");
 
@@ -102,6 +106,7 @@ function OpenEditor({ document, children }: { document: FlowDocument; children: 
       announce: (text) => {
         if (live.current) live.current.textContent = text;
       },
+      createVariable: may.edit ? (key, type) => createLater.current(key, type) : null,
     }),
   );
   const current = useMemo(() => ({ ...editor, catalog }), [editor, catalog]);

@@ -1,4 +1,4 @@
-import type { FlowDocument } from "@parlo/contract";
+import type { FlowDocument, VariableType } from "@parlo/contract";
 import {
   type Catalog,
   createDocumentStore,
@@ -18,6 +18,7 @@ interface EditorParts {
   readonly editable: boolean;
   readonly go: (path: string) => void;
   readonly announce: (text: string) => void;
+  readonly createVariable: ((key: string, type: VariableType) => void) | null;
 }
 
 /** Everything that the editor of one open flow works with. */
@@ -29,8 +30,10 @@ export function makeFlowEditor({
   editable,
   go,
   announce,
+  createVariable,
 }: EditorParts): FlowEditor {
   const flowId = document.flow.id;
+  const problems = observable<ReturnType<FlowEditor["problems"]["get"]>>([]);
   return {
     flowId,
     catalog,
@@ -45,7 +48,7 @@ export function makeFlowEditor({
     }),
     selection: observable<readonly string[]>([]),
     quickPalette: observable<ReturnType<FlowEditor["quickPalette"]["get"]>>(null),
-    problems: observable<ReturnType<FlowEditor["problems"]["get"]>>([]),
+    problems,
     trace: observable<ReturnType<FlowEditor["trace"]["get"]>>(null),
     people: observable<ReturnType<FlowEditor["people"]["get"]>>([]),
     here: observable<string | null>(null),
@@ -62,5 +65,11 @@ export function makeFlowEditor({
     openTool: (toolId) => go(flowPaths.tool(flowId, toolId)),
     closeDrawer: () => go(flowPaths.editor(flowId)),
     announce,
+    createVariable:
+      createVariable &&
+      ((key) => {
+        const missing = problems.get().find(({ code, params }) => code === "variable-missing" && params.key === key);
+        createVariable(key, (missing?.params.type as VariableType | undefined) ?? "String");
+      }),
   };
 }

@@ -1,10 +1,9 @@
 import type { Flow } from "@parlo/contract";
 import { type AnyKind, type FlowNode, type ReadableName, readableNames } from "@parlo/engine";
 import type { FormSurroundings } from "@parlo/nodes/editor";
-import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { api, client } from "../../app/api.ts";
+import { client } from "../../app/api.ts";
 import { useMay } from "../../app/use-may.ts";
 import { nodeName, readData, useFlowEditor, useGraph } from "../../canvas/index.ts";
 import type { EditorSurroundings } from "./use-surroundings.ts";
@@ -16,9 +15,8 @@ export function useFormSurroundings(
   onLanguageChange: (language: string) => void,
 ): FormSurroundings {
   const { t, i18n } = useTranslation();
-  const { catalog, flowId } = useFlowEditor();
+  const { catalog, flowId, createVariable } = useFlowEditor();
   const graph = useGraph();
-  const queryClient = useQueryClient();
   const may = useMay();
   const nodeNames = Object.values(graph.nodes)
     .map((node) => `${node.id}\t${nodeName(node, catalog.entry(node.type))}`)
@@ -69,10 +67,7 @@ export function useFormSurroundings(
       onLanguageChange,
       t: (key, values) => t(`canvas.form.${key}`, { ...values }),
       languageName: (code) => names.of(code) ?? code,
-      onCreateVariable: (key) =>
-        void client.variableDefinition
-          .create({ key, name: key, type: "String", isEndUser: false })
-          .finally(() => queryClient.invalidateQueries({ queryKey: api.variableDefinition.key() })),
+      ...(createVariable && { onCreateVariable: createVariable }),
     };
   }, [
     nodeNames,
@@ -90,7 +85,7 @@ export function useFormSurroundings(
     flowId,
     i18n.language,
     t,
-    queryClient,
+    createVariable,
   ]);
 }
 

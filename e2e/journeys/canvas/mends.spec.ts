@@ -1,0 +1,86 @@
+import { expect } from "@playwright/test";
+import { callsOfPage } from "../../harness/api.ts";
+import { expectAccessible } from "../../harness/expect-accessible.ts";
+import { test } from "../../harness/test.ts";
+import { CanvasPage } from "./canvas-page.ts";
+
+const button = (value: string) => ({ value, label: { en: value }, synonyms: {} });
+const ask = {
+  ...{ version: 2, text: { en: "Which?" }, variable: null, list: null, several: null, digress: true, aiModelId: null },
+  ...{ ladder: {}, buttons: [button("red"), button("red")] },
+};
+const count = {
+  version: 1,
+  assignments: [{ mode: "arithmetic", variable: "visits-so-far", operator: "add", by: "1" }],
+};
+
+test("a variable that is missing is made with a fitting type, a value that is there twice gets a number, and both are taken back", async ({
+  signedInPage: page,
+}) => {
+  const call = callsOfPage(page);
+  const canvas = new CanvasPage(page);
+  const flowId = await canvas.madeFlow("Mended at a click", [
+    { id: "count", type: "StoreVariable", data: count, to: { default: "ask" } },
+    { id: "ask", type: "ChooseReplyButton", data: ask, to: {} },
+  ]);
+  const definitions = async () =>
+    (await call("GET", "/variable-definitions?key=visits-so-far")).results.map(({ type }: { type: string }) => type);
+  const values = async () => {
+    const { nodes } = await call("GET", `/conversation-flows/${flowId}`);
+    const { buttons } = nodes.find(({ id }: { id: string }) => id === "ask").data;
+    return buttons.map(({ value }: { value: string }) => value);
+  };
+  await page
+    .getByRole("button", { name: /problem|error/i })
+    .first()
+    .click();
+  const make = page.getByRole("button", { name: "Create visits-so-far (Number)" });
+  await expectAccessible(page);
+  await make.press("Enter");
+  await expect(make).toBeHidden();
+  expect(await definitions()).toEqual(["Number"]);
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+  await expect(make).toBeVisible();
+  expect(await definitions()).toEqual([]);
+  await make.click();
+  await expect.poll(definitions).toEqual(["Number"]);
+
+  const rename = page.getByRole("button", { name: "Rename to red-2" });
+  await rename.press("Enter");
+  await expect(rename).toBeHidden();
+  await expect.poll(values).toEqual(["red", "red-2"]);
+  await page.locator(".react-flow__pane").click({ position: { x: 600, y: 60 } });
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(values).toEqual(["red", "red"]);
+});
+
+test("what a text can read is known where it is written: a step's output, a list's item, the end user's own", async ({
+  signedInPage: page,
+}) => {
+  const canvas = new CanvasPage(page);
+  const said = "{{ Guest_list.number }} {{ guest.name }} {{ user.id }} {{ nodes.Guest_list }} {{ nobody }}";
+  await canvas.madeFlow(
+    "Names in texts",
+    [
+      {
+        ...{ id: "each", type: "ForEach", name: "Guest list" },
+        data: { version: 1, list: "guests", item: "guest", most: 10 },
+        to: { "response:each": "say" },
+      },
+      { id: "say", type: "TextMessageAction", data: { version: 2, alternatives: [{ en: said }] }, to: {} },
+    ],
+    "/node/say",
+  );
+  const chips = canvas.drawer.locator(".template-chip");
+  await expect(chips).toHaveText(["Guest_list.number", "guest.name", "user.id", "nodes.Guest_list", "nobody"]);
+  await expect(canvas.drawer.locator(".template-chip.unknown")).toHaveText(["nobody"]);
+  const text = canvas.drawer.locator(".cm-content").first();
+  await text.click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("{% for one in guests %}{{ one.name }}{% endfor %}");
+  await expect(chips).toHaveText(["one.name"]);
+  await expect(canvas.drawer.locator(".template-chip.unknown")).toHaveCount(0);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("{Guest_l");
+  await expect(page.getByRole("option", { name: /nodes\.Guest_list/ })).toBeVisible();
+});
