@@ -1,7 +1,7 @@
 import { builtInNames } from "@parlo/engine";
 import { and, asc, desc, eq } from "drizzle-orm";
 import { api } from "../api.ts";
-import { checkVersion, listed, rowById, setArchived, writeEntity } from "../db/entity.ts";
+import { checkVersion, listed, rowById, rowToChange, setArchived, writeEntity } from "../db/entity.ts";
 import { isRepeatedKey } from "../db/error-codes.ts";
 import { findPage } from "../db/page.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
@@ -102,7 +102,7 @@ export const variableDefinitionRoutes = ({ usedBy, runBy }: VariableUsers) => ({
   withdraw: api.variableDefinition.withdraw.handler(
     async ({ input: { id }, context: { db, role, expectedVersion }, errors }) => {
       demand(mayEditVariables(role));
-      const row = checkVersion(await rowById(db, table, id), expectedVersion, presentVariableDefinition);
+      const row = checkVersion(await rowToChange(db, table, id), expectedVersion, presentVariableDefinition);
       const users = await runBy(db, row);
       if (users.length > 0) throw errors.IN_USE({ data: { usedBy: users } });
       await db.delete(table).where(and(eq(table.id, id), eq(table.version, row.version)));
