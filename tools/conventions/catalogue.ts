@@ -53,6 +53,17 @@ export function kindTextFiles(): { kind: string; texts: Partial<Record<Language,
     }));
 }
 
+/** Words that only friends say to one another: whoever works with the product is addressed formally. */
+const familiar: Partial<Record<Language, RegExp>> = {
+  de: /(?<!\p{L})(du|dich|dir|dein\p{L}*|euch|eure?\p{L}?)(?!\p{L})/iu,
+  es: /(?<!\p{L})(tú|tus?|ti|te|contigo|eres|puedes|quieres|tienes|debes|ves|verás|podrás|vosotros)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(tu|toi|te|ton|ta|tes)(?!\p{L})/iu,
+};
+
+/** The familiar word of a text; undefined where it has none. */
+export const familiarWord = (text: string, language: Language): string | undefined =>
+  familiar[language]?.exec(text)?.[0];
+
 const pluralEnding = /_(zero|one|two|few|many|other)$/;
 
 /** The key without its plural ending, when the texts count something by it. */

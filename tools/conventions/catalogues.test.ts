@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import {
   countedKey,
   disagreements,
+  familiarWord,
   featureTexts,
   kindTextFiles,
+  type Language,
   languages,
   localeFeatures,
   type Texts,
@@ -27,6 +29,26 @@ test.each(features)("C012: the texts of %s say the same in all six languages", (
 
 test.each(kinds)("the texts of the node kind $kind say the same in all six languages", ({ texts }) => {
   expect(disagreements(texts)).toEqual([]);
+});
+
+const addressed = (all: Partial<Record<Language, Texts>>) =>
+  languages.flatMap((language) =>
+    Object.entries(all[language] ?? {}).flatMap(([key, text]) => {
+      const word = familiarWord(text, language);
+      return word === undefined ? [] : [`${language}: ${key} says "${word}"`];
+    }),
+  );
+
+test("nobody is addressed by texts as a friend", () => {
+  const ofFeatures = features.map((feature) =>
+    Object.fromEntries(languages.map((language) => [language, featureTexts(feature, language)])),
+  );
+  expect([...ofFeatures, ...kinds.map(({ texts }) => texts)].flatMap(addressed)).toEqual([]);
+  const planted = { de: { a: "Du siehst, was kommt." }, es: { a: "Ves lo que trae." }, fr: { a: "Dis ton nom." } };
+  expect(addressed(planted)).toEqual(['fr: a says "ton"', 'de: a says "Du"', 'es: a says "Ves"']);
+  expect(addressed({ de: { a: "Durch Dirigenten" }, es: { a: "Estudios" }, fr: { a: "Tout le contexte" } })).toEqual(
+    [],
+  );
 });
 
 test("every text that the code names exists", () => {
