@@ -62,11 +62,8 @@ export interface WaitFor {
   readonly signals?: boolean | readonly string[];
   /** The message whose buttons, cards, form or page are answered. */
   readonly uiMessageId?: string;
-  /**
-   * The answer to a message (by its id), which the touchpoint gives, or to the call of an effect. States from before the
-   * two were told apart have true: any that is not the touchpoint's.
-   */
-  readonly callback?: true | string | { readonly effectId: string };
+  /** The answer to a message (by its id), which the touchpoint gives, or to the call of an effect. */
+  readonly callback?: string | { readonly effectId: string };
   /** A person who takes the conversation over and hands it back. */
   readonly operator?: boolean;
 }

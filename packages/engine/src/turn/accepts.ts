@@ -20,6 +20,5 @@ export function accepts(waiting: WaitFor, input: TurnInput): boolean {
 /** Whether what was posted is meant for the one who waits: nobody answers in the place of somebody else. */
 function answers(awaited: NonNullable<WaitFor["callback"]>, { from, to }: Extract<TurnInput, { type: "callback" }>) {
   if (typeof awaited === "string") return typeof from !== "object" && (to === undefined || to === awaited);
-  if (typeof from === "object" && awaited !== true) return from.effectId === awaited.effectId;
-  return from !== "touchpoint";
+  return typeof from === "object" ? from.effectId === awaited.effectId : from !== "touchpoint";
 }

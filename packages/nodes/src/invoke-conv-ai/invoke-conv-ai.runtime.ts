@@ -9,7 +9,6 @@ import {
   type NodeRuntime,
   type Output,
   type Step,
-  type WaitFor,
   type Wake,
 } from "@parlo/engine";
 import type { invokeConvAiKind } from "./invoke-conv-ai.kind.ts";
@@ -110,21 +109,18 @@ const waitForPerson = (question: Question): Extract<Step, { type: "wait" }> => (
   memory: asJson({ question }),
 });
 
-const waitForCallback = (
-  { callbackTimeoutMs }: Data,
-  callback: NonNullable<WaitFor["callback"]>,
-): Extract<Step, { type: "wait" }> => ({
-  type: "wait",
-  for: { callback },
-  timers: [{ name: "timeout", afterMs: callbackTimeoutMs }],
-  memory: asJson({ question: null }),
-});
-
 function conversed(data: Data, result: ConverseResult, effectId: string, context: NodeContext): Step {
   const { actions, sessionId, engineId } = result;
   const session: Session | null = sessionId === null ? null : { engineId, id: sessionId };
   const kept: readonly Output[] = session || context.kept ? [{ type: "keep", value: session as unknown as Json }] : [];
-  if (actions.length === 0 && data.waitForCallback) return { ...waitForCallback(data, { effectId }), outputs: kept };
+  if (actions.length === 0 && data.waitForCallback)
+    return {
+      type: "wait",
+      for: { callback: { effectId } },
+      timers: [{ name: "timeout", afterMs: data.callbackTimeoutMs }],
+      memory: asJson({ question: null }),
+      outputs: kept,
+    };
   const ids = idsFor(actions, context);
   return answered({ actions, ids, outputs: [...kept, ...saidOf(actions, ids, context)] }, context);
 }
@@ -174,7 +170,6 @@ export const invokeConvAiRuntime: NodeRuntime<typeof invokeConvAiKind> = {
   /** What was said in between was not meant for the engine: it has been asked, and is not asked twice. */
   again: (data, context) => {
     const { question = null } = (context.memory ?? {}) as unknown as Partial<Memory>;
-    // An awaited answer is awaited on without asking here, but in states from before that was so.
-    return question ? waitForPerson(question) : waitForCallback(data, true);
+    return question ? waitForPerson(question) : ask(data, sentFirst(data, context), context);
   },
 };

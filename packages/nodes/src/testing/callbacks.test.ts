@@ -1,12 +1,4 @@
-import {
-  advance,
-  type CallbackOrigin,
-  type ConversationState,
-  fixtureRecorder,
-  type Input,
-  messageOfEvent,
-  playFixture,
-} from "@parlo/engine";
+import { type CallbackOrigin, fixtureRecorder, type Input, playFixture } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { answered, contextOf, converse, engineOf } from "./converse.ts";
@@ -55,26 +47,10 @@ test("a webhook takes the answer to its own call, not the person's and not that 
   expect(chat.texts()).toEqual(["paid really"]);
 });
 
-test("what was recorded before answers were told apart replays as it was", () => {
+test("a program that has a key answers whatever waits", () => {
   const { chat } = waiting();
   chat.take(callback("then"));
   expect(chat.texts()).toEqual(["paid then"]);
-});
-
-test("a conversation that has waited since before answers were told apart takes any but the person's", () => {
-  const { chat } = waiting();
-  const state = chat.state();
-  const old: ConversationState = {
-    ...state,
-    stack: state.stack.map((frame) => ({ ...frame, waiting: { callback: true } })),
-  };
-  const texts = (from: CallbackOrigin) => {
-    const result = advance(engineOf([flow]), old, callback("now", from), contextOf({}, 0));
-    if (result.type !== "advanced") throw new Error("It needs a flow");
-    return result.events.flatMap((event) => messageOfEvent(event, "seed")?.action.text?.text ?? []);
-  };
-  expect(texts({ effectId: "of then" })).toEqual(["paid now"]);
-  expect(texts("touchpoint")).toEqual([]);
 });
 
 test("a test that was made of a conversation posts the answer to the call of its own run", () => {
