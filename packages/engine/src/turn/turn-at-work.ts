@@ -18,6 +18,7 @@ import { loadFlow, noFlow, noNode } from "./frames.ts";
 import { render, renderedValue } from "./render.ts";
 import { definitionOf, pickText, read, scopeOf } from "./scope.ts";
 import { drawId, fraction } from "./seed.ts";
+import { toldHistory } from "./told-history.ts";
 import type { Engine, TurnContext, TurnLimits } from "./turn.ts";
 
 /** Field by field: several times as fast as spreading, and every turn begins with it. */
@@ -131,8 +132,7 @@ export class TurnAtWork implements Turn {
     return typeof task === "string" ? task : "";
   }
   get history(): readonly ModelMessage[] {
-    const kept = asideFrame(this)?.aside?.history ?? this.draft.history;
-    return kept.map(({ messageId: _, ...message }) => message);
+    return toldHistory(asideFrame(this)?.aside?.history ?? this.draft.history);
   }
   get language() {
     return this.draft.language;
