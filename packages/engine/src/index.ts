@@ -104,4 +104,5 @@ export type * from "./validation/surroundings.ts";
 export { validateFlow } from "./validation/validate-flow.ts";
 export { convertValue, valueColumns } from "./variable/convert-value.ts";
 export { isWritten, readWritten, writtenOf } from "./variable/read-written.ts";
+export { variableOfPath } from "./variable/variable-of-path.ts";
 export { type VariableType, variableTypes } from "./variable/variable-types.ts";

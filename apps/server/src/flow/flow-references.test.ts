@@ -49,6 +49,15 @@ test("a variable that only a reminder or a tool's text names is in use; an argum
   ]);
 });
 
+test("a variable is in use by its paths, and not by what a scope says of itself", () => {
+  const noInput = [
+    { en: "{{ user.name.first }} {{ conversation.room }} {{ conversation.language }} {{ user.id }} {{ now }}" },
+  ];
+  const rest = { ...graph.nodes.rest, data: { wait: true, ladder: { noInput } } };
+  const named = referencesOf({ ...graph, nodes: { rest }, tools: {} } as unknown as FlowGraph, kinds);
+  expect(named.map(({ name }) => name).toSorted()).toEqual(["room", "user.name"]);
+});
+
 test("settings that are not finished yet name things as well", () => {
   const whole = kinds.LlmResponse.schema.parse(kinds.LlmResponse.defaults);
   const ask = { ...whole, model: { ...whole.model, aiModelId: "kind", instruction: "x".repeat(100_000) } };

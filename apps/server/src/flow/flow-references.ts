@@ -7,6 +7,7 @@ import {
   type Kinds,
   migrateData,
   pathsOf,
+  variableOfPath,
 } from "@parlo/engine";
 import type { flowReferenceTable } from "./flow-reference.table.ts";
 
@@ -57,12 +58,10 @@ function asFarAsItCanBeRead<Found>(read: () => readonly Found[]): readonly Found
   }
 }
 
-/** `user.name.first` is the end user's `name`, `conversation.room` the conversation's `room`; else the first step is the variable. */
+/** By the name that usage is looked for: the end user's `name` is `user.name` where the path says so. Empty where it is none. */
 function variableOf(path: string): string {
-  const [root = "", second = ""] = path.split(".");
-  if (root === "conversation") return second;
-  if (root !== "user" && root !== "endUser") return root;
-  return second && `user.${second}`;
+  const variable = variableOfPath(path);
+  return variable?.isEndUser ? `user.${variable.key}` : (variable?.key ?? "");
 }
 
 /** What the settings of the flow as a whole name. */

@@ -1,6 +1,7 @@
 import type { FlowGraph } from "../graph/model.ts";
 import type { VariableDefinition } from "../kind/node-runtime.ts";
 import { builtInNames } from "../template/built-in-names.ts";
+import { partsOfScope } from "../variable/variable-of-path.ts";
 import { callerNames } from "./caller-names.ts";
 import { outputName } from "./output-name.ts";
 
@@ -25,13 +26,7 @@ const systemPaths = [
   "profile.followLanguage",
   "persona.name",
   "persona.description",
-  "user.id",
-  "conversation.id",
-  "conversation.language",
-  "conversation.timeZone",
-  "conversation.touchpoint",
-  "conversation.turns",
-  "conversation.test",
+  ...Object.entries(partsOfScope).flatMap(([scope, parts]) => parts.map((part) => `${scope}.${part}`)),
   "flow.id",
   "flow.name",
   "flow.inputs",

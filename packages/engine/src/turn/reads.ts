@@ -1,6 +1,7 @@
 import type { Json } from "../json.ts";
 import { own } from "../own.ts";
 import { analyzeTemplate } from "../template/analyze-template.ts";
+import { variableOfPath } from "../variable/variable-of-path.ts";
 import type { Turn } from "./draft.ts";
 import type { EngineEvent } from "./event.ts";
 
@@ -8,28 +9,21 @@ import type { EngineEvent } from "./event.ts";
 const mostCharacters = 500;
 
 /** In a test somebody looks on: what its nodes read is told. */
-export function noteRead(turn: Turn, root: string, key: string | undefined): void {
-  if (!turn.reads) return;
-  const ofEndUser = root === "user" || root === "endUser";
-  const name = ofEndUser || root === "conversation" ? key : root;
-  if (name === undefined) return;
-  const { variables } = turn.draft;
-  const endUser = own(turn.endUser, name) ?? own(turn.context.endUserVariables, name);
-  const value = ofEndUser
-    ? endUser
-    : root === "conversation"
-      ? own(variables, name)
-      : (own(variables, name) ?? endUser);
-  if (value !== undefined) turn.reads[name] = short(value);
+export function noteRead(turn: Turn, path: string): void {
+  const variable = turn.reads && variableOfPath(path);
+  if (!variable) return;
+  const { key, isEndUser } = variable;
+  const ofConversation = isEndUser === true ? undefined : own(turn.draft.variables, key);
+  const ofEndUser =
+    isEndUser === false ? undefined : (own(turn.endUser, key) ?? own(turn.context.endUserVariables, key));
+  const value = ofConversation ?? ofEndUser;
+  if (value !== undefined && turn.reads) turn.reads[key] = short(value);
 }
 
 /** As `noteRead`, of everything that a full template names. */
 export function noteReadsOf(turn: Turn, template: string): void {
   if (!turn.reads) return;
-  for (const path of analyzeTemplate(template).paths) {
-    const [root = "", key] = path.split(".");
-    noteRead(turn, root, key);
-  }
+  for (const path of analyzeTemplate(template).paths) noteRead(turn, path);
 }
 
 /** Puts what was read with the engine's event under which it was read: the last one that was there, else the first after. */

@@ -2,12 +2,15 @@ import type { Json, JsonObject } from "../json.ts";
 import type { VariableDefinition } from "../kind/node-runtime.ts";
 import { ofLanguage } from "../language/of-language.ts";
 import { own } from "../own.ts";
+import { builtInNames } from "../template/built-in-names.ts";
+import { variableOfPath } from "../variable/variable-of-path.ts";
 import { type Turn, topFrame } from "./draft.ts";
 import { noteRead } from "./reads.ts";
 import { Remembered } from "./remembered.ts";
 import { roundItem } from "./rounds.ts";
 
 const paths = new Remembered((path) => path.split("."));
+const variables = new Remembered(variableOfPath);
 const hiding = new WeakMap<readonly VariableDefinition[], boolean>();
 const definitionsByKey = new WeakMap<readonly VariableDefinition[], ReadonlyMap<string, VariableDefinition>>();
 
@@ -41,9 +44,12 @@ export function isHidden(turn: Turn, path: string): boolean {
 
 /** The type behind a path, where it is a variable's. */
 export function definitionOf(turn: Turn, path: string): VariableDefinition | undefined {
-  const [root = "", key = ""] = paths.of(path);
-  if (root !== "user" && root !== "endUser") return findDefinition(turn, root === "conversation" ? key : root);
-  return turn.context.definitions.find((one) => one.isEndUser && one.key === key);
+  const variable = variables.of(path);
+  if (!variable) return undefined;
+  const { key, isEndUser } = variable;
+  return isEndUser
+    ? turn.context.definitions.find((one) => one.isEndUser && one.key === key)
+    : findDefinition(turn, key);
 }
 
 export function endUserValues(turn: Turn): JsonObject {
@@ -108,7 +114,7 @@ function root(turn: Turn, name: string): Json | undefined {
 export function read(turn: Turn, path: string): Json | undefined {
   const parts = paths.of(path);
   let value = root(turn, parts[0] ?? "");
-  if (turn.reads) noteRead(turn, parts[0] ?? "", parts[1]);
+  if (turn.reads) noteRead(turn, path);
   for (let at = 1; at < parts.length; at++) {
     if (value === null || typeof value !== "object") return undefined;
     value = own(value as JsonObject, parts[at] ?? "");
@@ -116,17 +122,19 @@ export function read(turn: Turn, path: string): Json | undefined {
   return value;
 }
 
+/** Loops make `forloop` themselves. */
+const ownNames = builtInNames.filter((name) => name !== "forloop");
+
 /** Everything that a full template may name; made anew after a variable was written. */
 export function scopeOf(turn: Turn): object {
   if (turn.scope) return turn.scope;
-  const names = ["input", "user", "endUser", "conversation", "profile", "persona", "flow", "now", "nodes"];
   turn.scope = {
     ...nodeOutputs(turn),
     ...endUserValues(turn),
     ...turn.draft.variables,
     ...topFrame(turn)?.inputs,
     ...Object.fromEntries((topFrame(turn)?.loops ?? []).map(({ name, item }) => [name, item])),
-    ...Object.fromEntries(names.map((name) => [name, root(turn, name)])),
+    ...Object.fromEntries(ownNames.map((name) => [name, root(turn, name)])),
   };
   return turn.scope;
 }

@@ -3,7 +3,9 @@ import { knowsPath, readableNames } from "../flow/readable-names.ts";
 import type { FlowGraph } from "../graph/model.ts";
 import type { Need } from "../kind/need.ts";
 import { asksModel, type Reference } from "../kind/node-kind.ts";
+import { ofLanguage } from "../language/of-language.ts";
 import { builtInNames } from "../template/built-in-names.ts";
+import { variableOfPath } from "../variable/variable-of-path.ts";
 import type { CheckedNode } from "./checked-node.ts";
 import type { FlowProblem, Surroundings } from "./surroundings.ts";
 import { writesBefore } from "./writes-before.ts";
@@ -130,10 +132,12 @@ export function doubtfulReads(
   const nearer = new Set([...callerNames(graph), ...items]);
   const ofEndUser = new Set(definitions.flatMap(({ key, isEndUser }) => (isEndUser ? [key] : [])));
   const ofConversation = new Set(definitions.flatMap(({ key, isEndUser }) => (isEndUser ? [] : [key])));
-  const conversationVariable = ([root = "", second = ""]: readonly string[]) => {
-    if (root === "conversation") return ofConversation.has(second) ? second : null;
-    const isOther = builtInNames.includes(root) || nearer.has(root) || ofEndUser.has(root);
-    return !isOther && ofConversation.has(root) ? root : null;
+  const conversationVariable = (path: string) => {
+    const variable = variableOfPath(path);
+    if (!variable) return null;
+    const { key, isEndUser } = variable;
+    const isOther = isEndUser ?? (nearer.has(key) || ofEndUser.has(key));
+    return !isOther && ofConversation.has(key) ? key : null;
   };
   const writtenBefore = writesBefore(nodes);
   return [...nodes.values()].flatMap(({ node, reads }) =>
@@ -141,8 +145,7 @@ export function doubtfulReads(
       const problem = (code: string, message: string, name: string): FlowProblem[] => [
         { severity: "warning", code, message, params: { name }, nodeId: node.id, field },
       ];
-      const steps = path.split(".");
-      const [root = "", second] = steps;
+      const [root = "", second] = path.split(".");
       if (!knows(path)) {
         // That there is no variable to write has been said.
         if (isWritten) return [];
@@ -151,7 +154,7 @@ export function doubtfulReads(
         const name = builtInNames.includes(root) ? path : root;
         return problem("unknown-name", `Nothing is called ${name}`, name);
       }
-      const key = conversationVariable(steps);
+      const key = conversationVariable(path);
       if (key === null || mayBeMissing || writtenBefore(key, node.id)) return [];
       return problem("read-before-write", `Nothing has written ${key} before it is read here`, key);
     }),
@@ -161,9 +164,9 @@ export function doubtfulReads(
 /** Texts that exist in some language but not in one that the profiles speak. */
 export function missingTranslations({ node, texts }: CheckedNode, { languages }: Surroundings): readonly FlowProblem[] {
   return texts.flatMap(({ field, texts: perLanguage }) => {
-    const filled = Object.entries(perLanguage).flatMap(([language, text]) => (text.trim() === "" ? [] : [language]));
-    const speaks = (language: string) => filled.includes(language) || filled.includes(language.split("-")[0] ?? "");
-    const missing = filled.length === 0 ? [] : languages.filter((language) => !speaks(language));
+    const filled = Object.fromEntries(Object.entries(perLanguage).filter(([, text]) => text.trim() !== ""));
+    const isEmpty = Object.keys(filled).length === 0;
+    const missing = isEmpty ? [] : languages.filter((language) => ofLanguage(filled, language) === undefined);
     if (missing.length === 0) return [];
     const message = `There is no text in ${missing.join(", ")}`;
     const params = { languages: missing };

@@ -224,6 +224,12 @@ test("a conversation's variable is the same under both of its names", () => {
   expect(unclear("{{ conversation.room.number }}", alone)).toEqual(["read-before-write room"]);
 });
 
+test("what a conversation says of itself is no variable, also where one is called so", () => {
+  const definitions = [variable("language"), variable("turns")];
+  expect(unclear("{{ conversation.language }} {{ conversation.turns }}", alone, definitions)).toEqual([]);
+  expect(unclear("{{ language }}", alone, definitions)).toEqual(["read-before-write language"]);
+});
+
 test("what adds to a variable reads it: nothing to begin with is none to multiply", () => {
   const set = (assignments: readonly JsonObject[]) => () =>
     flow({
@@ -362,6 +368,11 @@ test("a missing translation is a warning that names the languages", () => {
   expect(problems).toMatchObject([
     { code: "missing-translation", params: { languages: ["de", "fr"] }, field: "alternatives.0" },
   ]);
+  // A conversation takes the text of any region of its language.
+  expect(found(flow({ start: from("say"), say: text("Hi", "end"), end }), { languages: ["en-GB"] })).toEqual([]);
+  const regional = text("Hi", "end");
+  const austrian = { ...regional, data: { alternatives: [{ "de-AT": "Servus" }] } };
+  expect(found(flow({ start: from("say"), say: austrian, end }), { languages: ["de", "de-DE"] })).toEqual([]);
 });
 
 test("tools of one name, too many buttons and long labels are found", () => {

@@ -203,6 +203,17 @@ test("of a key that both scopes have, each is renamed for itself", async () => {
   expect(await text([keep(false), rename(true, "lower")])).toEqual([{ en: "{{ deck }} {{ user.lower }}" }]);
 });
 
+test("what a conversation says of itself keeps its name where a variable is renamed that is called so", async () => {
+  await a.client.variableDefinition.create(roomy("String", { key: "language" }));
+  const file = flowFile([{ nodes: saying("{{ language }} {{ conversation.language }}") }], {
+    variableDefinitions: [roomy("Number", { key: "language" })],
+  });
+  const [flow] = (await a.client.flow.import({ ...file, choices: named("language", "tongue") })).flows;
+  expect((await dataOf(flow?.id ?? "", "say")).alternatives).toEqual([
+    { en: "{{ tongue }} {{ conversation.language }}" },
+  ]);
+});
+
 test("a new name that something else has is refused at its place", async () => {
   await a.client.variableDefinition.create(roomy("String", { key: "hut" }));
   await a.client.variableDefinition.create(roomy("String", { key: "hut-text" }));

@@ -1,5 +1,5 @@
 import type { FieldProblem, FlowImport } from "@parlo/contract";
-import { type FlowGraph, renameVariables } from "@parlo/engine";
+import { type FlowGraph, renameVariables, variableOfPath } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { keyOfDefinition } from "../../variable-definition/index.ts";
 import type { PlannedVariable } from "./plan-variables.ts";
@@ -19,8 +19,8 @@ export function renameInFlows(
     renames.flatMap(({ key, isEndUser, to }) => [
       // Alone, a key that both scopes have is the conversation's.
       ...(isEndUser && ofConversation.has(key) ? [] : [[key, to] as const]),
-      ...(isEndUser ? ["user", "endUser"] : ["conversation"]).map(
-        (scope) => [`${scope}.${key}`, `${scope}.${to}`] as const,
+      ...(isEndUser ? ["user", "endUser"] : ["conversation"]).flatMap((scope) =>
+        variableOfPath(`${scope}.${key}`) ? [[`${scope}.${key}`, `${scope}.${to}`] as const] : [],
       ),
     ]),
   );

@@ -1,4 +1,4 @@
-import { type AnyKind, type FlowNode, type FlowTool, pathsOf, type TemplateField } from "@parlo/engine";
+import { type AnyKind, type FlowNode, type FlowTool, pathsOf, variableOfPath } from "@parlo/engine";
 import { useMemo } from "react";
 import { type Catalog, readData, useFlowEditor, useGraph, useNode } from "../../canvas/index.ts";
 
@@ -13,19 +13,17 @@ export function variablesOf(node: FlowNode, kind: AnyKind, tools: readonly FlowT
   const value = readData(kind, node.data);
   if (value === null) return [];
   const uses = new Map<string, { reads: boolean; writes: boolean }>();
-  const note = (key: string, access: "read" | "write" | "update") => {
+  const note = (path: string, access: "read" | "write" | "update") => {
+    const key = variableOfPath(path)?.key;
+    if (key === undefined) return;
     const use = uses.get(key);
     const reads = access !== "write" || use?.reads === true;
     uses.set(key, { reads, writes: access !== "read" || use?.writes === true });
   };
   for (const reference of kind.references?.(value as never, tools) ?? [])
     if (reference.type === "variable") note(reference.key, reference.access);
-  for (const one of kind.templates?.(value as never, tools) ?? []) for (const name of namesIn(one)) note(name, "read");
+  for (const one of kind.templates?.(value as never, tools) ?? []) for (const path of pathsOf(one)) note(path, "read");
   return [...uses].map(([key, use]) => ({ key, ...use })).sort((a, b) => a.key.localeCompare(b.key));
-}
-
-function namesIn(template: TemplateField): readonly string[] {
-  return pathsOf(template).map((path) => path.split(".")[0] ?? path);
 }
 
 export function useNodeVariables(nodeId: string): readonly VariableUse[] {
