@@ -1,4 +1,4 @@
-import type { FlowChoice, FlowImportChoices, FlowImportPreview } from "@parlo/contract";
+import { type FlowChoice, type FlowImportChoices, type FlowImportPreview, slugSchema } from "@parlo/contract";
 
 type Preview = FlowImportPreview;
 type VariableOfFile = Preview["variables"][number];
@@ -93,10 +93,10 @@ function variableChoiceOf(
   const [action, used = ""] = (variables[id] ?? "").split(":");
   if (action === "keep" || action === "replace") return { key, isEndUser, action };
   const to = action === "use" ? used : action === "rename" ? keys[id] : undefined;
-  return to && isKey(to) ? { key, isEndUser, action: "rename", to } : null;
+  return to !== undefined && isKey(to) ? { key, isEndUser, action: "rename", to } : null;
 }
 
-export const isKey = (text: string) => /^[A-Za-z0-9-]{1,100}$/.test(text);
+export const isKey = (text: string) => slugSchema.safeParse(text).success;
 
 /** What is here and can take the place of a variable of the file: of its kind, and hidden where that is. */
 export const fitting = ({ type, isEndUser, hide }: VariableOfFile, { variablesHere }: Preview) =>
