@@ -1,4 +1,4 @@
-import { type Choice, type NodeContext, phrase, textsSchema } from "@parlo/engine";
+import { type Choice, type NodeContext, phrase, textsSchema, type UiActionValue } from "@parlo/engine";
 import { z } from "zod";
 
 /** Settings of a question of which several choices may be taken. */
@@ -12,11 +12,7 @@ export const severalSchema = z.strictObject({
 export type Several = z.output<typeof severalSchema>;
 
 /** How many may be taken, as whoever is asked is told. */
-export interface SeveralShown {
-  readonly least: number;
-  readonly most: number;
-  readonly confirmButton: string;
-}
+export type SeveralShown = NonNullable<Extract<UiActionValue, { type: "buttons" }>["several"]>;
 
 export function severalShown(several: Several | null, count: number, context: NodeContext): SeveralShown | null {
   if (!several) return null;

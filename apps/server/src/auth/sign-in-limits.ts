@@ -7,20 +7,20 @@ const hour = 60 * 60_000;
 
 /** How often one may try, per account, per device that the account knows, and per address; at all processes. */
 export function signInLimits(channel: ProcessChannel) {
-  const most = (topic: string, limit: number, window: number) =>
+  const limiterOf = (topic: string, limit: number, window: number) =>
     sharedRateLimiter(channel, `sign-in ${topic}`, { limit, window });
   return {
-    account: most("account", 10, quarterHour),
-    knownDevice: most("knownDevice", 10, quarterHour),
-    address: most("address", 100, quarterHour),
+    account: limiterOf("account", 10, quarterHour),
+    knownDevice: limiterOf("knownDevice", 10, quarterHour),
+    address: limiterOf("address", 100, quarterHour),
     // One for each kind of mail to an address: whoever asks for one kind does not keep the others away.
-    loginMails: most("loginMails", 5, hour),
-    resetMails: most("resetMails", 5, hour),
-    registrationMails: most("registrationMails", 5, hour),
-    mailsFromAddress: most("mailsFromAddress", 30, hour),
-    invitationsToAddress: most("invitationsToAddress", 5, hour),
-    invitationsOfOrganization: most("invitationsOfOrganization", 50, hour),
-    registrations: most("registrations", 20, hour),
+    loginMails: limiterOf("loginMails", 5, hour),
+    resetMails: limiterOf("resetMails", 5, hour),
+    registrationMails: limiterOf("registrationMails", 5, hour),
+    mailsFromAddress: limiterOf("mailsFromAddress", 30, hour),
+    invitationsToAddress: limiterOf("invitationsToAddress", 5, hour),
+    invitationsOfOrganization: limiterOf("invitationsOfOrganization", 50, hour),
+    registrations: limiterOf("registrations", 20, hour),
   };
 }
 export type SignInLimits = ReturnType<typeof signInLimits>;

@@ -29,7 +29,9 @@ export function replayStep(engine: Engine, state: ConversationState, record: Ste
     runtimes: engine.runtimes,
     flow: (flowId, version) => engine.flow(flowId, version ?? published?.[flowId] ?? null),
   };
-  const pins = moved ? movePins(asThen, state, input, (flowId) => moved[flowId] ?? null, told.seed) : null;
+  const pins = moved
+    ? movePins(asThen, state, { input, live: (flowId) => moved[flowId] ?? null, seed: told.seed })
+    : null;
   if (pins?.type === "needs-flow") return pins;
   const from = pins?.state ?? state;
   const result = abandon ? abandonTurn(asThen, from, input, abandon, context) : advance(asThen, from, input, context);

@@ -33,7 +33,10 @@ function move(
 ) {
   const old = flow([node("wait", "Checkpoint"), node("go", "GoToFlow")]);
   const engine = { runtimes: {}, flow: (_: string, version: number | null) => (version === 1 ? old : now) };
-  const moved = movePins(engine, before, input, (id) => (live[id] ? { version: live[id], running } : null), "seed");
+  const moved = movePins(engine, before, {
+    ...{ input, seed: "seed" },
+    live: (id) => (live[id] ? { version: live[id], running } : null),
+  });
   if (moved?.type !== "moved") return moved;
   const { flowVersion, stack } = moved.state;
   return { flowVersion, stack: stack.map(({ version }) => version), events: moved.events };
@@ -90,7 +93,10 @@ test("an effect that is out, a draft and a flow that is not loaded yet are left 
   expect(pinnedFlows(draft)).toEqual([]);
   const engine = { runtimes: {}, flow: () => undefined };
   expect(
-    movePins(engine, state([frame("main", "wait")]), text, () => ({ version: 2, running: "move" }), "seed"),
+    movePins(engine, state([frame("main", "wait")]), {
+      ...{ input: text, seed: "seed" },
+      live: () => ({ version: 2, running: "move" }),
+    }),
   ).toEqual({
     type: "needs-flow",
     flowId: "main",

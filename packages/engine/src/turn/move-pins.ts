@@ -34,9 +34,7 @@ export function pinnedFlows({ flowId, flowVersion, stack }: ConversationState): 
 export function movePins(
   engine: Engine,
   state: ConversationState,
-  input: Input,
-  live: Live,
-  seed: string,
+  { input, live, seed }: { readonly input: Input; readonly live: Live; readonly seed: string },
 ): MovedPins | null {
   if (state.pending || state.closed) return null;
   const newer = (flowId: string, version: number | null): LiveVersion | null => {

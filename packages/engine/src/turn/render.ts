@@ -5,10 +5,10 @@ import { Secrets } from "../template/secrets.ts";
 import { parseTemplate, renderTemplate, type Template, type TemplateScope } from "../template/template.ts";
 import type { Turn } from "./draft.ts";
 import { noteReadsOf } from "./reads.ts";
-import { Remembered } from "./remembered.ts";
 import { hidesAny, isHidden, read, scopeOf } from "./scope.ts";
+import { TextCache } from "./text-cache.ts";
 
-const templates = new Remembered(parseTemplate);
+const templates = new TextCache(parseTemplate);
 
 /** Characters below which a value is not looked for within other texts: it would tear them apart. */
 const shortestWithin = 4;

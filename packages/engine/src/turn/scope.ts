@@ -6,11 +6,11 @@ import { builtInNames } from "../template/built-in-names.ts";
 import { variableOfPath } from "../variable/variable-of-path.ts";
 import { type Turn, topFrame } from "./draft.ts";
 import { noteRead } from "./reads.ts";
-import { Remembered } from "./remembered.ts";
 import { roundItem } from "./rounds.ts";
+import { TextCache } from "./text-cache.ts";
 
-const paths = new Remembered((path) => path.split("."));
-const variables = new Remembered(variableOfPath);
+const paths = new TextCache((path) => path.split("."));
+const variables = new TextCache(variableOfPath);
 const hiding = new WeakMap<readonly VariableDefinition[], boolean>();
 const definitionsByKey = new WeakMap<readonly VariableDefinition[], ReadonlyMap<string, VariableDefinition>>();
 

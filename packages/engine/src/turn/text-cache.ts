@@ -4,7 +4,7 @@ const most = 10_000_000;
 const overhead = 500;
 
 /** What is made of texts, made once. They come from flows, of which there are few; the bound is for a process that has seen very many. */
-export class Remembered<Value> {
+export class TextCache<Value> {
   private readonly values = new Map<string, Value>();
   private readonly make: (text: string) => Value;
   private characters = 0;

@@ -151,7 +151,7 @@ async function onLiveVersions(host: HostContext, { stored }: Place, input: Input
   }
   const engine = host.flows.engine(organizationId);
   for (;;) {
-    const result = orFault(() => movePins(engine, snapshot, input, (flowId) => live[flowId] ?? null, seed));
+    const result = orFault(() => movePins(engine, snapshot, { input, live: (flowId) => live[flowId] ?? null, seed }));
     if (result === null) return asItIs;
     if (result.type === "moved") return { state: result.state, events: result.events, moved: live };
     await host.flows.load(organizationId, result.flowId, result.version);

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { createSerial } from "../host/serial.ts";
+import { createSerial } from "../serial.ts";
 import { runColumns, startRuns } from "./start-runs.ts";
 import type { RunWrite } from "./step-write.ts";
 
