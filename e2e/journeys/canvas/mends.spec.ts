@@ -9,6 +9,7 @@ const ask = {
   ...{ version: 2, text: { en: "Which?" }, variable: null, list: null, several: null, digress: true, aiModelId: null },
   ...{ ladder: {}, buttons: [button("red"), button("red")] },
 };
+const message = { version: 2, pick: "inTurn", format: "markdown", ssml: {} };
 const count = {
   version: 1,
   assignments: [{ mode: "arithmetic", variable: "visits-so-far", operator: "add", by: "1" }],
@@ -43,7 +44,8 @@ test("a variable that is missing is made with a fitting type, a value that is th
   await expect(make).toBeVisible();
   expect(await definitions()).toEqual([]);
   await make.click();
-  await expect.poll(definitions).toEqual(["Number"]);
+  await expect(make).toBeHidden();
+  expect(await definitions()).toEqual(["Number"]);
 
   const rename = page.getByRole("button", { name: "Rename to red-2" });
   await rename.press("Enter");
@@ -67,7 +69,7 @@ test("what a text can read is known where it is written: a step's output, a list
         data: { version: 1, list: "guests", item: "guest", most: 10 },
         to: { "response:each": "say" },
       },
-      { id: "say", type: "TextMessageAction", data: { version: 2, alternatives: [{ en: said }] }, to: {} },
+      { id: "say", type: "TextMessageAction", data: { ...message, alternatives: [{ en: said }] }, to: {} },
     ],
     "/node/say",
   );

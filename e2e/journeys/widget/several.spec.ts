@@ -107,3 +107,111 @@ test("C275: an author lets people choose several; a visitor ticks boxes with the
   await expect(answers.last()).toContainText("Ham and Corn it is.");
   await page.screenshot({ path: info.outputPath("answered.png") });
 });
+
+const shirt: readonly MadeStep[] = [
+  {
+    id: "form",
+    type: "CollectUserInput",
+    name: "Shirt",
+    data: {
+      version: 2,
+      text: { en: "A shirt, then." },
+      fields: [
+        {
+          name: "colours",
+          label: { en: "Colours" },
+          type: "text",
+          options: ["Red", "Blue", "Green"].map((label) => ({ value: label.toLowerCase(), label: { en: label } })),
+        },
+        { name: "size", label: { en: "Size" }, type: "number" },
+      ],
+      submit: {},
+      cancel: null,
+      ask: "form",
+      ladder: {},
+      digress: true,
+      aiModelId: null,
+    },
+    to: { submit: "said" },
+  },
+  {
+    id: "said",
+    type: "TextMessageAction",
+    data: {
+      version: 2,
+      alternatives: [{ en: "{{ Shirt.colours | join: ' and ' }} in {{ Shirt.size }}." }],
+      ...{ pick: "inTurn", format: "markdown", ssml: {} },
+    },
+    to: {},
+  },
+];
+
+test("a field of a form takes several options: set by its author, ticked in the test chat and with the keyboard in the web component", async ({
+  signedInPage: page,
+  otherOrigin,
+  baseURL,
+}, info) => {
+  await page.addInitScript(() => localStorage.setItem("parlo.flow.welcomeSeen", "true"));
+  const call = callsOfPage(page);
+  const canvas = new CanvasPage(page);
+  const flowId = await canvas.madeFlow("A shirt", shirt);
+  await canvas.card("Shirt").locator("header").click();
+  const form = canvas.drawer;
+  await form.getByLabel("Type").first().click();
+  await page.getByRole("option", { name: "Several choices" }).click();
+  await form.locator("summary").filter({ hasText: "colours" }).click();
+  await form.getByLabel("Most", { exact: false }).first().fill("2");
+  await expect(form.getByRole("button", { name: "Add an option" })).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("several-form.png") });
+  await canvas.saved();
+  await page.getByRole("button", { name: "Test", exact: true }).click();
+  const chat = page.getByRole("region", { name: "Test chat" });
+  await expect(chat.getByRole("group", { name: "Colours" })).toBeVisible();
+  for (const name of ["Red", "Blue", "Green"]) await chat.getByRole("checkbox", { name }).click();
+  await chat.getByLabel("Size").fill("38");
+  const answers = chat.locator("form[data-answers]");
+  await answers.getByRole("button", { name: "Send" }).click();
+  await expect(chat.getByText("Please choose at most 2 of the options.")).toBeVisible();
+  await chat.getByRole("checkbox", { name: "Green" }).last().click();
+  await expectAccessible(page);
+  await answers.last().getByRole("button", { name: "Send" }).click();
+  await expect(chat.getByText("red and blue in 38.")).toBeVisible();
+
+  await call("POST", `/conversation-flows/${flowId}/publish`, {});
+  const profile = await call("POST", "/profiles", {
+    name: "A shirt",
+    conversationEngine: { kind: "flow", flowId },
+    deployment: { allowedDomains: ["127.0.0.1"] },
+  });
+  const { secret } = await call("GET", `/profiles/${profile.id}`);
+  await page.goto(
+    otherOrigin.serve(
+      "/shirt",
+      `<!doctype html><html lang="en"><head><title>Shirts</title><link rel="icon" href="data:,">
+      <script type="module" src="${baseURL}/web-component/parlo-plugin.es.js"></script></head>
+      <body><parlo-agent shadow="open" profile-id="${profile.id}" profile-secret="${secret}"></parlo-agent></body></html>`,
+    ),
+  );
+  const agent = page.locator("parlo-agent");
+  await agent.getByRole("button", { name: "Open the chat" }).click();
+  const group = agent.getByRole("group", { name: "Colours" });
+  await expect(group).toHaveAccessibleDescription("At most 2");
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("several-widget.png") });
+  await agent.getByLabel("Size").fill("40");
+  await page.keyboard.press("Enter");
+  const red = agent.getByRole("checkbox", { name: "Red" });
+  await expect(red).toBeFocused();
+  await expect(red).toHaveAccessibleDescription("This is needed");
+  for (const key of ["Space", "Tab", "Space", "Tab", "Space"]) await page.keyboard.press(key);
+  await agent.getByLabel("Size").press("Enter");
+  await expect(red).toHaveAccessibleDescription("At most 2");
+  await page.screenshot({ path: info.outputPath("several-widget-fault.png") });
+  await page.keyboard.press("Space");
+  await agent.getByLabel("Size").press("Enter");
+  await expect(agent.locator(".bubble:not(.own):not(.typing)").last()).toContainText("blue and green in 40.");
+  await expect(red).toBeDisabled();
+  await expect(agent.getByRole("checkbox", { name: "Green" })).toBeChecked();
+  await expectAccessible(page);
+});

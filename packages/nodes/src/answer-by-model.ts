@@ -1,4 +1,5 @@
 import {
+  type Choice,
   callArguments,
   type EffectResult,
   failureOf,
@@ -63,6 +64,18 @@ export function askAboutAnswer(asked: Asked, memory: JsonObject, context: NodeCo
       }),
     },
   };
+}
+
+/** What a model is asked for that reads a choice: which one is meant, or which of several. */
+export function wantedChoice(choices: readonly Pick<Choice, "value" | "label">[], several: boolean) {
+  const one = { type: "string", enum: choices.map(({ value }) => value) };
+  const named = choices.map(({ value, label }) => `${JSON.stringify(value)} (${JSON.stringify(label)})`).join(", ");
+  return several
+    ? {
+        answer: { type: "array", items: one },
+        means: `\`answer\` lists those that the person wants of: ${named}. It is empty where the person wants none of them.`,
+      }
+    : { answer: one, means: `\`answer\` is the one that the person means of: ${named}.` };
 }
 
 export type ModelAnswer =

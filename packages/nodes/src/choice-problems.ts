@@ -1,5 +1,6 @@
 import type { KindProblem } from "@parlo/engine";
 import { freeName, repeats } from "./repeats.ts";
+import type { Several } from "./several-choices.ts";
 
 interface Choices {
   readonly field: "buttons" | "cards";
@@ -10,6 +11,16 @@ interface Choices {
   readonly listed: boolean;
   /** More than any channel shows well. */
   readonly most: number;
+}
+
+/** More have to be chosen than can be. */
+export function leastAboveMost(
+  several: Pick<Several, "least" | "most"> | null,
+  offered: number,
+  field: string,
+): readonly KindProblem[] {
+  if (!several || offered === 0 || several.least <= Math.min(several.most ?? offered, offered)) return [];
+  return [{ severity: "error", code: "least-above-most", message: "More have to be chosen than can be", field }];
 }
 
 /** What can be wrong with choices as such: none, too many, two with one value. */

@@ -19,7 +19,7 @@ import {
   type Wake,
   withoutDenied,
 } from "@parlo/engine";
-import { askAboutAnswer, misread, readModelAnswer, understood } from "./answer-by-model.ts";
+import { askAboutAnswer, misread, readModelAnswer, understood, wantedChoice } from "./answer-by-model.ts";
 import { askQuestion, waitForAnswer } from "./ask-question.ts";
 import { countProblem, listInWords, type Several, type SeveralShown, severalShown } from "./several-choices.ts";
 
@@ -170,7 +170,7 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
           aiModelId: data.aiModelId,
           question: context.text(data.text),
           text: wake.text,
-          ...wantedOf(choices, severalOf(data) !== null),
+          ...wantedChoice(choices, severalOf(data) !== null),
         },
         { ...memoryOf(context) },
         context,
@@ -224,18 +224,6 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
       return wake.type === "text" ? heardText(data, wake, context) : missed(data, context);
     },
   };
-}
-
-/** What a model is asked for. */
-function wantedOf(choices: readonly Choice[], several: boolean) {
-  const one = { type: "string", enum: choices.map(({ value }) => value) };
-  const named = choices.map(({ value, label }) => `${JSON.stringify(value)} (${JSON.stringify(label)})`).join(", ");
-  return several
-    ? {
-        answer: { type: "array", items: one },
-        means: `\`answer\` lists those that the person wants of: ${named}. It is empty where the person wants none of them.`,
-      }
-    : { answer: one, means: `\`answer\` is the one that the person means of: ${named}.` };
 }
 
 /** Null where the model named something that was not offered. */

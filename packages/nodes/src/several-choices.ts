@@ -21,7 +21,7 @@ export function severalShown(several: Several | null, count: number, context: No
 }
 
 /** A list may hold fewer than its author asks for: then there is nothing to miss. */
-const boundsOf = ({ least, most }: Several, count: number) => ({
+export const boundsOf = ({ least, most }: Pick<Several, "least" | "most">, count: number) => ({
   least: Math.min(least, count),
   most: Math.min(most ?? count, count),
 });

@@ -48,9 +48,8 @@ export function ProblemList({ problems }: { problems: readonly FlowProblem[] }) 
   const told = new Map(problems.map((problem) => [`${problem.nodeId}:${problem.severity}:${text(problem)}`, problem]));
   return (
     <ul>
-      {[...told.values()].map((problem, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two problems may be alike in everything else
-        <ProblemRow key={`${index}:${problem.code}:${problem.nodeId}:${problem.field}`} problem={problem} />
+      {[...told].map(([key, problem]) => (
+        <ProblemRow key={key} problem={problem} />
       ))}
     </ul>
   );

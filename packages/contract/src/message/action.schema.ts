@@ -49,6 +49,10 @@ export const uiFieldSchema = z.strictObject({
     .array(z.strictObject({ value: z.string().max(500), label: z.string().max(500) }))
     .max(500)
     .optional(),
+  /** Of a select: several may be chosen, and their values are sent as a list. */
+  several: z
+    .strictObject({ least: z.number().int().min(0).max(100), most: z.number().int().min(1).max(100) })
+    .optional(),
   value: jsonSchema.optional(),
   error: z.string().max(1000).optional(),
 });

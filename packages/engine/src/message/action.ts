@@ -38,6 +38,8 @@ export interface UiField {
   readonly required: boolean;
   readonly placeholder?: string;
   readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** Of a select: several may be chosen, and their values are sent as a list. */
+  readonly several?: { readonly least: number; readonly most: number };
   /** What was given before, when the form is asked again. */
   readonly value?: Json;
   /** Why the value was not taken, in the conversation's language. */

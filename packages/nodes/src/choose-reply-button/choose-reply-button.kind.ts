@@ -1,6 +1,6 @@
 import { defineKind, ladderTexts, templateFields, textFields, textsSchema } from "@parlo/engine";
 import { z } from "zod";
-import { choiceProblems } from "../choice-problems.ts";
+import { choiceProblems, leastAboveMost } from "../choice-problems.ts";
 import { choiceDefaults, choiceExits, choiceFields, choiceReferences, choiceSettings } from "../choice-settings.ts";
 import { asksForMeaning } from "../model-rung.ts";
 import { severalSchema } from "../several-choices.ts";
@@ -70,13 +70,7 @@ export const chooseReplyButtonKind = defineKind({
       most: mostButtons,
     });
     const offered = list || buttons.length === 0 ? mostChoices : buttons.length;
-    if (several && several.least > Math.min(several.most ?? mostChoices, offered))
-      problems.push({
-        severity: "error",
-        code: "least-above-most",
-        message: "More have to be chosen than can be",
-        field: "several.least",
-      });
+    problems.push(...leastAboveMost(several, offered, "several.least"));
     buttons.forEach(({ label }, at) => {
       if (Object.values(label).some((one) => one.length > longestLabel))
         problems.push({

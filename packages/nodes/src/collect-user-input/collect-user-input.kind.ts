@@ -12,8 +12,10 @@ import {
   type VariableType,
 } from "@parlo/engine";
 import { z } from "zod";
+import { leastAboveMost } from "../choice-problems.ts";
 import { asksForMeaning, modelRung, modelRungReferences } from "../model-rung.ts";
 import { freeName, repeats } from "../repeats.ts";
+import type { Several } from "../several-choices.ts";
 
 export const fieldSchema = z.strictObject({
   name: z.string().min(1).max(100),
@@ -30,16 +32,17 @@ export const fieldSchema = z.strictObject({
     "weekday",
     "yesNo",
     "select",
+    "multiSelect",
     "checkbox",
   ]),
   required: z.boolean().default(true),
   placeholder: textsSchema.default({}),
-  /** Of a `select`. */
+  /** Of a `select` and a `multiSelect`. */
   options: z
     .array(z.strictObject({ value: z.string().min(1).max(500), label: textsSchema }))
     .max(100)
     .default([]),
-  /** Least and most: of the number, else of the text's length. */
+  /** Least and most: of the number, of how many options are chosen, else of the text's length. */
   least: z.number().nullable().default(null),
   most: z.number().nullable().default(null),
   /** Of a number: without a fraction. */
@@ -70,6 +73,17 @@ const schema = z.strictObject({
   ...modelRung,
 });
 
+/** How many of the options may be taken; null where the answer is one value. */
+export function severalOf({ type, required, least, most }: Field): Several | null {
+  if (type !== "multiSelect") return null;
+  const fewest = least ?? (required ? 1 : 0);
+  return {
+    least: Math.max(0, Math.ceil(fewest)),
+    most: most === null ? null : Math.max(1, Math.floor(most)),
+    confirm: {},
+  };
+}
+
 const heldTypes: { readonly [Type in Field["type"]]?: VariableType } = {
   number: "Number",
   money: "Number",
@@ -78,6 +92,7 @@ const heldTypes: { readonly [Type in Field["type"]]?: VariableType } = {
   weekday: "Weekday",
   yesNo: "Boolean",
   checkbox: "Boolean",
+  multiSelect: "Json",
 };
 
 const fieldTexts = ({ label, placeholder, retry, options }: Field, at: number) => [
@@ -157,8 +172,10 @@ export const collectUserInputKind = defineKind({
           field: `fields.${at}.name`,
           params: { value: field.name, free: freeName(fields, at, "name") },
         });
-      if (field.type === "select" && field.options.length === 0)
+      const isChosen = field.type === "select" || field.type === "multiSelect";
+      if (isChosen && field.options.length === 0)
         problems.push({ severity: "error", code: "required", message: "Add an option", field: `fields.${at}.options` });
+      problems.push(...leastAboveMost(severalOf(field), field.options.length, `fields.${at}.least`));
       try {
         compilePattern(field.pattern);
       } catch (error) {

@@ -22,6 +22,7 @@ import {
   fieldToAsk,
   takeAnswer,
   takeText,
+  takeTicked,
   unlessCommand,
 } from "./one-by-one.ts";
 import { readField } from "./read-field.ts";
@@ -153,6 +154,8 @@ export const collectUserInputRuntime: NodeRuntime<typeof collectUserInputKind> =
         if ("submit" in wake.answer) return takeForm(data, context, memory, wake.answer.submit);
         if ("button" in wake.answer && data.ask === "oneByOne")
           return takeAnswer(data, context, memory, wake.answer.button);
+        if ("buttons" in wake.answer && data.ask === "oneByOne")
+          return takeTicked(data, context, memory, wake.answer.buttons);
         return present(data, context, memory, "");
       case "text":
         return heardText(data, context, memory, wake);

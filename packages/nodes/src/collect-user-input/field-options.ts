@@ -11,6 +11,7 @@ export function optionsOf({ type, options }: Field, context: NodeContext): reado
   const { language } = context;
   switch (type) {
     case "select":
+    case "multiSelect":
       return options.map(({ value, label }) => ({ value, label: context.text(label) || value }));
     case "yesNo":
       return [

@@ -12,7 +12,8 @@ import {
 } from "@parlo/engine";
 import { understood } from "../answer-by-model.ts";
 import { askQuestion } from "../ask-question.ts";
-import type { collectUserInputKind, Field } from "./collect-user-input.kind.ts";
+import { boundsOf } from "../several-choices.ts";
+import { type collectUserInputKind, type Field, severalOf } from "./collect-user-input.kind.ts";
 import { optionsOf } from "./field-options.ts";
 import { readField, valueInWords } from "./read-field.ts";
 
@@ -32,7 +33,7 @@ export interface Memory extends LadderState {
 /** Touchpoints know no amounts, days of the week and yes or no. */
 function shownAs(type: Field["type"]): UiField["type"] {
   if (type === "money") return "text";
-  return type === "yesNo" || type === "weekday" ? "select" : type;
+  return type === "yesNo" || type === "weekday" || type === "multiSelect" ? "select" : type;
 }
 
 export function uiField(
@@ -43,6 +44,7 @@ export function uiField(
 ): UiField {
   const placeholder = context.text(field.placeholder);
   const options = optionsOf(field, context);
+  const several = severalOf(field);
   return {
     name: field.name,
     label: context.text(field.label) || field.name,
@@ -50,10 +52,16 @@ export function uiField(
     required: field.required,
     ...(placeholder !== "" && { placeholder }),
     ...(options.length > 0 && { options }),
-    ...(value !== undefined &&
-      value !== null && { value: options.length > 0 || field.type === "money" ? valueInWords(value) : value }),
+    ...(several && options.length > 0 && { several: boundsOf(several, options.length) }),
+    ...(value !== undefined && value !== null && { value: asShown(field, value) }),
     ...(error !== undefined && { error }),
   };
+}
+
+/** What is chosen from and what touchpoints have no field for stands there in words. */
+function asShown({ type }: Field, value: Json): Json {
+  const isWord = type === "select" || type === "yesNo" || type === "weekday" || type === "money";
+  return isWord ? valueInWords(value) : value;
 }
 
 /** What the variables of the fields hold already, as far as it fits. */
@@ -95,7 +103,9 @@ export function privateFields(
   given: (field: Field) => Json | undefined,
 ): Output[] {
   const hidden = fields.filter(({ variable }) => variable !== null && context.definition(variable)?.hide);
-  const values = hidden.map(given).filter((value) => value !== undefined && value !== null && value !== "");
+  const values = hidden
+    .flatMap((field) => given(field))
+    .filter((value) => value !== undefined && value !== null && value !== "");
   return hidden.length === 0
     ? []
     : [{ type: "private", fields: hidden.map(({ name }) => name), values: values as Json[] }];
@@ -127,10 +137,11 @@ export function takeForm(data: Data, context: NodeContext, memory: Memory, given
   );
 }
 
-/** An amount is a number, a text or both, as the variable wants it. */
+/** An amount is a number, a text or both, and what was chosen of several a list or a text, as the variable wants it. */
 function asVariable(value: Json, variable: string, context: NodeContext): Json {
-  if (typeof value !== "object" || value === null || !("amount" in value)) return value;
   const type = context.definition(variable)?.type;
+  if (Array.isArray(value)) return type === "String" ? valueInWords(value) : value;
+  if (typeof value !== "object" || value === null || !("amount" in value)) return value;
   if (type === "Number") return value.amount ?? null;
   return type === "String" || type === "ID" ? valueInWords(value) : value;
 }

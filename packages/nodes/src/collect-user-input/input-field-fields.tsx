@@ -25,7 +25,7 @@ export function InputFieldFields({ value, onChange, t, surroundings, problemAt }
         value={value.required}
         onChange={(required) => onChange({ ...value, required }, "required")}
       />
-      {value.type === "select" && (
+      {(value.type === "select" || value.type === "multiSelect") && (
         <NamedRows
           field="options"
           label={t("fields.options")}

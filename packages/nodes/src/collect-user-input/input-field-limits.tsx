@@ -25,11 +25,12 @@ export function InputFieldLimits({ value, onChange, t, surroundings, problemAt }
         variables={templateVariables(surroundings)}
         {...{ languages, language, onLanguageChange }}
       />
-      {(isText || value.type === "number" || value.type === "money") && (
+      {(isText || value.type === "number" || value.type === "money" || value.type === "multiSelect") && (
         <div className="grid grid-cols-2 gap-2">
           <NumberField
             label={t(isText ? "fields.shortest" : "fields.least")}
             optional
+            error={problemAt("least")}
             value={value.least}
             onChange={(least) => onChange({ ...value, least }, "least")}
           />

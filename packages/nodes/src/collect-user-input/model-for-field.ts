@@ -1,6 +1,7 @@
 import { type JsonObject, type NodeContext, type Step, wallClock, weekdays } from "@parlo/engine";
-import { askAboutAnswer } from "../answer-by-model.ts";
+import { askAboutAnswer, wantedChoice } from "../answer-by-model.ts";
 import type { Field } from "./collect-user-input.kind.ts";
+import { optionsOf } from "./field-options.ts";
 import type { Data, Memory } from "./form.ts";
 
 /** Asks the model what an answer to the present field means, where the author has switched that on and steps are left. */
@@ -48,15 +49,10 @@ function wantedOf(field: Field, context: NodeContext): { readonly answer: JsonOb
       return { answer: text, means: "`answer` is the telephone number that the person gives, with `+` where known." };
     case "money":
       return { answer: text, means: "`answer` is the amount and its ISO 4217 code, for example `12.50 EUR`." };
-    case "select": {
-      const options = field.options.map(
-        ({ value, label }) => `${JSON.stringify(value)} (${JSON.stringify(context.text(label) || value)})`,
-      );
-      return {
-        answer: { type: "string", enum: field.options.map(({ value }) => value) },
-        means: `\`answer\` is the one that the person means of: ${options.join(", ")}.`,
-      };
-    }
+    case "select":
+      return wantedChoice(optionsOf(field, context), false);
+    case "multiSelect":
+      return wantedChoice(optionsOf(field, context), true);
     default:
       return { answer: text, means: "`answer` is what of the person's words answers the question." };
   }

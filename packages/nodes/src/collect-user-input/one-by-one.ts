@@ -12,7 +12,8 @@ import {
 } from "@parlo/engine";
 import { understood } from "../answer-by-model.ts";
 import { askQuestion } from "../ask-question.ts";
-import type { Field } from "./collect-user-input.kind.ts";
+import { severalShown } from "../several-choices.ts";
+import { type Field, severalOf } from "./collect-user-input.kind.ts";
 import { optionsOf } from "./field-options.ts";
 import { before, type Data, type Memory, privateFields, submitted } from "./form.ts";
 import { askAboutField } from "./model-for-field.ts";
@@ -32,8 +33,12 @@ export function askField(data: Data, context: NodeContext, memory: Memory, said:
   if (!field) return submitted(data, context, memory, memory.values);
   const text = [said, context.text(field.label) || field.name].filter((one) => one !== "").join("\n");
   const buttons = optionsOf(field, context).map(({ value, label }) => ({ id: value, label }));
+  const wanted = severalOf(field);
+  // Who may leave the field out may choose nothing.
+  const several = severalShown(wanted && (field.required ? wanted : { ...wanted, least: 0 }), buttons.length, context);
   const { timeoutMs } = data.ladder;
-  const uiAction = { name: "buttons" as const, value: { type: "buttons" as const, timeoutMs, buttons } };
+  const value = { type: "buttons" as const, timeoutMs, buttons, ...(several && { several }) };
+  const uiAction = { name: "buttons" as const, value };
   return askQuestion(
     { text, ...(buttons.length > 0 && { uiAction }), ladder: data.ladder, stand: { ...memory, at } },
     context,
@@ -52,6 +57,19 @@ export function takeAnswer(data: Data, context: NodeContext, memory: Memory, tex
   return before(
     readAnswer(data, context, memory, text),
     privateFields(answered, context, () => text),
+  );
+}
+
+/** What was ticked of several options. */
+export function takeTicked(data: Data, context: NodeContext, memory: Memory, values: readonly string[]): Step {
+  const field = data.fields[memory.at];
+  if (!field) return submitted(data, context, memory, memory.values);
+  const answer = readField(field, values, context);
+  const step =
+    "value" in answer ? fieldAnswered(data, context, memory, answer) : fieldMissed(data, context, memory, answer.error);
+  return before(
+    step,
+    privateFields([field], context, () => values),
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  type Choice,
   compilePattern,
   findBoolean,
   findDate,
@@ -13,9 +14,11 @@ import {
   phrase,
   type Rung,
   resolveChoice,
+  resolveChoices,
   weekdays,
 } from "@parlo/engine";
-import type { Field } from "./collect-user-input.kind.ts";
+import { countProblem } from "../several-choices.ts";
+import { type Field, severalOf } from "./collect-user-input.kind.ts";
 
 export type FieldAnswer = { readonly value: Json; readonly rung: Rung } | { readonly error: string };
 
@@ -34,6 +37,7 @@ function readGiven(field: Field, given: Json, context: NodeContext): FieldAnswer
   const { language } = context;
   const wrong = (key: Parameters<typeof phrase>[0]): FieldAnswer => ({ error: phrase(key, language) });
   const read = (value: Json, rung: Rung = "parser"): FieldAnswer => ({ value, rung });
+  if (field.type === "multiSelect") return readSeveral(field, given, context);
   if (typeof given === "object" && !isMoney(given)) return wrong("invalid");
   const text = valueInWords(given).trim();
 
@@ -79,13 +83,7 @@ function readGiven(field: Field, given: Json, context: NodeContext): FieldAnswer
       return outside(money.amount, field, language) ?? read({ ...money });
     }
     case "select": {
-      const choices = field.options.map(({ value, label }) => ({
-        value,
-        label: context.text(label) || value,
-        labels: Object.values(label),
-        synonyms: {},
-      }));
-      const found = resolveChoice(text, choices, language);
+      const found = resolveChoice(text, choicesOf(field, context), language);
       return found ? read(found.choice.value, found.rung) : wrong("invalidChoice");
     }
     default:
@@ -94,6 +92,31 @@ function readGiven(field: Field, given: Json, context: NodeContext): FieldAnswer
       if (field.pattern !== "" && !compilePattern(`^(?:${field.pattern})$`)(text)) return wrong("invalid");
       return read(text, "value");
   }
+}
+
+const choicesOf = ({ options }: Field, context: NodeContext): readonly Choice[] =>
+  options.map(({ value, label }) => ({
+    value,
+    label: context.text(label) || value,
+    labels: Object.values(label),
+    synonyms: {},
+  }));
+
+/** The options that were ticked, or said: "red and blue", "all", "none". */
+function readSeveral(field: Field, given: Json, context: NodeContext): FieldAnswer {
+  const { language } = context;
+  const choices = choicesOf(field, context);
+  const found = Array.isArray(given) ? ticked(given, choices) : resolveChoices(valueInWords(given), choices, language);
+  if (!found) return { error: phrase("noMatchSeveral", language) };
+  const taken = found.choices.map(({ value }) => value);
+  const isLeftOut = taken.length === 0 && !field.required;
+  const why = isLeftOut ? null : countProblem(severalOf(field), choices.length, taken.length, language);
+  return why === null ? { value: taken, rung: found.rung } : { error: why };
+}
+
+function ticked(values: readonly Json[], choices: readonly Choice[]) {
+  const isKnown = values.every((value) => choices.some((one) => one.value === value));
+  return isKnown ? { choices: choices.filter(({ value }) => values.includes(value)), rung: "value" as const } : null;
 }
 
 /** Which numbers would do, where this one does not. */
@@ -113,5 +136,5 @@ const isMoney = (given: Json): boolean =>
 export function valueInWords(value: Json): string {
   if (typeof value === "object" && value !== null && "amount" in value && "currency" in value)
     return `${String(value.amount)} ${String(value.currency)}`;
-  return String(value);
+  return Array.isArray(value) ? value.join(", ") : String(value);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkField, type Field, fieldAnswer } from "./check-field.ts";
+import { checkField, type Field, fieldAnswer, initialValue } from "./check-field.ts";
 
 const field = (type: Field["type"], required = true): Field => ({ name: "f", label: "F", type, required });
 
@@ -26,4 +26,28 @@ test("an optional field may stay empty and is then answered with null", () => {
 test("numbers are answered as numbers, ticks as booleans", () => {
   expect(fieldAnswer(field("number"), "1 234,5")).toBe(1234.5);
   expect(fieldAnswer(field("checkbox"), true)).toBe(true);
+});
+
+const several = (least: number, most: number, required = true): Field => ({
+  ...field("select", required),
+  several: { least, most },
+});
+
+test.each([
+  [several(1, 3), [], "required"],
+  [several(2, 3), ["a"], "atLeast"],
+  [several(1, 2), ["a", "b", "c"], "atMost"],
+  [several(1, 2), ["a", "b"], null],
+  [several(0, 2), [], null],
+  [several(2, 3, false), [], null],
+  [several(2, 3, false), ["a"], "atLeast"],
+] as const)("of several options %j, %j is %s", (asked, ticked, problem) => {
+  expect(checkField(asked, ticked)).toBe(problem);
+});
+
+test("several options are answered as a list, and begin with what was chosen before", () => {
+  const asked = several(0, 2);
+  expect(fieldAnswer(asked, ["a", "b"])).toEqual(["a", "b"]);
+  expect(fieldAnswer(asked, initialValue(asked))).toEqual([]);
+  expect(initialValue({ ...asked, value: ["b"] })).toEqual(["b"]);
 });

@@ -3,7 +3,8 @@ import type { Texts } from "../texts/en.ts";
 import type { UiQuestion } from "./answers.ts";
 
 export type Field = Extract<UiQuestion, { type: "input" }>["input"]["fields"][number];
-export type FieldValue = string | boolean;
+/** A list where several options may be chosen. */
+export type FieldValue = string | boolean | readonly string[];
 type Json = NonNullable<MessageAction["variableStore"]>["value"];
 
 const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
@@ -13,6 +14,7 @@ const time = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 /** What is wrong with what was typed, as a key of the texts; null when it is right. */
 export function checkField(field: Field, value: FieldValue): keyof Texts | null {
   if (field.type === "checkbox") return field.required && value !== true ? "required" : null;
+  if (field.several) return checkTicked(field, field.several, chosenIn(value));
   const text = String(value).trim();
   if (text === "") return field.required ? "required" : null;
   if (field.type === "email" && !email.test(text)) return "badEmail";
@@ -23,9 +25,22 @@ export function checkField(field: Field, value: FieldValue): keyof Texts | null 
   return null;
 }
 
+/** Whoever may leave the field out may choose nothing, however many it asks for. */
+function checkTicked({ required }: Field, { least, most }: Bounds, chosen: readonly string[]): keyof Texts | null {
+  if (chosen.length === 0 && !required) return null;
+  if (chosen.length < least) return least === 1 ? "required" : "atLeast";
+  return chosen.length > most ? "atMost" : null;
+}
+
+type Bounds = NonNullable<Field["several"]>;
+
+/** Values of the options that are ticked. */
+export const chosenIn = (value: FieldValue): readonly string[] => (typeof value === "object" ? value : []);
+
 /** What was typed, as the answer carries it: numbers as numbers, nothing as null. */
 export function fieldAnswer(field: Field, value: FieldValue): Json {
   if (field.type === "checkbox") return value === true;
+  if (field.several) return [...chosenIn(value)];
   const text = String(value).trim();
   if (text === "") return null;
   return field.type === "number" ? parseNumber(text) : text;
@@ -34,6 +49,7 @@ export function fieldAnswer(field: Field, value: FieldValue): Json {
 /** What stands in the field before the person types. */
 export function initialValue(field: Field): FieldValue {
   if (field.type === "checkbox") return field.value === true;
+  if (field.several) return Array.isArray(field.value) ? field.value.map(String) : [];
   return typeof field.value === "string" || typeof field.value === "number" ? String(field.value) : "";
 }
 

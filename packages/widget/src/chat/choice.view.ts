@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { icons } from "../look/icons.ts";
-import type { Texts } from "../texts/en.ts";
-import { fillIn } from "../texts/fill-in.ts";
 import type { Buttons, UiQuestion } from "./answers.ts";
+import { boundTold, limitsTold } from "./limits-told.ts";
 import { ownAddress } from "./own-origin.ts";
 import type { QuestionContext } from "./question-context.ts";
+import { ticksView } from "./ticks.view.ts";
 
 type Cards = Extract<UiQuestion, { type: "cards" }>;
 
@@ -29,7 +29,8 @@ export function severalView(
   const { ids, faulty } = chat.ticks(messageId);
   const sent = answer && ("buttons" in answer ? answer.buttons : "button" in answer ? [answer.button] : []);
   const limits = `l-${messageId}`;
-  const told = limitsTold(texts, question, several, ids.size, faulty);
+  const why = ids.size < several.least ? "atLeast" : "atMost";
+  const told = faulty ? boundTold(texts, why, several) : limitsTold(texts, several, question.buttons.length);
   const confirm = (event: Event) => {
     event.preventDefault();
     if (!live || chat.confirmTicks(messageId, context.name, question)) return;
@@ -37,11 +38,14 @@ export function severalView(
     context.afterUpdate(() => form.querySelector<HTMLElement>("input")?.focus());
   };
   return html`<form class="form" novalidate @submit=${confirm}>
-    <div class="ticks" role="group" aria-label=${texts.choices} aria-describedby=${told ? limits : nothing}>${question.buttons.map(
-      ({ id, label }) => html`<label class="check" dir="auto"><input type="checkbox" ?disabled=${!live}
-        .checked=${sent ? sent.includes(id) : ids.has(id)} aria-invalid=${faulty ? "true" : nothing} aria-describedby=${faulty ? limits : nothing}
-        @change=${(event: Event) => chat.tickOff(messageId, id, (event.target as HTMLInputElement).checked)}>
-        <span>${label}</span></label>`,
+    <div class="ticks" role="group" aria-label=${texts.choices} aria-describedby=${told ? limits : nothing}>${ticksView(
+      {
+        options: question.buttons.map(({ id, label }) => ({ value: id, label })),
+        ticked: (id) => (sent ? sent.includes(id) : ids.has(id)),
+        tick: (id, on) => chat.tickOff(messageId, id, on),
+        describedBy: limits,
+        ...{ live, faulty },
+      },
     )}</div>
     ${told && live ? html`<div class=${faulty ? "fault" : "limits"} id=${limits}>${faulty ? icons.error : nothing}<span>${told}</span></div>` : nothing}
     ${
@@ -52,20 +56,6 @@ export function severalView(
           : nothing
     }
   </form>`;
-}
-
-/** How many there may be, where that is not as many as one likes; what was wrong with them once they were tried. */
-function limitsTold(
-  texts: Texts,
-  { buttons }: Buttons,
-  { least, most }: NonNullable<Buttons["several"]>,
-  ticked: number,
-  faulty: boolean,
-): string {
-  const atLeast = fillIn(texts.atLeast, { count: least });
-  const atMost = fillIn(texts.atMost, { count: most });
-  if (faulty) return ticked < least ? atLeast : atMost;
-  return [least > 1 && atLeast, most < buttons.length && atMost].filter(Boolean).join(" · ");
 }
 
 /** Cards two abreast; each is one button. */

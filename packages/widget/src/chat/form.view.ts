@@ -1,8 +1,11 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { icons } from "../look/icons.ts";
+import type { Texts } from "../texts/en.ts";
 import type { UiQuestion } from "./answers.ts";
-import { type Field, type FieldValue, initialValue } from "./check-field.ts";
+import { chosenIn, type Field, type FieldValue, initialValue } from "./check-field.ts";
+import { boundTold, limitsTold } from "./limits-told.ts";
 import type { QuestionContext } from "./question-context.ts";
+import { ticksView } from "./ticks.view.ts";
 
 type Form = Extract<UiQuestion, { type: "input" }>;
 
@@ -47,27 +50,67 @@ function fieldView(
 ): TemplateResult {
   const { texts, chat, messageId, live } = context;
   const { values, faults } = chat.form(messageId, fields);
-  const own =
-    sent === undefined || sent === null ? values[field.name] : typeof sent === "boolean" ? sent : String(sent);
+  const own = sent === undefined || sent === null ? values[field.name] : asSent(sent);
   const fault = faults[field.name];
   // The agent's own objection stands until the person types something else.
-  const objection = own === initialValue(field) ? field.error : undefined;
+  const objection = String(own) === String(initialValue(field)) ? field.error : undefined;
   const id = `f-${messageId}-${index}`;
   const shared = {
     id,
     value: own ?? "",
-    problem: live ? (fault ? texts[fault] : objection) : undefined,
+    problem: live ? (fault ? faultTold(texts, fault, field) : objection) : undefined,
     set: (value: FieldValue) => chat.setField(messageId, fields, field, value),
     leave: () => chat.leaveField(messageId, fields, field),
   };
-  const label = html`<label for=${id} dir="auto">${field.label}${
+  const words = html`${field.label}${
     field.required || field.type === "checkbox" ? nothing : html` <span class="optional">${texts.optional}</span>`
-  }</label>`;
+  }`;
+  if (field.several)
+    return html`<div class="field">
+      <div class="label" id=${id} dir="auto">${words}</div>
+      ${severalView(context, field, field.several, shared)}
+      ${faultView(shared)}
+    </div>`;
+  const label = html`<label for=${id} dir="auto">${words}</label>`;
   const control = controlView(context, field, shared);
   return html`<div class="field">
     ${field.type === "checkbox" ? html`<div class="check">${control}${label}</div>` : [label, control]}
-    ${shared.problem ? html`<div class="fault" id="${id}-fault" dir="auto">${icons.error}<span>${shared.problem}</span></div>` : nothing}
+    ${faultView(shared)}
   </div>`;
+}
+
+const asSent = (sent: unknown): FieldValue =>
+  typeof sent === "boolean" ? sent : Array.isArray(sent) ? sent.map(String) : String(sent);
+
+const faultTold = (texts: Texts, fault: keyof Texts, { several }: Field): string =>
+  several && (fault === "atLeast" || fault === "atMost") ? boundTold(texts, fault, several) : texts[fault];
+
+const faultView = ({ id, problem }: Control) =>
+  problem ? html`<div class="fault" id="${id}-fault" dir="auto">${icons.error}<span>${problem}</span></div>` : nothing;
+
+/** Boxes in the place of a list to choose one from; the field's label names them all. */
+function severalView(
+  { live, texts }: QuestionContext,
+  { name, options = [] }: Field,
+  several: NonNullable<Field["several"]>,
+  { id, value, problem, set }: Control,
+): TemplateResult {
+  const chosen = chosenIn(value);
+  const limits = live && !problem ? limitsTold(texts, several, options.length) : "";
+  const tick = (one: string, on: boolean) =>
+    set(
+      options.flatMap((option) => ((option.value === one ? on : chosen.includes(option.value)) ? [option.value] : [])),
+    );
+  return html`<div class="ticks" role="group" aria-labelledby=${id} aria-describedby=${limits ? `${id}-limits` : nothing}>${ticksView(
+    {
+      ticked: (one) => chosen.includes(one),
+      faulty: problem !== undefined,
+      describedBy: `${id}-fault`,
+      field: name,
+      ...{ options, tick, live },
+    },
+  )}</div>
+  ${limits ? html`<div class="limits" id="${id}-limits">${limits}</div>` : nothing}`;
 }
 
 interface Control {

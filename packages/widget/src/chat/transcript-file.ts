@@ -2,6 +2,7 @@ import { saveFile } from "../agent/save-file.ts";
 import type { Texts } from "../texts/en.ts";
 import type { UiQuestion, UiResponse } from "./answers.ts";
 import type { Chat } from "./chat.ts";
+import type { Field } from "./check-field.ts";
 
 /**
  * Hands the person the conversation as a file: plain text, one line a message. It is loaded when somebody asks for it,
@@ -33,6 +34,12 @@ function transcriptText(chat: Chat): string {
   return `${lines.join("\n")}\n`;
 }
 
+/** What was chosen by its label. */
+function fieldText({ options = [] }: Field, value: unknown): string {
+  const labels = new Map(options.map((option) => [option.value, option.label]));
+  return (Array.isArray(value) ? value : [value ?? ""]).map((one) => labels.get(String(one)) ?? String(one)).join(", ");
+}
+
 function answerText(question: UiQuestion, answer: UiResponse, texts: Texts): string {
   if ("button" in answer && question.type === "buttons")
     return question.buttons.find(({ id }) => id === answer.button)?.label ?? answer.button;
@@ -41,6 +48,8 @@ function answerText(question: UiQuestion, answer: UiResponse, texts: Texts): str
   if ("card" in answer && question.type === "cards")
     return question.cards.find(({ id }) => id === answer.card)?.title ?? answer.card;
   if ("submit" in answer && question.type === "input")
-    return question.input.fields.map(({ name, label }) => `${label} ${answer.submit[name] ?? ""}`).join(", ");
+    return question.input.fields
+      .map((field) => `${field.label} ${fieldText(field, answer.submit[field.name])}`)
+      .join(", ");
   return "cancel" in answer ? texts.cancelled : texts.sent;
 }

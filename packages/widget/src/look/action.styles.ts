@@ -19,12 +19,13 @@ export const actionStyles = css`
   .card[aria-disabled="true"]:not([aria-pressed="true"]) .choose { visibility: hidden; }
   .form { display: flex; flex-direction: column; gap: 12px; padding: 14px; border: 1px solid var(--line-strong); border-radius: 14px; }
   .field { display: flex; flex-direction: column; gap: 5px; min-width: 0; }
-  .field label { font-size: 13px; line-height: 20px; font-weight: 540; overflow-wrap: anywhere; }
+  .field :is(label, .label) { font-size: 13px; line-height: 20px; font-weight: 540; overflow-wrap: anywhere; }
   .field .optional { color: var(--text-3); font-weight: 420; }
   .field :is(input:not([type="checkbox"]), select, textarea) { width: 100%; min-width: 0; height: 44px; padding: 0 10px; border: 1px solid var(--line-control); border-radius: 6px; background: var(--surface); }
   .field textarea { height: auto; min-height: 88px; padding: 10px; resize: vertical; }
   .field :is(input, select, textarea)[aria-invalid="true"] { border-color: var(--danger); box-shadow: 0 0 0 1px var(--danger); }
   .field :is(input, select, textarea):disabled { background: var(--surface-3); color: var(--text-2); opacity: 1; }
+  .field .ticks label { font-weight: 420; }
   .ticks { display: flex; flex-direction: column; gap: 6px; overflow-wrap: anywhere; }
   .check { display: flex; gap: 8px; align-items: flex-start; min-height: 24px; }
   .check input { width: 20px; height: 20px; margin: 0; flex: none; accent-color: var(--brand); }

@@ -24,8 +24,10 @@ export function answerOf(message: Message, byId: ReadonlyMap<string, Message>): 
   }
   if ("cancel" in value)
     return { text: asked?.type === "input" ? (asked.input.cancelButton ?? "") : "", way: "cancelled" };
-  const labels = new Map(asked?.type === "input" ? asked.input.fields.map(({ name, label }) => [name, label]) : []);
-  const lines = Object.entries(value.submit).map(([name, given]) => `${labels.get(name) ?? name}: ${shown(given)}`);
+  const fields = new Map(asked?.type === "input" ? asked.input.fields.map((field) => [field.name, field]) : []);
+  const lines = Object.entries(value.submit).map(
+    ([name, given]) => `${fields.get(name)?.label ?? name}: ${inWords(given, fields.get(name)?.options)}`,
+  );
   return { text: lines.join("\n"), way: "form" };
 }
 
@@ -46,7 +48,12 @@ export function responsesOf(messages: readonly Message[]): ReadonlyMap<string, R
   return responses;
 }
 
-function shown(value: unknown): string {
+type Options = readonly { readonly value: string; readonly label: string }[];
+
+/** What was chosen stands there by its label. */
+function inWords(value: unknown, options: Options = []): string {
   if (value === null || value === undefined) return "";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) return value.map((one) => inWords(one, options)).join(", ");
+  if (typeof value === "object") return JSON.stringify(value);
+  return options.find((one) => one.value === value)?.label || String(value);
 }

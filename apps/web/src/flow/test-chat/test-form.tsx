@@ -1,6 +1,7 @@
 import type { MessageAction } from "@parlo/contract";
 import { Button, Checkbox, Select, TextArea, TextField } from "@parlo/ui";
 import { useState } from "react";
+import { TestTicksField } from "./test-ticks.tsx";
 
 type Value = NonNullable<MessageAction["uiAction"]>["value"];
 type FormInput = Extract<Value, { type: "input" }>["input"];
@@ -17,7 +18,10 @@ interface TestFormProps {
 export function TestForm({ input, locked, onSubmit, onCancel }: TestFormProps) {
   const [values, setValues] = useState<Record<string, unknown>>(() =>
     Object.fromEntries(
-      input.fields.map(({ name, value, type }) => [name, value ?? (type === "checkbox" ? false : "")]),
+      input.fields.map(({ name, value, type, several }) => [
+        name,
+        value ?? (several ? [] : type === "checkbox" ? false : ""),
+      ]),
     ),
   );
   return (
@@ -65,6 +69,15 @@ const inputTypes = { email: "email", phone: "tel", date: "date", time: "time", n
 function FieldOfForm({ field, value, onChange }: FieldOfFormProps) {
   const shared = { label: field.label, error: field.error, optional: !field.required };
   if (field.type === "checkbox") return <Checkbox label={field.label} value={value === true} onChange={onChange} />;
+  if (field.several)
+    return (
+      <TestTicksField
+        {...shared}
+        options={field.options ?? []}
+        ticked={Array.isArray(value) ? value.map(String) : []}
+        onChange={onChange}
+      />
+    );
   if (field.type === "select")
     return <Select {...shared} value={String(value ?? "")} onChange={onChange} options={[...(field.options ?? [])]} />;
   if (field.type === "longText") return <TextArea {...shared} value={String(value ?? "")} onChange={onChange} />;

@@ -141,6 +141,7 @@ function answerText(message: Message, all: readonly Message[]): string {
   }
   if ("submit" in value)
     return Object.values(value.submit)
+      .flat()
       .filter((each) => each !== null && each !== "")
       .join(", ");
   if ("card" in value)

@@ -1,5 +1,6 @@
-import { Button, Checkbox } from "@parlo/ui";
+import { Button } from "@parlo/ui";
 import { useState } from "react";
+import { TestTicks } from "./test-ticks.tsx";
 
 interface TestSeveralProps {
   buttons: readonly { id: string; label: string }[];
@@ -10,30 +11,22 @@ interface TestSeveralProps {
   onConfirm: (ids: string[]) => void;
 }
 
-/** Buttons of which several may be chosen. How many is left to the engine to check, so that the author sees its answers. */
+/** Buttons of which several may be chosen. */
 export function TestSeveral({ buttons, confirmButton, sent, locked, onConfirm }: TestSeveralProps) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const chosen = sent ?? ticked;
   return (
     <fieldset
       disabled={locked}
       data-answers
       className="flex flex-col gap-2.5 rounded-lg border border-line bg-surface p-3"
     >
-      {buttons.map(({ id, label }) => (
-        <Checkbox
-          key={id}
-          label={label}
-          value={chosen.includes(id)}
-          onChange={(on) => setTicked((before) => (on ? [...before, id] : before.filter((one) => one !== id)))}
-        />
-      ))}
+      <TestTicks
+        options={buttons.map(({ id, label }) => ({ value: id, label }))}
+        ticked={sent ?? ticked}
+        onChange={setTicked}
+      />
       <div>
-        <Button
-          variant="primary"
-          size="sm"
-          onClick={() => onConfirm(buttons.flatMap(({ id }) => (ticked.includes(id) ? [id] : [])))}
-        >
+        <Button variant="primary" size="sm" onClick={() => onConfirm([...ticked])}>
           {confirmButton}
         </Button>
       </div>
