@@ -54,9 +54,20 @@ export interface EngineKind<Types extends EngineTypes = EngineTypes> {
   columns(t: TFunction): EngineColumn<Types["engine"]>[];
   /** Beside the provider, where there is no room for columns. */
   inShort(engine: Types["engine"]): string;
+  /** What a new one may be told beside what its provider asks for. */
+  readonly further?: FurtherFields;
   /** The first part of its editor. */
   General(props: EnginePartProps<Types>): ReactNode;
   TestResult(props: { result: Types["test"] }): ReactNode;
+}
+
+interface FurtherFields {
+  readonly schema: z.ZodRawShape;
+  /** What stands in the fields before somebody types. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** What the fields are called, by their paths. */
+  labels(t: TFunction): Record<string, string>;
+  Fields(): ReactNode;
 }
 
 export interface EnginePartProps<Types extends EngineTypes = EngineTypes> {

@@ -30,6 +30,7 @@ export function NewEngineForm({ kind, name, provider, providers, ...props }: New
         name: kind.nameSchema,
         credentials: settingsSchema(provider.credentials, { keepsSecrets: false }),
         configuration: settingsSchema(provider.configuration, { keepsSecrets: false }),
+        ...kind.further?.schema,
       }),
     [provider, kind],
   );
@@ -38,13 +39,16 @@ export function NewEngineForm({ kind, name, provider, providers, ...props }: New
       name,
       credentials: settingValues(provider.credentials),
       configuration: settingValues(provider.configuration),
+      ...kind.further?.values,
     },
   });
   const labels = {
     name: t("configuration.name"),
     ...settingLabels(t, "credentials", provider.credentials),
     ...settingLabels(t, "configuration", provider.configuration),
+    ...kind.further?.labels(t),
   };
+  const Further = kind.further?.Fields;
   return (
     <FormPage readOnly={readOnly} form={form} labels={labels} onSave={onSave}>
       <FormSection title={t("configuration.provider")} text={t(`configuration.${kind.id}.providerHelp`)}>
@@ -74,6 +78,7 @@ export function NewEngineForm({ kind, name, provider, providers, ...props }: New
           <SettingFields part="configuration" provider={provider} />
         </FormSection>
       )}
+      {Further && <Further />}
     </FormPage>
   );
 }

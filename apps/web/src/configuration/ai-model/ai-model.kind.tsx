@@ -5,6 +5,7 @@ import type { EngineKind } from "../engine-kind.ts";
 import { AiModelGeneral } from "./ai-model-general.tsx";
 import { AiModelTestResult } from "./ai-model-test-result.tsx";
 import type { AiModelTypes } from "./ai-model-types.ts";
+import { PricesOfNew, priceLabels, typedPrices, typedPricesSchema } from "./prices-section.tsx";
 
 export const aiModel: EngineKind<AiModelTypes> = {
   id: "ai-model",
@@ -21,6 +22,12 @@ export const aiModel: EngineKind<AiModelTypes> = {
     },
   ],
   inShort: modelName,
+  further: {
+    schema: { prices: typedPricesSchema },
+    values: { prices: typedPrices(null) },
+    labels: priceLabels,
+    Fields: PricesOfNew,
+  },
   General: AiModelGeneral,
   TestResult: AiModelTestResult,
 };

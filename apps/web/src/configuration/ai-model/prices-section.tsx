@@ -33,6 +33,11 @@ export const priceLabels = (t: TFunction) =>
     (["currency", ...amounts] as const).map((name) => [`prices.${name}`, t(`configuration.prices.${name}.label`)]),
   );
 
+/** Of a model that is being made: what its provider says is for embeddings alone has none. */
+export function PricesOfNew() {
+  return useWatch({ name: "credentials.supportsLlm" }) === false ? null : <PricesSection />;
+}
+
 /** What a million tokens cost, in the currency of the provider's bill. */
 export function PricesSection() {
   const { t, i18n } = useTranslation();
