@@ -49,7 +49,7 @@ export { parsePhone } from "./language/parse-phone.ts";
 export { findTime } from "./language/parse-time.ts";
 export { findWeekday } from "./language/parse-weekday.ts";
 export { phrase } from "./language/phrases.ts";
-export { readCorrection, withoutDenied } from "./language/read-correction.ts";
+export { type Correction, readCorrection, withoutDenied } from "./language/read-correction.ts";
 export { resolveChoice } from "./language/resolve-choice.ts";
 export { resolveChoices } from "./language/resolve-choices.ts";
 export { type Command, saysCommand } from "./language/says-command.ts";

@@ -1,6 +1,8 @@
 import {
   beginLadder,
   type Choice,
+  findBoolean,
+  fold,
   type Json,
   type JsonObject,
   type Ladder,
@@ -10,6 +12,7 @@ import {
   type Output,
   phrase,
   type Rung,
+  readCorrection,
   readLadder,
   resolveChoice,
   resolveChoices,
@@ -42,6 +45,8 @@ type Memory = JsonObject &
 function memoryOf({ memory }: NodeContext): Memory {
   return { messageId: "", heard: "", ...(memory as JsonObject | undefined), ...readLadder(memory) } as Memory;
 }
+
+type TextWake = Extract<Wake, { type: "text" }>;
 
 /** Whether a model has been asked what an answer means, and nothing else outside. */
 export const asksItsModel = (context: NodeContext): boolean => memoryOf(context).heard !== "";
@@ -111,6 +116,7 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
         ...beginLadder({ noInput: [], noInputAfterMs: 0, timeoutMs: 0 }, 0),
         heard: "",
       },
+      ...(look.keep && { hangs: true }),
       outputs: [
         ...before,
         understood({ rung, value }),
@@ -155,12 +161,24 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
     return found && { choices: [found.choice], rung: found.rung };
   }
 
-  function heardText(data: Data, wake: Extract<Wake, { type: "text" }>, context: NodeContext): Step {
+  /** An answer, or another one in its place: "no, I meant Friday" is no "no". */
+  function understand(data: Data, { text, corrects }: TextWake, choices: readonly One[], language: string) {
+    const read = (words: string) => resolve(data, words, choices, language);
+    if (corrects) {
+      const { sure, denied } = corrects;
+      if (!sure && (findBoolean(text, { language }) !== undefined || (denied !== undefined && !read(denied))))
+        return null;
+      return read(withoutDenied(text, language, (words) => read(words) !== null));
+    }
+    const correction = readCorrection(text, language);
+    const isLabel = choices.some(({ label }) => fold(label) === fold(text));
+    return read(correction?.sure && !isLabel ? correction.text : text);
+  }
+
+  function heardText(data: Data, wake: TextWake, context: NodeContext): Step {
     const choices = look.choices(data, context);
     const { language } = context;
-    const wasSaid = (words: string) => resolve(data, words, choices, language) !== null;
-    const said = wake.corrects ? withoutDenied(wake.text, language, wasSaid) : wake.text;
-    const found = resolve(data, said, choices, language);
+    const found = understand(data, wake, choices, language);
     const why = found && countProblem(severalOf(data), choices.length, found.choices.length, language);
     if (found && why === null)
       return chosen(data, { ...found, before: inOtherWords(data, context, wake.text) }, context);

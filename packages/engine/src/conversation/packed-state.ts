@@ -1,5 +1,5 @@
 import type { Json } from "../json.ts";
-import type { ConversationState, Frame } from "./state.ts";
+import type { AnsweredQuestion, ConversationState, Frame } from "./state.ts";
 
 type Writable<Whole> = { -readonly [Key in keyof Whole]: Whole[Key] };
 type Told = "language" | "flowId" | "flowVersion" | "drawn" | "turns";
@@ -47,7 +47,8 @@ function packFrame(frame: Frame, state: ConversationState): PackedFrame {
   if (frame.begunBy !== undefined) packed.begunBy = frame.begunBy;
   if (frame.loops !== undefined && frame.loops.length > 0) packed.loops = frame.loops;
   if (frame.aside !== undefined) packed.aside = frame.aside;
-  if (frame.answered !== undefined) packed.answered = frame.answered;
+  if (frame.answered !== undefined && frame.answered.length > 0) packed.answered = frame.answered;
+  if (frame.settled !== undefined && frame.settled.length > 0) packed.settled = frame.settled;
   if (frame.offered !== undefined) packed.offered = frame.offered;
   return packed;
 }
@@ -94,10 +95,17 @@ function unpackFrame(packed: PackedFrame, { flowId, flowVersion }: PackedState):
     begunBy: packed.begunBy,
     loops: packed.loops,
     aside: packed.aside,
-    answered: packed.answered,
+    answered: listed(packed.answered),
+    settled: packed.settled,
     offered: packed.offered,
   };
 }
+
+/** States from before several answers were kept have the last one alone. */
+const listed = (answered: Frame["answered"] | AnsweredQuestion): Frame["answered"] =>
+  answered === undefined || isList(answered) ? answered : [answered];
+
+const isList = (answered: unknown): answered is Frame["answered"] => Array.isArray(answered);
 
 function isEmpty(record: { readonly [key: string]: Json }): boolean {
   for (const _ in record) return false;

@@ -32,8 +32,10 @@ export interface Frame {
   readonly loops?: readonly Loop[] | undefined;
   /** Of the flow that was put beside the conversation; those that it calls have none of their own. */
   readonly aside?: Aside | undefined;
-  /** The question that was answered last, for as long as its answer may be corrected. */
-  readonly answered?: AnsweredQuestion | undefined;
+  /** Questions that were answered, the latest last, for as long as their answers may be corrected. */
+  readonly answered?: readonly AnsweredQuestion[] | undefined;
+  /** Questions behind one whose answer was corrected: where the flow comes by them, they are left as they were. */
+  readonly settled?: readonly AnsweredQuestion[] | undefined;
   /** A model is asked for which handler an input is that the node has no use for. */
   readonly offered?: OfferedInput | undefined;
 }
@@ -48,8 +50,14 @@ export interface OfferedInput {
 
 export interface AnsweredQuestion {
   readonly nodeId: string;
+  /** With which it reads another answer. */
   readonly memory: Json;
+  /** How it was left; absent where what it offers may be other things by then. */
+  readonly left?: AnsweredBy;
 }
+
+/** The step by which a question was left. */
+export type AnsweredBy = Pick<Extract<Step, { type: "exit" }>, "name" | "match" | "outputs">;
 
 export interface Timer {
   readonly id: string;

@@ -82,6 +82,8 @@ export type Step =
       readonly match?: string | null;
       /** The node has had its answer, and reads another one with this memory should the person correct it. */
       readonly answered?: Json;
+      /** What it offered hangs on what was said before it: when that is corrected, it is asked anew. */
+      readonly hangs?: boolean;
     })
   | (Common & { readonly type: "wait"; readonly for: WaitFor; readonly timers?: readonly WaitTimer[] })
   | (Common & { readonly type: "effect"; readonly effect: EffectRequest })
@@ -119,6 +121,14 @@ export type Step =
       readonly otherwise: Step;
     };
 
+/** How an earlier question is to take what may be another answer to it. */
+export interface Corrects {
+  /** Whether nothing else can be meant; else neither a yes nor a no is one. */
+  readonly sure: boolean;
+  /** It corrects only where this was the answer. */
+  readonly denied?: string;
+}
+
 /** What wakes a node that waits. */
 export type Wake =
   | {
@@ -127,7 +137,9 @@ export type Wake =
       readonly language?: string;
       readonly speech: boolean;
       /** It takes the place of the answer that the node has had: the question is not asked again. */
-      readonly corrects?: boolean;
+      readonly corrects?: Corrects;
+      /** Only what reads as a value of the question counts: one that takes any text does not want it. */
+      readonly typed?: boolean;
       /** The conversation has gone over to another language with it. */
       readonly switches?: boolean;
     }

@@ -8,6 +8,12 @@ interface Words {
   readonly filler: readonly string[];
   /** What opens a correction: "no, I meant Friday". */
   readonly correction: readonly string[];
+  /** What may open a correction, and something else just as well: "no, Friday". */
+  readonly perhaps: readonly string[];
+  /** What may stand behind a new value: "Friday instead". */
+  readonly atEnd: readonly string[];
+  /** Between the old value and the new one where the old one comes first: "not Thursday but Friday". */
+  readonly but: readonly string[];
   /** What stands between the new value of a correction and the old one: "Friday, not Thursday". */
   readonly insteadOf: readonly string[];
   readonly cancel: readonly string[];
@@ -29,6 +35,11 @@ const english: Words = {
   correction: lists(
     "no i meant,no i mean,i meant,sorry i meant,sorry i mean,actually i meant,no sorry i meant,oh i meant,i meant to say,sorry i meant to say,no i meant to say,oh i meant to say,oh wait i meant,oh wait no i meant,oops i meant,what i meant was,no i said,i said,correction,wait i meant,wait no i meant,no make that,no make it,make that,actually make it,actually make that,change that to,change it to,please change that to,please change it to,no change it to,scratch that,let me correct that,i should have said",
   ),
+  perhaps: lists(
+    "no,no no,nope,nah,no wait,oh no,no sorry,wait,wait no,oh wait,oh wait no,hold on,hang on,actually,actually no,no actually,oh actually,well actually,sorry,sorry no,oh sorry,oops,whoops,hmm no,ah no,um no,rather,make it,lets make it,lets say,better,better make it",
+  ),
+  atEnd: lists("instead,rather"),
+  but: lists("but,but on,rather,instead"),
   insteadOf: lists("not,and not,instead of,rather than"),
   cancel: lists("cancel,stop,abort,quit,never mind,forget it"),
   skip: lists(
@@ -50,6 +61,11 @@ const words: { readonly [language: string]: Words } = {
     correction: lists(
       "nein ich meinte,nein ich meine,ich meinte,ich meine,entschuldigung ich meinte,sorry ich meinte,ach nein ich meinte,ich wollte sagen,nein ich sagte,ich sagte,korrektur,doch lieber,nein lieber,nein doch lieber,ich korrigiere,ich korrigiere mich,falsch ich meinte,moment ich meinte,ändere das auf,ändern sie das auf,ändere das in,bitte ändern auf,nein sondern,besser gesagt,vielmehr",
     ),
+    perhaps: lists(
+      "nein,nein nein,nee,ne,ach nein,oh nein,nein doch,nein warte,nein moment,moment,moment mal,einen moment,warte,warte mal,warten sie,halt,entschuldigung,entschuldigung nein,entschuldige,verzeihung,pardon,sorry,sorry nein,ups,eigentlich,ach,ach so,quatsch,nein quatsch,lieber,dann lieber,besser,nehmen wir,sagen wir",
+    ),
+    atEnd: lists("stattdessen,lieber"),
+    but: lists("sondern,sondern am,lieber,vielmehr"),
     insteadOf: lists("nicht,und nicht,statt,anstatt,anstelle von"),
     cancel: lists("abbrechen,abbruch,stopp,stop,vergiss es,lassen sie es"),
     skip: lists(
@@ -68,6 +84,11 @@ const words: { readonly [language: string]: Words } = {
     correction: lists(
       "non je voulais dire,je voulais dire,pardon je voulais dire,désolé je voulais dire,non plutôt,plutôt,non j'ai dit,j'ai dit,correction,en fait je voulais dire,je veux dire,non je veux dire,enfin je voulais dire,je corrige,changez pour,change pour,remplacez par,mettez plutôt,non mettez,je me suis trompé c'est,je me suis trompée c'est",
     ),
+    perhaps: lists(
+      "non,non non,ah non,oh non,euh non,non attendez,non attends,attendez,attends,un instant,pardon,pardon non,excusez-moi,désolé,désolée,oups,en fait,en fait non,non en fait,finalement,enfin,disons,mettons,mettez",
+    ),
+    atEnd: lists("plutôt,à la place"),
+    but: lists("mais,mais plutôt,plutôt"),
     insteadOf: lists("pas,et pas,non,et non,au lieu de,plutôt que"),
     cancel: lists("annuler,annule,stop,arrêter,laissez tomber"),
     skip: lists(
@@ -86,6 +107,11 @@ const words: { readonly [language: string]: Words } = {
     correction: lists(
       "no quería decir,quería decir,no quise decir,quise decir,perdón quería decir,perdón quise decir,no me refería a,me refería a,no he dicho,he dicho,no dije,dije,corrección,no mejor,mejor dicho,perdón digo,no digo,cámbialo a,cámbielo a,cambia eso a,cambie eso por,corrijo,me equivoqué es,me he equivocado es,no más bien,más bien",
     ),
+    perhaps: lists(
+      "no,no no,ay no,ah no,uy no,no espera,no espere,espera,espere,un momento,perdón,perdona,perdone,perdón no,disculpa,disculpe,lo siento,ups,en realidad,no en realidad,mejor,digamos,pongamos,mejor no",
+    ),
+    atEnd: lists("mejor,en su lugar"),
+    but: lists("sino,sino que,mejor"),
     insteadOf: lists("no,y no,en vez de,en lugar de"),
     cancel: lists("cancelar,cancela,parar,déjalo,olvídalo"),
     skip: lists(
@@ -104,6 +130,11 @@ const words: { readonly [language: string]: Words } = {
     correction: lists(
       "nie chodziło mi o,chodziło mi o,nie miałem na myśli,nie miałam na myśli,miałem na myśli,miałam na myśli,nie chciałem powiedzieć,nie chciałam powiedzieć,chciałem powiedzieć,chciałam powiedzieć,przepraszam chodziło mi o,przepraszam miałem na myśli,przepraszam miałam na myśli,nie mówiłem,nie mówiłam,poprawka,korekta,to znaczy,znaczy,nie raczej,zmień na,proszę zmienić na,zmień to na,pomyliłem się,pomyliłam się,nie jednak,a jednak,jednak",
     ),
+    perhaps: lists(
+      "nie,nie nie,oj nie,ach nie,nie czekaj,nie chwila,czekaj,proszę czekać,chwila,chwileczkę,moment,przepraszam,przepraszam nie,sorry,ups,ojej,właściwie,właściwie nie,nie właściwie,raczej,może,niech będzie,powiedzmy",
+    ),
+    atEnd: lists("zamiast tego,raczej"),
+    but: lists("ale,lecz,tylko,a"),
     insteadOf: lists("nie,a nie,zamiast"),
     cancel: lists("anuluj,stop,przerwij,nieważne"),
     skip: lists("pomiń,pomińmy,pomijam,dalej,następne pytanie,bez odpowiedzi,wolę nie mówić,nie chcę mówić"),
@@ -118,8 +149,13 @@ const words: { readonly [language: string]: Words } = {
     last: lists("最後"),
     filler: lists("の,を,もの,お願いします,ください,です"),
     correction: lists(
-      "いいえ、,いや、,違う、,違います、,ちがう、,ちがいます、,訂正、,訂正,すみません、,ごめん、,ごめんなさい、,あ、違う、,間違えました、,間違えた、,いえ、,じゃなくて,そうじゃなくて,そうではなくて,やっぱり,やっぱ,やはり",
+      "違う、,違います、,違います。,ちがう、,ちがいます、,いいえ、違います、,いや、違う、,訂正、,訂正,あ、違う、,間違えました、,間違えました。,間違えた、,じゃなくて,そうじゃなくて,そうではなくて,やっぱり,やっぱ,やはり",
     ),
+    perhaps: lists(
+      "いいえ、,いいえ。,いいえ,いや、,いや,いえ、,いえ,あ、,あっ、,すみません、,すみません。,すみません,ごめん、,ごめんなさい、,ごめんなさい,失礼、,失礼しました、,待って、,待ってください、,ちょっと待って、,ちょっと待ってください、,実は、,実は",
+    ),
+    atEnd: [],
+    but: [],
     /** Here the old value comes first. */
     insteadOf: lists("ではなくて,ではなく,じゃなくて,じゃなく"),
     cancel: lists("キャンセル,中止,やめる,やめます"),

@@ -1,6 +1,7 @@
 import { targetOf } from "../flow/compiled-flow.ts";
 import type { ExitName } from "../graph/model.ts";
 import type { Step, WaitFor } from "../kind/step.ts";
+import { keepAnswer } from "./answered.ts";
 import { asideFrame, newAside } from "./aside.ts";
 import { askOutside } from "./ask-outside.ts";
 import { breach, runsByItself } from "./bounds.ts";
@@ -32,12 +33,13 @@ export function act(turn: Turn, step: Step): Next {
 
   switch (step.type) {
     case "exit":
-      if (step.answered !== undefined) frame.answered = { nodeId: turn.current.id, memory: step.answered };
+      keepAnswer(turn, frame, step);
       return leave(turn, step.name, step.match ?? null);
     case "wait":
       if (step.timers && step.timers.length > 0 && runsByItself(turn)) return breach(turn, "bound-timers");
       cancelTimers(turn);
       frame.waiting = step.for;
+      frame.settled = undefined;
       if (step.timers) setTimers(turn, step.timers);
       return null;
     case "effect":

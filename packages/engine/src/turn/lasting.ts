@@ -18,5 +18,8 @@ export function isLasting(effect: EffectRequest): boolean {
 
 /** What was done on the strength of an answer stands: nobody goes back to before it. */
 export function closeAnswers(turn: Turn): void {
-  for (const frame of turn.draft.stack) frame.answered = undefined;
+  for (const frame of turn.draft.stack) {
+    frame.answered = undefined;
+    frame.settled = undefined;
+  }
 }

@@ -41,6 +41,7 @@ export function setLoop(turn: Turn, loop: Omit<Loop, "nodeId"> | null): void {
   frame.loops = loop ? [...others, { nodeId, ...loop }] : others;
   /** An answer of another round is not this round's to correct. */
   frame.answered = undefined;
+  frame.settled = undefined;
   turn.scope = null;
 }
 

@@ -37,6 +37,7 @@ function copyFrame(frame: ConversationState["stack"][number]): DraftFrame {
     loops: frame.loops,
     aside: frame.aside,
     answered: frame.answered,
+    settled: frame.settled,
     offered: frame.offered,
   };
 }

@@ -4,6 +4,7 @@ import { withoutRequired } from "../kind/required-variables.ts";
 import type { Step, Wake } from "../kind/step.ts";
 import { TemplateError } from "../template/template.ts";
 import { act } from "./act.ts";
+import { settledStep } from "./answered.ts";
 import { breach, countVisit } from "./bounds.ts";
 import { takeOffered } from "./digress.ts";
 import { type DraftFrame, FlowNeeded, type Next, type Turn, topFrame } from "./draft.ts";
@@ -79,7 +80,7 @@ function run(turn: Turn, wake: Wake | null): Next {
     let step: Step;
     const before = turn.events.length;
     const data = current.data as never;
-    if (wake === null) step = withoutRequired(data, turn) ?? runtime.enter(data, turn);
+    if (wake === null) step = withoutRequired(data, turn) ?? settledStep(turn) ?? runtime.enter(data, turn);
     else if (wake.type === "again" && runtime.again) step = runtime.again(data, turn);
     else if (runtime.resume) step = runtime.resume(data, wake, turn);
     else return fail(turn, { code: "node-cannot-resume", message: `${current.type} waits for nothing` });

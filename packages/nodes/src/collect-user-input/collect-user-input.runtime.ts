@@ -15,7 +15,9 @@ import type { collectUserInputKind } from "./collect-user-input.kind.ts";
 import { before, type Data, knownValues, type Memory, privateFields, showForm, submitted, takeForm } from "./form.ts";
 import { askAboutField } from "./model-for-field.ts";
 import {
+  anyText,
   askField,
+  type Corrected,
   correctField,
   fieldAnswered,
   fieldMissed,
@@ -95,15 +97,19 @@ function missedField(data: Data, context: NodeContext, memory: Memory): Step {
 }
 
 /** All was known, and one value is another: the form is left once more. */
-function corrected(data: Data, context: NodeContext, memory: Memory, text: string): Step {
-  const mended = correctField(data, context, { ...memory, at: data.fields.length }, text);
+function corrected(data: Data, context: NodeContext, memory: Memory, said: Corrected): Step {
+  const { text } = said;
+  const mended = correctField(data, context, { ...memory, at: data.fields.length }, said);
   if (!mended) return { type: "unmatched", digress: false, otherwise: present(data, context, memory, "") };
   const secret = privateFields(data.fields, context, () => text);
   return before(submitted(data, context, mended.memory, mended.memory.values), [...secret, mended.record]);
 }
 
 function heardText(data: Data, context: NodeContext, memory: Memory, wake: Extract<Wake, { type: "text" }>): Step {
-  if (wake.corrects) return corrected(data, context, memory, wake.text);
+  const { text, corrects, typed = false } = wake;
+  if (corrects) return corrected(data, context, memory, { text, corrects, typed });
+  const field = data.fields[data.ask === "oneByOne" ? memory.at : 0];
+  if (typed && field && anyText.has(field.type)) return formMissed(data, context, memory, text);
   const step =
     data.ask === "oneByOne"
       ? takeText(data, context, memory, wake.text)

@@ -1,5 +1,7 @@
 import {
   type Command,
+  type Correction,
+  type Corrects,
   fold,
   type Ladder,
   type NodeContext,
@@ -53,7 +55,7 @@ export function takeText(data: Data, context: NodeContext, memory: Memory, text:
 export function takeAnswer(data: Data, context: NodeContext, memory: Memory, text: string): Step {
   // A correction may belong to an earlier field.
   const asked = data.fields.slice(0, memory.at + 1);
-  const answered = readCorrection(text, context.language) === undefined ? asked.slice(-1) : asked;
+  const answered = readCorrection(text, context.language) ? asked : asked.slice(-1);
   return before(
     readAnswer(data, context, memory, text),
     privateFields(answered, context, () => text),
@@ -76,12 +78,13 @@ export function takeTicked(data: Data, context: NodeContext, memory: Memory, val
 function readAnswer(data: Data, context: NodeContext, memory: Memory, text: string): Step {
   const field = data.fields[memory.at];
   if (!field) return submitted(data, context, memory, memory.values);
-  const rest = readCorrection(text, context.language);
-  const mended = rest === undefined ? undefined : correctField(data, context, memory, rest);
+  const correction = readCorrection(text, context.language);
+  const rest = correction && readField(field, correction.text, context);
+  const isTaken = rest !== undefined && "value" in rest && !(correction?.sure && anyText.has(field.type));
+  const mended = correction && mendedField(data, context, memory, correction, isTaken);
   if (mended) return before(askField(data, context, mended.memory, ""), [mended.record]);
-  const corrected = rest === undefined ? undefined : readField(field, rest, context);
-  /** What refuses may begin like a correction: いいえ、結構です. */
-  const answer = corrected && "value" in corrected ? corrected : readField(field, text, context);
+  const whole = correction?.sure && rest ? rest : readField(field, text, context);
+  const answer = !("value" in whole) && rest && "value" in rest ? rest : whole;
   if ("value" in answer) return unlessCommand(data, field, fieldAnswered(data, context, memory, answer));
   return askAboutField(data, context, memory, text) ?? fieldMissed(data, context, memory, answer.error);
 }
@@ -113,9 +116,7 @@ function askBefore(data: Data, context: NodeContext, memory: Memory): Step {
 
 /** A field that takes any text leaves "help" and "stop" to the flow's handlers for them. */
 export const unlessCommand = (data: Data, { type }: Field, taken: Step): Step =>
-  data.digress && (type === "text" || type === "longText")
-    ? { type: "unmatched", digress: "command", otherwise: taken }
-    : taken;
+  data.digress && anyText.has(type) ? { type: "unmatched", digress: "command", otherwise: taken } : taken;
 
 /** The field has its value; the next one is asked for. */
 export function fieldAnswered(
@@ -130,22 +131,48 @@ export function fieldAnswered(
   return before(askField(data, context, next, ""), [understood({ field: name, rung })]);
 }
 
+/** What corrects surely is for the last field first; what may answer the present one too, or is older, comes after it. */
+function mendedField(data: Data, context: NodeContext, memory: Memory, correction: Correction, isTaken: boolean) {
+  const { text, ...corrects } = correction;
+  const among = isTaken ? (correction.sure ? "last" : "named") : "all";
+  return (
+    correctField(data, context, memory, { text, corrects, typed: true }, among) ??
+    (correction.sure ? correctField(data, context, memory, { text, corrects, typed: false }, "last") : undefined)
+  );
+}
+
+export interface Corrected {
+  readonly text: string;
+  readonly corrects: Corrects;
+  readonly typed: boolean;
+}
+
 /**
  * An earlier field takes the correction: the one that it names by its label, else the latest that it fits. Undefined
  * where it fits none.
  */
-export function correctField(data: Data, context: NodeContext, memory: Memory, rest: string) {
+export function correctField(
+  data: Data,
+  context: NodeContext,
+  memory: Memory,
+  { text: rest, corrects: { sure, denied }, typed }: Corrected,
+  among: "all" | "last" | "named" = "all",
+) {
   const earlier = data.fields.slice(0, memory.at).reverse();
   const named = earlier.flatMap((field) => {
     const said = withoutLabel(field, rest, context);
     return said === undefined ? [] : [[field, said] as const];
   });
-  for (const [field, said] of [...named, ...earlier.map((field) => [field, rest] as const)]) {
+  const unnamed = earlier
+    .slice(0, among === "all" ? undefined : among === "last" ? 1 : 0)
+    .filter(({ type }) => (!typed || !anyText.has(type)) && (sure || !agreements.has(type)));
+  for (const [field, said] of [...named, ...unnamed.map((field) => [field, rest] as const)]) {
     const old = JSON.stringify(own(memory.values, field.name));
     const wasSaid = (words: string) => {
       const answer = readField(field, words, context);
       return "value" in answer && JSON.stringify(answer.value) === old;
     };
+    if (denied !== undefined && !wasSaid(denied)) continue;
     const answer = readField(field, withoutDenied(said, context.language, wasSaid), context);
     if (!("value" in answer) || answer.value === null) continue;
     const values = { ...memory.values, [field.name]: answer.value };
@@ -156,6 +183,9 @@ export function correctField(data: Data, context: NodeContext, memory: Memory, r
   }
   return undefined;
 }
+
+export const anyText: ReadonlySet<Field["type"]> = new Set(["text", "longText"]);
+const agreements: ReadonlySet<Field["type"]> = new Set(["checkbox", "yesNo"]);
 
 /** `Anna` of "name: Anna" and "the name is Anna", for a field that is called so. */
 function withoutLabel(field: Field, rest: string, context: NodeContext): string | undefined {

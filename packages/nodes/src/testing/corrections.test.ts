@@ -61,13 +61,144 @@ test("a correction that the last question cannot read belongs to the one that wa
   expect(chat.hear("no, I meant blue")).toEqual(["Blue it is.", "people?"]);
 });
 
-test("only the last question is re-opened: an earlier one stays as it is", () => {
+test("an earlier question is re-opened, and those behind it keep their answers", () => {
   const chat = converse([booking]);
   chat.say("hi");
   chat.say("Thursday");
+  chat.say("blue");
+  expect(chat.hear("no, I meant Friday")).toEqual(["On 2026-11-27.", "Blue it is.", "people?"]);
+  expect(chat.hear("sorry, I meant red")).toEqual(["people?"]);
+  expect(chat.hear("actually Saturday")).toEqual(["On 2026-11-28.", "people?"]);
+  expect(chat.hear("4")).toEqual(["2026-11-28 red 4"]);
+});
+
+test("what the present question can read is its own, though an older one could read it as well", () => {
+  const chat = converse([booking]);
+  chat.say("hi");
+  chat.say("Thursday");
+  chat.say("blue");
+  expect(chat.hear("no, I meant 5")).toEqual(["2026-11-26 blue 5"]);
+});
+
+/** A day is asked for, and then whether that is right. */
+const confirmed = buildFlow({
+  id: "main",
+  name: "Main",
+  nodes: {
+    start: { type: "Start", to: { default: "name" } },
+    name: ask("name", "text", "day"),
+    day: ask("day", "date", "sure"),
+    sure: {
+      type: "ChooseReplyButton",
+      data: {
+        text: { en: "{{ name }} on {{ day }}?" },
+        buttons: [
+          { value: "yes", label: { en: "Yes", de: "Ja", fr: "Oui", es: "Sí", pl: "Tak", ja: "はい" } },
+          { value: "no", label: { en: "No", de: "Nein", fr: "Non", es: "No", pl: "Nie", ja: "いいえ" } },
+        ],
+      },
+      to: { "selected:yes": "yes", "selected:no": "no" },
+    },
+    yes: text("yes"),
+    no: text("no"),
+  },
+});
+
+function atConfirmation(language: string, day: string) {
+  const chat = converse([confirmed], { language, languages: ["en", "de", "fr", "es", "pl", "ja"] });
+  chat.say("?");
+  chat.say("Ada");
+  expect(chat.hear(day)).toEqual(["Ada on 2026-11-26?"]);
+  return chat;
+}
+
+test.each([
+  ["en", "Thursday", "no, Friday"],
+  ["en", "Thursday", "no, I meant Friday"],
+  ["en", "Thursday", "no wait, Friday"],
+  ["en", "Thursday", "Actually Friday"],
+  ["en", "Thursday", "not Thursday, Friday"],
+  ["en", "Thursday", "not Thursday but Friday"],
+  ["en", "Thursday", "make it Friday instead"],
+  ["en", "Thursday", "Friday instead"],
+  ["en", "Thursday", "Friday, not Thursday"],
+  ["en", "Thursday", "sorry, Friday"],
+  ["de", "Donnerstag", "Nein, Freitag"],
+  ["de", "Donnerstag", "nicht Donnerstag, sondern Freitag"],
+  ["de", "Donnerstag", "Moment, Freitag"],
+  ["de", "Donnerstag", "Freitag statt Donnerstag"],
+  ["de", "Donnerstag", "dann lieber Freitag"],
+  ["fr", "jeudi", "non, vendredi"],
+  ["fr", "jeudi", "pas jeudi mais vendredi"],
+  ["fr", "jeudi", "pardon, vendredi"],
+  ["fr", "jeudi", "vendredi plutôt"],
+  ["fr", "jeudi", "en fait vendredi"],
+  ["es", "el jueves", "no, el viernes"],
+  ["es", "el jueves", "perdón, el viernes"],
+  ["es", "el jueves", "no el jueves, sino el viernes"],
+  ["es", "el jueves", "mejor el viernes"],
+  ["es", "el jueves", "el viernes, no el jueves"],
+  ["pl", "czwartek", "nie, piątek"],
+  ["pl", "czwartek", "przepraszam, piątek"],
+  ["pl", "czwartek", "nie czwartek, tylko piątek"],
+  ["pl", "czwartek", "piątek zamiast czwartek"],
+  ["pl", "czwartek", "właściwie piątek"],
+  ["ja", "木曜日", "いいえ、金曜日です"],
+  ["ja", "木曜日", "木曜日じゃなくて金曜日"],
+  ["ja", "木曜日", "すみません、金曜日です"],
+  ["ja", "木曜日", "やっぱり金曜日にしてください"],
+])("in %s, after %s, %s is no yes and no no", (language, day, said) => {
+  expect(atConfirmation(language, day).hear(said)).toEqual(["Ada on 2026-11-27?"]);
+});
+
+test.each([
+  ["en", "Thursday", "no", "no"],
+  ["en", "Thursday", "no, thank you", "no"],
+  ["en", "Thursday", "no, no", "no"],
+  ["en", "Thursday", "actually no", "no"],
+  ["en", "Thursday", "sorry, no", "no"],
+  ["en", "Thursday", "wait, yes", "yes"],
+  ["en", "Thursday", "yes", "yes"],
+  ["de", "Donnerstag", "nein danke", "no"],
+  ["de", "Donnerstag", "ja, bitte", "yes"],
+  ["fr", "jeudi", "non merci", "no"],
+  ["es", "el jueves", "no, gracias", "no"],
+  ["pl", "czwartek", "nie, dziękuję", "no"],
+  ["ja", "木曜日", "いいえ、結構です", "no"],
+])("in %s, after %s, %s answers what is asked now", (language, day, said, answer) => {
+  expect(atConfirmation(language, day).hear(said)).toEqual([answer]);
+});
+
+test("a correction that fits no question is no no: what is asked now is asked again", () => {
+  const chat = atConfirmation("en", "Thursday");
+  expect(chat.hear("no, I meant the thing")[0]).not.toBe("no");
+  expect(chat.state().stack[0]?.nodeId).toBe("sure");
+});
+
+test("answers outlast what is looked up once more on the way", () => {
+  const flow = buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "day" } },
+      day: ask("day", "date", "rooms"),
+      rooms: { type: "FindRecords", data: { tableId: "t" }, to: looked },
+      colour: ask("colour", "text", "room"),
+      room: ask("room", "number", "people"),
+      people: ask("people", "number", "done"),
+      done: text("{{ day }} {{ colour }} {{ room }} {{ people }}"),
+    },
+  });
+  const chat = converse([flow]);
+  chat.say("hi");
+  chat.say("Thursday");
+  chat.perform(failed("unavailable"));
   chat.say("red");
-  expect(chat.hear("no, I meant Friday")).toEqual(["Please enter a number.\npeople?"]);
-  expect(chat.state().variables.day).toBe("2026-11-26");
+  expect(chat.hear("12")).toEqual(["people?"]);
+  chat.say("no, I meant Friday");
+  chat.perform(failed("unavailable"));
+  expect(chat.texts()).toEqual(["people?"]);
+  expect(chat.hear("3")).toEqual(["2026-11-27 red 12 3"]);
 });
 
 const order = (between: NodeSketch) =>
@@ -240,7 +371,7 @@ test.each([
   ["en", "I meant", undefined],
   ["ja", "いいえ", undefined],
 ])("in %s, %s puts %s in place of the answer", (language, said, meant) => {
-  expect(readCorrection(said, language)).toBe(meant);
+  expect(readCorrection(said, language)?.text).toBe(meant);
 });
 
 test.each([
