@@ -54,6 +54,16 @@ export interface AnsweredQuestion {
   readonly memory: Json;
   /** How it was left; absent where what it offers may be other things by then. */
   readonly left?: AnsweredBy;
+  /** The node has called a flow, which has asked these. */
+  readonly within?: AnsweredWithin;
+}
+
+/** Questions of a flow that was called and has come back. */
+export interface AnsweredWithin {
+  readonly flowId: string;
+  readonly version: number | null;
+  readonly inputs?: JsonObject;
+  readonly questions: readonly AnsweredQuestion[];
 }
 
 /** The step by which a question was left. */

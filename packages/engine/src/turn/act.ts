@@ -39,7 +39,7 @@ export function act(turn: Turn, step: Step): Next {
       if (step.timers && step.timers.length > 0 && runsByItself(turn)) return breach(turn, "bound-timers");
       cancelTimers(turn);
       frame.waiting = step.for;
-      frame.settled = undefined;
+      for (const one of turn.draft.stack) one.settled = undefined;
       if (step.timers) setTimers(turn, step.timers);
       return null;
     case "effect":

@@ -1,52 +1,118 @@
-import type { AnsweredQuestion } from "../conversation/state.ts";
-import type { CompiledNode } from "../flow/compiled-flow.ts";
-import type { Json } from "../json.ts";
+import type { AnsweredBy, AnsweredQuestion, AnsweredWithin } from "../conversation/state.ts";
+import type { CompiledFlow, CompiledNode } from "../flow/compiled-flow.ts";
 import type { Step } from "../kind/step.ts";
 import { type DraftFrame, type Turn, topFrame } from "./draft.ts";
 
-/** Questions of one flow whose answers may be corrected. */
+/** Questions whose answers may be corrected, of one flow; and their characters as JSON. */
 const mostAnswered = 8;
+const mostCharacters = 20_000;
 
 type Exit = Extract<Step, { type: "exit" }>;
 
-/** Keeps an answer that may still be another one; a question that is asked in a circle counts once. */
-export function keepAnswer(turn: Turn, frame: DraftFrame, { name, match, outputs, answered, hangs }: Exit): void {
+/** Keeps an answer that may still be another one. */
+export function keepAnswer(turn: Turn, frame: DraftFrame, step: Exit): void {
+  const { answered, hangs } = step;
   if (answered === undefined) return;
-  const nodeId = turn.current.id;
-  const values = outputs?.filter(({ type }) => type === "store" || type === "output") ?? [];
-  const left = { name, ...(match != null && { match }), outputs: values };
-  const question = { nodeId, memory: answered, ...(!hangs && { left }) };
-  const others = (frame.answered ?? []).filter((one) => one.nodeId !== nodeId);
-  frame.answered = [...others, question].slice(-mostAnswered);
+  keep(frame, { nodeId: turn.current.id, memory: answered, ...(!hangs && { left: leftBy(step) }) });
+}
+
+/** Keeps the answers to a flow that was called with the node that has called it. */
+export function keepAnswersWithin(
+  caller: DraftFrame,
+  { flowId, version, inputs, answered, purpose }: DraftFrame,
+): void {
+  if (purpose !== "call" || caller.nodeId === null || !answered || answered.length === 0) return;
+  const within = { flowId, version, ...(inputs && { inputs }), questions: answered };
+  keep(caller, { nodeId: caller.nodeId, memory: null, within });
+}
+
+/** A question that is asked in a circle counts once. */
+function keep(frame: DraftFrame, question: AnsweredQuestion): void {
+  const others = (frame.answered ?? []).filter(({ nodeId }) => nodeId !== question.nodeId);
+  const all = [...others, question].slice(-mostAnswered);
+  while (all.length > 0 && JSON.stringify(all).length > mostCharacters) all.shift();
+  frame.answered = all;
+}
+
+/** What leaving has said of itself was said then; what it has stored is stored once more. */
+function leftBy({ name, match, outputs = [] }: Exit): AnsweredBy {
+  const kept = outputs.filter(({ type }) => type === "store" || type === "output");
+  return { name, ...(match != null && { match }), outputs: kept };
 }
 
 export interface Answered {
+  readonly flow: CompiledFlow;
   readonly node: CompiledNode;
-  readonly memory: Json;
-  /** The answers before it, and those that came after it. */
-  readonly before: readonly AnsweredQuestion[];
-  readonly after: readonly AnsweredQuestion[];
+  readonly question: AnsweredQuestion;
+  /** The frame of the stack that has kept it, from the bottom. */
+  readonly at: number;
+  /** The nodes of calls that lead to it from there, the outermost first. */
+  readonly calls: readonly AnsweredQuestion[];
 }
 
 /**
- * The questions of this flow that were answered, the latest first, as long as their answers may still be other ones. A
- * node that has been answered and is asked again (in a circle) looks after itself.
+ * The questions of this flow, of those that it has called and of those that have called it that were answered, the
+ * latest first, as long as their answers may still be other ones. A node that has been answered and is asked again (in a
+ * circle) looks after itself.
  */
-export function* answeredBefore(turn: Turn): Generator<Answered> {
-  const answered = topFrame(turn)?.answered ?? [];
-  for (let at = answered.length - 1; at >= 0; at--) {
-    const question = answered[at];
-    const node = question && turn.flow.nodes.get(question.nodeId);
-    if (node && node.invalid === null && node !== turn.current)
-      yield { node, memory: question.memory, before: answered.slice(0, at), after: answered.slice(at + 1) };
+export function* answeredBefore(turn: Turn): Generator<Answered, undefined> {
+  const { stack } = turn.draft;
+  for (let at = stack.length - 1; at >= 0; at--) {
+    const { answered = [], flowId, version, purpose } = stack[at] as DraftFrame;
+    const flow = at === stack.length - 1 ? turn.flow : turn.engine.flow(flowId, version);
+    if (flow) for (const question of answered.toReversed()) yield* questionsIn(turn, flow, question, { at, calls: [] });
+    if (purpose !== "call") return;
   }
+}
+
+function* questionsIn(
+  turn: Turn,
+  flow: CompiledFlow,
+  question: AnsweredQuestion,
+  { at, calls }: Pick<Answered, "at" | "calls">,
+): Generator<Answered> {
+  const { within } = question;
+  const called = within && turn.engine.flow(within.flowId, within.version);
+  if (within && called)
+    for (const inner of within.questions.toReversed())
+      yield* questionsIn(turn, called, inner, { at, calls: [...calls, question] });
+  const node = within ? undefined : flow.nodes.get(question.nodeId);
+  if (node && node.invalid === null && node !== turn.current) yield { flow, node, question, at, calls };
+}
+
+/** The answers on the way to one of a called flow, changed there: with it they lead into the call once more. */
+export function changeWithin(
+  [call, ...further]: readonly AnsweredQuestion[],
+  change: (questions: readonly AnsweredQuestion[]) => readonly AnsweredQuestion[],
+): AnsweredQuestion | null {
+  if (!call?.within) return null;
+  const inner = changeWithin(further, change);
+  const all = call.within.questions;
+  const questions = inner ? all.map((one) => (one.nodeId === inner.nodeId ? inner : one)) : change(all);
+  return { ...call, within: { ...call.within, questions } };
+}
+
+/** A question as this step leaves it, with all that the step says of itself. */
+export function leftAnew(question: AnsweredQuestion, step: Exit): AnsweredQuestion {
+  const { name, match = null, outputs = [], answered = question.memory } = step;
+  return { ...question, memory: answered, left: { name, match, outputs } };
 }
 
 /** How the present node was left before, where one of the answers before it is another now. */
 export function settledStep(turn: Turn): Step | undefined {
+  const question = takeSettled(turn, "left");
+  return question?.left && { type: "exit", ...question.left, answered: question.memory };
+}
+
+/** The answers of the flow that the present node calls, where one of the answers before them is another now. */
+export const settledOf = (turn: Turn, flowId: string): AnsweredWithin["questions"] | undefined => {
+  const within = takeSettled(turn, "within")?.within;
+  return within?.flowId === flowId ? within.questions : undefined;
+};
+
+function takeSettled(turn: Turn, kind: "left" | "within"): AnsweredQuestion | undefined {
   const frame = topFrame(turn);
-  const question = frame?.settled?.find(({ nodeId }) => nodeId === turn.current.id);
-  if (!frame || !question) return undefined;
-  frame.settled = frame.settled?.filter((one) => one !== question);
-  return question.left && { type: "exit", ...question.left, answered: question.memory };
+  const question = frame?.settled?.find((one) => one.nodeId === turn.current.id && one[kind] !== undefined);
+  if (frame && question) frame.settled = frame.settled?.filter((one) => one !== question);
+  return question;
 }

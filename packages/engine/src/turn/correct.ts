@@ -1,13 +1,16 @@
+import type { AnsweredWithin } from "../conversation/state.ts";
 import type { Step, Wake } from "../kind/step.ts";
 import { readCorrection } from "../language/read-correction.ts";
 import { act } from "./act.ts";
-import { type Answered, answeredBefore } from "./answered.ts";
+import { type Answered, answeredBefore, changeWithin, leftAnew } from "./answered.ts";
 import { breach, countVisit } from "./bounds.ts";
-import { type DraftFrame, FlowNeeded, type Next, type Turn, topFrame } from "./draft.ts";
+import { comeDownTo } from "./come-down.ts";
+import { type DraftFrame, FlowNeeded, type Next, type Turn } from "./draft.ts";
 import { emitEngineEvent } from "./emit.ts";
 import { cancelTimers } from "./timers.ts";
 
 type TextWake = Extract<Wake, { type: "text" }>;
+type Exit = Extract<Step, { type: "exit" }>;
 
 /**
  * "No, I meant Friday", said where the flow already waits for something else: an answered question reads it in place of
@@ -16,16 +19,16 @@ type TextWake = Extract<Wake, { type: "text" }>;
  * the node that waits.
  */
 export function correct(turn: Turn, wake: Wake): Next | undefined {
-  const frame = topFrame(turn);
   // Reading what was said costs ten times what the rest of a node does: only where there is something to correct.
-  if (!frame?.answered || wake.type !== "text" || answeredBefore(turn).next().done) return undefined;
+  if (wake.type !== "text" || !turn.draft.stack.some(({ answered }) => answered)) return undefined;
+  if (answeredBefore(turn).next().done) return undefined;
   const correction = readCorrection(wake.text, turn.language);
   if (!correction) return undefined;
   const { text, ...corrects } = correction;
   const { sure } = corrects;
   const said: TextWake = { ...wake, text };
   const take = (question: Answered, typed: boolean) => {
-    const step = reread(turn, frame, question, { ...said, corrects, typed });
+    const step = reread(turn, question, { ...said, corrects, typed });
     return step?.type === "exit" ? { question, step } : undefined;
   };
   const [last, ...others] = answeredBefore(turn);
@@ -34,7 +37,7 @@ export function correct(turn: Turn, wake: Wake): Next | undefined {
     (!takesItself(turn, { ...said, typed: sure }) &&
       first(sure || !last ? others : [last, ...others], (one) => take(one, true))) ||
     (sure && last && take(last, false));
-  return taken ? leaveAnew(turn, frame, taken.question, taken.step) : undefined;
+  return taken ? leaveAnew(turn, taken.question, taken.step) : undefined;
 }
 
 function first<One, Result>(of: readonly One[], take: (one: One) => Result | undefined): Result | undefined {
@@ -52,16 +55,38 @@ function takesItself(turn: Turn, said: TextWake): boolean {
 }
 
 /** What an earlier question makes of it: only leaving by it counts, so nothing is done yet. */
-function reread(turn: Turn, frame: DraftFrame, { node, memory }: Answered, wake: TextWake): Step | undefined {
-  const { current } = turn;
-  const kept = frame.memory;
-  turn.current = node;
-  frame.memory = memory;
+function reread(turn: Turn, answered: Answered, wake: TextWake): Step | undefined {
+  const { draft, flow, current, scope } = turn;
+  const { stack } = draft;
+  draft.stack = stackOf(stack, answered);
+  turn.flow = answered.flow;
+  turn.current = answered.node;
+  turn.scope = null;
   const step = resume(turn, wake);
+  draft.stack = stack;
+  turn.flow = flow;
   turn.current = current;
-  frame.memory = kept;
+  turn.scope = scope;
   return step;
 }
+
+/** As it was while the question was asked. */
+function stackOf(stack: readonly DraftFrame[], { at, calls, question }: Answered): DraftFrame[] {
+  const called = calls.flatMap(({ within }) => (within ? frameOf(within) : []));
+  const frames = [...stack.slice(0, at + 1), ...called];
+  const top = frames.pop();
+  if (top) frames.push({ ...top, memory: question.memory });
+  return frames;
+}
+
+const frameOf = ({ flowId, version, inputs }: AnsweredWithin): DraftFrame => ({
+  flowId,
+  version,
+  purpose: "call",
+  nodeId: null,
+  waiting: null,
+  inputs,
+});
 
 function resume(turn: Turn, wake: TextWake): Step | undefined {
   try {
@@ -72,15 +97,21 @@ function resume(turn: Turn, wake: TextWake): Step | undefined {
   }
 }
 
-function leaveAnew(turn: Turn, frame: DraftFrame, { node, before, after }: Answered, step: Step): Next {
-  turn.current = node;
+/** The question is left once more; one of a flow that has come back, from the node that calls it. */
+function leaveAnew(turn: Turn, answered: Answered, step: Exit): Next {
+  const { flow, node, question, calls } = answered;
   cancelTimers(turn);
+  const { frame, before, after } = comeDownTo(turn, answered);
+  if (!frame) return null;
   frame.waiting = null;
-  frame.nodeId = node.id;
   frame.answered = before;
-  frame.settled = after;
   const metaData = { corrects: node.name || node.type };
-  emitEngineEvent(turn, { state: "NodeProcessing", flowId: turn.flow.id, nodeId: node.id, metaData });
+  emitEngineEvent(turn, { state: "NodeProcessing", flowId: flow.id, nodeId: node.id, metaData });
+  const call = changeWithin(calls, (all) => all.map((one) => (one === question ? leftAnew(one, step) : one)));
+  frame.settled = call ? [call, ...after] : after;
+  if (call) return call.nodeId;
+  turn.current = node;
+  frame.nodeId = node.id;
   const bound = countVisit(turn);
   return bound === null ? act(turn, step) : breach(turn, bound);
 }

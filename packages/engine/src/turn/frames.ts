@@ -6,6 +6,7 @@ import { type FittedInputs, fitInputs } from "../flow/fit-inputs.ts";
 import type { ExitName } from "../graph/model.ts";
 import type { JsonObject } from "../json.ts";
 import type { Wake } from "../kind/step.ts";
+import { keepAnswersWithin, settledOf } from "./answered.ts";
 import { type DraftFrame, FlowNeeded, type Next, type Turn, topFrame } from "./draft.ts";
 import { emitFlowEvent } from "./emit.ts";
 import { leaveUnfinished } from "./leave-unfinished.ts";
@@ -97,6 +98,7 @@ export function beginFlow(turn: Turn, { flowId, version, purpose, ...rest }: New
     emitFlowEvent(turn, { type: "Ended", exitStatus: "NotStarted", exitDetails: detail, toFlowId: flowId, ...from });
     return { type: "returned", status: "NotStarted", detail, outputs: {}, said: "" };
   }
+  const settled = purpose === "call" ? settledOf(turn, flowId) : undefined;
   const frame: DraftFrame = {
     flowId,
     version: flow.version,
@@ -105,6 +107,7 @@ export function beginFlow(turn: Turn, { flowId, version, purpose, ...rest }: New
     waiting: null,
     ...rest,
     ...(fitted && Object.keys(fitted.values).length > 0 && { inputs: fitted.values }),
+    ...(settled && { settled }),
   };
   turn.draft.stack.push(frame);
   emitFlowEvent(turn, { type: "Started", toFlowId: flowId, ...from });
@@ -148,6 +151,7 @@ export function endFlow(turn: Turn, status: "Success" | "Failed", detail: string
   const ended = turn.draft.stack.pop();
   if (!ended) return null;
   const caller = topFrame(turn);
+  if (caller) keepAnswersWithin(caller, ended);
   emitFlowEvent(turn, {
     type: "Ended",
     exitStatus: status,

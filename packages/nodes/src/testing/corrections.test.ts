@@ -396,3 +396,110 @@ test("a correction that denies the old value is read without it", () => {
   expect(chat.hear("red")).toEqual(["people?"]);
   expect(chat.hear("sorry, I meant blue and not red")).toEqual(["Blue it is.", "people?"]);
 });
+
+const asksDay = buildFlow({
+  id: "asks",
+  name: "Asks",
+  nodes: {
+    start: { type: "Start", to: { default: "day" } },
+    day: ask("day", "date", "size"),
+    size: ask("size", "number", "told"),
+    told: text("{{ what }} on {{ day }}.", { default: "end" }),
+    end: { type: "EndFlow" },
+  },
+});
+const callsFlow = buildFlow({
+  id: "main",
+  name: "Main",
+  nodes: {
+    start: { type: "Start", to: { default: "first" } },
+    first: ask("first", "text", "call"),
+    call: {
+      type: "GoToFlow",
+      data: { flowId: "asks", mode: "call", inputs: [{ name: "what", value: "{{ first }}" }] },
+      to: { success: "people" },
+    },
+    people: ask("people", "number", "done"),
+    done: text("{{ first }} {{ day }} {{ size }} {{ people }}"),
+  },
+});
+
+test("what a called flow has asked is corrected after it has come back", () => {
+  const chat = converse([callsFlow, asksDay]);
+  chat.say("hi");
+  chat.say("Dinner");
+  chat.say("Thursday");
+  expect(chat.hear("2")).toEqual(["Dinner on 2026-11-26.", "people?"]);
+  expect(chat.hear("no, I meant Friday")).toEqual(["Dinner on 2026-11-27.", "people?"]);
+  expect(chat.hear("sorry, I meant 3")).toEqual(["Dinner on 2026-11-27.", "people?"]);
+  expect(chat.state().stack).toHaveLength(1);
+  expect(chat.hear("4")).toEqual(["Dinner 2026-11-27 3 4"]);
+});
+
+test("who goes back comes into the flow that has come back, at its last question", () => {
+  const chat = converse([callsFlow, asksDay]);
+  chat.say("hi");
+  chat.say("Dinner");
+  chat.say("Thursday");
+  chat.say("2");
+  expect(chat.hear("go back")).toEqual(["size?"]);
+  expect(chat.state().stack).toHaveLength(2);
+  expect(chat.hear("go back")).toEqual(["day?"]);
+  expect(chat.hear("Friday")).toEqual(["size?"]);
+  expect(chat.hear("5")).toEqual(["Dinner on 2026-11-27.", "people?"]);
+});
+
+test("answers that came before are corrected in what was asked before them, in called flows as well", () => {
+  const chat = converse([callsFlow, asksDay]);
+  chat.say("hi");
+  chat.say("Dinner");
+  chat.say("Thursday");
+  expect(chat.hear("2")).toEqual(["Dinner on 2026-11-26.", "people?"]);
+  expect(chat.hear("no, I meant Lunch")).toEqual(["Please enter a number.\npeople?"]);
+  expect(chat.hear("go back")).toEqual(["size?"]);
+  expect(chat.hear("go back")).toEqual(["day?"]);
+  expect(chat.hear("go back")).toEqual(["first?"]);
+  expect(chat.hear("Lunch")).toEqual(["day?"]);
+});
+
+test("what is kept of answers stays small", () => {
+  const nodes: { [id: string]: NodeSketch } = { start: { type: "Start", to: { default: "q0" } } };
+  for (let at = 0; at < 12; at++) nodes[`q${at}`] = ask(`q${at}`, "longText", at === 11 ? "done" : `q${at + 1}`);
+  const chat = converse([buildFlow({ id: "main", name: "Main", nodes: { ...nodes, done: text("done") } })]);
+  chat.say("hi");
+  for (let at = 0; at < 11; at++) chat.say("x".repeat(2000));
+  const { answered } = chat.state().stack[0] ?? {};
+  expect(answered?.length).toBeGreaterThan(1);
+  expect(JSON.stringify(answered).length).toBeLessThanOrEqual(20_000);
+});
+
+test.each([
+  ["a number after a number", "number", "4", "no, 5", 5],
+  ["a day after a day", "date", "Thursday", "sorry, Friday", "2026-11-27"],
+])(
+  "an opening that may be anything else leaves the present question what it can read: %s",
+  (_what, type, one, two, read) => {
+    const flow = buildFlow({
+      id: "main",
+      name: "Main",
+      nodes: {
+        start: { type: "Start", to: { default: "one" } },
+        one: ask("one", type, "two"),
+        two: ask("two", type, "done"),
+        done: text("done"),
+      },
+    });
+    const chat = converse([flow]);
+    chat.say("hi");
+    chat.say(one);
+    const before = chat.state().variables.one;
+    expect(chat.hear(two)).toEqual(["done"]);
+    expect(chat.state().variables).toEqual({ one: before, two: read });
+  },
+);
+
+test("what is denied has to be what was said", () => {
+  const chat = atConfirmation("en", "Thursday");
+  expect(chat.hear("not Monday but Friday")[0]).not.toBe("Ada on 2026-11-27?");
+  expect(chat.hear("not Thursday but Friday")).toEqual(["Ada on 2026-11-27?"]);
+});
