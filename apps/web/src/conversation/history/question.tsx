@@ -3,12 +3,13 @@ import { OwnImage } from "@parlo/ui";
 import { clsx } from "clsx";
 import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { chosenButtons, type Response } from "./said-of.ts";
+import type { UiResponse } from "../../app/chosen-in-words.ts";
+import { chosenButtons } from "./said-of.ts";
 
 type UiValue = NonNullable<Message["action"]["uiAction"]>["value"];
 
 /** What the agent asked with: buttons, cards, a form or a view, as it looks once it is answered. */
-export function Question({ value, response }: { value: UiValue; response: Response | undefined }) {
+export function Question({ value, response }: { value: UiValue; response: UiResponse | undefined }) {
   const { t } = useTranslation();
   if (value.type === "buttons") {
     const chosen = chosenButtons(response);

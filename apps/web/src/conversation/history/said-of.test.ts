@@ -36,6 +36,7 @@ test("several buttons are told one after the other, and known as chosen", () => 
   expect(chosenButtons(responsesOf([buttons, both]).get("asked"))).toEqual(["visit", "gone"]);
   expect(chosenButtons(responsesOf([buttons, respond({ button: "visit" })]).get("asked"))).toEqual(["visit"]);
   expect(chosenButtons(undefined)).toEqual([]);
+  expect(answerOf(respond({ buttons: [] }), asked(buttons))).toEqual({ text: "–", way: "button" });
 });
 
 test("a form is told with the labels of its fields", () => {

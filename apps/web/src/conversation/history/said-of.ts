@@ -1,7 +1,5 @@
-import type { Message, MessageAction } from "@parlo/contract";
-
-type UiValue = NonNullable<MessageAction["uiAction"]>["value"];
-export type Response = Extract<UiValue, { type: "response" }>;
+import type { Message } from "@parlo/contract";
+import { chosenInWords, type UiResponse } from "../../app/chosen-in-words.ts";
 
 export type Said = "text" | "button" | "card" | "form" | "cancelled" | "voice";
 
@@ -10,19 +8,9 @@ export function answerOf(message: Message, byId: ReadonlyMap<string, Message>): 
   const value = message.action.uiAction?.value;
   if (value?.type !== "response") return null;
   const asked = byId.get(value.messageId)?.action.uiAction?.value;
-  if ("button" in value) {
-    const button = asked?.type === "buttons" ? asked.buttons.find(({ id }) => id === value.button) : undefined;
-    return { text: button?.label || value.button, way: "button" };
-  }
-  if ("buttons" in value) {
-    const labels = new Map(asked?.type === "buttons" ? asked.buttons.map(({ id, label }) => [id, label]) : []);
-    return { text: value.buttons.map((id) => labels.get(id) || id).join(", "), way: "button" };
-  }
-  if ("card" in value) {
-    const card = asked?.type === "cards" ? asked.cards.find(({ id }) => id === value.card) : undefined;
-    return { text: card?.title || value.card, way: "card" };
-  }
-  if ("cancel" in value)
+  const chosen = chosenInWords(value, asked);
+  if (chosen !== null) return { text: chosen, way: "card" in value ? "card" : "button" };
+  if (!("submit" in value))
     return { text: asked?.type === "input" ? (asked.input.cancelButton ?? "") : "", way: "cancelled" };
   const fields = new Map(asked?.type === "input" ? asked.input.fields.map((field) => [field.name, field]) : []);
   const lines = Object.entries(value.submit).map(
@@ -32,15 +20,15 @@ export function answerOf(message: Message, byId: ReadonlyMap<string, Message>): 
 }
 
 /** Ids of the buttons that were chosen, one or several. */
-export function chosenButtons(response: Response | undefined): readonly string[] {
+export function chosenButtons(response: UiResponse | undefined): readonly string[] {
   if (!response) return [];
   if ("button" in response) return [response.button];
   return "buttons" in response ? response.buttons : [];
 }
 
 /** The answers to questions, by the id of the question. */
-export function responsesOf(messages: readonly Message[]): ReadonlyMap<string, Response> {
-  const responses = new Map<string, Response>();
+export function responsesOf(messages: readonly Message[]): ReadonlyMap<string, UiResponse> {
+  const responses = new Map<string, UiResponse>();
   for (const { action } of messages) {
     const value = action.uiAction?.value;
     if (value?.type === "response") responses.set(value.messageId, value);

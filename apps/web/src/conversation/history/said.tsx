@@ -5,9 +5,10 @@ import type { TFunction } from "i18next";
 import { User } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import type { UiResponse } from "../../app/chosen-in-words.ts";
 import { Portrait } from "../../persona/index.ts";
 import { Question } from "./question.tsx";
-import { answerOf, type Response } from "./said-of.ts";
+import { answerOf } from "./said-of.ts";
 import type { Turn } from "./turns-of.ts";
 
 export interface Speakers {
@@ -21,7 +22,7 @@ interface SaidProps {
   message: Message;
   speakers: Speakers;
   byId: ReadonlyMap<string, Message>;
-  response: Response | undefined;
+  response: UiResponse | undefined;
   turn: Turn | undefined;
   /** The address names this message. */
   marked: boolean;

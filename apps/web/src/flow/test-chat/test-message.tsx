@@ -2,6 +2,7 @@ import type { IncomingAction, Message } from "@parlo/contract";
 import { Media } from "@parlo/ui";
 import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { chosenInWords } from "../../app/chosen-in-words.ts";
 import { TestCards } from "./test-cards.tsx";
 import { TestForm } from "./test-form.tsx";
 import { TestSeveral } from "./test-several.tsx";
@@ -133,20 +134,13 @@ function answerText(message: Message, all: readonly Message[]): string {
   const value = message.action.uiAction?.value;
   if (value?.type !== "response") return "";
   const asked = all.find(({ id }) => id === value.messageId)?.action.uiAction?.value;
-  if ("button" in value)
-    return (asked?.type === "buttons" && asked.buttons.find(({ id }) => id === value.button)?.label) || value.button;
-  if ("buttons" in value) {
-    const labels = new Map(asked?.type === "buttons" ? asked.buttons.map(({ id, label }) => [id, label]) : []);
-    return value.buttons.map((id) => labels.get(id) || id).join(", ") || "–";
-  }
-  if ("submit" in value)
-    return Object.values(value.submit)
-      .flat()
-      .filter((each) => each !== null && each !== "")
-      .join(", ");
-  if ("card" in value)
-    return (asked?.type === "cards" && asked.cards.find(({ id }) => id === value.card)?.title) || value.card;
-  return "×";
+  const chosen = chosenInWords(value, asked);
+  if (chosen !== null) return chosen;
+  if (!("submit" in value)) return "×";
+  return Object.values(value.submit)
+    .flat()
+    .filter((each) => each !== null && each !== "")
+    .join(", ");
 }
 
 function behaviorNames({ gestures, emotions }: NonNullable<Message["action"]["behaviorAction"]>["value"]): string {
