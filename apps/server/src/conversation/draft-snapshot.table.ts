@@ -1,6 +1,6 @@
 import type { FlowGraph } from "@parlo/engine";
 import { integer, json, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
-import { createdAtColumn, organizationIdColumn } from "../db/columns.ts";
+import { instantColumn, organizationIdColumn } from "../db/columns.ts";
 
 /** Drafts as they were when a test conversation began on them: it stays on what it began with while people edit on. */
 export const draftSnapshotTable = pgTable(
@@ -12,7 +12,7 @@ export const draftSnapshotTable = pgTable(
     version: integer().notNull(),
     graph: json().$type<FlowGraph>().notNull(),
     /** When a test began on it last. */
-    createdAt: createdAtColumn(),
+    begunAt: instantColumn().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.flowId, table.version] })],
 );

@@ -11,7 +11,7 @@ const { a, b } = app;
 const sweep = () => sweepDraftSnapshots(app.context.databases.platform);
 const left = async (owner = a) => (await owner.db.select().from(table)).map(({ version }) => version).sort();
 /** As if a day and an hour had gone by. */
-const age = () => a.db.update(table).set({ createdAt: sql`now() - interval '25 hours'` });
+const age = () => a.db.update(table).set({ begunAt: sql`now() - interval '25 hours'` });
 
 /** A flow whose draft was changed so often, and what talks with it. */
 async function agentOf(owner = a) {
@@ -78,7 +78,7 @@ test("who tries a draft again before it is changed keeps its copy, and other org
   const version = await tried.change();
   const other = await theirs.change();
   await theirs.tryOut();
-  await b.db.update(table).set({ createdAt: sql`now() - interval '25 hours'` });
+  await b.db.update(table).set({ begunAt: sql`now() - interval '25 hours'` });
   await forget(await tried.tryOut());
   await age();
   await forget(await tried.tryOut());

@@ -9,7 +9,7 @@ export async function sweepDraftSnapshots(db: Database): Promise<void> {
   for (const { id } of rows) await db.$client.query(unnamed, [id]);
 }
 
-const isOld = "created_at < now() - interval '1 day'";
+const isOld = "begun_at < now() - interval '1 day'";
 const owners = `select distinct organization_id as id from flow_draft_snapshot where ${isOld}`;
 
 /** A state names its flow, and those of its stack that are others or in other versions; drafts by negative numbers. */

@@ -42,4 +42,4 @@ const versioned = "select graph from flow_version where organization_id = $1 and
 const snapshot = "select graph from flow_draft_snapshot where organization_id = $1 and flow_id = $2 and version = $3";
 const keep = `
   insert into flow_draft_snapshot (organization_id, flow_id, version, graph) values ($1, $2, $3, $4)
-  on conflict (organization_id, flow_id, version) do update set created_at = now()`;
+  on conflict (organization_id, flow_id, version) do update set begun_at = now()`;

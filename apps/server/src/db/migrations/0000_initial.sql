@@ -247,7 +247,7 @@ CREATE TABLE "flow_draft_snapshot" (
 	"flow_id" uuid NOT NULL,
 	"version" integer NOT NULL,
 	"graph" json NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"begun_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "flow_draft_snapshot_organization_id_flow_id_version_pk" PRIMARY KEY("organization_id","flow_id","version")
 );
 --> statement-breakpoint
