@@ -4,8 +4,6 @@ import { CaseRows } from "./case-rows.tsx";
 import type { FormSurroundings } from "./editor.ts";
 import type { NamedItem } from "./named-rows.tsx";
 
-vi.hoisted(() => vi.stubGlobal("navigator", { userAgent: "" }));
-
 interface Case {
   readonly id: string;
   readonly label: string;

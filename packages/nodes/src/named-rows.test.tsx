@@ -4,8 +4,6 @@ import type { FormSurroundings } from "./editor.ts";
 import type { NamedRowProps } from "./named-row.tsx";
 import { NamedRows } from "./named-rows.tsx";
 
-vi.hoisted(() => vi.stubGlobal("navigator", { userAgent: "" }));
-
 interface Item {
   readonly value: string;
   readonly title: Readonly<Record<string, string>>;

@@ -5,8 +5,6 @@ import { RecordFilterRows } from "./record-filter-rows.tsx";
 import type { FilterSetting } from "./record-settings.ts";
 import { RecordValueRows } from "./record-value-rows.tsx";
 
-vi.hoisted(() => vi.stubGlobal("navigator", { userAgent: "" }));
-
 const columns = [
   { key: "name", label: "Name of the room", type: "text" },
   { key: "price", label: "Price", type: "number" },

@@ -4,8 +4,6 @@ import { expect, test, vi } from "vitest";
 import type { FormSurroundings } from "./editor.ts";
 import { RequiredVariables } from "./required-variables.tsx";
 
-vi.hoisted(() => vi.stubGlobal("navigator", { userAgent: "" }));
-
 interface List {
   readonly items: readonly string[];
   make(): string;

@@ -11,7 +11,6 @@ beforeAll(async () => {
   const location = { origin: "https://parlo.example" };
   vi.stubGlobal("document", { querySelector: () => null, location });
   vi.stubGlobal("location", location);
-  vi.stubGlobal("navigator", { userAgent: "" });
   vi.stubGlobal("localStorage", new MemoryStorage());
   const { RegisterForm } = await import("./register-form.tsx");
   const { UiTextsProvider } = await import("@parlo/ui");

@@ -4,9 +4,7 @@ import { forms } from "@parlo/nodes/form";
 import { UiTextsProvider } from "@parlo/ui";
 import type { ComponentProps, ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test, vi } from "vitest";
-
-vi.hoisted(() => vi.stubGlobal("navigator", { userAgent: "" }));
+import { expect, test } from "vitest";
 
 const around: FormSurroundings = {
   ...{ flows: [], aiModels: [], convAis: [], collections: [], profiles: [], variables: [], nodes: [] },
