@@ -77,5 +77,6 @@ function goDownTo(turn: Turn, nodeId: string): boolean {
   if (at === -1) return false;
   cancelTimers(turn);
   while (stack.length > at + 1) endFlow(turn, "Success", "handed-back", {});
+  leaveUnfinished(turn);
   return true;
 }

@@ -132,6 +132,38 @@ test("a tool that the touchpoint carries out is not sent to it twice", () => {
   expect(sent).toHaveLength(1);
 });
 
+test("handed back to another node while a model's tool is awaited, what its other tools have done stays known", () => {
+  const flow = buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { text: "model" } },
+      model: {
+        type: "LlmWithTools",
+        tools: {
+          book: {
+            type: "WebhookTool",
+            description: "Books",
+            data: { request: { method: "POST", url: "https://example.com/" } },
+          },
+          door: { type: "CustomTool", description: "Opens the door", data: { wait: true } },
+        },
+      },
+      rest: { type: "Checkpoint", to: { text: "model" } },
+    },
+  });
+  const chat = converse([flow]);
+  chat.say("book it and open the door");
+  chat.perform(calls(["book", {}], ["door", {}]));
+  chat.perform(answered(200, { booking: 7 }));
+  chat.take(takeOver);
+  chat.take(handBack("rest"));
+  chat.say("and now?");
+  const request = JSON.stringify(chat.effect().request);
+  expect(request).toContain('"booking":7');
+  expect(request).toMatch(/"name":"door","result":\{"error":"It was broken off/);
+});
+
 const calling = buildFlow({
   id: "main",
   name: "Main",
