@@ -123,6 +123,39 @@ test("a conversation shows what its model's calls have cost, each, a turn and al
   await expect(page.getByText(/\d+ tokens in, 6 out · /)).toContainText(euros(calls[0] + calls[1]));
 });
 
+test("a run of an automation shows what its model's calls have cost", async ({
+  signedInPage: page,
+  operations: { call },
+}) => {
+  const { id: aiModelId } = await call("POST", "/ai-models", {
+    name: "Priced for runs",
+    provider: "OpenAi",
+    credentials: { apiKey: "sk-priced-0123456789", apiBaseUrl: vendor.address() },
+    prices: { currency: "EUR", input: 2000, output: 8000 },
+  });
+  const flowId = await madeFlow(
+    call,
+    "Priced run",
+    [
+      {
+        id: "answer",
+        type: "LlmResponse",
+        data: { version: 1, model: { aiModelId, instruction: "Be kind." }, say: true },
+        to: { default: "end" },
+      },
+      { id: "end", type: "EndFlow", data: { version: 1, status: "success", detail: "", outputs: [] }, to: {} },
+    ],
+    { type: "Automation" },
+  );
+  await call("POST", `/conversation-flows/${flowId}/publish`, {});
+  const run = await call("POST", `/automations/${flowId}/runs`, { inputs: {}, waitSeconds: 20 });
+  expect(run.costNanos.EUR).toBeGreaterThan(0);
+  await page.goto(`/dashboard/conversation-flows/${flowId}/settings/triggers`);
+  const row = page.getByRole("list", { name: "Last runs" }).getByRole("listitem");
+  await expect(row).toContainText(`€${(run.costNanos.EUR / 1e9).toFixed(3)}`);
+  await expectAccessible(page);
+});
+
 test("C195, C330, C331: Azure and Anthropic have their own forms; a provider of which nobody knows leads to the list", async ({
   signedInPage: page,
   watch,

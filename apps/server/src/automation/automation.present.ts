@@ -1,7 +1,8 @@
 import type { AutomationRun } from "@parlo/contract";
 import type { RunRow } from "../conversation/index.ts";
 
-export function presentRun({ id, automationFlowId, snapshot, state, createdAt, modifiedAt }: RunRow): AutomationRun {
+export function presentRun(row: RunRow): AutomationRun {
+  const { id, automationFlowId, snapshot, state, tokens, costNanos, createdAt, modifiedAt } = row;
   const { outcome } = snapshot;
   return {
     id,
@@ -9,6 +10,8 @@ export function presentRun({ id, automationFlowId, snapshot, state, createdAt, m
     status: outcome?.status ?? "Running",
     detail: outcome?.detail ?? "",
     outputs: (outcome?.outputs ?? {}) as AutomationRun["outputs"],
+    tokens,
+    costNanos: { ...costNanos },
     startedAt: createdAt.toISOString(),
     endedAt: state === "Closed" ? modifiedAt.toISOString() : null,
   };

@@ -62,6 +62,11 @@ function inDollars(call: Told | undefined) {
   return { USD: (inputTokens - cachedInputTokens) * 150 + cachedInputTokens * 75 + outputTokens * 600 };
 }
 
+const idleFlow = {
+  type: "Automation",
+  nodes: { start: { type: "Start", to: { default: "end" } }, end: { type: "EndFlow" } },
+} satisfies Omit<FlowSketch, "id" | "name">;
+
 const intents = [
   { id: "book", name: "book", description: "Wants a room", examples: { en: ["a room"] } },
   { id: "leave", name: "leave", description: "Wants to go", examples: { en: ["go away"] } },
@@ -239,6 +244,49 @@ test("without prices nothing has a cost, which is not the same as costing nothin
   await local.say("say Hello");
   expect((await callsOf(local.id))[0]?.costNanos).toEqual({ EUR: 0 });
   expect(await client.conversation.summary({ id: local.id })).toMatchObject({ costNanos: { EUR: 0 } });
+});
+
+test("a run of an automation says what its models have cost, in the list too, and so do the files of conversations", async () => {
+  const prices: ModelPrices = { currency: "EUR", input: 2000, output: 8000 };
+  const model = await modelOf("ok", prices);
+  const flowId = await publishedFlow(app.a, {
+    type: "Automation",
+    nodes: {
+      start: { type: "Start", to: { default: "ask" } },
+      ask: {
+        type: "LlmResponse",
+        data: { model: { aiModelId: model, instruction: "Be brief." } },
+        to: { default: "end", error: "end" },
+      },
+      end: { type: "EndFlow" },
+    },
+  });
+  const { body: run } = await client.automation.run({ flowId, inputs: {}, waitSeconds: 20 });
+  const { body: idle } = await client.automation.run({
+    flowId: await publishedFlow(app.a, idleFlow),
+    inputs: {},
+    waitSeconds: 20,
+  });
+  const [call] = await callsOf(run.id);
+  const { inputTokens, outputTokens } = call?.usage ?? { inputTokens: 0, outputTokens: 0 };
+  const costNanos = { EUR: inputTokens * 2_000_000 + outputTokens * 8_000_000 };
+  expect(costNanos.EUR).toBeGreaterThan(0);
+  expect(run).toMatchObject({ tokens: inputTokens + outputTokens, costNanos });
+  expect(idle).toMatchObject({ tokens: 0, costNanos: {} });
+  expect(await client.automation.getRun({ runId: run.id })).toEqual(run);
+  expect((await client.automation.listRuns({ flowId })).results).toEqual([run]);
+
+  const file = async (of: string, format: string) =>
+    (await app.call(`/conversations/${of}/export?format=${format}`, { as: app.a })).text();
+  const { id, say } = await begin(answering(model));
+  await say("say Hello");
+  for (const of of [id, run.id]) {
+    const costs = of === id ? (await client.conversation.summary({ id })).costNanos : costNanos;
+    expect(JSON.parse(await file(of, "json"))).toMatchObject({ costNanos: costs });
+    const [head = "", line = ""] = (await file(of, "csv")).split("\r\n");
+    const cost = line.split(",")[head.split(",").indexOf("cost")];
+    expect(cost).toBe(`${(costs.EUR ?? 0) / 1e9} EUR`);
+  }
 });
 
 test("what the day has cost is what its conversations have cost", async () => {

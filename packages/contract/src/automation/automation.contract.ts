@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { costNanosSchema } from "../ai-model/cost.schema.ts";
 import { idSchema, instantSchema, jsonSchema, keySchema } from "../field/field.schema.ts";
 import { listOf, pageSchema } from "../list/list.schema.ts";
 import { forbidden, notFound, route, unauthorized } from "../problem/route.ts";
@@ -13,6 +14,10 @@ export const automationRunSchema = z.object({
   detail: z.string(),
   /** The values that the flow gives back, by name; empty until it has ended. */
   outputs: z.record(z.string(), jsonSchema),
+  /** That its models have read and written. */
+  tokens: z.number().int(),
+  /** Of the calls of models that had prices when they were made. */
+  costNanos: costNanosSchema,
   startedAt: instantSchema,
   endedAt: instantSchema.nullable(),
 });

@@ -1,10 +1,12 @@
 import type { Message, VariableValue } from "@parlo/contract";
+import type { CostNanos } from "@parlo/engine";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import type { OrganizationDatabase } from "../../db/scoped.ts";
 import { profileTable } from "../../profile/index.ts";
 import { presentConversation } from "../conversation.present.ts";
 import { conversationTable as table } from "../conversation.table.ts";
+import { costsOf } from "../costs-of.ts";
 import { withoutHidden } from "../read/masked-reading.ts";
 import { readMessages } from "../read/read-messages.ts";
 import { readVariables } from "../read/read-variables.ts";
@@ -24,7 +26,7 @@ export interface ExportOptions {
 const conversationsAtOnce = 100;
 const messagesAtOnce = 500;
 
-type Row = typeof table.$inferSelect & { readonly profileName: string };
+type Row = typeof table.$inferSelect & { readonly profileName: string; readonly costNanos: CostNanos };
 
 /** Conversations with what was said in them, piece by piece, the newest first. */
 export async function* exportConversations(options: ExportOptions): AsyncGenerator<string> {
@@ -40,6 +42,8 @@ async function* json(options: ExportOptions): AsyncGenerator<string> {
     const head = JSON.stringify({
       ...presentConversation(row),
       profileName: row.profileName,
+      tokens: row.tokens,
+      costNanos: row.costNanos,
       variables: variables.map(plain),
     });
     yield `${isFirst ? "" : ",\n"}${head.slice(0, -1)},"messages":[`;
@@ -57,7 +61,18 @@ async function* json(options: ExportOptions): AsyncGenerator<string> {
 const plain = ({ id: _, createdAt: __, conversationId: ___, ...value }: VariableValue) => value;
 
 const columns = [
-  ...["conversationId", "createdAt", "profile", "touchpoint", "endUserId", "state", "language", "test"],
+  ...[
+    "conversationId",
+    "createdAt",
+    "profile",
+    "touchpoint",
+    "endUserId",
+    "state",
+    "language",
+    "test",
+    "tokens",
+    "cost",
+  ],
   ...["sequence", "instant", "participantType", "participantId", "kind", "text"],
 ];
 
@@ -66,8 +81,9 @@ async function* csv(options: ExportOptions): AsyncGenerator<string> {
   // The mark tells spreadsheets that the letters are UTF-8.
   yield `\uFEFF${csvLine(columns)}`;
   for await (const row of conversations(options)) {
-    const { createdAt, touchpoint, id, profileName, endUserId, state, language, test } = row;
-    const head = [id, createdAt.toISOString(), profileName, touchpoint, endUserId, state, language, test] as const;
+    const { createdAt, touchpoint, id, profileName, endUserId, state, language, test, tokens, costNanos } = row;
+    const of = [id, createdAt.toISOString(), profileName, touchpoint, endUserId, state, language, test] as const;
+    const head = [...of, tokens, written(costNanos)];
     let isEmpty = true;
     for await (const page of messages(options, id)) {
       isEmpty = false;
@@ -75,6 +91,22 @@ async function* csv(options: ExportOptions): AsyncGenerator<string> {
     }
     if (isEmpty) yield csvLine([...head, ...Array.from({ length: 6 }, () => null)]);
   }
+}
+
+/** `0.0015 USD`, in whole billionths, for programs to read. */
+const written = (cost: CostNanos) =>
+  Object.entries(cost)
+    .map(([currency, nanos]) => `${decimal(nanos)} ${currency}`)
+    .join(" + ");
+
+function decimal(nanos: number): string {
+  const [whole, fraction = ""] = [
+    Math.floor(nanos / 1e9),
+    String(nanos % 1e9)
+      .padStart(9, "0")
+      .replace(/0+$/, ""),
+  ];
+  return fraction === "" ? `${whole}` : `${whole}.${fraction}`;
 }
 
 function cellsOf({ sequence, instant, participantType, participantId, action }: Message) {
@@ -103,7 +135,12 @@ async function* conversations({ db, where }: ExportOptions): AsyncGenerator<Row>
       .where(and(where, after))
       .orderBy(desc(table.createdAt), desc(table.id))
       .limit(conversationsAtOnce);
-    for (const { row, profileName } of rows) yield { ...row, profileName: profileName ?? "" };
+    const costOf = await costsOf(
+      db,
+      rows.map(({ row }) => row.id),
+    );
+    for (const { row, profileName } of rows)
+      yield { ...row, profileName: profileName ?? "", costNanos: costOf(row.id) };
     last = rows.at(-1)?.row.id ?? null;
     if (rows.length < conversationsAtOnce) return;
   }

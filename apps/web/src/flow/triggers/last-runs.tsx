@@ -1,5 +1,5 @@
 import type { AutomationRun } from "@parlo/contract";
-import { showAgo, showAlternate, Tag, type Tone } from "@parlo/ui";
+import { showAgo, showAlternate, showCost, Tag, type Tone } from "@parlo/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
@@ -32,7 +32,7 @@ export function LastRuns({ flowId }: { flowId: string }) {
   );
 }
 
-function RunRow({ status, detail, outputs, startedAt, endedAt }: AutomationRun) {
+function RunRow({ status, detail, outputs, costNanos, startedAt, endedAt }: AutomationRun) {
   const { t, i18n } = useTranslation();
   const took = endedAt === null ? null : (Date.parse(endedAt) - Date.parse(startedAt)) / 1000;
   const values = Object.entries(outputs).map(
@@ -57,6 +57,7 @@ function RunRow({ status, detail, outputs, startedAt, endedAt }: AutomationRun) 
               t("flow.triggers.took", {
                 seconds: new Intl.NumberFormat(i18n.resolvedLanguage, { maximumFractionDigits: 1 }).format(took),
               }),
+            showCost(costNanos, i18n.resolvedLanguage ?? "en"),
             detail,
             ...values,
           ]
