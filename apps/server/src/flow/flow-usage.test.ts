@@ -177,6 +177,10 @@ test("a variable that a draft alone names is taken back and its key is free; one
   expect((await withdraw(made, a, made.version + 1)).status).toBe(409);
   expect((await withdraw(made)).status).toBe(204);
   expect((await withdraw(made)).status).toBe(404);
+  const hidden = await client.variableDefinition.create({
+    ...{ key: `${made.key}-pin`, name: "PIN", type: "String", isEndUser: false, hide: true },
+  });
+  expect((await withdraw(hidden)).status).toBe(409);
   const again = await client.variableDefinition.create({
     ...{ key: made.key, name: made.name, type: "Json", isEndUser: false },
   });

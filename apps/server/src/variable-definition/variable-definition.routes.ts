@@ -104,7 +104,8 @@ export const variableDefinitionRoutes = ({ usedBy, runBy }: VariableUsers) => ({
       demand(mayEditVariables(role));
       const row = checkVersion(await rowToChange(db, table, id), expectedVersion, presentVariableDefinition);
       const users = await runBy(db, row);
-      if (users.length > 0) throw errors.IN_USE({ data: { usedBy: users } });
+      // Without its definition everybody would read what a hidden one has held.
+      if (users.length > 0 || row.hide) throw errors.IN_USE({ data: { usedBy: users } });
       await db.delete(table).where(and(eq(table.id, id), eq(table.version, row.version)));
     },
   ),

@@ -98,7 +98,8 @@ export const variableDefinitionContract = {
       path: "/variable-definitions/{id}/withdraw",
       successStatus: 204,
       summary: "Take back a variable's definition that nothing runs with yet",
-      description: "It is gone, its key is free again. Drafts may name it still; a published flow may not.",
+      description:
+        "It is gone, its key is free again. Drafts may name it still; a published flow may not. A hidden one is archived instead: what it held stays hidden.",
     })
     .errors({ ...notFound, ...forbidden, ...versioned, ...inUse })
     .input(byId)
