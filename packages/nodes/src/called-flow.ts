@@ -9,6 +9,7 @@ import {
   type Wake,
 } from "@parlo/engine";
 import { z } from "zod";
+import { writtenVariable } from "./written-variable.ts";
 
 /** What the flow is given; the values are templates. */
 const inputs = z.array(z.strictObject({ name: z.string().min(1).max(100), value: z.string().max(10_000) })).max(50);
@@ -38,13 +39,7 @@ export const calledFlowReferences = (
   const values = given.map(({ name, value }, at) => ({ name, value, field: `inputs.${at}.value` }));
   return [
     ...(flowId ? [{ type: "flow" as const, id: flowId, field: "flowId", inputs: names, values, ...rest }] : []),
-    ...taken.map(({ variable }, at) => ({
-      type: "variable" as const,
-      key: variable,
-      access: "write" as const,
-      holds: "Json" as const,
-      field: `outputs.${at}.variable`,
-    })),
+    ...taken.map(({ variable }, at) => writtenVariable(variable, `outputs.${at}.variable`, "Json")),
   ];
 };
 

@@ -1,14 +1,7 @@
-import {
-  type ExitShape,
-  exit,
-  type Ladder,
-  ladderSchema,
-  type Reference,
-  textsSchema,
-  type VariableType,
-} from "@parlo/engine";
+import { type ExitShape, exit, type Ladder, ladderSchema, type Reference, textsSchema } from "@parlo/engine";
 import { z } from "zod";
 import { modelRung, modelRungReferences } from "./model-rung.ts";
+import { writtenVariable } from "./written-variable.ts";
 
 /** What every question with a choice has, whatever is chosen from. */
 export const choiceSettings = {
@@ -30,10 +23,6 @@ export const choiceFields = {
 } as const;
 
 export const choiceDefaults = { text: {}, variable: null, ladder: {}, digress: true, aiModelId: null } as const;
-
-const writes = (key: string, field: string, holds: VariableType): Reference => ({
-  ...{ type: "variable", access: "write", key, field, holds },
-});
 
 interface Choices {
   readonly aiModelId: string | null;
@@ -61,6 +50,6 @@ export function choiceExits(
 
 export const choiceReferences = ({ variable, list, aiModelId, several }: Choices): readonly Reference[] => [
   ...modelRungReferences(aiModelId),
-  ...(variable ? [writes(variable, "variable", several ? "Json" : "String")] : []),
+  ...(variable ? [writtenVariable(variable, "variable", several ? "Json" : "String")] : []),
   ...(list ? [{ type: "variable" as const, key: list.variable, access: "read" as const, field: "list.variable" }] : []),
 ];

@@ -8,6 +8,7 @@ import {
   type ValueSetting,
 } from "./record-settings.ts";
 import { repeats } from "./repeats.ts";
+import { writtenVariable } from "./written-variable.ts";
 
 interface Settings {
   readonly tableId: string;
@@ -41,17 +42,7 @@ export function recordReferences(settings: Settings, further: readonly NamedColu
   ].filter(({ key }) => key !== "");
   return [
     ...(tableId === "" ? [] : [{ type: "table" as const, id: tableId, columns, field: "tableId" }]),
-    ...(variable
-      ? [
-          {
-            type: "variable" as const,
-            key: variable,
-            access: "write" as const,
-            holds: "Json" as const,
-            field: "variable",
-          },
-        ]
-      : []),
+    ...(variable ? [writtenVariable(variable, "variable", "Json")] : []),
   ];
 }
 

@@ -16,6 +16,7 @@ import { leastAboveMost } from "../choice-problems.ts";
 import { asksForMeaning, modelRung, modelRungReferences } from "../model-rung.ts";
 import { freeName, repeats } from "../repeats.ts";
 import type { Several } from "../several-choices.ts";
+import { writtenVariable } from "../written-variable.ts";
 
 export const fieldSchema = z.strictObject({
   name: z.string().min(1).max(100),
@@ -144,17 +145,7 @@ export const collectUserInputKind = defineKind({
   references: ({ fields, aiModelId }) => [
     ...modelRungReferences(aiModelId),
     ...fields.flatMap(({ variable: key, type }, at): Reference[] =>
-      key
-        ? [
-            {
-              type: "variable",
-              key,
-              access: "write",
-              holds: heldTypes[type] ?? "String",
-              field: `fields.${at}.variable`,
-            },
-          ]
-        : [],
+      key ? [writtenVariable(key, `fields.${at}.variable`, heldTypes[type] ?? "String")] : [],
     ),
   ],
   templates: (data) => templateFields(textsOf(data)),

@@ -1,5 +1,6 @@
 import { defineKind, exit, type KindProblem } from "@parlo/engine";
 import { z } from "zod";
+import { writtenVariable } from "../written-variable.ts";
 
 export const customActionKind = defineKind({
   type: "CustomAction",
@@ -25,8 +26,7 @@ export const customActionKind = defineKind({
     exit("error", { optional: true }),
   ],
   accepts: ({ wait }) => (wait ? ["touchpoint", "timer"] : null),
-  references: ({ wait, variable }) =>
-    wait && variable ? [{ type: "variable", key: variable, access: "write", holds: "Json", field: "variable" }] : [],
+  references: ({ wait, variable }) => (wait && variable ? [writtenVariable(variable, "variable", "Json")] : []),
   templates: ({ name, json }) => [
     { field: "name", text: name, language: null },
     { field: "json", text: json, language: null },

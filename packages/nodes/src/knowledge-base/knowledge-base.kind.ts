@@ -1,6 +1,7 @@
 import { defineKind, exit } from "@parlo/engine";
 import { z } from "zod";
 import { knowledgeProblems, knowledgeReferences, knowledgeSearchSchema } from "../knowledge-search.ts";
+import { writtenVariable } from "../written-variable.ts";
 
 export const knowledgeBaseKind = defineKind({
   type: "KnowledgeBase",
@@ -15,17 +16,7 @@ export const knowledgeBaseKind = defineKind({
   exits: () => [exit("found"), exit("not-found"), exit("error", { optional: true })],
   references: ({ variable, ...search }) => [
     ...knowledgeReferences(search),
-    ...(variable
-      ? [
-          {
-            type: "variable" as const,
-            key: variable,
-            access: "write" as const,
-            holds: "Json" as const,
-            field: "variable",
-          },
-        ]
-      : []),
+    ...(variable ? [writtenVariable(variable, "variable", "Json")] : []),
   ],
   templates: ({ query }) => [{ field: "query", text: query, language: null }],
   problems: (data) => knowledgeProblems(data),

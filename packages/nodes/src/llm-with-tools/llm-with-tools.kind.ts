@@ -17,6 +17,7 @@ import { z } from "zod";
 import { knowledgeReferences } from "../knowledge-search.ts";
 import { mcpCallProblems } from "../mcp-call.ts";
 import { freeName, repeats } from "../repeats.ts";
+import { writtenVariable } from "../written-variable.ts";
 import { knowledgeToolProblems } from "./knowledge-tool.ts";
 import { recordsToolProblems, recordsToolReferences } from "./records-tool.ts";
 import { toolSettings } from "./tool-settings.ts";
@@ -45,13 +46,9 @@ function toolReferences(tool: FlowTool): readonly Reference[] {
   const typeOf = (name: string) => tool.parameters.find((one) => one.name === name)?.type ?? "string";
   return [
     ...flowOfTool(tool),
-    ...(assignments ?? []).map(({ variable, parameter }, at) => ({
-      type: "variable" as const,
-      key: variable,
-      access: "write" as const,
-      holds: heldTypes[typeOf(parameter)],
-      field: `${field}.assignments.${at}.variable`,
-    })),
+    ...(assignments ?? []).map(({ variable, parameter }, at) =>
+      writtenVariable(variable, `${field}.assignments.${at}.variable`, heldTypes[typeOf(parameter)]),
+    ),
   ];
 }
 

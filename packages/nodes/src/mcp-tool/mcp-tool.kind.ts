@@ -1,6 +1,7 @@
 import { defineKind, exit } from "@parlo/engine";
 import { z } from "zod";
 import { mcpCallProblems, mcpCallSchema, mcpCallTemplates } from "../mcp-call.ts";
+import { writtenVariable } from "../written-variable.ts";
 
 export const mcpToolKind = defineKind({
   type: "McpTool",
@@ -12,8 +13,7 @@ export const mcpToolKind = defineKind({
   }),
   defaults: { server: {}, tool: "", arguments: [], variable: null },
   exits: () => [exit("success"), exit("error", { optional: true })],
-  references: ({ variable }) =>
-    variable ? [{ type: "variable", key: variable, access: "write", holds: "Json", field: "variable" }] : [],
+  references: ({ variable }) => (variable ? [writtenVariable(variable, "variable", "Json")] : []),
   templates: (data) => mcpCallTemplates(data),
   problems: (data) => mcpCallProblems(data),
 });

@@ -9,6 +9,7 @@ import {
 } from "@parlo/engine";
 import { z } from "zod";
 import { addressProblem } from "../web-address.ts";
+import { writtenVariable } from "../written-variable.ts";
 
 const longestWaitMs = 7 * 86_400_000;
 
@@ -54,8 +55,7 @@ export const webViewActionKind = defineKind({
     exit("error", { optional: true }),
   ],
   accepts: ({ wait }) => (wait ? ["text", "uiResponse", "timer"] : null),
-  references: ({ variable }): readonly Reference[] =>
-    variable ? [{ type: "variable", key: variable, access: "write", holds: "Json", field: "variable" }] : [],
+  references: ({ variable }): readonly Reference[] => (variable ? [writtenVariable(variable, "variable", "Json")] : []),
   templates: ({ text, url, html }) => [
     ...templateFields({ text }),
     { field: "url", text: url, language: null },

@@ -1,5 +1,6 @@
 import { defineKind, exit, headerProblems, httpSettingsSchema, httpTemplates, type KindProblem } from "@parlo/engine";
 import { z } from "zod";
+import { writtenVariable } from "../written-variable.ts";
 
 export const webhookActionKind = defineKind({
   type: "WebhookAction",
@@ -26,13 +27,7 @@ export const webhookActionKind = defineKind({
   ],
   accepts: ({ waitForCallback }) => (waitForCallback ? ["callback", "timer"] : null),
   references: ({ mapping }) =>
-    mapping.map(({ variable }, at) => ({
-      type: "variable",
-      key: variable,
-      access: "write",
-      holds: "Json",
-      field: `mapping.${at}.variable`,
-    })),
+    mapping.map(({ variable }, at) => writtenVariable(variable, `mapping.${at}.variable`, "Json")),
   templates: ({ request }) => httpTemplates(request, "request."),
   problems: ({ request }) => [
     ...addressProblems(request.url.trim()),
