@@ -5,6 +5,7 @@ export { beginConversation, type NewConversation } from "./conversation/begin-co
 export type { Outcome } from "./conversation/outcome.ts";
 export { type PackedState, packState, unpackState } from "./conversation/packed-state.ts";
 export type { ConversationState, Frame, Timer } from "./conversation/state.ts";
+export { finite } from "./finite.ts";
 export { concealed } from "./fixture/difference.ts";
 export type * from "./fixture/fixture.ts";
 export { fixtureBegins, fixtureContext } from "./fixture/fixture-context.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { EffectFailure, HttpRequest, HttpResult, Json } from "@parlo/engine";
+import { type EffectFailure, finite, type HttpRequest, type HttpResult, type Json } from "@parlo/engine";
 import { failed } from "./effect-failure.ts";
 import { errorCode } from "./error-code.ts";
 import { maskHeaders } from "./mask-headers.ts";
@@ -97,7 +97,7 @@ function answer(response: Response, { text, cut }: LimitedBody, attempts: number
 
 function parse(text: string): { value: Json } | null {
   try {
-    return { value: JSON.parse(text) as Json };
+    return { value: finite(JSON.parse(text) as Json) };
   } catch {
     return null;
   }

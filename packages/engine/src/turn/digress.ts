@@ -7,11 +7,12 @@ import { clearMatch, meaningOf, rankMeanings } from "../language/match-words.ts"
 import { ofLanguage } from "../language/of-language.ts";
 import { askIntent, choiceFailure, chosenIntent } from "../model/ask-intent.ts";
 import { askOutside, mayAskModel } from "./ask-outside.ts";
-import { type Next, type Turn, topFrame } from "./draft.ts";
+import { type DraftFrame, type Next, type Turn, topFrame } from "./draft.ts";
 import type { EffectResult } from "./effect.ts";
 import { emitEngineEvent, emitFlowEvent, emitIssue } from "./emit.ts";
 import { fail } from "./fail.ts";
-import { beginFlow, loadFlow, noFlow } from "./frames.ts";
+import { beginFlow, loadFlow, noFlow, settle } from "./frames.ts";
+import { leaveUnfinished } from "./leave-unfinished.ts";
 import { cancelTimers } from "./timers.ts";
 
 type Handler = FlowBehavior["handlers"][number];
@@ -155,16 +156,23 @@ function jumpFrom(turn: Turn, at: number, flowId: string, inputs: JsonObject): N
     return fail(turn, { code: "flow-missing", message: `There is no flow ${flowId} to go to` });
   }
   cancelTimers(turn);
-  const left = turn.draft.stack.splice(at);
-  for (const frame of left.toReversed())
+  const { flow, current } = turn;
+  let lowest: DraftFrame | undefined;
+  while (turn.draft.stack.length > at) {
+    leaveUnfinished(turn);
+    lowest = turn.draft.stack.pop();
+    const fromFlowId = lowest?.flowId ?? "";
     emitFlowEvent(turn, {
       type: "Ended",
       exitStatus: "Success",
-      fromFlowId: frame.flowId,
+      fromFlowId,
       toFlowId: flowId,
-      triggeredByNodeId: turn.current.id,
+      triggeredByNodeId: current.id,
     });
-  const [lowest] = left;
+    settle(turn);
+  }
+  turn.flow = flow;
+  turn.current = current;
   return beginFlow(turn, {
     flowId,
     version: null,

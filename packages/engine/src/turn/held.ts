@@ -41,8 +41,11 @@ export function takeHeld(turn: Turn): TurnInput | undefined {
   const { draft } = turn;
   if (draft.held.length === 0 || draft.owner === "human") return undefined;
   draft.held = draft.held.filter((one) => one.type === "text" || isAwaited(turn, one));
-  const waiting = topFrame(turn)?.waiting;
-  const input = waiting ? draft.held.find((one) => accepts(waiting, one)) : undefined;
+  const frame = topFrame(turn);
+  const waiting = frame?.waiting;
+  /** With no flow left it is like any that comes then. */
+  const isFree = frame === undefined && draft.owner === "agent" && !draft.closed;
+  const input = draft.held.find((one) => (waiting ? accepts(waiting, one) : isFree && one.type === "text"));
   if (input) draft.held = draft.held.filter((one) => one !== input);
   return input;
 }

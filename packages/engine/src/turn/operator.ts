@@ -23,6 +23,7 @@ export function obey(turn: Turn, command: Command): Next {
     case "handBack":
       return handBack(turn, command);
     case "close":
+      breakOff(turn);
       close(turn);
       return null;
   }
@@ -34,15 +35,7 @@ export function obey(turn: Turn, command: Command): Next {
  * not asked for twice.
  */
 function takeOver(turn: Turn): void {
-  const { pending } = turn.draft;
-  if (pending) {
-    const { flowId, nodeId, type } = pending;
-    const metaData = { code: "cancelled", cancelled: true };
-    if (type === "generate") emitEngineEvent(turn, { state: "LlmCallError", flowId, nodeId, metaData });
-    emitEngineEvent(turn, { state: "ProcessingCompleted", flowId });
-    turn.draft.pending = null;
-    leaveUnfinished(turn);
-  }
+  breakOff(turn);
   const frame = topFrame(turn);
   if (frame?.waiting?.callback === undefined) cancelTimers(turn);
   if (frame && frame.waiting?.callback === undefined && !frame.waiting?.operator) {
@@ -53,6 +46,18 @@ function takeOver(turn: Turn): void {
   // Somebody else may take over from the one who has.
   if (turn.draft.owner !== "human") remember(turn, { role: "system", text: "A human operator has taken over." });
   setOwner(turn, "human");
+}
+
+/** The turn that is under way is over; the record says so of it and of its call. */
+function breakOff(turn: Turn): void {
+  const { pending } = turn.draft;
+  if (!pending) return;
+  const { flowId, nodeId, type } = pending;
+  const metaData = { code: "cancelled", cancelled: true };
+  if (type === "generate") emitEngineEvent(turn, { state: "LlmCallError", flowId, nodeId, metaData });
+  emitEngineEvent(turn, { state: "ProcessingCompleted", flowId });
+  turn.draft.pending = null;
+  leaveUnfinished(turn);
 }
 
 function handBack(turn: Turn, { nodeId, summary }: Extract<Command, { type: "handBack" }>): Next {

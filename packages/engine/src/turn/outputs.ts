@@ -1,3 +1,4 @@
+import { finite } from "../finite.ts";
 import { formatText } from "../flow/format-text.ts";
 import type { Output } from "../kind/step.ts";
 import { withDefaultTimeout } from "../message/default-timeout.ts";
@@ -36,7 +37,7 @@ function performOne(turn: Turn, output: Output): void {
         emitIssue(turn, "warning", { code: "output-too-large", message: "The node's output is too large to be kept" });
         return;
       }
-      turn.draft.outputs = { ...turn.draft.outputs, [turn.current.key]: output.value };
+      turn.draft.outputs = { ...turn.draft.outputs, [turn.current.key]: finite(output.value) };
       turn.scope = null;
       return;
     case "keep":

@@ -1,3 +1,4 @@
+import { finite } from "../finite.ts";
 import type { Json } from "../json.ts";
 import { convertValue } from "../variable/convert-value.ts";
 import type { Turn } from "./draft.ts";
@@ -22,10 +23,12 @@ export function store(turn: Turn, key: string, value: Json, asked?: "endUser" | 
   /** A run for nobody keeps for itself what would be its end user's. */
   const scope =
     turn.endUserId === "" ? "conversation" : (asked ?? (definition?.isEndUser ? "endUser" : "conversation"));
-  const typed = definition ? convertValue(definition.type, value, turn) : value;
+  const converted = definition ? convertValue(definition.type, value, turn) : value;
+  const typed =
+    typeof converted === "number" && !Number.isFinite(converted) ? undefined : converted && finite(converted);
   if (typed === undefined || tooLarge(typed)) {
     const code = typed === undefined ? "variable-type" : "variable-too-large";
-    const problem = typed === undefined ? `does not fit its type ${definition?.type}` : "is too large";
+    const problem = typed === undefined ? `does not fit its type ${definition?.type ?? "Number"}` : "is too large";
     emitIssue(turn, "warning", { code, message: `A value for the variable ${key} ${problem}` });
     return;
   }

@@ -21,12 +21,26 @@ function numberOf(value: Json | undefined, context: NodeContext): number {
   return number;
 }
 
-function arithmetic(left: number, operator: "add" | "subtract" | "multiply" | "divide", right: number): number {
-  if (operator === "add") return left + right;
-  if (operator === "subtract") return left - right;
-  if (operator === "multiply") return left * right;
-  if (right === 0) throw new NodeError("not-a-number", "Nothing can be divided by 0");
-  return left / right;
+type Operator = "add" | "subtract" | "multiply" | "divide";
+
+function arithmetic(left: number, operator: Operator, right: number): number {
+  if (operator === "divide" && right === 0) throw new NodeError("not-a-number", "Nothing can be divided by 0");
+  const result = calculated(left, operator, right);
+  if (!Number.isFinite(result)) throw new NodeError("not-a-number", "The result is too large to be a number");
+  return result;
+}
+
+function calculated(left: number, operator: Operator, right: number): number {
+  switch (operator) {
+    case "add":
+      return left + right;
+    case "subtract":
+      return left - right;
+    case "multiply":
+      return left * right;
+    case "divide":
+      return left / right;
+  }
 }
 
 /** A number that the author has written is the same in every language; what a placeholder brings is read as people write it. */

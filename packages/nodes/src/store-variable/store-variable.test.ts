@@ -101,3 +101,18 @@ test("C274: variableStore stores in the variable's type and runs nothing", () =>
   expect(events).toEqual([{ type: "variable", scope: "conversation", key: "born", value: "1990-03-03" }]);
   expect(chat.state().stack).toEqual([]);
 });
+
+test("a number that is too large to be written down is none, wherever it comes from", () => {
+  const number = (key: string) => ({ ...born, key, name: key, type: "Number" as const });
+  const large = [
+    { mode: "value", variable: "a", value: 1e308 },
+    { mode: "arithmetic", variable: "a", operator: "multiply", by: "10" },
+  ];
+  const chat = converse([flow(large, { default: "say", error: "wrong" })], { definitions: [number("a")] });
+  expect(chat.hear("hi")).toEqual(["wrong"]);
+  expect(chat.issues()).toMatchObject([{ code: "not-a-number" }]);
+  const given = converse([flow([])], { definitions: [number("a"), { ...number("j"), type: "Json" }] });
+  given.take({ type: "variableStore", values: { a: Infinity, j: { deep: [1, -Infinity] } }, messageId: "m1" });
+  expect(given.issues()).toMatchObject([{ code: "variable-type" }]);
+  expect(given.state().variables).toEqual({ j: { deep: [1, null] } });
+});

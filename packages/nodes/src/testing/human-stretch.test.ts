@@ -205,3 +205,101 @@ test("handed back to a node of the called flow, the calling one waits for it as 
   chat.answer({ button: "a" });
   expect(chat.texts()).toEqual(["after"]);
 });
+
+const payAndGo = () => [
+  buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { text: "talk" } },
+      talk: {
+        type: "LlmWithTools",
+        tools: {
+          pay: {
+            type: "WebhookTool",
+            description: "Pays",
+            data: { request: { method: "POST", url: "https://example.com/pay" } },
+          },
+          go: { type: "GoToFlowTool", description: "Asks", data: { flowId: "inner", mode: "call" } },
+        },
+      },
+    },
+  }),
+  buildFlow({
+    id: "inner",
+    name: "Inner",
+    nodes: {
+      start: { type: "Start", to: { default: "ask" } },
+      ask: {
+        type: "CollectUserInput",
+        data: { text: {}, ask: "oneByOne", fields: [{ name: "n", label: { en: "How many?" }, type: "number" }] },
+      },
+    },
+  }),
+];
+
+test("handed back to the node that has called, its model knows what it has done", () => {
+  const chat = converse(payAndGo());
+  chat.say("pay");
+  chat.perform(calls(["pay", {}], ["go", {}]));
+  chat.perform(answered(200, { receipt: 7781 }));
+  expect(chat.state().stack).toHaveLength(2);
+  chat.take(takeOver);
+  chat.take(handBack("talk"));
+  const asked = JSON.stringify(chat.effect().request);
+  expect(asked).toContain('"name":"pay"');
+  expect(asked).toContain("7781");
+});
+
+test("a handler that leaves the flow for another leaves what its model has done to be known", () => {
+  const [main, inner] = payAndGo();
+  const menu = buildFlow({
+    id: "menu",
+    name: "Menu",
+    nodes: { start: { type: "Start", to: { default: "wait" } }, wait: { type: "Checkpoint", to: { text: "wait" } } },
+  });
+  const handlers = [{ id: "h", on: "keyword", keywords: { en: ["menu"] }, mode: "jump", flowId: "menu" }];
+  const settings = { ...main?.settings, handlers };
+  const chat = converse([{ ...main, settings } as never, inner as never, menu]);
+  chat.say("pay");
+  chat.perform(calls(["pay", {}], ["go", {}]));
+  chat.perform(answered(200, { receipt: 7781 }));
+  expect(JSON.stringify(chat.state().history)).not.toContain("7781");
+  chat.say("menu");
+  expect(chat.state().stack).toMatchObject([{ flowId: "menu" }]);
+  expect(JSON.stringify(chat.state().history)).toContain("7781");
+});
+
+test("a conversation that is closed while a call is out says how the call and the turn have ended", () => {
+  const chat = converse(payAndGo());
+  chat.say("pay");
+  chat.take({ type: "operator", command: { type: "close" } });
+  expect(chat.engineEvents().map(({ state }) => state)).toEqual(
+    expect.arrayContaining(["LlmCallError", "ProcessingCompleted"]),
+  );
+  expect(chat.state()).toMatchObject({ closed: true, pending: null });
+});
+
+test("a text that no question came for is heard once nothing runs, and answers no later question", () => {
+  const flow = buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { text: "ask", default: "delay" } },
+      delay: { type: "DelayAction", data: { durationMs: 1500 }, to: { default: "ready" } },
+      ready: text("Ready"),
+      ask: {
+        type: "CollectUserInput",
+        data: { text: {}, ask: "oneByOne", fields: [{ name: "name", label: { en: "Name?" }, type: "text" }] },
+        to: { submit: "done" },
+      },
+      done: text("Hello {{ Ask.name }}{{ ask.name }}"),
+    },
+  });
+  const chat = converse([flow]);
+  chat.signal("conversation-start");
+  chat.say("is anybody there?");
+  chat.ring();
+  expect(chat.texts()).toEqual(["Ready", "Name?"]);
+  expect(chat.state().held).toEqual([]);
+});
