@@ -3,11 +3,14 @@ import { digitizeJapanese } from "./digits.ts";
 import type { Locale } from "./locale.ts";
 import { plain } from "./plain.ts";
 import { addMonths, inYear, weekdayAhead, weekdayIn } from "./relative-days.ts";
+import { japaneseBound, japaneseRepeat } from "./vocabulary/open-words.ts";
 
 export interface JapaneseDate {
   readonly day: string;
   /** What stands around it. */
   readonly rest: string;
+  /** Whether it only bounds what is meant, or comes again: "金曜日まで", "毎週金曜日". */
+  readonly open: boolean;
 }
 
 const offsets: { readonly [word: string]: number } = {
@@ -156,7 +159,17 @@ export function findJapaneseDate(text: string, { now, timeZone }: Locale): Japan
   for (const [pattern, read] of ways) {
     const found = pattern.exec(said);
     const day = found && read(found, today);
-    if (found && day) return { day, rest: said.slice(0, found.index) + said.slice(found.index + found[0].length) };
+    if (!found || !day) continue;
+    const [before, behind] = [said.slice(0, found.index), said.slice(found.index + found[0].length)];
+    return { day, rest: before + behind, open: japaneseRepeat.test(before) || japaneseBound.test(behind) };
   }
   return undefined;
+}
+
+/** The one day that a Japanese sentence names; undefined where it names several, or bounds of days. */
+export function theJapaneseDay(text: string, locale: Locale): string | undefined {
+  const found = findJapaneseDate(text, locale);
+  if (!found || found.open) return undefined;
+  const another = findJapaneseDate(found.rest, locale);
+  return another === undefined || another.day === found.day ? found.day : undefined;
 }

@@ -1,13 +1,14 @@
 import { addDays, dayOf, isDay } from "./calendar.ts";
 import { digitize, longest } from "./digits.ts";
 import { findWords } from "./find-words.ts";
-import { findJapaneseDate } from "./japanese-date.ts";
+import { findJapaneseDate, theJapaneseDay } from "./japanese-date.ts";
+import { leavesOpen } from "./leaves-open.ts";
 import type { Locale } from "./locale.ts";
 import { longestAnswer, unspaced, wordsIn } from "./plain.ts";
 import { addMonths, inYear, weekdayAhead, weekdayIn, weekdayOf } from "./relative-days.ts";
 import { calendarWordsOf, type Sense, type Which } from "./vocabulary/calendar-words.ts";
 import { unrefused } from "./vocabulary/refusal-words.ts";
-import { bareJapanese, saysNothing } from "./vocabulary/small-words.ts";
+import { bareJapanese, type Stretch, saysNothing } from "./vocabulary/small-words.ts";
 
 /**
  * A day as `YYYY-MM-DD`: ISO, the language's own order of numbers, names of months in words and digits, today and its
@@ -19,7 +20,7 @@ export function parseDate(text: string, locale: Locale): string | undefined {
   if (numeric !== undefined) return numeric;
   if (!unspaced(locale.language)) return readDate(dateWords(text, locale), locale);
   const found = findJapaneseDate(text, locale);
-  return found && bareJapanese(found.rest) === "" ? found.day : undefined;
+  return found && !found.open && bareJapanese(found.rest) === "" ? found.day : undefined;
 }
 
 /** The one day that a sentence names and does not refuse; undefined where it names several. */
@@ -28,7 +29,7 @@ export function findDate(text: string, locale: Locale): string | undefined {
   if (whole !== undefined || text.length > longestAnswer) return whole;
   const { language } = locale;
   const meant = unrefused(text, language);
-  if (unspaced(language)) return findJapaneseDate(meant, locale)?.day;
+  if (unspaced(language)) return theJapaneseDay(meant, locale);
   const words = daysAlone(dateWords(meant, locale), language);
   const read = (some: readonly string[]) => readDate(some, locale);
   const found = findWords(words, read);
@@ -38,16 +39,21 @@ export function findDate(text: string, locale: Locale): string | undefined {
   const telling = (some: readonly string[]) => some.filter((word) => word !== "" && !saysNothing(word, language));
   const [said = "", more] = telling(words.slice(from, to));
   if (more === undefined && isShort(said) && telling(others).length > 0) return undefined;
-  /** "The 3rd and 4th of May", "the 31st of February". */
-  if (/^\d+\.?$/.test(words[from - 2] ?? "") && links.has(words[from - 1] ?? "")) return undefined;
+  const isValue = (word: string) => /^\d/.test(word) || namesDay(word, language);
+  if (isCut(words, found, language) || leavesOpen(words, found, { language, by: "bounds", isValue })) return undefined;
   const another = findWords(others, read)?.value;
   if (another === value || !others.some((word) => namesDay(word, language))) return value;
   return undefined;
 }
 
-const links: ReadonlySet<string> = new Set(
-  "and or to till until und oder bis et ou au y o al i lub albo do".split(" "),
-);
+/** Whether what stands next to a day belongs to it: "3-5 May", "3 5 May", "Fr-So". */
+function isCut(words: readonly string[], { from, to }: Stretch, language: string): boolean {
+  const found = words.slice(from, to);
+  const beside = [words[from - 1] ?? "", words[to] ?? ""];
+  const are = (type: Sense["type"]) => beside.some((word) => calendarWordsOf(language).get(word)?.type === type);
+  if (!/\d/.test(found.join())) return found.every(isShort) && are("weekday");
+  return are("month") || (/^\d/.test(found[0] ?? "") && /^\d/.test(beside[0] ?? ""));
+}
 
 /** "Sun", "sat", "so": other words are written like it. */
 const isShort = (word: string) => /^\p{L}{1,3}$/u.test(word);
@@ -112,15 +118,23 @@ const dayWords: ReadonlySet<string> = new Set(["le", "el", "dia"]);
 /** Behind one of these it is an hour: "am 3. Mai um 9". */
 const hourWords: ReadonlySet<string> = new Set(["at", "um", "las", "la", "o", "godz", "godzinie"]);
 
+/** Between a month and its year: "5 de mayo de 27". */
+const yearWords: ReadonlySet<string> = new Set(["de", "del", "of", "d", "w", "im"]);
+
 function gather(words: readonly string[], { language }: Locale): Said | undefined {
   const names = calendarWordsOf(language);
   const said: Said = { numbers: [] };
+  /** Where a number would stand right behind the month, or behind those there. */
+  let behindMonth = -1;
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? "";
     const number = /^(\d{1,4})(\.)?,?$/.exec(word);
     if (number) {
       const before = words[at - 1] ?? "";
       if (hourWords.has(before) || (before === "a" && said.month !== undefined)) return undefined;
+      /** "3 to 5 May": a number that is neither the first nor a whole year has to stand there to be one. */
+      if (at === behindMonth) behindMonth++;
+      else if (Number(number[1]) < 100 && (said.ordinal !== undefined || said.numbers.length > 0)) return undefined;
       const named = number[2] !== undefined || dayWords.has(before);
       if (named && said.ordinal === undefined) said.ordinal = Number(number[1]);
       else said.numbers.push(Number(number[1]));
@@ -131,9 +145,13 @@ function gather(words: readonly string[], { language }: Locale): Said | undefine
     const named = longest(words, at, names);
     /** "A week" is one; "the week" is none in particular. */
     if (/^an?$/.test(word) && names.get(words[at + 1] ?? "")?.type === "unit") said.numbers.push(1);
-    if (named && take(said, named.value)) at = named.next;
-    else if (!named && saysNothing(word, language)) at++;
-    else return undefined;
+    if (named && take(said, named.value)) {
+      at = named.next;
+      if (named.value.type === "month" || named.value.type === "feast") behindMonth = at;
+    } else if (!named && saysNothing(word, language)) {
+      if (at === behindMonth && yearWords.has(word)) behindMonth++;
+      at++;
+    } else return undefined;
   }
   return said;
 }
@@ -154,6 +172,7 @@ function take(said: Said, sense: Sense): boolean {
       said.month = sense.month;
       return true;
     case "feast":
+      if (said.numbers.some((number) => number < 100)) return false;
       said.feast = [sense.month, sense.day];
       return true;
     case "unit":
@@ -176,6 +195,8 @@ function readDate(words: readonly string[], locale: Locale): string | undefined 
   if (!said) return undefined;
   const today = dayOf(locale.now, locale.timeZone);
   const { feast, month, unit } = said;
+  /** "Vor Weihnachten" is not Christmas. */
+  if (said.way === -1 && !unit) return undefined;
   if (feast) return inYear(feast[1], feast[0], yearSaid(said.numbers, said.which, today), today);
   if (month !== undefined) return onWeekday(dayOfMonth(said, month, today), said.weekday);
   if (unit) return besideUnit(said, unit, { language: locale.language, today });

@@ -1,9 +1,12 @@
 import { digitizeJapanese } from "./digits.ts";
 import { findWords } from "./find-words.ts";
+import { leavesOpen } from "./leaves-open.ts";
 import type { Locale } from "./locale.ts";
 import { numberParts, readWords } from "./parse-number.ts";
 import { longestAnswer, plain, unspaced } from "./plain.ts";
 import { currencyOf, meansHundredths } from "./vocabulary/currency-words.ts";
+import { japaneseLimit } from "./vocabulary/open-words.ts";
+import { unrefused } from "./vocabulary/refusal-words.ts";
 import { saysNothing, without } from "./vocabulary/small-words.ts";
 
 export interface Money {
@@ -32,15 +35,43 @@ export function parseMoney(text: string, locale: Tongue): Money | undefined {
 export function findMoney(text: string, locale: Tongue): Money | undefined {
   const whole = parseMoney(text, locale);
   if (whole !== undefined || text.length > longestAnswer) return whole;
-  return findWords(moneyWords(text, locale.language), (words) => readMoney(words, locale))?.value;
+  const { language } = locale;
+  const meant = unrefused(text, language);
+  if (unspaced(language) && isJapaneseOpen(meant)) return undefined;
+  const words = moneyWords(meant, language);
+  const read = (some: readonly string[]) => readMoney(some, locale);
+  const found = findWords(words, read);
+  if (!found) return undefined;
+  const { from, to, value } = found;
+  const isCurrency = (word: string | undefined) => currencyOf(word ?? "", locale) !== undefined;
+  /** "20 $ 30" of "$20 $30". */
+  if (isCurrency(words[from - 1]) || isCurrency(words[to])) return undefined;
+  const isAmount = (word: string) => amountOf([word], language) !== undefined;
+  /** "20 euros, maybe 30"; behind the 3 of "500 euros for 3 nights" stands what is counted. */
+  if (to < words.length && isAmount(words.at(-1) ?? "")) return undefined;
+  const isValue = (word: string) => isAmount(word) || isCurrency(word);
+  if (leavesOpen(words, found, { language, by: "limits", isValue })) return undefined;
+  const another = findWords([...words.slice(0, from), "", ...words.slice(to)], read)?.value ?? value;
+  return another.amount === value.amount && another.currency === value.currency ? value : undefined;
+}
+
+/** Whether it says several amounts or less or more than one: "2000円か3000円". */
+function isJapaneseOpen(text: string): boolean {
+  const said = digitizeJapanese(text);
+  const [amount, another] = [...said.matchAll(/\d+(?:\.\d+)?/g)];
+  return (
+    another !== undefined || (amount !== undefined && japaneseLimit.test(said.slice(amount.index + amount[0].length)))
+  );
 }
 
 /** Signs stand by themselves: `US$5` is two words. */
 function moneyWords(text: string, language: string): readonly string[] {
-  const marked = text.replace(
-    /(?:us|ca|a|r)?[$€£¥￥₹₩₽₺₴₪฿₫](?:us|ca|au|gb|nz|hk)?(?!\p{L})/giu,
-    (sign) => ` ${sign.replace("￥", "¥")} `,
-  );
+  const marked = text
+    .replace(/(?<=\d)\s*[-–—]\s*(?=[\d$€£¥])/g, " - ")
+    .replace(
+      /(?:us|ca|a|r)?[$€£¥￥₹₩₽₺₴₪฿₫](?:us|ca|au|gb|nz|hk)?(?!\p{L})/giu,
+      (sign) => ` ${sign.replace("￥", "¥")} `,
+    );
   if (unspaced(language))
     return digitizeJapanese(marked)
       .replace(/です|でした|ます|くらい|ぐらい|ほど|約|およそ|お願いし|、|。|の|を|が|で/g, " ")

@@ -1,10 +1,12 @@
 import { apart, digitizeJapanese, readDigits, readSpelled } from "./digits.ts";
 import { findWords } from "./find-words.ts";
+import { leavesOpen } from "./leaves-open.ts";
 import type { Locale } from "./locale.ts";
 import { longestAnswer, unspaced, wordsIn } from "./plain.ts";
 import { numberWordsOf } from "./vocabulary/number-words.ts";
+import { japaneseLimit } from "./vocabulary/open-words.ts";
 import { unrefused } from "./vocabulary/refusal-words.ts";
-import { bareJapanese, saysNothing, without } from "./vocabulary/small-words.ts";
+import { bareJapanese, type Stretch, saysNothing, within } from "./vocabulary/small-words.ts";
 
 /** A number as people of the language write or say it: `1.234,5`, "two and a half thousand", 三万五千. */
 export function parseNumber(text: string, { language }: Pick<Locale, "language">): number | undefined {
@@ -12,10 +14,16 @@ export function parseNumber(text: string, { language }: Pick<Locale, "language">
   const written = readDigits(text.trim().replace(/^[€$£¥]|[€$£¥]$/g, ""), language);
   if (written !== undefined) return written;
   if (unspaced(language)) return japaneseNumber(bareJapanese(digitizeJapanese(text)));
-  return readWords(
-    without(numberParts(text, language), (word) => saysNothing(word, language) && !isNumberWord(word, language)),
-    language,
-  );
+  const words = numberParts(text, language);
+  const { from, to } = within(words, (word) => saysNothing(word, language) && !isNumberWord(word, language));
+  return isLimit(words, { from, to }, language) ? undefined : readWords(words.slice(from, to), language);
+}
+
+/** "At least 5"; of "au moins 5" the second word is no minus. */
+function isLimit(words: readonly string[], { from, to }: Stretch, language: string): boolean {
+  const signed = numberWordsOf(language).minus.has(words[from] ?? "");
+  const isValue = (word: string) => /^\d/.test(word) || isNumberWord(word, language);
+  return leavesOpen(words, { from: signed ? from + 1 : from, to }, { language, by: "limits", isValue });
 }
 
 /** Digits and letters that are something else: `1e5`, `A4B2`. */
@@ -29,15 +37,17 @@ export function findNumber(text: string, locale: Pick<Locale, "language">): numb
   const whole = parseNumber(text, locale);
   if (whole !== undefined || text.length > longestAnswer) return whole;
   if (unspaced(locale.language)) {
-    const all = digitizeJapanese(text).match(/-?\d+(?:\.\d+)?/g);
-    return all?.length === 1 ? Number(all[0]) : undefined;
+    const said = digitizeJapanese(unrefused(text, locale.language));
+    const [number, another] = [...said.matchAll(/-?\d+(?:\.\d+)?/g)];
+    if (!number || another || japaneseLimit.test(said.slice(number.index + number[0].length))) return undefined;
+    return Number(number[0]);
   }
   const meant = unrefused(text, locale.language);
   if (code.test(meant) || vague.test(wordsIn(meant).join(" "))) return undefined;
   const words = numberParts(meant, locale.language);
   const read = (some: readonly string[]) => readWords(some, locale.language);
   const found = findWords(words, read);
-  if (!found) return undefined;
+  if (!found || isLimit(words, found, locale.language)) return undefined;
   const others = [...words.slice(0, found.from), "", ...words.slice(found.to)].filter(
     (word) => !/^(?:a|an|un|une|una|ein|eine)$/.test(word),
   );

@@ -1,10 +1,12 @@
 import { digitize, digitizeJapanese } from "./digits.ts";
 import { findWords } from "./find-words.ts";
+import { leavesOpen } from "./leaves-open.ts";
 import type { Locale } from "./locale.ts";
 import { longestAnswer, unspaced, wordsIn } from "./plain.ts";
+import { japaneseBound } from "./vocabulary/open-words.ts";
 import { unrefused } from "./vocabulary/refusal-words.ts";
 import { bareJapanese, saysNothing, without } from "./vocabulary/small-words.ts";
-import { type DayPart, patternOf, timeWordsOf } from "./vocabulary/time-words.ts";
+import { type DayPart, isClockWord, patternOf, timeWordsOf } from "./vocabulary/time-words.ts";
 
 type Tongue = Pick<Locale, "language">;
 
@@ -19,7 +21,7 @@ export function parseTime(text: string, { language }: Tongue): string | undefine
     return isStretch(words) ? undefined : readTime(words, language);
   }
   const found = findJapaneseTime(text);
-  return found && bareJapanese(found.rest) === "" ? found.time : undefined;
+  return found && !found.open && bareJapanese(found.rest) === "" ? found.time : undefined;
 }
 
 /** The time that a sentence names. */
@@ -28,9 +30,19 @@ export function findTime(text: string, locale: Tongue): string | undefined {
   if (whole !== undefined || text.length > longestAnswer) return whole;
   const { language } = locale;
   const meant = unrefused(text, language);
-  if (unspaced(language)) return findJapaneseTime(meant)?.time;
+  if (unspaced(language)) return theJapaneseTime(meant);
   const words = timeWords(meant, language);
-  return isStretch(words) ? undefined : findWords(words, (some) => readTime(some, language))?.value;
+  if (isStretch(words)) return undefined;
+  const read = (some: readonly string[]) => readTime(some, language);
+  const found = findWords(words, read);
+  if (!found) return undefined;
+  const { from, to, value } = found;
+  /** "15 heures et 16" of "15 heures et 16 heures". */
+  if (isClockWord(words[from - 1] ?? "") || isClockWord(words[to] ?? "")) return undefined;
+  const isValue = (word: string) => /^\d/.test(word) || isClockWord(word);
+  if (leavesOpen(words, found, { language, by: "bounds", isValue })) return undefined;
+  const another = findWords([...words.slice(0, from), "", ...words.slice(to)], read)?.value ?? value;
+  return another === value ? value : undefined;
 }
 
 /** A stretch of time is no time: "from 3 to 4", "in two hours", "dentro de dos horas". */
@@ -98,8 +110,8 @@ interface Clock {
 function readClock(text: string, { clear, part, oclock }: Clock): string | undefined {
   const marked = oclock.test(text);
   const digits = text
+    .replace(/(?<=\p{L}) (?:und|et|y|i|and)(?= )|\b(?:minut\p{L}*|min)\b/gu, " ")
     .replace(oclock, " ")
-    .replace(/\b(?:und|et|y|i|and|minut\p{L}*|min)\b/gu, " ")
     .replace(/\s+/g, " ")
     .trim();
   const found =
@@ -147,14 +159,34 @@ const japanesePart: { readonly [word: string]: DayPart } = {
   昼の: "noon",
 };
 
-/** The time that a Japanese sentence names, and what stands around it. */
-function findJapaneseTime(text: string): { readonly time: string; readonly rest: string } | undefined {
+/** The one time that a Japanese sentence names; undefined where it names several, or bounds of times. */
+function theJapaneseTime(text: string): string | undefined {
+  const found = findJapaneseTime(text);
+  if (!found || found.open) return undefined;
+  const another = findJapaneseTime(found.rest) ?? found;
+  return another.time === found.time ? found.time : undefined;
+}
+
+interface JapaneseTime {
+  readonly time: string;
+  /** What stands around it. */
+  readonly rest: string;
+  /** Whether it only bounds what is meant: "5時以降". */
+  readonly open: boolean;
+}
+
+/** The time that a Japanese sentence names first. */
+function findJapaneseTime(text: string): JapaneseTime | undefined {
   const said = digitizeJapanese(text).replace(/\s+/g, "");
-  const around = (found: RegExpExecArray) => said.slice(0, found.index) + said.slice(found.index + found[0].length);
+  const around = (found: RegExpExecArray) => {
+    const [before, behind] = [said.slice(0, found.index), said.slice(found.index + found[0].length)];
+    /** "3、4時". */
+    return { rest: before + behind, open: japaneseBound.test(behind) || /\d[、,]$/.test(before) };
+  };
   const named = /正午|真夜中|お昼(?!の?\d)/.exec(said);
-  if (named) return { time: named[0] === "真夜中" ? "00:00" : "12:00", rest: around(named) };
+  if (named) return { time: named[0] === "真夜中" ? "00:00" : "12:00", ...around(named) };
   const part = "(午前|午後|早朝|朝|夕方|深夜|夜|晩|お昼|昼)?の?";
-  const spoken = new RegExp(`${part}(\\d{1,2})時(?!間)(?:(半)|(\\d{1,2})分(前)?)?(前)?`).exec(said);
+  const spoken = new RegExp(`${part}(\\d{1,2})時(?!間)(?:(半)|(\\d{1,2})分(前)?)?`).exec(said);
   const written = spoken ? null : new RegExp(`${part}(\\d{1,2})[:：](\\d{2})(?:[:：](\\d{2}))?`).exec(said);
   const found = spoken ?? written;
   if (!found) return undefined;
@@ -163,5 +195,5 @@ function findJapaneseTime(text: string): { readonly time: string; readonly rest:
   const all = Number(found[2]) * 60 + (spoken?.[5] ? -minutes : minutes);
   const time = inDay(all, japanesePart[found[1] ?? ""]);
   const seconds = written?.[4];
-  return time === undefined ? undefined : { time: seconds ? `${time}:${seconds}` : time, rest: around(found) };
+  return time === undefined ? undefined : { time: seconds ? `${time}:${seconds}` : time, ...around(found) };
 }

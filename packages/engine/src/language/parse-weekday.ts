@@ -1,8 +1,11 @@
 import { findWords } from "./find-words.ts";
+import { leavesOpen } from "./leaves-open.ts";
 import type { Locale } from "./locale.ts";
 import { weekdayNames, weekdays } from "./names.ts";
 import { longestAnswer, plain, unspaced, wordsIn } from "./plain.ts";
 import { calendarWordsOf } from "./vocabulary/calendar-words.ts";
+import { japaneseBound } from "./vocabulary/open-words.ts";
+import { unrefused } from "./vocabulary/refusal-words.ts";
 import { bareJapanese, saysNothing } from "./vocabulary/small-words.ts";
 
 type Tongue = Pick<Locale, "language">;
@@ -21,11 +24,25 @@ export function parseWeekday(text: string, { language }: Tongue): string | undef
 export function findWeekday(text: string, locale: Tongue): string | undefined {
   const whole = parseWeekday(text, locale);
   if (whole !== undefined || text.length > longestAnswer) return whole;
-  if (unspaced(locale.language)) {
-    const day = /([日月火水木金土])曜/.exec(plain(text))?.[1];
-    return day === undefined ? undefined : weekdays["日月火水木金土".indexOf(day)];
+  const { language } = locale;
+  const meant = unrefused(text, language);
+  if (unspaced(language)) {
+    const [found, another] = [...meant.matchAll(/([日月火水木金土])曜日?/g)];
+    if (!found || another || japaneseBound.test(meant.slice(found.index + found[0].length))) return undefined;
+    return weekdays["日月火水木金土".indexOf(found[1] ?? "")];
   }
-  return findWords(wordsIn(text), (words) => readWeekday(words, locale.language))?.value;
+  const words = wordsIn(meant);
+  const read = (some: readonly string[]) => readWeekday(some, language);
+  const found = findWords(words, read);
+  if (!found) return undefined;
+  const isValue = (word: string) => read([word]) !== undefined;
+  if (leavesOpen(words, found, { language, by: "ends", isValue })) return undefined;
+  /** "Sun", "so": other words are written like short names. */
+  const others = [...words.slice(0, found.from), "", ...words.slice(found.to)].filter(
+    (word) => word === "" || word.length > 3,
+  );
+  const another = findWords(others, read)?.value ?? found.value;
+  return another === found.value ? found.value : undefined;
 }
 
 function readWeekday(words: readonly string[], language: string): string | undefined {

@@ -22,9 +22,13 @@ export const spellings = (word: string): readonly string[] => [
 /** The parts of `a|b|c`, in every spelling. */
 export const alternatives = (text: string): readonly string[] => text.split("|").flatMap(spellings);
 
+/** Words for minus and or that are neither. */
+const roughly = /(?<!\p{L})(?:more or less|mehr oder weniger|plus ou moins|mas o menos|mniej wiecej)(?!\p{L})/gu;
+
 /** The words of an answer; marks around them dropped, those within a number or a time kept. */
 export function wordsIn(text: string): readonly string[] {
   return plain(text)
+    .replace(roughly, " ")
     .replace(/(\p{L})[-‐–](?=\p{L})/gu, "$1 ")
     .replace(/[!?¿¡;"“”„«»()[\]…]/g, " ")
     .split(" ")

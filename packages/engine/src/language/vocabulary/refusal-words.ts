@@ -54,7 +54,10 @@ export function isRefused(name: string, text: string, language: string): boolean
 export function unrefused(text: string, language: string): string {
   if (!refuses(text, language)) return text;
   const { but } = refusalWordsOf(language);
-  const seam = new RegExp(`[,;!?、。]|\\.(?:\\s|$)|(?<!\\p{L})(?:${[...but].join("|")})(?!\\p{L})`, "u");
+  const seam = new RegExp(
+    `(?<!\\d),|,(?!\\d)|[;!?、。]|\\.(?:\\s|$)|(?<=じゃなくて|ではなくて|でなくて)|(?<!\\p{L})(?:${[...but].join("|")})(?!\\p{L})`,
+    "u",
+  );
   return plain(text)
     .split(seam)
     .filter((clause) => !refuses(clause, language))

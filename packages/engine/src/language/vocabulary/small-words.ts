@@ -5,19 +5,19 @@ const set = (text: string): ReadonlySet<string> => new Set(text.split(" ").map(p
 /** What may stand around a value without changing it: "it's about 20, please". */
 const around: { readonly [language: string]: ReadonlySet<string> } = {
   en: set(
-    "it its it's is was be on at in for by the a an of to about around approximately roughly exactly only just maybe perhaps please i i'd i'll i'm we me my say like want need would make thanks then so well um uh er hmm ok okay yes date day time number amount that's that this is sharp starting from until",
+    "it its it's is was be on at in for by the a an of to about around approximately roughly exactly only just maybe perhaps please i i'd i'll i'm we me my say like want need would make thanks then so well um uh er hmm ok okay yes date day time number amount that's that this is sharp starting from",
   ),
   de: set(
-    "es ist sind war waren am an im in um den der die das dem des zum zur bis ab von vom ca circa etwa ungefähr rund genau nur vielleicht bitte ich wir mir möchte hätte gern gerne nehme will ja also dann so ähm äh hm mal datum tag uhrzeit zahl betrag danke gegen sagen wäre",
+    "es ist sind war waren am an im in um den der die das dem des zum zur ab von vom ca circa etwa ungefähr rund genau nur vielleicht bitte ich wir mir möchte hätte gern gerne nehme will ja also dann so ähm äh hm mal datum tag uhrzeit zahl betrag danke gegen sagen wäre",
   ),
   fr: set(
-    "c'est c est sera le la les l du de des d' à a au en pour vers environ à_peu_près exactement seulement peut-être peut être s'il s il vous te plaît plait svp je nous j ai veux voudrais on prend prends oui donc alors euh ben bien date jour heure nombre montant merci dès avant disons",
+    "c'est c est sera le la les l du de des d' à a au en pour vers environ à_peu_près exactement seulement peut-être peut être s'il s il vous te plaît plait svp je nous j ai veux voudrais on prend prends oui donc alors euh ben bien date jour heure nombre montant merci dès disons",
   ),
   es: set(
-    "es son sea el la los las lo de del a al en para por sobre unos unas aproximadamente más menos o exactamente solo quizás favor yo me quiero quisiera querría sí pues bueno entonces eh fecha día hora número cantidad importe gracias hacia desde digamos como alrededor",
+    "es son sea el la los las lo de del a al en para por sobre unos unas aproximadamente exactamente solo quizás favor yo me quiero quisiera querría sí pues bueno entonces eh fecha día hora número cantidad importe gracias hacia desde digamos como alrededor",
   ),
   pl: set(
-    "to jest są było będzie w we na o do od z dnia dzień dn około mniej więcej dokładnie tylko może proszę poproszę ja my chcę chciałbym chciałabym tak więc no hmm yyy data godzina godzinie liczba kwota dziękuję powiedzmy roku r przed po",
+    "to jest są było będzie w we na o od z dnia dzień dn około mniej więcej dokładnie tylko może proszę poproszę ja my chcę chciałbym chciałabym tak więc no hmm yyy data godzina godzinie liczba kwota dziękuję powiedzmy roku r",
   ),
 };
 
@@ -25,12 +25,27 @@ const around: { readonly [language: string]: ReadonlySet<string> } = {
 export const saysNothing = (word: string, language: string): boolean =>
   (around[language.split("-")[0] ?? ""] ?? around.en)?.has(word) === true;
 
+/** From one word to before another. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** From the first word that says something to behind the last. */
+export function within(
+  words: readonly string[],
+  idle: (word: string) => boolean,
+  { from, to }: Stretch = { from: 0, to: words.length },
+): Stretch {
+  let [first, end] = [from, to];
+  while (first < end && idle(words[first] ?? "")) first++;
+  while (end > first && idle(words[end - 1] ?? "")) end--;
+  return { from: first, to: end };
+}
+
 /** The words between the first and the last that say something. */
 export function without(words: readonly string[], idle: (word: string) => boolean): readonly string[] {
-  let from = 0;
-  let to = words.length;
-  while (from < to && idle(words[from] ?? "")) from++;
-  while (to > from && idle(words[to - 1] ?? "")) to--;
+  const { from, to } = within(words, idle);
   return words.slice(from, to);
 }
 

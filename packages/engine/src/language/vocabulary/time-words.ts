@@ -13,7 +13,7 @@ export interface TimeWords {
   readonly at: RegExp;
   /** What stands behind it. */
   readonly oclock: RegExp;
-  /** Sentences with `H` for an hour and `M` for minutes. */
+  /** Sentences with `H` for an hour, `M` for minutes, `T` for minutes that clocks have a mark for: "7 to 8" is no time. */
   readonly ways: readonly (readonly [pattern: string, minutes: Minutes])[];
 }
 
@@ -43,7 +43,8 @@ const words: { readonly [language: string]: TimeWords } = {
       ["(?:a )?quarter (?:past|after) H", (hour) => hour * 60 + 15],
       ["(?:a )?quarter (?:to|of|before|till|til) H", (hour) => before(hour, 15)],
       ["M (?:minutes? )?(?:past|after) H", past],
-      ["M (?:minutes? )?(?:to|of|before|till|til) H", to],
+      ["T (?:to|of|before|till|til) H", to],
+      ["M minutes? (?:to|of|before|till|til) H", to],
       ["H (?:oh|o) M", (hour, minutes) => hour * 60 + minutes],
     ],
   },
@@ -56,7 +57,7 @@ const words: { readonly [language: string]: TimeWords } = {
       [some("am nachmittag|am abend|nachmittags|abends|nachmittag|abend"), "evening"],
       [some("nachts|in der nacht"), "night"],
     ],
-    at: /^(?:um|gegen|ab|bis|so um) /,
+    at: /^(?:um|gegen|ab|so um) /,
     oclock: some("uhr|h"),
     ways: [
       ["halb H", (hour) => before(hour, 30)],
@@ -120,7 +121,7 @@ const words: { readonly [language: string]: TimeWords } = {
       [some("po południu|popołudniu|wieczorem|wieczór"), "evening"],
       [some("w nocy|nocą"), "night"],
     ],
-    at: /^(?:o godzinie|godzina|godzinie|godz\.?|o|od|do|okolo|przed|po) /,
+    at: /^(?:o godzinie|godzina|godzinie|godz\.?|o|od|okolo) /,
     oclock: some("godzina|godz|h|w"),
     ways: [
       ["(?:w ?pol|pol) do H", (hour) => before(hour, 30)],
@@ -128,7 +129,8 @@ const words: { readonly [language: string]: TimeWords } = {
       ["(?:za )?kwadrans (?:do |przed )?H", (hour) => before(hour, 15)],
       ["M (?:minut[ay]? )?po H", past],
       ["za M (?:minut[ay]? )?H", to],
-      ["M (?:minut[ay]? )?(?:do|przed) H", to],
+      ["T (?:do|przed) H", to],
+      ["M minut[ay]? (?:do|przed) H", to],
     ],
   },
 };
@@ -139,11 +141,23 @@ export const timeWordsOf = (language: string): TimeWords =>
 
 const hourPatterns = new Map<string, RegExp>();
 
-/** The pattern of one sentence: hours and minutes in digits, an ordinal's dot left out. */
+/** The pattern of one sentence: hours and minutes in digits, the dot of an hour that is an ordinal left out. */
 export function patternOf(sentence: string): RegExp {
   const known = hourPatterns.get(sentence);
   if (known) return known;
-  const made = new RegExp(`^${sentence.replace(/[HM]/g, "(\\d{1,2})\\.?")}$`);
+  const made = new RegExp(
+    `^${sentence.replaceAll("H", "(\\d{1,2})\\.?").replaceAll("M", "(\\d{1,2})").replaceAll("T", "(\\d?[05])")}$`,
+  );
   hourPatterns.set(sentence, made);
   return made;
 }
+
+/** Words of all six languages that are part of a time of day. */
+const clockWords = new Set(
+  alternatives(
+    "quarter|quarters|half|noon|midday|midnight|am|pm|o'clock|oclock|viertel|dreiviertel|halb|mittag|mitternacht|uhr|quart|quarts|demi|demie|midi|minuit|heure|heures|cuarto|media|mediodia|medianoche|kwadrans|pol|wpol|poludnie|polnoc|h",
+  ),
+);
+
+/** Whether a word is part of a time of day, and of nothing else. */
+export const isClockWord = (word: string): boolean => clockWords.has(word);
