@@ -1,3 +1,4 @@
+import { madeFlow } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, test } from "./operate.fixture.ts";
 
 test("C074, C076: a conversation opens with its history: what was said, what was chosen, and each turn's steps", async ({
@@ -84,11 +85,51 @@ test("an operator takes over, answers as a person, hands back and closes", async
     participantType: "User",
     action: { text: { text: "I am a person. How can I help?" } },
   });
-  await page.getByRole("button", { name: "Hand back" }).click();
+  await page.getByRole("button", { name: "Hand back", exact: true }).click();
   await expect(page.getByRole("button", { name: "Take over", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Actions for Needs a person" }).click();
   await page.getByRole("menuitem", { name: "Close" }).click();
   await expect(page.getByText("This conversation is over.")).toBeVisible();
+});
+
+test("with the keyboard alone, an operator hands back at a step that is found by its name", async ({
+  signedInPage: page,
+  operations: { begin, say, call },
+}, info) => {
+  const message = { version: 2, pick: "inTurn", format: "markdown", ssml: {} };
+  const rest = { version: 1, wait: true, ladder: {} };
+  const draftFlowId = await madeFlow(call, "Bistro", [
+    { id: "rest", type: "Checkpoint", name: "Rest", data: rest, to: { text: "menu" } },
+    {
+      ...{ id: "menu", type: "TextMessageAction", name: "Bring the menu", to: { default: "rest" } },
+      data: { ...message, alternatives: [{ en: "Here is the menu." }] },
+    },
+    {
+      ...{ id: "bill", type: "TextMessageAction", name: "Bring the bill", to: { default: "rest" } },
+      data: { ...message, alternatives: [{ en: "Here is the bill." }] },
+    },
+  ]);
+  const { conversation } = await begin("Wants the bill", { draftFlowId, signal: null });
+  await say(conversation.id, "Good evening");
+  await page.goto(`/dashboard/conversations/${conversation.id}/history`);
+  await page.getByRole("button", { name: "Take over", exact: true }).press("Enter");
+  const choose = page.getByRole("button", { name: "Hand back at…" });
+  await choose.press("Enter");
+  const palette = page.getByRole("dialog", { name: "Hand back at…" });
+  const options = palette.getByRole("group", { name: "Bistro" }).getByRole("option");
+  await expect(options).toHaveCount(4);
+  await expect(options.filter({ hasText: "is here" })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("hand-back.png") });
+  await page.keyboard.press("Escape");
+  await expect(choose).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("bring");
+  await expect(options).toHaveText([/Bring the menu/, /Bring the bill/]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("log").getByText("Here is the bill.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Take over", exact: true })).toBeVisible();
 });
 
 test("C075: the summary says how long, how much, where and which way", async ({

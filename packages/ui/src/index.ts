@@ -1,6 +1,7 @@
 export { Button, type ButtonProps } from "./button/button.tsx";
 export { IconButton, type IconButtonProps } from "./button/icon-button.tsx";
 export { Checkbox, type CheckboxProps } from "./choice/checkbox.tsx";
+export { fittingOptions } from "./choice/fitting-options.ts";
 export type { Option } from "./choice/option.ts";
 export { PictureCards, type PictureCardsProps, type PictureChoice } from "./choice/picture-cards.tsx";
 export { RadioCards, type RadioCardsProps } from "./choice/radio-cards.tsx";

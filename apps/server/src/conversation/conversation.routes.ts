@@ -71,6 +71,12 @@ export const conversationRoutes = {
     command(context, input.id, { type: "handBack", ...(input.nodeId ? { nodeId: input.nodeId } : {}) }),
   ),
 
+  handBackNodes: refusingMembers.conversation.handBackNodes.handler(({ input: { id }, context }) => {
+    const { role, organizationId, door } = context;
+    demand(mayOperate(role));
+    return door.operator.nodes({ organizationId, conversationId: id });
+  }),
+
   operatorMessage: refusingMembers.conversation.operatorMessage.handler(async ({ input, context }) => {
     demand(mayOperate(context.role));
     const key = { organizationId: context.organizationId, conversationId: input.id };

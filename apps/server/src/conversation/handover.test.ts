@@ -139,6 +139,13 @@ test("it is handed back to a node of any flow that it is in, and to no other", a
   const { id } = conversation;
   await rest.say(id, "hi", { wait: true });
   await client.conversation.takeOver({ id });
+  const { flows } = await client.conversation.handBackNodes({ id });
+  expect(flows.map(({ currentNodeId, nodes }) => [currentNodeId, nodes.map((node) => node.id).sort()])).toEqual([
+    ["ask", ["ask"]],
+    ["call", ["back", "call", "start", "wait"]],
+  ]);
+  expect(flows[0]).toMatchObject({ flowId, name: "Tested flow", nodes: [{ type: "Checkpoint", name: "" }] });
+  await expect(app.b.client.conversation.handBackNodes({ id })).rejects.toMatchObject({ status: 404 });
   await expect(client.conversation.handBack({ id, nodeId: "elsewhere" })).rejects.toMatchObject({ status: 400 });
   await client.conversation.handBack({ id, nodeId: "back" });
   expect(await textsIn(id)).toEqual(["hi", "back"]);

@@ -1,8 +1,9 @@
-import type { Message } from "@parlo/contract";
+import type { HandBackNodes, Message } from "@parlo/contract";
 import type { Input } from "@parlo/engine";
 import { ConversationRefusal } from "./conversation.errors.ts";
 import type { ConversationHost } from "./conversation-host.ts";
 import type { ConversationKey } from "./conversation-key.ts";
+import { handBackNodes } from "./hand-back-nodes.ts";
 import { written } from "./host/incoming.ts";
 import { newMessageId } from "./message-id.ts";
 import { refusedField } from "./refusal.ts";
@@ -19,6 +20,8 @@ const toldLength = 400;
 const lookedThrough = 1000;
 
 export interface Operator {
+  /** Where the agent may go on. */
+  nodes(key: ConversationKey): Promise<HandBackNodes>;
   /** Carries it out and answers how the conversation is then. */
   command(key: ConversationKey, command: OperatorCommand): Promise<StoredConversation>;
   /** Answers as a person; whoever answers has taken over. */
@@ -43,12 +46,9 @@ export function createOperator(conversations: ConversationHost): Operator {
     return current(key);
   }
 
-  /** The node that it is handed back to has to be in a flow that the conversation is in, in its version. */
-  async function demandNode({ organizationId, snapshot }: StoredConversation, nodeId: string): Promise<void> {
-    for (const { flowId, version } of snapshot.stack) {
-      const graph = version === null ? null : await conversations.flowSource.load(organizationId, flowId, version);
-      if (graph && Object.hasOwn(graph.nodes, nodeId)) return;
-    }
+  async function demandNode(stored: StoredConversation, nodeId: string): Promise<void> {
+    const { flows } = await handBackNodes(conversations, stored);
+    if (flows.some(({ nodes }) => nodes.some(({ id }) => id === nodeId))) return;
     throw refusedField("nodeId", "bad-reference", "The conversation's flows have no node with this id");
   }
 
@@ -76,6 +76,7 @@ export function createOperator(conversations: ConversationHost): Operator {
   }
 
   return {
+    nodes: async (key) => handBackNodes(conversations, await current(key)),
     command,
     async say(key, userId, text) {
       const stored = await current(key);

@@ -1,8 +1,9 @@
 import type { ConversationRow } from "@parlo/contract";
 import { Button, IconButton, Menu, Page, showLength, Tag } from "@parlo/ui";
-import { Check, CornerUpLeft, Hand, MoreHorizontal, User } from "lucide-react";
-import type { ReactNode } from "react";
+import { Check, CornerUpLeft, Hand, ListTree, MoreHorizontal, User } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { HandBackPalette } from "./hand-back-palette.tsx";
 import type { Operating } from "./history/use-operating.ts";
 import { lengthOf } from "./length-of.ts";
 import { StateTag } from "./state-tag.tsx";
@@ -90,8 +91,16 @@ function Actions({ conversation, operating }: { conversation: ConversationRow; o
   const name = usePersonName()(conversation);
   const { busy } = operating;
   const taken = conversation.owner === "human";
+  const [choosing, setChoosing] = useState(false);
   return (
     <>
+      {choosing && (
+        <HandBackPalette
+          conversationId={conversation.id}
+          onClose={() => setChoosing(false)}
+          onChoose={(nodeId) => void operating.handBack(nodeId)}
+        />
+      )}
       {mayOperate && !taken && (
         <Button
           variant="primary"
@@ -104,15 +113,20 @@ function Actions({ conversation, operating }: { conversation: ConversationRow; o
         </Button>
       )}
       {mayOperate && taken && (
-        <Button
-          variant="primary"
-          className="max-tablet:hidden"
-          icon={<CornerUpLeft />}
-          busy={busy === "handBack"}
-          onClick={() => void operating.handBack()}
-        >
-          {t("conversation.handBack")}
-        </Button>
+        <>
+          <Button className="max-tablet:hidden" icon={<ListTree />} onClick={() => setChoosing(true)}>
+            {t("conversation.handBackAt")}
+          </Button>
+          <Button
+            variant="primary"
+            className="max-tablet:hidden"
+            icon={<CornerUpLeft />}
+            busy={busy === "handBack"}
+            onClick={() => void operating.handBack()}
+          >
+            {t("conversation.handBack")}
+          </Button>
+        </>
       )}
       <Menu
         align="end"
@@ -127,19 +141,29 @@ function Actions({ conversation, operating }: { conversation: ConversationRow; o
               },
               ...(mayOperate
                 ? [
-                    taken
-                      ? {
-                          label: t("conversation.handBack"),
-                          below: "tablet" as const,
-                          icon: <CornerUpLeft />,
-                          onSelect: () => void operating.handBack(),
-                        }
-                      : {
-                          label: t("conversation.takeOver"),
-                          below: "tablet" as const,
-                          icon: <Hand />,
-                          onSelect: () => void operating.takeOver(),
-                        },
+                    ...(taken
+                      ? [
+                          {
+                            label: t("conversation.handBack"),
+                            below: "tablet" as const,
+                            icon: <CornerUpLeft />,
+                            onSelect: () => void operating.handBack(),
+                          },
+                          {
+                            label: t("conversation.handBackAt"),
+                            below: "tablet" as const,
+                            icon: <ListTree />,
+                            onSelect: () => setChoosing(true),
+                          },
+                        ]
+                      : [
+                          {
+                            label: t("conversation.takeOver"),
+                            below: "tablet" as const,
+                            icon: <Hand />,
+                            onSelect: () => void operating.takeOver(),
+                          },
+                        ]),
                     { label: t("conversation.close"), icon: <Check />, onSelect: () => void operating.close() },
                   ]
                 : []),

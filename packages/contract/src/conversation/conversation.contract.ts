@@ -109,6 +109,20 @@ export type Summary = z.infer<typeof summarySchema>;
 /** What hidden variables hold as well; for operators and stronger roles, and for programs. Touchpoints see their own words. */
 const includeHidden = queryBoolean.default(false);
 
+const handBackNodesSchema = z.object({
+  flows: z.array(
+    z.object({
+      flowId: z.string(),
+      name: z.string(),
+      /** Where it stands; null before its Start and after its end. */
+      currentNodeId: z.string().nullable(),
+      /** As on the canvas, from left to right. */
+      nodes: z.array(z.object({ id: z.string(), name: z.string(), type: z.string() })),
+    }),
+  ),
+});
+export type HandBackNodes = z.infer<typeof handBackNodesSchema>;
+
 export const postMessageQuerySchema = z.strictObject({
   /** Answer when the turn has come to rest, with what was said in it; after 60 s without. */
   wait: queryBoolean.default(false),
@@ -274,6 +288,15 @@ export const conversationContract = {
     .errors({ ...notFound, ...forbidden, ...closed })
     .input(byId.extend({ nodeId: z.string().max(64).optional() }))
     .output(conversationSchema),
+  handBackNodes: conversations
+    .route({
+      method: "GET",
+      path: "/conversations/{id}/hand-back-nodes",
+      summary: "List the nodes at which the agent may go on, the flow that it is in first",
+    })
+    .errors({ ...notFound, ...forbidden })
+    .input(byId)
+    .output(handBackNodesSchema),
   operatorMessage: conversations
     .route({
       method: "POST",

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { Dialog as Parts } from "radix-ui";
 import type { FormEvent, ReactNode } from "react";
+import { useFocusReturned } from "./use-focus-returned.ts";
 
 export interface DialogProps {
   open: boolean;
@@ -17,6 +18,7 @@ export interface DialogProps {
 
 /** For a decision, a short creation, or what cannot be undone. Never over another dialog. */
 export function Dialog({ open, onClose, title, text, children, actions, width = "narrow", onSubmit }: DialogProps) {
+  const { focus } = useFocusReturned();
   const inside = (
     <>
       <Parts.Title className="text-lg font-bold">{title}</Parts.Title>
@@ -30,6 +32,7 @@ export function Dialog({ open, onClose, title, text, children, actions, width = 
       <Parts.Portal>
         <Parts.Overlay className="enter-fade fixed inset-0 z-[var(--z-dialog)] bg-overlay" />
         <Parts.Content
+          {...focus}
           {...(text ? {} : { "aria-describedby": undefined })}
           className={clsx(
             "enter-rise fixed top-1/2 left-1/2 z-[var(--z-dialog)] max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-raised p-5 shadow-4 outline-none focus-visible:shadow-4",

@@ -3,6 +3,7 @@ import { Dialog as Parts } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "../button/icon-button.tsx";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
+import { useFocusReturned } from "./use-focus-returned.ts";
 
 export interface DrawerProps {
   open: boolean;
@@ -18,10 +19,12 @@ export interface DrawerProps {
 /** Looks at or edits one thing while its list stays in view and in reach; on a phone it is a page. */
 export function Drawer({ open, onClose, title, actions, foot, children }: DrawerProps) {
   const texts = useUiTexts();
+  const { focus } = useFocusReturned();
   return (
     <Parts.Root open={open} onOpenChange={(next) => !next && onClose()} modal={false}>
       <Parts.Portal>
         <Parts.Content
+          {...focus}
           aria-describedby={undefined}
           onInteractOutside={(event) => event.preventDefault()}
           className="enter-slide fixed inset-y-2 end-2 z-[var(--z-drawer)] flex w-drawer max-w-[calc(100vw-1rem)] flex-col overflow-hidden rounded-e-lg border border-line bg-surface shadow-3 outline-none focus-visible:shadow-3 max-tablet:inset-0 max-tablet:w-full max-tablet:max-w-none max-tablet:rounded-none max-tablet:border-0"

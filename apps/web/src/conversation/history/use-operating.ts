@@ -11,7 +11,8 @@ type Deed = "takeOver" | "handBack" | "close";
 export interface Operating {
   readonly busy: Deed | null;
   takeOver(): Promise<void>;
-  handBack(): Promise<void>;
+  /** Where it stands, or at another node. */
+  handBack(nodeId?: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -20,10 +21,10 @@ export function useOperating(id: string): Operating {
   const words = useWordsOfFailure();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<Deed | null>(null);
-  const run = (deed: Deed) => async () => {
+  const run = async (deed: Deed, nodeId?: string) => {
     setBusy(deed);
     try {
-      await client.conversation[deed]({ id });
+      await client.conversation[deed]({ id, ...(nodeId !== undefined && { nodeId }) });
     } catch (error) {
       const description = words(error);
       toast({ variant: "destructive", title: t(`conversation.deedFailed.${deed}`), description });
@@ -31,5 +32,10 @@ export function useOperating(id: string): Operating {
     await queryClient.invalidateQueries({ queryKey: api.conversation.key() });
     setBusy(null);
   };
-  return { busy, takeOver: run("takeOver"), handBack: run("handBack"), close: run("close") };
+  return {
+    busy,
+    takeOver: () => run("takeOver"),
+    handBack: (nodeId) => run("handBack", nodeId),
+    close: () => run("close"),
+  };
 }
