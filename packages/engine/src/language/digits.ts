@@ -41,7 +41,10 @@ export function apart(words: readonly string[], { apart: seams, small }: NumberW
       .replace(seams, " $1 ")
       .trim()
       .split(/\s+/)
-      .map((part) => (part.startsWith("und") && small.has(part.slice(3)) ? part.slice(3) : part));
+      .map((part) => {
+        if (part.startsWith("und") && small.has(part.slice(3))) return part.slice(3);
+        return part.endsWith("und") && small.has(part.slice(0, -3)) ? part.slice(0, -3) : part;
+      });
   });
 }
 

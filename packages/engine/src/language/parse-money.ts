@@ -2,9 +2,10 @@ import { digitizeJapanese } from "./digits.ts";
 import { findWords } from "./find-words.ts";
 import { leavesOpen } from "./leaves-open.ts";
 import type { Locale } from "./locale.ts";
-import { numberParts, readWords } from "./parse-number.ts";
+import { isBroken, numberParts } from "./parse-number.ts";
 import { longestAnswer, plain, unspaced } from "./plain.ts";
-import { currencyOf, meansHundredths } from "./vocabulary/currency-words.ts";
+import { readWords } from "./spelled-number.ts";
+import { currencyOf, currencyOfHundredths, meansHundredths } from "./vocabulary/currency-words.ts";
 import { japaneseLimit } from "./vocabulary/open-words.ts";
 import { unrefused } from "./vocabulary/refusal-words.ts";
 import { saysNothing, without } from "./vocabulary/small-words.ts";
@@ -45,7 +46,7 @@ export function findMoney(text: string, locale: Tongue): Money | undefined {
   const { from, to, value } = found;
   const isCurrency = (word: string | undefined) => currencyOf(word ?? "", locale) !== undefined;
   /** "20 $ 30" of "$20 $30". */
-  if (isCurrency(words[from - 1]) || isCurrency(words[to])) return undefined;
+  if (isCurrency(words[from - 1]) || isCurrency(words[to]) || isBroken(words, found, language)) return undefined;
   const isAmount = (word: string) => amountOf([word], language) !== undefined;
   /** "20 euros, maybe 30"; behind the 3 of "500 euros for 3 nights" stands what is counted. */
   if (to < words.length && isAmount(words.at(-1) ?? "")) return undefined;
@@ -87,17 +88,36 @@ function moneyWords(text: string, language: string): readonly string[] {
 function readMoney(words: readonly string[], locale: Tongue): Money | undefined {
   const { language } = locale;
   const place = findCurrency(words, locale);
-  if (!place) return undefined;
+  if (!place) return hundredthsAlone(words, locale);
   const { currency, from, to } = place;
-  const before = words.slice(0, from);
+  const before = withoutOf(words.slice(0, from));
   const behind = words.slice(to).filter((word) => !/^(?:and|und|et|y|con|i|avec)$/.test(word));
-  const cents = meansHundredths(behind.at(-1) ?? "") ? behind.slice(0, -1) : behind;
+  const small = meansHundredths(behind.at(-1) ?? "");
+  const cents = small ? behind.slice(0, -1) : behind;
   const whole = amountOf(before.length > 0 ? before : behind, language);
   if (whole === undefined || whole < 0) return undefined;
+  /** "50 euro cents". */
+  if (small && cents.length === 0) return { amount: rounded(whole / 100), currency };
   const part = before.length === 0 || cents.length === 0 ? 0 : amountOf(cents, language);
-  if (part === undefined || part < 0 || part >= 100 || !Number.isInteger(part)) return undefined;
+  if (part === undefined || part < 0 || part >= 100 || (cents[0] === "a" && cents.length === 1)) return undefined;
   if (part > 0 && !Number.isInteger(whole)) return undefined;
-  return { amount: Math.round((whole + part / 100) * 10_000) / 10_000, currency };
+  /** "Two euros and a half". */
+  if (!Number.isInteger(part)) return part < 1 && !small ? { amount: whole + part, currency } : undefined;
+  return { amount: rounded(whole + part / 100), currency };
+}
+
+const rounded = (amount: number) => Math.round(amount * 10_000) / 10_000;
+
+/** "Two million of euros", "2 millones de euros". */
+const withoutOf = (words: readonly string[]) => (/^(?:of|de|d)$/.test(words.at(-1) ?? "") ? words.slice(0, -1) : words);
+
+/** "Fifty cents". */
+function hundredthsAlone(words: readonly string[], locale: Tongue): Money | undefined {
+  const currency = currencyOfHundredths(words.at(-1) ?? "", locale);
+  const amount = currency === undefined ? undefined : amountOf(words.slice(0, -1), locale.language);
+  return currency === undefined || amount === undefined || amount < 0
+    ? undefined
+    : { amount: rounded(amount / 100), currency };
 }
 
 function amountOf(words: readonly string[], language: string): number | undefined {

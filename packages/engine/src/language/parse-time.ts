@@ -16,6 +16,9 @@ type Tongue = Pick<Locale, "language">;
  */
 export function parseTime(text: string, { language }: Tongue): string | undefined {
   if (text.length > longestAnswer) return undefined;
+  /** `0730`; what may be a year is none. */
+  const digits = /^(?!19|20)(\d{2})(\d{2})$/.exec(text.trim());
+  if (digits) return parseTime(`${digits[1]}:${digits[2]}`, { language });
   if (!unspaced(language)) {
     const words = timeWords(text, language);
     return isStretch(words) ? undefined : readTime(words, language);
@@ -38,16 +41,21 @@ export function findTime(text: string, locale: Tongue): string | undefined {
   if (!found) return undefined;
   const { from, to, value } = found;
   /** "15 heures et 16" of "15 heures et 16 heures". */
-  if (isClockWord(words[from - 1] ?? "") || isClockWord(words[to] ?? "")) return undefined;
+  if (isClockWord(words[from - 1] ?? "") || /^\d{1,2}$/.test(words[to] ?? "") || isClockWord(words[to] ?? ""))
+    return undefined;
   const isValue = (word: string) => /^\d/.test(word) || isClockWord(word);
   if (leavesOpen(words, found, { language, by: "bounds", isValue })) return undefined;
-  const another = findWords([...words.slice(0, from), "", ...words.slice(to)], read)?.value ?? value;
-  return another === value ? value : undefined;
+  const others = [...words.slice(0, from), "", ...words.slice(to)];
+  const another = findWords(others, read)?.value ?? value;
+  if (another !== value) return undefined;
+  /** "8 Uhr, und zwar abends". */
+  const part = dayPartIn(others.join(" ").replace(/\bgood \w+/, ""), language);
+  return (part && read([...words.slice(from, to), ...part.split(" ")])) ?? value;
 }
 
-/** A stretch of time is no time: "from 3 to 4", "in two hours", "dentro de dos horas". */
+/** A stretch of time is no time: "in two hours", "dentro de dos horas", "jedna godzina". */
 const isStretch = (words: readonly string[]) =>
-  /(?:^| )(?:(?:from|between) [\d:.]+ (?:[ap]m )?(?:to|and|till|until) \d|(?:in|dans|en|dentro de|d'ici|za) (?:a |an |about |around )?\d+ (?:hours?|hrs?|heures?|horas?|godzin\p{L}*|h)(?: |$))/u.test(
+  /(?:^| )(?:(?:in|dans|en|dentro de|d'ici|za|for|pendant|durant|durante|przez) (?:a |an |about |around )?\d+ (?:hours?|hrs?|heures?|horas?|h)|1 hora|\d+ godzin\p{L}*)(?: |$)/u.test(
     words.join(" "),
   );
 
@@ -85,14 +93,19 @@ export function readTime(said: readonly string[], language: string): string | un
   for (const [pattern, one] of words.parts) {
     if (part !== undefined || !pattern.test(text)) continue;
     text = text.replace(pattern, " ").replace(/\s+/g, " ").trim();
+    text = without(text.split(" "), idle).join(" ");
     part = one;
   }
   text = text.replace(words.noon, " 12 h").replace(words.midnight, " 0 h").trim();
   /** Polish hours are ordinals: "osiemnasta". */
   const clear = part !== undefined || words.at.test(text) || (/^pl/.test(language) && /^\d{1,2}\.$/.test(text));
   const bare = text.replace(words.at, "");
+  /** "Viertel nach acht Uhr". */
+  const last = bare.lastIndexOf(" ");
+  const hour = words.oclock.test(bare.slice(last)) ? bare.slice(0, last) : bare;
   for (const [sentence, minutes] of words.ways) {
-    const found = patternOf(sentence).exec(text) ?? patternOf(sentence).exec(bare);
+    const pattern = patternOf(sentence);
+    const found = pattern.exec(text) ?? pattern.exec(bare) ?? pattern.exec(hour);
     if (!found) continue;
     const [, first = "", second = "0"] = found;
     return inDay(minutes(Number(first), Number(second)), part);
@@ -113,7 +126,10 @@ function readClock(text: string, { clear, part, oclock }: Clock): string | undef
     .replace(/(?<=\p{L}) (?:und|et|y|i|and)(?= )|\b(?:minut\p{L}*|min)\b/gu, " ")
     .replace(oclock, " ")
     .replace(/\s+/g, " ")
-    .trim();
+    .trim()
+    /** "Eight oh five", `0730`. */
+    .replace(/\.? 0 (\d)$/, " 0$1")
+    .replace(clear || marked ? /^(\d{2})(\d{2})$/ : /^$/, "$1:$2");
   const found =
     /^(\d{1,2})(?:\.|([:. ]) ?(\d{2})(?:[:](\d{2})(?:\.\d+)?)?)?$/.exec(digits) ??
     (marked ? /^(\d{1,2})( )(\d{1,2})$/.exec(digits) : null);

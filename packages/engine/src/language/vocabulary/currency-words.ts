@@ -60,7 +60,7 @@ const pesos: { readonly [country: string]: string } = {
 /** Names in all six languages, as they are declined. */
 const names: { readonly [code: string]: string } = {
   EUR: "euro|euros|eur|ユーロ|eurów",
-  USD: "dollar|dollars|us dollars|us dollar|bucks|dólar|dólares|dolar|dolary|dolarów|dolara|dollar us|ドル|米ドル|us dollars|dólares estadounidenses",
+  USD: "dollar|dollars|us dollars|us dollar|buck|bucks|dólar|dólares|dolar|dolary|dolarów|dolara|dollar us|ドル|米ドル|us dollars|dólares estadounidenses",
   GBP: "pound|pounds|quid|pfund|livre|livres|livre sterling|livres sterling|libra|libras|libra esterlina|libras esterlinas|funt|funty|funtów|funta|ポンド|british pounds",
   JPY: "yen|yens|yenes|jen|jeny|jenów",
   PLN: "zloty|zlotys|złoty|złote|złotych|złotego|złotówki|złotówek|polnische zloty|ズウォティ|zlotis",
@@ -76,10 +76,17 @@ const names: { readonly [code: string]: string } = {
   UAH: "hrywna|hrywny|hrywien|hryvnia",
 };
 
-const smaller = new Set(
-  alternatives(
-    "cent|cents|pence|penny|p|c|rappen|centime|centimes|céntimo|céntimos|centavo|centavos|grosz|grosze|groszy|gr|eurocent|セント|銭",
-  ),
+/** Names of hundredths, by the currency of which they are; where several have them, the country decides. */
+const hundredths = new Map(
+  Object.entries({
+    cents: "cent|cents|c|セント",
+    EUR: "eurocent|eurocents|céntimo|céntimos|centimo|centimos",
+    centimes: "centime|centimes",
+    GBP: "pence|penny|p|pens|pensy|pensów|pensa",
+    CHF: "rappen|rp",
+    PLN: "grosz|grosze|groszy|grosza|gr",
+    pesos: "centavo|centavos",
+  }).flatMap(([of, names]) => alternatives(names).map((name) => [name, of] as const)),
 );
 
 const byName = new Map(
@@ -133,4 +140,20 @@ export function currencyOf(
 }
 
 /** Whether a word means hundredths. */
-export const meansHundredths = (word: string): boolean => smaller.has(word);
+export const meansHundredths = (word: string): boolean => hundredths.has(word);
+
+const euroCountries = new Set("AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK".split(" "));
+
+/** Of which currency a word means hundredths: "cents" are the euro's where it is paid with, else a dollar's. */
+export function currencyOfHundredths(
+  word: string,
+  { language, country = null }: Pick<Locale, "language" | "country">,
+): string | undefined {
+  const of = hundredths.get(word);
+  if (of === "pesos") return pesos[country ?? ""] ?? "MXN";
+  if (of === "centimes") return country === "CH" ? "CHF" : "EUR";
+  if (of !== "cents") return of;
+  if (euroCountries.has(country ?? "")) return "EUR";
+  const inEuros = country === null && /^(?:de|fr|es)/.test(language);
+  return inEuros ? "EUR" : (dollars[country ?? ""] ?? "USD");
+}

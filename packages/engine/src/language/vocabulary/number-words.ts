@@ -14,8 +14,6 @@ export interface NumberWords {
   /** What a decimal is said with. */
   readonly point: ReadonlySet<string>;
   readonly minus: ReadonlySet<string>;
-  /** What adds a half: "two and a half". */
-  readonly half: readonly string[];
   /** First to thirty-first, as days and hours are named. */
   readonly ordinals: ReadonlyMap<string, number>;
   /** What is written in one word, taken apart. */
@@ -56,15 +54,18 @@ const english = (() => {
       ...joined(tens, units, (ten, unit) => `${ten} ${unit}`),
       ["nought", 0],
       ["fourty", 40],
-      ["dozen", 12],
     ]),
     hundreds: map([]),
     hundred: set("hundred|a hundred"),
-    scales: scales({ "thousand|a thousand|k": 1e3, "million|a million|mn|mio": 1e6, "billion|a billion|bn": 1e9 }),
+    scales: scales({
+      "thousand|a thousand|k": 1e3,
+      "million|a million|mn|mio": 1e6,
+      "billion|a billion|bn": 1e9,
+      dozen: 12,
+    }),
     and: set("and"),
     point: set("point|dot"),
     minus: set("minus|negative"),
-    half: alternatives("and a half"),
     ordinals: map([
       ...counted([...firsts, ...tenths], 1),
       ...firsts.map((word, at) => [`twenty ${word}`, 21 + at] as const),
@@ -91,15 +92,14 @@ const german = (() => {
       ...counted(tens, 20, 10),
       ...compounds,
       ...joined(tens, units, (ten, unit) => `${unit} und ${ten}`),
-      ...more("1|eins|eine|einen|einer|einem 2|zwo 12|dutzend|ein_dutzend"),
+      ...more("1|eins|eine|einen|einer|einem 2|zwo"),
     ]),
     hundreds: map([]),
     hundred: set("hundert"),
-    scales: scales({ "tausend|tsd": 1e3, "million|millionen|mio": 1e6, "milliarde|milliarden|mrd": 1e9 }),
+    scales: scales({ "tausend|tsd": 1e3, "million|millionen|mio": 1e6, "milliarde|milliarden|mrd": 1e9, dutzend: 12 }),
     and: set("und"),
     point: set("komma|punkt"),
     minus: set("minus"),
-    half: alternatives("einhalb|und ein halb|und einhalb"),
     ordinals: map(
       ordinals.flatMap(([word, value]) => list("e en er es em").map((ending) => [word + ending, value] as const)),
     ),
@@ -134,16 +134,18 @@ const french = (() => {
       ...eighties,
       ...swiss,
       ["une", 1],
-      ["douzaine", 12],
-      ["une douzaine", 12],
     ]),
     hundreds: map([]),
     hundred: set("cent|cents"),
-    scales: scales({ "mille|mil|milliers": 1e3, "million|millions|mio": 1e6, "milliard|milliards": 1e9 }),
+    scales: scales({
+      "mille|mil|milliers": 1e3,
+      "million|millions|mio": 1e6,
+      "milliard|milliards": 1e9,
+      "douzaine|douzaines": 12,
+    }),
     and: set("et|de"),
     point: set("virgule|point"),
     minus: set("moins"),
-    half: alternatives("et demi|et demie"),
     ordinals: map([...more("1|premier|première")]),
   } satisfies NumberWords;
 })();
@@ -164,7 +166,7 @@ const spanish = (() => {
       ...joined(tens, units, (ten, unit) => `${ten} y ${unit}`),
       ...joined(tens, ["un"], (ten, unit) => `${ten} y ${unit}`),
       ...joined(tens, ["una"], (ten, unit) => `${ten} y ${unit}`),
-      ...more("1|un|una 12|docena|una_docena 21|veintiún|veintiuna"),
+      ...more("1|un|una 21|veintiún|veintiuna"),
     ]),
     hundreds: map([
       ...counted(hundreds, 100, 100),
@@ -176,11 +178,10 @@ const spanish = (() => {
       ["cien", 100],
     ]),
     hundred: set("cien"),
-    scales: scales({ mil: 1e3, "millón|millones": 1e6 }),
+    scales: scales({ mil: 1e3, "millón|millones": 1e6, "docena|docenas": 12 }),
     and: set("y|de"),
     point: set("coma|punto"),
     minus: set("menos"),
-    half: alternatives("y medio|y media"),
     ordinals: map([...more("1|primero|primer|primera")]),
   } satisfies NumberWords;
 })();
@@ -219,14 +220,14 @@ const polish = (() => {
     hundreds: map(counted(hundreds, 100, 100)),
     hundred: new Set<string>(),
     scales: scales({
-      "tysiąc|tysiące|tysięcy|tys": 1e3,
-      "milion|miliony|milionów|mln": 1e6,
-      "miliard|miliardy|miliardów|mld": 1e9,
+      "tysiąc|tysiące|tysięcy|tysiąca|tys": 1e3,
+      "milion|miliony|milionów|miliona|mln": 1e6,
+      "miliard|miliardy|miliardów|miliarda|mld": 1e9,
+      "tuzin|tuziny|tuzinów|tuzina": 12,
     }),
     and: set("i"),
     point: set("przecinek|kropka"),
     minus: set("minus"),
-    half: alternatives("i pół"),
     ordinals: map([
       ...forms.flatMap((words, at) => words.map((word) => [word, at + 1] as const)),
       ...twenty.map((word) => [word, 20] as const),

@@ -57,7 +57,7 @@ const words: { readonly [language: string]: TimeWords } = {
       [some("am nachmittag|am abend|nachmittags|abends|nachmittag|abend"), "evening"],
       [some("nachts|in der nacht"), "night"],
     ],
-    at: /^(?:um|gegen|ab|so um) /,
+    at: /^(?:so )?(?:um|gegen|ab) /,
     oclock: some("uhr|h"),
     ways: [
       ["halb H", (hour) => before(hour, 30)],
@@ -65,6 +65,8 @@ const words: { readonly [language: string]: TimeWords } = {
       ["viertel (?:nach) H", (hour) => hour * 60 + 15],
       ["viertel vor H", (hour) => before(hour, 15)],
       ["viertel H", (hour) => before(hour, 45)],
+      ["M (?:minuten? )?nach (?:drei ?viertel|3 ?viertel) H", (minutes, hour) => before(hour, 15 - minutes)],
+      ["M (?:minuten? )?vor (?:drei ?viertel|3 ?viertel) H", (minutes, hour) => before(hour, 15 + minutes)],
       ["M (?:minuten? )?nach halb H", (minutes, hour) => before(hour, 30 - minutes)],
       ["M (?:minuten? )?vor halb H", (minutes, hour) => before(hour, 30 + minutes)],
       ["M (?:minuten? )?nach H", past],
@@ -87,6 +89,7 @@ const words: { readonly [language: string]: TimeWords } = {
       ["H (?:h|heures?) (?:et )?demie?", (hour) => hour * 60 + 30],
       ["H (?:h|heures?) (?:et )?(?:un )?quart", (hour) => hour * 60 + 15],
       ["H (?:h|heures?) (?:et )?1 quart", (hour) => hour * 60 + 15],
+      ["H (?:h|heures?) (?:et )?(?:trois|3) quarts", (hour) => hour * 60 + 45],
       ["H (?:h|heures?) moins (?:le |un |1 )?quart", (hour) => before(hour, 15)],
       ["H (?:h|heures?) moins M", less],
       ["H (?:h|heures?) et M", (hour, minutes) => hour * 60 + minutes],
@@ -106,6 +109,7 @@ const words: { readonly [language: string]: TimeWords } = {
     ways: [
       ["(?:las? )?H y media", (hour) => hour * 60 + 30],
       ["(?:las? )?H y cuarto", (hour) => hour * 60 + 15],
+      ["(?:las? )?H y 3 cuartos", (hour) => hour * 60 + 45],
       ["(?:las? )?H menos cuarto", (hour) => before(hour, 15)],
       ["(?:las? )?H menos M", less],
       ["(?:las? )?H y M", (hour, minutes) => hour * 60 + minutes],
@@ -125,6 +129,8 @@ const words: { readonly [language: string]: TimeWords } = {
     oclock: some("godzina|godz|h|w"),
     ways: [
       ["(?:w ?pol|pol) do H", (hour) => before(hour, 30)],
+      ["M (?:minut[ay]? )?po (?:w ?pol|pol) do H", (minutes, hour) => before(hour, 30 - minutes)],
+      ["(?:za )?M (?:minut[ay]? )?(?:przed )?(?:w ?pol|pol) do H", (minutes, hour) => before(hour, 30 + minutes)],
       ["kwadrans po H", (hour) => hour * 60 + 15],
       ["(?:za )?kwadrans (?:do |przed )?H", (hour) => before(hour, 15)],
       ["M (?:minut[ay]? )?po H", past],
@@ -155,7 +161,7 @@ export function patternOf(sentence: string): RegExp {
 /** Words of all six languages that are part of a time of day. */
 const clockWords = new Set(
   alternatives(
-    "quarter|quarters|half|noon|midday|midnight|am|pm|o'clock|oclock|viertel|dreiviertel|halb|mittag|mitternacht|uhr|quart|quarts|demi|demie|midi|minuit|heure|heures|cuarto|media|mediodia|medianoche|kwadrans|pol|wpol|poludnie|polnoc|h",
+    "quarter|quarters|half|noon|midday|midnight|am|pm|o'clock|oclock|viertel|dreiviertel|halb|mittag|mitternacht|uhr|quart|quarts|demi|demie|midi|minuit|heure|heures|cuarto|cuartos|pico|media|mediodia|medianoche|kwadrans|kwadranse|pol|wpol|poludnie|polnoc|h",
   ),
 );
 
