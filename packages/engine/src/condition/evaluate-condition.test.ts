@@ -13,6 +13,9 @@ const values: { [key: string]: Json } = {
   tags: ["Red", "blue"],
   nothing: null,
   empty: "",
+  blank: " \n",
+  none: [],
+  bare: {},
 };
 const types: { [key: string]: VariableType } = { born: "Date", age: "Number", member: "Boolean" };
 const scope = {
@@ -29,7 +32,18 @@ test.each<[string, Condition["operator"], string, boolean]>([
   ["name", "exists", "", true],
   ["missing", "exists", "", false],
   ["nothing", "exists", "", false],
-  ["empty", "isEmpty", "", true],
+  ...["empty", "blank", "none", "bare", "nothing", "missing"].map((name): [string, "isEmpty", string, boolean] => [
+    name,
+    "isEmpty",
+    "",
+    true,
+  ]),
+  ...["name", "age", "member", "tags"].map((name): [string, "isEmpty", string, boolean] => [
+    name,
+    "isEmpty",
+    "",
+    false,
+  ]),
   ["name", "eq", "zoe", true],
   ["name", "neq", "zoe", false],
   ["missing", "neq", "x", true],

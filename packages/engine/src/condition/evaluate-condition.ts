@@ -3,6 +3,7 @@ import { fold } from "../language/fold.ts";
 import type { Locale } from "../language/locale.ts";
 import { asText } from "../template/liquid.ts";
 import { convertValue } from "../variable/convert-value.ts";
+import { isEmpty } from "../variable/is-empty.ts";
 import type { VariableType } from "../variable/variable-types.ts";
 import type { Condition, Conditions } from "./condition.ts";
 import { compilePattern } from "./pattern.ts";
@@ -31,8 +32,7 @@ function compare({ variable, operator, value }: Condition, scope: ConditionScope
   const left = scope.read(variable);
   const absent = left === undefined || left === null;
   if (operator === "exists") return !absent;
-  if (operator === "isEmpty")
-    return absent || left === "" || (typeof left === "object" && Object.keys(left).length === 0);
+  if (operator === "isEmpty") return isEmpty(left);
   if (operator === "neq" && absent) return true;
   if (absent) return false;
   const right = scope.render(value);

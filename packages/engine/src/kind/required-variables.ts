@@ -1,4 +1,4 @@
-import type { Json } from "../json.ts";
+import { isEmpty } from "../variable/is-empty.ts";
 import type { NodeContext } from "./node-runtime.ts";
 import type { Step } from "./step.ts";
 
@@ -9,12 +9,6 @@ export interface RequiringVariables {
 }
 
 export const requiredIn = (data: unknown): readonly string[] => (data as RequiringVariables).requiredVariables ?? [];
-
-const isEmpty = (value: Json | undefined) =>
-  value === undefined ||
-  value === null ||
-  (typeof value === "string" && value.trim() === "") ||
-  (Array.isArray(value) && value.length === 0);
 
 /** How a node is left whose required variables are not all there; undefined where they are. */
 export function withoutRequired(data: unknown, context: NodeContext): Step | undefined {
