@@ -75,6 +75,11 @@ const one = (words: object) => Object.keys(words).join("|");
 const step = (word: string | undefined) => steps[word ?? ""] ?? 0;
 const num = (found: RegExpExecArray, at: number) => Number(found[at]);
 
+function later(day: string, count: number, unit: string): string {
+  if (unit === "日") return addDays(day, count);
+  return unit.startsWith("週") ? addDays(day, count * 7) : addMonths(day, count * (unit === "年" ? 12 : 1));
+}
+
 /** Each way to name a day, the longest first. */
 const ways: readonly (readonly [RegExp, Read])[] = [
   [
@@ -105,16 +110,11 @@ const ways: readonly (readonly [RegExp, Read])[] = [
   ],
   [
     /(\d{1,4})(日|週間?|[かヶケカヵ箇]月間?|年)(後|前|のち|先)/,
-    (found, today) => {
-      const count = num(found, 1) * (found[3] === "前" ? -1 : 1);
-      if (found[2] === "日") return addDays(today, count);
-      if (found[2]?.startsWith("週")) return addDays(today, count * 7);
-      return addMonths(today, count * (found[2] === "年" ? 12 : 1));
-    },
+    (found, today) => later(today, num(found, 1) * (found[3] === "前" ? -1 : 1), found[2] ?? ""),
   ],
   [
-    new RegExp(`(?:次|今度|今|この次)?の?([${weekdays}])曜日?`),
-    (found, today) => weekdayAhead(today, weekdays.indexOf(found[1] ?? "")),
+    new RegExp(`(次の次の)?(?:次|今度|今|この次)?の?(?<!第\\d)([${weekdays}])曜日?`),
+    (found, today) => addDays(weekdayAhead(today, weekdays.indexOf(found[2] ?? "")), found[1] ? 7 : 0),
   ],
   [new RegExp(one(offsets)), (found, today) => addDays(today, offsets[found[0]] ?? 0)],
   [
@@ -124,8 +124,8 @@ const ways: readonly (readonly [RegExp, Read])[] = [
       return inYear(day, month, found[1] ? String(Number(today.slice(0, 4)) + 1) : undefined, today);
     },
   ],
-  [/(再来|さ来|来|先々|先|翌)週/, (found, today) => addDays(today, step(found[1]) * 7)],
-  [/(再来|さ来|来|先々|先|翌)月/, (found, today) => addMonths(today, step(found[1]))],
+  [/(再来|さ来|来|先々|先|翌)週(?!末)/, (found, today) => addDays(today, step(found[1]) * 7)],
+  [/(再来|さ来|来|先々|先|翌)月(?!末|の?[初中下上半終])/, (found, today) => addMonths(today, step(found[1]))],
   [/(再来|来|去|昨)年/, (found, today) => addMonths(today, step(found[1]) * 12)],
   [
     /(?<![月\d])(\d{1,2})日(?!間)/,
@@ -153,9 +153,20 @@ function normal(text: string): string {
 }
 
 /** The day that a Japanese sentence names. */
-export function findJapaneseDate(text: string, { now, timeZone }: Locale): JapaneseDate | undefined {
-  const said = normal(text);
-  const today = dayOf(now, timeZone);
+export function findJapaneseDate(text: string, locale: Locale): JapaneseDate | undefined {
+  return findIn(normal(text), dayOf(locale.now, locale.timeZone));
+}
+
+function findIn(said: string, today: string): JapaneseDate | undefined {
+  /** "明日から一週間後". */
+  const counted = /^(.+)から(\d{1,4})(日|週間?|[かヶケカヵ箇]月間?|年)後/.exec(said);
+  const base = counted && findIn(counted[1] ?? "", today);
+  if (counted && base)
+    return {
+      ...base,
+      day: later(base.day, num(counted, 2), counted[3] ?? ""),
+      rest: base.rest + said.slice(counted[0].length),
+    };
   for (const [pattern, read] of ways) {
     const found = pattern.exec(said);
     const day = found && read(found, today);

@@ -5,12 +5,19 @@ import { leavesOpen } from "./leaves-open.ts";
 import type { Locale } from "./locale.ts";
 import { longestAnswer, unspaced, wordsIn } from "./plain.ts";
 import { readWords } from "./spelled-number.ts";
+import { countsAsides, withoutJapaneseAsides } from "./vocabulary/aside-words.ts";
 import { fractionWordsOf } from "./vocabulary/fraction-words.ts";
 import { numberWordsOf } from "./vocabulary/number-words.ts";
 import { japaneseLimit } from "./vocabulary/open-words.ts";
 import { unrefused } from "./vocabulary/refusal-words.ts";
 import { bareJapanese, type Stretch, saysNothing, within } from "./vocabulary/small-words.ts";
 import { withDecimals } from "./written-fractions.ts";
+
+/** Digits and letters that are something else: `1e5`, `A4B2`. */
+const code = /\d\p{L}+\d|\p{L}\d+\p{L}/u;
+/** Some and none, with the word for one in them. */
+const vague =
+  /(?:^| )(?:(?:no|any|every|some|another|each|this|that|which|the|other|good|right|wrong|new) one|ein(?:en|em)? (?:paar|bisschen|wenig)|un peu|une? (?:vingtaine|dizaine|quinzaine|trentaine|centaine)|un poco|unos pocos)(?= |$)/;
 
 /** A number as people of the language write or say it: `1.234,5`, "two and a half thousand", 三万五千. */
 export function parseNumber(text: string, { language }: Pick<Locale, "language">): number | undefined {
@@ -24,6 +31,7 @@ export function parseNumber(text: string, { language }: Pick<Locale, "language">
   if (written !== undefined) return written;
   if (unspaced(language)) return japaneseNumber(bareJapanese(japaneseDigits(text)));
   const words = numberParts(text, language);
+  if (vague.test(words.join(" "))) return undefined;
   const { from, to } = within(words, (word) => saysNothing(word, language) && !isNumberWord(word, language));
   return isLimit(words, { from, to }, language) ? undefined : readWords(words.slice(from, to), language);
 }
@@ -42,28 +50,23 @@ export function isBroken(words: readonly string[], found: Stretch & { value: unk
   return typeof found.value === "number" && found.value < 1;
 }
 
-/** Digits and letters that are something else: `1e5`, `A4B2`. */
-const code = /\d\p{L}+\d|\p{L}\d+\p{L}/u;
-/** Some and none, with the word for one in them. */
-const vague =
-  /(?:^| )(?:(?:no|any|every|some|another|each) one|ein(?:en|em)? (?:paar|bisschen|wenig)|un peu|une? (?:vingtaine|dizaine|quinzaine|trentaine|centaine)|un poco|unos pocos)(?= |$)/;
-
 /** The one number that a sentence has; undefined where it has several. */
 export function findNumber(text: string, locale: Pick<Locale, "language">): number | undefined {
   const whole = parseNumber(text, locale);
   if (whole !== undefined || text.length > longestAnswer) return whole;
   if (unspaced(locale.language)) {
-    const said = japaneseDigits(unrefused(text, locale.language));
+    const said = japaneseDigits(withoutJapaneseAsides(unrefused(text, locale.language)));
     const [number, another] = [...said.matchAll(/-?\d+(?:\.\d+)?/g)];
     if (!number || another || japaneseLimit.test(said.slice(number.index + number[0].length))) return undefined;
     return Number(number[0]);
   }
   const meant = unrefused(text, locale.language);
-  if (code.test(meant) || vague.test(wordsIn(meant).join(" "))) return undefined;
   const words = numberParts(meant, locale.language);
+  if (code.test(meant) || vague.test(words.join(" "))) return undefined;
   const read = (some: readonly string[]) => readWords(some, locale.language);
   const found = findWords(words, read);
   if (!found || isLimit(words, found, locale.language) || isBroken(words, found, locale.language)) return undefined;
+  if (countsAsides(words, found.to)) return undefined;
   const others = [...words.slice(0, found.from), "", ...words.slice(found.to)].filter(
     (word) => !/^(?:a|an|un|une|una|ein|eine)$/.test(word),
   );

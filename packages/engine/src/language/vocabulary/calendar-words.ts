@@ -166,8 +166,8 @@ const words: { readonly [language: string]: CalendarWords } = {
   pl: {
     offsets: {
       "dziś|dzisiaj|dziś wieczorem|dzisiaj wieczorem|dzisiejszy|teraz": 0,
-      "jutro|jutro rano|jutro wieczorem|jutrzejszy": 1,
-      pojutrze: 2,
+      "jutro|jutra|jutro rano|jutro wieczorem|jutrzejszy": 1,
+      "pojutrze|pojutrza": 2,
       popojutrze: 3,
       wczoraj: -1,
       przedwczoraj: -2,

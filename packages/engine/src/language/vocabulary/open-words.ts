@@ -4,7 +4,7 @@ import { alternatives } from "../plain.ts";
 interface OpenWords {
   /** Between values of which each may be meant: "Friday or Saturday", "3 to 5". */
   readonly links: ReadonlySet<string>;
-  /** Before a day or a time that only bounds what is meant, or comes again: "until Friday". */
+  /** Before a day or a time that bounds what is meant, comes again or is only a part: "until Friday", "end of May". */
   readonly bounds: RegExp;
   /** The same before a weekday, where "every Friday" names it. */
   readonly ends: RegExp;
@@ -32,7 +32,7 @@ function open(of: { links: string; ends: string; repeats: string; limits: string
 const english = open({
   links: "or|and|to|till|til|until|through|thru",
   ends: "until|till|til|before|after|since|past|between|either",
-  repeats: "every|each|any|all",
+  repeats: "every|each|any|all|end of|beginning of|start of|middle of|mid|early in|late in|rest of",
   limits:
     "more than|less than|fewer than|greater than|higher than|lower than|better than|at least|over|under|above|below|minimum|min|between|either",
 });
@@ -41,28 +41,28 @@ const words: { readonly [language: string]: OpenWords } = {
   de: open({
     links: "oder|und|bis|bzw|beziehungsweise",
     ends: "bis|nach|vor|seit|zwischen|entweder",
-    repeats: "jede|jeden|jeder|jedes|jedem|alle",
+    repeats: "jede|jeden|jeder|jedes|jedem|alle|ende|anfang|mitte",
     limits:
       "mehr als|weniger als|größer als|kleiner als|höher als|mindestens|wenigstens|über|unter|oberhalb|unterhalb|minimum|min|zwischen|entweder",
   }),
   fr: open({
     links: "ou|et|à|au|jusqu'à|jusqu'au",
     ends: "jusqu'à|jusqu'au|jusqu'aux|jusque|avant|après|depuis|entre|soit",
-    repeats: "chaque|tous|toutes",
+    repeats: "chaque|tous|toutes|fin|début|milieu|mi|courant",
     limits:
       "plus de|plus d|plus que|moins de|moins d|moins que|au|au moins|minimum|supérieur à|inférieur à|au delà|en dessous|entre|soit",
   }),
   es: open({
     links: "o|u|y|e|a|al|hasta",
     ends: "hasta|antes|después|desde hace|tras|entre",
-    repeats: "cada|todos|todas",
+    repeats: "cada|todos|todas|fin|final|finales|principios|mediados|comienzos|inicio",
     limits:
       "más de|más que|menos de|menos que|mayor de|menor de|mayor que|menor que|al|al menos|por lo|por lo menos|mínimo|superior a|inferior a|por encima|por debajo|entre",
   }),
   pl: open({
     links: "lub|albo|czy|i|a|do|bądź",
     ends: "do|aż do|przed|po|między|pomiędzy|albo",
-    repeats: "każdy|każda|każdą|każde|każdego|każdej|co|wszystkie",
+    repeats: "każdy|każda|każdą|każde|każdego|każdej|co|wszystkie|koniec|końcu|końca|początek|początku|połowie|środku",
     limits: "więcej niż|mniej niż|najmniej|przynajmniej|ponad|powyżej|poniżej|minimum|min|między|pomiędzy|albo",
   }),
 };

@@ -11,10 +11,10 @@ const around: { readonly [language: string]: ReadonlySet<string> } = {
     "es ist sind war waren am an im in um den der die das dem des zum zur ab von vom ca circa etwa ungefähr rund genau nur vielleicht bitte ich wir mir möchte hätte gern gerne nehme will ja also dann so ähm äh hm mal datum tag uhrzeit zahl betrag danke gegen sagen wäre",
   ),
   fr: set(
-    "c'est c est sera le la les l du de des d' à a au en pour vers environ à_peu_près exactement seulement peut-être peut être s'il s il vous te plaît plait svp je nous j ai veux voudrais on prend prends oui donc alors euh ben bien date jour nombre montant merci dès disons",
+    "c'est c est sera le la les l du de des d' à a au en pour vers environ à_peu_près exactement seulement peut-être peut être s'il s il vous te plaît plait svp je nous j ai veux voudrais on prend prends oui donc alors euh ben bien date jour nombre montant merci dès partir disons",
   ),
   es: set(
-    "es son sea el la los las lo de del a al en para por sobre unos unas aproximadamente exactamente solo quizás favor yo me quiero quisiera querría sí pues bueno entonces eh fecha día número cantidad importe gracias hacia desde digamos como alrededor",
+    "es son sea el la los las lo de del a al en para por sobre unos unas aproximadamente exactamente solo quizás favor yo me quiero quisiera querría sí pues bueno entonces eh fecha día número cantidad importe gracias hacia desde partir digamos como alrededor",
   ),
   pl: set(
     "to jest są było będzie w we na o od z dnia dzień dn około mniej więcej dokładnie tylko może proszę poproszę ja my chcę chciałbym chciałabym tak więc no hmm yyy data liczba kwota dziękuję powiedzmy roku r",

@@ -7,7 +7,7 @@ interface YesNo {
   /** With what an answer begins that goes on: "yes, that would be nice". */
   readonly opensYes: RegExp;
   readonly opensNo: RegExp;
-  /** Neither, wherever it stands: "no idea". */
+  /** Neither, wherever it stands: "no idea", "I don't mind". */
   readonly unsure: RegExp;
 }
 
@@ -31,7 +31,9 @@ const english: YesNo = {
   ),
   opensYes: opening("yes|yeah|yep|yup|sure|of course|absolutely|definitely|certainly|exactly|correct|okay|ok"),
   opensNo: opening("no|nope|nah|never"),
-  unsure: anywhere("don't know|do not know|dunno|no idea|not sure|no clue|can't say"),
+  unsure: anywhere(
+    "don't know|do not know|dunno|no idea|not sure|no clue|can't say|i don't mind|i do not mind|i wouldn't mind|i really don't mind|never mind|don't care|do not care|no matter|either|whatever|up to you|no preference|no objection|no objections|no worries|no doubt|not necessarily|don't see why not|don't see a problem|don't have a problem|have no problem|don't have any objections",
+  ),
 };
 
 const words: { readonly [language: string]: YesNo } = {
@@ -47,18 +49,22 @@ const words: { readonly [language: string]: YesNo } = {
       "ja|jo|jep|klar|na klar|natürlich|genau|gerne|gern|sicher|selbstverständlich|stimmt|richtig|okay|ok|auf jeden fall",
     ),
     opensNo: opening("nein|nee|nö|ne|niemals|keinesfalls|auf keinen fall"),
-    unsure: anywhere("weiß nicht|weiß ich nicht|weiß es nicht|keine ahnung|nicht sicher"),
+    unsure: anywhere(
+      "weiß nicht|weiß ich nicht|weiß es nicht|keine ahnung|nicht sicher|egal|mir gleich|macht mir nichts aus|macht nichts|nichts dagegen|stört mich nicht|stört nicht|nicht unbedingt|spricht nichts dagegen|wie sie wollen|wie du willst",
+    ),
   },
   fr: {
     yes: set(
-      "oui|ouais|ouep|ouaip|oui merci|oui s'il vous plaît|oui s'il te plaît|oui bien sûr|mais oui|ok|okay|d'accord|d'acc|dac|bien sûr|bien entendu|évidemment|certainement|assurément|absolument|tout à fait|exact|exactement|c'est exact|c'est ça|c'est cela|c'est bien ça|correct|c'est correct|c'est juste|juste|parfait|parfaitement|volontiers|avec plaisir|avec joie|entendu|ça marche|ça me va|ça roule|pourquoi pas|je veux bien|je le veux|carrément|sans problème|pas de problème|allez-y|vas-y|vrai|c'est vrai|en effet|effectivement|je pense que oui|je crois que oui|si|bon d'accord|super|très bien|affirmatif|sans aucun doute",
+      "oui|ouais|ouep|ouaip|oui merci|oui s'il vous plaît|oui s'il te plaît|oui bien sûr|mais oui|ok|okay|d'accord|d'acc|dac|bien sûr|bien entendu|évidemment|certainement|assurément|absolument|tout à fait|exact|exactement|c'est exact|c'est ça|c'est cela|c'est bien ça|correct|c'est correct|c'est juste|juste|parfait|parfaitement|volontiers|avec plaisir|avec joie|entendu|ça marche|ça me va|ça roule|pourquoi pas|je veux bien|je le veux|carrément|sans problème|pas de problème|aucun problème|allez-y|vas-y|vrai|c'est vrai|en effet|effectivement|je pense que oui|je crois que oui|si|bon d'accord|super|très bien|affirmatif|sans aucun doute",
     ),
     no: set(
       "non|nan|nope|non merci|merci non|mais non|pas vraiment|pas du tout|absolument pas|certainement pas|sûrement pas|bien sûr que non|jamais|jamais de la vie|pas question|hors de question|surtout pas|en aucun cas|aucunement|faux|c'est faux|incorrect|inexact|ce n'est pas ça|c'est pas ça|ce n'est pas correct|pas correct|pas maintenant|pas aujourd'hui|pas encore|plutôt pas|je ne pense pas|je ne crois pas|je pense que non|je crois que non|je ne veux pas|je veux pas|pas la peine|ce n'est pas la peine|inutile|négatif|non plus|sans façon|laisse tomber|pas pour moi|pas intéressé",
     ),
     opensYes: opening("oui|ouais|bien sûr|d'accord|absolument|exactement|tout à fait|volontiers|évidemment|ok"),
     opensNo: opening("non|nan|jamais"),
-    unsure: anywhere("sais pas|aucune idée|pas sûr|pas sûre|pas certain|pas certaine"),
+    unsure: anywhere(
+      "sais pas|aucune idée|pas sûr|pas sûre|pas certain|pas certaine|égal|peu importe|me dérange pas|me gêne pas|rien contre|pas forcément|pas nécessairement|comme vous voulez|comme tu veux|aucune objection|pas d'objection",
+    ),
   },
   es: {
     yes: set(
@@ -69,7 +75,9 @@ const words: { readonly [language: string]: YesNo } = {
     ),
     opensYes: opening("sí|si|claro|vale|por supuesto|desde luego|exacto|correcto|perfecto|ok"),
     opensNo: opening("no|nunca|jamás|tampoco"),
-    unsure: anywhere("no sé|no lo sé|ni idea|no estoy seguro|no estoy segura"),
+    unsure: anywhere(
+      "no sé|no lo sé|ni idea|no estoy seguro|no estoy segura|da igual|no me importa|no me importaría|no importa|no me molesta|inconveniente|ningún problema|no tengo problema|no veo por qué no|no necesariamente|como quiera|como quieras|lo que quiera",
+    ),
   },
   pl: {
     yes: set(
@@ -80,18 +88,20 @@ const words: { readonly [language: string]: YesNo } = {
     ),
     opensYes: opening("tak|jasne|oczywiście|pewnie|zgoda|dobrze|owszem|dokładnie|okej|ok"),
     opensNo: opening("nie|nigdy|raczej nie|absolutnie nie|skądże"),
-    unsure: anywhere("nie wiem|nie mam pojęcia|nie jestem pewien|nie jestem pewna|nie jestem pewny"),
+    unsure: anywhere(
+      "nie wiem|nie mam pojęcia|nie jestem pewien|nie jestem pewna|nie jestem pewny|obojętne|obojętnie|wszystko jedno|nic przeciwko|nie przeszkadza|nie widzę problemu|nie mam zdania|różnicy|nie szkodzi|niekoniecznie|jak pan woli|jak pani woli|nie widzę przeszkód",
+    ),
   },
   ja: {
     yes: set(
-      "はい|はーい|ええ|うん|うんうん|そう|そうです|そうですね|そうだね|その通り|その通りです|そのとおりです|いいよ|いいです|いいですよ|いいですね|よい|良いです|もちろん|もちろんです|もち|お願いします|おねがいします|はいお願いします|お願い|頼みます|ok|オーケー|オッケー|おっけー|おk|了解|了解です|わかりました|分かりました|承知しました|合ってます|合っています|あってます|正しい|正しいです|正解|間違いない|間違いないです|間違いありません|ぜひ|是非|ぜひお願いします|大丈夫|大丈夫です|問題ない|問題ありません|構いません|かまいません|いえす|イエス|やります|します|欲しいです|たしかに|確かに|当然|喜んで|賛成|真|ですです",
+      "はい|はーい|ええ|うん|うんうん|そう|そうです|そうですね|そうだね|その通り|その通りです|そのとおりです|いいよ|いいです|いいですよ|いいですね|よい|良いです|もちろん|もちろんです|もち|お願いします|おねがいします|はいお願いします|お願い|頼みます|ok|オーケー|オッケー|おっけー|おk|了解|了解です|わかりました|分かりました|承知しました|合ってます|合っています|あってます|正しい|正しいです|正解|間違いない|間違いないです|間違いありません|ぜひ|是非|ぜひお願いします|大丈夫|大丈夫です|問題ない|問題ないです|問題ありません|構いません|構いませんよ|かまいません|かまいませんよ|いえす|イエス|やります|します|欲しいです|たしかに|確かに|当然|喜んで|賛成|真|ですです",
     ),
     no: set(
       "いいえ|いえ|いや|いやいや|いいえ結構です|ううん|違います|違う|ちがいます|ちがう|ちがうよ|違うよ|違いますよ|そうじゃない|そうではありません|そうじゃないです|結構です|けっこうです|いりません|要りません|いらない|要らない|必要ない|必要ありません|不要|不要です|やめます|やめておきます|やめとく|遠慮します|遠慮しておきます|だめ|ダメ|だめです|ダメです|無理|無理です|むり|嫌|嫌です|いやです|やだ|ノー|のー|間違い|間違いです|間違っています|間違ってます|正しくない|正しくありません|まだです|まだ|今はいいです|また今度|とんでもない|絶対にいや|絶対嫌|全然|全く|まさか|したくない|したくありません|ないです|ありません|偽",
     ),
     opensYes: japanese("はい|ええ |うん |もちろん|そうです|ぜひ|是非"),
     opensNo: japanese("いいえ|いえ |いや |違い|違う|ちがう|ううん"),
-    unsure: /わかりませ|分かりませ|わからな|分からな|知りませ|知らな/,
+    unsure: /わかりませ|分かりませ|わからな|分からな|知りませ|知らな|気にしま|気になら|どちらでも|どっちでも/,
   },
 };
 
