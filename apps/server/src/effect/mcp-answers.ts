@@ -1,5 +1,9 @@
 /** Bytes that a server may send in answer to one call, with what leads up to it. */
 const mostBytes = 512 * 1024;
+/** Messages that they may be: each costs time that everybody else waits for. */
+const mostMessages = 1000;
+/** Of them, what the server asks of its own: each is answered with a request. */
+const mostRequests = 20;
 /** Milliseconds in which what a stream brought last is read once the stream has ended. */
 const readingMs = 250;
 
@@ -10,7 +14,7 @@ export interface AnswerStreams {
   readonly fetch: typeof globalThis.fetch;
   /** Rejects when the answer can come no more: a stream that ends without it ends nothing by itself. */
   readonly lost: Promise<never>;
-  /** To be told of every message that has come in. */
+  /** To be told of every message that has come in; throws where it is not to be answered. */
   arrived(message: object): void;
   /** To be told of every error that the transport keeps to itself. */
   noted(error: Error): void;
@@ -19,13 +23,24 @@ export interface AnswerStreams {
 /** Looks after the streams that answers of a server come by: how much they bring, and whether they end too early. */
 export function watchAnswers(fetch: typeof globalThis.fetch): AnswerStreams {
   const answered = new Set<unknown>();
-  let size = 0;
+  let [bytes, messages, requests] = [0, 0, 0];
+  let isLost = false;
   let lose: (error: Error) => void = () => {};
   const lost = new Promise<never>((_, reject) => {
-    lose = reject;
+    lose = (error) => {
+      isLost = true;
+      reject(error);
+    };
   });
   lost.catch(() => {});
   const brokeOff = () => lose(new LostAnswerError("The server ended the answer before it was whole"));
+
+  function bounded(value: number, most: number, unit: string): void {
+    if (value <= most) return;
+    const error = new TooLargeAnswerError(`The answer has more than ${most} ${unit}`);
+    lose(error);
+    throw error;
+  }
 
   /** The same stream, counted; `ended` hears whether it can be taken up again. */
   function watched(body: ReadableStream<Uint8Array>, ended: (resumable: boolean) => void): ReadableStream<Uint8Array> {
@@ -41,15 +56,15 @@ export function watchAnswers(fetch: typeof globalThis.fetch): AnswerStreams {
               controller.close();
               return;
             }
-            size += value.byteLength;
-            if (size > mostBytes) throw new TooLargeAnswerError(`The answer is longer than ${mostBytes} bytes`);
+            bytes += value.byteLength;
+            bounded(bytes, mostBytes, "bytes");
+            bounded(messages, mostMessages, "messages");
+            bounded(requests, mostRequests, "requests");
             resumable ||= /^id:/m.test(Buffer.from(value).toString("latin1"));
             controller.enqueue(value);
           } catch (error) {
-            if (error instanceof TooLargeAnswerError) {
-              lose(error);
-              reader.cancel().catch(() => {});
-            } else ended(resumable);
+            if (error instanceof TooLargeAnswerError) reader.cancel().catch(() => {});
+            else ended(resumable);
             controller.error(error);
           }
         },
@@ -62,15 +77,22 @@ export function watchAnswers(fetch: typeof globalThis.fetch): AnswerStreams {
   return {
     lost,
     arrived: (message) => {
-      if ("id" in message && !("method" in message)) answered.add(message.id);
+      messages += 1;
+      if (!("id" in message)) return;
+      if (!("method" in message)) answered.add(message.id);
+      else {
+        requests += 1;
+        bounded(requests, mostRequests, "requests");
+      }
     },
     noted: (error) => {
+      messages += 1;
       if (error.message.startsWith("Maximum reconnection attempts")) brokeOff();
     },
     fetch: async (input, init) => {
       const isResumed = init?.method === "GET" && new Headers(init.headers).has("last-event-id");
       // Nothing is waited for that a server says of its own accord: no stream is opened for it.
-      if (init?.method === "GET" && !isResumed) return new Response(null, { status: 405 });
+      if (init?.method === "GET" && (!isResumed || isLost)) return new Response(null, { status: 405 });
       const response = await fetch(input, init);
       if (isResumed && response.status >= 400 && response.status < 500) brokeOff();
       if (!response.body) return response;

@@ -275,6 +275,43 @@ test("a stream that promised to be taken up again and cannot be is told as lost"
   expect(await call("tells")).toMatchObject({ type: "failed", code: "incomplete" });
 });
 
+/** Answers the call itself with a stream of these and then with the tool's text. */
+const streams =
+  (...events: string[]): Answer =>
+  (_request, response, method) => {
+    if (method !== "tools/call") return false;
+    const result = { jsonrpc: "2.0", id: 1, result: { content: [{ type: "text", text: "told" }] } };
+    response.writeHead(200, head).end([...events, JSON.stringify(result)].map((data) => `data: ${data}\n\n`).join(""));
+    return true;
+  };
+const asks = (method: string, count: number) =>
+  Array.from({ length: count }, (_, id) => JSON.stringify({ jsonrpc: "2.0", id, method }));
+
+test.each(["ping", "sampling/createMessage"])(
+  "a server that asks %s is answered, and not without end",
+  async (asked) => {
+    const answersIn = ({ seen }: { seen: readonly Seen[] }) =>
+      seen.filter(({ method, call }) => method === "POST" && call === undefined).length;
+    const few = await serve({}, streams(...asks(asked, 20)));
+    expect(await few.call("tells")).toMatchObject({ texts: ["told"] });
+    await vi.waitFor(() => expect(answersIn(few)).toBe(20));
+    const many = await serve({}, streams(...asks(asked, 5000)));
+    expect(await many.call("tells")).toMatchObject({ type: "failed", code: "too-large" });
+    await vi.waitFor(() => expect(many.seen.map(({ method }) => method)).toContain("DELETE"));
+    await vi.waitFor(() => expect(answersIn(many)).toBe(20));
+  },
+);
+
+test.each([
+  ["tells", '{"jsonrpc":"2.0","method":"notifications/tools/list_changed"}'],
+  ["mumbles", "1"],
+])("a server that %s a thousand things before it answers is heard, and not for ever", async (_, event) => {
+  const few = await serve({}, streams(...Array(900).fill(event)));
+  expect(await few.call("tells")).toMatchObject({ texts: ["told"] });
+  const many = await serve({}, streams(...Array(8000).fill(event)));
+  expect(await many.call("tells")).toMatchObject({ type: "failed", code: "too-large" });
+});
+
 test("what speaks something else is told as such", async () => {
   const page = await serve({}, (_request, response) => {
     response.writeHead(200, { "content-type": "text/html" }).end("<p>Hello");
