@@ -4,6 +4,8 @@ const mostBytes = 512 * 1024;
 const mostMessages = 1000;
 /** Of them, what the server asks of its own: each is answered with a request. */
 const mostRequests = 20;
+/** How often a stream that ended is taken up again. */
+const mostResumptions = 20;
 /** Milliseconds in which what a stream brought last is read once the stream has ended. */
 const readingMs = 250;
 
@@ -20,10 +22,10 @@ export interface AnswerStreams {
   noted(error: Error): void;
 }
 
-/** Looks after the streams that answers of a server come by: how much they bring, and whether they end too early. */
+/** Looks after the streams that answers of a server come by: how much they bring, and whether and how often they end too early. */
 export function watchAnswers(fetch: typeof globalThis.fetch): AnswerStreams {
   const answered = new Set<unknown>();
-  let [bytes, messages, requests] = [0, 0, 0];
+  let [bytes, messages, requests, resumptions] = [0, 0, 0, 0];
   let isLost = false;
   let lose: (error: Error) => void = () => {};
   const lost = new Promise<never>((_, reject) => {
@@ -91,6 +93,8 @@ export function watchAnswers(fetch: typeof globalThis.fetch): AnswerStreams {
     },
     fetch: async (input, init) => {
       const isResumed = init?.method === "GET" && new Headers(init.headers).has("last-event-id");
+      if (isResumed) resumptions += 1;
+      if (resumptions > mostResumptions) brokeOff();
       // Nothing is waited for that a server says of its own accord: no stream is opened for it.
       if (init?.method === "GET" && (!isResumed || isLost)) return new Response(null, { status: 405 });
       const response = await fetch(input, init);

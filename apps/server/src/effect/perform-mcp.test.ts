@@ -312,6 +312,22 @@ test.each([
   expect(await many.call("tells")).toMatchObject({ type: "failed", code: "too-large" });
 });
 
+test.each([
+  [10, { texts: ["told"] }, 10],
+  [Number.POSITIVE_INFINITY, { type: "failed", code: "incomplete", retryable: true }, 20],
+])("a stream that ends %d times is taken up again, and not without end", async (ends, told, resumed) => {
+  let ended = 0;
+  const { call, seen } = await serve({}, (request, response, method) => {
+    if (method !== "tools/call" && request.method !== "GET") return false;
+    if (ended === ends) return streams()(request, response, "tools/call");
+    ended += 1;
+    response.writeHead(200, head).end(`id: ${ended}\nretry: 1\ndata:\n\n`);
+    return true;
+  });
+  expect(await call("tells")).toMatchObject(told);
+  expect(seen.filter(({ method }) => method === "GET")).toHaveLength(resumed);
+});
+
 test("what speaks something else is told as such", async () => {
   const page = await serve({}, (_request, response) => {
     response.writeHead(200, { "content-type": "text/html" }).end("<p>Hello");
