@@ -104,6 +104,8 @@ export interface ConversationState {
   readonly flowVersion: number | null;
   /** The bottom first; empty when nothing waits. */
   readonly stack: readonly Frame[];
+  /** The next turn ends what is on the stack and begins anew; never kept. */
+  readonly restarts?: boolean;
   readonly variables: JsonObject;
   /** Last output of nodes, by flow and node id. */
   readonly outputs: { readonly [node: string]: Json };

@@ -27,8 +27,6 @@ const contentTypes = {
   form: "application/x-www-form-urlencoded",
 } as const;
 
-const places = { json: "json", text: "text", form: "form" } as const;
-
 /** The request with its templates rendered; throws `TemplateError`, and `NodeError` where a secret is missing. */
 export function httpRequestOf(settings: HttpSettings, context: NodeContext, locals?: JsonObject): HttpRequest {
   const contentType = contentTypes[settings.bodyType];
@@ -38,7 +36,7 @@ export function httpRequestOf(settings: HttpSettings, context: NodeContext, loca
     url: context.render(settings.url, locals, "address").trim(),
     headers: { ...(contentType && { "content-type": contentType }), ...headers },
     ...secret,
-    ...(settings.bodyType !== "none" && { body: context.render(settings.body, locals, places[settings.bodyType]) }),
+    ...(settings.bodyType !== "none" && { body: context.render(settings.body, locals, settings.bodyType) }),
     timeoutMs: settings.timeoutMs,
     retries: settings.retries,
     signed: settings.signed,

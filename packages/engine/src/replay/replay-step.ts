@@ -29,12 +29,11 @@ export function replayStep(engine: Engine, state: ConversationState, record: Ste
     runtimes: engine.runtimes,
     flow: (flowId, version) => engine.flow(flowId, version ?? published?.[flowId] ?? null),
   };
-  const pins = moved
-    ? movePins(asThen, state, { input, live: (flowId) => moved[flowId] ?? null, seed: told.seed })
-    : null;
+  const pins = moved ? movePins(asThen, state, { input, live: (flowId) => moved[flowId] ?? null }) : null;
   if (pins?.type === "needs-flow") return pins;
   const from = pins?.state ?? state;
   const result = abandon ? abandonTurn(asThen, from, input, abandon, context) : advance(asThen, from, input, context);
-  if (result.type === "needs-flow") return { ...result, version: result.version ?? published?.[result.flowId] ?? null };
-  return pins ? { ...result, events: [...pins.events, ...result.events] } : result;
+  return result.type === "needs-flow"
+    ? { ...result, version: result.version ?? published?.[result.flowId] ?? null }
+    : result;
 }

@@ -25,7 +25,7 @@ class BoundedEmitter implements Emitter {
   }
 
   write(written: unknown): void {
-    if (written instanceof Put) this.add(this.placing?.put(written.text, this.buffer) ?? written.text);
+    if (written instanceof Put) this.add(this.placing?.put(written.text) ?? written.text);
     else this.pass(String(written));
   }
 
@@ -69,12 +69,18 @@ export function boundRenderer(liquid: Liquid): void {
     return text;
   }
 
+  const pathsByPart = new WeakMap<Template, readonly string[]>();
+
   /** What a part reads itself, without the parts within; a step that is calculated is a star. */
   function pathsOf(part: Template): readonly string[] {
+    const known = pathsByPart.get(part);
+    if (known) return known;
     const alone = { token: part.token, render: part.render, arguments: () => part.arguments?.() ?? [] };
-    return liquid
+    const paths = liquid
       .variableSegmentsSync([alone])
       .map((path) => path.map((step) => (typeof step === "string" ? step : "*")).join("."));
+    pathsByPart.set(part, paths);
+    return paths;
   }
 }
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type Place, wellFormed } from "./place.ts";
 import { parseTemplate, renderTemplate, TemplateError } from "./template.ts";
 
@@ -132,4 +132,21 @@ test("a short text is bounded as a full one is", () => {
   const values = { value: "x".repeat(600_000) };
   expect(() => put("text", "{{ value }}{{ value }}", values)).toThrow(/longer than/);
   expect(() => put("json", '"{{ value }}{{ value }}"', values)).toThrow(/longer than/);
+});
+
+test("what a long list costs grows with its length, whatever it is written for", () => {
+  const list = Array.from({ length: 8000 }, (_, at) => `item ${at}`);
+  const scope = { read: () => undefined, all: () => ({ list }) };
+  const passes = (place: Place, text: string) => {
+    const looked = vi.spyOn(RegExp.prototype, "test");
+    const work = { templateParts: 0 };
+    const made = renderTemplate(parseTemplate(text), scope, work, place);
+    const characters = looked.mock.calls.reduce((sum, [value]) => sum + String(value).length, 0);
+    looked.mockRestore();
+    return characters / made.length;
+  };
+  expect(passes("json", '[{% for one in list %}{"n": "{{ one }}", "v": {{ one }}},{% endfor %}0]')).toBeLessThan(20);
+  expect(passes("address", "https://a.example/{% for one in list %}{{ one }}/{% endfor %}")).toBeLessThan(20);
+  expect(passes("form", "a={% for one in list %}{{ one }},{% endfor %}")).toBeLessThan(20);
+  expect(passes("html", "<ul>{% for one in list %}<li>{{ one }}</li>{% endfor %}</ul>")).toBeLessThan(20);
 });

@@ -10,12 +10,15 @@ export class Put {
   }
 }
 
-/** Puts one value after another into a text for machines. What the text begins with is taken as it is: it may be all of it. */
+/**
+ * Puts one value after another into a text for machines. What the text begins with is taken as it is: it may be all of
+ * it. What was written is looked at once: a long text is made of many parts.
+ */
 export interface Placing {
   /** What the author has written passes by. */
   pass(text: string): void;
   /** The value as it may stand here; throws where it may not. */
-  put(text: string, before: string): string;
+  put(text: string): string;
 }
 
 export function placing(place: Place): Placing | null {
@@ -23,20 +26,14 @@ export function placing(place: Place): Placing | null {
     case "text":
       return null;
     case "json":
-      return jsonPlacing();
+      return new JsonPlacing();
     case "address":
-      return withoutMemory(inAddress);
+      return new AddressPlacing();
     case "form":
-      return withoutMemory(encode);
+      return new PlainPlacing(encode);
     case "html":
-      return withoutMemory(inPage);
+      return new PlainPlacing(inPage);
   }
-}
-
-const nothing = () => undefined;
-
-function withoutMemory(put: Placing["put"]): Placing {
-  return { pass: nothing, put: (text, before) => (isBlank(before) ? text : put(text, before)) };
 }
 
 const isBlank = (text: string) => !/\S/.test(text);
@@ -45,11 +42,55 @@ const isBlank = (text: string) => !/\S/.test(text);
 export const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, "\ufffd");
 const encode = (text: string) => encodeURIComponent(wellFormed(text));
 
+/** Values stand for themselves wherever they are put. */
+class PlainPlacing implements Placing {
+  private readonly encoded: (text: string) => string;
+  private isBegun = false;
+
+  constructor(encoded: (text: string) => string) {
+    this.encoded = encoded;
+  }
+
+  pass(text: string): void {
+    this.isBegun ||= !isBlank(text);
+  }
+
+  put(text: string): string {
+    if (this.isBegun) return this.encoded(text);
+    this.pass(text);
+    return text;
+  }
+}
+
 /** In a host stands what may be one; anywhere else nothing ends the part that it stands in. */
-function inAddress(text: string, before: string): string {
-  if (/^\s*[a-z][a-z\d+.-]*:\/\/[^/?#]*$/i.test(before)) return encode(text).replaceAll("%3A", ":");
-  if (/^[^?#]*\/$/.test(before) && /^\.\.?$/.test(text)) throw new Error(`${text} is no part of a path`);
-  return encode(text);
+class AddressPlacing implements Placing {
+  /** All that was written, until it is known where the path begins. */
+  private host = "";
+  private isBeyondPath = false;
+  private isAtSlash = false;
+
+  pass(text: string): void {
+    if (this.isInHost) this.host += text;
+    this.isBeyondPath ||= /[?#]/.test(text);
+    if (text !== "") this.isAtSlash = text.endsWith("/");
+  }
+
+  put(text: string): string {
+    const placed = isBlank(this.host) ? text : this.encoded(text);
+    this.pass(placed);
+    return placed;
+  }
+
+  private encoded(text: string): string {
+    if (this.isInHost && /:\/\/[^/?#]*$/.test(this.host)) return encode(text).replaceAll("%3A", ":");
+    if (!this.isBeyondPath && this.isAtSlash && /^\.\.?$/.test(text)) throw new Error(`${text} is no part of a path`);
+    return encode(text);
+  }
+
+  /** Or in what comes before it. */
+  private get isInHost(): boolean {
+    return /^\s*(?:[a-z][a-z\d+.-]*(?::\/{0,2})?)?$|^\s*[a-z][a-z\d+.-]*:\/\/[^/?#]*$/i.test(this.host);
+  }
 }
 
 const entities: { readonly [character: string]: string } = {
@@ -66,25 +107,33 @@ function inPage(text: string): string {
 }
 
 /** Within quotes a value is a part of the string; without, it is whole JSON, else a string of its own. */
-function jsonPlacing(): Placing {
-  let quoted = false;
-  let escaped = false;
-  return {
-    pass: (text) => {
-      for (const character of text) {
-        if (escaped) escaped = false;
-        else if (character === "\\") escaped = quoted;
-        else if (character === '"') quoted = !quoted;
-      }
-    },
-    put: (text, before) => {
-      if (quoted) return JSON.stringify(text).slice(1, -1);
-      if (isBlank(before)) return text;
-      const asked = /:\s*$/.test(before);
-      if (isBlank(text)) return asked ? "null" : text;
-      return (asked ? isJson(text) : isList(text)) ? text : JSON.stringify(text);
-    },
-  };
+class JsonPlacing implements Placing {
+  private isQuoted = false;
+  private isEscaped = false;
+  /** The last character that is no space. */
+  private last = "";
+
+  pass(text: string): void {
+    for (const character of text) {
+      if (this.isEscaped) this.isEscaped = false;
+      else if (character === "\\") this.isEscaped = this.isQuoted;
+      else if (character === '"') this.isQuoted = !this.isQuoted;
+    }
+    this.last = text.trimEnd().at(-1) ?? this.last;
+  }
+
+  put(text: string): string {
+    if (this.isQuoted) return JSON.stringify(text).slice(1, -1);
+    const placed = this.last === "" ? text : this.value(text);
+    this.pass(placed);
+    return placed;
+  }
+
+  private value(text: string): string {
+    const isAsked = this.last === ":";
+    if (isBlank(text)) return isAsked ? "null" : text;
+    return (isAsked ? isJson(text) : isList(text)) ? text : JSON.stringify(text);
+  }
 }
 
 function isJson(text: string): boolean {

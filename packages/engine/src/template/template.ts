@@ -65,7 +65,7 @@ function fill(
     const value = asText(scope.read(path));
     secrets?.put(path, value);
     const next = texts[at + 1] ?? "";
-    text += placing ? placing.put(value, text) : value;
+    text += placing ? placing.put(value) : value;
     text += next;
     placing?.pass(next);
     if (text.length > mostCharacters) throw new Error(tooLong);

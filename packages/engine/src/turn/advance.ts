@@ -6,6 +6,7 @@ import { FlowNeeded, type Turn } from "./draft.ts";
 import type { EffectResult } from "./effect.ts";
 import { noteResult } from "./effect-result.ts";
 import { emitProcessing } from "./emit.ts";
+import { endAllFlows } from "./frames.ts";
 import { holdAwaited, takeHeld } from "./held.ts";
 import { type Input, isOnlyKept, type TurnInput } from "./input.ts";
 import { keepHeard } from "./keep-heard.ts";
@@ -13,6 +14,7 @@ import { obey } from "./operator.ts";
 import { remember } from "./remember.ts";
 import { startRun } from "./run.ts";
 import { store } from "./store.ts";
+import { cancelTimers } from "./timers.ts";
 import type { Advance, Engine, TurnContext } from "./turn.ts";
 import { walk } from "./walk.ts";
 
@@ -21,12 +23,20 @@ export function advance(engine: Engine, state: ConversationState, input: Input, 
   if (state.closed || (input.type === "effect" && input.effectId !== state.pending?.id)) return unchanged(state);
   try {
     const turn = beginTurn(engine, state, context);
+    if (state.restarts) endForRestart(turn);
     take(turn, input);
     return finish(turn, isOnlyKept(input) ? state : null);
   } catch (error) {
     if (error instanceof FlowNeeded) return { type: "needs-flow", flowId: error.flowId, version: error.version };
     throw error;
   }
+}
+
+/** Another version has been published, by which who is in the middle of the old one begins anew. */
+function endForRestart(turn: Turn): void {
+  cancelTimers(turn);
+  turn.draft.held = [];
+  endAllFlows(turn, "Success", "restarted");
 }
 
 function unchanged(state: ConversationState): Advance {

@@ -17,11 +17,14 @@ export function hold(turn: Turn, input: TurnInput): void {
   }
 }
 
-/** Whether somebody in the conversation still waits for it: there may be a digression or a person in between. */
-function isAwaited(turn: Turn, input: TurnInput): boolean {
+/**
+ * Who in the conversation still waits for it, by the place on the stack; -1 where nobody does. There may be a digression
+ * or a person in between.
+ */
+function awaitedAt(turn: Turn, input: TurnInput): number {
   const { stack, timers } = turn.draft;
-  if (input.type === "timer") return timers.some(({ id }) => id === input.timerId);
-  return stack.some(({ waiting }) => waiting !== null && accepts(waiting, input));
+  if (input.type === "timer") return timers.some(({ id }) => id === input.timerId) ? stack.length - 1 : -1;
+  return stack.findIndex(({ waiting }) => waiting !== null && accepts(waiting, input));
 }
 
 /**
@@ -29,7 +32,8 @@ function isAwaited(turn: Turn, input: TurnInput): boolean {
  * kept for it, and what comes after that is as late as it would be without them.
  */
 export function holdAwaited(turn: Turn, input: Extract<TurnInput, { type: "callback" | "timer" }>): void {
-  if (!isAwaited(turn, input) || turn.draft.held.some(({ type }) => type !== "text")) return;
+  const at = awaitedAt(turn, input);
+  if (at === -1 || turn.draft.held.some((one) => one.type !== "text" && awaitedAt(turn, one) === at)) return;
   if (input.type === "callback" && tooLarge(input.action as unknown as Json)) {
     const message = "What was posted is too large to be kept until its node can have it";
     emitIssue(turn, "warning", { code: "output-too-large", message, retryable: false });
@@ -40,7 +44,7 @@ export function holdAwaited(turn: Turn, input: Extract<TurnInput, { type: "callb
 export function takeHeld(turn: Turn): TurnInput | undefined {
   const { draft } = turn;
   if (draft.held.length === 0 || draft.owner === "human") return undefined;
-  draft.held = draft.held.filter((one) => one.type === "text" || isAwaited(turn, one));
+  draft.held = draft.held.filter((one) => one.type === "text" || awaitedAt(turn, one) !== -1);
   const frame = topFrame(turn);
   const waiting = frame?.waiting;
   /** With no flow left it is like any that comes then. */

@@ -1,9 +1,6 @@
 import type { ConversationState, Frame } from "../conversation/state.ts";
 import type { CompiledFlow } from "../flow/compiled-flow.ts";
-import type { FlowEventAction } from "../message/action.ts";
-import type { TurnEvent } from "./event.ts";
 import type { Input } from "./input.ts";
-import { idOf } from "./seed.ts";
 import type { Engine } from "./turn.ts";
 
 /** The version of a flow that is live, and what its author chose for conversations that run on an older one. */
@@ -15,7 +12,7 @@ export interface LiveVersion {
 export type MovedPins =
   /** Nothing has changed: load the version and call again. */
   | { readonly type: "needs-flow"; readonly flowId: string; readonly version: number }
-  | { readonly type: "moved"; readonly state: ConversationState; readonly events: readonly TurnEvent[] };
+  | { readonly type: "moved"; readonly state: ConversationState };
 
 type Live = (flowId: string) => LiveVersion | null;
 
@@ -34,7 +31,7 @@ export function pinnedFlows({ flowId, flowVersion, stack }: ConversationState): 
 export function movePins(
   engine: Engine,
   state: ConversationState,
-  { input, live, seed }: { readonly input: Input; readonly live: Live; readonly seed: string },
+  { input, live }: { readonly input: Input; readonly live: Live },
 ): MovedPins | null {
   if (state.pending || state.closed) return null;
   const newer = (flowId: string, version: number | null): LiveVersion | null => {
@@ -45,7 +42,7 @@ export function movePins(
   const idle = state.stack.length === 0;
   if (next && next.running !== "keep" && idle) return moved({ ...state, flowVersion: next.version });
   const begins = state.owner === "agent" && (input.type === "text" || input.type === "signal");
-  if (next?.running === "restart" && begins) return restarted(state, next.version, seed);
+  if (next?.running === "restart" && begins) return moved({ ...state, flowVersion: next.version, restarts: true });
 
   let changed = false;
   const stack: Frame[] = [];
@@ -70,29 +67,7 @@ export function movePins(
 }
 
 const isPublished = (version: number | null) => version !== null && version > 0;
-const moved = (state: ConversationState, events: readonly TurnEvent[] = []): MovedPins => ({
-  type: "moved",
-  state,
-  events,
-});
-
-function restarted(state: ConversationState, version: number, seed: string): MovedPins {
-  const { stack, timers, drawn } = state;
-  const cancelled = timers.map(({ id }) => ({ type: "timerCancelled", id }) as const);
-  const ended = stack.map(({ flowId }, depth): TurnEvent => {
-    const caller = stack[depth - 1];
-    const flowEvent: FlowEventAction = {
-      type: "Ended",
-      exitStatus: "Success",
-      exitDetails: "restarted",
-      fromFlowId: flowId,
-      ...(caller && { toFlowId: caller.flowId }),
-    };
-    // Numbers that were drawn from earlier seeds: the turn that follows draws on from where it would have begun.
-    return { type: "message", id: idOf(seed, drawn - stack.length + depth), action: { flowEvent } };
-  });
-  return moved({ ...state, flowVersion: version, stack: [], timers: [], held: [] }, [...cancelled, ...ended.reverse()]);
-}
+const moved = (state: ConversationState): MovedPins => ({ type: "moved", state });
 
 /** Whether the frame at this depth waits, for an input or for what it called. */
 export function rests({ stack }: ConversationState, depth: number): boolean {

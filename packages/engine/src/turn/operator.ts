@@ -1,7 +1,8 @@
 import { close } from "./act.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
 import { emitEngineEvent } from "./emit.ts";
-import { endFlow, loadFlow } from "./frames.ts";
+import { endFlowsAbove } from "./end-flows-above.ts";
+import { loadFlow } from "./frames.ts";
 import type { Input } from "./input.ts";
 import { leaveUnfinished } from "./leave-unfinished.ts";
 import { remember } from "./remember.ts";
@@ -81,7 +82,6 @@ function goDownTo(turn: Turn, nodeId: string): boolean {
   const at = stack.findLastIndex(({ flowId, version }) => loadFlow(turn, flowId, version)?.nodes.has(nodeId));
   if (at === -1) return false;
   cancelTimers(turn);
-  while (stack.length > at + 1) endFlow(turn, "Success", "handed-back", {});
-  leaveUnfinished(turn);
+  endFlowsAbove(turn, at, "handed-back");
   return true;
 }

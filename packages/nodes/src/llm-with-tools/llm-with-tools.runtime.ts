@@ -92,6 +92,9 @@ function inputsOf({ type, data }: FlowTool, context: NodeContext): readonly Flow
   return runsFlow && typeof data.flowId === "string" && data.flowId !== "" ? context.inputsOf(data.flowId) : [];
 }
 
+/** Calls of one answer; a model that wants more is told so and asked again. */
+const mostCalls = 20;
+
 const toolCallOutput = (call: ModelToolCall, values: JsonObject, answer: ToolAnswer): Output => ({
   type: "say",
   remember: null,
@@ -121,6 +124,10 @@ function runCalls(data: Data, start: Memory, context: NodeContext, before: reado
       outputs.push(toolCallOutput(wanted, argumentsOf(wanted), { error }));
       memory = answered(memory, { error });
     };
+    if (memory.round.length > mostCalls) {
+      refuse(`Not run: at most ${mostCalls} calls at once`);
+      continue;
+    }
     const tool = context.node.tools.find((one) => one.name === wanted.name);
     if (!tool) {
       refuse(`There is no tool ${wanted.name}`);

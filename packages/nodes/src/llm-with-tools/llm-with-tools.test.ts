@@ -342,3 +342,26 @@ test("the model is told the variables that it may read as they are, however long
     expect(JSON.stringify(told)).toContain(JSON.stringify(`${key}: "${long}"`).slice(1, -1));
   expect(JSON.stringify(told)).not.toContain("five");
 });
+
+test("a model that wants too many calls at once gets the first ones, and is told of the others", () => {
+  const chat = converse([
+    flow({
+      weather: {
+        type: "WebhookTool",
+        description: "Weather",
+        data: { request: { method: "POST", url: "https://example.com" } },
+      },
+    }),
+  ]);
+  chat.say("hi");
+  chat.perform(calls(...Array.from({ length: 50 }, () => ["weather", {}] as const)));
+  let performed = 0;
+  while (chat.effect().type === "http") {
+    performed += 1;
+    chat.perform(answered(200, {}));
+  }
+  expect(performed).toBe(20);
+  const results = request(chat).messages.filter(({ role }) => role === "tool");
+  expect(results).toHaveLength(50);
+  expect(JSON.stringify(results.at(-1))).toContain("at most 20 calls");
+});

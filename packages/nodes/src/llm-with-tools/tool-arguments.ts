@@ -24,7 +24,7 @@ const isDate = (value: Json) =>
 const text: Shape = { schema: { type: "string" }, fits: isText, wanted: "of type string" };
 const number: Shape = {
   schema: { type: "number" },
-  fits: (value) => typeof value === "number",
+  fits: (value) => typeof value === "number" && Number.isFinite(value),
   wanted: "of type number",
 };
 const boolean: Shape = {

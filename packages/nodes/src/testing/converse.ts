@@ -88,6 +88,10 @@ export function converse(flows: readonly FlowGraph[], setting: Setting = {}) {
       now = timer.dueAt;
       return take({ type: "timer", timerId: timer.id });
     },
+    /** The next input begins anew, as after a version was published so. */
+    restart: () => {
+      state = { ...state, restarts: true };
+    },
     perform: (result: EffectResult) => take({ type: "effect", effectId: state.pending?.id ?? "", result }),
     wait: (ms: number) => {
       now += ms;

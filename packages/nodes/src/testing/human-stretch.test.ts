@@ -303,3 +303,70 @@ test("a text that no question came for is heard once nothing runs, and answers n
   expect(chat.texts()).toEqual(["Ready", "Name?"]);
   expect(chat.state().held).toEqual([]);
 });
+
+test("a conversation that begins anew with a published version knows what its model has done", () => {
+  const chat = converse(payAndGo());
+  chat.say("pay");
+  chat.perform(calls(["pay", {}], ["go", {}]));
+  chat.perform(answered(200, { receipt: 7781 }));
+  const timers = chat.state().timers.length;
+  chat.restart();
+  chat.say("again");
+  expect(chat.flowEvents().filter(({ exitDetails }) => exitDetails === "restarted")).toHaveLength(2);
+  expect(chat.state().timers.length).toBeLessThanOrEqual(timers);
+  expect(JSON.stringify(chat.effect().request)).toContain("7781");
+});
+
+/** Two answers are awaited, one below a digression. */
+function awaitingTwo() {
+  const hook = (to: NonNullable<NodeSketch["to"]>): NodeSketch => ({
+    type: "WebhookAction",
+    data: {
+      request: { method: "POST", url: "https://example.com" },
+      waitForCallback: true,
+      callbackTimeoutMs: 5000,
+    },
+    to,
+  });
+  const flow = (id: string) =>
+    buildFlow({
+      id,
+      name: id,
+      nodes: {
+        start: { type: "Start", to: { default: "hook" } },
+        hook: { ...hook({ response: "came", timeout: "late" }), name: "Hook" },
+        came: text(`${id} {{ Hook.body.customAction.value }}`, { default: "end" }),
+        late: text(`${id} late`, { default: "end" }),
+        end: id === "main" ? { type: "Checkpoint", to: { text: "hook" } } : { type: "EndFlow" },
+      },
+    });
+  const handlers = [{ id: "h", on: "signal", names: ["more"], flowId: "aside" }];
+  const main = flow("main");
+  const chat = converse([{ ...main, settings: { ...main.settings, handlers } } as never, flow("aside")]);
+  chat.say("hi");
+  const one = chat.effect().id;
+  chat.perform(answered(202));
+  chat.signal("more");
+  const two = chat.effect().id;
+  chat.perform(answered(202));
+  expect(chat.state().stack).toHaveLength(2);
+  return { chat, one, two };
+}
+
+test("of two awaited answers each is kept for its node while a person has the conversation", () => {
+  const { chat, one, two } = awaitingTwo();
+  chat.take(callback("A", { effectId: one }));
+  chat.take(takeOver);
+  chat.take(callback("B", { effectId: two }));
+  chat.take(handBack());
+  expect(chat.texts()).toEqual(["aside B", "main A"]);
+});
+
+test("a time-out that comes due while a person has the conversation is no less kept for another answer being so", () => {
+  const { chat, one } = awaitingTwo();
+  chat.take(callback("A", { effectId: one }));
+  chat.take(takeOver);
+  chat.ring();
+  chat.take(handBack());
+  expect(chat.texts()).toEqual(["aside late", "main A"]);
+});

@@ -67,7 +67,7 @@ export async function advanceLoaded(host: HostContext, place: Place, wish: Advan
     endUserVariables,
   };
   const { engine, published } = notingPublished(host.flows.engine(organizationId));
-  const { state, events, moved } = await onLiveVersions(host, place, input, seed);
+  const { state, moved } = await onLiveVersions(host, place, input);
   let held: HeldRoom | undefined;
   try {
     for (;;) {
@@ -92,7 +92,7 @@ export async function advanceLoaded(host: HostContext, place: Place, wish: Advan
       const { roomForRuns } = context;
       return {
         ...settled,
-        ...(moved && { events: [...events, ...settled.events], moved }),
+        ...(moved && { moved }),
         ...(asked && { published: asked }),
         ...(roomForRuns !== undefined && { roomForRuns }),
         ...(held && { release: held.release }),
@@ -136,12 +136,12 @@ function notingPublished(engine: Engine) {
   };
 }
 
-type Moved = Pick<Advanced, "state" | "events" | "moved">;
+type Moved = Pick<Advanced, "state" | "moved">;
 
 /** Follows what was published since, as its author chose for conversations that run. Asks nothing that is known here. */
-async function onLiveVersions(host: HostContext, { stored }: Place, input: Input, seed: string): Promise<Moved> {
+async function onLiveVersions(host: HostContext, { stored }: Place, input: Input): Promise<Moved> {
   const { organizationId, snapshot } = stored;
-  const asItIs = { state: snapshot, events: [] };
+  const asItIs = { state: snapshot };
   if (input.type === "effect" || isOnlyKept(input) || snapshot.pending) return asItIs;
   const live: { [flowId: string]: LiveVersion } = {};
   for (const flowId of pinnedFlows(snapshot)) {
@@ -151,9 +151,9 @@ async function onLiveVersions(host: HostContext, { stored }: Place, input: Input
   }
   const engine = host.flows.engine(organizationId);
   for (;;) {
-    const result = orFault(() => movePins(engine, snapshot, { input, live: (flowId) => live[flowId] ?? null, seed }));
+    const result = orFault(() => movePins(engine, snapshot, { input, live: (flowId) => live[flowId] ?? null }));
     if (result === null) return asItIs;
-    if (result.type === "moved") return { state: result.state, events: result.events, moved: live };
+    if (result.type === "moved") return { state: result.state, moved: live };
     await host.flows.load(organizationId, result.flowId, result.version);
   }
 }
