@@ -5,8 +5,8 @@ import { nameChoices } from "./name-choices.ts";
 import { ofLanguage } from "./of-language.ts";
 import { parseBoolean } from "./parse-boolean.ts";
 import { unspaced, wordsIn } from "./plain.ts";
+import { resolvePlace } from "./resolve-place.ts";
 import { isRefused } from "./vocabulary/refusal-words.ts";
-import { wordsOf } from "./words.ts";
 
 /** Which of the choices a text means: exact value, label, synonym, ordinal; the label inside a sentence last. */
 export function resolveChoice<One extends Choice>(
@@ -34,7 +34,7 @@ export function resolveChoice<One extends Choice>(
         ? undefined
         : only(choices.filter(({ label }) => numbersIn(label, language).includes(number))),
     ) ??
-    found("ordinal", isPlace ? choices[ordinal(said, choices.length, language)] : undefined) ??
+    found("ordinal", isPlace ? choices[resolvePlace(text, choices.length, language) ?? -1] : undefined) ??
     found("synonym", agreed(text, choices, language)) ??
     named(text, choices, language) ??
     found("label", only(choices.filter((one) => one.labels?.some((label) => bare(label) === said))))
@@ -75,25 +75,4 @@ function numbersIn(label: string, language: string): readonly number[] {
   return [...(label.normalize("NFKC").match(/\d+(?:[.,]\d+)?/g) ?? []), ...(/^\d+$/.test(first) ? [first] : [])].map(
     (number) => Number(number.replace(",", ".")),
   );
-}
-
-/** Position from 0; -1 where none is meant. "2", "the second one", "number two", "the last". */
-function ordinal(said: string, count: number, language: string): number {
-  const { ordinals, last, filler } = wordsOf(language);
-  const drop = new Set(filler.flatMap((one) => bare(one).split(" ")));
-  const words = said.split(" ");
-  const rest =
-    words.length === 1 ? words : words.filter((word) => !drop.has(word) || ordinals[0]?.includes(word) === false);
-  const tried = [
-    said,
-    rest.join(" "),
-    ...(words.length > 1 ? [words.filter((word) => !drop.has(word)).join(" ")] : []),
-  ];
-  for (const one of tried) {
-    const number = /^(\d{1,2})(?:st|nd|rd|th|e|er|eme|o|a)?$/.exec(one);
-    const at = number ? Number(number[1]) - 1 : ordinals.findIndex((forms) => forms.some((form) => bare(form) === one));
-    if (at >= 0 && at < count) return at;
-    if (last.some((form) => bare(form) === one)) return count - 1;
-  }
-  return -1;
 }

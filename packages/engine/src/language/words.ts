@@ -1,11 +1,6 @@
 import { fold } from "./fold.ts";
 
 interface Words {
-  /** First to tenth, each with its forms. */
-  readonly ordinals: readonly (readonly string[])[];
-  readonly last: readonly string[];
-  /** Words that may stand around an ordinal: "the second one". */
-  readonly filler: readonly string[];
   /** What opens a correction: "no, I meant Friday". */
   readonly correction: readonly string[];
   /** What may open a correction, and something else just as well: "no, Friday". */
@@ -24,14 +19,8 @@ interface Words {
 }
 
 const lists = (text: string) => text.split(",").map(fold);
-const ordinals = (text: string) => text.split(" ").map((forms) => forms.split("/").map(fold));
 
 const english: Words = {
-  ordinals: ordinals(
-    "first/one second/two third/three fourth/four fifth/five sixth/six seventh/seven eighth/eight ninth/nine tenth/ten",
-  ),
-  last: lists("last"),
-  filler: lists("the,one,ones,option,options,number,numbers,choice,button,please,i take,i want,i'll take,answer"),
   correction: lists(
     "no i meant,no i mean,i meant,sorry i meant,sorry i mean,actually i meant,no sorry i meant,oh i meant,i meant to say,sorry i meant to say,no i meant to say,oh i meant to say,oh wait i meant,oh wait no i meant,oops i meant,what i meant was,no i said,i said,correction,wait i meant,wait no i meant,no make that,no make it,make that,actually make it,actually make that,change that to,change it to,please change that to,please change it to,no change it to,scratch that,let me correct that,i should have said",
   ),
@@ -53,11 +42,6 @@ const english: Words = {
 const words: { readonly [language: string]: Words } = {
   en: english,
   de: {
-    ordinals: ordinals(
-      "erste/ersten/erster/erstes/eins zweite/zweiten/zweiter/zweites/zwei dritte/dritten/dritter/drittes/drei vierte/vierten/vier fünfte/fünften/fünf sechste/sechsten/sechs siebte/siebten/sieben achte/achten/acht neunte/neunten/neun zehnte/zehnten/zehn",
-    ),
-    last: lists("letzte,letzten,letzter,letztes"),
-    filler: lists("der,die,das,den,dem,option,optionen,nummer,nummern,bitte,ich nehme,ich möchte,antwort"),
     correction: lists(
       "nein ich meinte,nein ich meine,ich meinte,ich meine,entschuldigung ich meinte,sorry ich meinte,ach nein ich meinte,ich wollte sagen,nein ich sagte,ich sagte,korrektur,doch lieber,nein lieber,nein doch lieber,ich korrigiere,ich korrigiere mich,falsch ich meinte,moment ich meinte,ändere das auf,ändern sie das auf,ändere das in,bitte ändern auf,nein sondern,besser gesagt,vielmehr",
     ),
@@ -76,11 +60,6 @@ const words: { readonly [language: string]: Words } = {
     ),
   },
   fr: {
-    ordinals: ordinals(
-      "premier/première/un deuxième/second/seconde/deux troisième/trois quatrième/quatre cinquième/cinq sixième/six septième/sept huitième/huit neuvième/neuf dixième/dix",
-    ),
-    last: lists("dernier,dernière"),
-    filler: lists("le,la,les,l',option,options,numéro,numéros,choix,s'il vous plaît,je prends,réponse"),
     correction: lists(
       "non je voulais dire,je voulais dire,pardon je voulais dire,désolé je voulais dire,non plutôt,plutôt,non j'ai dit,j'ai dit,correction,en fait je voulais dire,je veux dire,non je veux dire,enfin je voulais dire,je corrige,changez pour,change pour,remplacez par,mettez plutôt,non mettez,je me suis trompé c'est,je me suis trompée c'est",
     ),
@@ -99,11 +78,6 @@ const words: { readonly [language: string]: Words } = {
     ),
   },
   es: {
-    ordinals: ordinals(
-      "primero/primera/primer/uno segundo/segunda/dos tercero/tercera/tercer/tres cuarto/cuarta/cuatro quinto/quinta/cinco sexto/sexta/seis séptimo/séptima/siete octavo/octava/ocho noveno/novena/nueve décimo/décima/diez",
-    ),
-    last: lists("último,última"),
-    filler: lists("el,la,los,las,opción,opciones,número,números,por favor,quiero,respuesta"),
     correction: lists(
       "no quería decir,quería decir,no quise decir,quise decir,perdón quería decir,perdón quise decir,no me refería a,me refería a,no he dicho,he dicho,no dije,dije,corrección,no mejor,mejor dicho,perdón digo,no digo,cámbialo a,cámbielo a,cambia eso a,cambie eso por,corrijo,me equivoqué es,me he equivocado es,no más bien,más bien",
     ),
@@ -122,11 +96,6 @@ const words: { readonly [language: string]: Words } = {
     ),
   },
   pl: {
-    ordinals: ordinals(
-      "pierwszy/pierwsza/pierwsze/pierwszą/jeden drugi/druga/drugie/drugą/dwa trzeci/trzecia/trzecie/trzecią/trzy czwarty/czwarta/czwartą/cztery piąty/piąta/piątą/pięć szósty/szósta/szóstą/sześć siódmy/siódma/siódmą/siedem ósmy/ósma/ósmą/osiem dziewiąty/dziewiąta/dziewiątą/dziewięć dziesiąty/dziesiąta/dziesiątą/dziesięć",
-    ),
-    last: lists("ostatni,ostatnia,ostatnią"),
-    filler: lists("ten,ta,to,te,tę,tą,opcja,opcję,opcje,numer,numery,proszę,poproszę,wybieram,odpowiedź"),
     correction: lists(
       "nie chodziło mi o,chodziło mi o,nie miałem na myśli,nie miałam na myśli,miałem na myśli,miałam na myśli,nie chciałem powiedzieć,nie chciałam powiedzieć,chciałem powiedzieć,chciałam powiedzieć,przepraszam chodziło mi o,przepraszam miałem na myśli,przepraszam miałam na myśli,nie mówiłem,nie mówiłam,poprawka,korekta,to znaczy,znaczy,nie raczej,zmień na,proszę zmienić na,zmień to na,pomyliłem się,pomyliłam się,nie jednak,a jednak,jednak",
     ),
@@ -143,11 +112,6 @@ const words: { readonly [language: string]: Words } = {
     ),
   },
   ja: {
-    ordinals: ordinals(
-      "一番目/1番目/1番/一番/最初/一つ目 二番目/2番目/2番/二番/二つ目 三番目/3番目/3番/三番/三つ目 四番目/4番目/4番/四番/四つ目 五番目/5番目/5番/五番/五つ目 六番目/6番目/6番/六つ目 七番目/7番目/7番/七つ目 八番目/8番目/8番/八つ目 九番目/9番目/9番/九つ目 十番目/10番目/10番/十個目",
-    ),
-    last: lists("最後"),
-    filler: lists("の,を,もの,お願いします,ください,です"),
     correction: lists(
       "違う、,違います、,違います。,ちがう、,ちがいます、,いいえ、違います、,いや、違う、,訂正、,訂正,あ、違う、,間違えました、,間違えました。,間違えた、,じゃなくて,そうじゃなくて,そうではなくて,やっぱり,やっぱ,やはり",
     ),
