@@ -8,13 +8,14 @@ import { api } from "../app/api.ts";
 interface HandBackPaletteProps {
   conversationId: string;
   onClose: () => void;
-  onChoose: (nodeId: string) => void;
+  /** Without a node the agent goes on where it stands. */
+  onChoose: (nodeId?: string) => void;
 }
 
 /** Of each flow, so that those below stay in reach. */
 const mostShown = 50;
 
-/** The steps at which the agent may go on, by flow; where it stands says so. */
+/** The steps at which the agent may go on: where it stands first, then flow by flow. */
 export function HandBackPalette({ conversationId, onClose, onChoose }: HandBackPaletteProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
@@ -22,17 +23,17 @@ export function HandBackPalette({ conversationId, onClose, onChoose }: HandBackP
     ...api.conversation.handBackNodes.queryOptions({ input: { id: conversationId } }),
     gcTime: 0,
   });
-  const itemsOf = ({ nodes, currentNodeId }: HandBackNodes["flows"][number], isTop: boolean) =>
-    nodes.map(({ id, name, type }) => {
-      const kind = t(`nodes.${type}.label`, { defaultValue: type });
-      const stands = isTop && id === currentNodeId ? t("conversation.standsHere") : "";
-      return {
-        id,
-        label: name || kind,
-        hint: [name && kind, stands].filter(Boolean).join(" · "),
-        onSelect: () => onChoose(id),
-      };
-    });
+  const itemOf = ({ id, name, type }: HandBackNodes["flows"][number]["nodes"][number]) => {
+    const kind = t(`nodes.${type}.label`, { defaultValue: type });
+    return { id, label: name || kind, ...(name && { hint: kind }), onSelect: () => onChoose(id) };
+  };
+  const flows = data?.flows ?? [];
+  const here = flows[0]?.nodes.find(({ id }) => id === flows[0]?.currentNodeId);
+  const groups = [
+    // A step that waits for a person goes on, and is not asked anew.
+    { title: t("conversation.standsHere"), items: here ? [{ ...itemOf(here), onSelect: () => onChoose() }] : [] },
+    ...flows.map(({ name, nodes }) => ({ title: name, items: nodes.filter((node) => node !== here).map(itemOf) })),
+  ];
   return (
     <CommandPalette
       label={t("conversation.handBackAt")}
@@ -40,10 +41,7 @@ export function HandBackPalette({ conversationId, onClose, onChoose }: HandBackP
       search={search}
       onSearch={setSearch}
       onClose={onClose}
-      groups={(data?.flows ?? []).map((flow, at) => ({
-        title: flow.name,
-        items: fittingOptions(itemsOf(flow, at === 0), search).slice(0, mostShown),
-      }))}
+      groups={groups.map(({ title, items }) => ({ title, items: fittingOptions(items, search).slice(0, mostShown) }))}
       loading={isPending}
     />
   );

@@ -13,18 +13,21 @@ interface InputFieldLimitsProps extends NamedItem<Field> {
 export function InputFieldLimits({ value, onChange, t, surroundings, problemAt }: InputFieldLimitsProps) {
   const { languages, language, onLanguageChange } = surroundings;
   const isText = value.type === "text" || value.type === "longText";
+  const isTyped = !["select", "multiSelect", "yesNo", "weekday", "checkbox"].includes(value.type);
   return (
     <>
-      <TextsField
-        compact
-        label={t("fields.placeholder")}
-        optional
-        multiline={false}
-        value={value.placeholder}
-        onChange={(placeholder) => onChange({ ...value, placeholder }, `placeholder.${language}`)}
-        variables={templateVariables(surroundings)}
-        {...{ languages, language, onLanguageChange }}
-      />
+      {isTyped && (
+        <TextsField
+          compact
+          label={t("fields.placeholder")}
+          optional
+          multiline={false}
+          value={value.placeholder}
+          onChange={(placeholder) => onChange({ ...value, placeholder }, `placeholder.${language}`)}
+          variables={templateVariables(surroundings)}
+          {...{ languages, language, onLanguageChange }}
+        />
+      )}
       {(isText || value.type === "number" || value.type === "money" || value.type === "multiSelect") && (
         <div className="grid grid-cols-2 gap-2">
           <NumberField

@@ -1,5 +1,5 @@
 import type { AutomationRun } from "@parlo/contract";
-import { showAgo, showAlternate, showCost, Tag, type Tone } from "@parlo/ui";
+import { showAgo, showAlternate, showCost, showLength, showMs, Tag, type Tone } from "@parlo/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
@@ -32,9 +32,11 @@ export function LastRuns({ flowId }: { flowId: string }) {
   );
 }
 
-function RunRow({ status, detail, outputs, costNanos, startedAt, endedAt }: AutomationRun) {
+const timeTaken = (ms: number, language: string) => (ms < 60_000 ? showMs(ms, language) : showLength(ms));
+
+function RunRow({ status, detail, outputs, tokens, costNanos, startedAt, endedAt }: AutomationRun) {
   const { t, i18n } = useTranslation();
-  const took = endedAt === null ? null : (Date.parse(endedAt) - Date.parse(startedAt)) / 1000;
+  const language = i18n.resolvedLanguage ?? "en";
   const values = Object.entries(outputs).map(
     ([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`,
   );
@@ -42,7 +44,7 @@ function RunRow({ status, detail, outputs, costNanos, startedAt, endedAt }: Auto
     <TriggerRow
       name={
         <time dateTime={startedAt} title={showAlternate(startedAt)}>
-          {showAgo(startedAt, i18n.resolvedLanguage ?? "en")}
+          {showAgo(startedAt, language)}
         </time>
       }
       state={
@@ -53,11 +55,9 @@ function RunRow({ status, detail, outputs, costNanos, startedAt, endedAt }: Auto
       facts={
         <span className="line-clamp-2 [overflow-wrap:anywhere]">
           {[
-            took !== null &&
-              t("flow.triggers.took", {
-                seconds: new Intl.NumberFormat(i18n.resolvedLanguage, { maximumFractionDigits: 1 }).format(took),
-              }),
-            showCost(costNanos, i18n.resolvedLanguage ?? "en"),
+            endedAt !== null && timeTaken(Date.parse(endedAt) - Date.parse(startedAt), language),
+            tokens > 0 && t("flow.test.tokens", { count: tokens }),
+            showCost(costNanos, language),
             detail,
             ...values,
           ]
