@@ -93,6 +93,7 @@ export type * from "./turn/effect.ts";
 export { spendingOn } from "./turn/effect-result.ts";
 export type * from "./turn/event.ts";
 export * from "./turn/input.ts";
+export { isLasting } from "./turn/lasting.ts";
 export { messageOfEvent } from "./turn/message-of-event.ts";
 export { type LiveVersion, type MovedPins, movePins, pinnedFlows } from "./turn/move-pins.ts";
 export { type PinnedFlow, pinFlow } from "./turn/pin-flow.ts";

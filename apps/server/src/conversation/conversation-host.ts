@@ -23,7 +23,6 @@ import { createLiveCache } from "./host/live-cache.ts";
 import { isBusy } from "./host/live-conversation.ts";
 import { moveClock, readClock } from "./host/move-clock.ts";
 import type { Branch } from "./host/opening.ts";
-import { interrupted } from "./host/run-conversation.ts";
 import { createRunQueue } from "./host/run-queue.ts";
 import { keepSurroundings } from "./host/surroundings.ts";
 import { createSweeper } from "./host/sweeper.ts";
@@ -122,7 +121,7 @@ export function createConversationHost(options: ConversationHostOptions) {
   /** For what still waits there: told over the database, it may have been taken meanwhile. */
   async function breakOff(key: ConversationKey): Promise<void> {
     const run = host.live.peek(key)?.run;
-    if (run && (await store.queuedInputs(key)).length > 0) run.abort.abort(interrupted);
+    if (run && (await store.queuedInputs(key)).length > 0) run.interrupt();
   }
   function noteTyping(key: ConversationKey): void {
     const live = host.live.peek(key);

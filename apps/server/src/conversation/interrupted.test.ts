@@ -48,6 +48,46 @@ test("who speaks over a call that nobody has an error exit for is heard from Sta
   expect(await issues()).toMatchObject([{ code: "cancelled", severity: "info" }]);
 });
 
+test("a call that changes something outside may say how it ended, and is not made again for who has spoken over it", async () => {
+  const sink = await openSink();
+  const { rest, id, transcript, issues } = await person({
+    start: { type: "Start", to: { text: "call" } },
+    call: post(sink.url),
+    good: text("paid", "wait"),
+    wait: { type: "Checkpoint", to: { text: "heard" } },
+    heard: text("heard {{ input.text }}", "wait"),
+  });
+  await rest.say(id, "one");
+  await sink.called(1);
+  const said = rest.say(id, "two", { wait: true });
+  setTimeout(() => sink.release(), 300);
+  await said;
+  expect(await transcript()).toEqual(["one", "two", "paid", "heard two"]);
+  expect(sink.calls).toHaveLength(1);
+  expect(await issues()).toEqual([]);
+});
+
+test("who takes over while something is paid for has it paid once, and the flow goes on from there", async () => {
+  const sink = await openSink();
+  const { rest, id, transcript } = await person({
+    start: { type: "Start", to: { text: "call" } },
+    call: post(sink.url),
+    good: text("paid", "wait"),
+    wait: { type: "Checkpoint", to: { text: "heard" } },
+    heard: text("heard {{ input.text }}", "wait"),
+  });
+  await rest.say(id, "one");
+  await sink.called(1);
+  const taken = app.a.client.conversation.takeOver({ id });
+  setTimeout(() => sink.release(), 300);
+  await taken;
+  await expect.poll(async () => (await app.a.client.conversation.get({ id })).owner).toBe("human");
+  await app.a.client.conversation.handBack({ id });
+  await rest.say(id, "three", { wait: true });
+  expect(await transcript()).toEqual(["one", "paid", "three", "heard three"]);
+  expect(sink.calls).toHaveLength(1);
+});
+
 test("what follows a model that was spoken over is done, and then the person is heard", async () => {
   const sink = await openSink();
   const model = await app.a.client.aiModel.create({

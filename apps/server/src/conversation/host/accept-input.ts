@@ -9,7 +9,7 @@ import { engineInput } from "./engine-input.ts";
 import { burstsOf } from "./gather-inputs.ts";
 import { type Incoming, wordsOf } from "./incoming.ts";
 import { isBusy, type LiveConversation, type Run, remember } from "./live-conversation.ts";
-import { interrupted, runConversation } from "./run-conversation.ts";
+import { runConversation } from "./run-conversation.ts";
 import { takeStep } from "./take-step.ts";
 import { messageOf } from "./turn-step.ts";
 
@@ -96,7 +96,7 @@ async function queue(host: HostContext, live: LiveConversation, incoming: Incomi
   if (!appended) return null;
   if (!live.run) host.live.forget(live.stored);
   if (isCommand || (policy === "interrupt" && speaksUp(input)) || isOfUnfinished(input, live)) {
-    if (live.run) live.run.abort.abort(interrupted);
+    if (live.run) live.run.interrupt();
     else host.interruptElsewhere(pick(live));
   }
   if (!live.run && input) void takeOver(host, pick(live));

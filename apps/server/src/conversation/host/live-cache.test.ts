@@ -42,7 +42,8 @@ test.each(["is at work on it", "was at work on it"])(
     await read.opened;
     const live = await cache.current(key);
     if (!live) throw new Error("The conversation is not there");
-    if (when.startsWith("is")) live.run = { abort: new AbortController(), done: Promise.resolve() };
+    if (when.startsWith("is"))
+      live.run = { abort: new AbortController(), interrupt: () => {}, done: Promise.resolve() };
     live.stored = { ...live.stored, revision: live.stored.revision + 1, turns: 7 };
     late.open();
     expect(await slow).toBe(live);

@@ -7,6 +7,8 @@ import type { StoredConversation } from "../store/stored-conversation.ts";
 export interface Run {
   /** Aborts the effect that is being performed; a new one for each. */
   abort: AbortController;
+  /** Breaks off what is being performed for an input that waits in the queue. */
+  interrupt(): void;
   readonly done: Promise<void>;
 }
 

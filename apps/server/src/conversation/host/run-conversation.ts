@@ -1,4 +1,4 @@
-import type { Effect, EffectResult, Failure, Input } from "@parlo/engine";
+import { type Effect, type EffectResult, type Failure, type Input, isLasting } from "@parlo/engine";
 import { keyText } from "../conversation-key.ts";
 import type { AcceptedInput, QueuedInput } from "../store/stored-conversation.ts";
 import { brokenOff, callOutside, type OutsideCall } from "./call-outside.ts";
@@ -10,7 +10,13 @@ import type { LiveConversation } from "./live-conversation.ts";
 import { takeStep } from "./take-step.ts";
 
 /** Why work is broken off for an input that waits in the queue. */
-export const interrupted = new Error("Something else came");
+const interrupted = new Error("Something else came");
+
+/**
+ * A call that changes something outside has this long to say how it ended: broken off, nobody would know whether it was
+ * done, and it would be done twice. Milliseconds.
+ */
+const lastWordMs = 2000;
 
 /**
  * Works on a conversation whose lease this process holds until nothing is left to do: performs what the engine asked
@@ -24,7 +30,17 @@ export function runConversation(
 ): Promise<void> {
   const { leaseToken } = live.stored;
   const key = keyText(live.stored);
-  const run = { abort: new AbortController(), done: Promise.resolve() };
+  let underWay: Effect | null = null;
+  let lastWord: NodeJS.Timeout | undefined;
+  const run = {
+    abort: new AbortController(),
+    interrupt() {
+      const { abort } = run;
+      if (underWay && changesOutside(underWay)) lastWord ??= setTimeout(() => abort.abort(interrupted), lastWordMs);
+      else abort.abort(interrupted);
+    },
+    done: Promise.resolve(),
+  };
   let ahead = madeAhead;
 
   async function work(): Promise<void> {
@@ -76,10 +92,15 @@ export function runConversation(
     }
     const call = madeAhead ?? callOutside(host, live.stored, effect);
     run.abort = call.abort;
+    underWay = effect;
     call.show();
     const result = await call.result;
+    underWay = null;
     // Whoever interrupts while the answer is written means the call that follows.
     run.abort = new AbortController();
+    if (lastWord) run.abort.abort(interrupted);
+    clearTimeout(lastWord);
+    lastWord = undefined;
     return result;
   }
 
@@ -95,6 +116,9 @@ export function runConversation(
   live.run = Object.assign(run, { done });
   return done;
 }
+
+/** An outside chatbot talks, as a model does, and is interrupted at once. */
+const changesOutside = (effect: Effect) => effect.type !== "converse" && isLasting(effect);
 
 const positions = (inputs: readonly QueuedInput[]) => inputs.map(({ position }) => position);
 
