@@ -40,6 +40,8 @@ export interface AppContext {
   readonly channel: ProcessChannel;
   /** Of AI models that were made or changed. */
   readonly aiModelNews: ChangeNews;
+  /** Of flows of which another version is live now, or none. */
+  readonly flowNews: ChangeNews;
   /** Who has which flow open, and who is to hear that it has changed. */
   readonly flowRooms: FlowRooms;
   /** Encrypts credentials at rest. */

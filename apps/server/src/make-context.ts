@@ -68,6 +68,7 @@ export function makeContext({ environment, log, databases, key, ...parts }: Cont
     background: background(log),
     channel,
     aiModelNews,
+    flowNews: createChangeNews(channel, "live-flows-changed"),
     flowRooms: createFlowRooms(channel),
     secrets,
     fetch,

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Message } from "@parlo/contract";
 import type { CompiledFlow, Kinds, Runtimes } from "@parlo/engine";
 import type { Pool } from "pg";
+import type { ChangeNews } from "../db/change-news.ts";
 import { keepConnections } from "../db/kept-connections.ts";
 import type { ProcessChannel } from "../db/process-channel.ts";
 import { watchYoungTables } from "../db/young-tables.ts";
@@ -58,6 +59,7 @@ export interface ConversationHostOptions {
   readonly kinds: Kinds;
   readonly runtimes: Runtimes;
   readonly flowSource: FlowSource;
+  readonly flowNews: ChangeNews;
   readonly profileSource: ProfileSource;
   readonly performer: EffectPerformer;
   readonly callback: HostContext["callback"];
@@ -118,6 +120,7 @@ export function createConversationHost(options: ConversationHostOptions) {
     stopping: () => stopping,
     abandoned: () => abandoned,
   };
+  options.flowNews.onChange(host.flows.forget);
   /** For what still waits there: told over the database, it may have been taken meanwhile. */
   async function breakOff(key: ConversationKey): Promise<void> {
     const run = host.live.peek(key)?.run;

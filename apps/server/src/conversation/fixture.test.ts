@@ -219,7 +219,6 @@ test("a test ends where its conversation went over to another version", async ()
   await sayIn(conversation.id, "one");
   await keepDraft(flowOf(agent), nodes);
   await client.flow.publish({ id: flowOf(agent), name: "", notes: "", running: "restart" });
-  await new Promise((resolve) => setTimeout(resolve, 1100));
   await sayIn(conversation.id, "two");
   const fixture = await client.conversation.fixture({ id: conversation.id });
   expect(fixture.turns).toHaveLength(2);

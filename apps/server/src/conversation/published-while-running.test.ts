@@ -2,7 +2,7 @@ import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { flowDraftTable } from "../flow/flow-draft.table.ts";
-import { makeAgent } from "../testing/make-agent.ts";
+import { makeAgent, publishedFlow } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
 import { restClient } from "../touchpoint/testing/rest-client.ts";
 import { textsOf } from "../touchpoint/testing/socket-client.ts";
@@ -38,8 +38,6 @@ async function publish(flowId: string, running: "keep" | "move" | "restart", nod
   await app.a.db.delete(flowDraftTable).where(eq(flowDraftTable.flowId, flowId));
   await app.a.db.insert(flowDraftTable).values({ flowId, graph, draftVersion: 1 });
   await app.a.client.flow.publish({ id: flowId, name: "", notes: "", running });
-  // What is live is believed for a second.
-  await new Promise((resolve) => setTimeout(resolve, 1100));
 }
 
 test("keep: a conversation stays on the version that it began with", async () => {
@@ -82,4 +80,29 @@ test("restart: while a person has the conversation its flow stays, and begins an
   const { results } = await client.conversation.messages({ id, debug: true });
   const ended = results.flatMap(({ action }) => (action.flowEvent?.type === "Ended" ? [action.flowEvent] : []));
   expect(ended).toMatchObject([{ exitDetails: "restarted", fromFlowId: flowId }]);
+});
+
+test("a flow that is archived is called no more, and called again once it is restored: by the very next word", async () => {
+  const called = await publishedFlow(app.a, {
+    nodes: {
+      start: { type: "Start", to: { text: "inner", signal: "inner", default: "inner" } },
+      inner: { type: "TextMessageAction", data: { alternatives: [{ en: "Called" }] } },
+    },
+  });
+  const agent = await makeAgent(app.a, {
+    nodes: {
+      start: { type: "Start", to: { text: "go", signal: "wait" } },
+      go: { type: "GoToFlow", data: { flowId: called, mode: "call" }, to: { success: "wait", error: "away" } },
+      away: say("Not there", "wait"),
+      wait: { type: "Checkpoint", to: { text: "go" } },
+    },
+  });
+  const rest = restClient(app.address, agent);
+  const { id } = (await rest.begin()).conversation;
+  const hear = async () => textsOf((await rest.say(id, "x", { wait: true })).body.messages ?? []);
+  expect(await hear()).toEqual(["Called"]);
+  await app.a.ifMatch(1).flow.archive({ id: called });
+  expect(await hear()).toEqual(["Not there"]);
+  await app.a.client.flow.restore({ id: called });
+  expect(await hear()).toEqual(["Called"]);
 });

@@ -159,7 +159,6 @@ test("a flow that was called is the version that was live then, also after other
     await app.a.db.insert(flowDraftTable).values({ flowId: id, graph, draftVersion: 1 });
     await app.a.client.flow.publish({ id, name: "", notes: "", running: "move" });
   }
-  await new Promise((resolve) => setTimeout(resolve, 1100));
   await rest.say(conversation.id, "again", { wait: true });
   const { results } = await rest.messages(conversation.id);
   expect(

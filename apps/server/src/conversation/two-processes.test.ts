@@ -1,5 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
 import { afterAll, expect, test } from "vitest";
+import { flowDraftTable } from "../flow/flow-draft.table.ts";
 import { echo, makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
 import { listen } from "../touchpoint/testing/event-source.ts";
@@ -168,6 +170,29 @@ test("who ends a conversation at one process breaks off the call that the other 
   // Nobody answers the call, and the command waits ten seconds at most.
   const { status, body } = await there.call(`/conversations/${conversation.id}/close`, { method: "POST" });
   expect([status, (body as { state: string }).state]).toEqual([200, "Closed"]);
+});
+
+test("what is published at one process is known at the others by the next message", async () => {
+  const named = (name: string): FlowSketch["nodes"] => ({
+    start: { type: "Start", to: { default: "wait" } },
+    wait: { type: "Checkpoint", to: { text: "say" } },
+    say: { type: "TextMessageAction", data: { alternatives: [{ en: name }] }, to: { default: "wait" } },
+  });
+  const agent = await makeAgent(app.a, { nodes: named("Old") });
+  const { conversationEngine } = agent;
+  const flowId = conversationEngine.kind === "flow" ? (conversationEngine.flowId ?? "") : "";
+  const graph = buildFlow({ id: flowId, name: "Tested flow", nodes: named("New") });
+  await app.a.db.insert(flowDraftTable).values({ flowId, graph, draftVersion: 1 });
+  const talks = await Promise.all(
+    [first, second].map(async ({ address }) => {
+      const rest = restClient(address, agent);
+      const { id } = (await rest.begin()).conversation;
+      return async () => textsOf((await rest.say(id, "x", { wait: true })).body.messages ?? []).at(-1);
+    }),
+  );
+  await app.a.client.flow.publish({ id: flowId, name: "", notes: "", running: "move" });
+  // Sooner than what they know would grow old by itself.
+  for (const hear of talks) await expect.poll(hear, { timeout: 600, interval: 20 }).toBe("New");
 });
 
 test("two processes that begin a room at the same instant begin one conversation", async () => {

@@ -51,6 +51,7 @@ export const flowVersionRoutes = (neighbours: FlowNeighbours) => {
           });
           return { flow: presentFlow(row), version: presentVersion(version, row) };
         });
+        app.flowNews.changed(db.organizationId);
         app.flowRooms.changed(db.organizationId, id);
         return published;
       },

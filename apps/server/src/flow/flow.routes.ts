@@ -92,18 +92,21 @@ export const flowRoutes = (usedBy: UsedBy) => ({
     },
   ),
 
-  archive: api.flow.archive.handler(async ({ input: { id }, context: { db, role, expectedVersion }, errors }) => {
+  archive: api.flow.archive.handler(async ({ input: { id }, context: { app, db, role, expectedVersion }, errors }) => {
     demand(mayEditFlows(role));
     const row = await rowById(db, flowTable, id);
     if (row.predefined) throw errors.PREDEFINED();
     const users = await usedBy(db, id);
     if (users.length > 0) throw errors.IN_USE({ data: { usedBy: users } });
     await setArchived(db, { table: flowTable, id, archived: true, expectedVersion }, presentFlow);
+    app.flowNews.changed(db.organizationId);
   }),
 
-  restore: api.flow.restore.handler(async ({ input: { id }, context: { db, role, expectedVersion } }) => {
+  restore: api.flow.restore.handler(async ({ input: { id }, context: { app, db, role, expectedVersion } }) => {
     demand(mayEditFlows(role));
-    return presentFlow(await setArchived(db, { table: flowTable, id, archived: false, expectedVersion }, presentFlow));
+    const row = await setArchived(db, { table: flowTable, id, archived: false, expectedVersion }, presentFlow);
+    app.flowNews.changed(db.organizationId);
+    return presentFlow(row);
   }),
 
   duplicate: api.flow.duplicate.handler(async ({ input: { id }, context: { db, role } }) => {

@@ -49,6 +49,7 @@ export async function serveTouchpoints(
     kinds,
     runtimes,
     flowSource: createFlowSource(pool),
+    flowNews: app.flowNews,
     profileSource: createProfileSource(pool),
     performer: app.effects,
     startDue,

@@ -8,7 +8,7 @@ import {
 } from "@parlo/engine";
 import type { FlowSource } from "../ports/flow-source.ts";
 
-/** How long "published now" is believed, in milliseconds. */
+/** How long "published now" is believed where nobody told that it has changed, in milliseconds: another process's word may be lost. */
 const publishedForMs = 1000;
 const mostFlows = 500;
 const mostPublished = 5000;
@@ -17,10 +17,12 @@ export interface FlowCache {
   engine(organizationId: string): Engine;
   /** Makes the next call of `flow` know it. */
   load(organizationId: string, flowId: string, version: number | null): Promise<void>;
-  /** What is live now, as known for at most a second; undefined where it has to be asked for with `refresh`. */
+  /** What is live now, as known here; undefined where it has to be asked for with `refresh`. */
   live(organizationId: string, flowId: string): LiveVersion | null | undefined;
   /** Asks what is live; those who ask at the same time share one question. */
   refresh(organizationId: string, flowId: string): Promise<LiveVersion | null>;
+  /** What is live in the organisation has changed: what is known of it, or asked already, is believed no more. */
+  forget(organizationId: string): void;
 }
 
 /** Compiles each version of a flow once and keeps it. */
@@ -42,18 +44,24 @@ export function createFlowCache(source: FlowSource, kinds: Kinds, runtimes: Runt
     return now ? compiled.get(`${flow}/${now.version}`) : now;
   }
 
+  const believe = (flow: string, live: LiveVersion | null) =>
+    void published.set(flow, { live, until: Date.now() + publishedForMs });
+
   function refresh(organizationId: string, flowId: string): Promise<LiveVersion | null> {
     const flow = `${organizationId}/${flowId}`;
-    const asked =
-      asking.get(flow) ??
-      source
-        .published(organizationId, flowId)
-        .then((found) => {
-          if (published.size >= mostPublished) published.clear();
-          published.set(flow, { live: found, until: Date.now() + publishedForMs });
-          return found;
-        })
-        .finally(() => asking.delete(flow));
+    const known = asking.get(flow);
+    if (known) return known;
+    const asked: Promise<LiveVersion | null> = source
+      .published(organizationId, flowId)
+      .then((found) => {
+        if (asking.get(flow) !== asked) return found;
+        if (published.size >= mostPublished) published.clear();
+        believe(flow, found);
+        return found;
+      })
+      .finally(() => {
+        if (asking.get(flow) === asked) asking.delete(flow);
+      });
     asking.set(flow, asked);
     return asked;
   }
@@ -84,8 +92,14 @@ export function createFlowCache(source: FlowSource, kinds: Kinds, runtimes: Runt
       const found = await refresh(organizationId, flowId);
       if (!found) return;
       await compile(organizationId, flowId, found.version);
-      // Once more, so that what is live counts from when everything is here.
-      published.set(`${organizationId}/${flowId}`, { live: found, until: Date.now() + publishedForMs });
+      // Once more, so that what is live counts from when everything is here; what was forgotten meanwhile stays so.
+      const flow = `${organizationId}/${flowId}`;
+      if (published.get(flow)?.live === found) believe(flow, found);
+    },
+
+    forget(organizationId) {
+      for (const known of [published, asking])
+        for (const flow of known.keys()) if (flow.startsWith(`${organizationId}/`)) known.delete(flow);
     },
   };
 }
