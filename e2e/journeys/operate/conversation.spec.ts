@@ -15,7 +15,7 @@ test("C074, C076: a conversation opens with its history: what was said, what was
   await expect(log.getByText("button", { exact: false }).first()).toBeVisible();
   const debug = page.getByRole("region", { name: "Debug view" });
   await expect(debug).toContainText("Turn 2");
-  await expect(debug).toContainText("rung: value");
+  await expect(debug).toContainText("understood by: value");
   await log.getByRole("button", { name: "Turn 1" }).first().click();
   await expect(debug).toContainText("Flow Main begins");
   await debug.getByRole("radio", { name: "JSON" }).click();

@@ -25,7 +25,7 @@ export function stepLook(
   const colour = (category: string | null) => `var(--cat-${category?.toLowerCase() ?? "flow"})`;
   switch (step.kind) {
     case "node":
-      return { title: named(place.node), note: facts(step.facts), colour: colour(place.category), href };
+      return { title: named(place.node), note: facts(step.facts, t), colour: colour(place.category), href };
     case "flow": {
       const ends = step.event.type === "Ended";
       const title = named(t(`turn-steps.flow${step.event.type}`, { name: place.flow }));
@@ -64,7 +64,11 @@ export function stepLook(
   }
 }
 
-const facts = (given: Readonly<Record<string, unknown>>): string =>
+/** What its kind tells keeps its own name where there is no word for it. */
+const facts = (given: Readonly<Record<string, unknown>>, t: TFunction): string =>
   Object.entries(given)
-    .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+    .map(([name, value]) => {
+      const word = t(`turn-steps.fact.${name}`, { defaultValue: name });
+      return `${word}: ${typeof value === "string" ? value : JSON.stringify(value)}`;
+    })
     .join(" · ");

@@ -1,0 +1,162 @@
+import { type FlowGraph, type JsonObject, validateFlow } from "@parlo/engine";
+import { expect, test } from "vitest";
+import { kinds } from "../kinds.ts";
+import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
+
+const surroundings = {
+  ...{ flows: [], collections: [], profiles: [], aiModels: [], convAis: [], has: [], tables: [] },
+  ...{ hasDefaultAiModel: false, definitions: [], languages: ["en"] },
+};
+const text = (said: string, to: string): NodeSketch => ({
+  ...{ type: "TextMessageAction", data: { alternatives: [{ en: said }] }, to: { default: to } },
+});
+const flow = (nodes: { [id: string]: NodeSketch }): FlowGraph => buildFlow({ id: "main", name: "Main", nodes });
+const from = (to: string): NodeSketch => ({ type: "Start", to: { default: to } });
+const end: NodeSketch = { type: "EndFlow" };
+const variable = (key: string, isEndUser = false) => ({
+  ...{ key, name: key, type: "Json" as const, isEndUser, hide: false },
+});
+const unclear = (said: string, graph: (say: NodeSketch) => FlowGraph, definitions = [variable("room")]) =>
+  validateFlow(graph(text(said, "end")), kinds, { ...surroundings, definitions })
+    .filter(({ code }) => code === "unknown-name" || code === "read-before-write")
+    .map(({ code, params }) => `${code} ${params.name}`);
+const alone = (say: NodeSketch) => flow({ start: from("say"), say, end });
+
+test("every name that a text can read is known: of lists, steps, callers, the end user and the conversation", () => {
+  const rounds = (say: NodeSketch) =>
+    buildFlow({
+      ...{ id: "agent", name: "Agent", type: "Agent", settings: { inputs: [{ name: "city" }] } },
+      nodes: {
+        start: from("each"),
+        each: {
+          ...{ type: "ForEach", name: "Guest list", data: { list: "guests", item: "guest" } },
+          to: { "response:each": "say", default: "end" },
+        },
+        say,
+        end,
+      },
+    });
+  const definitions = [variable("guests", true), variable("room")];
+  const known = [
+    ...["guest.name", "Guest_list.number", "nodes.Guest_list.item.name", "city.name", "task", "guests", "user.guests"],
+    ...[
+      "endUser.guests.first",
+      "user.id",
+      "input.text",
+      "input.fields.age",
+      "now",
+      "profile.languages",
+      "flow.inputs.x",
+    ],
+    ...["conversation.timeZone", "persona.description", "user", "nodes", "conversation"],
+  ];
+  const said = known.map((path) => `{{ ${path} }}`).join(" ");
+  expect(unclear(said, rounds, definitions)).toEqual([]);
+  expect(unclear("{% for one in guests %}{{ one.name }}{{ forloop.index }}{% endfor %}", rounds, definitions)).toEqual(
+    [],
+  );
+});
+
+test("what nobody gives is unknown, also below a name that is", () => {
+  const said =
+    "{{ guest }} {{ nodes.Nobody }} {{ user.room }} {{ conversation.nothing }} {{ profile.age }} {{ end.x }}";
+  expect(unclear(said, alone)).toEqual([
+    "unknown-name guest",
+    "unknown-name nodes.Nobody",
+    "unknown-name user.room",
+    "unknown-name conversation.nothing",
+    "unknown-name profile.age",
+    "unknown-name end",
+  ]);
+});
+
+test("a conversation's variable is the same under both of its names", () => {
+  expect(unclear("{{ conversation.room.number }}", alone)).toEqual(["read-before-write room"]);
+});
+
+test("what a conversation says of itself is no variable, also where one is called so", () => {
+  const definitions = [variable("language"), variable("turns")];
+  expect(unclear("{{ conversation.language }} {{ conversation.turns }}", alone, definitions)).toEqual([]);
+  expect(unclear("{{ language }}", alone, definitions)).toEqual(["read-before-write language"]);
+});
+
+test("what adds to a variable reads it: nothing to begin with is none to multiply", () => {
+  const set = (assignments: readonly JsonObject[]) => () =>
+    flow({
+      start: from("set"),
+      set: { type: "StoreVariable", data: { assignments }, to: { default: "end" } },
+      end,
+    });
+  const times = { mode: "arithmetic", variable: "room", operator: "multiply", by: "2" };
+  const write = { mode: "value", variable: "room", value: 3 };
+  expect(unclear("", set([times]))).toEqual(["read-before-write room"]);
+  expect(unclear("", set([write, times]))).toEqual([]);
+  expect(unclear("", set([{ ...times, operator: "add" }]))).toEqual([]);
+  expect(unclear("", set([{ mode: "append", variable: "room", template: "x" }]))).toEqual([]);
+  expect(unclear("", set([write, { mode: "template", variable: "age", template: "{{ room }}" }]))).toEqual([]);
+  expect(unclear("", set([{ mode: "template", variable: "age", template: "{{ room }}" }, write]))).toEqual([
+    "read-before-write room",
+  ]);
+  expect(unclear("", set([{ ...times, variable: "gone" }]))).toEqual([]);
+});
+
+test("a variable that is not there would be of the type of what is written", () => {
+  const typesIn = (node: NodeSketch) =>
+    validateFlow(flow({ start: from("node"), node }), kinds, surroundings).flatMap(({ code, params }) =>
+      code === "variable-missing" ? [params.type] : [],
+    );
+  const write = (one: JsonObject) => ({ variable: "new", ...one });
+  expect(
+    typesIn({
+      type: "StoreVariable",
+      data: {
+        assignments: [
+          write({ mode: "value", value: true }),
+          write({ mode: "value", value: 3 }),
+          write({ mode: "value", value: ["a"] }),
+          write({ mode: "template", template: "x" }),
+          write({ mode: "append", template: "x" }),
+          write({ mode: "arithmetic", operator: "add", by: "1" }),
+        ],
+      },
+    }),
+  ).toEqual(["Boolean", "Number", "Json", "String", "Json", "Number"]);
+  const types = ["text", "number", "date", "time", "weekday", "yesNo", "phone"];
+  const fields = types.map((type) => write({ name: type, label: {}, type }));
+  expect(typesIn({ type: "CollectUserInput", data: { fields } })).toEqual([
+    ...["String", "Number", "Date", "TimeOfDay", "Weekday", "Boolean", "String"],
+  ]);
+  const buttons = [{ value: "a", label: { en: "A" } }];
+  const choose = (several: JsonObject | null): NodeSketch => ({
+    type: "ChooseReplyButton",
+    data: write({ buttons, several }),
+  });
+  expect(typesIn(choose(null))).toEqual(["String"]);
+  expect(typesIn(choose({ least: 1, most: null, confirm: {} }))).toEqual(["Json"]);
+});
+
+test("of two that are called alike, the later is offered a name that is free", () => {
+  const freeIn = (node: NodeSketch) => {
+    const graph = flow({ start: from("node"), node });
+    const tools = Object.entries(graph.tools).map(([id, tool]) => [id, { ...tool, name: "stop" }]);
+    return validateFlow({ ...graph, tools: Object.fromEntries(tools) }, kinds, surroundings).flatMap(
+      ({ field, params }) => (typeof params.free === "string" ? [[field, params.free]] : []),
+    );
+  };
+  const button = (value: string) => ({ value, label: { en: value } });
+  const buttons = [button("red"), button("red"), button("red-2"), button("red-2")];
+  expect(freeIn({ type: "ChooseReplyButton", data: { buttons } })).toEqual([
+    ["buttons.1.value", "red-3"],
+    ["buttons.3.value", "red-3"],
+  ]);
+  const field = { name: "age", label: {}, type: "text" };
+  expect(freeIn({ type: "CollectUserInput", data: { fields: [field, field] } })).toEqual([["fields.1.name", "age-2"]]);
+  const parameter = { name: "city", description: "", type: "string" as const, required: true };
+  const tool = { type: "EndFlowTool" as const, description: "Stops", parameters: [parameter, parameter] };
+  const free = freeIn({ type: "LlmWithTools", tools: { one: tool, other: tool } });
+  expect(free).toEqual([
+    ["tools.node-one.parameters.1.name", "city-2"],
+    ["tools.node-other.name", "stop-2"],
+    ["tools.node-other.parameters.1.name", "city-2"],
+  ]);
+});
