@@ -67,6 +67,30 @@ test("a call that changes something outside may say how it ended, and is not mad
   expect(await issues()).toEqual([]);
 });
 
+test("a button of a question that is over breaks nothing off", async () => {
+  const sink = await openSink();
+  const { rest, id, transcript } = await person({
+    start: { type: "Start", to: { text: "ask" } },
+    ask: {
+      type: "ChooseReplyButton",
+      data: { text: { en: "Which?" }, buttons: [{ value: "a", label: { en: "A" } }] },
+      to: { "selected:a": "call" },
+    },
+    call: { ...post(sink.url), data: { request: { method: "GET", url: sink.url, retries: 0, timeoutMs: 60_000 } } },
+    good: text("found", "wait"),
+    wait: { type: "Checkpoint", to: { text: "wait" } },
+  });
+  await rest.say(id, "one", { wait: true });
+  const asked = (await rest.messages(id)).results.find(({ action }) => action.uiAction)?.id ?? "";
+  await rest.say(id, "A");
+  await sink.called(1);
+  const value = { type: "response", messageId: asked, button: "a" } as const;
+  await rest.act(id, { uiAction: { name: "buttons", value } });
+  sink.release();
+  await expect.poll(transcript).toEqual(["one", "Which?", "A", "found"]);
+  expect(sink.calls).toHaveLength(1);
+});
+
 test("who takes over while something is paid for has it paid once, and the flow goes on from there", async () => {
   const sink = await openSink();
   const { rest, id, transcript } = await person({

@@ -95,7 +95,7 @@ async function queue(host: HostContext, live: LiveConversation, incoming: Incomi
   );
   if (!appended) return null;
   if (!live.run) host.live.forget(live.stored);
-  if (isCommand || (policy === "interrupt" && speaksUp(input)) || isOfUnfinished(input, live)) {
+  if (isCommand || (policy === "interrupt" && interrupts(input, live)) || isOfUnfinished(input, live)) {
     if (live.run) live.run.interrupt();
     else host.interruptElsewhere(pick(live));
   }
@@ -113,6 +113,12 @@ async function queue(host: HostContext, live: LiveConversation, incoming: Incomi
 /** Whether it wants a turn of its own: values to keep, answers that are awaited and timers break off nothing and are never ignored. */
 const speaksUp = (input: Incoming["input"]) =>
   input?.type === "text" || input?.type === "signal" || input?.type === "uiResponse";
+
+/** A button that nobody waits for any more is pressed for nothing. */
+const interrupts = (input: Incoming["input"], { stored }: LiveConversation) =>
+  input?.type === "uiResponse"
+    ? stored.snapshot.stack.some(({ waiting }) => waiting?.uiMessageId === input.to)
+    : speaksUp(input);
 
 /** Whether it is about a message that is being written: nobody would hear the rest. */
 const isOfUnfinished = (input: Incoming["input"], { stored }: LiveConversation) =>
