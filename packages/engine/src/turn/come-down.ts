@@ -8,5 +8,5 @@ export function comeDownTo(turn: Turn, { at, calls, question }: Answered) {
   const frame = topFrame(turn);
   const answered = frame?.answered ?? [];
   const place = answered.indexOf(calls[0] ?? question);
-  return { frame, before: answered.slice(0, place), after: answered.slice(place + 1) };
+  return { frame, before: answered.slice(0, Math.max(0, place)), after: answered.slice(place + 1) };
 }
