@@ -99,11 +99,12 @@ export function watchAnswers(fetch: typeof globalThis.fetch): AnswerStreams {
       if (init?.method === "GET" && (!isResumed || isLost)) return new Response(null, { status: 405 });
       const response = await fetch(input, init);
       if (isResumed && response.status >= 400 && response.status < 500) brokeOff();
-      if (!response.body) return response;
       const id = idOf(init?.body);
-      const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
+      if (id !== undefined && response.status === 202)
+        lose(new Error("The server took a request as if it asked nothing"));
+      if (!response.body) return response;
       const body = watched(response.body, (resumable) => {
-        if (!isStream || resumable || id === undefined) return;
+        if (resumable || id === undefined) return;
         setTimeout(() => answered.has(id) || brokeOff(), readingMs).unref();
       });
       const { status, statusText, headers, url } = response;
@@ -113,8 +114,9 @@ export function watchAnswers(fetch: typeof globalThis.fetch): AnswerStreams {
   };
 }
 
-/** The request's own id; a notification has none, and no answer either. */
+/** The request's own id. To a notification and to what answers the server no answer comes. */
 function idOf(body: unknown): unknown {
   if (typeof body !== "string") return undefined;
-  return (JSON.parse(body) as { id?: unknown }).id;
+  const { id, method } = JSON.parse(body) as { id?: unknown; method?: string };
+  return method === undefined ? undefined : id;
 }

@@ -2,6 +2,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport, StreamableHTTPError } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { McpError } from "@modelcontextprotocol/sdk/types.js";
 import type { McpRequest } from "@parlo/engine";
+import { z } from "zod";
 import { LostAnswerError, TooLargeAnswerError, watchAnswers } from "./mcp-answers.ts";
 
 export interface McpCall {
@@ -18,7 +19,13 @@ export type McpFault =
   | { readonly type: "lost" | "too-large" | "malformed" }
   | { readonly type: "other"; readonly error: unknown };
 
-export type McpAnswer = Awaited<ReturnType<Client["callTool"]>>;
+/** Parts are read one by one: what is new in one of them takes nothing from the others. */
+const answerSchema = z.object({
+  content: z.array(z.unknown()).default([]),
+  structuredContent: z.record(z.string(), z.unknown()).optional(),
+  isError: z.boolean().optional(),
+});
+export type McpAnswer = z.infer<typeof answerSchema>;
 
 /** Later than any signal: how long a call may take is said by `signal` alone. */
 const timeout = 10 * 60_000;
@@ -47,7 +54,8 @@ export async function callMcpTool({ fetch, request, headers, signal }: McpCall):
   const ended = Promise.race([answers.lost, abortOf(signal)]);
   try {
     await Promise.race([client.connect(transport as never, options), ended]);
-    const call = client.callTool({ name: request.tool, arguments: request.arguments }, undefined, options);
+    const params = { name: request.tool, arguments: request.arguments };
+    const call = client.request({ method: "tools/call", params }, answerSchema, options);
     return await Promise.race([call, ended]);
   } catch (error) {
     throw isExpired(error, transport) ? new SessionGoneError() : error;

@@ -341,6 +341,47 @@ test("what speaks something else is told as such", async () => {
   expect(await json.call("tells")).toMatchObject({ type: "failed", code: "malformed" });
 });
 
+const jsonOf = (message: object) => (response: ServerResponse) =>
+  response
+    .writeHead(200, { "content-type": "application/json" })
+    .end(JSON.stringify({ jsonrpc: "2.0", result: { content: [] }, ...message }));
+
+test.each([
+  ["nothing at all", "malformed", (response: ServerResponse) => response.writeHead(202).end()],
+  ["another request's answer", "incomplete", jsonOf({ id: 99 })],
+  [
+    "another request's answer in a stream",
+    "incomplete",
+    (response: ServerResponse) => response.writeHead(200, head).end('data: {"jsonrpc":"2.0","id":99,"result":{}}\n\n'),
+  ],
+])("a call that is answered with %s is not waited for", async (_, code, answer) => {
+  const { call } = await serve({}, (_request, response, method) => {
+    if (method !== "tools/call") return false;
+    answer(response);
+    return true;
+  });
+  const begun = Date.now();
+  expect(await call("tells", { timeoutMs: 20_000 })).toMatchObject({ type: "failed", code });
+  expect(Date.now() - begun).toBeLessThan(3000);
+});
+
+test("parts of a kind that is not known are counted and take nothing from the texts beside them", async () => {
+  const content = [
+    { type: "text", text: "It rains" },
+    { type: "hologram", beams: 3 },
+    { type: "text" },
+    "Take a coat",
+    { type: "resource", resource: { uri: "note://1", blob: "AAAA" } },
+    { type: "resource", resource: { uri: "note://2", text: "Take a coat" } },
+  ];
+  const { call } = await serve({}, (_request, response, method) => {
+    if (method !== "tools/call") return false;
+    jsonOf({ id: 1, result: { content } })(response);
+    return true;
+  });
+  expect(await call("tells")).toMatchObject({ type: "mcp", texts: ["It rains", "Take a coat"], leftOut: 4 });
+});
+
 test("addresses inside are not reached, nor what is no address", async () => {
   const { url } = await serve();
   const effect = { effectId: "effect-1", signal: new AbortController().signal };

@@ -1,4 +1,5 @@
 import type { EffectFailure, Json, McpRequest, McpResult } from "@parlo/engine";
+import { z } from "zod";
 import { failed } from "./effect-failure.ts";
 import { errorCode } from "./error-code.ts";
 import { callMcpTool, type McpAnswer, type McpFault, mcpFault } from "./mcp-session.ts";
@@ -42,20 +43,23 @@ export async function performMcp(
   }
 }
 
+const textOfPart = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("text"), text: z.string() }).transform(({ text }) => text),
+  z
+    .object({ type: z.literal("resource"), resource: z.object({ text: z.string() }) })
+    .transform(({ resource }) => resource.text),
+]);
+
 function read({ content, structuredContent, isError }: McpAnswer, durationMs: number): McpResult | EffectFailure {
-  const parts = Array.isArray(content) ? content : [];
-  if (parts.length > mostParts)
+  if (content.length > mostParts)
     return failed("too-large", `The answer has more than ${mostParts} parts`, { attempts: 1 });
-  const texts = parts.flatMap((part) => {
-    if (part.type === "text") return part.text;
-    return part.type === "resource" && "text" in part.resource ? part.resource.text : [];
-  });
+  const texts = content.flatMap((part) => textOfPart.safeParse(part).data ?? []);
   return {
     type: "mcp",
     isError: isError === true,
     texts,
     structured: (structuredContent as Json | undefined) ?? null,
-    leftOut: parts.length - texts.length,
+    leftOut: content.length - texts.length,
     durationMs,
   };
 }
