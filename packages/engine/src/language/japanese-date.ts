@@ -84,7 +84,7 @@ function later(day: string, count: number, unit: string): string {
 const ways: readonly (readonly [RegExp, Read])[] = [
   [
     new RegExp(
-      `(?:(?:(${one(eras)})(\\d{1,2}|元)|(\\d{4}))年|(来|今|去|昨)年)?の?(\\d{1,2})月の?(\\d{1,2})日(?:\\(?[${weekdays}](?:曜日?)?\\)?)?`,
+      `(?:(?:(${one(eras)})(\\d{1,2}|元)|(\\d{4}))年|(来|今|去|昨)年)?の?(\\d{1,2})月の?(\\d{1,2})日(?:の?[${weekdays}]曜日?|\\([${weekdays}]曜?日?\\))?`,
     ),
     (found, today) => {
       const [, era, inEra, year, relative] = found;

@@ -41,7 +41,8 @@ export function findDate(text: string, locale: Locale): string | undefined {
   const isValue = (word: string) => /^\d/.test(word) || namesDay(word, language);
   if (isCut(words, found, language) || leavesOpen(words, found, { language, by: "bounds", isValue })) return undefined;
   const another = findWords(others, read)?.value;
-  if (another === value || !others.some((word) => namesDay(word, language))) return value;
+  const namesOther = (word: string) => namesDay(word, language) || /^\d{1,2}[./-]\d/.test(word);
+  if (another === value || !others.some(namesOther)) return value;
   return undefined;
 }
 

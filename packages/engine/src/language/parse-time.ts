@@ -5,7 +5,7 @@ import type { Locale } from "./locale.ts";
 import { longestAnswer, unspaced, wordsIn } from "./plain.ts";
 import { japaneseBound } from "./vocabulary/open-words.ts";
 import { unrefused } from "./vocabulary/refusal-words.ts";
-import { bareJapanese, saysNothing, without } from "./vocabulary/small-words.ts";
+import { bareJapanese, saysNothing, within, without } from "./vocabulary/small-words.ts";
 import { type DayPart, isClockWord, patternOf, timeWordsOf } from "./vocabulary/time-words.ts";
 
 type Tongue = Pick<Locale, "language">;
@@ -21,7 +21,7 @@ export function parseTime(text: string, { language }: Tongue): string | undefine
   if (digits) return parseTime(`${digits[1]}:${digits[2]}`, { language });
   if (!unspaced(language)) {
     const words = timeWords(text, language);
-    return isStretch(words) ? undefined : readTime(words, language);
+    return words.join(" ").search(stretches) >= 0 ? undefined : readTime(words, language);
   }
   const found = findJapaneseTime(text);
   return found && !found.open && bareJapanese(found.rest) === "" ? found.time : undefined;
@@ -34,14 +34,14 @@ export function findTime(text: string, locale: Tongue): string | undefined {
   const { language } = locale;
   const meant = unrefused(text, language);
   if (unspaced(language)) return theJapaneseTime(meant);
-  const words = timeWords(meant, language);
-  if (isStretch(words)) return undefined;
+  const words = timeWords(meant, language).join(" ").replace(stretches, " ").trim().split(/ +/);
   const read = (some: readonly string[]) => readTime(some, language);
   const found = findWords(words, read);
   if (!found) return undefined;
-  const { from, to, value } = found;
+  const { from, to } = within(words, (word) => saysNothing(word, language), found);
+  const { value } = found;
   /** "15 heures et 16" of "15 heures et 16 heures". */
-  if (isClockWord(words[from - 1] ?? "") || /^\d{1,2}$/.test(words[to] ?? "") || isClockWord(words[to] ?? ""))
+  if (isClockWord(words[found.from - 1] ?? "") || /^\d{1,2}$/.test(words[to] ?? "") || isClockWord(words[to] ?? ""))
     return undefined;
   const isValue = (word: string) => /^\d/.test(word) || isClockWord(word);
   if (leavesOpen(words, found, { language, by: "bounds", isValue })) return undefined;
@@ -54,10 +54,8 @@ export function findTime(text: string, locale: Tongue): string | undefined {
 }
 
 /** A stretch of time is no time: "in two hours", "dentro de dos horas", "jedna godzina". */
-const isStretch = (words: readonly string[]) =>
-  /(?:^| )(?:(?:in|dans|en|dentro de|d'ici|za|for|pendant|durant|durante|przez) (?:a |an |about |around )?\d+ (?:hours?|hrs?|heures?|horas?|h)|1 hora|\d+ godzin\p{L}*)(?: |$)/u.test(
-    words.join(" "),
-  );
+const stretches =
+  /(?:^| )(?:(?:in|dans|en|dentro de|d'ici|za|for|pendant|durant|durante|przez) (?:a |an |about |around )?\d+ (?:hours?|hrs?|heures?|horas?|h)|1 hora|\d+ godzin\p{L}*)(?= |$)/gu;
 
 /** What a text says of the part of the day: "heute Abend". */
 export function dayPartIn(text: string, language: string): string | undefined {
@@ -75,20 +73,25 @@ export function timeWords(text: string, language: string): readonly string[] {
     .replace(/(\d)\s*[hH]\s*(?=\d)/g, "$1:")
     .replace(/(\d)(?=\p{L})/gu, "$1 ")
     .replace(/\b([ap])\.\s?m\.?/giu, "$1m");
-  return digitize(wordsIn(spaced), language);
+  const words = wordsIn(spaced);
+  /** Polish hours are feminine, days are not: "trzeciego o siedemnastej". */
+  return digitize(/^pl/.test(language) ? words.filter((word) => !word.endsWith("ego")) : words, language);
 }
 
 /** Words that are a time and nothing else. */
 export function readTime(said: readonly string[], language: string): string | undefined {
   const words = timeWordsOf(language);
-  const idle = (word: string) => saysNothing(word, language) && !/^(?:o|a|la|las|um|at|w|do|po|przed|of|h)$/.test(word);
+  const idle = (word: string) =>
+    saysNothing(word, language) && !words.oclock.test(word) && !/^(?:o|a|la|las|um|at|w|do|po|przed|of|h)$/.test(word);
   let text = without(said, idle).join(" ");
   let part: DayPart | undefined;
-  const wholeDay = (pattern: RegExp, time: string) => {
+  const wholeDay = (pattern: RegExp, time: string, hours: RegExp) => {
     const around = text.replace(pattern, " ").split(" ");
-    return pattern.test(text) && around.every((word) => word === "" || saysNothing(word, language)) ? time : undefined;
+    return pattern.test(text) && around.every((word) => word === "" || hours.test(word) || saysNothing(word, language))
+      ? time
+      : undefined;
   };
-  const named = wholeDay(words.noon, "12:00") ?? wholeDay(words.midnight, "00:00");
+  const named = wholeDay(words.noon, "12:00", /^12\.?$/) ?? wholeDay(words.midnight, "00:00", /^(?:12|24|0)\.?$/);
   if (named) return named;
   for (const [pattern, one] of words.parts) {
     if (part !== undefined || !pattern.test(text)) continue;
@@ -108,6 +111,7 @@ export function readTime(said: readonly string[], language: string): string | un
     const found = pattern.exec(text) ?? pattern.exec(bare) ?? pattern.exec(hour);
     if (!found) continue;
     const [, first = "", second = "0"] = found;
+    if (Number(second) > 59) return undefined;
     return inDay(minutes(Number(first), Number(second)), part);
   }
   return readClock(bare, { clear, part, oclock: words.oclock });

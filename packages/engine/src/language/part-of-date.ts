@@ -7,7 +7,9 @@ import { type Stretch, saysNothing, within } from "./vocabulary/small-words.ts";
  * "the second floor".
  */
 export function isCut(words: readonly string[], found: Stretch, language: string): boolean {
-  const typeOf = (at: number) => calendarWordsOf(language).get(words[at] ?? "")?.type;
+  /** "Się" is written like a short August. */
+  const typeOf = (at: number) =>
+    words[at] === "sie" ? undefined : calendarWordsOf(language).get(words[at] ?? "")?.type;
   const idle = (word: string) => saysNothing(word, language);
   const { from, to } = found;
   const said = words.slice(from, to);
@@ -22,11 +24,18 @@ export function isCut(words: readonly string[], found: Stretch, language: string
     if (words.slice(Math.max(0, from - 3), from).some((word) => afterWords.has(word))) return true;
   }
   if (!/\d/.test(said.join())) {
+    /** "Friday the 13th" where that is none; Polish hours are ordinals, too. */
+    const next = words.slice(to).find((word) => !idle(word)) ?? "";
+    if (/^\d+\.$/.test(next) && !/^pl/.test(language)) return true;
     const isCounted = /^\d$/.test(before) && !hourWords.has(words[from - 2] ?? "");
     return isCounted || (said.every(isShort) && beside.includes("weekday"));
   }
   if (beside.includes("month") || beside.includes("weekday")) return true;
   if (/^\d/.test(said[0] ?? "") && /^\d/.test(before)) return true;
+  /** Of "Dec 24, 12 people" the last is no year. */
+  const digits = said.filter((word) => /^\d/.test(word));
+  const goesOnCounting = digits.length > 1 && /^\d\d$/.test(said.at(-1) ?? "") && /^\p{L}/u.test(behind);
+  if (goesOnCounting && !idle(behind)) return true;
   const isOrdinal = said.every((word) => /^\d+\.$/.test(word) || idle(word));
   return isOrdinal && /^\p{L}/u.test(behind) && !idle(behind) && !goesOn.has(behind);
 }

@@ -12,7 +12,7 @@ export const dateWords = (text: string, { language }: Locale): readonly string[]
     wordsIn(
       text
         .replace(/(\d)\s*([./-])\s*(?=\d)/g, "$1$2")
-        .replace(/(\d)(st|nd|rd|th|er|ère|º|ª|°|\.?[oa]|-?go)(?![\p{L}\d])/giu, "$1."),
+        .replace(/(\d)(st|nd|rd|th|er|ère|s?te[nrs]?|º|ª|°|\.?[oa]|-?go)(?![\p{L}\d])/giu, "$1."),
     ),
     language,
   );
@@ -61,26 +61,27 @@ function gather(words: readonly string[], { language }: Locale): Said | undefine
   let behindMonth = -1;
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? "";
-    const number = /^(\d{1,4})(\.)?,?$/.exec(word);
+    const named = longest(words, at, names);
+    /** "2. Weihnachtstag" is one name. */
+    const number = named ? null : /^(\d{1,4})(\.)?,?$/.exec(word);
     if (number) {
       const before = words[at - 1] ?? "";
       if (hourWords.has(before) || (before === "a" && said.month !== undefined)) return undefined;
       /** "3 to 5 May": a number that is neither the first nor a whole year has to stand there to be one. */
+      if (namesNumber(said) && (word.length === 1 || (Number(number[1]) < 100 && at !== behindMonth))) return undefined;
       if (at === behindMonth) behindMonth++;
-      else if (Number(number[1]) < 100 && (said.ordinal !== undefined || said.numbers.length > 0)) return undefined;
       if (before === "en" && /^(?:8|15)$/.test(word) && names.get(words[at + 1] ?? "")?.type !== "unit") {
         said.further = word === "8" ? 1 : 2;
         at++;
         continue;
       }
-      const named = number[2] !== undefined || dayWords.has(before);
-      if (named && said.ordinal === undefined) said.ordinal = Number(number[1]);
+      const isDay = number[2] !== undefined || dayWords.has(before);
+      if (isDay && said.ordinal === undefined) said.ordinal = Number(number[1]);
       else said.numbers.push(Number(number[1]));
       if (said.numbers.length > 3) return undefined;
       at++;
       continue;
     }
-    const named = longest(words, at, names);
     /** "A week" is one; "the week" is none in particular. */
     if (/^an?$/.test(word) && names.get(words[at + 1] ?? "")?.type === "unit") said.numbers.push(1);
     if (named && take(said, named.value)) {
@@ -93,6 +94,8 @@ function gather(words: readonly string[], { language }: Locale): Said | undefine
   }
   return said;
 }
+
+const namesNumber = ({ ordinal, numbers }: Said) => ordinal !== undefined || numbers.length > 0;
 
 /** False where the same has been said before. */
 function take(said: Said, sense: Sense): boolean {
@@ -114,7 +117,8 @@ function take(said: Said, sense: Sense): boolean {
       said.feast = [sense.month, sense.day];
       return true;
     case "unit":
-      if (said.unit && said.unit.unit !== sense.unit) return said.unit.unit === "day";
+      /** "El día 3 del próximo mes". */
+      if (said.unit && said.unit.unit !== sense.unit && (said.unit.unit !== "day" || !namesNumber(said))) return false;
       said.unit = sense;
       return true;
     case "which":

@@ -79,8 +79,8 @@ const words: { readonly [language: string]: CalendarWords } = {
     },
     feasts: {
       "heiligabend|heiliger abend|weihnachten": [12, 24],
-      "erster weihnachtstag|1. weihnachtstag": [12, 25],
-      "zweiter weihnachtstag|2. weihnachtstag": [12, 26],
+      "1. weihnachtstag|1. weihnachtsfeiertag": [12, 25],
+      "2. weihnachtstag|2. weihnachtsfeiertag": [12, 26],
       silvester: [12, 31],
       "neujahr|neujahrstag": [1, 1],
       nikolaus: [12, 6],
@@ -141,7 +141,7 @@ const words: { readonly [language: string]: CalendarWords } = {
       "anteayer|antes de ayer|antier": -2,
     },
     feasts: {
-      "nochebuena|noche buena": [12, 24],
+      "nochebuena|noche buena|víspera de navidad": [12, 24],
       "navidad|día de navidad": [12, 25],
       "nochevieja|noche vieja|fin de año": [12, 31],
       "año nuevo|día de año nuevo": [1, 1],

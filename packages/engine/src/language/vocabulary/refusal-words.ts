@@ -21,7 +21,7 @@ const words: { readonly [language: string]: RefusalWords } = {
     not: set("nicht nich kein keine keinen keinem keiner keines nein nee nie niemals ohne außer weder noch"),
     but: set("sondern aber stattdessen lieber nein nee"),
   },
-  fr: { not: set("pas non ne n jamais sans sauf ni aucun aucune"), but: set("mais plutôt non") },
+  fr: { not: set("pas non n jamais sans sauf ni aucun aucune"), but: set("mais plutôt non") },
   es: { not: set("no nunca jamás sin excepto salvo ni tampoco"), but: set("sino pero mejor") },
   pl: { not: set("nie nigdy bez oprócz poza ani żaden żadna żadne"), but: set("ale lecz tylko") },
 };

@@ -83,7 +83,7 @@ const words: { readonly [language: string]: TimeWords } = {
         "evening",
       ],
     ],
-    at: /^(?:a|vers|des|pour) /,
+    at: /^(?:a|vers|des) /,
     oclock: some("heure|heures|h|pile"),
     ways: [
       ["H (?:h|heures?) (?:et )?demie?", (hour) => hour * 60 + 30],
@@ -131,6 +131,7 @@ const words: { readonly [language: string]: TimeWords } = {
       ["(?:w ?pol|pol) do H", (hour) => before(hour, 30)],
       ["M (?:minut[ay]? )?po (?:w ?pol|pol) do H", (minutes, hour) => before(hour, 30 - minutes)],
       ["(?:za )?M (?:minut[ay]? )?(?:przed )?(?:w ?pol|pol) do H", (minutes, hour) => before(hour, 30 + minutes)],
+      ["H\\. M", (hour, minutes) => hour * 60 + minutes],
       ["kwadrans po H", (hour) => hour * 60 + 15],
       ["(?:za )?kwadrans (?:do |przed )?H", (hour) => before(hour, 15)],
       ["M (?:minut[ay]? )?po H", past],
@@ -161,7 +162,7 @@ export function patternOf(sentence: string): RegExp {
 /** Words of all six languages that are part of a time of day. */
 const clockWords = new Set(
   alternatives(
-    "quarter|quarters|half|noon|midday|midnight|am|pm|o'clock|oclock|viertel|dreiviertel|halb|mittag|mitternacht|uhr|quart|quarts|demi|demie|midi|minuit|heure|heures|cuarto|cuartos|pico|media|mediodia|medianoche|kwadrans|kwadranse|pol|wpol|poludnie|polnoc|h",
+    "quarter|quarters|half|noon|midday|midnight|o'clock|oclock|viertel|dreiviertel|halb|mittag|mitternacht|uhr|quart|quarts|demi|demie|midi|minuit|heure|heures|cuarto|cuartos|pico|media|mediodia|medianoche|kwadrans|kwadranse|pol|wpol|poludnie|polnoc|h",
   ),
 );
 
