@@ -33,6 +33,8 @@ export function findBoolean(text: string, locale: Tongue): boolean | undefined {
   const { opensYes, opensNo, unsure } = yesNoOf(language);
   const said = bareAnswer(text);
   if (unsure.test(` ${said} `)) return undefined;
+  /** "Si puedo" is no yes; only "sí" is. */
+  if (/^es/.test(language) && /^si\s/i.test(text.trim())) return undefined;
   const opening = unspaced(language) ? undefined : phraseAt(said, locale);
   const opened = opening?.means ?? sideOf(`${said} `, opensYes, opensNo);
   if (opened === undefined) return undefined;

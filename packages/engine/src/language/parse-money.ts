@@ -68,6 +68,8 @@ function isJapaneseOpen(text: string): boolean {
 /** Signs stand by themselves: `US$5` is two words. */
 function moneyWords(text: string, language: string): readonly string[] {
   const marked = text
+    /** "$2m". */
+    .replace(/(?<=\d)\s?m(?![\p{L}\p{N}])/giu, " mio ")
     .replace(/(?<=\d)\s*[-–—]\s*(?=[\d$€£¥])/g, " - ")
     .replace(
       /(?:us|ca|a|r)?[$€£¥￥₹₩₽₺₴₪฿₫](?:us|ca|au|gb|nz|hk)?(?!\p{L})/giu,

@@ -64,7 +64,7 @@ const words: { readonly [language: string]: OpenWords } = {
   es: open({
     links: "o|u|y|e|al|hasta",
     weak: "a",
-    ends: "hasta|antes|después|desde hace|tras|entre",
+    ends: "menos|hasta|antes|después|desde hace|tras|entre",
     repeats:
       "cada|todos|todas|fin|final|finales|principios|mediados|comienzos|inicio|muy pronto|algún día|en algún momento",
     limits:

@@ -58,16 +58,17 @@ export function unrefused(text: string, language: string): string {
     `(?<!\\d),|,(?!\\d)|[;!?、。]|\\.(?:\\s|$)|(?<=じゃなくて|ではなくて|でなくて)|(?<!\\p{L})(?:${[...but].join("|")})(?!\\p{L})`,
     "u",
   );
-  return plain(text)
+  return exceptions(text)
     .split(seam)
     .filter((clause) => !refuses(clause, language))
     .join(", ");
 }
 
-const wordsAndMarks = (text: string): readonly string[] =>
-  plain(text)
-    .replace(/\b(?:(?:any|every)thing|all) but\b/g, "except")
-    .match(/[\p{L}\p{N}]+|[,;.!?]/gu) ?? [];
+/** "All but" takes something out; "but" alone goes on with something else. */
+const exceptions = (text: string) =>
+  plain(text).replace(/\b(?:(?:any|every)(?:thing| day| time)|all) but\b/g, "except");
+
+const wordsAndMarks = (text: string): readonly string[] => exceptions(text).match(/[\p{L}\p{N}]+|[,;.!?]/gu) ?? [];
 
 function clauses(text: string, language: string): readonly string[] {
   const { but } = refusalWordsOf(language);
