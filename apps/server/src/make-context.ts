@@ -15,7 +15,7 @@ import { mailAllowance } from "./organization/index.ts";
 import { background } from "./platform/background.ts";
 import { secretBox } from "./platform/crypto/secret-box.ts";
 import type { Environment } from "./platform/environment.ts";
-import { guardedFetch } from "./platform/guarded-fetch/index.ts";
+import { type GuardedFetch, guardedFetch } from "./platform/guarded-fetch/index.ts";
 import { makeRates } from "./platform/rates.ts";
 
 export interface ContextParts {
@@ -25,6 +25,8 @@ export interface ContextParts {
   /** Gives the 32 bytes of a named key. */
   readonly key: (name: "access-token" | "refresh-token" | "encryption" | "touchpoint" | "webhook") => Buffer;
   readonly mailer?: Mailer;
+  /** Tests lead hosts that are a vendor's alone to a server of their own, through the guarded fetch. */
+  readonly reach?: (guarded: GuardedFetch) => GuardedFetch;
 }
 
 /** Puts the server's parts together, for the product and for its tests alike. */
@@ -32,7 +34,8 @@ export function makeContext({ environment, log, databases, key, ...parts }: Cont
   const tokens = accessTokens(key("access-token"));
   const secrets = secretBox(key("encryption"));
   const mails = parts.mailer ?? mailer(environment, log);
-  const fetch = guardedFetch({ allow: environment.OUTBOUND_ALLOW });
+  const guarded = guardedFetch({ allow: environment.OUTBOUND_ALLOW });
+  const fetch = parts.reach?.(guarded) ?? guarded;
   const programs = apiKeys(databases);
   const channel = createProcessChannel(databases.engine.$client, (error) =>
     log.error({ error }, "The channel between processes met an error"),

@@ -3,6 +3,8 @@ import { azureOpenAi } from "./azure-openai/azure-openai.provider.ts";
 import type { ConvAiProvider } from "./contract/define-conv-ai.ts";
 import type { AiModelProvider } from "./contract/define-provider.ts";
 import { customEndpoint } from "./custom-endpoint/custom-endpoint.provider.ts";
+import { dialogflowCx } from "./dialogflow-cx/dialogflow-cx.provider.ts";
+import { dialogflowEs } from "./dialogflow-es/dialogflow-es.provider.ts";
 import { difyAi } from "./dify-ai/dify-ai.provider.ts";
 import { openAi } from "./openai/openai.provider.ts";
 
@@ -23,7 +25,7 @@ const byId = <Provider extends NamedProvider>(...providers: readonly Provider[])
 
 const aiModelProviders: ReadonlyMap<string, AiModelProvider> = byId(openAi, azureOpenAi, anthropic);
 const engineProviders: { readonly [Type in EngineType]: ReadonlyMap<string, EngineProviders[Type]> } = {
-  "conv-ai": byId<ConvAiProvider>(customEndpoint, difyAi),
+  "conv-ai": byId<ConvAiProvider>(customEndpoint, difyAi, dialogflowCx, dialogflowEs),
   stt: new Map(),
   tts: new Map(),
 };

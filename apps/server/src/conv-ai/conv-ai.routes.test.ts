@@ -6,9 +6,16 @@ import { type TestApp, testApp } from "../testing/test-app.ts";
 
 let app: TestApp;
 let vendor: VendorServer;
+const asked: string[] = [];
 beforeAll(async () => {
   vendor = await startVendorServer();
-  app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.0/8" } });
+  app = await testApp({
+    environment: { OUTBOUND_ALLOW: "127.0.0.0/8" },
+    insteadOf: (host) => {
+      asked.push(host);
+      return host.endsWith(".googleapis.com") ? vendor.address().replace(/\/v1$/, "") : undefined;
+    },
+  });
 });
 afterAll(() => vendor.close());
 
@@ -183,4 +190,52 @@ test("C150 C159: Dify is asked at its address with its key, streaming where noth
   expect(vendor.calls.at(-1)?.body).toMatchObject({ response_mode: "blocking" });
   const missing = await problemOf({ name: "Dify", provider: "DifyAi", credentials: {} });
   expect(missing.problem.errors).toMatchObject([{ path: "credentials.apiKey", message: "Required" }]);
+});
+
+const cx = { regionId: "europe-west1", projectId: "museum", agentId: "agent-1", apiKey: "AIza-0123456789-CANARY" };
+
+test("C153: Dialogflow CX is asked at the host of its region, for its project and agent, with its key", async () => {
+  const made = await app.a.client.convAi.create({ name: "Desk", provider: "DialogflowCx", credentials: cx });
+  expect(made).toMatchObject({
+    credentials: { ...cx, apiKey: "" },
+    obfuscated: { apiKey: expect.stringMatching(/^AIz.*ARY$/) },
+    vendorSlug: "dialogflow-cx",
+  });
+  expect(await app.a.client.convAi.test({ id: made.id })).toMatchObject({ ok: true, actions: 3 });
+  expect(asked.at(-1)).toBe("europe-west1-dialogflow.googleapis.com");
+  expect(vendor.calls.at(-1)).toMatchObject({
+    path: expect.stringMatching(
+      /^\/v3\/projects\/museum\/locations\/europe-west1\/agents\/agent-1\/sessions\/[0-9a-f-]{36}:/,
+    ),
+    headers: { "x-goog-api-key": cx.apiKey },
+    body: { queryInput: { text: { text: "Hello" }, languageCode: "en" } },
+  });
+  const elsewhere = (credentials: object) =>
+    app.call(`${path}/${made.id}`, { method: "PATCH", as: app.a, version: 1, json: { credentials } });
+  for (const moved of [{ regionId: "us-central1" }, { projectId: "theirs" }]) {
+    const response = await elsewhere({ ...cx, apiKey: "", ...moved });
+    expect(await response.json()).toMatchObject({ errors: [{ path: "credentials.apiKey", code: "secret-again" }] });
+  }
+  expect((await elsewhere({ ...cx, apiKey: "", agentId: "agent-2" })).status).toBe(200);
+});
+
+test("C152: Dialogflow ES is asked for its project, with its key", async () => {
+  const credentials = { projectId: "museum", apiKey: cx.apiKey };
+  const { id } = await app.a.client.convAi.create({ name: "Desk", provider: "DialogflowEs", credentials });
+  expect(await app.a.client.convAi.test({ id })).toMatchObject({ ok: true, actions: 3 });
+  expect(asked.at(-1)).toBe("dialogflow.googleapis.com");
+  expect(vendor.calls.at(-1)).toMatchObject({
+    path: expect.stringMatching(/^\/v2\/projects\/museum\/agent\/sessions\/[0-9a-f-]{36}:detectIntent$/),
+    headers: { "x-goog-api-key": cx.apiKey },
+  });
+});
+
+test.each([
+  ["DialogflowCx", { ...cx, agentId: undefined }, "agentId", "required"],
+  ["DialogflowCx", { ...cx, regionId: "evil.example/" }, "regionId", "invalid"],
+  ["DialogflowCx", { ...cx, apiKey: '{"type":"service_account"' }, "apiKey", "service-account"],
+  ["DialogflowEs", { apiKey: cx.apiKey }, "projectId", "required"],
+])("%s with %j is refused at %s", async (provider, credentials, field, code) => {
+  const { status, problem } = await problemOf({ name: "Desk", provider, credentials });
+  expect([status, problem.errors]).toEqual([400, [expect.objectContaining({ path: `credentials.${field}`, code })]]);
 });

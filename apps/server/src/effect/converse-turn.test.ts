@@ -16,7 +16,11 @@ interface Call {
 }
 
 const vendor = await startVendorServer();
-const app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.0/8", PUBLIC_URL: "https://talk.example" } });
+const vendorHost = vendor.address().replace(/\/v1$/, "");
+const app = await testApp({
+  environment: { OUTBOUND_ALLOW: "127.0.0.0/8", PUBLIC_URL: "https://talk.example" },
+  insteadOf: (host) => (host === "us-central1-dialogflow.googleapis.com" ? vendorHost : undefined),
+});
 
 /** Somebody's own engine. */
 let answer: (call: Call, response: ServerResponse) => unknown;
@@ -312,4 +316,29 @@ test("Dify goes on in the conversation that it has begun, and its text is shown 
   await client.until(() => client.messages.length === 4);
   const asked = vendor.calls.filter(({ path }) => path === "/v1/chat-messages").slice(-2);
   expect(asked.map(({ body }) => body.conversation_id)).toEqual(["", "dify-conversation-1"]);
+});
+
+test("Dialogflow is told words and signals in a session of the conversation's own", async () => {
+  const { id } = await app.a.client.convAi.create({
+    name: "Dialogflow",
+    provider: "DialogflowCx",
+    credentials: { regionId: "us-central1", projectId: "museum", agentId: "agent-1", apiKey: "AIza-0123456789" },
+  });
+  const { hear, conversation } = await talk(id);
+  expect(await hear("say Good day")).toEqual(["Good", " day"]);
+  expect(await hear("say Bye")).toEqual(["Bye"]);
+  const signalling = await talk(id, { send: { what: "signal", name: "arrived", value: "hall" } });
+  await signalling.hear("hello");
+  const calls = vendor.calls.filter(({ path }) => path.endsWith(":detectIntent"));
+  expect(calls.map(({ path }) => /sessions\/(.*):/.exec(path)?.[1])).toEqual([
+    conversation.id,
+    conversation.id,
+    signalling.conversation.id,
+  ]);
+  expect(calls.map(({ body }) => body.queryInput)).toEqual([
+    { text: { text: "say Good day" }, languageCode: "en" },
+    { text: { text: "say Bye" }, languageCode: "en" },
+    { event: { event: "arrived" }, languageCode: "en" },
+  ]);
+  expect(calls[2]?.body.queryParams).toMatchObject({ parameters: { value: "hall" } });
 });

@@ -7,6 +7,7 @@ import type { AppContext } from "../context.ts";
 import { openDatabases } from "../db/database.ts";
 import { makeContext } from "../make-context.ts";
 import { readEnvironment } from "../platform/environment.ts";
+import type { GuardedFetch } from "../platform/guarded-fetch/index.ts";
 import { makeLog } from "../platform/log.ts";
 import { type ApiClient, apiClient } from "./api-client.ts";
 import { checkedFetch } from "./checked-fetch.ts";
@@ -33,10 +34,12 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly environment?: Readonly<Record<string, string>>;
+  /** Of a vendor's host the address that is asked in its place. */
+  readonly insteadOf?: (host: string) => string | undefined;
 }
 
 /** A whole server on a free port with a database of its own; closes itself after the file's last test. */
-export async function testApp({ environment = {} }: TestAppOptions = {}): Promise<TestApp> {
+export async function testApp({ environment = {}, insteadOf }: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase();
   const log = makeLog(process.env.LOG_LEVEL ?? "silent");
   const databases = await openDatabases({ connection: database.connection, log, poolSize: 4 });
@@ -44,7 +47,8 @@ export async function testApp({ environment = {} }: TestAppOptions = {}): Promis
   const mailbox = testMailbox();
   const keys = (name: string) => createHash("sha256").update(name).digest();
   const mailer = read.SMTP_URL ? {} : { mailer: mailbox };
-  const context = makeContext({ environment: read, log, databases, ...mailer, key: keys });
+  const reach = insteadOf && ((guarded: GuardedFetch): GuardedFetch => ledTo(insteadOf, guarded));
+  const context = makeContext({ environment: read, log, databases, ...mailer, ...(reach && { reach }), key: keys });
   const server = await createApp(context);
   await server.listen({ port: 0, host: "127.0.0.1" });
   const address = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
@@ -76,3 +80,11 @@ export async function testApp({ environment = {} }: TestAppOptions = {}): Promis
       }),
   };
 }
+
+const ledTo =
+  (insteadOf: (host: string) => string | undefined, guarded: GuardedFetch): GuardedFetch =>
+  (input, init) => {
+    const { host, pathname, search } = new URL(String(input));
+    const address = insteadOf(host);
+    return guarded(address === undefined ? input : `${address}${pathname}${search}`, init);
+  };

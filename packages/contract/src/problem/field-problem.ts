@@ -19,6 +19,7 @@ const ownMessages: Record<string, string> = {
   "Invalid time zone": "invalid-time-zone",
   "Invalid currency": "invalid-currency",
   "Use at most 6 decimals": "too-many-decimals",
+  "This is not the whole JSON of a service account": "service-account",
   "Use a year from 1000 to 9998": "year-out-of-range",
   "This text has characters that cannot be stored": "ill-formed",
 };

@@ -10,6 +10,9 @@ export const addressField = () =>
     .max(2000)
     .meta({ bindsSecrets: true });
 
+/** A region or a project that a secret is for. */
+export const bindingField = () => z.string().trim().min(1).max(255).meta({ bindsSecrets: true });
+
 const marked = (schema: z.ZodObject, mark: "secret" | "bindsSecrets") =>
   Object.entries(schema.shape)
     .filter(([, field]) => markOf(field as z.ZodType, mark))

@@ -53,7 +53,7 @@ export function difyAiConversationalAi(
 }
 
 async function readStream(exchange: Exchange, response: Response, said: Said): Promise<string | null> {
-  demandType(exchange, response, "text/event-stream");
+  exchange.demand("text/event-stream", response);
   let sessionId: string | null = null;
   for await (const data of exchange.events(response)) {
     const told = objectOf(exchange, data);
@@ -76,19 +76,12 @@ async function readStream(exchange: Exchange, response: Response, said: Said): P
 }
 
 async function readWhole(exchange: Exchange, response: Response, said: Said): Promise<string | null> {
-  demandType(exchange, response, "application/json");
+  exchange.demand("application/json", response);
   const told = objectOf(exchange, await exchange.text(response));
   const answer = textOf(told.answer);
   if (answer === null) throw exchange.error("malformed", "The answer has no text");
   said.write(answer);
   return textOf(told.conversation_id);
-}
-
-function demandType(exchange: Exchange, { headers, status }: Response, type: string): void {
-  const given = headers.get("content-type") ?? "";
-  if (given.toLowerCase().startsWith(type)) return;
-  const what = given.split(";")[0] || "nothing that it names";
-  throw exchange.error("malformed", `Dify answered ${what} instead of ${type}`, { status });
 }
 
 function objectOf(exchange: Exchange, text: string): Told {

@@ -7,7 +7,7 @@ import type { Watch } from "./watch.ts";
 const mostBytes = 512 * 1024;
 const longestDetail = 300;
 
-/** One request of JSON and its answer, under the time-outs of a watch. */
+/** The requests of one attempt and their answers, under the time-outs of a watch. */
 export class Exchange {
   readonly #vendor: Known;
   readonly #watch: Watch;
@@ -19,13 +19,16 @@ export class Exchange {
     this.#fetch = fetch;
   }
 
-  /** The response, unless its status says that it is none. */
-  async post(url: string, body: object, headers: Readonly<Record<string, string>>): Promise<Response> {
+  /** The response to JSON or to a form, unless its status says that it is none. */
+  async post(url: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    this.#watch.open();
+    const isForm = body instanceof URLSearchParams;
+    const type = isForm ? "application/x-www-form-urlencoded" : "application/json";
     const response = await this.#watch.race(
       this.#fetch(url, {
         method: "POST",
-        headers: { ...headers, "content-type": "application/json" },
-        body: JSON.stringify(body),
+        headers: { ...headers, "content-type": type },
+        body: isForm ? body.toString() : JSON.stringify(body),
         signal: this.#watch.signal,
       }),
     );
@@ -39,6 +42,14 @@ export class Exchange {
       `The engine answered ${status}${detailOf(told, this.#vendor.secrets)}`,
       details,
     );
+  }
+
+  /** The response is of this type. */
+  demand(type: string, { headers, status }: Response): void {
+    const given = headers.get("content-type") ?? "";
+    if (given.toLowerCase().startsWith(type)) return;
+    const what = given.split(";")[0] || "nothing that it names";
+    throw this.error("malformed", `The engine answered ${what} instead of ${type}`, { status });
   }
 
   async text(response: Response): Promise<string> {

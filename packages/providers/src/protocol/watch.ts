@@ -61,6 +61,11 @@ export class Watch {
     });
   }
 
+  /** A further request of the same attempt. */
+  open(): void {
+    this.#isClosed = false;
+  }
+
   /** The answer was read to its end: there is no connection left to let go of. */
   close(): void {
     this.#isClosed = true;

@@ -19,6 +19,10 @@ interface Engine {
   /** What it makes of a stream that just ends, and of an error within one. */
   readonly cut: ProviderErrorCode | "whole";
   readonly broken: ProviderErrorCode;
+  /** False where the answer comes in one piece: nothing of it is known before it is whole. */
+  readonly streams?: boolean;
+  /** Reaches the address in place of a host that is the vendor's alone. */
+  readonly reach?: (address: string) => typeof fetch;
 }
 
 export function turnOf(text: string, more: Partial<ConvAiTurn> = {}): ConvAiTurn {
@@ -40,7 +44,8 @@ export const textsOf = (actions: readonly ConvAiAction[] = []): string =>
   actions.map(({ text }) => (text as { text: string } | undefined)?.text ?? "").join("");
 
 /** The behaviour that every conversational engine owes its caller, whoever the vendor. */
-export function describeConversationalAi({ vendor, make, cut, broken }: Engine): void {
+export function describeConversationalAi(engine: Engine): void {
+  const { vendor, make, cut, broken, streams = true, reach = () => fetch } = engine;
   let server: VendorServer;
   beforeAll(async () => {
     server = await startVendorServer();
@@ -53,7 +58,7 @@ export function describeConversationalAi({ vendor, make, cut, broken }: Engine):
   const ask = (mode: string, text = "say Hello my friend", more: Partial<ConverseOptions> = {}) =>
     make(server.address(mode), canarySecret).converse(turnOf(text), {
       signal: new AbortController().signal,
-      fetch,
+      fetch: reach(server.address(mode)),
       limits: mode === "never" || mode === "stall" ? impatient : quick,
       ...more,
     });
@@ -117,7 +122,9 @@ export function describeConversationalAi({ vendor, make, cut, broken }: Engine):
     test("nobody listens at the address", async () => {
       const { signal } = new AbortController();
       const limits = { ...quick, retries: 0 };
-      const asked = make("http://127.0.0.1:9/v1", canarySecret).converse(turnOf("Hi"), { signal, fetch, limits });
+      const nowhere = "http://127.0.0.1:9/v1";
+      const options = { signal, fetch: reach(nowhere), limits };
+      const asked = make(nowhere, canarySecret).converse(turnOf("Hi"), options);
       await expect(asked).rejects.toMatchObject({
         code: "unavailable",
         message: expect.stringContaining("connection"),
@@ -127,8 +134,11 @@ export function describeConversationalAi({ vendor, make, cut, broken }: Engine):
     test("what came before an answer broke off is kept", async () => {
       for (const mode of ["reset", "stall", "broken"]) {
         const error = await failure(mode);
-        expect([mode, textsOf(error.partialActions) + (error.partialText ?? "")]).toEqual([mode, "Hello my"]);
-        expect(error.attempts).toBe(1);
+        expect([mode, textsOf(error.partialActions) + (error.partialText ?? "")]).toEqual([
+          mode,
+          streams ? "Hello my" : "",
+        ]);
+        if (streams) expect(error.attempts).toBe(1);
       }
     });
 
@@ -162,6 +172,7 @@ export function describeConversationalAi({ vendor, make, cut, broken }: Engine):
 
     test("cancelling ends the call and lets go of the engine", async () => {
       const abort = new AbortController();
+      if (!streams) setTimeout(() => abort.abort(), 200);
       const error = await failure("pieces:200:20", { signal: abort.signal, onDelta: () => abort.abort() });
       expect(error.code).toBe("cancelled");
       const [call] = server.calls.slice(-1);
@@ -175,7 +186,7 @@ export function describeConversationalAi({ vendor, make, cut, broken }: Engine):
 
     test("no secret stands in an error", async () => {
       const error = await failure("echo");
-      expect(server.calls.at(-1)?.headers.authorization).toContain(canarySecret);
+      expect(JSON.stringify(server.calls.at(-1)?.headers)).toContain(canarySecret);
       expect(JSON.stringify({ ...error, message: error.message })).not.toContain(canarySecret);
     });
   });

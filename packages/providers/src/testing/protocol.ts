@@ -15,9 +15,11 @@ export interface Ask {
   readonly cachedTokens?: number;
 }
 
-/** One vendor's documented protocol, as far as a stream needs it. */
+/** One vendor's documented protocol, as far as an answer needs it. */
 export interface Protocol {
   readonly path: RegExp;
+  /** Of an answer; a stream of events where it is not said. */
+  readonly type?: string;
   readonly key: (headers: Readonly<Record<string, unknown>>) => string;
   readonly ask: (body: Record<string, unknown>) => Ask;
   readonly events: (ask: Ask, finish: Finish, reasoning: readonly string[]) => WireEvent[];

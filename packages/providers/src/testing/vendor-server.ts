@@ -3,12 +3,20 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { anthropicProtocol } from "./anthropic-protocol.ts";
 import { customEndpointProtocol } from "./custom-endpoint-protocol.ts";
+import { dialogflowCxProtocol, dialogflowEsProtocol } from "./dialogflow-protocol.ts";
 import { difyProtocol } from "./dify-protocol.ts";
 import { beforeText, bend, type Call, httpError, refusals } from "./faults.ts";
 import { openAiProtocol } from "./openai-protocol.ts";
 import type { Ask, Finish, WireEvent } from "./protocol.ts";
 
-const protocols = [openAiProtocol, anthropicProtocol, customEndpointProtocol, difyProtocol];
+const protocols = [
+  openAiProtocol,
+  anthropicProtocol,
+  customEndpointProtocol,
+  difyProtocol,
+  dialogflowCxProtocol,
+  dialogflowEsProtocol,
+];
 const rememberedCalls = 1000;
 
 export interface SeenCall {
@@ -93,7 +101,7 @@ async function stream(call: Call, response: ServerResponse, name: string, argume
   const finish: Finish = name === "length" ? "length" : name === "filter" ? "content-filter" : "stop";
   const events = call.protocol.events(ask, finish, name === "reason" ? ["Let me ", "think."] : []);
   const bent = bend[name]?.(events, call) ?? (name === "stall" || name === "reset" ? beforeText(events, 2) : events);
-  response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
+  response.writeHead(200, { "content-type": call.protocol.type ?? "text/event-stream; charset=utf-8" });
   if (name === "slowtoken") response.flushHeaders();
   for (const event of bent) {
     if (response.destroyed) return;

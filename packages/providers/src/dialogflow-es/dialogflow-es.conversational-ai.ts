@@ -1,0 +1,101 @@
+import type { ConvAiAction, ConversationalAi } from "../contract/conversational-ai.ts";
+import { dialogflowFrom, type JsonObject, objectOf, objectsOf, wordsOf } from "../protocol/dialogflow.ts";
+import {
+  actionsOfPayload,
+  buttons,
+  type Card,
+  cards,
+  custom,
+  link,
+  picture,
+  text,
+  texts,
+} from "../protocol/dialogflow-payload.ts";
+import type { DialogflowEsCredentials } from "./dialogflow-es.settings.ts";
+
+/** Google's agents of the second version; the agent's draft environment answers. */
+export function dialogflowEsConversationalAi({ projectId, apiKey }: DialogflowEsCredentials): ConversationalAi {
+  const sessions = `https://dialogflow.googleapis.com/v2/projects/${encodeURIComponent(projectId)}/agent/sessions`;
+  return dialogflowFrom({
+    provider: "DialogflowEs",
+    apiKey,
+    address: (session) => `${sessions}/${session}:detectIntent`,
+    wordsInput: (words, languageCode) => ({ text: { text: words, languageCode } }),
+    eventInput: (name, parameters, languageCode) => ({ event: { name, parameters, languageCode } }),
+    actionsOf,
+  });
+}
+
+function actionsOf({ fulfillmentMessages, fulfillmentText, intent }: JsonObject): readonly ConvAiAction[] {
+  // Messages for one platform stand beside those for all; other platforms' are not for here.
+  const ours = objectsOf(fulfillmentMessages).filter(
+    ({ platform = "PLATFORM_UNSPECIFIED" }) => platform === "PLATFORM_UNSPECIFIED",
+  );
+  const actions = ours.flatMap(actionsOfMessage);
+  const said = actions.length > 0 ? actions : text(wordsOf(fulfillmentText));
+  return objectOf(intent)?.endInteraction === true ? [...said, custom("endInteraction", {})] : said;
+}
+
+function actionsOfMessage(message: JsonObject): readonly ConvAiAction[] {
+  return Object.entries(message)
+    .filter(([kind]) => kind !== "platform")
+    .flatMap(([kind, value]) => actionsOfKind(kind, objectOf(value) ?? {}));
+}
+
+function actionsOfKind(kind: string, value: JsonObject): readonly ConvAiAction[] {
+  switch (kind) {
+    case "text":
+      return texts(value.text);
+    case "payload":
+      return actionsOfPayload(value);
+    case "quickReplies":
+      return [
+        ...text(wordsOf(value.title)),
+        ...buttons((Array.isArray(value.quickReplies) ? value.quickReplies : []).map(wordsOf)),
+      ];
+    case "suggestions":
+      return buttons(objectsOf(value.suggestions).map(({ title }) => wordsOf(title)));
+    case "linkOutSuggestion":
+      return link(wordsOf(value.destinationName), wordsOf(value.uri));
+    case "image":
+      return picture(wordsOf(value.imageUri), wordsOf(value.accessibilityText));
+    case "simpleResponses":
+      return objectsOf(value.simpleResponses).flatMap(({ displayText, textToSpeech }) =>
+        text(wordsOf(displayText) || wordsOf(textToSpeech)),
+      );
+    case "card":
+      return cardOf(value, wordsOf(value.imageUri));
+    case "basicCard":
+      return cardOf(value, wordsOf(objectOf(value.image)?.imageUri));
+    case "listSelect":
+    case "carouselSelect":
+      return [...text(wordsOf(value.title)), ...cards(objectsOf(value.items).map(itemOf))];
+    default:
+      return [custom(kind, value)];
+  }
+}
+
+/** A card with its buttons below it: an address is followed, words are said. */
+function cardOf(card: JsonObject, image: string): readonly ConvAiAction[] {
+  const offered = objectsOf(card.buttons).map((button) => ({
+    label: wordsOf(button.text) || wordsOf(button.title),
+    leads: wordsOf(objectOf(button.openUriAction)?.uri) || wordsOf(button.postback),
+  }));
+  const isLink = ({ leads }: { leads: string }) => /^https?:\/\//.test(leads);
+  return [
+    ...cards([
+      { title: wordsOf(card.title), lines: [wordsOf(card.subtitle), wordsOf(card.formattedText)], image },
+      ...offered
+        .filter((one) => !isLink(one))
+        .map(({ label, leads }): Card => ({ title: label, lines: [], says: leads })),
+    ]),
+    ...offered.filter(isLink).flatMap(({ label, leads }) => link(label, leads)),
+  ];
+}
+
+const itemOf = ({ info, title, description, image }: JsonObject): Card => ({
+  title: wordsOf(title),
+  lines: [wordsOf(description)],
+  image: wordsOf(objectOf(image)?.imageUri),
+  says: wordsOf(objectOf(info)?.key),
+});

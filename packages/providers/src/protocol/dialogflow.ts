@@ -1,0 +1,76 @@
+import type { ConvAiAction, ConvAiTurn, ConversationalAi } from "../contract/conversational-ai.ts";
+import type { ModelJson } from "../contract/language-model.ts";
+import { ProviderError } from "../contract/provider-error.ts";
+import { conversationalAiFrom } from "./conversational-ai-from.ts";
+import { forgetToken, googleHeaders, googleSecrets } from "./google-authorization.ts";
+
+export type JsonObject = { readonly [part: string]: ModelJson };
+
+/** What its two editions do each in its own way. */
+export interface DialogflowEdition {
+  readonly provider: string;
+  readonly apiKey: string;
+  readonly address: (session: string) => string;
+  readonly wordsInput: (text: string, language: string) => JsonObject;
+  readonly eventInput: (event: string, parameters: JsonObject, language: string) => JsonObject;
+  /** Where the parameters of an event stand that are not part of its input. */
+  readonly eventParams?: (parameters: JsonObject) => JsonObject;
+  readonly actionsOf: (queryResult: JsonObject) => readonly ConvAiAction[];
+}
+
+/** `sessions.detectIntent`: a session per conversation, which the vendor begins and ends itself. */
+export function dialogflowFrom(edition: DialogflowEdition): ConversationalAi {
+  const { provider, apiKey } = edition;
+  return conversationalAiFrom({
+    provider,
+    secrets: googleSecrets(apiKey),
+    async ask(turn, exchange, said) {
+      const { input, params } = inputOf(turn, edition);
+      if (!input) throw exchange.error("bad-request", "Dialogflow takes words and events, and this is neither");
+      const { id, endUserId, touchpoint } = turn.conversation;
+      const payload = { conversationId: id, userId: endUserId, touchpoint };
+      const body = { queryInput: input, queryParams: { payload, ...params } };
+      const headers = await googleHeaders(apiKey, exchange);
+      const address = edition.address(encodeURIComponent(id));
+      const response = await exchange.post(address, body, headers).catch((error: unknown) => {
+        if (!(error instanceof ProviderError)) throw error;
+        if (error.code === "unauthorized") forgetToken(apiKey);
+        // Google answers 400 to a key that it does not know.
+        if (error.code === "bad-request" && /\bAPI key (not valid|expired)\b/i.test(error.message))
+          throw exchange.error("unauthorized", error.message, { status: 400 });
+        throw error;
+      });
+      exchange.demand("application/json", response);
+      const answer = objectOf(await exchange.json(response));
+      const queryResult = objectOf(answer?.queryResult);
+      if (!queryResult) throw exchange.error("malformed", "The answer has no result of the query");
+      for (const action of edition.actionsOf(queryResult)) said.act(action);
+      return null;
+    },
+  });
+}
+
+function inputOf({ action, text, language }: ConvAiTurn, edition: DialogflowEdition) {
+  if (text !== null) return { input: edition.wordsInput(text, language), params: {} };
+  const signal = objectOf(action.signal);
+  if (typeof signal?.name !== "string") return { input: null, params: {} };
+  const parameters = parametersOf(signal.value);
+  return {
+    input: edition.eventInput(signal.name, parameters, language),
+    params: edition.eventParams?.(parameters) ?? {},
+  };
+}
+
+/** A signal's value by its parts, where it has any. */
+function parametersOf(value: unknown): JsonObject {
+  if (value === undefined || value === null) return {};
+  return objectOf(value) ?? { value: value as ModelJson };
+}
+
+export const objectOf = (value: unknown): JsonObject | null =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
+
+export const objectsOf = (value: unknown): readonly JsonObject[] =>
+  Array.isArray(value) ? value.map(objectOf).filter((one) => one !== null) : [];
+
+export const wordsOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");

@@ -1,0 +1,102 @@
+import { importPKCS8, SignJWT } from "jose";
+import { z } from "zod";
+import { ProviderError } from "../contract/provider-error.ts";
+import { secretField } from "../contract/settings-field.ts";
+import type { Exchange } from "./exchange.ts";
+
+/** Not the file's own `token_uri`: what is signed is shown to Google alone. */
+const tokenAddress = "https://oauth2.googleapis.com/token";
+const scope = "https://www.googleapis.com/auth/cloud-platform";
+/** A token that ends so soon is not begun with. */
+const spareMs = 5 * 60_000;
+const mostTokens = 500;
+
+/** What matters of the file that Google gives out for a service account. */
+const serviceAccountSchema = z.object({
+  type: z.literal("service_account"),
+  client_email: z.string().min(1),
+  private_key_id: z.string().optional(),
+  private_key: z.string().startsWith("-----BEGIN PRIVATE KEY-----"),
+});
+type ServiceAccount = z.output<typeof serviceAccountSchema>;
+
+/** An API key, or the whole JSON of a service account: one secret either way. */
+export const googleKeyField = () =>
+  secretField().refine((key) => !looksLikeAccount(key) || accountOf(key) !== null, {
+    message: "This is not the whole JSON of a service account",
+  });
+
+/** Never to be seen in a message. */
+export const googleSecrets = (key: string): readonly string[] => [key, accountOf(key)?.private_key ?? ""];
+
+/** What a request to Google is allowed by. */
+export async function googleHeaders(key: string, exchange: Exchange): Promise<Readonly<Record<string, string>>> {
+  const account = accountOf(key);
+  if (!account) return { "x-goog-api-key": key };
+  return { authorization: `Bearer ${await tokenOf(account, exchange)}` };
+}
+
+/** A token was refused before its time: the next call asks for another. */
+export function forgetToken(key: string): void {
+  const account = accountOf(key);
+  if (account) tokens.delete(nameOf(account));
+}
+
+const looksLikeAccount = (key: string) => key.trimStart().startsWith("{");
+
+function accountOf(key: string): ServiceAccount | null {
+  if (!looksLikeAccount(key)) return null;
+  try {
+    return serviceAccountSchema.parse(JSON.parse(key));
+  } catch {
+    return null;
+  }
+}
+
+/** Of all service accounts, the latest last; an adapter lives for one call only. */
+const tokens = new Map<string, { readonly token: string; readonly endsAt: number }>();
+
+const nameOf = ({ client_email, private_key }: ServiceAccount) => `${client_email} ${private_key}`;
+
+async function tokenOf(account: ServiceAccount, exchange: Exchange): Promise<string> {
+  const name = nameOf(account);
+  const known = tokens.get(name);
+  if (known && known.endsAt - spareMs > Date.now()) return known.token;
+  const fresh = await askForToken(account, exchange);
+  tokens.delete(name);
+  tokens.set(name, fresh);
+  const [oldest] = tokens.keys();
+  if (tokens.size > mostTokens && oldest !== undefined) tokens.delete(oldest);
+  return fresh.token;
+}
+
+const grantSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() });
+
+async function askForToken(account: ServiceAccount, exchange: Exchange) {
+  const grant_type = "urn:ietf:params:oauth:grant-type:jwt-bearer";
+  const assertion = await signed(account, exchange);
+  const response = await exchange
+    .post(tokenAddress, new URLSearchParams({ grant_type, assertion }))
+    .catch((error: unknown) => {
+      // A key that was withdrawn, an account that is gone: `invalid_grant`.
+      if (error instanceof ProviderError && error.code === "bad-request")
+        throw exchange.error("unauthorized", error.message, { status: 400 });
+      throw error;
+    });
+  const { data } = grantSchema.safeParse(await exchange.json(response));
+  if (!data) throw exchange.error("malformed", "Google gave no token");
+  return { token: data.access_token, endsAt: Date.now() + data.expires_in * 1000 };
+}
+
+async function signed({ client_email, private_key, private_key_id }: ServiceAccount, exchange: Exchange) {
+  const key = await importPKCS8(private_key, "RS256").catch(() => {
+    throw exchange.error("unauthorized", "The private key of the service account cannot be read");
+  });
+  return await new SignJWT({ scope })
+    .setProtectedHeader({ alg: "RS256", typ: "JWT", ...(private_key_id !== undefined && { kid: private_key_id }) })
+    .setIssuer(client_email)
+    .setAudience(tokenAddress)
+    .setIssuedAt()
+    .setExpirationTime("1h")
+    .sign(key);
+}
