@@ -192,7 +192,7 @@ test("what is published at one process is known at the others by the next messag
   );
   await app.a.client.flow.publish({ id: flowId, name: "", notes: "", running: "move" });
   // Sooner than what they know would grow old by itself.
-  for (const hear of talks) await expect.poll(hear, { timeout: 600, interval: 20 }).toBe("New");
+  for (const hear of talks) await expect.poll(hear, { timeout: 4000, interval: 20 }).toBe("New");
 });
 
 test("two processes that begin a room at the same instant begin one conversation", async () => {

@@ -9,7 +9,7 @@ import {
 import type { FlowSource } from "../ports/flow-source.ts";
 
 /** How long "published now" is believed where nobody told that it has changed, in milliseconds: another process's word may be lost. */
-const publishedForMs = 1000;
+const publishedForMs = 5000;
 const mostFlows = 500;
 const mostPublished = 5000;
 
