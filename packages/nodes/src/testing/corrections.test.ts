@@ -1,4 +1,3 @@
-import { readCorrection, withoutDenied } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { converse, failed } from "./converse.ts";
@@ -345,49 +344,6 @@ test("a correction is not for the answer of another round", () => {
   expect(chat.hear("no, I meant Friday")).toEqual(["done"]);
 });
 
-test.each([
-  ["en", "No, I meant Friday", "Friday"],
-  ["en", "sorry, I meant next Friday", "next Friday"],
-  ["en", "Sorry, I meant to say Joe", "Joe"],
-  ["en", "Oh wait, I meant Friday", "Friday"],
-  ["en", "Change that to 5", "5"],
-  ["en", "I mean business", undefined],
-  ["de", "Nein, ich meinte Freitag", "Freitag"],
-  ["de", "Entschuldigung, ich meinte den 3. März", "den 3. März"],
-  ["de", "doch lieber blau", "blau"],
-  ["fr", "non, je voulais dire vendredi", "vendredi"],
-  ["fr", "Pardon, je voulais dire le 3 mars", "le 3 mars"],
-  ["fr", "Non, plutôt samedi", "samedi"],
-  ["es", "No, quería decir el viernes", "el viernes"],
-  ["es", "Perdón, quise decir el 3 de marzo", "el 3 de marzo"],
-  ["es", "mejor dicho, azul", "azul"],
-  ["pl", "Nie, chodziło mi o piątek", "piątek"],
-  ["pl", "Przepraszam, miałam na myśli sobotę", "sobotę"],
-  ["pl", "jednak niebieski", "niebieski"],
-  ["ja", "いいえ、金曜日です", "金曜日"],
-  ["ja", "違います、土曜日のつもりでした", "土曜日"],
-  ["ja", "やっぱり青にしてください", "青"],
-  ["en", "no", undefined],
-  ["en", "I meant", undefined],
-  ["ja", "いいえ", undefined],
-])("in %s, %s puts %s in place of the answer", (language, said, meant) => {
-  expect(readCorrection(said, language)?.text).toBe(meant);
-});
-
-test.each([
-  ["en", "Friday, not Thursday", "Thursday", "Friday"],
-  ["en", "the blue one instead of the red one", "the red one", "the blue one"],
-  ["en", "not Thursday", "Thursday", "not Thursday"],
-  ["en", "a knot, not a bow", "tie", "a knot, not a bow"],
-  ["de", "Freitag und nicht Donnerstag", "Donnerstag", "Freitag"],
-  ["fr", "vendredi, pas jeudi", "jeudi", "vendredi"],
-  ["es", "el viernes, no el jueves", "el jueves", "el viernes"],
-  ["pl", "piątek, a nie czwartek", "czwartek", "piątek"],
-  ["ja", "木曜日ではなく金曜日", "木曜日", "金曜日"],
-])("in %s, of %s no %s is kept where it was said before", (language, text, old, kept) => {
-  expect(withoutDenied(text, language, (words) => words === old)).toBe(kept);
-});
-
 test("a correction that denies the old value is read without it", () => {
   const chat = converse([booking]);
   chat.say("hi");
@@ -395,71 +351,6 @@ test("a correction that denies the old value is read without it", () => {
   expect(chat.hear("no, I meant Friday, not Thursday")).toEqual(["On 2026-11-27.", "Colour?"]);
   expect(chat.hear("red")).toEqual(["people?"]);
   expect(chat.hear("sorry, I meant blue and not red")).toEqual(["Blue it is.", "people?"]);
-});
-
-const asksDay = buildFlow({
-  id: "asks",
-  name: "Asks",
-  nodes: {
-    start: { type: "Start", to: { default: "day" } },
-    day: ask("day", "date", "size"),
-    size: ask("size", "number", "told"),
-    told: text("{{ what }} on {{ day }}.", { default: "end" }),
-    end: { type: "EndFlow" },
-  },
-});
-const callsFlow = buildFlow({
-  id: "main",
-  name: "Main",
-  nodes: {
-    start: { type: "Start", to: { default: "first" } },
-    first: ask("first", "text", "call"),
-    call: {
-      type: "GoToFlow",
-      data: { flowId: "asks", mode: "call", inputs: [{ name: "what", value: "{{ first }}" }] },
-      to: { success: "people" },
-    },
-    people: ask("people", "number", "done"),
-    done: text("{{ first }} {{ day }} {{ size }} {{ people }}"),
-  },
-});
-
-test("what a called flow has asked is corrected after it has come back", () => {
-  const chat = converse([callsFlow, asksDay]);
-  chat.say("hi");
-  chat.say("Dinner");
-  chat.say("Thursday");
-  expect(chat.hear("2")).toEqual(["Dinner on 2026-11-26.", "people?"]);
-  expect(chat.hear("no, I meant Friday")).toEqual(["Dinner on 2026-11-27.", "people?"]);
-  expect(chat.hear("sorry, I meant 3")).toEqual(["Dinner on 2026-11-27.", "people?"]);
-  expect(chat.state().stack).toHaveLength(1);
-  expect(chat.hear("4")).toEqual(["Dinner 2026-11-27 3 4"]);
-});
-
-test("who goes back comes into the flow that has come back, at its last question", () => {
-  const chat = converse([callsFlow, asksDay]);
-  chat.say("hi");
-  chat.say("Dinner");
-  chat.say("Thursday");
-  chat.say("2");
-  expect(chat.hear("go back")).toEqual(["size?"]);
-  expect(chat.state().stack).toHaveLength(2);
-  expect(chat.hear("go back")).toEqual(["day?"]);
-  expect(chat.hear("Friday")).toEqual(["size?"]);
-  expect(chat.hear("5")).toEqual(["Dinner on 2026-11-27.", "people?"]);
-});
-
-test("answers that came before are corrected in what was asked before them, in called flows as well", () => {
-  const chat = converse([callsFlow, asksDay]);
-  chat.say("hi");
-  chat.say("Dinner");
-  chat.say("Thursday");
-  expect(chat.hear("2")).toEqual(["Dinner on 2026-11-26.", "people?"]);
-  expect(chat.hear("no, I meant Lunch")).toEqual(["Please enter a number.\npeople?"]);
-  expect(chat.hear("go back")).toEqual(["size?"]);
-  expect(chat.hear("go back")).toEqual(["day?"]);
-  expect(chat.hear("go back")).toEqual(["first?"]);
-  expect(chat.hear("Lunch")).toEqual(["day?"]);
 });
 
 test("what is kept of answers stays small", () => {
