@@ -1,117 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import {
-  type EventStore,
-  StreamableHTTPServerTransport,
-  type StreamableHTTPServerTransportOptions,
-} from "@modelcontextprotocol/sdk/server/streamableHttp.js";
-import type { McpRequest } from "@parlo/engine";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { z } from "zod";
+import type { ServerResponse } from "node:http";
+import type { EventStore } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
+import { expect, test, vi } from "vitest";
 import { guardedFetch } from "../platform/guarded-fetch/index.ts";
 import { performMcp } from "./perform-mcp.ts";
-
-interface Seen {
-  readonly method: string;
-  readonly headers: IncomingMessage["headers"];
-  readonly call: string | undefined;
-}
-type Answer = (request: IncomingMessage, response: ServerResponse, call: string | undefined) => boolean;
-
-/** Tools that do what the tests need, on a server made with the official package. */
-function tools(cut: () => Promise<void>): McpServer {
-  const server = new McpServer({ name: "weather", version: "1" }, { capabilities: { logging: {} } });
-  const inputSchema = {
-    city: z.string(),
-    days: z.number().optional(),
-    where: z.object({ lat: z.number() }).optional(),
-  };
-  server.registerTool(
-    "forecast",
-    { inputSchema, outputSchema: { low: z.number() } },
-    async ({ city, days = 1, where }) => ({
-      content: [
-        { type: "text", text: `${city}, ${days} days, ${where?.lat ?? "nowhere"}` },
-        { type: "image", data: "AAAA", mimeType: "image/png" },
-        { type: "resource", resource: { uri: "note://1", text: "Take a coat" } },
-      ],
-      structuredContent: { low: -3 },
-    }),
-  );
-  server.registerTool("fails", {}, async () => ({ content: [{ type: "text", text: "No such city" }], isError: true }));
-  server.registerTool("long", {}, async () => ({ content: [{ type: "text", text: "x".repeat(600_000) }] }));
-  server.registerTool("many", {}, async () => ({
-    content: Array.from({ length: 101 }, () => ({ type: "text" as const, text: "x" })),
-  }));
-  server.registerTool("slow", {}, () => new Promise(() => {}));
-  server.registerTool("parted", {}, async ({ closeSSEStream }) => {
-    closeSSEStream?.();
-    return { content: [{ type: "text", text: "told later" }] };
-  });
-  server.registerTool("cut", {}, async ({ sendNotification }) => {
-    await sendNotification({ method: "notifications/message", params: { level: "info", data: "half way" } });
-    await cut();
-    return { content: [{ type: "text", text: "told later" }] };
-  });
-  server.registerTool("tells", {}, async (extra) => {
-    const progressToken = extra._meta?.progressToken ?? 1;
-    await extra.sendNotification({ method: "notifications/progress", params: { progressToken, progress: 1 } });
-    await extra.sendNotification({ method: "notifications/message", params: { level: "info", data: "half way" } });
-    return { content: [{ type: "text", text: "told" }] };
-  });
-  return server;
-}
-
-/** Cuts the connection of an answer whose beginning has been sent. */
-async function cutOff(response: ServerResponse | undefined) {
-  await vi.waitFor(() => expect(response?.headersSent).toBe(true));
-  await new Promise((sent) => response?.write(":\n\n", sent));
-  response?.socket?.destroy();
-}
-
-/** A real MCP server on loopback; `before` may answer a request in its place. */
-async function serve(options: Partial<StreamableHTTPServerTransportOptions> = {}, before: Answer = () => false) {
-  const seen: Seen[] = [];
-  const sessions = new Map<string, StreamableHTTPServerTransport>();
-  let latest: ServerResponse | undefined;
-  const listener = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const text = Buffer.concat(parts).toString();
-    const body = text === "" ? undefined : (JSON.parse(text) as { method?: string });
-    seen.push({ method: request.method ?? "", headers: request.headers, call: body?.method });
-    if (before(request, response, body?.method)) return;
-    const known = sessions.get(String(request.headers["mcp-session-id"]));
-    latest = response;
-    if (known) return void known.handleRequest(request, response, body);
-    if (body?.method !== "initialize") return void response.writeHead(404).end();
-    const transport: StreamableHTTPServerTransport = new StreamableHTTPServerTransport({
-      sessionIdGenerator: randomUUID,
-      onsessioninitialized: (id) => void sessions.set(id, transport),
-      onsessionclosed: (id) => void sessions.delete(id),
-      ...options,
-    });
-    await tools(() => cutOff(latest)).connect(transport as never);
-    await transport.handleRequest(request, response, body);
-  });
-  listener.listen(0, "127.0.0.1");
-  await once(listener, "listening");
-  onTestFinished(() => {
-    listener.closeAllConnections();
-    listener.close();
-  });
-  const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/mcp`;
-  const call = (tool: string, more: Partial<McpRequest> = {}, signal = new AbortController().signal) =>
-    performMcp(
-      { fetch: guardedFetch({ allow: "127.0.0.0/8" }) },
-      { url, headers: {}, tool, arguments: {}, timeoutMs: 5000, ...more },
-      { effectId: "effect-1", signal },
-    );
-  return { call, seen, sessions, url, listener };
-}
+import { type Answer, head, serve } from "./testing/mcp-server.ts";
 
 const streaming = [
   ["by a stream", {}],
@@ -199,9 +91,7 @@ test.each([
   ["the end of a handshake", (_request, _response, method) => method === "notifications/initialized"],
 ] as [string, Answer][])("%s that takes too long ends with its time-out", async (_, before) => {
   const { call } = await serve({}, before);
-  const begun = Date.now();
   expect(await call("slow", { timeoutMs: 300 })).toMatchObject({ type: "failed", code: "timeout", retryable: true });
-  expect(Date.now() - begun).toBeLessThan(2000);
 });
 
 test("a slow call that nobody wants any more is cancelled, and its session ended", async () => {
@@ -220,8 +110,6 @@ test.each(streaming)("an answer that is too large or has too many parts is refus
   expect(await call("many")).toMatchObject({ type: "failed", code: "too-large" });
 });
 
-const head = { "content-type": "text/event-stream" };
-
 test.each([
   ["cut off", (response: ServerResponse) => response.socket?.destroy()],
   ["ended", (response: ServerResponse) => response.end()],
@@ -231,9 +119,7 @@ test.each([
     response.writeHead(200, head).write('event: message\ndata: {"jsonrpc":"2.0",\n', () => end(response));
     return true;
   });
-  const begun = Date.now();
   expect(await call("tells")).toMatchObject({ type: "failed", code: "incomplete", retryable: true });
-  expect(Date.now() - begun).toBeLessThan(3000);
 });
 
 test("a connection that is cut before any answer is no connection", async () => {
@@ -276,58 +162,6 @@ test("a stream that promised to be taken up again and cannot be is told as lost"
 });
 
 /** Answers the call itself with a stream of these and then with the tool's text. */
-const streams =
-  (...events: string[]): Answer =>
-  (_request, response, method) => {
-    if (method !== "tools/call") return false;
-    const result = { jsonrpc: "2.0", id: 1, result: { content: [{ type: "text", text: "told" }] } };
-    response.writeHead(200, head).end([...events, JSON.stringify(result)].map((data) => `data: ${data}\n\n`).join(""));
-    return true;
-  };
-const asks = (method: string, count: number) =>
-  Array.from({ length: count }, (_, id) => JSON.stringify({ jsonrpc: "2.0", id, method }));
-
-test.each(["ping", "sampling/createMessage"])(
-  "a server that asks %s is answered, and not without end",
-  async (asked) => {
-    const answersIn = ({ seen }: { seen: readonly Seen[] }) =>
-      seen.filter(({ method, call }) => method === "POST" && call === undefined).length;
-    const few = await serve({}, streams(...asks(asked, 20)));
-    expect(await few.call("tells")).toMatchObject({ texts: ["told"] });
-    await vi.waitFor(() => expect(answersIn(few)).toBe(20));
-    const many = await serve({}, streams(...asks(asked, 5000)));
-    expect(await many.call("tells")).toMatchObject({ type: "failed", code: "too-large" });
-    await vi.waitFor(() => expect(many.seen.map(({ method }) => method)).toContain("DELETE"));
-    await vi.waitFor(() => expect(answersIn(many)).toBe(20));
-  },
-);
-
-test.each([
-  ["tells", '{"jsonrpc":"2.0","method":"notifications/tools/list_changed"}'],
-  ["mumbles", "1"],
-])("a server that %s a thousand things before it answers is heard, and not for ever", async (_, event) => {
-  const few = await serve({}, streams(...Array(900).fill(event)));
-  expect(await few.call("tells")).toMatchObject({ texts: ["told"] });
-  const many = await serve({}, streams(...Array(8000).fill(event)));
-  expect(await many.call("tells")).toMatchObject({ type: "failed", code: "too-large" });
-});
-
-test.each([
-  [10, { texts: ["told"] }, 10],
-  [Number.POSITIVE_INFINITY, { type: "failed", code: "incomplete", retryable: true }, 20],
-])("a stream that ends %d times is taken up again, and not without end", async (ends, told, resumed) => {
-  let ended = 0;
-  const { call, seen } = await serve({}, (request, response, method) => {
-    if (method !== "tools/call" && request.method !== "GET") return false;
-    if (ended === ends) return streams()(request, response, "tools/call");
-    ended += 1;
-    response.writeHead(200, head).end(`id: ${ended}\nretry: 1\ndata:\n\n`);
-    return true;
-  });
-  expect(await call("tells")).toMatchObject(told);
-  expect(seen.filter(({ method }) => method === "GET")).toHaveLength(resumed);
-});
-
 test("what speaks something else is told as such", async () => {
   const page = await serve({}, (_request, response) => {
     response.writeHead(200, { "content-type": "text/html" }).end("<p>Hello");
@@ -360,9 +194,7 @@ test.each([
     answer(response);
     return true;
   });
-  const begun = Date.now();
   expect(await call("tells", { timeoutMs: 20_000 })).toMatchObject({ type: "failed", code });
-  expect(Date.now() - begun).toBeLessThan(3000);
 });
 
 test("parts of a kind that is not known are counted and take nothing from the texts beside them", async () => {
