@@ -7,6 +7,7 @@ import { dialogflowCx } from "./dialogflow-cx/dialogflow-cx.provider.ts";
 import { dialogflowEs } from "./dialogflow-es/dialogflow-es.provider.ts";
 import { difyAi } from "./dify-ai/dify-ai.provider.ts";
 import { openAi } from "./openai/openai.provider.ts";
+import { openAiAssistant } from "./openai-assistant/openai-assistant.provider.ts";
 
 interface NamedProvider {
   readonly id: string;
@@ -25,7 +26,7 @@ const byId = <Provider extends NamedProvider>(...providers: readonly Provider[])
 
 const aiModelProviders: ReadonlyMap<string, AiModelProvider> = byId(openAi, azureOpenAi, anthropic);
 const engineProviders: { readonly [Type in EngineType]: ReadonlyMap<string, EngineProviders[Type]> } = {
-  "conv-ai": byId<ConvAiProvider>(customEndpoint, difyAi, dialogflowCx, dialogflowEs),
+  "conv-ai": byId<ConvAiProvider>(customEndpoint, difyAi, openAiAssistant, dialogflowCx, dialogflowEs),
   stt: new Map(),
   tts: new Map(),
 };

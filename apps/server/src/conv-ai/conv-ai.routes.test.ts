@@ -13,7 +13,9 @@ beforeAll(async () => {
     environment: { OUTBOUND_ALLOW: "127.0.0.0/8" },
     insteadOf: (host) => {
       asked.push(host);
-      return host.endsWith(".googleapis.com") ? vendor.address().replace(/\/v1$/, "") : undefined;
+      return host.endsWith(".googleapis.com") || host === "api.openai.com"
+        ? vendor.address().replace(/\/v1$/, "")
+        : undefined;
     },
   });
 });
@@ -238,4 +240,23 @@ test.each([
 ])("%s with %j is refused at %s", async (provider, credentials, field, code) => {
   const { status, problem } = await problemOf({ name: "Desk", provider, credentials });
   expect([status, problem.errors]).toEqual([400, [expect.objectContaining({ path: `credentials.${field}`, code })]]);
+});
+
+test("C151 C160: an assistant of OpenAI is asked with its key, streaming where nothing else is said", async () => {
+  const credentials = { apiKey: "sk-0123456789-CANARY", assistantId: "asst_1" };
+  const made = await app.a.client.convAi.create({ name: "Helper", provider: "OpenAiAssistant", credentials });
+  expect(made).toMatchObject({
+    configuration: { streaming: true },
+    credentials: { apiKey: "", assistantId: "asst_1" },
+    vendorSlug: "open-ai-assistant",
+  });
+  expect(await app.a.client.convAi.test({ id: made.id })).toMatchObject({ ok: true, text: "You said: Hello" });
+  expect(asked.at(-1)).toBe("api.openai.com");
+  expect(vendor.calls.at(-1)).toMatchObject({
+    path: "/v1/threads/runs",
+    headers: { authorization: `Bearer ${credentials.apiKey}` },
+    body: { assistant_id: "asst_1", stream: true },
+  });
+  const missing = await problemOf({ name: "Helper", provider: "OpenAiAssistant", credentials: { apiKey: "sk" } });
+  expect(missing.problem.errors).toMatchObject([{ path: "credentials.assistantId", message: "Required" }]);
 });

@@ -1,9 +1,10 @@
 import type { ConvAiTurn, ConversationalAi } from "../contract/conversational-ai.ts";
-import { ProviderError } from "../contract/provider-error.ts";
+import type { ProviderError } from "../contract/provider-error.ts";
 import { conversationalAiFrom } from "../protocol/conversational-ai-from.ts";
 import type { Exchange } from "../protocol/exchange.ts";
 import { codeOfStatus } from "../protocol/failure.ts";
 import type { Said } from "../protocol/said.ts";
+import { anewWhereGone } from "../protocol/session-gone.ts";
 import type { DifyAiConfiguration, DifyAiCredentials } from "./dify-ai.settings.ts";
 
 /** What matters of an answer, and of an event of one. */
@@ -39,16 +40,7 @@ export function difyAiConversationalAi(
   return conversationalAiFrom({
     provider: "DifyAi",
     secrets: [apiKey],
-    async ask(turn, exchange, said) {
-      try {
-        return await ask(turn, exchange, said);
-      } catch (error) {
-        // Conversations are deleted over there: the person is answered in a new one.
-        const isGone = error instanceof ProviderError && error.code === "not-found" && turn.sessionId !== null;
-        if (!isGone || said.hasBegun) throw error;
-        return ask({ ...turn, sessionId: null }, exchange, said);
-      }
-    },
+    ask: (turn, exchange, said) => anewWhereGone(turn, said, (one) => ask(one, exchange, said)),
   });
 }
 

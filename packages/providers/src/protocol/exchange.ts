@@ -6,6 +6,7 @@ import type { Watch } from "./watch.ts";
 /** Bytes of one answer. */
 const mostBytes = 512 * 1024;
 const longestDetail = 300;
+const longestTellMs = 5000;
 
 /** The requests of one attempt and their answers, under the time-outs of a watch. */
 export class Exchange {
@@ -41,6 +42,14 @@ export class Exchange {
       codeOfStatus(status, told),
       `The engine answered ${status}${detailOf(told, this.#vendor.secrets)}`,
       details,
+    );
+  }
+
+  /** Says something at the end, also of a call that was cancelled; nobody waits for it. */
+  tell(url: string, headers: Readonly<Record<string, string>>): void {
+    this.#fetch(url, { method: "POST", headers, signal: AbortSignal.timeout(longestTellMs) }).then(
+      (response) => response.body?.cancel(),
+      () => undefined,
     );
   }
 

@@ -6,6 +6,7 @@ import { customEndpointProtocol } from "./custom-endpoint-protocol.ts";
 import { dialogflowCxProtocol, dialogflowEsProtocol } from "./dialogflow-protocol.ts";
 import { difyProtocol } from "./dify-protocol.ts";
 import { beforeText, bend, type Call, httpError, refusals } from "./faults.ts";
+import { openAiAssistantProtocol } from "./openai-assistant-protocol.ts";
 import { openAiProtocol } from "./openai-protocol.ts";
 import type { Ask, Finish, WireEvent } from "./protocol.ts";
 
@@ -14,6 +15,7 @@ const protocols = [
   anthropicProtocol,
   customEndpointProtocol,
   difyProtocol,
+  openAiAssistantProtocol,
   dialogflowCxProtocol,
   dialogflowEsProtocol,
 ];

@@ -1,0 +1,155 @@
+import type { ConvAiTurn, ConversationalAi } from "../contract/conversational-ai.ts";
+import type { ProviderError, ProviderErrorCode } from "../contract/provider-error.ts";
+import { conversationalAiFrom } from "../protocol/conversational-ai-from.ts";
+import type { Exchange } from "../protocol/exchange.ts";
+import type { Said } from "../protocol/said.ts";
+import { anewWhereGone } from "../protocol/session-gone.ts";
+import type { OpenAiAssistantConfiguration, OpenAiAssistantCredentials } from "./openai-assistant.settings.ts";
+
+const threads = "https://api.openai.com/v1/threads";
+
+/** An assistant of OpenAI: a thread per conversation, a run of its events per turn. */
+export function openAiAssistantConversationalAi(
+  { apiKey, assistantId }: OpenAiAssistantCredentials,
+  { streaming }: OpenAiAssistantConfiguration,
+): ConversationalAi {
+  const headers = { authorization: `Bearer ${apiKey}`, "openai-beta": "assistants=v2" };
+
+  async function ask(turn: ConvAiTurn, exchange: Exchange, said: Said): Promise<string | null> {
+    if (turn.text === null) throw exchange.error("bad-request", "Assistants take words, and a signal has none");
+    const messages = [{ role: "user", content: turn.text }];
+    // There is no call that waits for a whole answer: unstreamed, the same events are gathered.
+    const run = { assistant_id: assistantId, stream: true };
+    const begun = turn.sessionId === null ? null : encodeURIComponent(turn.sessionId);
+    const response = await (begun === null
+      ? exchange.post(`${threads}/runs`, { ...run, thread: { messages } }, headers)
+      : exchange.post(`${threads}/${begun}/runs`, { ...run, additional_messages: messages }, headers));
+    exchange.demand("text/event-stream", response);
+    const running = new Running(exchange, said, streaming);
+    try {
+      return await running.read(response);
+    } catch (error) {
+      // A run that is let go of goes on, and its thread takes no other until it has ended.
+      const { place } = running;
+      if (place) exchange.tell(`${threads}/${place}/cancel`, headers);
+      throw error;
+    }
+  }
+
+  return conversationalAiFrom({
+    provider: "OpenAiAssistant",
+    secrets: [apiKey],
+    ask: (turn, exchange, said) => anewWhereGone(turn, said, (one) => ask(one, exchange, said)),
+  });
+}
+
+/** What matters of an event's data. */
+interface Told {
+  readonly object?: unknown;
+  readonly id?: unknown;
+  readonly thread_id?: unknown;
+  readonly status?: unknown;
+  readonly last_error?: Failure | null;
+  readonly delta?: { readonly content?: readonly Piece[] };
+  readonly error?: Failure;
+  readonly message?: unknown;
+  readonly code?: unknown;
+}
+interface Failure {
+  readonly code?: unknown;
+  readonly message?: unknown;
+}
+interface Piece {
+  readonly text?: { readonly value?: unknown; readonly annotations?: readonly { readonly text?: unknown }[] };
+}
+
+const over: ReadonlySet<unknown> = new Set(["completed", "failed", "incomplete", "expired", "cancelled"]);
+
+/** One run as its events tell it. */
+class Running {
+  readonly #exchange: Exchange;
+  readonly #said: Said;
+  readonly #streaming: boolean;
+  #run: Told | null = null;
+  #held = "";
+
+  constructor(exchange: Exchange, said: Said, streaming: boolean) {
+    this.#exchange = exchange;
+    this.#said = said;
+    this.#streaming = streaming;
+  }
+
+  /** Where it goes on; null where it is over or was never begun. */
+  get place(): string | null {
+    if (!this.#run || over.has(this.#run.status)) return null;
+    const [thread, run] = [this.#run.thread_id, this.#run.id].map((id) => encodeURIComponent(String(id)));
+    return `${thread}/runs/${run}`;
+  }
+
+  /** The thread that it ran in. */
+  async read(response: Response): Promise<string | null> {
+    for await (const data of this.#exchange.events(response)) {
+      if (data === "[DONE]") break;
+      const told = objectOf(this.#exchange, data);
+      if (told.object === "thread.run") this.#changeTo(told);
+      else if (told.object === "thread.message.delta") this.#hear(told);
+      else if (told.object === "thread.message" && told.status === "completed") this.#endMessage();
+      else if (told.object === undefined) throw this.#failure(told.error ?? told);
+    }
+    if (this.#run?.status !== "completed") throw this.#exchange.error("incomplete", "The run ended without its end");
+    this.#endMessage();
+    return typeof this.#run.thread_id === "string" ? this.#run.thread_id : null;
+  }
+
+  #changeTo(run: Told): void {
+    this.#run = run;
+    switch (run.status) {
+      case "failed":
+        throw this.#failure(run.last_error ?? {});
+      case "requires_action":
+        throw this.#exchange.error("bad-request", "The assistant calls a function, which nobody runs here");
+      case "incomplete":
+      case "expired":
+      case "cancelled":
+        throw this.#exchange.error("incomplete", `The run ended as ${run.status}`);
+    }
+  }
+
+  #hear({ delta }: Told): void {
+    const pieces = Array.isArray(delta?.content) ? (delta.content as readonly Piece[]) : [];
+    for (const { text } of pieces) {
+      if (typeof text?.value !== "string") continue;
+      const words = withoutMarks(text.value, text.annotations ?? []);
+      if (this.#streaming) this.#said.write(words);
+      else this.#held += words;
+    }
+  }
+
+  #endMessage(): void {
+    this.#said.write(this.#held);
+    this.#held = "";
+    this.#said.endText();
+  }
+
+  #failure({ code, message }: Failure): ProviderError {
+    const told = typeof message === "string" ? message : "The assistant broke the answer off with an error";
+    return this.#exchange.error(codes[String(code)] ?? "unavailable", told);
+  }
+}
+
+const codes: Readonly<Record<string, ProviderErrorCode>> = {
+  rate_limit_exceeded: "rate-limited",
+  insufficient_quota: "quota-exceeded",
+  invalid_prompt: "bad-request",
+  invalid_api_key: "unauthorized",
+};
+
+/** A file that is quoted leaves a mark in the text, which says nothing to people. */
+const withoutMarks = (value: string, annotations: readonly { readonly text?: unknown }[]) =>
+  annotations.reduce((words, { text }) => (typeof text === "string" ? words.replace(text, "") : words), value);
+
+function objectOf(exchange: Exchange, text: string): Told {
+  const value = exchange.parse(text);
+  if (typeof value === "object" && value !== null) return value;
+  throw exchange.error("malformed", "The answer is not what this protocol says");
+}
