@@ -14,7 +14,11 @@ async function load(...messages: string[]): Promise<{ reloads: number; leaves: b
   const reload = () => {
     reloads += 1;
   };
-  const page = Object.assign(new EventTarget(), { sessionStorage: storage, location: { reload } });
+  const page = Object.assign(new EventTarget(), {
+    sessionStorage: storage,
+    navigator: { onLine: true },
+    location: { reload },
+  });
   reloadOnFailedModule(page as unknown as Window);
   for (const message of messages)
     page.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: new Error(message) }));
@@ -27,11 +31,30 @@ test("C126: a failed module load reloads the page once, then the same message go
   expect(await load("no a.js")).toEqual({ reloads: 0, leaves: false });
 });
 
+test("without a network the page stays as it is, and is loaded anew once there is one", async () => {
+  vi.resetModules();
+  const { reloadOnFailedModule } = await import("./module-reload.ts");
+  const reload = vi.fn();
+  const more = { sessionStorage: storage, navigator: { onLine: false }, location: { reload } };
+  const page = Object.assign(new EventTarget(), more);
+  reloadOnFailedModule(page as unknown as Window);
+  for (const message of ["no a.js", "no b.js", "no a.js"])
+    page.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: new Error(message) }));
+  expect(reload).not.toHaveBeenCalled();
+  page.dispatchEvent(new Event("online"));
+  page.dispatchEvent(new Event("online"));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test("a module that nobody waits for yet is given up without a word", async () => {
   vi.resetModules();
   const { loadAhead, reloadOnFailedModule } = await import("./module-reload.ts");
   const reload = vi.fn();
-  const page = Object.assign(new EventTarget(), { sessionStorage: storage, location: { reload } });
+  const page = Object.assign(new EventTarget(), {
+    sessionStorage: storage,
+    navigator: { onLine: true },
+    location: { reload },
+  });
   reloadOnFailedModule(page as unknown as Window);
   const fail = async (message: string) => {
     await Promise.resolve();

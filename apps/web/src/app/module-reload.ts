@@ -40,10 +40,15 @@ export function reloadOnFailedModule(window: Window): void {
     const seen = reloadsSoFar(sessionStorage);
     if (seen.includes(message)) return;
     sessionStorage.setItem(messagesKey, JSON.stringify([...seen, message]));
+    // Without a network the page would be gone, and with it what somebody is at.
+    if (window.navigator.onLine) leave();
+    else window.addEventListener("online", leave, { once: true });
+  });
+  function leave(): void {
     leaving = true;
     for (const callback of callbacks) callback();
     window.location.reload();
-  });
+  }
 }
 
 /** Whether this is a part of the page that could not be had. Browsers keep a failed module failed until the page is loaded anew. */
