@@ -1,5 +1,6 @@
 import { anthropic } from "./anthropic/anthropic.provider.ts";
 import { azureOpenAi } from "./azure-openai/azure-openai.provider.ts";
+import { cognigy } from "./cognigy/cognigy.provider.ts";
 import type { ConvAiProvider } from "./contract/define-conv-ai.ts";
 import type { AiModelProvider } from "./contract/define-provider.ts";
 import { customEndpoint } from "./custom-endpoint/custom-endpoint.provider.ts";
@@ -26,7 +27,7 @@ const byId = <Provider extends NamedProvider>(...providers: readonly Provider[])
 
 const aiModelProviders: ReadonlyMap<string, AiModelProvider> = byId(openAi, azureOpenAi, anthropic);
 const engineProviders: { readonly [Type in EngineType]: ReadonlyMap<string, EngineProviders[Type]> } = {
-  "conv-ai": byId<ConvAiProvider>(customEndpoint, difyAi, openAiAssistant, dialogflowCx, dialogflowEs),
+  "conv-ai": byId<ConvAiProvider>(customEndpoint, difyAi, openAiAssistant, dialogflowCx, dialogflowEs, cognigy),
   stt: new Map(),
   tts: new Map(),
 };

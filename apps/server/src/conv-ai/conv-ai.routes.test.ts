@@ -170,6 +170,24 @@ test("an engine that a flow asks is not archived, and the answer names the flow"
   expect(await response.json()).toMatchObject({ code: "in-use", usedBy: [{ type: "flow", id: flow.id }] });
 });
 
+test("C156: Cognigy is asked at the address of its endpoint, with the subscription key", async () => {
+  const credentials = { url: `${vendor.address()}/cognigy`, subscriptionKey: "CANARY-subscription" };
+  const made = await app.a.client.convAi.create({ name: "Cognigy", provider: "Cognigy", credentials });
+  expect(made).toMatchObject({ credentials: { ...credentials, subscriptionKey: "" }, vendorSlug: "cognigy" });
+  expect(await app.a.client.convAi.test({ id: made.id })).toMatchObject({ ok: true, actions: 3 });
+  expect(vendor.calls.at(-1)).toMatchObject({
+    path: "/v1/cognigy",
+    headers: { "ocp-apim-subscription-key": "CANARY-subscription" },
+    body: { text: "Hello" },
+  });
+  for (const name of Object.keys(credentials)) {
+    const { problem } = await problemOf({
+      ...{ name: "Cognigy", provider: "Cognigy", credentials: { ...credentials, [name]: undefined } },
+    });
+    expect(problem.errors).toMatchObject([{ path: `credentials.${name}`, message: "Required" }]);
+  }
+});
+
 test("C150 C159: Dify is asked at its address with its key, streaming where nothing else is said", async () => {
   const dify = (configuration?: object) =>
     app.a.client.convAi.create({

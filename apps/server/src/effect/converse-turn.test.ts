@@ -298,6 +298,19 @@ test("what is said meanwhile ends the call of the engine", async () => {
   await expect.poll(() => gone).toBe(true);
 });
 
+test("a flow talks through Cognigy: each of its outputs is a message, in one session", async () => {
+  const { id } = await app.a.client.convAi.create({
+    name: "Cognigy",
+    provider: "Cognigy",
+    credentials: { url: `${vendor.address()}/cognigy`, subscriptionKey: "CANARY-subscription" },
+  });
+  const { conversation, hear } = await talk(id);
+  expect((await hear("say one two")).slice(-2)).toEqual(["one", " two"]);
+  await hear("and then?");
+  const asked = vendor.calls.filter(({ path }) => path === "/v1/cognigy").slice(-2);
+  expect(asked.map(({ body }) => body.sessionId)).toEqual([conversation.id, conversation.id]);
+});
+
 test("Dify goes on in the conversation that it has begun, and its text is shown while it is written", async () => {
   const { id } = await app.a.client.convAi.create({
     name: "Dify",

@@ -1,6 +1,7 @@
 import type { ConvAiAction, ConversationalAi } from "../contract/conversational-ai.ts";
-import { dialogflowFrom, type JsonObject, objectOf, objectsOf, wordsOf } from "../protocol/dialogflow.ts";
-import { actionsOfPayload, custom, text, texts } from "../protocol/dialogflow-payload.ts";
+import { dialogflowFrom } from "../protocol/dialogflow.ts";
+import { actionsOfPayload } from "../protocol/dialogflow-payload.ts";
+import { custom, type JsonObject, objectOf, objectsOf, text, texts, wordsOf } from "../protocol/message-actions.ts";
 import type { DialogflowCxCredentials } from "./dialogflow-cx.settings.ts";
 
 /** Google's conversational agents of the third version; the agent's draft environment answers. */

@@ -1,16 +1,20 @@
 import type { ConvAiAction, ConversationalAi } from "../contract/conversational-ai.ts";
-import { dialogflowFrom, type JsonObject, objectOf, objectsOf, wordsOf } from "../protocol/dialogflow.ts";
+import { dialogflowFrom } from "../protocol/dialogflow.ts";
+import { actionsOfPayload } from "../protocol/dialogflow-payload.ts";
 import {
-  actionsOfPayload,
   buttons,
   type Card,
   cards,
   custom,
+  type JsonObject,
   link,
-  picture,
+  media,
+  objectOf,
+  objectsOf,
   text,
   texts,
-} from "../protocol/dialogflow-payload.ts";
+  wordsOf,
+} from "../protocol/message-actions.ts";
 import type { DialogflowEsCredentials } from "./dialogflow-es.settings.ts";
 
 /** Google's agents of the second version; the agent's draft environment answers. */
@@ -58,7 +62,7 @@ function actionsOfKind(kind: string, value: JsonObject): readonly ConvAiAction[]
     case "linkOutSuggestion":
       return link(wordsOf(value.destinationName), wordsOf(value.uri));
     case "image":
-      return picture(wordsOf(value.imageUri), wordsOf(value.accessibilityText));
+      return media("image", wordsOf(value.imageUri), wordsOf(value.accessibilityText));
     case "simpleResponses":
       return objectsOf(value.simpleResponses).flatMap(({ displayText, textToSpeech }) =>
         text(wordsOf(displayText) || wordsOf(textToSpeech)),

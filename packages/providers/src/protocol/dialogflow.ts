@@ -3,8 +3,7 @@ import type { ModelJson } from "../contract/language-model.ts";
 import { ProviderError } from "../contract/provider-error.ts";
 import { conversationalAiFrom } from "./conversational-ai-from.ts";
 import { forgetToken, googleHeaders, googleSecrets } from "./google-authorization.ts";
-
-export type JsonObject = { readonly [part: string]: ModelJson };
+import { type JsonObject, objectOf } from "./message-actions.ts";
 
 /** What its two editions do each in its own way. */
 export interface DialogflowEdition {
@@ -66,11 +65,3 @@ function parametersOf(value: unknown): JsonObject {
   if (value === undefined || value === null) return {};
   return objectOf(value) ?? { value: value as ModelJson };
 }
-
-export const objectOf = (value: unknown): JsonObject | null =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
-
-export const objectsOf = (value: unknown): readonly JsonObject[] =>
-  Array.isArray(value) ? value.map(objectOf).filter((one) => one !== null) : [];
-
-export const wordsOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { anthropicProtocol } from "./anthropic-protocol.ts";
+import { cognigyProtocol } from "./cognigy-protocol.ts";
 import { customEndpointProtocol } from "./custom-endpoint-protocol.ts";
 import { dialogflowCxProtocol, dialogflowEsProtocol } from "./dialogflow-protocol.ts";
 import { difyProtocol } from "./dify-protocol.ts";
@@ -14,6 +15,7 @@ const protocols = [
   openAiProtocol,
   anthropicProtocol,
   customEndpointProtocol,
+  cognigyProtocol,
   difyProtocol,
   openAiAssistantProtocol,
   dialogflowCxProtocol,

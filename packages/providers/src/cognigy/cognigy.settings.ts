@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { addressField, secretField } from "../contract/settings-field.ts";
+
+export const cognigyCredentials = z.strictObject({
+  /** Of a REST endpoint, its token included: https://endpoint-trial.cognigy.ai/… */
+  url: addressField(),
+  subscriptionKey: secretField(),
+});
+export type CognigyCredentials = z.output<typeof cognigyCredentials>;
+
+export const cognigyConfiguration = z.strictObject({});

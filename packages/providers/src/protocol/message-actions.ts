@@ -1,0 +1,75 @@
+import type { ConvAiAction } from "../contract/conversational-ai.ts";
+import type { ModelJson } from "../contract/language-model.ts";
+
+/** Readers of what a vendor tells, and the message actions that are made of it: what is left empty is no action. */
+export type JsonObject = { readonly [part: string]: ModelJson };
+
+const longestChoice = 500;
+
+export const objectOf = (value: unknown): JsonObject | null =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
+
+export const objectsOf = (value: unknown): readonly JsonObject[] =>
+  Array.isArray(value) ? value.map(objectOf).filter((one) => one !== null) : [];
+
+export const wordsOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+
+export const text = (...lines: readonly string[]): ConvAiAction[] => {
+  const written = lines.filter((line) => line !== "").join("\n\n");
+  return written === "" ? [] : [{ text: { text: written } }];
+};
+
+/** Each alternative that the vendor has chosen is a message of its own, as it was written. */
+export const texts = (written: ModelJson | undefined): ConvAiAction[] =>
+  (Array.isArray(written) ? written : []).flatMap((one) =>
+    typeof one === "string" && one.trim() !== "" ? { text: { text: one } } : [],
+  );
+
+export const custom = (name: string, value: ModelJson): ConvAiAction => ({ customAction: { name, value } });
+
+export const link = (label: string, address: string): ConvAiAction[] =>
+  isAddress(address) ? text(`[${label || address}](${address})`) : text(label);
+
+export function media(type: "image" | "audio" | "video", address: string, alternativeText: string): ConvAiAction[] {
+  if (!isAddress(address)) return text(alternativeText);
+  return [{ text: { text: "", media: { type, url: address, alternativeText } } }];
+}
+
+/** Buttons that say what is written on them. */
+export function buttons(labels: readonly string[]): ConvAiAction[] {
+  const offered = [...new Set(labels.map((label) => label.slice(0, longestChoice)).filter((label) => label !== ""))];
+  if (offered.length === 0) return [];
+  const value = { type: "buttons", timeoutMs: 0, buttons: offered.map((label) => ({ id: label, label })) };
+  return [{ uiAction: { name: "choice", value } }];
+}
+
+export interface Card {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly image?: string;
+  /** Called when the card is chosen; without one the card's words are said. */
+  readonly event?: string;
+  readonly says?: string;
+}
+
+/** Cards that stand together; one without a word or a picture is none. */
+export function cards(given: readonly Card[]): ConvAiAction[] {
+  const offered = given.flatMap(({ title, lines, image = "", event = "", says = "" }, at) => {
+    const written = lines.filter((line) => line !== "").join("\n\n");
+    if (title === "" && written === "" && !isAddress(image)) return [];
+    return {
+      id: `card-${at + 1}`,
+      ...(title !== "" && { title: title.slice(0, 500) }),
+      ...(written !== "" && { text: written.slice(0, 5000) }),
+      ...(isAddress(image) && { imageUrl: image }),
+      payloadType: event === "" ? "text" : "signal",
+      payload: (event || says || title || written).slice(0, 5000),
+    };
+  });
+  if (offered.length === 0) return [];
+  return [{ uiAction: { name: "choice", value: { type: "cards", timeoutMs: 0, cards: offered } } }];
+}
+
+function isAddress(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}
