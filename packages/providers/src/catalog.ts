@@ -9,6 +9,7 @@ import { dialogflowEs } from "./dialogflow-es/dialogflow-es.provider.ts";
 import { difyAi } from "./dify-ai/dify-ai.provider.ts";
 import { openAi } from "./openai/openai.provider.ts";
 import { openAiAssistant } from "./openai-assistant/openai-assistant.provider.ts";
+import { sentiOne } from "./senti-one/senti-one.provider.ts";
 
 interface NamedProvider {
   readonly id: string;
@@ -27,7 +28,15 @@ const byId = <Provider extends NamedProvider>(...providers: readonly Provider[])
 
 const aiModelProviders: ReadonlyMap<string, AiModelProvider> = byId(openAi, azureOpenAi, anthropic);
 const engineProviders: { readonly [Type in EngineType]: ReadonlyMap<string, EngineProviders[Type]> } = {
-  "conv-ai": byId<ConvAiProvider>(customEndpoint, difyAi, openAiAssistant, dialogflowCx, dialogflowEs, cognigy),
+  "conv-ai": byId<ConvAiProvider>(
+    customEndpoint,
+    difyAi,
+    openAiAssistant,
+    dialogflowCx,
+    dialogflowEs,
+    cognigy,
+    sentiOne,
+  ),
   stt: new Map(),
   tts: new Map(),
 };

@@ -188,6 +188,23 @@ test("C156: Cognigy is asked at the address of its endpoint, with the subscripti
   }
 });
 
+test("C157 C161: SentiOne is asked at its gateway with user and password, streaming where nothing else is said", async () => {
+  const credentials = {
+    ...{ gatewayUrl: `${vendor.address()}/gateway`, baseAuthUsername: "museum", baseAuthPassword: "CANARY-password" },
+    projectId: "e44e41d2-8ffd-4859-b81e-a458aacc8bda",
+  };
+  const made = await app.a.client.convAi.create({ name: "SentiOne", provider: "SentiOne", credentials });
+  expect(made).toMatchObject({
+    ...{ credentials: { ...credentials, baseAuthPassword: "" }, configuration: { streaming: true } },
+  });
+  expect(await app.a.client.convAi.test({ id: made.id })).toMatchObject({ ok: true, actions: 3 });
+  expect(vendor.calls.at(-1)).toMatchObject({
+    path: "/v1/gateway",
+    headers: { authorization: `Basic ${btoa("museum:CANARY-password")}` },
+    body: { text: "Hello", uuid: credentials.projectId },
+  });
+});
+
 test("C150 C159: Dify is asked at its address with its key, streaming where nothing else is said", async () => {
   const dify = (configuration?: object) =>
     app.a.client.convAi.create({

@@ -311,6 +311,22 @@ test("a flow talks through Cognigy: each of its outputs is a message, in one ses
   expect(asked.map(({ body }) => body.sessionId)).toEqual([conversation.id, conversation.id]);
 });
 
+test("a flow talks through SentiOne, in one session", async () => {
+  const { id } = await app.a.client.convAi.create({
+    name: "SentiOne",
+    provider: "SentiOne",
+    credentials: {
+      ...{ gatewayUrl: `${vendor.address()}/gateway`, baseAuthUsername: "museum", baseAuthPassword: "CANARY-password" },
+      projectId: "project-1",
+    },
+  });
+  const { conversation, hear } = await talk(id);
+  expect((await hear("say one two")).slice(-2)).toEqual(["one", " two"]);
+  await hear("and then?");
+  const asked = vendor.calls.filter(({ path }) => path === "/v1/gateway").slice(-2);
+  expect(asked.map(({ body }) => body.suid)).toEqual([conversation.id, conversation.id]);
+});
+
 test("Dify goes on in the conversation that it has begun, and its text is shown while it is written", async () => {
   const { id } = await app.a.client.convAi.create({
     name: "Dify",

@@ -10,12 +10,14 @@ import { beforeText, bend, type Call, httpError, refusals } from "./faults.ts";
 import { openAiAssistantProtocol } from "./openai-assistant-protocol.ts";
 import { openAiProtocol } from "./openai-protocol.ts";
 import type { Ask, Finish, WireEvent } from "./protocol.ts";
+import { sentiOneProtocol } from "./senti-one-protocol.ts";
 
 const protocols = [
   openAiProtocol,
   anthropicProtocol,
   customEndpointProtocol,
   cognigyProtocol,
+  sentiOneProtocol,
   difyProtocol,
   openAiAssistantProtocol,
   dialogflowCxProtocol,
