@@ -1,15 +1,26 @@
 import type { ConvAiTurn, ConversationalAi } from "../contract/conversational-ai.ts";
-import type { ProviderError, ProviderErrorCode } from "../contract/provider-error.ts";
 import { conversationalAiFrom } from "../protocol/conversational-ai-from.ts";
 import type { Exchange } from "../protocol/exchange.ts";
 import type { Said } from "../protocol/said.ts";
 import { anewWhereGone } from "../protocol/session-gone.ts";
 import type { OpenAiAssistantConfiguration, OpenAiAssistantCredentials } from "./openai-assistant.settings.ts";
+import { type OpenAiFailure, openAiFailure } from "./openai-failure.ts";
+import { storedPromptConversationalAi } from "./stored-prompt.ts";
 
 const threads = "https://api.openai.com/v1/threads";
 
-/** An assistant of OpenAI: a thread per conversation, a run of its events per turn. */
-export function openAiAssistantConversationalAi(
+/** Ids of what came after assistants: stored prompts. */
+const isPrompt = ({ assistantId }: OpenAiAssistantCredentials) => assistantId.startsWith("pmpt_");
+
+/** An assistant of OpenAI or a stored prompt, whichever the id names. */
+export const openAiAssistantConversationalAi = (
+  credentials: OpenAiAssistantCredentials,
+  configuration: OpenAiAssistantConfiguration,
+): ConversationalAi =>
+  (isPrompt(credentials) ? storedPromptConversationalAi : assistantConversationalAi)(credentials, configuration);
+
+/** A thread per conversation, a run of its events per turn. */
+function assistantConversationalAi(
   { apiKey, assistantId }: OpenAiAssistantCredentials,
   { streaming }: OpenAiAssistantConfiguration,
 ): ConversationalAi {
@@ -20,7 +31,9 @@ export function openAiAssistantConversationalAi(
     const messages = [{ role: "user", content: turn.text }];
     // There is no call that waits for a whole answer: unstreamed, the same events are gathered.
     const run = { assistant_id: assistantId, stream: true };
-    const begun = turn.sessionId === null ? null : encodeURIComponent(turn.sessionId);
+    // The id of a conversation was left by a prompt that stood here before.
+    const isOurs = turn.sessionId?.startsWith("conv_") === false;
+    const begun = isOurs && turn.sessionId ? encodeURIComponent(turn.sessionId) : null;
     const response = await (begun === null
       ? exchange.post(`${threads}/runs`, { ...run, thread: { messages } }, headers)
       : exchange.post(`${threads}/${begun}/runs`, { ...run, additional_messages: messages }, headers));
@@ -49,15 +62,11 @@ interface Told {
   readonly id?: unknown;
   readonly thread_id?: unknown;
   readonly status?: unknown;
-  readonly last_error?: Failure | null;
+  readonly last_error?: OpenAiFailure | null;
   readonly delta?: { readonly content?: readonly Piece[] };
-  readonly error?: Failure;
+  readonly error?: OpenAiFailure;
   readonly message?: unknown;
   readonly code?: unknown;
-}
-interface Failure {
-  readonly code?: unknown;
-  readonly message?: unknown;
 }
 interface Piece {
   readonly text?: { readonly value?: unknown; readonly annotations?: readonly { readonly text?: unknown }[] };
@@ -94,7 +103,7 @@ class Running {
       if (told.object === "thread.run") this.#changeTo(told);
       else if (told.object === "thread.message.delta") this.#hear(told);
       else if (told.object === "thread.message" && told.status === "completed") this.#endMessage();
-      else if (told.object === undefined) throw this.#failure(told.error ?? told);
+      else if (told.object === undefined) throw openAiFailure(this.#exchange, told.error ?? told);
     }
     if (this.#run?.status !== "completed") throw this.#exchange.error("incomplete", "The run ended without its end");
     this.#endMessage();
@@ -105,7 +114,7 @@ class Running {
     this.#run = run;
     switch (run.status) {
       case "failed":
-        throw this.#failure(run.last_error ?? {});
+        throw openAiFailure(this.#exchange, run.last_error ?? {});
       case "requires_action":
         throw this.#exchange.error("bad-request", "The assistant calls a function, which nobody runs here");
       case "incomplete":
@@ -130,19 +139,7 @@ class Running {
     this.#held = "";
     this.#said.endText();
   }
-
-  #failure({ code, message }: Failure): ProviderError {
-    const told = typeof message === "string" ? message : "The assistant broke the answer off with an error";
-    return this.#exchange.error(codes[String(code)] ?? "unavailable", told);
-  }
 }
-
-const codes: Readonly<Record<string, ProviderErrorCode>> = {
-  rate_limit_exceeded: "rate-limited",
-  insufficient_quota: "quota-exceeded",
-  invalid_prompt: "bad-request",
-  invalid_api_key: "unauthorized",
-};
 
 /** A file that is quoted leaves a mark in the text, which says nothing to people. */
 const withoutMarks = (value: string, annotations: readonly { readonly text?: unknown }[]) =>

@@ -90,7 +90,7 @@ export class Exchange {
   }
 
   error(...[code, message, details]: Told): ProviderError {
-    return new ProviderError(this.#vendor.provider, code, message, details);
+    return new ProviderError(this.#vendor.provider, code, clean(message, this.#vendor.secrets), details);
   }
 
   async *#bytes(response: Response): AsyncGenerator<Uint8Array> {

@@ -11,6 +11,7 @@ import { openAiAssistantProtocol } from "./openai-assistant-protocol.ts";
 import { openAiProtocol } from "./openai-protocol.ts";
 import type { Ask, Finish, WireEvent } from "./protocol.ts";
 import { sentiOneProtocol } from "./senti-one-protocol.ts";
+import { storedPromptProtocol } from "./stored-prompt-protocol.ts";
 
 const protocols = [
   openAiProtocol,
@@ -20,6 +21,7 @@ const protocols = [
   sentiOneProtocol,
   difyProtocol,
   openAiAssistantProtocol,
+  storedPromptProtocol,
   dialogflowCxProtocol,
   dialogflowEsProtocol,
 ];
