@@ -63,6 +63,19 @@ test("C243: a flow made from a template names it, works, and brings its variable
   ]);
 });
 
+test("a duplicate of a flow that calls itself calls itself, and no more the one that it was made from", async () => {
+  const { id, version } = (await a.client.flow.create({ name: "Counts down", type: "Custom" })).flow;
+  const data = { flowId: id, mode: "call" as const, inputs: [], outputs: [] };
+  await a.ifMatch(version).flow.createNode({ id, nodeId: "again", type: "GoToFlow", data });
+  const handlers = [{ id: "help", on: "signal", names: ["help"], flowId: id, mode: "call" }];
+  const operations: FlowOperation[] = [{ type: "updateFlow", changes: { settings: { handlers } } }];
+  await a.client.flow.operations({ id, baseVersion: version + 1, operations });
+  const { flow, nodes } = await a.client.flow.duplicate({ id });
+  expect(nodes.find((node) => node.id === "again")?.data).toMatchObject({ flowId: flow.id });
+  const [copy] = (await a.client.flow.export({ id: flow.id })).flows;
+  expect(copy?.flow.settings).toMatchObject({ handlers: [{ flowId: flow.id }] });
+});
+
 test("C327 C328: a name has at least 4 characters, a type is Agent, Custom or Automation", async () => {
   const make = async (json: object) => (await call(flows, { method: "POST", as: a, json })).status;
   expect(await make({ name: "abc", type: "Custom" })).toBe(400);

@@ -1,8 +1,18 @@
-import type { FlowGraph } from "@parlo/engine";
+import type { FlowGraph, JsonObject } from "@parlo/engine";
+import { nameInstead } from "./name-instead.ts";
 
-/** The same graph as another flow. Ids of nodes and tools are unique in their flow only, so they stay. */
+/**
+ * The same graph as another flow, which calls itself where this one does. Ids of nodes and tools are unique in their
+ * flow only, so they stay.
+ */
 export function relocateGraph(graph: FlowGraph, id: string): FlowGraph {
-  const moved = <Part extends { readonly flowId: string }>(parts: { readonly [id: string]: Part }) =>
-    Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, { ...part, flowId: id }]));
-  return { ...graph, id, nodes: moved(graph.nodes), tools: moved(graph.tools) };
+  const itself = new Map([[graph.id, id]]);
+  const data = (settings: JsonObject) => nameInstead(settings, itself) as JsonObject;
+  const moved = <Part extends { readonly flowId: string; readonly data: JsonObject }>(parts: {
+    readonly [id: string]: Part;
+  }) =>
+    Object.fromEntries(
+      Object.entries(parts).map(([key, part]) => [key, { ...part, flowId: id, data: data(part.data) }]),
+    );
+  return { ...graph, id, settings: data(graph.settings), nodes: moved(graph.nodes), tools: moved(graph.tools) };
 }

@@ -20,6 +20,7 @@ import type { FlowRow } from "../flow.table.ts";
 import { keepFlowSecret } from "../flow-secret.source.ts";
 import { insertFlow } from "../insert-flow.ts";
 import { lockFlow } from "../lock-flow.ts";
+import { nameInstead } from "../name-instead.ts";
 import { relocateGraph } from "../relocate-graph.ts";
 import { replaceDraft } from "../replace-draft.ts";
 import { type FlowNeighbours, surroundingsOf } from "../surroundings.ts";
@@ -116,27 +117,17 @@ function withNewIds(graph: FlowGraph, ids: ReadonlyMap<string, string | null>, s
     Object.fromEntries(
       Object.entries(all).map(([id, part]) => [
         id,
-        { ...part, data: renamed(giveSecrets(part.data, secretOf), ids) as JsonObject },
+        { ...part, data: nameInstead(giveSecrets(part.data, secretOf), ids) as JsonObject },
       ]),
     );
   // A handler has to lead somewhere: what is not here stays named, and validation says so.
   const settled = new Map([...ids].filter(([, to]) => to !== ""));
   return {
     ...graph,
-    settings: renamed(blankSecrets(graph.settings), settled) as JsonObject,
+    settings: nameInstead(blankSecrets(graph.settings), settled) as JsonObject,
     nodes: parts(graph.nodes),
     tools: parts(graph.tools),
   };
-}
-
-/** Wherever settings name something by an id, they name what stands for it; in lists, what nothing stands for is left out. */
-function renamed(value: unknown, ids: ReadonlyMap<string, string | null>): unknown {
-  if (typeof value === "string") return ids.has(value) ? ids.get(value) : value;
-  if (Array.isArray(value))
-    return value.filter((item) => !ids.has(item) || ids.get(item)).map((item) => renamed(item, ids));
-  if (typeof value === "object" && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, renamed(item, ids)]));
-  return value;
 }
 
 /** The flows as they are now, with what is still wrong in each. */

@@ -16,9 +16,13 @@ const toolId = fc.constantFrom(...toolIds);
 const word = fc.string({ maxLength: 12 });
 const exitName = fc.constantFrom(...exitNames);
 
+/** None for a word that is no kind, `valueOf` among them. */
+const kindOf = (type: string): AnyKind | undefined =>
+  Object.hasOwn(kinds, type) ? (kinds as { readonly [type: string]: AnyKind })[type] : undefined;
+
 /** Settings of a kind, some of them gone or of another form, as people and programs leave them. */
 const settings = (type: string) => {
-  const kind = (kinds as { readonly [type: string]: AnyKind })[type];
+  const kind = kindOf(type);
   const whole = { ...(kind?.schema.parse(kind.defaults) as JsonObject), version: kind?.version ?? 1 };
   return fc
     .record({
@@ -37,7 +41,7 @@ const kindName = fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...Object.keys
 
 const operationsOf = (flowId: string): fc.Arbitrary<FlowOperation> => {
   const exits = (type: string, data: JsonObject) => {
-    const kind = (kinds as { readonly [type: string]: AnyKind })[type];
+    const kind = kindOf(type);
     const own = kind ? exitsOfKind(kind, data) : [];
     return fc
       .array(fc.option(nodeId), { minLength: own.length, maxLength: own.length })
