@@ -133,6 +133,9 @@ export function createConversationHost(options: ConversationHostOptions) {
   const tellOthers = createEndUserRelay(options.channel, (endUser) => {
     host.live.refreshEndUserValues(endUser).catch((error) => options.onError(error, "end user values"));
   });
+  options.channel.onMissed(() => {
+    host.live.missed().catch((error) => options.onError(error, "end user values"));
+  });
   const queue = createRunQueue(host);
   const runs: RunStarter = {
     async liveFlow(organizationId, flowId) {

@@ -18,6 +18,8 @@ export interface ProcessChannel {
   /** Tells the other processes; what is lost on the way is not told again. */
   tell(topic: string, notes: readonly Note[]): void;
   hear(topic: string, heard: Heard): void;
+  /** What others told may not have been heard: the connection was lost, or they took this process for gone. */
+  onMissed(missed: () => void): void;
   /** No other process is there: what would be told now, nobody would hear. */
   isAlone(): boolean;
   start(): Promise<void>;
@@ -41,6 +43,10 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
   /** Others, and when each was last heard; milliseconds since 1970. */
   const others = new Map<string, number>();
   let listensSince = 0;
+  const missedListeners: (() => void)[] = [];
+  let lastBeat = Date.now();
+  /** The others may go on telling nothing until they have heard of it: one beat later more may have been missed. */
+  let isBack = false;
 
   /** Whose own ears are closed, or were a moment ago, cannot know. */
   function isAlone(): boolean {
@@ -54,6 +60,19 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
     pool.query("select pg_notify($1, $2)", [channel, payload]).catch(onError);
   }
   const beat = () => send("", []);
+
+  function missed(): void {
+    for (const listener of missedListeners) listener();
+  }
+
+  function onBeat(): void {
+    const now = Date.now();
+    const wasSilent = now - lastBeat > aloneMs - beatMs;
+    lastBeat = now;
+    beat();
+    if (wasSilent || isBack) missed();
+    isBack = wasSilent;
+  }
 
   function tell(topic: string, notes: readonly Note[]): void {
     if (notes.length === 0 || isAlone()) return;
@@ -91,7 +110,10 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
       connected.on("error", (error) => lose(connected, error));
       await connected.query(`listen ${channel}`).catch((error) => lose(connected, error));
       listensSince = Date.now();
-      if (client === connected) beat();
+      if (client !== connected) return;
+      beat();
+      missed();
+      isBack = true;
     } catch (error) {
       onError(error);
       again();
@@ -112,11 +134,13 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
   return {
     tell,
     hear: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
+    onMissed: (listener) => void missedListeners.push(listener),
     isAlone,
     start(): Promise<void> {
       users += 1;
       if (users > 1) return connecting;
-      beating = setInterval(beat, beatMs).unref();
+      lastBeat = Date.now();
+      beating = setInterval(onBeat, beatMs).unref();
       connecting = connect();
       return connecting;
     },

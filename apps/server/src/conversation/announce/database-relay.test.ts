@@ -118,3 +118,26 @@ test("a process that is alone sends no note with a turn, and does as soon as the
   await Promise.all([one, other].map(({ channel }) => channel.stop()));
   await Promise.all([one, other].map(({ pool }) => pool.end()));
 });
+
+test("a process that stood still for so long that the others took it for gone says that it may have missed something", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const one = process();
+  await one.channel.start();
+  let missed = 0;
+  one.channel.onMissed(() => {
+    missed += 1;
+  });
+  const beats = (count: number) => vi.advanceTimersByTime(count * 5000);
+  // It has just connected.
+  beats(3);
+  expect(missed).toBe(1);
+  vi.setSystemTime(Date.now() + 12_000);
+  beats(1);
+  expect(missed).toBe(2);
+  // The others know of it again by now, but not from the first moment on.
+  beats(4);
+  expect(missed).toBe(3);
+  await one.channel.stop();
+  await one.pool.end();
+});

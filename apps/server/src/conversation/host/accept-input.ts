@@ -129,8 +129,9 @@ export function takeOver(host: HostContext, key: ConversationKey): Promise<Run |
   return host.serial(keyText(key), async () => {
     if (host.stopping() || host.live.peek(key)?.run) return null;
     try {
+      const since = host.live.heard();
       const stored = await host.store.takeLease(key);
-      const live = stored && (await host.live.adopt(stored));
+      const live = stored && (await host.live.adopt(stored, since));
       if (live) void runConversation(host, live);
       return live?.run ?? null;
     } catch (error) {

@@ -16,7 +16,7 @@ import { written as writtenMessage } from "./incoming.ts";
 import { withDays } from "./live-cache.ts";
 import { type Branch, branchOpening, freshOpening, type Opening, openingValues } from "./opening.ts";
 import { runConversation } from "./run-conversation.ts";
-import { announceStep } from "./take-step.ts";
+import { announceStep, unlike } from "./take-step.ts";
 import { messageOf, turnStep } from "./turn-step.ts";
 
 export interface Beginning {
@@ -52,6 +52,7 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
   const seed = randomUUID();
   const surroundings = await host.surroundings.keep(running);
   const now = Date.now();
+  const since = host.live.heard();
   const remembered = beginning.knownEndUser
     ? withDays(await host.store.endUserVariables(organizationId, endUserId), running)
     : {};
@@ -107,7 +108,7 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
     });
     if (!result) throw new Error("A new conversation was not written");
     const { size, language, owner, state, texts, lastMessage } = outcome;
-    const live = await host.live.adopt({
+    const begun = {
       ...stored,
       snapshot: step.state,
       language,
@@ -120,10 +121,12 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
       turns: input ? 1 : 0,
       messagesCountText: texts,
       lastMessage,
-    });
+    };
+    const live = await host.live.adopt(begun, since);
+    const isOvertaken = host.live.heardSince(stored, since);
     if (!live) throw new ConversationRefusal("unknown");
     host.shareEndUserValues(stored, { ...givenOfEndUser(opening), ...step.endUserValues });
-    live.told = { surroundings, endUser: live.stored.endUserVariables };
+    live.told = { surroundings, endUser: isOvertaken ? unlike : live.stored.endUserVariables };
     const messages = outcome.messages.map((message) => messageOf(conversationId, message, 0));
     announceStep(host, live, { step, messages, seed, base: 0 });
     if (advanced.rest === "effect") void runConversation(host, live, ahead);

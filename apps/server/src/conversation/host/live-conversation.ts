@@ -25,6 +25,8 @@ export interface LiveConversation {
   run: Run | null;
   /** Null where this process has not written the last step: the next one says everything again. */
   told: Told | null;
+  /** Others may have written since: it is read again as soon as nobody is at work on it. */
+  isBehind: boolean;
   /** The latest inputs by the sender's id, so that a quick repeat needs no look into the database. */
   readonly recent: Map<string, Message>;
   /** When the end user was last seen typing; milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Message } from "@parlo/contract";
-import { type Failure, type Input, packState } from "@parlo/engine";
+import { type Failure, type Input, type JsonObject, packState } from "@parlo/engine";
 import { debugMessages } from "../debug-messages.ts";
 import type { MessageWrite, StepOutcome, StepWritten } from "../store/step-write.ts";
 import type { StoredConversation } from "../store/stored-conversation.ts";
@@ -102,7 +102,7 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
 }
 
 /** Equal to nothing that can be told. */
-const unlike = {};
+export const unlike: JsonObject = {};
 
 /** The record with what the log does not say yet of what the step was told. */
 export function withTold(record: TurnRecord, before: Told | null, { surroundings, endUser }: Told): TurnRecord {
