@@ -30,11 +30,11 @@ export function aiModelSource(app: Pick<AppContext, "databases" | "secrets" | "a
   function rowOf(organizationId: string, id: string | null): Promise<AiModelRow | undefined> {
     const key = `${organizationId}:${id}`;
     const known = rows.get(key);
-    if (known && known.until > Date.now()) return known.row;
+    if (known && known.until > performance.now()) return known.row;
     const db = app.databases.organization(organizationId);
     const row = findUsable(db, aiModelTable, id, eq(aiModelTable.supportsLlm, true));
     row.catch(() => rows.delete(key));
-    keep(rows, key, { until: Date.now() + freshMs, row });
+    keep(rows, key, { until: performance.now() + freshMs, row });
     return row;
   }
 

@@ -16,7 +16,7 @@ const mostKeys = 50_000;
 export function createLimiter({ perSecond, burst }: RateLimit): Limiter {
   let young = new Map<string, { tokens: number; at: number }>();
   let old = young;
-  const take = (key: string, now = Date.now()) => {
+  const take = (key: string, now = performance.now()) => {
     const bucket = young.get(key) ?? old.get(key) ?? { tokens: burst, at: now };
     bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.at) / 1000) * perSecond);
     bucket.at = now;

@@ -7,13 +7,13 @@ const lookMs = 250;
 
 /** Resolves when nobody is at work on the conversation any more; false when that takes longer. */
 export async function comeToRest(host: HostContext, key: ConversationKey, timeoutMs: number): Promise<boolean> {
-  const until = Date.now() + timeoutMs;
+  const until = performance.now() + timeoutMs;
   let tell = () => {};
   const leave = host.announcer.listen(key, { announced: () => tell() });
   try {
-    while (Date.now() < until) {
+    while (performance.now() < until) {
       const run = host.live.peek(key)?.run;
-      if (run) await Promise.race([run.done, wait(until - Date.now(), null, { ref: false })]);
+      if (run) await Promise.race([run.done, wait(until - performance.now(), null, { ref: false })]);
       // Listened for before one looks, so that nothing falls between.
       const news = new Promise<void>((resolve) => {
         tell = resolve;

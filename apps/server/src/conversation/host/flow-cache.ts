@@ -34,7 +34,7 @@ export function createFlowCache(source: FlowSource, kinds: Kinds, runtimes: Runt
 
   function live(organizationId: string, flowId: string): LiveVersion | null | undefined {
     const known = published.get(`${organizationId}/${flowId}`);
-    return known && known.until >= Date.now() ? known.live : undefined;
+    return known && known.until >= performance.now() ? known.live : undefined;
   }
 
   function known(organizationId: string, flowId: string, version: number | null): CompiledFlow | null | undefined {
@@ -45,7 +45,7 @@ export function createFlowCache(source: FlowSource, kinds: Kinds, runtimes: Runt
   }
 
   const believe = (flow: string, live: LiveVersion | null) =>
-    void published.set(flow, { live, until: Date.now() + publishedForMs });
+    void published.set(flow, { live, until: performance.now() + publishedForMs });
 
   function refresh(organizationId: string, flowId: string): Promise<LiveVersion | null> {
     const flow = `${organizationId}/${flowId}`;

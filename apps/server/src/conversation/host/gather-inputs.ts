@@ -29,6 +29,7 @@ export async function burstsOf(
  * waits until the person has stopped for a moment, longer while they type, and never longer than the flow says.
  */
 export async function gather(host: HostContext, live: LiveConversation): Promise<readonly QueuedInput[]> {
+  const begunAt = performance.now();
   for (;;) {
     const queued = await host.store.queuedInputs(live.stored);
     const bursts = await burstsOf(host, live);
@@ -40,7 +41,11 @@ export async function gather(host: HostContext, live: LiveConversation): Promise
     // A text is what had been typed before it.
     const typingUntil = live.typingAt > last ? live.typingAt + typingLastsMs : 0;
     const quietAt = Math.max(last + bursts.mergeMs, typingUntil);
-    const left = Math.min(quietAt, first + bursts.mostMs) - Date.now();
+    const left = Math.min(
+      Math.min(quietAt, first + bursts.mostMs) - Date.now(),
+      // The clock may have been set since, and the one by which a text came may be another machine's.
+      begunAt + bursts.mostMs - performance.now(),
+    );
     if (left <= 0 || host.stopping()) return texts;
     await wait(Math.min(left, Math.max(bursts.mergeMs, leastLookMs)));
   }

@@ -49,7 +49,7 @@ export function maskedFollower(
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       try {
         const masks = await maskingOf(pool, key, onFault);
-        known = { masks, until: Date.now() + believedMs };
+        known = { masks, until: performance.now() + believedMs };
         return masks;
       } catch (error) {
         onError(error);
@@ -72,7 +72,7 @@ export function maskedFollower(
     passing: (passing) =>
       inTurn(async () => {
         if (passing.type !== "delta") return follower.passing?.(passing);
-        const masks = known && known.until > Date.now() ? known.masks : await masksNow();
+        const masks = known && known.until > performance.now() ? known.masks : await masksNow();
         if (!masks) follower.passing?.(passing);
       }),
   };

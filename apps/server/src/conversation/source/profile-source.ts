@@ -24,10 +24,10 @@ export function createProfileSource(pool: Pick<Pool, "query">): ProfileSource {
 
   function keep(key: string, load: () => Promise<RunningProfile | null>): Promise<RunningProfile | null> {
     const known = kept.get(key);
-    if (known && known.until > Date.now()) return known.running;
+    if (known && known.until > performance.now()) return known.running;
     if (kept.size >= mostProfiles) kept.clear();
     const loading = load();
-    kept.set(key, { until: Date.now() + keptForMs, running: loading });
+    kept.set(key, { until: performance.now() + keptForMs, running: loading });
     loading.catch(() => kept.delete(key));
     return loading;
   }

@@ -1,0 +1,46 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { echo, makeAgent } from "../testing/make-agent.ts";
+import { testApp } from "../testing/test-app.ts";
+import { restClient } from "../touchpoint/testing/rest-client.ts";
+import { textsOf } from "../touchpoint/testing/socket-client.ts";
+import { caller, openSink } from "./testing/sink.ts";
+
+const app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.1" } });
+
+/** As a machine's clock is that was an hour ahead when somebody puts it right. */
+function setBack(): void {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(Date.now() - 3_600_000);
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+test("whoever talks goes on at once, and what is changed of the profile is known at once", async () => {
+  const agent = await makeAgent(app.a, { nodes: echo });
+  const rest = restClient(app.address, agent);
+  const { id } = (await rest.begin()).conversation;
+  expect((await rest.say(id, "one", { wait: true })).status).toBe(200);
+  setBack();
+  const { status, body } = await rest.say(id, "two", { wait: true });
+  expect([status, textsOf(body.messages ?? [])]).toEqual([200, ["You said two"]]);
+  await app.a.ifMatch(agent.version).profile.update({ id: agent.id, suspended: true });
+  const beginning = async () => {
+    const json = { profileId: agent.id };
+    return (await rest.call("/conversations", { method: "POST", json })).status;
+  };
+  await expect.poll(beginning, { timeout: 5000 }).toBe(409);
+});
+
+test("texts that wait to be merged wait no longer than their flow says", async () => {
+  const sink = await openSink();
+  const settings = { bursts: { policy: "merge", mergeMs: 300, mostMs: 1000 } } as const;
+  const agent = await makeAgent(app.a, { nodes: caller(sink.url), settings });
+  const rest = restClient(app.address, agent);
+  const { id } = (await rest.begin()).conversation;
+  await rest.say(id, "one");
+  await sink.called(1);
+  await rest.say(id, "two");
+  setBack();
+  sink.release();
+  const answers = async () => textsOf((await rest.messages(id)).results).filter((text) => / for /.test(text));
+  await expect.poll(answers, { timeout: 5000 }).toEqual(["called for one", "called for two"]);
+});
