@@ -1,13 +1,8 @@
-import {
-  Agent,
-  type RequestInit as UndiciRequestInit,
-  type Response as UndiciResponse,
-  fetch as undiciFetch,
-} from "undici";
+import { Agent } from "undici";
 import { addressPolicy } from "./address-policy.ts";
 import { BlockedAddressError, guardedConnector, type Lookup } from "./guarded-connector.ts";
-import { limitBody } from "./limit-body.ts";
-import { afterRedirect, sentHeaders } from "./redirect.ts";
+import { afterRedirect, type Hop, sentHeaders } from "./redirect.ts";
+import { sendRequest } from "./send-request.ts";
 
 export interface GuardedFetchOptions {
   /** The operator's list, see `addressPolicy`. */
@@ -33,44 +28,58 @@ const defaults = { connectTimeout: 3000, idleTimeout: 30_000, totalTimeout: 300_
 
 export function guardedFetch(given: GuardedFetchOptions): GuardedFetch {
   const options = { ...defaults, ...given };
+  const { maximumBytes } = options;
   const dispatcher = new Agent({
     connect: guardedConnector(addressPolicy(options.allow), options.connectTimeout, options.lookup),
     headersTimeout: options.idleTimeout,
     bodyTimeout: options.idleTimeout,
-    maxResponseSize: options.maximumBytes,
+    maxResponseSize: maximumBytes,
     keepAliveTimeout: keptFor,
   });
   return async (input, init = {}) => {
-    const request = await requestOf(input, init);
+    const { url, headers, body, signal: asked, redirect, ...more } = await requestOf(input, init);
+    const method = methodOf(more.method, body);
     const total = AbortSignal.timeout(options.totalTimeout);
-    const signal = request.init.signal ? AbortSignal.any([request.init.signal as AbortSignal, total]) : total;
-    let hop = {
-      url: checked(request.url),
-      init: { ...request.init, signal, redirect: "manual", dispatcher } as UndiciRequestInit,
-    };
-    hop.init.headers = sentHeaders(request.init.headers as UndiciRequestInit["headers"]);
+    const signal = asked ? AbortSignal.any([asked, total]) : total;
+    let hop: Hop = { url: checked(url), method, ...(await framed(headers, body)) };
     for (let redirects = 0; ; redirects++) {
-      const response = await send(hop.url, hop.init);
-      const next = init.redirect === "manual" ? undefined : afterRedirect(hop, response);
-      if (!next) return limitBody(response, options.maximumBytes);
+      const response = await sendRequest(hop, { dispatcher, maximumBytes, signal });
+      const next = redirect === "manual" ? undefined : afterRedirect(hop, response);
+      if (!next) return response;
       await response.body?.cancel().catch(() => {});
-      if (redirects >= mostRedirects || init.redirect === "error")
-        throw new TypeError("The address redirects too often");
-      hop = { url: checked(next.url), init: next.init };
+      if (redirects >= mostRedirects || redirect === "error") throw new TypeError("The address redirects too often");
+      hop = { ...next, url: checked(next.url) };
     }
   };
 }
 
-async function requestOf(
-  input: string | URL | Request,
-  init: RequestInit,
-): Promise<{ url: string; init: RequestInit }> {
-  if (typeof input === "string" || input instanceof URL) return { url: String(input), init };
-  const body = input.body && init.body === undefined ? { body: await input.arrayBuffer() } : {};
-  return {
-    url: input.url,
-    init: { method: input.method, headers: input.headers, signal: input.signal, ...body, ...init },
-  };
+async function requestOf(input: string | URL | Request, init: RequestInit): Promise<RequestInit & { url: string }> {
+  if (typeof input === "string" || input instanceof URL) return { ...init, url: String(input) };
+  const { url, method, headers, signal, redirect } = input;
+  const body = input.body && init.body === undefined ? await input.arrayBuffer() : null;
+  return { method, headers, signal, redirect, body, ...init, url };
+}
+
+function methodOf(given = "GET", body: RequestInit["body"]): string {
+  const method = given.toUpperCase();
+  if (!["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].includes(method))
+    throw new TypeError(`${given} is no method of a request`);
+  if (body && (method === "GET" || method === "HEAD")) throw new TypeError(`A request with ${method} has no body`);
+  return method;
+}
+
+/** What is sent, whole: a redirect may ask for it again. */
+async function framed(
+  given: RequestInit["headers"],
+  body: RequestInit["body"],
+): Promise<Pick<Hop, "headers" | "body">> {
+  const headers = sentHeaders(given);
+  if (body === null || body === undefined) return { headers, body: null };
+  if (typeof body === "string" && headers.has("content-type")) return { headers, body };
+  const whole = new Response(body);
+  const type = whole.headers.get("content-type");
+  if (type !== null && !headers.has("content-type")) headers.set("content-type", type);
+  return { headers, body: new Uint8Array(await whole.arrayBuffer()) };
 }
 
 /** Parsed once: what is checked is what is asked. */
@@ -80,16 +89,4 @@ function checked(address: string): URL {
     throw new BlockedAddressError("Only addresses beginning with http:// or https:// are reached");
   if (url.username || url.password) throw new BlockedAddressError("An address with a user name in it is not reached");
   return url;
-}
-
-/** A blocked address is told apart from a broken network: fetch hides both in the cause of a TypeError. */
-async function send(url: URL, init: UndiciRequestInit): Promise<UndiciResponse> {
-  try {
-    return await undiciFetch(url, init);
-  } catch (error) {
-    const cause = (error as { cause?: unknown }).cause;
-    if (cause instanceof BlockedAddressError) throw cause;
-    if (cause instanceof AggregateError) throw cause.errors.find((one) => one instanceof BlockedAddressError) ?? error;
-    throw error;
-  }
 }
