@@ -12,30 +12,32 @@ const warmUp = 2;
 /** Turns that a conversation takes one after the other in a round. They start together and drift apart, as people do. */
 const turnsOfRound = 15;
 
+/** The vendor asked directly, through a bare route, and in a turn of ours. */
+const ways = ["vendor", "bare", "turn"] as const;
+type Way = (typeof ways)[number];
+
 const { values } = parseArgs({
   options: { port: { type: "string", default: "4146" }, rounds: { type: "string", default: "5" } },
 });
-const running = await startProcesses(Number(values.port));
+const running = await startProcesses(Number(values.port), mode);
 try {
-  const vendor = `${running.vendor}${mode}`;
-  const agent = await makeAgent(running, vendor);
+  const agent = await makeAgent(running, running.vendor);
   // Many first: one alone would be measured before the code runs as it does after a minute of work.
   for (const atOnce of [32, 1]) {
-    const talkers = await Promise.all(Array.from({ length: atOnce }, () => talker(running.api, agent)));
-    const alone: Times[] = [];
-    const whole: Times[] = [];
-    // The first rounds warm both up; the two take turns, so that a busy machine is busy for both.
+    const many = <One>(make: () => Promise<One>) => Promise.all(Array.from({ length: atOnce }, make));
+    const [ours, bare] = [await many(() => talker(running.api, agent)), await many(() => talker(running.floor, agent))];
+    const rounds: Record<Way, Times[]> = { vendor: [], bare: [], turn: [] };
+    // The first rounds warm all three up; they take turns, so that a busy machine is busy for each.
     for (let round = -warmUp; round < Number(values.rounds); round += 1) {
-      const [vendors, turns] = [
-        await together(talkers, () => askVendor(vendor)),
-        await together(talkers, (one) => one.say()),
-      ];
-      if (round < 0) continue;
-      alone.push(...vendors);
-      whole.push(...turns);
+      const times = {
+        vendor: await together(ours, () => askVendor(running.vendor)),
+        bare: await together(bare, (one) => one.say()),
+        turn: await together(ours, (one) => one.say()),
+      };
+      if (round >= 0) for (const way of ways) rounds[way].push(...times[way]);
     }
-    for (const one of talkers) one.close();
-    report(atOnce, alone, whole);
+    for (const one of [...ours, ...bare]) one.close();
+    report(atOnce, rounds);
   }
 } finally {
   await running.stop();
@@ -51,14 +53,19 @@ async function together(talkers: readonly Talker[], work: (talker: Talker) => Pr
   return (await Promise.all(all)).flat();
 }
 
-function report(atOnce: number, alone: readonly Times[], whole: readonly Times[]): void {
-  const of = (times: readonly Times[], part: keyof Times) => median(times.map((one) => one[part]));
+/** What the bare route adds is the floor, in the very same rounds: on a slow machine no turn can add less. */
+function report(atOnce: number, rounds: Readonly<Record<Way, readonly Times[]>>): void {
   const line = (part: keyof Times, label: string) => {
-    const [floor, ours] = [of(alone, part), of(whole, part)];
-    const added = (ours - floor).toFixed(1);
-    return `  ${label.padEnd(12)} vendor ${floor.toFixed(1)} ms, turn ${ours.toFixed(1)} ms: +${added} ms (goal +${goals[atOnce]?.[part]} ms)\n`;
+    const [vendor, bare, turn] = ways.map((way) => median(rounds[way].map((one) => one[part]))) as [
+      number,
+      number,
+      number,
+    ];
+    const added = (time: number) => `+${(time - vendor).toFixed(1)} ms`;
+    const goal = `goal +${goals[atOnce]?.[part]} ms`;
+    return `  ${label.padEnd(12)} vendor ${vendor.toFixed(1)} ms, bare route ${added(bare)}, turn ${added(turn)} (${goal})\n`;
   };
-  process.stdout.write(`Model turn, ${atOnce} at once (median of ${whole.length})\n`);
+  process.stdout.write(`Model turn, ${atOnce} at once (median of ${rounds.turn.length})\n`);
   process.stdout.write(line("first", "first token") + line("total", "whole"));
 }
 

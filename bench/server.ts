@@ -59,6 +59,13 @@ export function runVendor(port: number): ChildProcess {
   return run(["--import", "tsx", "packages/providers/src/testing/vendor-server.main.ts", "--port", String(port)]);
 }
 
+/** A bare route in a process of its own, that what the product adds is held against. */
+export async function startFloor(script: string, environment: Record<string, string>): Promise<ChildProcess> {
+  const floor = run([script], environment);
+  await answers(`http://127.0.0.1:${environment.PORT}/ready`);
+  return floor;
+}
+
 /** `log` takes what the process writes to its standard output. */
 function run(
   args: readonly string[],
