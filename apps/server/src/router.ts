@@ -11,7 +11,7 @@ import {
   triggersOfFlows,
 } from "./automation/index.ts";
 import { avatarRoutes, hasAvatarFile } from "./avatar/index.ts";
-import { convAiFacts, convAiRoutes } from "./conv-ai/index.ts";
+import { convAiExists, convAiFacts, convAiRoutes } from "./conv-ai/index.ts";
 import { conversationRoutes } from "./conversation/conversation.routes.ts";
 import { endUserRoutes } from "./conversation/end-user.routes.ts";
 import { conversationFigures, conversationLoad, conversationsSince } from "./conversation/index.ts";
@@ -35,6 +35,7 @@ import {
   liveProfiles,
   profileFacts,
   profileRoutes,
+  profilesWithConvAi,
   profilesWithFlow,
   profilesWithPersona,
 } from "./profile/index.ts";
@@ -60,7 +61,7 @@ export const router = {
   automationSchedule: automationScheduleRoutes,
   automationWebhook: automationWebhookRoutes,
   avatar: avatarRoutes(personasWithAvatar),
-  convAi: convAiRoutes(flowsWithConvAi),
+  convAi: convAiRoutes(async (db, id) => [...(await flowsWithConvAi(db, id)), ...(await profilesWithConvAi(db, id))]),
   conversation: { ...conversationRoutes, ...touchpointConversationRoutes },
   endUser: endUserRoutes(organizationDay),
   flow: flowRoutes({
@@ -78,7 +79,7 @@ export const router = {
   organization: organizationRoutes({ liveProfiles, seed: seedOrganization }),
   persona: personaRoutes(profilesWithPersona),
   profile: profileRoutes({
-    ...{ conversationsSince, organizationDay, flowExists },
+    ...{ conversationsSince, organizationDay, flowExists, convAiExists },
     hasUploaded: (app, organizationId, address) => hasAvatarFile(app.environment.DATA_DIR, organizationId, address),
   }),
   team: teamRoutes,

@@ -6,7 +6,7 @@ import { convAiKind } from "./conv-ai.kind.ts";
 import { presentConvAi } from "./conv-ai.present.ts";
 import { testEngine } from "./test-engine.ts";
 
-/** `usedBy` says which flows ask an engine. */
+/** `usedBy` says which flows and profiles have an engine. */
 export function convAiRoutes(usedBy: UsedBy) {
   const engines = configurations({ ...convAiKind, present: presentConvAi, usedBy });
   return {

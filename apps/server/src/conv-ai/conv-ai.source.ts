@@ -1,12 +1,17 @@
 import type { ConversationalAi } from "@parlo/providers";
 import { configurationFacts, findUsable, opened } from "../configuration/index.ts";
 import type { AppContext } from "../context.ts";
+import type { OrganizationDatabase } from "../db/scoped.ts";
 import type { ConvAiSource } from "../effect/index.ts";
 import { convAiKind } from "./conv-ai.kind.ts";
 import { type ConvAiRow, convAiTable } from "./conv-ai.table.ts";
 
 /** What a flow's validation needs to know of the conversational engines it may name. */
 export const convAiFacts = configurationFacts(convAiTable);
+
+/** Whether the organisation has such a configuration, not archived. */
+export const convAiExists = async (db: OrganizationDatabase, id: string): Promise<boolean> =>
+  (await findUsable(db, convAiTable, id)) !== undefined;
 
 /** Conversational engines for the host of conversations. */
 export function convAiSource(app: Pick<AppContext, "databases" | "secrets">): ConvAiSource {

@@ -1,2 +1,2 @@
 export { convAiRoutes } from "./conv-ai.routes.ts";
-export { convAiFacts, convAiSource } from "./conv-ai.source.ts";
+export { convAiExists, convAiFacts, convAiSource } from "./conv-ai.source.ts";

@@ -52,8 +52,9 @@ export function conversePerformer(host: ConverseHost) {
       leave("success");
       const { provider, engineId } = about;
       const actions = answer.actions as readonly MessageAction[];
-      const { sessionId, durationMs } = answer;
-      return { type: "conversed", actions, provider, engineId, sessionId, durationMs: Math.round(durationMs) };
+      const { sessionId, ended } = answer;
+      const durationMs = Math.round(answer.durationMs);
+      return { type: "conversed", actions, provider, engineId, sessionId, ended, durationMs };
     } catch (error) {
       leave(outcomeOf(error));
       if (!(error instanceof ProviderError)) host.onUnexpected(error);

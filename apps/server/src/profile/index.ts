@@ -3,4 +3,11 @@ export { maySeeSecret } from "./profile.policy.ts";
 export { profileRoutes } from "./profile.routes.ts";
 export { profileTable } from "./profile.table.ts";
 export { statusOf } from "./profile-status.ts";
-export { languagesOfFlow, liveProfiles, profileFacts, profilesWithFlow, profilesWithPersona } from "./profile-usage.ts";
+export {
+  languagesOfFlow,
+  liveProfiles,
+  profileFacts,
+  profilesWithConvAi,
+  profilesWithFlow,
+  profilesWithPersona,
+} from "./profile-usage.ts";

@@ -15,6 +15,9 @@ export const profilesWithPersona: UsedBy = (db, id) => profilesWhere(db, eq(prof
 export const profilesWithFlow: UsedBy = (db, id) =>
   profilesWhere(db, sql`${profileTable.conversationEngine} ->> 'flowId' = ${id}`);
 
+export const profilesWithConvAi: UsedBy = (db, id) =>
+  profilesWhere(db, sql`${profileTable.conversationEngine} ->> 'configurationId' = ${id}`);
+
 /** The profiles that still answer people. */
 export const liveProfiles = (db: OrganizationDatabase) => profilesWhere(db, eq(profileTable.suspended, false));
 

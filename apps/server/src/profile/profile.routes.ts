@@ -35,6 +35,7 @@ export interface ProfileNeighbours {
   /** When the day began, by the organisation's clock. */
   organizationDay(app: AppContext, organizationId: string): Promise<{ readonly from: Date }>;
   flowExists(db: OrganizationDatabase, flowId: string): Promise<boolean>;
+  convAiExists(db: OrganizationDatabase, id: string): Promise<boolean>;
   /** Whether the organisation has uploaded what stands at an address of this server. */
   hasUploaded(app: AppContext, organizationId: string, address: string): boolean;
 }
@@ -47,7 +48,7 @@ interface References {
   readonly settings?: ProfileRow["settings"] | undefined;
 }
 
-export const profileRoutes = ({ conversationsSince, organizationDay, flowExists, hasUploaded }: ProfileNeighbours) => {
+export const profileRoutes = ({ conversationsSince, organizationDay, hasUploaded, ...has }: ProfileNeighbours) => {
   async function checkReferences(
     { app, db, organizationId }: { app: AppContext; db: OrganizationDatabase; organizationId: string },
     { personaId, sttConfigurationId, conversationEngine, picture, settings }: References,
@@ -68,10 +69,10 @@ export const profileRoutes = ({ conversationsSince, organizationDay, flowExists,
     if (
       conversationEngine?.kind === "flow" &&
       conversationEngine.flowId &&
-      !(await flowExists(db, conversationEngine.flowId))
+      !(await has.flowExists(db, conversationEngine.flowId))
     )
       throw badReference("conversationEngine.flowId", "There is no flow with this id");
-    if (conversationEngine?.kind === "conv-ai")
+    if (conversationEngine?.kind === "conv-ai" && !(await has.convAiExists(db, conversationEngine.configurationId)))
       throw badReference("conversationEngine.configurationId", "There is no configuration with this id");
   }
 

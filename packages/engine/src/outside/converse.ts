@@ -29,5 +29,7 @@ export interface ConverseResult {
   readonly engineId: string;
   /** What the next turn names; null where it names nothing. */
   readonly sessionId: string | null;
+  /** The engine has ended the session with this answer. */
+  readonly ended?: boolean;
   readonly durationMs: number;
 }

@@ -67,12 +67,20 @@ export const invokeConvAiForm: NodeForm<typeof invokeConvAiKind> = {
         value={value.timeoutMs}
         onChange={(ms) => onChange({ ...value, timeoutMs: Math.min(120_000, Math.max(1000, ms)) }, "timeoutMs")}
       />
-      <CallbackFields
-        label={t("fields.callback")}
-        help={t("fields.callbackHelp")}
-        timeoutLabel={t("fields.callbackTimeout")}
-        {...{ value, onChange, surroundings, problemAt }}
+      <Switch
+        label={t("fields.stay")}
+        help={t("fields.stayHelp")}
+        value={value.stay}
+        onChange={(stay) => onChange({ ...value, stay }, "stay")}
       />
+      {!value.stay && (
+        <CallbackFields
+          label={t("fields.callback")}
+          help={t("fields.callbackHelp")}
+          timeoutLabel={t("fields.callbackTimeout")}
+          {...{ value, onChange, surroundings, problemAt }}
+        />
+      )}
     </>
   ),
 };

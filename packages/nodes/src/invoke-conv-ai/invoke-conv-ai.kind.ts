@@ -18,6 +18,8 @@ export const invokeConvAiKind = defineKind({
     streaming: z.boolean(),
     /** Milliseconds that the whole answer may take. */
     timeoutMs: z.int().min(1000).max(120_000),
+    /** The conversation stays with the engine, whatever is said and done, until the engine ends its session. */
+    stay: z.boolean().default(false),
     /** An engine that answers nothing at once posts its answer later to the message callback. */
     waitForCallback: z.boolean(),
     callbackTimeoutMs: z
@@ -30,11 +32,15 @@ export const invokeConvAiKind = defineKind({
     send: { what: "input" },
     streaming: true,
     timeoutMs: 30_000,
+    stay: false,
     waitForCallback: false,
     callbackTimeoutMs: 60_000,
   },
   exits: () => [exit("response"), exit("timeout", { optional: true }), exit("error", { optional: true })],
-  accepts: ({ waitForCallback }) => (waitForCallback ? ["callback", "timer"] : null),
+  accepts: ({ stay, waitForCallback }) => {
+    if (stay) return ["text", "signal", "uiResponse", "callback"];
+    return waitForCallback ? ["callback", "timer"] : null;
+  },
   references: ({ configurationId }) => [{ type: "convAi", id: configurationId, field: "configurationId" }],
   templates: ({ send }) => {
     if (send.what === "text") return [{ field: "send.text", text: send.text, language: null }];

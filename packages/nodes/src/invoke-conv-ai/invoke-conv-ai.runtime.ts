@@ -13,7 +13,7 @@ import {
 } from "@parlo/engine";
 import type { invokeConvAiKind } from "./invoke-conv-ai.kind.ts";
 import { type Question, questionOf } from "./question.ts";
-import { answerSent, type Sent, sentFirst, textSent } from "./sent.ts";
+import { answerSent, type Sent, sentFirst, signalSent, textSent } from "./sent.ts";
 
 type Data = DataOf<typeof invokeConvAiKind>;
 
@@ -24,8 +24,11 @@ interface Memory {
   readonly messageIds: readonly string[];
   /** Null: the answer is to be posted later. */
   readonly question: Question | null;
+  /** Of the engine's last answer, which more may follow. */
+  readonly effectId: string | null;
 }
 const asJson = (memory: Partial<Memory>) => memory as unknown as Json;
+const memoryOf = ({ memory }: NodeContext) => (memory ?? {}) as unknown as Partial<Memory>;
 
 /** The engine's own name of this conversation. */
 interface Session {
@@ -34,6 +37,7 @@ interface Session {
 }
 
 function ask(data: Data, sent: Sent | null, context: NodeContext): Step {
+  if (!sent && data.stay) return stayWith(memoryOf(context));
   if (!sent)
     return {
       type: "fail",
@@ -43,7 +47,7 @@ function ask(data: Data, sent: Sent | null, context: NodeContext): Step {
   const { id, name } = context.profile;
   return {
     type: "effect",
-    memory: asJson({ messageIds }),
+    memory: asJson(data.stay ? { ...memoryOf(context), messageIds } : { messageIds }),
     effect: {
       type: "converse",
       request: {
@@ -56,7 +60,7 @@ function ask(data: Data, sent: Sent | null, context: NodeContext): Step {
         ...sent,
         messageIds,
         timeoutMs: data.timeoutMs,
-        callback: data.waitForCallback,
+        callback: data.waitForCallback || data.stay,
       },
     },
   };
@@ -67,19 +71,22 @@ interface Answer {
   /** The messages that the actions are. */
   readonly ids: readonly string[];
   readonly outputs: readonly Output[];
+  readonly ended: boolean;
+  readonly effectId: string | null;
 }
 
-function answered({ actions, ids, outputs }: Answer, context: NodeContext): Step {
+function answered(data: Data, { actions, ids, outputs, ended, effectId }: Answer, context: NodeContext): Step {
   const question = context.endUserId === "" ? null : questionOf(actions, ids);
   const texts = actions.flatMap(({ text }) => text?.text ?? []);
   const value = { text: texts.join("\n\n"), actions: actions as unknown as Json };
   const left: readonly Output[] = [...outputs, { type: "output", value }];
-  if (!question) return { type: "exit", name: "response", outputs: left };
+  if (data.stay && !ended) return stayWith({ question, effectId }, left);
+  if (!question || ended) return { type: "exit", name: "response", outputs: left };
   return { ...waitForPerson(question), outputs: left };
 }
 
 function idsFor(actions: readonly MessageAction[], context: NodeContext): readonly string[] {
-  const { messageIds = [] } = (context.memory ?? {}) as unknown as Partial<Memory>;
+  const { messageIds = [] } = memoryOf(context);
   return actions.map((_, at) => messageIds[at] ?? context.newId());
 }
 
@@ -91,14 +98,19 @@ function saidOf(actions: readonly MessageAction[], ids: readonly string[], { lan
   });
 }
 
+/** The signal with which an engine that posts later ends its session. */
+const sessionEnd = "conversation-end";
+
 /** What was posted is a message already: it is not said once more. */
-function posted({ action, messageId }: Extract<Wake, { type: "callback" }>, context: NodeContext): Step {
+function posted(data: Data, { action, messageId }: Extract<Wake, { type: "callback" }>, context: NodeContext): Step {
   const { text, variableStore } = action;
   const outputs: readonly Output[] = [
     ...(variableStore ? [{ type: "store" as const, ...variableStore }] : []),
     ...(text ? [{ type: "remember" as const, message: { role: "assistant" as const, text: text.text } }] : []),
   ];
-  return answered({ actions: [action], ids: [messageId], outputs }, context);
+  const { effectId = null } = memoryOf(context);
+  const ended = action.signal?.name === sessionEnd;
+  return answered(data, { actions: [action], ids: [messageId], outputs, ended, effectId }, context);
 }
 
 /** Words count as an answer too: the engine makes of them what it can. */
@@ -109,11 +121,23 @@ const waitForPerson = (question: Question): Extract<Step, { type: "wait" }> => (
   memory: asJson({ question }),
 });
 
+/** Whatever comes next is for the engine: its questions go unanswered for as long as the person likes. */
+const stayWith = ({ question = null, effectId = null }: Partial<Memory>, outputs: readonly Output[] = []): Step => ({
+  type: "wait",
+  for: {
+    ...{ text: true, signals: true },
+    ...(question && { uiMessageId: question.messageId }),
+    ...(effectId !== null && { callback: { effectId } }),
+  },
+  memory: asJson({ question, effectId }),
+  outputs,
+});
+
 function conversed(data: Data, result: ConverseResult, effectId: string, context: NodeContext): Step {
-  const { actions, sessionId, engineId } = result;
+  const { actions, sessionId, engineId, ended = false } = result;
   const session: Session | null = sessionId === null ? null : { engineId, id: sessionId };
   const kept: readonly Output[] = session || context.kept ? [{ type: "keep", value: session as unknown as Json }] : [];
-  if (actions.length === 0 && data.waitForCallback)
+  if (actions.length === 0 && data.waitForCallback && !data.stay)
     return {
       type: "wait",
       for: { callback: { effectId } },
@@ -122,13 +146,14 @@ function conversed(data: Data, result: ConverseResult, effectId: string, context
       outputs: kept,
     };
   const ids = idsFor(actions, context);
-  return answered({ actions, ids, outputs: [...kept, ...saidOf(actions, ids, context)] }, context);
+  const outputs = [...kept, ...saidOf(actions, ids, context)];
+  return answered(data, { actions, ids, outputs, ended, effectId }, context);
 }
 
 /** What was said before the answer broke off stays said. */
-function broken(result: EffectFailure, context: NodeContext): Step {
+function broken(data: Data, result: EffectFailure, context: NodeContext): Step {
   const { partialActions = [], partialText } = result;
-  const { messageIds = [] } = (context.memory ?? {}) as unknown as Partial<Memory>;
+  const { messageIds = [] } = memoryOf(context);
   const text = partialText && { text: partialText, language: context.language };
   const outputs: readonly Output[] = [
     ...saidOf(partialActions, idsFor(partialActions, context), context),
@@ -143,6 +168,9 @@ function broken(result: EffectFailure, context: NodeContext): Step {
         ]
       : []),
   ];
+  // Not everything that happens in a conversation is for every engine to hear.
+  if (data.stay && (result.code === "cancelled" || result.code === "unsupported"))
+    return stayWith(memoryOf(context), outputs);
   /** Somebody spoke over it: what was said counts, and nothing has gone wrong. */
   if (result.code === "cancelled") return { type: "exit", name: "response", outputs };
   if (result.code === "timeout" && context.connected("timeout")) return { type: "exit", name: "timeout", outputs };
@@ -157,19 +185,21 @@ function timedOut(context: NodeContext): Step {
 export const invokeConvAiRuntime: NodeRuntime<typeof invokeConvAiKind> = {
   enter: (data, context) => ask(data, sentFirst(data, context), context),
   resume: (data, wake, context) => {
-    const { question = null } = (context.memory ?? {}) as unknown as Partial<Memory>;
+    const { question = null } = memoryOf(context);
     if (wake.type === "timer") return timedOut(context);
-    if (wake.type === "callback") return posted(wake, context);
+    if (wake.type === "callback") return posted(data, wake, context);
     if (wake.type === "ui" && question) return ask(data, answerSent(question, wake.answer, context), context);
     if (wake.type === "text") return ask(data, textSent(wake.text, context), context);
+    if (wake.type === "signal") return ask(data, signalSent(wake.name, wake.value ?? undefined), context);
     if (wake.type === "effect" && wake.result.type === "conversed")
       return conversed(data, wake.result, wake.effectId, context);
-    if (wake.type === "effect" && wake.result.type === "failed") return broken(wake.result, context);
+    if (wake.type === "effect" && wake.result.type === "failed") return broken(data, wake.result, context);
     return { type: "fail", failure: { code: "unexpected", message: `InvokeConvAi was woken by ${wake.type}` } };
   },
   /** What was said in between was not meant for the engine: it has been asked, and is not asked twice. */
   again: (data, context) => {
-    const { question = null } = (context.memory ?? {}) as unknown as Partial<Memory>;
+    const { question = null } = memoryOf(context);
+    if (data.stay) return stayWith(memoryOf(context));
     return question ? waitForPerson(question) : ask(data, sentFirst(data, context), context);
   },
 };

@@ -46,7 +46,7 @@ function inputSent(context: NodeContext): Sent | null {
   return textSent(wordsOf(answer as unknown as UiAnswer) ?? "", context);
 }
 
-function signalSent(written: string, value?: Json): Sent | null {
+export function signalSent(written: string, value?: Json): Sent | null {
   const name = written.trim();
   if (name === "" || name.length > longestName) return null;
   return { action: { signal: value === undefined ? { name } : { name, value } }, text: null };

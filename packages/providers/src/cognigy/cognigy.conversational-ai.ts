@@ -24,6 +24,7 @@ export function cognigyConversationalAi({ url, subscriptionKey }: CognigyCredent
   return conversationalAiFrom({
     provider: "Cognigy",
     secrets: [subscriptionKey],
+    repeatable: false,
     async ask(turn, exchange, said) {
       const response = await exchange.post(url, bodyOf(turn), { "ocp-apim-subscription-key": subscriptionKey });
       exchange.demand("application/json", response);

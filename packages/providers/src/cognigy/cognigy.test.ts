@@ -14,6 +14,7 @@ describeConversationalAi({
   cut: "malformed",
   broken: "malformed",
   streams: false,
+  repeatable: false,
 });
 
 const calls: { path: string; headers: IncomingHttpHeaders; body: Record<string, unknown> }[] = [];

@@ -23,8 +23,10 @@ export interface ConvAiTurn {
 
 export interface ConvAiAnswer {
   readonly actions: readonly ConvAiAction[];
-  /** What the next turn names; null where the conversation's own id does, or where the session is over. */
+  /** What the next turn names; null where the conversation's own id does. */
   readonly sessionId: string | null;
+  /** The engine has ended the session: it waits for nothing more. */
+  readonly ended: boolean;
   readonly durationMs: number;
   readonly attempts: number;
 }

@@ -6,6 +6,8 @@ export type ProviderErrorCode =
   | "forbidden"
   | "not-found"
   | "bad-request"
+  /** The engine has no way to be told this. */
+  | "unsupported"
   | "rate-limited"
   | "quota-exceeded"
   | "unavailable"

@@ -1,6 +1,8 @@
 import type { ConvAiAction, ConvAiTurn, ConversationalAi } from "../contract/conversational-ai.ts";
 import { conversationalAiFrom } from "../protocol/conversational-ai-from.ts";
 import type { Exchange } from "../protocol/exchange.ts";
+import { objectOf, wordsOf } from "../protocol/message-actions.ts";
+import type { Said } from "../protocol/said.ts";
 import type { CustomEndpointCredentials } from "./custom-endpoint.settings.ts";
 
 /** What an action of the endpoint may stand for. */
@@ -11,18 +13,19 @@ export function customEndpointConversationalAi({ url, token }: CustomEndpointCre
   return conversationalAiFrom({
     provider: "CustomEndpoint",
     secrets: token === undefined ? [] : [token],
+    repeatable: true,
     async ask(turn, exchange, said) {
       const response = await exchange.post(url, bodyOf(turn), headersOf(turn, token));
       const type = response.headers.get("content-type") ?? "";
       if (/^text\/event-stream\b/i.test(type)) {
         for await (const data of exchange.events(response))
-          if (data !== "[DONE]") said.act(actionOf(exchange, exchange.parse(data)));
+          if (data !== "[DONE]") hear(said, actionOf(exchange, exchange.parse(data)));
         return null;
       }
       if (response.status === 202 || response.status === 204) {
         const later = await exchange.text(response);
         if (later.trim() === "" || !isJson(type)) return null;
-        for (const action of listOf(exchange, exchange.parse(later))) said.act(action);
+        for (const action of listOf(exchange, exchange.parse(later))) hear(said, action);
         return null;
       }
       if (!isJson(type) && type !== "") {
@@ -30,10 +33,18 @@ export function customEndpointConversationalAi({ url, token }: CustomEndpointCre
         const { status } = response;
         throw exchange.error("malformed", `The engine answered ${what} instead of JSON or an event stream`, { status });
       }
-      for (const action of listOf(exchange, await exchange.json(response))) said.act(action);
+      for (const action of listOf(exchange, await exchange.json(response))) hear(said, action);
       return null;
     },
   });
+}
+
+/** The signal with which an endpoint ends its session. */
+const end = "conversation-end";
+
+function hear(said: Said, action: ConvAiAction): void {
+  if (wordsOf(objectOf(action.signal)?.name) === end) said.endSession();
+  else said.act(action);
 }
 
 const isJson = (type: string) => /[/+]json\b/i.test(type);

@@ -96,6 +96,7 @@ test("a list of actions is the answer, whatever they are", async () => {
   ];
   answer = json(actions);
   expect((await converse()).actions).toEqual(actions);
+  expect((await converse()).ended).toBe(false);
   answer = json(actions, 202);
   expect((await converse()).actions).toEqual(actions);
 });
@@ -107,6 +108,18 @@ test("events are actions until the stream ends, also where its last empty line i
   expect((await converse()).actions).toEqual([JSON.parse(first), JSON.parse(second)]);
   answer = raw("text/event-stream", `data: ${first}\n\ndata: ${second.slice(0, 12)}`);
   await expect(converse()).rejects.toMatchObject({ code: "malformed", partialActions: [JSON.parse(first)] });
+});
+
+test("a signal that says so ends the session, in a list and in a stream", async () => {
+  const bye = { text: { text: "Bye" } };
+  const end = { signal: { name: "conversation-end" } };
+  for (const given of [
+    json([bye, end]),
+    raw("text/event-stream", `data: ${JSON.stringify(bye)}\n\ndata: ${JSON.stringify(end)}\n\n`),
+  ]) {
+    answer = given;
+    expect(await converse()).toMatchObject({ actions: [bye], ended: true });
+  }
 });
 
 test.each([

@@ -18,6 +18,7 @@ export function dialogflowCxConversationalAi(credentials: DialogflowCxCredential
     eventInput: (event, _, languageCode) => ({ event: { event }, languageCode }),
     eventParams: (parameters) => ({ parameters }),
     actionsOf,
+    endsSession: ({ responseMessages }) => objectsOf(responseMessages).some((message) => "endInteraction" in message),
   });
 }
 

@@ -15,6 +15,7 @@ describeConversationalAi({
   cut: "malformed",
   broken: "malformed",
   streams: false,
+  repeatable: false,
   reach: fetchAt,
 });
 
@@ -109,7 +110,7 @@ test("a signal is an event, its value's parts are parameters of the session", as
     { queryParams: { parameters: { value: "north" } } },
   ]);
   const neither = { action: { customAction: { name: "x" } }, text: null };
-  await expect(converse(neither)).rejects.toMatchObject({ code: "bad-request" });
+  await expect(converse(neither)).rejects.toMatchObject({ code: "unsupported" });
 });
 
 test("buttons, cards and pictures of a payload are shown, anything else goes on whole and in order", async () => {
@@ -146,7 +147,9 @@ test("buttons, cards and pictures of a payload are shown, anything else goes on 
     { mixedAudio: { segments: [{ audio: "AAAA" }] } },
     { endInteraction: {} },
   );
-  expect((await converse()).actions).toEqual([
+  const { actions, ended } = await converse();
+  expect(ended).toBe(true);
+  expect(actions).toEqual([
     { text: { text: "Where to?" } },
     {
       uiAction: {

@@ -27,17 +27,20 @@ export function dialogflowEsConversationalAi({ projectId, apiKey }: DialogflowEs
     wordsInput: (words, languageCode) => ({ text: { text: words, languageCode } }),
     eventInput: (name, parameters, languageCode) => ({ event: { name, parameters, languageCode } }),
     actionsOf,
+    endsSession,
   });
 }
 
-function actionsOf({ fulfillmentMessages, fulfillmentText, intent }: JsonObject): readonly ConvAiAction[] {
+const endsSession = ({ intent }: JsonObject) => objectOf(intent)?.endInteraction === true;
+
+function actionsOf({ fulfillmentMessages, fulfillmentText, ...result }: JsonObject): readonly ConvAiAction[] {
   // Messages for one platform stand beside those for all; other platforms' are not for here.
   const ours = objectsOf(fulfillmentMessages).filter(
     ({ platform = "PLATFORM_UNSPECIFIED" }) => platform === "PLATFORM_UNSPECIFIED",
   );
   const actions = ours.flatMap(actionsOfMessage);
   const said = actions.length > 0 ? actions : text(wordsOf(fulfillmentText));
-  return objectOf(intent)?.endInteraction === true ? [...said, custom("endInteraction", {})] : said;
+  return endsSession(result) ? [...said, custom("endInteraction", {})] : said;
 }
 
 function actionsOfMessage(message: JsonObject): readonly ConvAiAction[] {

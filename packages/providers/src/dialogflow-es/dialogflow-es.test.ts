@@ -15,6 +15,7 @@ describeConversationalAi({
   cut: "malformed",
   broken: "malformed",
   streams: false,
+  repeatable: false,
   reach: fetchAt,
 });
 
@@ -73,7 +74,7 @@ test("messages for all platforms count; where there is none, the plain text does
   const ours = { platform: "PLATFORM_UNSPECIFIED", text: { text: ["Bye"] } };
   google.answer = json({ queryResult: { fulfillmentText: "Bye!", fulfillmentMessages: [elsewhere], intent } });
   const end = { customAction: { name: "endInteraction", value: {} } };
-  expect((await converse()).actions).toEqual([{ text: { text: "Bye!" } }, end]);
+  expect(await converse()).toMatchObject({ actions: [{ text: { text: "Bye!" } }, end], ended: true });
   expect(textsOf(await actionsOf(elsewhere, ours))).toBe("Bye");
 });
 

@@ -25,7 +25,7 @@ export function difyAiConversationalAi(
   const read = streaming ? readStream : readWhole;
 
   async function ask(turn: ConvAiTurn, exchange: Exchange, said: Said): Promise<string | null> {
-    if (turn.text === null) throw exchange.error("bad-request", "Dify takes words, and a signal has none");
+    if (turn.text === null) throw exchange.error("unsupported", "Dify takes words, and a signal has none");
     const body = {
       query: turn.text,
       inputs: {},
@@ -40,6 +40,7 @@ export function difyAiConversationalAi(
   return conversationalAiFrom({
     provider: "DifyAi",
     secrets: [apiKey],
+    repeatable: true,
     ask: (turn, exchange, said) => anewWhereGone(turn, said, (one) => ask(one, exchange, said)),
   });
 }

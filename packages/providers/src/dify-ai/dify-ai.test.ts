@@ -119,7 +119,7 @@ test.each([
 test("a signal is nothing that Dify can be told", async () => {
   const signal = { action: { signal: { name: "conversation-start" } }, text: null };
   await expect(converse(signal)).rejects.toMatchObject({
-    code: "bad-request",
+    code: "unsupported",
     message: expect.stringContaining("signal"),
   });
   expect(calls).toEqual([]);

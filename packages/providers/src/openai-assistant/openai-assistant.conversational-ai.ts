@@ -27,7 +27,7 @@ function assistantConversationalAi(
   const headers = { authorization: `Bearer ${apiKey}`, "openai-beta": "assistants=v2" };
 
   async function ask(turn: ConvAiTurn, exchange: Exchange, said: Said): Promise<string | null> {
-    if (turn.text === null) throw exchange.error("bad-request", "Assistants take words, and a signal has none");
+    if (turn.text === null) throw exchange.error("unsupported", "Assistants take words, and a signal has none");
     const messages = [{ role: "user", content: turn.text }];
     // There is no call that waits for a whole answer: unstreamed, the same events are gathered.
     const run = { assistant_id: assistantId, stream: true };
@@ -52,6 +52,7 @@ function assistantConversationalAi(
   return conversationalAiFrom({
     provider: "OpenAiAssistant",
     secrets: [apiKey],
+    repeatable: true,
     ask: (turn, exchange, said) => anewWhereGone(turn, said, (one) => ask(one, exchange, said)),
   });
 }

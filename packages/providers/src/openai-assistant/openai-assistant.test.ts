@@ -153,6 +153,6 @@ test.each([
 
 test("a signal is nothing that an assistant can be told", async () => {
   const signal = { action: { signal: { name: "conversation-start" } }, text: null };
-  await expect(converse(signal)).rejects.toMatchObject({ code: "bad-request" });
+  await expect(converse(signal)).rejects.toMatchObject({ code: "unsupported" });
   expect(calls).toEqual([]);
 });

@@ -166,6 +166,6 @@ test("a stream without its end is none, and no secret stands in an error that is
 
 test("a signal is nothing that a prompt can be told", async () => {
   const signal = { action: { signal: { name: "conversation-start" } }, text: null };
-  await expect(converse(signal)).rejects.toMatchObject({ code: "bad-request" });
+  await expect(converse(signal)).rejects.toMatchObject({ code: "unsupported" });
   expect(calls).toEqual([]);
 });

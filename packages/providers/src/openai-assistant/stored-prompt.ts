@@ -25,7 +25,7 @@ export function storedPromptConversationalAi(
   }
 
   async function ask(turn: ConvAiTurn, exchange: Exchange, said: Said): Promise<string | null> {
-    if (turn.text === null) throw exchange.error("bad-request", "Prompts take words, and a signal has none");
+    if (turn.text === null) throw exchange.error("unsupported", "Prompts take words, and a signal has none");
     // The id of a thread was left by an assistant that stood here before.
     const isOurs = turn.sessionId?.startsWith("conv_") === true;
     const conversation = isOurs && turn.sessionId ? turn.sessionId : await begin(exchange);
@@ -50,6 +50,7 @@ export function storedPromptConversationalAi(
   return conversationalAiFrom({
     provider: "OpenAiAssistant",
     secrets: [apiKey],
+    repeatable: true,
     ask: (turn, exchange, said) => anewWhereGone(turn, said, (one) => ask(one, exchange, said)),
   });
 }

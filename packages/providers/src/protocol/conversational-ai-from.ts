@@ -11,6 +11,8 @@ export interface ConvAiVendor {
   readonly provider: string;
   /** Never to be seen in a message. */
   readonly secrets: readonly string[];
+  /** Only where a turn that is put twice counts once; elsewhere it could move the conversation on twice. */
+  readonly repeatable: boolean;
   /** Puts one turn and gathers in `said` what comes; gives back the session that the next turn names. */
   readonly ask: (turn: ConvAiTurn, exchange: Exchange, said: Said) => Promise<string | null>;
 }
@@ -29,10 +31,12 @@ async function converse(vendor: ConvAiVendor, turn: ConvAiTurn, options: Convers
     const watch = new Watch(vendor.provider, limits, options.signal, remainingMs());
     try {
       const sessionId = await attempt(vendor, turn, { watch, said, fetch: options.fetch });
-      return { actions: said.whole(), sessionId, durationMs: performance.now() - startedAt, attempts };
+      const durationMs = performance.now() - startedAt;
+      return { actions: said.whole(), sessionId, ended: said.hasEnded, durationMs, attempts };
     } catch (cause) {
       const error = toProviderError(vendor.provider, cause, vendor.secrets).with({ attempts, ...said.broken });
       // Once it has begun to speak, another attempt would say it again.
+      if (!vendor.repeatable && error.code !== "rate-limited") throw error;
       if (said.hasBegun || attempts > limits.retries || options.mayRetry?.() === false) throw error;
       if (!(await pauseBeforeRetry(error, attempts, limits, remainingMs(), options.signal))) throw error;
     }

@@ -15,6 +15,7 @@ export interface DialogflowEdition {
   /** Where the parameters of an event stand that are not part of its input. */
   readonly eventParams?: (parameters: JsonObject) => JsonObject;
   readonly actionsOf: (queryResult: JsonObject) => readonly ConvAiAction[];
+  readonly endsSession: (queryResult: JsonObject) => boolean;
 }
 
 /** `sessions.detectIntent`: a session per conversation, which the vendor begins and ends itself. */
@@ -23,9 +24,10 @@ export function dialogflowFrom(edition: DialogflowEdition): ConversationalAi {
   return conversationalAiFrom({
     provider,
     secrets: googleSecrets(apiKey),
+    repeatable: false,
     async ask(turn, exchange, said) {
       const { input, params } = inputOf(turn, edition);
-      if (!input) throw exchange.error("bad-request", "Dialogflow takes words and events, and this is neither");
+      if (!input) throw exchange.error("unsupported", "Dialogflow takes words and events, and this is neither");
       const { id, endUserId, touchpoint } = turn.conversation;
       const payload = { conversationId: id, userId: endUserId, touchpoint };
       const body = { queryInput: input, queryParams: { payload, ...params } };
@@ -44,6 +46,7 @@ export function dialogflowFrom(edition: DialogflowEdition): ConversationalAi {
       const queryResult = objectOf(answer?.queryResult);
       if (!queryResult) throw exchange.error("malformed", "The answer has no result of the query");
       for (const action of edition.actionsOf(queryResult)) said.act(action);
+      if (edition.endsSession(queryResult)) said.endSession();
       return null;
     },
   });

@@ -10,6 +10,7 @@ export class Said {
   readonly #longest: number;
   readonly #actions: ConvAiAction[] = [];
   #writing = "";
+  #hasEnded = false;
 
   constructor(provider: string, longest: number, options: Pick<ConverseOptions, "accept" | "onDelta">) {
     this.#provider = provider;
@@ -49,9 +50,18 @@ export class Said {
     this.#writing = "";
   }
 
+  /** The engine has ended the session with this answer. */
+  endSession(): void {
+    this.#hasEnded = true;
+  }
+
   whole(): readonly ConvAiAction[] {
     this.endText();
     return this.#actions;
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded;
   }
 
   get hasBegun(): boolean {

@@ -31,9 +31,10 @@ export function sentiOneConversationalAi(
   return conversationalAiFrom({
     provider: "SentiOne",
     secrets: [baseAuthPassword, login],
+    repeatable: false,
     async ask(turn, exchange, said) {
       const words = wordsFor(turn);
-      if (words === null) throw exchange.error("bad-request", "SentiOne takes words, and this has none");
+      if (words === null) throw exchange.error("unsupported", "SentiOne takes words, and this has none");
       const { id, endUserId } = turn.conversation;
       const body = { text: words, author: endUserId, uuid: projectId, suid: id, source_type: "external" };
       const response = await exchange.post(gatewayUrl, body, headers);
@@ -44,9 +45,10 @@ export function sentiOneConversationalAi(
   });
 }
 
-/** A conversation is begun with a word as well, START: signals are said by their names. */
+/** A conversation is begun with a word as well, START; other signals are said by their names. */
 function wordsFor({ text: words, action }: ConvAiTurn): string | null {
-  return words ?? (wordsOf(objectOf(action.signal)?.name) || null);
+  const signal = wordsOf(objectOf(action.signal)?.name);
+  return words ?? (signal === "conversation-start" ? "START" : signal || null);
 }
 
 async function* partsOf(exchange: Exchange, response: Response): AsyncGenerator<unknown> {

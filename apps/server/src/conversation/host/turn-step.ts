@@ -16,6 +16,7 @@ import { runWrite } from "../store/run-write.ts";
 import type { IssueWrite, MessageWrite, RunWrite, StepOutcome, ValueWrite } from "../store/step-write.ts";
 import { valueWrite } from "../store/variable-columns.ts";
 import type { TurnRecord } from "../turn-record.ts";
+import { isWholeEngine } from "../whole-engine.ts";
 import type { Advanced } from "./advance-loaded.ts";
 import { concealIssues } from "./conceal-issues.ts";
 import { hiddenWrites } from "./hidden-writes.ts";
@@ -197,8 +198,9 @@ function issueWrite(event: Extract<TurnEvent, { type: "issue" }>, { profile, isS
     engineProvider: event.provider ?? "Flow",
     engineName: event.engineName ?? null,
     engineId: event.engineId ?? null,
-    flowId: event.flowId ?? null,
-    nodeId: event.nodeId ?? null,
+    ...(isWholeEngine(event.flowId)
+      ? { flowId: null, nodeId: null }
+      : { flowId: event.flowId ?? null, nodeId: event.nodeId ?? null }),
     messageId: event.messageId ?? null,
     profileId: isStandIn ? null : profile.id,
     profileName: isStandIn ? null : profile.name,

@@ -8,6 +8,7 @@ import { conversationTurnTable } from "../conversation-turn.table.ts";
 import { messageTable } from "../message.table.ts";
 import { unpackRecord } from "../packed-record.ts";
 import type { TurnRecord } from "../turn-record.ts";
+import { isWholeEngine } from "../whole-engine.ts";
 
 type Summary = z.infer<(typeof conversationContract.summary)["~orpc"]["outputSchema"] & z.ZodType>;
 
@@ -52,7 +53,7 @@ async function flowsOf(db: OrganizationDatabase, records: readonly TurnRecord[])
   for (const { events } of records)
     for (const [, event] of events) {
       const step = event.type === "engine" ? event : event.type === "message" ? event.action.engineEvent : undefined;
-      if (step?.state !== "NodeProcessing" || !step.flowId || !step.nodeId) continue;
+      if (step?.state !== "NodeProcessing" || !step.flowId || !step.nodeId || isWholeEngine(step.flowId)) continue;
       const nodes = visits.get(step.flowId) ?? new Map<string, number>();
       visits.set(step.flowId, nodes.set(step.nodeId, (nodes.get(step.nodeId) ?? 0) + 1));
     }

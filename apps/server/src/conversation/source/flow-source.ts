@@ -1,6 +1,7 @@
 import type { FlowGraph, LiveVersion } from "@parlo/engine";
 import type { Pool } from "pg";
 import type { FlowSource } from "../ports/flow-source.ts";
+import { wholeEngineFlow, wholeEngineVersion } from "../whole-engine.ts";
 import { readDraft } from "./read-draft.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -13,11 +14,13 @@ export function createFlowSource(pool: Pick<Pool, "query">): FlowSource {
 
   return {
     async published(organizationId, flowId) {
+      if (wholeEngineFlow(flowId)) return { version: wholeEngineVersion, running: "keep" };
       return uuid.test(flowId) ? one<LiveVersion>("flow published", published, [organizationId, flowId]) : null;
     },
 
     async load(organizationId, flowId, version) {
-      if (!uuid.test(flowId)) return null;
+      const whole = wholeEngineFlow(flowId);
+      if (whole || !uuid.test(flowId)) return whole;
       const text = version < 0 ? snapshot : versioned;
       const name = version < 0 ? "flow snapshot" : "flow version";
       const row = await one<{ graph: FlowGraph }>(name, text, [organizationId, flowId, Math.abs(version)]);
@@ -25,6 +28,8 @@ export function createFlowSource(pool: Pick<Pool, "query">): FlowSource {
     },
 
     async keepDraft(organizationId, flowId) {
+      // It has no draft: what is live is what is tried.
+      if (wholeEngineFlow(flowId)) return wholeEngineVersion;
       const draft = await readDraft(pool, organizationId, flowId);
       if (!draft) return null;
       const values = [organizationId, flowId, draft.version, JSON.stringify(draft.graph)];

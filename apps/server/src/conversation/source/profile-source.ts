@@ -2,6 +2,7 @@ import type { Profile, TurnLimitsSetting } from "@parlo/contract";
 import type { TurnLimits, VariableDefinition } from "@parlo/engine";
 import type { Pool } from "pg";
 import type { ProfileSource, RunningProfile } from "../ports/profile-source.ts";
+import { wholeEngineFlowId } from "../whole-engine.ts";
 
 /** How long a profile is believed to be as it was read, in milliseconds. */
 const keptForMs = 1000;
@@ -105,7 +106,7 @@ function runningProfile(row: Row): RunningProfile {
     inactivityTimeout: row.settings.inactivityTimeout,
     roomId: row.settings.roomId ?? null,
     allowedDomains: row.deployment.allowedDomains,
-    flowId: engine.kind === "flow" ? (engine.flowId ?? row.default_flow_id) : null,
+    flowId: engine.kind === "flow" ? (engine.flowId ?? row.default_flow_id) : wholeEngineFlowId(engine.configurationId),
     profile: {
       id: row.id,
       name: row.name,
