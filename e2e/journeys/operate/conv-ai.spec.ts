@@ -62,3 +62,30 @@ test("C116: a provider of which nobody knows leads to the list, which says so", 
   await expect(page.getByText("There is no provider “Nobody”").first()).toBeVisible();
   await expect(page).toHaveURL(/\/configurations\/?\?.*conv-ai/);
 });
+
+test("a profile is led by an outside engine as a whole, and people talk with that", async ({
+  signedInPage: page,
+  operations: { call },
+}) => {
+  const credentials = { url: `${vendor.address()}/custom`, token: "token-0123456789" };
+  await call("POST", "/configurations/conv-ai", { name: "Night desk", provider: "CustomEndpoint", credentials });
+  const { id } = await call("POST", "/profiles", { name: "Night lobby", touchpoint: "LivePreview" });
+  await page.goto(`/dashboard/profiles/${id}/edit/general`);
+  await page.getByRole("radio", { name: /^Conversational AI/ }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  const engine = page.getByRole("combobox", { name: "Conversational AI" });
+  await expect(engine).toHaveAccessibleDescription("Required");
+  await engine.click();
+  await page.getByRole("option", { name: "Night desk" }).click();
+  await expectAccessible(page, { exclude: ["iframe"] });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
+  await page.reload();
+  await expect(engine).toHaveText("Night desk");
+
+  await page.goto(`/live-preview?profileId=${id}`);
+  const agent = page.locator("parlo-agent");
+  await agent.getByRole("textbox").fill("say Good evening");
+  await agent.getByRole("textbox").press("Enter");
+  await expect(agent.getByText("Night lobby: evening").first()).toBeAttached();
+});

@@ -1,24 +1,32 @@
 import { type Profile, profileChangesSchema, touchpoints } from "@parlo/contract";
-import { FormField, FormPage, FormSection, Link, Note, Select, TextArea, TextField } from "@parlo/ui";
+import { FormField, FormPage, FormSection, Link, Note, RadioCards, Select, TextArea, TextField } from "@parlo/ui";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { PictureField } from "../app/picture-field.tsx";
 import { useReadOnly } from "../app/use-read-only.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
+import { ConvAiSelect } from "./conv-ai-select.tsx";
 import { FlowSelect } from "./flow-select.tsx";
 import { ProfilePart } from "./profile-part.tsx";
 import { useFlowRow } from "./use-flow-row.ts";
 import type { ProfileChanges } from "./use-profile.ts";
 
-const schema = z.object({
-  name: z.string().trim().min(1, "Required").pipe(z.string().max(255)),
-  touchpoint: z.enum(touchpoints),
-  flowId: z.string(),
-  context: z.string().max(10_000),
-  /** Empty: none. */
-  picture: z.union([z.literal(""), profileChangesSchema.shape.picture.unwrap().unwrap()]),
-});
+const schema = z
+  .object({
+    name: z.string().trim().min(1, "Required").pipe(z.string().max(255)),
+    touchpoint: z.enum(touchpoints),
+    engine: z.enum(["flow", "conv-ai"]),
+    flowId: z.string(),
+    configurationId: z.string(),
+    context: z.string().max(10_000),
+    /** Empty: none. */
+    picture: z.union([z.literal(""), profileChangesSchema.shape.picture.unwrap().unwrap()]),
+  })
+  .refine(({ engine, configurationId }) => engine === "flow" || configurationId !== "", {
+    message: "Required",
+    path: ["configurationId"],
+  });
 
 export function GeneralScreen({ profileId }: { profileId: string }) {
   return (
@@ -32,7 +40,9 @@ function General({ profile, onSave }: { profile: Profile; onSave: (changes: Prof
   const stored = {
     name: profile.name,
     touchpoint: profile.touchpoint,
+    engine: engine.kind,
     flowId: engine.kind === "flow" ? (engine.flowId ?? "") : "",
+    configurationId: engine.kind === "conv-ai" ? engine.configurationId : "",
     context: profile.context,
     picture: profile.picture ?? "",
   };
@@ -41,22 +51,25 @@ function General({ profile, onSave }: { profile: Profile; onSave: (changes: Prof
   const labels = {
     name: t("profile.name"),
     touchpoint: t("profile.touchpoint"),
+    engine: t("profile.general.engine"),
     flowId: t("profile.flow"),
+    configurationId: t("profile.convAi"),
     context: t("profile.context"),
     picture: t("profile.picture"),
   };
   const flow = useFlowRow(useWatch({ control: form.control, name: "flowId" }));
+  const isFlow = useWatch({ control: form.control, name: "engine" }) === "flow";
   return (
     <FormPage
       readOnly={readOnly}
       form={form}
       labels={labels}
-      onSave={({ flowId, picture, ...fields }) =>
+      onSave={({ engine: kind, flowId, configurationId, picture, ...fields }) =>
         onSave(
           profileChangesSchema.parse({
             ...fields,
             picture: picture || null,
-            conversationEngine: { kind: "flow", flowId: flowId || null },
+            conversationEngine: kind === "flow" ? { kind, flowId: flowId || null } : { kind, configurationId },
           }),
         )
       }
@@ -81,21 +94,42 @@ function General({ profile, onSave }: { profile: Profile; onSave: (changes: Prof
         </FormField>
       </FormSection>
       <FormSection title={t("profile.general.engine")} text={t("profile.general.engineHelp")}>
-        <FormField<string> name="flowId">
+        <FormField<string> name="engine">
           {(field) => (
-            <>
-              <FlowSelect {...field} />
-              {flow?.publishedVersion === null && (
-                <Note tone="warn">
-                  {t("profile.general.neverPublished")}{" "}
-                  <Link href={`/conversation-flows/${flow.id}`} className="font-medium text-brand-text hover:underline">
-                    {t("profile.general.openFlow")}
-                  </Link>
-                </Note>
-              )}
-            </>
+            <RadioCards
+              {...field}
+              label={labels.engine}
+              hideLabel
+              columns={2}
+              options={[
+                { value: "flow", label: t("profile.general.byFlow"), help: t("profile.general.byFlowHelp") },
+                { value: "conv-ai", label: t("profile.convAi"), help: t("profile.general.byConvAiHelp") },
+              ]}
+            />
           )}
         </FormField>
+        {isFlow ? (
+          <FormField<string> name="flowId">
+            {(field) => (
+              <>
+                <FlowSelect {...field} />
+                {flow?.publishedVersion === null && (
+                  <Note tone="warn">
+                    {t("profile.general.neverPublished")}{" "}
+                    <Link
+                      href={`/conversation-flows/${flow.id}`}
+                      className="font-medium text-brand-text hover:underline"
+                    >
+                      {t("profile.general.openFlow")}
+                    </Link>
+                  </Note>
+                )}
+              </>
+            )}
+          </FormField>
+        ) : (
+          <FormField<string> name="configurationId">{(field) => <ConvAiSelect {...field} />}</FormField>
+        )}
         <FormField<string> name="context">
           {(field) => (
             <TextArea {...field} label={labels.context} help={t("profile.general.contextHelp")} optional rows={5} />
