@@ -16,7 +16,7 @@ import type { Background } from "./platform/background.ts";
 import type { Caller, UserCaller } from "./platform/caller.ts";
 import type { SecretBox } from "./platform/crypto/secret-box.ts";
 import type { Environment } from "./platform/environment.ts";
-import type { GuardedFetch } from "./platform/guarded-fetch/index.ts";
+import type { GuardedFetch, GuardedReach } from "./platform/guarded-fetch/index.ts";
 import type { Rates } from "./platform/rates.ts";
 import type { Standing } from "./platform/standing.ts";
 import type { Door } from "./touchpoint/index.ts";
@@ -48,6 +48,8 @@ export interface AppContext {
   readonly secrets: SecretBox;
   /** The one way to addresses outside. */
   readonly fetch: GuardedFetch;
+  /** The one way to addresses outside for what is no HTTP request. */
+  readonly reach: GuardedReach;
   /** Signs what touchpoints carry: end users' tokens and one-time tokens of callbacks. */
   readonly touchpointKey: Uint8Array;
   /** Calls models and webhooks for running conversations. */

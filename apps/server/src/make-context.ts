@@ -15,7 +15,7 @@ import { mailAllowance } from "./organization/index.ts";
 import { background } from "./platform/background.ts";
 import { secretBox } from "./platform/crypto/secret-box.ts";
 import type { Environment } from "./platform/environment.ts";
-import { type GuardedFetch, guardedFetch } from "./platform/guarded-fetch/index.ts";
+import { type GuardedFetch, type GuardedReach, guardedFetch, guardedReach } from "./platform/guarded-fetch/index.ts";
 import { makeRates } from "./platform/rates.ts";
 
 export interface ContextParts {
@@ -25,8 +25,14 @@ export interface ContextParts {
   /** Gives the 32 bytes of a named key. */
   readonly key: (name: "access-token" | "refresh-token" | "encryption" | "touchpoint" | "webhook") => Buffer;
   readonly mailer?: Mailer;
-  /** Tests lead hosts that are a vendor's alone to a server of their own, through the guarded fetch. */
-  readonly reach?: (guarded: GuardedFetch) => GuardedFetch;
+  /** Tests lead hosts that are a vendor's alone to a server of their own, through the guards. */
+  readonly outside?: (guarded: Outside) => Outside;
+}
+
+/** The two ways to addresses outside. */
+interface Outside {
+  readonly fetch: GuardedFetch;
+  readonly reach: GuardedReach;
 }
 
 /** Puts the server's parts together, for the product and for its tests alike. */
@@ -34,8 +40,9 @@ export function makeContext({ environment, log, databases, key, ...parts }: Cont
   const tokens = accessTokens(key("access-token"));
   const secrets = secretBox(key("encryption"));
   const mails = parts.mailer ?? mailer(environment, log);
-  const guarded = guardedFetch({ allow: environment.OUTBOUND_ALLOW });
-  const fetch = parts.reach?.(guarded) ?? guarded;
+  const { OUTBOUND_ALLOW: allow } = environment;
+  const guarded = { fetch: guardedFetch({ allow }), reach: guardedReach({ allow }) };
+  const { fetch, reach } = parts.outside?.(guarded) ?? guarded;
   const programs = apiKeys(databases);
   const channel = createProcessChannel(databases.engine.$client, (error) =>
     log.error({ error }, "The channel between processes met an error"),
@@ -75,6 +82,7 @@ export function makeContext({ environment, log, databases, key, ...parts }: Cont
     flowRooms: createFlowRooms(channel),
     secrets,
     fetch,
+    reach,
     touchpointKey: key("touchpoint"),
     effects: effectPerformer({
       models: aiModelSource({ databases, secrets, aiModelNews }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aiModelProvider, engineProvider } from "./catalog.ts";
+import { aiModelProvider, allEngineProviders, engineProvider } from "./catalog.ts";
 import { bindingFields, secretFields } from "./contract/settings-field.ts";
 
 test("C373: an unknown AI-model provider is told by name", () => {
@@ -17,4 +17,10 @@ test("a provider says which of its credentials are secret and where they go", ()
     expect(secretFields(credentials)).toEqual(["apiKey"]);
     expect(bindingFields(credentials)).toEqual(["apiBaseUrl"]);
   }
+});
+
+test("C174: speech to text has exactly these three providers", () => {
+  const ids = allEngineProviders("stt").map(({ id }) => id);
+  expect(ids).toEqual(["GoogleSpeech", "AzureCognitive", "NvidiaRiva"]);
+  for (const id of ids) expect(engineProvider("stt", id).id).toBe(id);
 });

@@ -1,12 +1,16 @@
 import { anthropic } from "./anthropic/anthropic.provider.ts";
+import { azureSpeech } from "./azure-cognitive/azure-cognitive.speech-to-text.provider.ts";
 import { azureOpenAi } from "./azure-openai/azure-openai.provider.ts";
 import { cognigy } from "./cognigy/cognigy.provider.ts";
 import type { ConvAiProvider } from "./contract/define-conv-ai.ts";
 import type { AiModelProvider } from "./contract/define-provider.ts";
+import type { SpeechToTextProvider } from "./contract/define-speech-to-text.ts";
 import { customEndpoint } from "./custom-endpoint/custom-endpoint.provider.ts";
 import { dialogflowCx } from "./dialogflow-cx/dialogflow-cx.provider.ts";
 import { dialogflowEs } from "./dialogflow-es/dialogflow-es.provider.ts";
 import { difyAi } from "./dify-ai/dify-ai.provider.ts";
+import { googleSpeech } from "./google-speech/google-speech.provider.ts";
+import { rivaSpeech } from "./nvidia-riva/nvidia-riva.speech-to-text.provider.ts";
 import { openAi } from "./openai/openai.provider.ts";
 import { openAiAssistant } from "./openai-assistant/openai-assistant.provider.ts";
 import { sentiOne } from "./senti-one/senti-one.provider.ts";
@@ -15,10 +19,10 @@ interface NamedProvider {
   readonly id: string;
   readonly name: string;
 }
-/** What an adapter of each kind of engine is; speech has none yet. */
+/** What an adapter of each kind of engine is; text to speech has none yet. */
 interface EngineProviders {
   "conv-ai": ConvAiProvider;
-  stt: NamedProvider;
+  stt: SpeechToTextProvider;
   tts: NamedProvider;
 }
 export type EngineType = keyof EngineProviders;
@@ -37,7 +41,7 @@ const engineProviders: { readonly [Type in EngineType]: ReadonlyMap<string, Engi
     cognigy,
     sentiOne,
   ),
-  stt: new Map(),
+  stt: byId<SpeechToTextProvider>(googleSpeech, azureSpeech, rivaSpeech),
   tts: new Map(),
 };
 

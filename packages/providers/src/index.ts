@@ -1,7 +1,10 @@
 export * from "./contract/conversational-ai.ts";
 export type { ConvAiProvider } from "./contract/define-conv-ai.ts";
 export type { AiModelProvider, ModelCapability } from "./contract/define-provider.ts";
+export type { SpeechToTextProvider } from "./contract/define-speech-to-text.ts";
 export { type DescribedSetting, describedSettings } from "./contract/described-settings.ts";
 export * from "./contract/language-model.ts";
 export { ProviderError, type ProviderErrorCode } from "./contract/provider-error.ts";
+export type { Endpoint, Reach } from "./contract/reach.ts";
 export { bindingFields, secretFields } from "./contract/settings-field.ts";
+export * from "./contract/speech-to-text.ts";

@@ -7,7 +7,7 @@ import type { AppContext } from "../context.ts";
 import { openDatabases } from "../db/database.ts";
 import { makeContext } from "../make-context.ts";
 import { readEnvironment } from "../platform/environment.ts";
-import type { GuardedFetch } from "../platform/guarded-fetch/index.ts";
+import type { GuardedFetch, GuardedReach } from "../platform/guarded-fetch/index.ts";
 import { makeLog } from "../platform/log.ts";
 import { type ApiClient, apiClient } from "./api-client.ts";
 import { checkedFetch } from "./checked-fetch.ts";
@@ -47,8 +47,13 @@ export async function testApp({ environment = {}, insteadOf }: TestAppOptions = 
   const mailbox = testMailbox();
   const keys = (name: string) => createHash("sha256").update(name).digest();
   const mailer = read.SMTP_URL ? {} : { mailer: mailbox };
-  const reach = insteadOf && ((guarded: GuardedFetch): GuardedFetch => ledTo(insteadOf, guarded));
-  const context = makeContext({ environment: read, log, databases, ...mailer, ...(reach && { reach }), key: keys });
+  const outside =
+    insteadOf &&
+    ((guarded: { fetch: GuardedFetch; reach: GuardedReach }) => ({
+      fetch: ledTo(insteadOf, guarded.fetch),
+      reach: reachAt(insteadOf, guarded.reach),
+    }));
+  const context = makeContext({ environment: read, log, databases, ...mailer, ...(outside && { outside }), key: keys });
   const server = await createApp(context);
   await server.listen({ port: 0, host: "127.0.0.1" });
   const address = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
@@ -87,4 +92,13 @@ const ledTo =
     const { host, pathname, search } = new URL(String(input));
     const address = insteadOf(host);
     return guarded(address === undefined ? input : `${address}${pathname}${search}`, init);
+  };
+
+const reachAt =
+  (insteadOf: (host: string) => string | undefined, guarded: GuardedReach): GuardedReach =>
+  (host, port, tls) => {
+    const address = insteadOf(host);
+    if (address === undefined) return guarded(host, port, tls);
+    const { hostname, port: there } = new URL(address);
+    return guarded(hostname, Number(there), false);
   };

@@ -14,6 +14,7 @@ const mostTokens = 500;
 /** What matters of the file that Google gives out for a service account. */
 const serviceAccountSchema = z.object({
   type: z.literal("service_account"),
+  project_id: z.string().optional(),
   client_email: z.string().min(1),
   private_key_id: z.string().optional(),
   private_key: z.string().regex(/^-----BEGIN [P]RIVATE KEY-----/),
@@ -34,6 +35,12 @@ export async function googleHeaders(key: string, exchange: Exchange): Promise<Re
   const account = accountOf(key);
   if (!account) return { "x-goog-api-key": key };
   return { authorization: `Bearer ${await tokenOf(account, exchange)}` };
+}
+
+/** Who is charged for it, where that is not the key's own project: to name that one takes a permission that few accounts have. */
+export function googleProjectHeader(key: string, projectId: string): Readonly<Record<string, string>> {
+  const account = accountOf(key);
+  return account && account.project_id !== projectId ? { "x-goog-user-project": projectId } : {};
 }
 
 /** A token was refused before its time: the next call asks for another. */

@@ -1,11 +1,13 @@
 import type { ModelLimits } from "../contract/language-model.ts";
 import type { ProviderError } from "../contract/provider-error.ts";
 
+type RetryLimits = Pick<ModelLimits, "retryAfterMs" | "backoffMs">;
+
 /** False when there is no point in another attempt: it would not help, or would come too late. */
 export async function pauseBeforeRetry(
   error: ProviderError,
   retry: number,
-  limits: ModelLimits,
+  limits: RetryLimits,
   remainingMs: number,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -17,7 +19,7 @@ export async function pauseBeforeRetry(
 }
 
 /** Anywhere between the least pause and one that doubles with each retry, so that callers do not come back at once. */
-function jittered(retry: number, { backoffMs: { least, most } }: ModelLimits): number {
+function jittered(retry: number, { backoffMs: { least, most } }: RetryLimits): number {
   const longest = Math.min(most, least * 2 ** retry);
   return least + Math.random() * (longest - least);
 }

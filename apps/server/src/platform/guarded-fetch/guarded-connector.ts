@@ -10,7 +10,7 @@ export class BlockedAddressError extends Error {
 
 export type Lookup = (hostname: string) => Promise<LookupAddress[]>;
 
-const resolveAll: Lookup = (hostname) =>
+export const resolveAll: Lookup = (hostname) =>
   new Promise((resolve, reject) =>
     systemLookup(hostname, { all: true, verbatim: true }, (error, addresses) =>
       error ? reject(error) : resolve(addresses),
@@ -53,6 +53,6 @@ export function guardedConnector(
   };
 }
 
-function blocked(host: string): BlockedAddressError {
+export function blocked(host: string): BlockedAddressError {
   return new BlockedAddressError(`${host} lies in a network that this server must not reach`);
 }

@@ -1,0 +1,11 @@
+import { defineSpeechToText } from "../contract/define-speech-to-text.ts";
+import { azureSpeechConfiguration, azureSpeechCredentials } from "./azure-cognitive.speech-to-text.settings.ts";
+import { azureSpeechToText } from "./azure-cognitive.speech-to-text.ts";
+
+export const azureSpeech = defineSpeechToText({
+  id: "AzureCognitive",
+  name: "Azure AI Speech",
+  credentials: azureSpeechCredentials,
+  configuration: azureSpeechConfiguration,
+  speechToText: azureSpeechToText,
+});

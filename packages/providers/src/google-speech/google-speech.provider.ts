@@ -1,0 +1,11 @@
+import { defineSpeechToText } from "../contract/define-speech-to-text.ts";
+import { googleSpeechConfiguration, googleSpeechCredentials } from "./google-speech.settings.ts";
+import { googleSpeechToText } from "./google-speech.speech-to-text.ts";
+
+export const googleSpeech = defineSpeechToText({
+  id: "GoogleSpeech",
+  name: "Google Speech-to-Text",
+  credentials: googleSpeechCredentials,
+  configuration: googleSpeechConfiguration,
+  speechToText: googleSpeechToText,
+});

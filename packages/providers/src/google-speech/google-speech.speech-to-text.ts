@@ -1,0 +1,95 @@
+import { type ModelLimits, modelLimits } from "../contract/language-model.ts";
+import { ProviderError } from "../contract/provider-error.ts";
+import { type Heard, type SpeechToText, speechLimits, speechSampleRate } from "../contract/speech-to-text.ts";
+import { Exchange } from "../protocol/exchange.ts";
+import { forgetToken, googleHeaders, googleProjectHeader, googleSecrets } from "../protocol/google-authorization.ts";
+import { grpcCode, toGrpcError } from "../protocol/grpc-failure.ts";
+import type { SpeechLine } from "../protocol/speech-to-text-from.ts";
+import { streamingRecognition } from "../protocol/streaming-recognition.ts";
+import { Watch } from "../protocol/watch.ts";
+import { millisecondsOf, type StreamingRecognizeResponse, streamingRecognize } from "./google-speech.messages.ts";
+import type { GoogleSpeechConfiguration, GoogleSpeechCredentials } from "./google-speech.settings.ts";
+
+const provider = "GoogleSpeech";
+/** Google ends a stream after 305 seconds. */
+const streamMs = 300_000;
+/** `LINEAR16` among the encodings. */
+const linear16 = 1;
+
+/** The first version of the API: the one that takes API keys. */
+export function googleSpeechToText(
+  { projectId, apiKey }: GoogleSpeechCredentials,
+  configuration: GoogleSpeechConfiguration,
+): SpeechToText {
+  const secrets = googleSecrets(apiKey);
+  return streamingRecognition<StreamingRecognizeResponse>({
+    provider,
+    secrets,
+    streamMs,
+    target: { host: "speech.googleapis.com", port: 443, tls: true },
+    method: streamingRecognize,
+    headers: async (line) => ({ ...(await authorized(apiKey, line)), ...googleProjectHeader(apiKey, projectId) }),
+    config: ({ language, phrases = [] }) => ({
+      interimResults: true,
+      config: {
+        encoding: linear16,
+        sampleRateHertz: speechSampleRate,
+        audioChannelCount: 1,
+        languageCode: language,
+        enableWordTimeOffsets: true,
+        profanityFilter: configuration.enableProfanityFilter,
+        enableAutomaticPunctuation: configuration.enableAutomaticPunctuation,
+        enableSpokenPunctuation: { value: configuration.enableSpokenPunctuation },
+        enableSpokenEmojis: { value: configuration.enableSpokenEmojis },
+        ...(phrases.length > 0 && { speechContexts: [{ phrases }] }),
+      },
+    }),
+    heardIn,
+    failure(cause) {
+      const error = toGrpcError(provider, cause, secrets);
+      if (error.code === "unauthorized") forgetToken(apiKey);
+      // Google finds the argument invalid where it does not know a key.
+      if (error.code === "bad-request" && /\bAPI key (not valid|expired)\b/i.test(error.message))
+        return new ProviderError(provider, "unauthorized", error.message);
+      return error;
+    },
+  });
+}
+
+async function authorized(apiKey: string, { fetch, signal }: SpeechLine) {
+  const limits: ModelLimits = { ...modelLimits, firstTokenMs: speechLimits.openMs };
+  const watch = new Watch(provider, limits, signal, speechLimits.openMs);
+  try {
+    return await googleHeaders(apiKey, new Exchange({ provider, secrets: googleSecrets(apiKey) }, watch, fetch));
+  } finally {
+    watch.end();
+  }
+}
+
+/** What is not final comes in parts: the sooner ones are the more certain. */
+function* heardIn({ error, results = [] }: StreamingRecognizeResponse, language: string): Generator<Heard> {
+  if (error) throw new ProviderError(provider, grpcCode(error.code), error.message);
+  for (const result of results.filter(({ isFinal }) => isFinal)) {
+    const [best] = result.alternatives ?? [];
+    yield {
+      text: best?.transcript ?? "",
+      isFinal: true,
+      language: sameLanguage(result.languageCode, language),
+      confidence: best?.confidence || null,
+      startMs: millisecondsOf(best?.words?.[0]?.startTime),
+      endMs: millisecondsOf(result.resultEndTime),
+    };
+  }
+  const open = results.filter(({ isFinal }) => !isFinal);
+  if (open.length === 0) return;
+  const text = open.map(({ alternatives }) => alternatives?.[0]?.transcript ?? "").join("");
+  yield {
+    ...{ text, isFinal: false, confidence: null, startMs: null },
+    language: sameLanguage(open[0]?.languageCode ?? "", language),
+    endMs: millisecondsOf(open.at(-1)?.resultEndTime),
+  };
+}
+
+/** Google writes languages in small letters. */
+const sameLanguage = (told: string, asked: string) =>
+  told === "" || told.toLowerCase() === asked.toLowerCase() ? asked : told;

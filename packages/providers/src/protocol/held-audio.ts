@@ -1,0 +1,93 @@
+import { speechBytesPerMs } from "../contract/speech-to-text.ts";
+
+/** Nobody speaks for so long without a pause that makes something final. */
+const longestHeldMs = 60_000;
+
+/**
+ * Audio on its way to a vendor. What nothing final has come of yet is kept, so that another stream can begin with it:
+ * where one ends, no word is lost and none is said twice.
+ */
+export class HeldAudio {
+  readonly #source: AsyncIterator<Uint8Array>;
+  #held: Uint8Array[] = [];
+  /** Where the first of them begins, in bytes from the beginning of all. */
+  #heldFrom = 0;
+  #heldBytes = 0;
+  /** The first of them that this stream has not had yet. */
+  #next = 0;
+  #pulling: Promise<void> | undefined;
+  #hasEnded = false;
+
+  constructor(source: AsyncIterable<Uint8Array>) {
+    this.#source = source[Symbol.asyncIterator]();
+  }
+
+  get heldFromMs(): number {
+    return this.#heldFrom / speechBytesPerMs;
+  }
+
+  /** All that has come so far. */
+  get lengthMs(): number {
+    return (this.#heldFrom + this.#heldBytes) / speechBytesPerMs;
+  }
+
+  /** The next piece for one stream; null at the end, and where the stream has ended meanwhile. */
+  async next(signal: AbortSignal): Promise<Uint8Array | null> {
+    while (this.#next >= this.#held.length) {
+      if (this.#hasEnded || signal.aborted) return null;
+      this.#pulling ??= this.#pull();
+      await this.#pulling;
+    }
+    if (signal.aborted) return null;
+    const piece = this.#held[this.#next] ?? null;
+    this.#next += 1;
+    return piece;
+  }
+
+  /** Something final has come of all until then; null: of all that was sent. */
+  forget(untilMs: number | null): void {
+    const sent = this.#held.slice(0, this.#next).reduce((sum, { byteLength }) => sum + byteLength, this.#heldFrom);
+    const until = untilMs === null ? sent : Math.min(sent, Math.round(untilMs) * speechBytesPerMs);
+    while (this.#next > 0 && this.#held[0] && this.#heldFrom + this.#held[0].byteLength <= until) this.#drop();
+    const [first] = this.#held;
+    const over = until - this.#heldFrom;
+    if (this.#next === 0 || !first || over <= 0) return;
+    this.#held[0] = first.subarray(over);
+    this.#heldFrom += over;
+    this.#heldBytes -= over;
+  }
+
+  /** Another stream begins with what is held. */
+  rewind(): void {
+    this.#next = 0;
+  }
+
+  release(): void {
+    this.#held = [];
+    void this.#source.return?.();
+  }
+
+  async #pull(): Promise<void> {
+    try {
+      const { done, value } = await this.#source.next();
+      if (done) this.#hasEnded = true;
+      else if (value.byteLength > 0) this.#hold(value);
+    } finally {
+      this.#pulling = undefined;
+    }
+  }
+
+  #hold(piece: Uint8Array): void {
+    this.#held.push(piece);
+    this.#heldBytes += piece.byteLength;
+    while (this.#next > 0 && this.#heldBytes > longestHeldMs * speechBytesPerMs) this.#drop();
+  }
+
+  #drop(): void {
+    const first = this.#held.shift();
+    if (!first) return;
+    this.#heldFrom += first.byteLength;
+    this.#heldBytes -= first.byteLength;
+    this.#next -= 1;
+  }
+}
