@@ -230,3 +230,23 @@ test("a run that nobody talks with replays from its log as well", async () => {
   expect(await expectReplay(run?.id ?? "")).toBe(2);
   expect(await expectReplay(conversation.id)).toBe(2);
 }, 60_000);
+
+test("a conversation that has begun no flow yet begins the one that its profile has by then, and replays so", async () => {
+  const greeting = (text: string): FlowSketch["nodes"] => ({
+    start: { type: "Start", to: { text: "say" } },
+    say: { type: "TextMessageAction", data: { alternatives: [{ en: text }] } },
+  });
+  const agent = await makeAgent(app.a, { nodes: greeting("Old") });
+  const { conversationEngine: engine } = agent;
+  const rest = restClient(app.address, agent);
+  const { id } = (await rest.begin({ signal: null })).conversation;
+  const flowId = await publishedFlow(app.a, { nodes: greeting("New") });
+  const conversationEngine = { kind: "flow", flowId } as const;
+  await app.a.ifMatch(agent.version).profile.update({ id: agent.id, conversationEngine });
+  await app.a.ifMatch(1).flow.archive({ id: engine.kind === "flow" ? (engine.flowId ?? "") : "" });
+  // What is known of the profile may be a second old.
+  const hear = async () => (await rest.say(id, "x", { wait: true })).body.messages?.at(-1)?.action.text?.text;
+  await expect.poll(hear, { timeout: 5000, interval: 1100 }).toBe("New");
+  expect(await hear()).toBe("New");
+  expect(await expectReplay(id)).toBeGreaterThan(1);
+});

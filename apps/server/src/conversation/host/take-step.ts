@@ -8,6 +8,7 @@ import type { TurnRecord } from "../turn-record.ts";
 import { advanceLoaded } from "./advance-loaded.ts";
 import { type OutsideCall, writeAhead } from "./call-outside.ts";
 import type { HostContext } from "./context.ts";
+import { withFlowOfNow } from "./flow-of-now.ts";
 import { type LiveConversation, remember, type Told } from "./live-conversation.ts";
 import { faultOf, type Remedy, remedyFor } from "./step-fault.ts";
 import { messageOf, type TurnStep, turnStep } from "./turn-step.ts";
@@ -56,7 +57,8 @@ export async function takeStep(host: HostContext, options: StepOptions): Promise
  */
 async function tryStep(host: HostContext, options: StepOptions): Promise<StepTaken | null> {
   const { live, input, abandon = null, said, leaseToken, handled } = options;
-  const { stored, running, told } = live;
+  const { running, told } = live;
+  const stored = withFlowOfNow(live.stored, running);
   const seed = randomUUID();
   const kept = host.surroundings.keep(running);
   const surroundings = typeof kept === "string" ? kept : await kept;
@@ -77,8 +79,8 @@ async function tryStep(host: HostContext, options: StepOptions): Promise<StepTak
       isSteady: leaseToken === null && advanced.rest !== "effect" && isSteady(stored, outcome),
       outcome,
       record: withTold(
-        // A run has had no step that began it.
-        input?.type === "run" ? { ...record, begun: packState(stored.snapshot) } : record,
+        // A run has had no step that began it, and what has another flow now begins with it.
+        input?.type === "run" || stored !== live.stored ? { ...record, begun: packState(stored.snapshot) } : record,
         told,
         { surroundings, endUser: endUserVariables },
       ),
