@@ -37,7 +37,7 @@ const callsOfWebhook = { limit: 120, window: 60_000 };
 const longestWait = 20_000;
 
 const params = z.object({ id: idSchema });
-const messageIdSchema = z.string().min(1).max(256);
+const headersSchema = z.object({ "webhook-id": z.string().min(1).max(256) });
 
 /** The addresses of incoming webhooks: on Fastify itself, because what is signed are the bytes of the body. */
 export async function automationHooksPlugin(
@@ -84,7 +84,7 @@ export async function automationHooksPlugin(
       try {
         const { wait } = webhookCallQuerySchema.parse(request.query);
         const webhook = await enter(request, reply, bodies.get(request) ?? Buffer.alloc(0));
-        const messageId = messageIdSchema.parse(request.headers["webhook-id"]);
+        const { "webhook-id": messageId } = headersSchema.parse(request.headers);
         const key = await runOfMessage(webhook, messageId, request.body as Json);
         if (wait && (await conversations.rest(key, longestWait))) {
           const run = await runOf(app.databases.organization(key.organizationId), key.conversationId);

@@ -117,6 +117,20 @@ test("what is not signed, too old, too early, changed or signed by somebody else
   expect((await send(webhook, body, { ago: 290 })).status).toBe(202);
 });
 
+test("of several signatures one that fits is enough; one of another version, or without its version, is none", async () => {
+  const webhook = await newWebhook();
+  const status = async (signature: (good: string) => string) => {
+    const headers = signed(order("1"), webhook);
+    const good = headers["webhook-signature"];
+    return (await post(webhook, order("1"), { ...headers, "webhook-signature": signature(good) })).status;
+  };
+  expect(await status((good) => `v1,AAAA v1a,AAAA ${good}`)).toBe(202);
+  // As two headers of this name arrive.
+  expect(await status((good) => `v1,AAAA, ${good}`)).toBe(202);
+  expect(await status((good) => good.replace("v1,", "v2,"))).toBe(401);
+  expect(await status((good) => good.replace("v1,", ""))).toBe(401);
+});
+
 test("an address that there is not, or is archived, is 404; a paused one and an automation that is not live 409", async () => {
   const ownFlow = await sums(a);
   const webhook = await newWebhook(paths, ownFlow);
@@ -154,6 +168,8 @@ test("a body that is too large, no JSON or lacks what the automation needs runs 
   const { status, errors } = await read(await send(webhook, '{"by":"shop"}'));
   expect([status, errors]).toEqual([400, [{ path: "order.items.0.id", code: "required", message: "Required" }]]);
   expect(await answer(await send(webhook, order("1"), { query: "?wait=perhaps" }))).toEqual([400, "invalid-input"]);
+  const longId = await read(await send(webhook, order("1"), { id: "x".repeat(257) }));
+  expect([longId.status, longId.errors]).toMatchObject([400, [{ path: "webhook-id", code: "string-too-big" }]]);
   expect(await runs()).toBe(before);
 });
 
