@@ -62,6 +62,39 @@ test("move: it stays where its node is gone, until a version has it again", asyn
   expect(await hear("y")).toEqual(["Answered by three"]);
 });
 
+const form = (...names: string[]): FlowSketch["nodes"] => ({
+  start: { type: "Start", to: { text: "form", signal: "form" } },
+  form: {
+    type: "CollectUserInput",
+    name: "Form",
+    data: { ask: "oneByOne", fields: names.map((name) => ({ name, label: { en: `${name}?` }, type: "text" })) },
+    to: { submit: "told" },
+  },
+  told: say("{{ nodes.Form | json }}", "wait"),
+  wait: { type: "Checkpoint", to: { text: "form" } },
+});
+
+test.each([
+  ["has it elsewhere, and others before and behind it", ["new", "two", "one", "last"], ["last?", "new?"]],
+  ["has it no longer", ["one", "last"], ["last?"]],
+  ["has nothing else to ask", ["two", "one"], []],
+])("move: an answer is for the field that was asked for; the new form %s", async (_, names, asked) => {
+  const agent = await makeAgent(app.a, { nodes: form("one", "two", "three") });
+  const { conversationEngine: engine } = agent;
+  const rest = restClient(app.address, agent);
+  const { id } = (await rest.begin()).conversation;
+  const hear = async (text: string) =>
+    textsOf((await rest.say(id, text, { wait: true })).body.messages ?? []).at(-1) ?? "";
+  expect(await hear("for one")).toBe("two?");
+  await publish(engine.kind === "flow" ? (engine.flowId ?? "") : "", "move", form(...names));
+  let answer = await hear("for two");
+  for (const question of asked) {
+    expect(answer).toBe(question);
+    answer = await hear(`for ${question.slice(0, -1)}`);
+  }
+  expect(JSON.parse(answer)).toEqual(Object.fromEntries(names.map((name) => [name, `for ${name}`])));
+});
+
 test("restart: the next word begins the flow anew on the new version", async () => {
   const { hear } = await talking("restart", version("two"));
   expect(await hear("x")).toEqual(["Begun on two"]);

@@ -22,17 +22,24 @@ import {
   fieldAnswered,
   fieldMissed,
   fieldToAsk,
+  nowhere,
   takeAnswer,
   takeText,
   takeTicked,
   unlessCommand,
+  whereAsked,
 } from "./one-by-one.ts";
 import { readField } from "./read-field.ts";
 
-function memoryOf(context: NodeContext): Memory {
+function memoryOf(data: Data, context: NodeContext): Memory {
   const remembered = (context.memory ?? {}) as Partial<Memory> & JsonObject;
-  const { values = {}, known = [], at = 0, messageId = "", heard = "" } = remembered;
-  return { ...readLadder(context.memory), values: values as JsonObject, known, at: Number(at), messageId, heard };
+  const { values = {}, known = [], at = 0, asked = "", done, messageId = "", heard = "" } = remembered;
+  const memory: Memory = {
+    ...(done && { done }),
+    ...readLadder(context.memory),
+    ...{ values: values as JsonObject, known, at: Number(at), asked, messageId, heard },
+  };
+  return data.ask === "oneByOne" && asked !== "" ? whereAsked(data, memory) : memory;
 }
 
 function present(data: Data, context: NodeContext, memory: Memory, said: string): Step {
@@ -134,6 +141,7 @@ const begin = (data: Data, context: NodeContext, { values, known, at }: Begun): 
   values,
   known,
   at,
+  asked: "",
   messageId: "",
   heard: "",
 });
@@ -145,13 +153,14 @@ export const collectUserInputRuntime: NodeRuntime<typeof collectUserInputKind> =
     return present(data, context, begin(data, context, { values, known, at: 0 }), context.text(data.text));
   },
   again: (data, context) => {
-    const memory = memoryOf(context);
+    const memory = memoryOf(data, context);
     /** A form that was answered stands behind its last field. */
     const at = Math.max(0, fieldToAsk(data, memory, Math.min(memory.at, data.fields.length - 1), -1));
     return present(data, context, begin(data, context, { ...memory, at }), at === 0 ? context.text(data.text) : "");
   },
   resume: (data, wake, context) => {
-    const memory = memoryOf(context);
+    const memory = memoryOf(data, context);
+    if (memory.at === nowhere) return present(data, context, { ...memory, at: 0 }, "");
     switch (wake.type) {
       case "timer":
         return wake.name === "timeout" ? { type: "exit", name: "timeout" } : silent(data, context, memory);

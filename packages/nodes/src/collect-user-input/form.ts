@@ -23,8 +23,11 @@ export interface Memory extends LadderState {
   readonly values: JsonObject;
   /** Names of the fields that are not asked for, because their values were known before. */
   readonly known: readonly string[];
-  /** The field that is asked for, where they are asked one by one. */
+  /** The field that is asked for, where they are asked one by one: its place and its name. */
   readonly at: number;
+  readonly asked: string;
+  /** Names of the fields that were answered before the form was changed; absent where it was not. */
+  readonly done?: readonly string[];
   readonly messageId: string;
   /** What was said, while a model reads it. */
   readonly heard: string;

@@ -21,17 +21,48 @@ import { before, type Data, type Memory, privateFields, submitted } from "./form
 import { askAboutField } from "./model-for-field.ts";
 import { type FieldAnswer, readField } from "./read-field.ts";
 
+/** Where a field is that the form has no longer. */
+export const nowhere = -1;
+
 /** The nearest field from here on that is not known; in the other direction -1 where there is none. */
-export function fieldToAsk({ fields }: Data, { known }: Memory, from: number, direction: 1 | -1 = 1): number {
+export function fieldToAsk(
+  { fields }: Data,
+  { known, done = [] }: Memory,
+  from: number,
+  direction: 1 | -1 = 1,
+): number {
   let at = from;
-  while (known.includes(fields[at]?.name ?? "")) at += direction;
+  const isPassed = (name = "") => known.includes(name) || done.includes(name);
+  while (isPassed(fields[at]?.name)) at += direction;
   return at;
+}
+
+const answeredIn = ({ fields }: Data, { values }: Memory): string[] =>
+  fields.flatMap(({ name }) => (own(values, name) === undefined ? [] : name));
+
+/** Another version of the form may have come since it asked: an answer is for the field that was asked, wherever that is now. */
+export function whereAsked(data: Data, memory: Memory): Memory {
+  const { at, asked, values } = memory;
+  const { fields } = data;
+  const isThere = at >= fields.length || fields[at]?.name === asked;
+  if (isThere && fields.slice(0, at).every(({ name }) => own(values, name) !== undefined)) return memory;
+  const done = answeredIn(data, memory).filter((name) => name !== asked);
+  return { ...memory, at: fields.findIndex(({ name }) => name === asked), done };
+}
+
+/** The next field to ask for; after the last one what a changed form has before it. */
+function atNextField(data: Data, memory: Memory): Memory {
+  const at = fieldToAsk(data, memory, memory.at);
+  if (at < data.fields.length) return { ...memory, at };
+  const done = answeredIn(data, memory);
+  const open = data.fields.findIndex(({ name }) => !done.includes(name));
+  return open === -1 ? { ...memory, at } : { ...memory, at: open, done };
 }
 
 /** Asks for the next field that is not known; one with something to choose from shows it as buttons. */
 export function askField(data: Data, context: NodeContext, memory: Memory, said: string): Step {
-  const at = fieldToAsk(data, memory, memory.at);
-  const field = data.fields[at];
+  const stand = atNextField(data, memory);
+  const field = data.fields[stand.at];
   if (!field) return submitted(data, context, memory, memory.values);
   const text = [said, context.text(field.label) || field.name].filter((one) => one !== "").join("\n");
   const buttons = optionsOf(field, context).map(({ value, label }) => ({ id: value, label }));
@@ -42,7 +73,7 @@ export function askField(data: Data, context: NodeContext, memory: Memory, said:
   const value = { type: "buttons" as const, timeoutMs, buttons, ...(several && { several }) };
   const uiAction = { name: "buttons" as const, value };
   return askQuestion(
-    { text, ...(buttons.length > 0 && { uiAction }), ladder: data.ladder, stand: { ...memory, at } },
+    { text, ...(buttons.length > 0 && { uiAction }), ladder: data.ladder, stand: { ...stand, asked: field.name } },
     context,
   );
 }
