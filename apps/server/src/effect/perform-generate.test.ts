@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 /** One model per mode of the vendor's server; the mode is its id. */
-function performer() {
+function performer(usual = "ok") {
   const models = new Map<string, ReturnType<typeof make>>();
   const make = (mode: string) => {
     const provider = aiModelProvider("OpenAi");
@@ -29,7 +29,7 @@ function performer() {
     models: {
       load: async (organizationId, id) => {
         if (organizationId !== "ours" || id === "gone") return null;
-        const mode = id ?? "ok";
+        const mode = id ?? usual;
         const model = models.get(mode) ?? make(mode);
         models.set(mode, model);
         return model;
@@ -39,7 +39,7 @@ function performer() {
   return { perform, unexpected };
 }
 
-const request = (...aiModelIds: string[]): GenerateRequest => ({
+const request = (...aiModelIds: (string | null)[]): GenerateRequest => ({
   aiModelIds,
   messages: [{ role: "user", text: "say Good morning to you" }],
   tools: [],
@@ -87,6 +87,14 @@ test("the fallback model answers when the first cannot", async () => {
       type: "generated",
       text: "Good morning to you",
     });
+});
+
+test("a fallback stands behind the organisation's default, which is asked first, and no model is asked twice", async () => {
+  const { perform } = performer("e401");
+  expect(await perform(request(null, "ok"), around())).toMatchObject({ type: "generated" });
+  expect(vendor.calls.map(({ mode }) => mode)).toEqual(["e401", "ok"]);
+  expect(await perform(request(null, "e401"), around())).toMatchObject({ code: "unauthorized" });
+  expect(vendor.calls).toHaveLength(3);
 });
 
 test("once a model has begun to speak, no other takes over: the part is kept and flagged", async () => {

@@ -47,6 +47,7 @@ export function generatePerformer(host: GenerateHost) {
 
   return async (request: GenerateRequest, surroundings: GenerateFor): Promise<GenerateResult | EffectFailure> => {
     const ids = request.aiModelIds.length > 0 ? request.aiModelIds : [null];
+    const asked = new Set<string>();
     let last: EffectFailure = noModel;
     let spent: ModelSpending = {};
     for (const id of ids) {
@@ -55,6 +56,9 @@ export function generatePerformer(host: GenerateHost) {
         if (id !== null) last = failed("no-model", "The chosen AI model does not exist any more", { engineId: id });
         continue;
       }
+      // The default may be the fallback itself.
+      if (asked.has(model.id)) continue;
+      asked.add(model.id);
       const answer = await ask(model, request, surroundings);
       spent = bothSpendings(spent, answer);
       if (answer.type === "generated" || answer.code === "cancelled" || answer.partialText !== undefined)

@@ -59,8 +59,9 @@ export function askModel(
   if (!messages.some(({ role }) => role === "user"))
     messages.splice(messages.at(-1)?.role === "tool" ? 1 : messages.length, 0, { role: "user", text: "Begin." });
   const { aiModelId, fallbackAiModelId, temperature, maxTokens } = settings;
+  const chosen = aiModelId === null && fallbackAiModelId === null ? [] : [aiModelId];
   return {
-    aiModelIds: [aiModelId, fallbackAiModelId].filter((id) => id !== null),
+    aiModelIds: fallbackAiModelId === null ? chosen : [...chosen, fallbackAiModelId],
     messages,
     tools,
     ...(temperature !== null && { temperature }),

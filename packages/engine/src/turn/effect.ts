@@ -31,8 +31,8 @@ export interface ModelTool {
 }
 
 export interface GenerateRequest {
-  /** AI models to ask, in order: the chosen one, then its fallback. Empty: the organisation's default. */
-  readonly aiModelIds: readonly string[];
+  /** AI models to ask, in order: the chosen one, then its fallback. Null, or none at all: the organisation's default. */
+  readonly aiModelIds: readonly (string | null)[];
   readonly messages: readonly ModelMessage[];
   readonly tools: readonly ModelTool[];
   readonly temperature?: number;

@@ -170,3 +170,17 @@ test("a call that was never made, refused, or counted by its vendor is not guess
   expect(spent({}, "unauthorized")).toBe(0);
   expect(spent({ usage: { inputTokens: 3, outputTokens: 4 } })).toBe(7);
 });
+
+test.each([
+  [null, null, []],
+  ["m1", null, ["m1"]],
+  ["m1", "m2", ["m1", "m2"]],
+  [null, "m2", [null, "m2"]],
+])(
+  "of the model %s with the fallback %s, %j are asked: the organisation's default gives way to no fallback",
+  (aiModelId, fallbackAiModelId, asked) => {
+    const chat = converse([flow({ model: { aiModelId, fallbackAiModelId } })]);
+    chat.say("hi");
+    expect(chat.effect()).toMatchObject({ request: { aiModelIds: asked } });
+  },
+);
