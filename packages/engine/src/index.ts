@@ -41,6 +41,7 @@ export { fold } from "./language/fold.ts";
 export type { Locale } from "./language/locale.ts";
 export { clearMatch, type MeaningMatch, meaningOf, rankMeanings } from "./language/match-words.ts";
 export { weekdays } from "./language/names.ts";
+export { ofLanguage } from "./language/of-language.ts";
 export { findBoolean } from "./language/parse-boolean.ts";
 export { findDate } from "./language/parse-date.ts";
 export { parseEmail } from "./language/parse-email.ts";

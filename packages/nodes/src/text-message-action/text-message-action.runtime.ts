@@ -1,4 +1,4 @@
-import type { NodeRuntime, Output, TextAction } from "@parlo/engine";
+import { type NodeRuntime, type Output, ofLanguage, type TextAction } from "@parlo/engine";
 import type { textMessageActionKind } from "./text-message-action.kind.ts";
 
 export const textMessageActionRuntime: NodeRuntime<typeof textMessageActionKind> = {
@@ -12,7 +12,7 @@ export const textMessageActionRuntime: NodeRuntime<typeof textMessageActionKind>
       text,
       language,
       ...(format === "plain" && { format }),
-      ...(ssml[language] && { ssml: context.text(ssml) }),
+      ...(ofLanguage(ssml, language) && { ssml: context.text(ssml) }),
     };
     const outputs: Output[] = text === "" ? [] : [{ type: "say", action: { text: said } }];
     if (count > 1 && pick === "inTurn") outputs.push({ type: "keep", value: times + 1 });

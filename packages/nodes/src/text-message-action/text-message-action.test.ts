@@ -42,6 +42,20 @@ test("C272: a text has its language and, where it is set, how it is spoken", () 
   expect(chat.actions()).toEqual([{ text: { text: "Hi", language: "en", ssml: "<speak>Hi</speak>" } }]);
 });
 
+test("what is spoken instead is found like the text: in any region of the language, and in no other language", () => {
+  const node = { alternatives: [{ de: "Hallo", en: "Hi" }], ssml: { de: "<speak>Hallo</speak>" } };
+  const spoken = (language: string) => {
+    const chat = converse([greet(node)], { language });
+    chat.say("hi");
+    return chat.actions()[0]?.text?.ssml;
+  };
+  expect([spoken("de-AT"), spoken("de"), spoken("en")]).toEqual([
+    "<speak>Hallo</speak>",
+    "<speak>Hallo</speak>",
+    undefined,
+  ]);
+});
+
 test("a plain text says that it is one", () => {
   const chat = converse([greet({ alternatives: [{ en: "3 * 4 * 5" }], format: "plain" })]);
   chat.say("hi");
