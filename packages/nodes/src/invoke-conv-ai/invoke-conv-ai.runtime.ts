@@ -2,6 +2,7 @@ import {
   type ConverseResult,
   type DataOf,
   type EffectFailure,
+  type Failure,
   failureOf,
   type Json,
   type MessageAction,
@@ -11,6 +12,7 @@ import {
   type Step,
   type Wake,
 } from "@parlo/engine";
+import { leaveTimedOut } from "../leave-timed-out.ts";
 import type { invokeConvAiKind } from "./invoke-conv-ai.kind.ts";
 import { type Question, questionOf } from "./question.ts";
 import { answerSent, type Sent, sentFirst, signalSent, textSent } from "./sent.ts";
@@ -173,20 +175,23 @@ function broken(data: Data, result: EffectFailure, context: NodeContext): Step {
     return stayWith(memoryOf(context), outputs);
   /** Somebody spoke over it: what was said counts, and nothing has gone wrong. */
   if (result.code === "cancelled") return { type: "exit", name: "response", outputs };
-  if (result.code === "timeout" && context.connected("timeout")) return { type: "exit", name: "timeout", outputs };
-  return { type: "fail", failure: failureOf(result), outputs };
+  const failure = failureOf(result);
+  return result.code === "timeout" ? leaveTimedOut(failure, context, outputs) : { type: "fail", failure, outputs };
 }
 
-function timedOut(context: NodeContext): Step {
-  if (context.connected("timeout")) return { type: "exit", name: "timeout" };
-  return { type: "fail", failure: { code: "timeout", message: "No answer came in time", retryable: true } };
+const noAnswer: Failure = { code: "timeout", message: "No answer came in time", retryable: true };
+
+/** A person may be silent; an engine that has said that it would answer may not. */
+function timedOut(question: Question | null, context: NodeContext): Step {
+  if (question && context.connected("timeout")) return { type: "exit", name: "timeout" };
+  return leaveTimedOut(noAnswer, context);
 }
 
 export const invokeConvAiRuntime: NodeRuntime<typeof invokeConvAiKind> = {
   enter: (data, context) => ask(data, sentFirst(data, context), context),
   resume: (data, wake, context) => {
     const { question = null } = memoryOf(context);
-    if (wake.type === "timer") return timedOut(context);
+    if (wake.type === "timer") return timedOut(question, context);
     if (wake.type === "callback") return posted(data, wake, context);
     if (wake.type === "ui" && question) return ask(data, answerSent(question, wake.answer, context), context);
     if (wake.type === "text") return ask(data, textSent(wake.text, context), context);

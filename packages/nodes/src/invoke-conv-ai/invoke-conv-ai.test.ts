@@ -200,6 +200,7 @@ test("words are an answer to the engine's question, and silence leaves by timeou
   silent.perform(said(buttons(5000)));
   silent.ring();
   expect(silent.texts()).toEqual(["late"]);
+  expect(silent.issues()).toEqual([]);
 });
 
 test("a card stands for the text or the signal that it carries, a form for its values", () => {
@@ -310,7 +311,7 @@ test("a time-out leaves by timeout where that is connected, else it is a failure
   connected.say("hi");
   connected.perform(failed("timeout"));
   expect(connected.texts()).toEqual(["late"]);
-  expect(connected.issues()).toEqual([]);
+  expect(connected.issues()).toMatchObject([{ code: "timeout", nodeId: "bot", severity: "error" }]);
   const bare = converse([flow()]);
   bare.say("hi");
   bare.perform(failed("timeout"));

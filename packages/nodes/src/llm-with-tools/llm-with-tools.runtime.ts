@@ -17,6 +17,7 @@ import {
   sayAnswer,
   sayBroken,
 } from "@parlo/engine";
+import { leaveTimedOut } from "../leave-timed-out.ts";
 import type { llmWithToolsKind } from "./llm-with-tools.kind.ts";
 import { runTool } from "./run-tool.ts";
 import { type ToolAnswer, toolAnswer } from "./tool-answer.ts";
@@ -228,7 +229,10 @@ export const llmWithToolsRuntime: NodeRuntime<typeof llmWithToolsKind> = {
         const outputs = sayBroken(result, memory.messageId, context);
         if (result.code === "cancelled")
           return { type: "exit", name: "default", outputs: [...outputs, ...brokenOff(memory)] };
-        return { type: "fail", failure: failureOf(result), outputs };
+        const failure = failureOf(result);
+        return result.code === "timeout"
+          ? leaveTimedOut(failure, context, outputs)
+          : { type: "fail", failure, outputs };
       }
       case "returned": {
         const { status, detail, outputs } = wake;

@@ -239,6 +239,19 @@ test("C262: a WebhookTool calls an address with the arguments and the model read
   expect(request(chat).messages.at(-1)).toMatchObject({ role: "tool", result: { error: "It failed: timeout" } });
 });
 
+test("a model that does not answer in time leaves by timeout where that leads somewhere, else by error", () => {
+  for (const [to, said] of [
+    [{ timeout: "left" }, "left with "],
+    [{}, "sorry"],
+  ] as const) {
+    const chat = converse([flow({}, to)]);
+    chat.say("hi");
+    chat.perform(failed("timeout"));
+    expect(chat.texts()).toEqual([said]);
+    expect(chat.issues()).toMatchObject([{ code: "timeout", severity: "error" }]);
+  }
+});
+
 test("the secret of a WebhookTool that has not been entered is an error at its field", () => {
   const headers = [{ name: "X-Key", secret: null }];
   const asks = { type: "WebhookTool", description: "Asks", data: { request: { url: "https://example.com", headers } } };

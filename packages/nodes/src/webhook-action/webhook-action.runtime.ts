@@ -1,5 +1,7 @@
 import {
   type DataOf,
+  type Failure,
+  failureOf,
   type HttpResult,
   httpRequestOf,
   type Json,
@@ -9,6 +11,7 @@ import {
   type Output,
   type Step,
 } from "@parlo/engine";
+import { leaveTimedOut } from "../leave-timed-out.ts";
 import type { webhookActionKind } from "./webhook-action.kind.ts";
 
 type Data = DataOf<typeof webhookActionKind>;
@@ -44,10 +47,7 @@ function answered(data: Data, { status, headers, body }: HttpResult, effectId: s
   };
 }
 
-function timedOut(context: NodeContext): Step {
-  if (context.connected("timeout")) return { type: "exit", name: "timeout" };
-  return { type: "fail", failure: { code: "timeout", message: "No answer came in time", retryable: true } };
-}
+const notPosted: Failure = { code: "timeout", message: "No answer came in time", retryable: true };
 
 export const webhookActionRuntime: NodeRuntime<typeof webhookActionKind> = {
   enter: ({ request, waitForCallback }, context) => ({
@@ -55,14 +55,13 @@ export const webhookActionRuntime: NodeRuntime<typeof webhookActionKind> = {
     effect: { type: "http", request: { ...httpRequestOf(request, context), callback: waitForCallback } },
   }),
   resume: (data, wake, context) => {
-    if (wake.type === "timer") return timedOut(context);
+    if (wake.type === "timer") return leaveTimedOut(notPosted, context);
     if (wake.type === "callback")
       return { type: "exit", name: "response", outputs: kept(data, { body: wake.action as unknown as Json }) };
     if (wake.type === "effect" && wake.result.type === "http") return answered(data, wake.result, wake.effectId);
     if (wake.type === "effect" && wake.result.type === "failed") {
-      const { code, message, retryable, attempts } = wake.result;
-      if (code === "timeout") return timedOut(context);
-      return { type: "fail", failure: { code, message, retryable, attempt: attempts } };
+      const failure = failureOf(wake.result);
+      return failure.code === "timeout" ? leaveTimedOut(failure, context) : { type: "fail", failure };
     }
     return { type: "fail", failure: { code: "unexpected", message: `WebhookAction was woken by ${wake.type}` } };
   },

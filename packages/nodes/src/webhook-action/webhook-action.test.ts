@@ -88,11 +88,12 @@ test("an answer that says no, or none, leaves by error and is recorded", () => {
   expect(unreachable.issues()).toMatchObject([{ code: "unavailable", attempt: 3 }]);
 });
 
-test("a time-out leaves by timeout where that is connected", () => {
+test("a time-out leaves by timeout where that is connected, with an issue", () => {
   const chat = converse([flow({}, { timeout: "late" })]);
   chat.say("hi");
-  chat.perform(failed("timeout"));
+  chat.perform(failed("timeout", { attempts: 3 }));
   expect(chat.texts()).toEqual(["late"]);
+  expect(chat.issues()).toMatchObject([{ code: "timeout", severity: "error", attempt: 3 }]);
 });
 
 test("the real answer may be posted later, or never", () => {
@@ -109,6 +110,7 @@ test("the real answer may be posted later, or never", () => {
   const never = waiting();
   never.ring();
   expect(never.texts()).toEqual(["late"]);
+  expect(never.issues()).toMatchObject([{ code: "timeout" }]);
 });
 
 const kept = { id: "0190b6a0-0000-7000-8000-000000000001", hint: "Bea…xyz", origin: "https://example.com" };
