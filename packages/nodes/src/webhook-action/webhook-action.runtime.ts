@@ -6,7 +6,6 @@ import {
   httpRequestOf,
   type Json,
   jsonAt,
-  type NodeContext,
   type NodeRuntime,
   type Output,
   type Step,
