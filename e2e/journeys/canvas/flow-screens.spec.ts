@@ -94,6 +94,31 @@ test("what is wrong with a tool stands at its fields, while the draft is kept as
   await expect(name).not.toHaveAttribute("aria-invalid");
 });
 
+test("C263: a parameter of a tool has a fixed value of its type, which the model is not asked for", async ({
+  signedInPage: page,
+}) => {
+  const canvas = new CanvasPage(page);
+  await canvas.madeFlow("With a fixed value");
+  await canvas.addBehind(canvas.exit(canvas.card("Start"), "default"), "Model with tools");
+  await canvas.drawer.getByRole("button", { name: "Add a tool" }).click();
+  await page.getByRole("menuitem", { name: "Custom action" }).click();
+  const tool = page.getByRole("region", { name: "Settings of the tool" });
+  await tool.getByRole("button", { name: "Add a parameter" }).click();
+  const value = tool.getByLabel("Fixed value");
+  await value.fill("twelve");
+  await expect(tool.getByRole("checkbox", { name: "Required" })).toHaveCount(0);
+  await tool.getByRole("combobox", { name: "Type" }).click();
+  await page.getByRole("option", { name: "Number" }).click();
+  await expect(value).toHaveAccessibleDescription(/is not of its type/);
+  await value.fill("12");
+  await expect(value).not.toHaveAttribute("aria-invalid");
+  await canvas.saved();
+  await page.reload();
+  await expect(value).toHaveValue("12");
+  await value.fill("");
+  await expect(tool.getByRole("checkbox", { name: "Required" })).toBeChecked();
+});
+
 test("C080, C081, C082, C084, C085: settings and variables of a flow open by their addresses", async ({
   signedInPage: page,
 }) => {

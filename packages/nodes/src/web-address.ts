@@ -16,3 +16,11 @@ export function addressProblem(text: string, field: string): readonly KindProble
   const message = "An address begins with http or https";
   return [{ severity: "error", code: "address", message, field }];
 }
+
+/** Of a call that cannot be made without one. Hosts of a private network have names that no page on the web has. */
+export function neededAddressProblem(text: string, field: string): readonly KindProblem[] {
+  const url = text.trim();
+  if (url === "") return [{ severity: "error", code: "required", message: "Enter an address", field }];
+  if (/^(?:https?:\/\/|\{\{)/i.test(url)) return [];
+  return [{ severity: "error", code: "address", message: "The address must begin with http or https", field }];
+}

@@ -34,4 +34,5 @@ export { useProblemText } from "./problem-text.ts";
 export { ProblemList } from "./problems-panel.tsx";
 export { bringBack } from "./settle-clash.ts";
 export { ToolSettings } from "./tool-settings.tsx";
+export { TypedField, typedValue } from "./typed-field.tsx";
 export { useValidation } from "./use-validation.ts";

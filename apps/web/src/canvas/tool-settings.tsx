@@ -4,6 +4,7 @@ import { Button, Checkbox, IconButton, Select, TextArea, TextField } from "@parl
 import { Plus, X } from "lucide-react";
 import { type ComponentType, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { FixedValueField } from "./fixed-value-field.tsx";
 import { useFlowEditor, useNode, useStoreState } from "./flow-editor.ts";
 import { useForm } from "./forms.ts";
 import type { StoreState } from "./model/document-store.ts";
@@ -50,6 +51,14 @@ export function ToolSettings({ tool, surroundings }: ToolSettingsProps) {
       { parameters: tool.parameters.map((each, at) => (at === index ? { ...each, ...part } : each)) },
       `parameters.${index}`,
     );
+  const setFixedValue = (index: number, value: ToolParameter["value"]) => {
+    const parameters = tool.parameters.map((each, at) => {
+      if (at !== index) return each;
+      const { value: _, ...free } = each;
+      return value === undefined ? free : { ...free, value };
+    });
+    change({ parameters }, `parameters.${index}`);
+  };
   const problemAt = useProblemAt(tool.nodeId, `tools.${tool.id}.`);
   const entry = node && catalog.entry(node.type);
   const parsed = entry?.kind.tools?.[tool.type]?.safeParse(tool.data);
@@ -121,17 +130,26 @@ export function ToolSettings({ tool, surroundings }: ToolSettingsProps) {
                 }
               />
             </div>
-            <TextField
-              label={t("canvas.tools.parameterDescription")}
-              value={parameter.description}
-              maxLength={2000}
-              onChange={(description) => setParameter(index, { description })}
+            <FixedValueField
+              parameter={parameter}
+              error={problemAt(`parameters.${index}.value`)}
+              onChange={(value) => setFixedValue(index, value)}
             />
-            <Checkbox
-              label={t("canvas.tools.parameterRequired")}
-              value={parameter.required}
-              onChange={(required) => setParameter(index, { required })}
-            />
+            {parameter.value === undefined && (
+              <>
+                <TextField
+                  label={t("canvas.tools.parameterDescription")}
+                  value={parameter.description}
+                  maxLength={2000}
+                  onChange={(description) => setParameter(index, { description })}
+                />
+                <Checkbox
+                  label={t("canvas.tools.parameterRequired")}
+                  value={parameter.required}
+                  onChange={(required) => setParameter(index, { required })}
+                />
+              </>
+            )}
           </div>
         ))}
         <div className="-ms-1.5">

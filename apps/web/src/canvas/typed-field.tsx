@@ -1,4 +1,4 @@
-import type { VariableType } from "@parlo/engine";
+import { type Json, readWritten, type VariableType, writtenOf } from "@parlo/engine";
 import { Select, TextField } from "@parlo/ui";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
@@ -33,3 +33,10 @@ const examples: { readonly [Type in VariableType]?: string } = {
   TimeOfDay: "09:00",
   Weekday: "Monday",
 };
+
+/** What is no value of the type yet stays as it is typed. */
+export function typedValue(type: VariableType | undefined, text: string): Json {
+  const value = type === undefined || type === "Json" ? text : readWritten(type, text);
+  // "1." is on its way to "1.5", and a number would lose the point.
+  return value === undefined || writtenOf(value) !== text ? text : value;
+}

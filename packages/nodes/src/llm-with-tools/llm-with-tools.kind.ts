@@ -17,9 +17,11 @@ import { z } from "zod";
 import { knowledgeReferences } from "../knowledge-search.ts";
 import { mcpCallProblems } from "../mcp-call.ts";
 import { freeName, repeats } from "../repeats.ts";
+import { neededAddressProblem } from "../web-address.ts";
 import { writtenVariable } from "../written-variable.ts";
 import { knowledgeToolProblems } from "./knowledge-tool.ts";
 import { recordsToolProblems, recordsToolReferences } from "./records-tool.ts";
+import { isOfItsType } from "./tool-arguments.ts";
 import { toolSettings } from "./tool-settings.ts";
 import { toolTemplates, toolTexts } from "./tool-templates.ts";
 
@@ -57,13 +59,34 @@ function settingsProblems(tool: FlowTool): readonly KindProblem[] {
   if (tool.type === "KnowledgeTool") return knowledgeToolProblems(tool);
   if (tool.type === "RecordsTool") return recordsToolProblems(tool.data);
   if (tool.type === "WebhookTool") return webhookToolProblems(tool.data);
+  if (tool.type === "StoreVariableTool") return storeToolProblems(tool);
   const mcpCall = tool.type === "McpTool" ? toolSettings.McpTool.safeParse(tool.data) : undefined;
   return mcpCall?.success ? mcpCallProblems(mcpCall.data) : [];
 }
 
 function webhookToolProblems(given: unknown): readonly KindProblem[] {
   const { data } = toolSettings.WebhookTool.safeParse(given);
-  return data ? headerProblems(data.request.url, data.request.headers, "request.") : [];
+  if (!data) return [];
+  const { url, headers } = data.request;
+  return [...neededAddressProblem(url, "request.url"), ...headerProblems(url, headers, "request.")];
+}
+
+/** What takes arguments that no call has. */
+function storeToolProblems({ data, parameters }: FlowTool): readonly KindProblem[] {
+  const { assignments = [] } = toolSettings.StoreVariableTool.safeParse(data).data ?? {};
+  return assignments.flatMap(({ parameter }, at): readonly KindProblem[] =>
+    parameters.some(({ name }) => name === parameter)
+      ? []
+      : [
+          {
+            severity: "error",
+            code: "parameter-missing",
+            message: `The tool has no parameter ${parameter}`,
+            field: `assignments.${at}.parameter`,
+            params: { parameter },
+          },
+        ],
+  );
 }
 
 const isName = (name: string) => /^[A-Za-z_][A-Za-z0-9_-]*$/.test(name);
@@ -82,7 +105,11 @@ function toolProblems(tool: FlowTool, at: number, tools: readonly FlowTool[]): r
   if (repeats(tools, at, "name"))
     add("tool-twice", `Two tools are called ${tool.name}`, "name", { free: freeName(tools, at, "name") });
   if (tool.description.trim() === "") add("tool-description", "Tell the model when to use the tool", "description");
-  tool.parameters.forEach(({ name }, index) => {
+  tool.parameters.forEach(({ name, ...parameter }, index) => {
+    if (!isOfItsType(parameter))
+      add("parameter-value", `The fixed value of ${name} is not of its type`, `parameters.${index}.value`, {
+        parameter: name,
+      });
     const field = `parameters.${index}.name`;
     if (!isName(name)) add("parameter-name", "A parameter's name has letters, digits, _ and -", field);
     if (repeats(tool.parameters, index, "name"))

@@ -99,6 +99,10 @@ const shownInput = ({ name, type, description = "", ...input }: FlowInput): Show
   ...(type ? ofInputs[type] : anything),
 });
 
+/** Whether a parameter's fixed value, where it has one, is what a model would have to give. */
+export const isOfItsType = ({ type, value }: Pick<ToolParameter, "type" | "value">): boolean =>
+  value === undefined || ofParameters[type].fits(value);
+
 /** A tool as the model sees it. */
 export function modelTool(tool: FlowTool, inputs: readonly FlowInput[]): ModelTool {
   const parameters = shown(tool, inputs);

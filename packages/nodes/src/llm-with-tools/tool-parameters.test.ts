@@ -1,14 +1,17 @@
-import type { FlowTool } from "@parlo/engine";
+import type { FlowTool, Json } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { llmWithToolsKind } from "./llm-with-tools.kind.ts";
 
 const place = { flowId: "flow", renderParams: { position: { x: 0, y: 0 } } };
 const described = { name: "book", description: "Books a room", type: "ResponseTool", data: {} } as const;
 
-function problems(...names: string[]) {
-  const parameters = names.map((name) => ({ name, description: "", type: "string", required: true }) as const);
-  const tool: FlowTool = { ...place, ...described, id: "tool", nodeId: "agent", parameters };
-  const data = llmWithToolsKind.schema.parse(llmWithToolsKind.defaults);
+const problems = (...names: string[]) => problemsOf({ parameters: names.map((name) => ({ ...parameter, name })) });
+
+const parameter = { name: "room", description: "", type: "string", required: true } as const;
+
+function problemsOf(changes: Partial<FlowTool>) {
+  const tool: FlowTool = { ...place, ...described, id: "tool", nodeId: "agent", parameters: [], ...changes };
+  const data = llmWithToolsKind.schema.parse({ ...llmWithToolsKind.defaults, model: { instruction: "Help." } });
   return llmWithToolsKind.problems?.(data, [tool]).map(({ code, field, params }) => [code, field, params?.parameter]);
 }
 
@@ -20,4 +23,37 @@ test("each parameter of a tool needs a name of its own that a model can call", (
     ["parameter-name", "tools.tool.parameters.1.name", undefined],
   ]);
   expect(named("room", "room")).toEqual([["parameter-twice", "tools.tool.parameters.1.name", "room"]]);
+});
+
+test.each<[FlowTool["parameters"][number]["type"], Json, Json]>([
+  ["string", "Ritz", 5],
+  ["number", 5, "5"],
+  ["boolean", false, "false"],
+  ["date", "2027-01-31", "31.01.2027"],
+  ["array", ["a", 1], "a, 1"],
+])("C263: a fixed value of the type %s is of its type", (type, fits, other) => {
+  const found = (value: Json) => problemsOf({ parameters: [{ ...parameter, type, value }] });
+  expect(found(fits)).toEqual([]);
+  expect(found(other)).toEqual([["parameter-value", "tools.tool.parameters.0.value", "room"]]);
+});
+
+test("a tool stores what its calls give, and is told of what they do not", () => {
+  const data = {
+    assignments: [
+      { parameter: "room", variable: "room" },
+      { parameter: "floor", variable: "floor" },
+    ],
+  };
+  expect(problemsOf({ type: "StoreVariableTool", parameters: [parameter], data })).toEqual([
+    ["parameter-missing", "tools.tool.assignments.1.parameter", "floor"],
+  ]);
+});
+
+test.each([
+  ["", "required"],
+  ["ftp://example.com", "address"],
+])("a webhook of a tool to %j is not published", (url, code) => {
+  expect(problemsOf({ type: "WebhookTool", data: { request: { url } } })).toEqual([
+    [code, "tools.tool.request.url", undefined],
+  ]);
 });

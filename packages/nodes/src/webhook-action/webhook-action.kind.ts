@@ -1,5 +1,6 @@
-import { defineKind, exit, headerProblems, httpSettingsSchema, httpTemplates, type KindProblem } from "@parlo/engine";
+import { defineKind, exit, headerProblems, httpSettingsSchema, httpTemplates } from "@parlo/engine";
 import { z } from "zod";
+import { neededAddressProblem } from "../web-address.ts";
 import { writtenVariable } from "../written-variable.ts";
 
 export const webhookActionKind = defineKind({
@@ -30,14 +31,7 @@ export const webhookActionKind = defineKind({
     mapping.map(({ variable }, at) => writtenVariable(variable, `mapping.${at}.variable`, "Json")),
   templates: ({ request }) => httpTemplates(request, "request."),
   problems: ({ request }) => [
-    ...addressProblems(request.url.trim()),
+    ...neededAddressProblem(request.url, "request.url"),
     ...headerProblems(request.url, request.headers, "request."),
   ],
 });
-
-function addressProblems(url: string): readonly KindProblem[] {
-  const problem = { severity: "error" as const, field: "request.url" };
-  if (url === "") return [{ ...problem, code: "required", message: "Enter an address" }];
-  if (/^(?:https?:\/\/|\{\{)/i.test(url)) return [];
-  return [{ ...problem, code: "address", message: "The address must begin with http or https" }];
-}

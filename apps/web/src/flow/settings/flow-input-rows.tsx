@@ -1,7 +1,7 @@
 import { type FlowBehavior, readWritten, type VariableType, variableTypes, writtenOf } from "@parlo/engine";
 import { Checkbox, RowList, Select, TextField } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
-import { TypedField } from "../typed-field.tsx";
+import { TypedField, typedValue } from "../../canvas/index.ts";
 
 type Inputs = FlowBehavior["inputs"];
 
@@ -62,7 +62,12 @@ function InputFields({ item, set }: { item: Inputs[number]; set: (item: Inputs[n
         label={t("flow.settings.inputDefault")}
         optional
         value={typed}
-        onChange={(text) => set({ ...item, default: text === "" ? undefined : writtenAs(type, text) }, "default")}
+        onChange={(text) =>
+          set(
+            { ...item, default: text === "" ? undefined : (typedValue(type, text) as Inputs[number]["default"]) },
+            "default",
+          )
+        }
         error={isUnfit ? t("problem.input-type") : undefined}
       />
       <TextField
@@ -75,10 +80,3 @@ function InputFields({ item, set }: { item: Inputs[number]; set: (item: Inputs[n
     </>
   );
 }
-
-/** What is no value of the type yet stays as it is typed. */
-const writtenAs = (type: VariableType | undefined, text: string) => {
-  const value = type === undefined || type === "Json" ? text : readWritten(type, text);
-  // "1." is on its way to "1.5", and a number would lose the point.
-  return value === undefined || writtenOf(value) !== text ? text : (value as Inputs[number]["default"]);
-};

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { client } from "../../app/api.ts";
 import { useSchemaForm } from "../../app/use-schema-form.ts";
-import { TypedField } from "../typed-field.tsx";
+import { TypedField } from "../../canvas/index.ts";
 import { TriggerDialog } from "./trigger.dialog.tsx";
 import type { TriggersOfFlow } from "./trigger-part.tsx";
 import { useRefreshTriggers } from "./use-refresh-triggers.ts";
