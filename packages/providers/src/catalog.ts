@@ -1,6 +1,7 @@
 import { anthropic } from "./anthropic/anthropic.provider.ts";
 import { azureSpeech } from "./azure-cognitive/azure-cognitive.speech-to-text.provider.ts";
 import { azureOpenAi } from "./azure-openai/azure-openai.provider.ts";
+import { botpress } from "./botpress/botpress.provider.ts";
 import { cognigy } from "./cognigy/cognigy.provider.ts";
 import type { ConvAiProvider } from "./contract/define-conv-ai.ts";
 import type { AiModelProvider } from "./contract/define-provider.ts";
@@ -38,6 +39,7 @@ const engineProviders: { readonly [Type in EngineType]: ReadonlyMap<string, Engi
     openAiAssistant,
     dialogflowCx,
     dialogflowEs,
+    botpress,
     cognigy,
     sentiOne,
   ),

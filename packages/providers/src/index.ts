@@ -8,3 +8,4 @@ export { ProviderError, type ProviderErrorCode } from "./contract/provider-error
 export type { Endpoint, Reach } from "./contract/reach.ts";
 export { bindingFields, secretFields } from "./contract/settings-field.ts";
 export * from "./contract/speech-to-text.ts";
+export { spokenLanguage } from "./contract/spoken-language.ts";

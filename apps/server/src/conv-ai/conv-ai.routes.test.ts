@@ -1,4 +1,4 @@
-import { startVendorServer, type VendorServer } from "@parlo/providers/testing";
+import { botMessage, startBotpressServer, startVendorServer, type VendorServer } from "@parlo/providers/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeConfigurations } from "../testing/describe-configurations.ts";
 import { signUp } from "../testing/sign-up.ts";
@@ -6,20 +6,26 @@ import { type TestApp, testApp } from "../testing/test-app.ts";
 
 let app: TestApp;
 let vendor: VendorServer;
+let bot: Awaited<ReturnType<typeof startBotpressServer>>;
 const asked: string[] = [];
 beforeAll(async () => {
   vendor = await startVendorServer();
+  bot = await startBotpressServer();
   app = await testApp({
     environment: { OUTBOUND_ALLOW: "127.0.0.0/8" },
     insteadOf: (host) => {
       asked.push(host);
+      if (host === "chat.botpress.cloud") return bot.address;
       return host.endsWith(".googleapis.com") || host === "api.openai.com"
         ? vendor.address().replace(/\/v1$/, "")
         : undefined;
     },
   });
 });
-afterAll(() => vendor.close());
+afterAll(async () => {
+  bot.close();
+  await vendor.close();
+});
 
 const token = "CANARY-token-0123456789";
 const endpoint = (mode = "ok") => `${vendor.address(mode)}/custom`;
@@ -186,6 +192,34 @@ test("C156: Cognigy is asked at the address of its endpoint, with the subscripti
     });
     expect(problem.errors).toMatchObject([{ path: `credentials.${name}`, message: "Required" }]);
   }
+});
+
+test("C155 C158: Botpress is asked by its webhook, with keys of users and a language that it speaks", async () => {
+  const credentials = { projectId: "bot-1", apiKey: "CANARY-encryption-key", botpressId: "webhook-1" };
+  const botpress = (configuration?: object) =>
+    app.a.client.convAi.create({
+      ...{ name: "Botpress", provider: "Botpress", credentials },
+      ...(configuration && { configuration: configuration as Record<string, string[]> }),
+    });
+  const plain = await botpress();
+  expect(plain).toMatchObject({
+    ...{ credentials: { ...credentials, apiKey: "" }, configuration: { availableLanguages: [] } },
+  });
+  const { id } = await botpress({ availableLanguages: ["de-DE", "pl-PL"] });
+  bot.says = () => bot.signal("message_created", botMessage("Guten Tag", 0));
+  expect(await app.a.client.convAi.test({ id })).toMatchObject({ ok: true, text: "Guten Tag" });
+  expect(bot.calls.at(-1)).toMatchObject({
+    path: "/messages",
+    headers: { "x-bot-id": "bot-1", "x-user-key": expect.stringMatching(/^ey/) },
+    body: { payload: { type: "text", text: "Hello" }, metadata: { language: "de-DE" } },
+  });
+  const odd = {
+    name: "Botpress",
+    provider: "Botpress",
+    credentials,
+    configuration: { availableLanguages: ["klingon!"] },
+  };
+  expect((await problemOf(odd)).problem.errors).toMatchObject([{ path: "configuration.availableLanguages.0" }]);
 });
 
 test("C157 C161: SentiOne is asked at its gateway with user and password, streaming where nothing else is said", async () => {

@@ -1,6 +1,6 @@
 import { incomingActionSchema } from "@parlo/contract";
 import type { ConverseRequest, ConverseResult, EffectFailure, MessageAction } from "@parlo/engine";
-import { type ConvAiAction, type ConvAiTurn, ProviderError } from "@parlo/providers";
+import { type ConvAiAction, type ConvAiTurn, ProviderError, spokenLanguage } from "@parlo/providers";
 import type { ConfiguredConvAi, ConvAiSource } from "./conv-ai-source.ts";
 import { failed, failureOf } from "./effect-failure.ts";
 import { engineHealth, outcomeOf } from "./engine-health.ts";
@@ -77,20 +77,12 @@ async function turnOf(
     sessionId: session?.engineId === id ? session.id : null,
     conversation,
     profile,
-    language: languageFor(language, languages),
+    language: spokenLanguage(language, languages),
     instant,
     action: action as ConvAiAction,
     text,
     callback: callback ? ((await place?.()) ?? null) : null,
   };
-}
-
-const tongueOf = (language: string) => language.split("-")[0];
-
-/** The conversation's language where the engine speaks it, a kindred one, else the engine's first. */
-function languageFor(language: string, spoken: readonly string[]): string {
-  if (spoken.length === 0 || spoken.includes(language)) return language;
-  return spoken.find((one) => tongueOf(one) === tongueOf(language)) ?? spoken[0] ?? language;
 }
 
 /** The action as anybody else would have to post it. */

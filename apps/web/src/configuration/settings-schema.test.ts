@@ -19,6 +19,7 @@ const settings = [
   setting("temperature", "number", { default: 0.9, least: 0, most: 2 }),
   setting("tokens", "integer", { least: 1 }),
   setting("streaming", "switch", { default: true }),
+  setting("spoken", "languages"),
 ];
 const problems = (typed: object, keepsSecrets = false) => {
   const { error } = settingsSchema(settings, { keepsSecrets }).safeParse({ ...settingValues(settings), ...typed });
@@ -26,7 +27,14 @@ const problems = (typed: object, keepsSecrets = false) => {
 };
 
 test("a form begins with the defaults, or with what is stored", () => {
-  const begin = { apiKey: "", address: "https://api.example/v1", temperature: 0.9, tokens: null, streaming: true };
+  const begin = {
+    apiKey: "",
+    address: "https://api.example/v1",
+    temperature: 0.9,
+    tokens: null,
+    streaming: true,
+    spoken: "",
+  };
   expect(settingValues(settings)).toEqual(begin);
   expect(settingValues(settings, { temperature: 0, streaming: false, tokens: 7 })).toEqual({
     ...begin,
@@ -58,4 +66,12 @@ test("secrets go elsewhere when the origin of their address changes, not its pat
   expect(isElsewhere(settings, { ...stored, address: "https://api.example/v2" }, stored)).toBe(false);
   expect(isElsewhere(settings, { ...stored, address: "https://other.example/v1" }, stored)).toBe(true);
   expect(isElsewhere(settings, { ...stored, temperature: 1 }, stored)).toBe(false);
+});
+
+test("languages are typed in one line, and one that is none is told", () => {
+  const stored = settingValues(settings, { spoken: ["de-DE", "pl-PL"] });
+  const typed = { ...stored, apiKey: "key" };
+  expect(stored.spoken).toBe("de-DE, pl-PL");
+  expect(settingsSchema(settings, { keepsSecrets: false }).parse(typed)).toMatchObject({ spoken: ["de-DE", "pl-PL"] });
+  expect(problems({ apiKey: "key", spoken: "de-DE klingon!" })).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import type { ProviderSetting } from "@parlo/contract";
 import { z } from "zod";
+import { typedLanguagesSchema } from "./typed-languages.ts";
 
 export type SettingValue = string | number | boolean | null;
 export type SettingValues = Record<string, SettingValue>;
@@ -30,6 +31,8 @@ function fieldSchema({ kind, least, most }: ProviderSetting): z.ZodType {
       return range(z.number().int());
     case "address":
       return z.url({ protocol: /^https?$/ });
+    case "languages":
+      return typedLanguagesSchema;
     case "secret":
     case "text":
       return z.string().min(1);
@@ -43,10 +46,13 @@ const withoutBlank = (value: unknown) =>
 export function settingValues(settings: readonly ProviderSetting[], stored: Record<string, unknown> = {}) {
   const entries = settings.map((setting): [string, SettingValue] => [
     setting.name,
-    (stored[setting.name] as SettingValue | undefined) ?? setting.default ?? emptyOf(setting),
+    typedAs(stored[setting.name]) ?? setting.default ?? emptyOf(setting),
   ]);
   return Object.fromEntries(entries);
 }
+
+/** Several are typed in one line. */
+const typedAs = (value: unknown) => (Array.isArray(value) ? value.join(", ") : (value as SettingValue | undefined));
 
 function emptyOf({ kind }: ProviderSetting): SettingValue {
   if (kind === "switch") return false;

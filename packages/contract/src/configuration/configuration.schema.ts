@@ -38,7 +38,7 @@ export const newConfigurationFields = {
 
 const providerSettingSchema = z.object({
   name: z.string(),
-  kind: z.enum(["text", "address", "secret", "number", "integer", "switch"]),
+  kind: z.enum(["text", "address", "secret", "number", "integer", "switch", "languages"]),
   /** Without a value and without a default the settings are refused. */
   required: z.boolean(),
   default: z.union([z.string(), z.number(), z.boolean()]).nullable(),

@@ -1,9 +1,9 @@
 import type { ConvAiAction, ConvAiTurn, ConversationalAi } from "../contract/conversational-ai.ts";
 import { conversationalAiFrom } from "../protocol/conversational-ai-from.ts";
 import {
-  buttons,
   type Card,
   cards,
+  choices,
   custom,
   type JsonObject,
   link,
@@ -79,12 +79,9 @@ function actionsOfPart(kind: string, part: JsonObject | null): readonly ConvAiAc
   }
 }
 
-/** A button says what is written on it: where one would say something else, all are cards. */
 function choicesOf(given: unknown): readonly ConvAiAction[] {
   const offered = objectsOf(given);
-  const said = saidOf(offered);
-  const isPlain = said.every(({ title, says }) => says === "" || says === title);
-  return [...linksOf(offered), ...(isPlain ? buttons(said.map(({ title }) => title)) : cards(said))];
+  return [...linksOf(offered), ...choices(saidOf(offered))];
 }
 
 /** Cards with what their buttons say below them, as one question. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { describedSettings } from "./described-settings.ts";
-import { addressField, secretField } from "./settings-field.ts";
+import { addressField, languagesField, secretField } from "./settings-field.ts";
 
 const plain = { required: false, default: null, least: null, most: null, bindsSecrets: false };
 
@@ -12,6 +12,7 @@ test("a form learns of each setting its kind, its bounds, its default and whethe
     region: z.string().min(1).meta({ bindsSecrets: true }),
     streaming: z.boolean().default(true),
     penalty: z.number().min(-2).max(2).nullable().optional(),
+    spoken: languagesField(),
     retries: z.number().int().min(0).max(5).default(3),
   });
   expect(describedSettings(schema)).toEqual([
@@ -20,6 +21,7 @@ test("a form learns of each setting its kind, its bounds, its default and whethe
     { ...plain, name: "region", kind: "text", required: true, bindsSecrets: true },
     { ...plain, name: "streaming", kind: "switch", default: true },
     { ...plain, name: "penalty", kind: "number", least: -2, most: 2 },
+    { ...plain, name: "spoken", kind: "languages" },
     { ...plain, name: "retries", kind: "integer", default: 3, least: 0, most: 5 },
   ]);
 });

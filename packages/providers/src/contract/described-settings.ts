@@ -3,7 +3,7 @@ import { z } from "zod";
 /** One setting as a form needs to know it. */
 export interface DescribedSetting {
   readonly name: string;
-  readonly kind: "text" | "address" | "secret" | "number" | "integer" | "switch";
+  readonly kind: "text" | "address" | "secret" | "number" | "integer" | "switch" | "languages";
   /** Without a value and without a default the settings are refused. */
   readonly required: boolean;
   readonly default: string | number | boolean | null;
@@ -20,12 +20,13 @@ export function describedSettings(schema: z.ZodObject): DescribedSetting[] {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: "input" });
   return Object.entries(properties).map(([name, property]) => {
     const field = withoutNull(property as Property);
-    const { default: preset } = property as { default?: DescribedSetting["default"] };
+    // No language chosen is an empty field.
+    const { default: preset = null } = property as { default?: DescribedSetting["default"] | object };
     return {
       name,
       kind: kindOf(name, field),
       required: required.includes(name),
-      default: preset ?? null,
+      default: typeof preset === "object" ? null : preset,
       least: field.minimum ?? null,
       most: field.maximum ?? null,
       bindsSecrets: field.bindsSecrets === true,
@@ -41,6 +42,7 @@ function withoutNull(property: Property): Property {
 
 function kindOf(name: string, field: Property): DescribedSetting["kind"] {
   if (field.secret === true) return "secret";
+  if (field.languages === true) return "languages";
   switch (field.type) {
     case "string":
       return field.format === "uri" ? "address" : "text";

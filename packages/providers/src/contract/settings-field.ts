@@ -13,6 +13,14 @@ export const addressField = () =>
 /** A region or a project that a secret is for. */
 export const bindingField = () => z.string().trim().min(1).max(255).meta({ bindsSecrets: true });
 
+/** Tags of languages, BCP 47. */
+export const languagesField = () =>
+  z
+    .array(z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/))
+    .max(200)
+    .default([])
+    .meta({ languages: true });
+
 const marked = (schema: z.ZodObject, mark: "secret" | "bindsSecrets") =>
   Object.entries(schema.shape)
     .filter(([, field]) => markOf(field as z.ZodType, mark))

@@ -22,17 +22,22 @@ export class Exchange {
 
   /** The response to JSON or to a form, unless its status says that it is none. */
   async post(url: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
-    this.#watch.open();
     const isForm = body instanceof URLSearchParams;
     const type = isForm ? "application/x-www-form-urlencoded" : "application/json";
-    const response = await this.#watch.race(
-      this.#fetch(url, {
-        method: "POST",
-        headers: { ...headers, "content-type": type },
-        body: isForm ? body.toString() : JSON.stringify(body),
-        signal: this.#watch.signal,
-      }),
-    );
+    return this.#answered(url, {
+      method: "POST",
+      headers: { ...headers, "content-type": type },
+      body: isForm ? body.toString() : JSON.stringify(body),
+    });
+  }
+
+  get(url: string, headers: Readonly<Record<string, string>>): Promise<Response> {
+    return this.#answered(url, { headers });
+  }
+
+  async #answered(url: string, request: RequestInit): Promise<Response> {
+    this.#watch.open();
+    const response = await this.#watch.race(this.#fetch(url, { ...request, signal: this.#watch.signal }));
     if (response.ok) return response;
     const { status } = response;
     const told = await this.text(response);
@@ -74,11 +79,14 @@ export class Exchange {
     return this.parse(text);
   }
 
-  /** The `data` of each event of a stream. A last one without its empty line counts: whether it is whole, its JSON says. */
-  async *events(response: Response): AsyncGenerator<string> {
+  /**
+   * The `data` of each event of a stream. A last one without its empty line counts: whether it is whole, its JSON says.
+   * A stream that has no end is read until somebody has heard enough.
+   */
+  async *events(response: Response, until?: AbortSignal): AsyncGenerator<string> {
     const events = new ServerSentEvents();
-    for await (const bytes of this.#bytes(response)) yield* events.push(bytes);
-    yield* events.push(new TextEncoder().encode("\n\n"));
+    for await (const bytes of this.#bytes(response, until)) yield* events.push(bytes);
+    if (until?.aborted !== true) yield* events.push(new TextEncoder().encode("\n\n"));
   }
 
   parse(text: string): unknown {
@@ -93,8 +101,10 @@ export class Exchange {
     return new ProviderError(this.#vendor.provider, code, clean(message, this.#vendor.secrets), details);
   }
 
-  async *#bytes(response: Response): AsyncGenerator<Uint8Array> {
+  async *#bytes(response: Response, until?: AbortSignal): AsyncGenerator<Uint8Array> {
     const reader = response.body?.getReader();
+    const letGo = () => void reader?.cancel().catch(() => undefined);
+    until?.addEventListener("abort", letGo, { once: true });
     let size = 0;
     for (;;) {
       const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };

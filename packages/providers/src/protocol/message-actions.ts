@@ -30,7 +30,11 @@ export const custom = (name: string, value: ModelJson): ConvAiAction => ({ custo
 export const link = (label: string, address: string): ConvAiAction[] =>
   isAddress(address) ? text(`[${label || address}](${address})`) : text(label);
 
-export function media(type: "image" | "audio" | "video", address: string, alternativeText: string): ConvAiAction[] {
+export function media(
+  type: "image" | "audio" | "video" | "file",
+  address: string,
+  alternativeText: string,
+): ConvAiAction[] {
   if (!isAddress(address)) return text(alternativeText);
   return [{ text: { text: "", media: { type, url: address, alternativeText } } }];
 }
@@ -68,6 +72,12 @@ export function cards(given: readonly Card[]): ConvAiAction[] {
   });
   if (offered.length === 0) return [];
   return [{ uiAction: { name: "choice", value: { type: "cards", timeoutMs: 0, cards: offered } } }];
+}
+
+/** What is offered to be said: a button says what is written on it, so where one says something else, all are cards. */
+export function choices(offered: readonly Card[]): ConvAiAction[] {
+  const isPlain = offered.every(({ title, says = "" }) => says === "" || says === title);
+  return isPlain ? buttons(offered.map(({ title }) => title)) : cards(offered);
 }
 
 function isAddress(address: string): boolean {

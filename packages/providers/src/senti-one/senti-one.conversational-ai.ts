@@ -1,16 +1,7 @@
 import type { ConvAiAction, ConvAiTurn, ConversationalAi } from "../contract/conversational-ai.ts";
 import { conversationalAiFrom } from "../protocol/conversational-ai-from.ts";
 import type { Exchange } from "../protocol/exchange.ts";
-import {
-  buttons,
-  cards,
-  custom,
-  type JsonObject,
-  objectOf,
-  objectsOf,
-  texts,
-  wordsOf,
-} from "../protocol/message-actions.ts";
+import { choices, custom, type JsonObject, objectOf, objectsOf, texts, wordsOf } from "../protocol/message-actions.ts";
 import type { SentiOneConfiguration, SentiOneCredentials } from "./senti-one.settings.ts";
 
 /**
@@ -90,6 +81,5 @@ function repliesOf({ quick_replies, quickReplies }: JsonObject): readonly ConvAi
     return { title, lines: [], says: wordsOf(objectOf(one)?.payload) };
   });
   if (offered.some(({ title }) => title === "")) return [custom("quickReplies", given)];
-  const isPlain = offered.every(({ title, says }) => says === "" || says === title);
-  return isPlain ? buttons(offered.map(({ title }) => title)) : cards(offered);
+  return choices(offered);
 }

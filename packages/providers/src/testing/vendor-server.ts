@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { anthropicProtocol } from "./anthropic-protocol.ts";
+import { botpressProtocol } from "./botpress-protocol.ts";
 import { cognigyProtocol } from "./cognigy-protocol.ts";
 import { customEndpointProtocol } from "./custom-endpoint-protocol.ts";
 import { dialogflowCxProtocol, dialogflowEsProtocol } from "./dialogflow-protocol.ts";
@@ -17,6 +18,7 @@ const protocols = [
   openAiProtocol,
   anthropicProtocol,
   customEndpointProtocol,
+  botpressProtocol,
   cognigyProtocol,
   sentiOneProtocol,
   difyProtocol,

@@ -1,20 +1,17 @@
-import { languageSchema, newConvAiSchema } from "@parlo/contract";
+import { newConvAiSchema } from "@parlo/contract";
 import { FormField, FormSection, Switch, TextField } from "@parlo/ui";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import type { EnginePartProps } from "../engine-kind.ts";
 import { GeneralForm } from "../general-form.tsx";
+import { typedLanguagesSchema } from "../typed-languages.ts";
 import type { ConvAiTypes } from "./conv-ai-types.ts";
 
-/** Languages are typed as one line: `de-DE, pl-PL`. */
 const schema = z.object({
   name: newConvAiSchema.shape.name,
   ignoreSupportedLanguages: z.boolean(),
-  supportedLanguages: z
-    .string()
-    .transform((typed) => typed.split(/[\s,;]+/).filter(Boolean))
-    .pipe(z.array(languageSchema).max(200)),
+  supportedLanguages: typedLanguagesSchema,
 });
 
 /** Its name, and the languages that it is asked in. */
