@@ -184,6 +184,10 @@ test("input to a closed conversation is refused, an unknown field is a problem, 
     ok: false,
     problem: { status: 400, code: "invalid-input" },
   });
+  expect(await client.act({ action: { text: { text: "a\u0000b" } } })).toMatchObject({
+    ok: false,
+    problem: { status: 400, code: "invalid-input", errors: [{ path: "action.text.text", code: "ill-formed" }] },
+  });
   await restClient(app.address, kiosk).call(`/conversations/${conversation.id}/close`, { method: "POST" });
   expect(await client.say("late")).toMatchObject({ ok: false, problem: { status: 409, code: "conversation-closed" } });
 });

@@ -223,5 +223,5 @@ function isWithinLimit(given: unknown): boolean {
 
 function refuseIllFormed(given: unknown): void {
   const field = illFormed(given);
-  if (field) throw new Refusal(400, "invalid-input", field.message);
+  if (field) throw refusedField(field.path, field.code, field.message);
 }
