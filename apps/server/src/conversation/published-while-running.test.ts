@@ -95,6 +95,39 @@ test.each([
   expect(JSON.parse(answer)).toEqual(Object.fromEntries(names.map((name) => [name, `for ${name}`])));
 });
 
+test("move: an answer before a corrected one is asked for anew where the new version has no way on from it", async () => {
+  const field = (name: string, type: string, to: string) =>
+    ({
+      type: "CollectUserInput",
+      data: { ask: "oneByOne", fields: [{ name, label: { en: `${name}?` }, type }] },
+      to: { submit: to },
+    }) as const;
+  const colours = (...values: string[]): FlowSketch["nodes"] => ({
+    start: { type: "Start", to: { signal: "day" } },
+    day: field("Day", "date", "colour"),
+    colour: {
+      type: "ChooseReplyButton",
+      data: {
+        text: { en: "Colour?" },
+        buttons: values.map((value) => ({ value, label: { en: value }, synonyms: {} })),
+      },
+      to: Object.fromEntries(values.map((value) => [`selected:${value}`, "mail"])),
+    },
+    mail: field("Mail", "email", "end"),
+    end: say("Thank you", "mail"),
+  });
+  const agent = await makeAgent(app.a, { nodes: colours("red", "blue") });
+  const { conversationEngine: engine } = agent;
+  const rest = restClient(app.address, agent);
+  const { id } = (await rest.begin()).conversation;
+  const hear = async (text: string) => textsOf((await rest.say(id, text, { wait: true })).body.messages ?? []);
+  expect(await hear("2026-12-24")).toEqual(["Colour?"]);
+  expect(await hear("red")).toEqual(["Mail?"]);
+  await publish(engine.kind === "flow" ? (engine.flowId ?? "") : "", "move", colours("green", "blue"));
+  expect(await hear("no, I meant 2026-12-25")).toEqual(["Colour?"]);
+  expect(await hear("green")).toEqual(["Mail?"]);
+});
+
 test("restart: the next word begins the flow anew on the new version", async () => {
   const { hear } = await talking("restart", version("two"));
   expect(await hear("x")).toEqual(["Begun on two"]);

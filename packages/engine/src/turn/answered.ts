@@ -1,5 +1,5 @@
 import type { AnsweredBy, AnsweredQuestion, AnsweredWithin } from "../conversation/state.ts";
-import type { CompiledFlow, CompiledNode } from "../flow/compiled-flow.ts";
+import { type CompiledFlow, type CompiledNode, targetOf } from "../flow/compiled-flow.ts";
 import type { Step } from "../kind/step.ts";
 import { type DraftFrame, type Turn, topFrame } from "./draft.ts";
 
@@ -101,7 +101,13 @@ export function leftAnew(question: AnsweredQuestion, step: Exit): AnsweredQuesti
 /** How the present node was left before, where one of the answers before it is another now. */
 export function settledStep(turn: Turn): Step | undefined {
   const question = takeSettled(turn, "left");
-  return question?.left && { type: "exit", ...question.left, answered: question.memory };
+  // Another version may have that way no longer: then it is asked anew.
+  if (!question?.left || !leadsOn(turn.current, question.left)) return undefined;
+  return { type: "exit", ...question.left, answered: question.memory };
+}
+
+function leadsOn(node: CompiledNode, { name, match = null }: AnsweredBy): boolean {
+  return targetOf(node, name, match) !== undefined || node.exits.has(name) || node.exits.has("default");
 }
 
 /** The answers of the flow that the present node calls, where one of the answers before them is another now. */
