@@ -2,6 +2,7 @@ import {
   isWritten,
   type JsonObject,
   type NodeContext,
+  type Output,
   type Reference,
   readWritten,
   type Step,
@@ -73,15 +74,12 @@ export function cameBack(
   if (wake.type !== "returned")
     return { type: "fail", failure: { code: "unexpected", message: `A flow was called and ${wake.type} came` } };
   const { status, detail } = wake;
-  if (status === "Failed" && context.connected("error"))
-    return {
-      type: "exit",
-      name: "error",
-      outputs: [{ type: "output", value: { status, detail, ...wake.outputs } }],
-    };
+  const told: readonly Output[] = [{ type: "output", value: { status, detail, ...wake.outputs } }];
+  if (status === "Failed" && context.connected("error")) return { type: "exit", name: "error", outputs: told };
   if (status !== "Success")
     return {
       type: "fail",
+      outputs: told,
       failure: {
         code: status === "NotStarted" ? "flow-not-started" : "flow-failed",
         message: `The flow answered ${status}: ${detail}`,
@@ -91,7 +89,7 @@ export function cameBack(
     type: "exit",
     name: "success",
     outputs: [
-      { type: "output", value: { status, detail, ...wake.outputs } },
+      ...told,
       ...taken.flatMap(({ name, variable }) => {
         const value = wake.outputs[name];
         return value === undefined ? [] : [{ type: "store" as const, key: variable, value }];

@@ -48,6 +48,8 @@ export interface FlowEditor {
   readonly editable: boolean;
   readonly openNode: (nodeId: string) => void;
   readonly openTool: (toolId: string) => void;
+  /** Those of the flow as a whole. */
+  readonly openSettings: () => void;
   readonly closeDrawer: () => void;
   /** Makes a variable of the kind that the flow's steps write; null where the person may not. */
   readonly createVariable: ((key: string) => void) | null;

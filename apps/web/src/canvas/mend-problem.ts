@@ -23,16 +23,31 @@ export function mendsOf(problem: FlowProblem, graph: FlowGraph, editor: FlowEdit
   if (problem.code === "variable-missing") return variableMends(problem, editor);
   if (typeof problem.params.free === "string") return nameMends(problem, node, editor);
   if (problem.code === "input-missing" || problem.code === "input-unknown") return inputMends(problem, node);
-  const { languages } = problem.params;
-  if (problem.code !== "missing-translation" || !problem.field || !Array.isArray(languages)) return [];
+  return problem.code === "missing-translation" ? translationMends(problem, node, graph, editor) : [];
+}
+
+/** The text that there is stands for those that are missing, until somebody translates it. */
+function translationMends(
+  { field, params: { languages } }: FlowProblem,
+  node: FlowNode,
+  graph: FlowGraph,
+  editor: FlowEditor,
+): readonly Mend[] {
+  if (!field || !Array.isArray(languages)) return [];
+  const filled = (data: FlowNode["data"], path: readonly string[], does: (data: FlowNode["data"]) => FlowOperation) => {
+    const texts = (valueAt(data, path.join(".")) ?? {}) as Readonly<Record<string, unknown>>;
+    const [from, text] = Object.entries(texts).find(([, each]) => each) ?? [];
+    if (!from || typeof text !== "string") return [];
+    const all = { ...texts, ...Object.fromEntries(languages.map((language) => [String(language), text])) };
+    const next = withValueAt(data, path, all) as FlowNode["data"];
+    return [{ name: "copyText" as const, values: { from }, does: [does(next)] }];
+  };
+  const [first, toolId = "", ...rest] = field.split(".");
+  const tool = first === "tools" ? graph.tools[toolId] : undefined;
+  if (tool) return filled(tool.data, rest, (data) => ({ type: "updateTool", toolId, changes: { data } }));
   const entry = editor.catalog.entry(node.type);
   if (!entry || readData(entry.kind, node.data) === null) return [];
-  const texts = (valueAt(node.data, problem.field) ?? {}) as Readonly<Record<string, unknown>>;
-  const [from, text] = Object.entries(texts).find(([, each]) => each) ?? [];
-  if (!from || typeof text !== "string") return [];
-  const filled = { ...texts, ...Object.fromEntries(languages.map((language) => [String(language), text])) };
-  const data = withValueAt(node.data, problem.field.split("."), filled) as typeof node.data;
-  return [{ name: "copyText", values: { from }, does: [{ type: "updateNode", nodeId: node.id, changes: { data } }] }];
+  return filled(node.data, field.split("."), (data) => ({ type: "updateNode", nodeId: node.id, changes: { data } }));
 }
 
 function variableMends({ params: { key, type } }: FlowProblem, { createVariable }: FlowEditor): readonly Mend[] {

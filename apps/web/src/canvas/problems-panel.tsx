@@ -6,6 +6,7 @@ import { useFlowEditor, useGraph } from "./flow-editor.ts";
 import { mendsOf } from "./mend-problem.ts";
 import { nodeName } from "./node-name.ts";
 import { useObserved } from "./observable.ts";
+import { openProblem } from "./open-problem.ts";
 import { useProblemText } from "./problem-text.ts";
 
 const everything = <Value,>(value: Value) => value;
@@ -66,7 +67,7 @@ function ProblemRow({ problem }: { problem: FlowProblem }) {
     <li>
       <button
         type="button"
-        onClick={() => node && editor.openNode(node.id)}
+        onClick={() => openProblem(problem, graph, editor)}
         className="flex min-h-7 items-center gap-2 text-start max-tablet:min-h-touch"
       >
         <span aria-hidden className={`problem-count ${problem.severity}`}>

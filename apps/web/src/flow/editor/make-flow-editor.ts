@@ -63,6 +63,7 @@ export function makeFlowEditor({
     }),
     openNode: (nodeId) => go(flowPaths.node(flowId, nodeId)),
     openTool: (toolId) => go(flowPaths.tool(flowId, toolId)),
+    openSettings: () => go(flowPaths.settings(flowId)),
     closeDrawer: () => go(flowPaths.editor(flowId)),
     announce,
     createVariable:
