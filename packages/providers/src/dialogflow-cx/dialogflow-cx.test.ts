@@ -3,7 +3,7 @@ import type { ConvAiTurn } from "../contract/conversational-ai.ts";
 import { bindingFields, secretFields } from "../contract/settings-field.ts";
 import { describeConversationalAi, turnOf } from "../testing/describe-conversational-ai.ts";
 import { fetchAt } from "../testing/fetch-at.ts";
-import { json, serviceAccountFile, startGoogleServer } from "../testing/google-server.ts";
+import { json, startGoogleServer } from "../testing/google-server.ts";
 import { dialogflowCxConversationalAi } from "./dialogflow-cx.conversational-ai.ts";
 import { dialogflowCxCredentials } from "./dialogflow-cx.settings.ts";
 
@@ -63,7 +63,7 @@ test("C153: region, project, agent and key are where the agent is asked, in a se
 });
 
 test("a service account gets a token for its signature, once for many calls, and another after a refusal", async () => {
-  const account = { apiKey: serviceAccountFile() };
+  const account = { apiKey: google.serviceAccountFile() };
   google.answer = saying({ text: { text: ["Good day"] } });
   await converse({}, account);
   await converse({}, account);
@@ -79,16 +79,16 @@ test("a service account gets a token for its signature, once for many calls, and
 
 test("an account that Google refuses, a key that cannot be read and half of a file are told as such", async () => {
   google.answer = saying();
-  const refused = { apiKey: serviceAccountFile({ client_email: "somebody@else.example" }) };
+  const refused = { apiKey: google.serviceAccountFile({ client_email: "somebody@else.example" }) };
   await expect(converse({}, refused)).rejects.toMatchObject({
     code: "unauthorized",
     message: "The engine answered 400: invalid_grant",
   });
   const unreadable = ["BEGIN", "END"].map((one) => `-----${one} PRIVATE KEY-----\n`).join("CANARY\n");
-  const broken = converse({}, { apiKey: serviceAccountFile({ private_key: unreadable }) });
+  const broken = converse({}, { apiKey: google.serviceAccountFile({ private_key: unreadable }) });
   await expect(broken).rejects.toMatchObject({ code: "unauthorized", message: expect.not.stringContaining("CANARY") });
   expect(google.calls).toEqual([]);
-  const half = dialogflowCxCredentials.safeParse({ ...given, apiKey: serviceAccountFile().slice(0, 100) });
+  const half = dialogflowCxCredentials.safeParse({ ...given, apiKey: google.serviceAccountFile().slice(0, 100) });
   expect(half.error?.issues).toMatchObject([
     { path: ["apiKey"], message: "This is not the whole JSON of a service account" },
   ]);

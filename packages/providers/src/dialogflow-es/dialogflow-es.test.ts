@@ -3,7 +3,7 @@ import type { ConvAiTurn } from "../contract/conversational-ai.ts";
 import { bindingFields, secretFields } from "../contract/settings-field.ts";
 import { describeConversationalAi, textsOf, turnOf } from "../testing/describe-conversational-ai.ts";
 import { fetchAt } from "../testing/fetch-at.ts";
-import { json, serviceAccountFile, startGoogleServer } from "../testing/google-server.ts";
+import { json, startGoogleServer } from "../testing/google-server.ts";
 import { dialogflowEsConversationalAi } from "./dialogflow-es.conversational-ai.ts";
 import { dialogflowEsCredentials } from "./dialogflow-es.settings.ts";
 
@@ -41,7 +41,7 @@ test("C152: project and key are where the agent is asked, in a session per conve
     actions: [{ text: { text: "Good day" } }],
     sessionId: null,
   });
-  await converse({}, { apiKey: serviceAccountFile() });
+  await converse({}, { apiKey: google.serviceAccountFile() });
   expect(google.calls).toMatchObject([
     {
       host: "dialogflow.googleapis.com",

@@ -18,26 +18,16 @@ export interface GoogleServer {
   /** Speaks for every host of Google. */
   readonly fetch: typeof fetch;
   answer: (call: GoogleCall, response: ServerResponse) => unknown;
+  /** The file that Google gives out for a service account; no other server knows its key. */
+  readonly serviceAccountFile: (more?: object) => string;
   readonly close: () => void;
 }
 
-const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const audience = "https://oauth2.googleapis.com/token";
-
-/** The file that Google gives out for a service account. */
-export const serviceAccountFile = (more: object = {}) =>
-  JSON.stringify({
-    type: "service_account",
-    project_id: "museum",
-    private_key_id: "key-1",
-    private_key: privateKey.export({ type: "pkcs8", format: "pem" }),
-    client_email: "parlo@museum.iam.gserviceaccount.com",
-    token_uri: "https://thief.example/token",
-    ...more,
-  });
 
 /** Answers what a test says, and gives tokens to service accounts whose signature is right. */
 export async function startGoogleServer(): Promise<GoogleServer> {
+  const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const calls: GoogleCall[] = [];
   let grants = 0;
   const server = createServer(async (request, response) => {
@@ -74,6 +64,16 @@ export async function startGoogleServer(): Promise<GoogleServer> {
       return fetch(`http://127.0.0.1:${port}${pathname}`, { ...init, headers });
     },
     answer: json({}),
+    serviceAccountFile: (more = {}) =>
+      JSON.stringify({
+        type: "service_account",
+        project_id: "museum",
+        private_key_id: "key-1",
+        private_key: privateKey.export({ type: "pkcs8", format: "pem" }),
+        client_email: "parlo@museum.iam.gserviceaccount.com",
+        token_uri: "https://thief.example/token",
+        ...more,
+      }),
     close: () => {
       server.closeAllConnections();
       server.close();
