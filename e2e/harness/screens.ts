@@ -113,11 +113,52 @@ export function screens(ids: Ids): string[] {
 /** Those of them that are about no single thing: an organisation that has none can open them, too. */
 export const screensWithoutIds = behindSignIn.filter((route) => !route.includes("$"));
 
+/** The router of the dashboard, where it leaves itself for its own tools. */
+interface WithRouter {
+  __TSR_ROUTER__?: {
+    navigate(to: { href: string }): Promise<void>;
+    state: { status: string; location: { href: string }; resolvedLocation?: { href: string } };
+  };
+}
+
+/**
+ * Goes to a screen as a link of the dashboard does, for a tenth of what loading the page anew takes, and waits until
+ * it shows what it has. That each screen is there when its address is loaded is the walk below another base path's.
+ */
+export async function openScreen(page: Page, address: string): Promise<void> {
+  await page.waitForFunction(() => (globalThis as WithRouter).__TSR_ROUTER__);
+  await page.evaluate((href) => (globalThis as WithRouter).__TSR_ROUTER__?.navigate({ href }), address);
+  await page.waitForFunction(() => {
+    const { status, location, resolvedLocation } = (globalThis as WithRouter).__TSR_ROUTER__?.state ?? {};
+    return status === "idle" && resolvedLocation?.href === location?.href;
+  });
+  const { pathname } = new URL(page.url());
+  expect(pathname.startsWith(address.split("?")[0] ?? ""), `${address} led to ${pathname}`).toBe(true);
+  await expectShown(page);
+}
+
 /** Waits until a screen shows what it has, and not a shape of it. */
 export async function expectShown(page: Page): Promise<void> {
   await expect(page.locator("h1, h2, .react-flow").first()).toBeVisible();
   await expect(page.locator("[data-pending], .skeleton")).toHaveCount(0);
   await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.evaluate(atRest);
+}
+
+/** What is drawn a little later, as a form whose script comes by itself, is there, too: nothing was for a moment. */
+function atRest(): Promise<void> {
+  return new Promise((resolve) => {
+    const rest = () => {
+      changes.disconnect();
+      resolve();
+    };
+    let waiting = setTimeout(rest, 100);
+    const changes = new MutationObserver(() => {
+      clearTimeout(waiting);
+      waiting = setTimeout(rest, 100);
+    });
+    changes.observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
 }
 
 function idOf(ids: Ids, name: string, route: string): string {

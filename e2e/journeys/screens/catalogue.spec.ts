@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { callsOfOwner } from "../../harness/api.ts";
-import { entranceScreens, expectShown, fillOrganization, screens } from "../../harness/screens.ts";
+import { entranceScreens, expectShown, fillOrganization, openScreen, screens } from "../../harness/screens.ts";
 import { expect, signIn, test } from "../../harness/test.ts";
 
 const languages = ["en", "fr", "ja", "de", "es", "pl"];
@@ -131,8 +131,7 @@ test("no screen behind the sign-in has a text that is not in the catalogue", asy
   await signIn(page);
   const found: string[] = [];
   for (const address of screens(ids)) {
-    await page.goto(`/dashboard${address}`);
-    await expectShown(page);
+    await openScreen(page, `/dashboard${address}`);
     found.push(...(await textsOf(page)).filter((text) => literal(text, known)).map((text) => `${address}: ${text}`));
   }
   expect(found).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { callsOfOwner } from "../../harness/api.ts";
-import { expectShown, fillOrganization, screens } from "../../harness/screens.ts";
+import { expectShown, fillOrganization, openScreen, screens } from "../../harness/screens.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
 
 test("a choice with many options is made with the keyboard alone, and each step is told", async ({
@@ -50,8 +50,7 @@ test("on every screen every choice opens by a key, tells what it stands at, and 
   await page.addInitScript(() => localStorage.setItem("parlo.flow.welcomeSeen", "true"));
   const names: string[] = [];
   for (const address of screens(ids)) {
-    await page.goto(`/dashboard${address}`);
-    await expectShown(page);
+    await openScreen(page, `/dashboard${address}`);
     for (const choice of await page.locator("button[role=combobox]:enabled:visible").all())
       names.push(await openAndLeave(page, choice, address));
   }

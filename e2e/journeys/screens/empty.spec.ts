@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { callsOfOwner } from "../../harness/api.ts";
-import { expectShown, screensWithoutIds } from "../../harness/screens.ts";
+import { openScreen, screensWithoutIds } from "../../harness/screens.ts";
 import { expect, test } from "../frame/frame.fixture.ts";
 
 const ana = { name: "Ana Empty", email: "ana@empty.example", password: "Nothing-has-been-made-1" };
@@ -29,8 +29,7 @@ test("an organisation without anything is offered its first step once on every s
   await page.waitForURL("**/admin/overview**");
   await page.evaluate(() => localStorage.setItem("parlo.flow.welcomeSeen", "true"));
   for (const screen of [...screensWithoutIds, "/configurations?list=conv-ai"]) {
-    await page.goto(house.at(screen));
-    await expectShown(page);
+    await openScreen(page, `/admin${screen}`);
     const firstStep = firstSteps[screen];
     if (firstStep) await expectPrimaries(page, { inBar: [], below: [firstStep] });
     else expect((await primaries(page, "main")).length, screen).toBeLessThanOrEqual(1);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { callsOfOwner } from "../../harness/api.ts";
-import { expectShown, fillOrganization, type Ids, screens } from "../../harness/screens.ts";
+import { fillOrganization, type Ids, openScreen, screens } from "../../harness/screens.ts";
 import { expect, signIn, test } from "../../harness/test.ts";
 
 let ids: Ids;
@@ -21,8 +21,7 @@ for (const language of ["de", "fr", "pl", "ja"])
     await signIn(page);
     for (const address of [...screens(ids), "/configurations?list=conv-ai"]) {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(`/dashboard${address}`);
-      await expectShown(page);
+      await openScreen(page, `/dashboard${address}`);
       for (const width of [390, 360]) {
         await page.setViewportSize({ width, height: 844 });
         await expect
@@ -31,6 +30,22 @@ for (const language of ["de", "fr", "pl", "ja"])
       }
     }
   });
+
+test("a name that a header cuts and a button beyond the edge are seen", async ({ page }) => {
+  await signIn(page);
+  await openScreen(page, "/dashboard/settings");
+  await page.setViewportSize({ width: 360, height: 844 });
+  await expect(async () => expect(await offHeaders(page)).toEqual([])).toPass({ timeout: 5_000 });
+  await page.evaluate(() => {
+    const name = document.querySelector<HTMLElement>("main header h1");
+    if (name) name.textContent = "A name without an end ".repeat(9);
+    const button = document.createElement("button");
+    button.textContent = "Press me";
+    button.style.cssText = "position: absolute; left: 350px; width: 50px";
+    document.querySelector("main header")?.append(button);
+  });
+  expect((await offHeaders(page)).join()).toMatch(/A name .* is cut,Press me is beyond the edge/);
+});
 
 /** The names that a header cuts, and what of it stands beyond the window's edge. */
 async function offHeaders(page: Page): Promise<string[]> {
