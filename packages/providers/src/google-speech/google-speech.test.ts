@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bindingFields, secretFields } from "../contract/settings-field.ts";
 import { describeSpeechToText, pieces, speechOptions } from "../testing/describe-speech-to-text.ts";
-import { type GoogleServer, serviceAccountFile, startGoogleServer } from "../testing/google-server.ts";
+import { type GoogleServer, startGoogleServer } from "../testing/google-server.ts";
 import { startGrpcSpeechServer } from "../testing/grpc-speech-server.ts";
 import { audioOf, type EarHeard } from "../testing/speech-ear.ts";
 import type { SpeechServer } from "../testing/speech-server.ts";
@@ -65,11 +65,11 @@ test("C163: Google is asked with an API key, or with the token of a service acco
   expect(headers).toMatchObject({ "x-goog-api-key": "AIza-1" });
   expect(headers).not.toHaveProperty("x-goog-user-project");
 
-  const account = (await listen({}, { apiKey: serviceAccountFile() })).headers;
+  const account = (await listen({}, { apiKey: google.serviceAccountFile() })).headers;
   expect(account).toMatchObject({ authorization: expect.stringMatching(/^Bearer ya29\.\d+$/) });
   expect(account).not.toHaveProperty("x-goog-api-key");
   expect(account).not.toHaveProperty("x-goog-user-project");
-  const elsewhere = (await listen({}, { apiKey: serviceAccountFile(), projectId: "gallery" })).headers;
+  const elsewhere = (await listen({}, { apiKey: google.serviceAccountFile(), projectId: "gallery" })).headers;
   expect(elsewhere).toMatchObject({ "x-goog-user-project": "gallery" });
   expect(google.grants()).toBe(1);
 
@@ -83,7 +83,7 @@ test("C163: Google is asked with an API key, or with the token of a service acco
 });
 
 test("a token that Google refuses is used no more", async () => {
-  const apiKey = serviceAccountFile();
+  const apiKey = google.serviceAccountFile();
   await listen({}, { apiKey });
   const before = google.grants();
   server.mode = "unauthorized";
