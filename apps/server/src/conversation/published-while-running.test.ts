@@ -52,7 +52,7 @@ test("move: it goes on with the new version at the node that it waits at", async
     "select record->'moved' as moved from conversation_turn where conversation_id = $1 order by revision desc limit 1",
     [id],
   );
-  expect(Object.values(rows[0].moved)).toEqual([{ version: 2, running: "move" }]);
+  expect(Object.values(rows[0].moved)).toEqual([{ version: 2, restart: 0, move: 2 }]);
 });
 
 test("move: it stays where its node is gone, until a version has it again", async () => {
@@ -132,6 +132,13 @@ test("restart: the next word begins the flow anew on the new version", async () 
   const { hear } = await talking("restart", version("two"));
   expect(await hear("x")).toEqual(["Begun on two"]);
   expect(await hear("y")).toEqual(["Answered by two"]);
+});
+
+test("what was chosen for a version holds for who says nothing until the next one is live", async () => {
+  const [moved, begunAnew] = [await talking("move", version("two")), await talking("restart", version("two"))];
+  for (const { flowId } of [moved, begunAnew]) await publish(flowId, "keep", version("three"));
+  expect(await moved.hear("x")).toEqual(["Answered by two"]);
+  expect(await begunAnew.hear("x")).toEqual(["Begun on three"]);
 });
 
 test("restart: while a person has the conversation its flow stays, and begins anew after they have handed it back", async () => {

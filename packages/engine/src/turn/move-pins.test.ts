@@ -3,7 +3,7 @@ import { beginConversation } from "../conversation/begin-conversation.ts";
 import type { ConversationState, Frame } from "../conversation/state.ts";
 import type { CompiledFlow } from "../flow/compiled-flow.ts";
 import type { Input } from "./input.ts";
-import { type LiveVersion, movePins, pinnedFlows } from "./move-pins.ts";
+import { movePins, pinnedFlows } from "./move-pins.ts";
 
 const node = (id: string, type: string, invalid: string | null = null) => ({ id, type, invalid });
 const flow = (nodes: readonly ReturnType<typeof node>[]) =>
@@ -24,7 +24,7 @@ const text: Input = { type: "text", text: "x", messageId: "m" };
 
 function move(
   before: ConversationState,
-  running: LiveVersion["running"],
+  running: "keep" | "move" | "restart",
   {
     now = flow([node("wait", "Checkpoint")]) as CompiledFlow | undefined,
     input = text,
@@ -35,7 +35,7 @@ function move(
   const engine = { runtimes: {}, flow: (_: string, version: number | null) => (version === 1 ? old : now) };
   const moved = movePins(engine, before, {
     input,
-    live: (id) => (live[id] ? { version: live[id], running } : null),
+    live: (id) => (live[id] ? { version: live[id], restart: 0, move: 0, [running]: live[id] } : null),
   });
   if (moved?.type !== "moved") return moved;
   const { flowVersion, stack, restarts = false } = moved.state;
@@ -67,6 +67,21 @@ test("restart ends what is on the stack at the next text or signal; a click goes
   expect(move(before, "restart", { input: { type: "timer", timerId: "t" } })).toBeNull();
 });
 
+test.each([
+  ["keep after move", { restart: 0, move: 2 }, { flowVersion: 2, stack: [2], restarts: false }],
+  ["keep after restart", { restart: 2, move: 0 }, { flowVersion: 3, stack: [1], restarts: true }],
+  ["move after restart", { restart: 2, move: 3 }, { flowVersion: 3, stack: [1], restarts: true }],
+])("who was silent while two versions came gets what was chosen for them: %s", (_, choices, expected) => {
+  const there = flow([node("wait", "Checkpoint")]);
+  const moved = movePins({ runtimes: {}, flow: () => there }, state([frame("main", "wait")]), {
+    input: text,
+    live: () => ({ version: 3, ...choices }),
+  });
+  if (moved?.type !== "moved") throw new Error("It stays where it is");
+  const { flowVersion, stack, restarts = false } = moved.state;
+  expect({ flowVersion, stack: stack.map(({ version }) => version), restarts }).toEqual(expected);
+});
+
 test("restart waits until the conversation is the agent's again", () => {
   for (const owner of ["human", "queued"] as const)
     expect(move({ ...state([frame("main", "wait")]), owner }, "restart")).toBeNull();
@@ -88,7 +103,7 @@ test("an effect that is out, a draft and a flow that is not loaded yet are left 
   expect(
     movePins(engine, state([frame("main", "wait")]), {
       ...{ input: text, seed: "seed" },
-      live: () => ({ version: 2, running: "move" }),
+      live: () => ({ version: 2, restart: 0, move: 2 }),
     }),
   ).toEqual({
     type: "needs-flow",

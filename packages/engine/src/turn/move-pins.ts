@@ -3,10 +3,17 @@ import type { CompiledFlow } from "../flow/compiled-flow.ts";
 import type { Input } from "./input.ts";
 import type { Engine } from "./turn.ts";
 
-/** The version of a flow that is live, and what its author chose for conversations that run on an older one. */
+/**
+ * The version of a flow that is live, and what its author chose for conversations that run on an older one: the last
+ * version up to it with which they begin anew, and the last that they go over to. A choice holds for who is silent while
+ * another version comes.
+ */
 export interface LiveVersion {
   readonly version: number;
-  readonly running: "keep" | "move" | "restart";
+  /** 0 where there was none. */
+  readonly restart: number;
+  /** 0 where there was none. */
+  readonly move: number;
 }
 
 export type MovedPins =
@@ -34,30 +41,33 @@ export function movePins(
   { input, live }: { readonly input: Input; readonly live: Live },
 ): MovedPins | null {
   if (state.pending || state.closed) return null;
-  const newer = (flowId: string, version: number | null): LiveVersion | null => {
+  const chosen = (choice: "restart" | "move", flowId: string, version: number | null): LiveVersion | null => {
     const found = isPublished(version) ? live(flowId) : null;
-    return found && version !== null && found.version > version ? found : null;
+    return found && version !== null && found[choice] > version ? found : null;
   };
-  const next = newer(state.flowId, state.flowVersion);
-  const idle = state.stack.length === 0;
-  if (next && next.running !== "keep" && idle) return moved({ ...state, flowVersion: next.version });
+  const anew = chosen("restart", state.flowId, state.flowVersion);
+  if (state.stack.length === 0) {
+    const next = anew?.version ?? chosen("move", state.flowId, state.flowVersion)?.move;
+    return next === undefined ? null : moved({ ...state, flowVersion: next });
+  }
   const begins = state.owner === "agent" && (input.type === "text" || input.type === "signal");
-  if (next?.running === "restart" && begins) return moved({ ...state, flowVersion: next.version, restarts: true });
+  if (anew && begins) return moved({ ...state, flowVersion: anew.version, restarts: true });
 
   let changed = false;
   const stack: Frame[] = [];
   for (const [depth, frame] of state.stack.entries()) {
-    const target = newer(frame.flowId, frame.version);
-    if (target?.running !== "move" || frame.version === null) {
+    const isLeft = anew !== null && frame.flowId === state.flowId;
+    const target = isLeft ? null : chosen("move", frame.flowId, frame.version);
+    if (!target || frame.version === null) {
       stack.push(frame);
       continue;
     }
     const before = engine.flow(frame.flowId, frame.version);
     if (before === undefined) return { type: "needs-flow", flowId: frame.flowId, version: frame.version };
-    const after = engine.flow(frame.flowId, target.version);
-    if (after === undefined) return { type: "needs-flow", flowId: frame.flowId, version: target.version };
+    const after = engine.flow(frame.flowId, target.move);
+    if (after === undefined) return { type: "needs-flow", flowId: frame.flowId, version: target.move };
     const fits = rests(state, depth) && stillThere(before, after, frame.nodeId);
-    stack.push(fits ? { ...frame, version: target.version } : frame);
+    stack.push(fits ? { ...frame, version: target.move } : frame);
     changed ||= fits;
   }
   if (!changed) return null;

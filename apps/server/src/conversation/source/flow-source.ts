@@ -14,7 +14,7 @@ export function createFlowSource(pool: Pick<Pool, "query">): FlowSource {
 
   return {
     async published(organizationId, flowId) {
-      if (wholeEngineFlow(flowId)) return { version: wholeEngineVersion, running: "keep" };
+      if (wholeEngineFlow(flowId)) return { version: wholeEngineVersion, restart: 0, move: 0 };
       return uuid.test(flowId) ? one<LiveVersion>("flow published", published, [organizationId, flowId]) : null;
     },
 
@@ -39,10 +39,12 @@ export function createFlowSource(pool: Pick<Pool, "query">): FlowSource {
   };
 }
 
+const last = (running: string) => `coalesce(max(v.number) filter (where v.running = '${running}'), 0)`;
 const published = `
-  select v.number as version, v.running from flow f
-  join flow_version v on v.organization_id = f.organization_id and v.flow_id = f.id and v.number = f.published_version
-  where f.organization_id = $1 and f.id = $2 and f.archived_at is null`;
+  select f.published_version as version, ${last("restart")} as restart, ${last("move")} as move from flow f
+  join flow_version v on v.organization_id = f.organization_id and v.flow_id = f.id and v.number <= f.published_version
+  where f.organization_id = $1 and f.id = $2 and f.archived_at is null
+  group by f.published_version`;
 const versioned = "select graph from flow_version where organization_id = $1 and flow_id = $2 and number = $3";
 const snapshot = "select graph from flow_draft_snapshot where organization_id = $1 and flow_id = $2 and version = $3";
 const keep = `
