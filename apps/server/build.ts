@@ -22,4 +22,5 @@ await build({
   logLevel: "warning",
   plugins: [registryStaysOutside],
 });
+cpSync("src/stt/hello.wav", "dist/hello.wav");
 cpSync("src/db/migrations", "dist/migrations", { recursive: true });

@@ -38,8 +38,10 @@ import {
   profilesWithConvAi,
   profilesWithFlow,
   profilesWithPersona,
+  profilesWithStt,
 } from "./profile/index.ts";
 import { serverHas } from "./server-has.ts";
+import { sttExists, sttRoutes } from "./stt/index.ts";
 import { teamRoutes } from "./team/index.ts";
 import { identityRoutes } from "./touchpoint/identity.routes.ts";
 import { pageCheckRoutes } from "./touchpoint/page-check.routes.ts";
@@ -79,9 +81,10 @@ export const router = {
   organization: organizationRoutes({ liveProfiles, seed: seedOrganization }),
   persona: personaRoutes(profilesWithPersona),
   profile: profileRoutes({
-    ...{ conversationsSince, organizationDay, flowExists, convAiExists },
+    ...{ conversationsSince, organizationDay, flowExists, convAiExists, sttExists },
     hasUploaded: (app, organizationId, address) => hasAvatarFile(app.environment.DATA_DIR, organizationId, address),
   }),
+  stt: sttRoutes(profilesWithStt),
   team: teamRoutes,
   touchpoint: { ...settingsRoutes, ...shareRoutes, ...identityRoutes, ...pageCheckRoutes },
   variableDefinition: variableDefinitionRoutes({

@@ -16,6 +16,7 @@ import { monitoringContract } from "./monitoring/monitoring.contract.ts";
 import { organizationContract } from "./organization/organization.contract.ts";
 import { personaContract } from "./persona/persona.contract.ts";
 import { profileContract } from "./profile/profile.contract.ts";
+import { sttContract } from "./stt/stt.contract.ts";
 import { teamContract } from "./team/team.contract.ts";
 import { touchpointContract } from "./touchpoint/settings-document.contract.ts";
 import { variableDefinitionContract } from "./variable-definition/variable-definition.contract.ts";
@@ -24,6 +25,7 @@ import { variableDefinitionContract } from "./variable-definition/variable-defin
 export const contract = {
   auth: authContract,
   organization: organizationContract,
+  stt: sttContract,
   team: teamContract,
   profile: profileContract,
   persona: personaContract,
@@ -92,6 +94,7 @@ export * from "./profile/profile.contract.ts";
 export * from "./profile/profile.schema.ts";
 export * from "./profile/profile-settings.schema.ts";
 export * from "./profile/touchpoints.ts";
+export * from "./stt/stt.contract.ts";
 export * from "./team/team.contract.ts";
 export * from "./touchpoint/event-stream.schema.ts";
 export * from "./touchpoint/page-check.schema.ts";

@@ -33,6 +33,7 @@ describe("C147 C148 C149 C409: what every kind of configurations owes", () =>
   describeConfigurations({
     app: () => app,
     vendor: () => vendor,
+    start: () => startVendorServer(),
     path: "/ai-models",
     provider: "OpenAi",
     secret: "apiKey",

@@ -47,6 +47,7 @@ describe("C129 C130 C131 C132 C140 C146 C147 C148 C149 C409: what every kind of 
   describeConfigurations({
     app: () => app,
     vendor: () => vendor,
+    start: () => startVendorServer(),
     path,
     provider: "CustomEndpoint",
     secret: "token",

@@ -10,4 +10,5 @@ export {
   profilesWithConvAi,
   profilesWithFlow,
   profilesWithPersona,
+  profilesWithStt,
 } from "./profile-usage.ts";

@@ -18,6 +18,8 @@ export const profilesWithFlow: UsedBy = (db, id) =>
 export const profilesWithConvAi: UsedBy = (db, id) =>
   profilesWhere(db, sql`${profileTable.conversationEngine} ->> 'configurationId' = ${id}`);
 
+export const profilesWithStt: UsedBy = (db, id) => profilesWhere(db, eq(profileTable.sttConfigurationId, id));
+
 /** The profiles that still answer people. */
 export const liveProfiles = (db: OrganizationDatabase) => profilesWhere(db, eq(profileTable.suspended, false));
 

@@ -36,6 +36,7 @@ export interface ProfileNeighbours {
   organizationDay(app: AppContext, organizationId: string): Promise<{ readonly from: Date }>;
   flowExists(db: OrganizationDatabase, flowId: string): Promise<boolean>;
   convAiExists(db: OrganizationDatabase, id: string): Promise<boolean>;
+  sttExists(db: OrganizationDatabase, id: string): Promise<boolean>;
   /** Whether the organisation has uploaded what stands at an address of this server. */
   hasUploaded(app: AppContext, organizationId: string, address: string): boolean;
 }
@@ -65,7 +66,8 @@ export const profileRoutes = ({ conversationsSince, organizationDay, hasUploaded
       if ((await db.count(personaTable, where)) === 0)
         throw badReference("personaId", "There is no persona with this id");
     }
-    if (sttConfigurationId) throw badReference("sttConfigurationId", "There is no configuration with this id");
+    if (sttConfigurationId && !(await has.sttExists(db, sttConfigurationId)))
+      throw badReference("sttConfigurationId", "There is no configuration with this id");
     if (
       conversationEngine?.kind === "flow" &&
       conversationEngine.flowId &&

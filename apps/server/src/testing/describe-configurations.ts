@@ -1,19 +1,25 @@
-import { startVendorServer, type VendorServer } from "@parlo/providers/testing";
 import { expect, test } from "vitest";
 import { everyRow } from "./every-row.ts";
 import { signUp } from "./sign-up.ts";
 import type { TestApp } from "./test-app.ts";
 
-interface Configurations {
+/** A vendor that a test has started. */
+interface ConfiguredVendor {
+  readonly calls: readonly { readonly headers: Readonly<Record<string, unknown>> }[];
+  close(): unknown;
+}
+
+interface Configurations<Vendor extends ConfiguredVendor> {
   readonly app: () => TestApp;
-  readonly vendor: () => VendorServer;
+  readonly vendor: () => Vendor;
+  readonly start: () => Promise<Vendor>;
   /** Where they are in the API. */
   readonly path: string;
   /** A provider whose one secret is a bearer token, and which is asked at an address. */
   readonly provider: string;
   readonly secret: string;
   readonly address: string;
-  readonly addressOf: (vendor: VendorServer, mode?: string) => string;
+  readonly addressOf: (vendor: Vendor, mode?: string) => string;
 }
 
 interface Shown {
@@ -28,7 +34,7 @@ interface Shown {
 const key = "CANARY-0123456789-secret";
 
 /** What the routes owe of every kind of configurations. It makes and changes them in the first organisation alone. */
-export function describeConfigurations(kind: Configurations): void {
+export function describeConfigurations<Vendor extends ConfiguredVendor>(kind: Configurations<Vendor>): void {
   const { app, vendor, path, provider, secret, address } = kind;
   const given = (credentials: Record<string, string> = {}, name = "Ours") => ({
     name,
@@ -102,7 +108,7 @@ export function describeConfigurations(kind: Configurations): void {
   });
 
   test("T3: a changed host asks for the secret again; the stored one is never sent there", async () => {
-    const elsewhere = await startVendorServer();
+    const elsewhere = await kind.start();
     const { id } = await create();
     const move = (to: string, again: string, version: number) =>
       ask("PATCH", `/${id}`, { credentials: { [secret]: again, [address]: to } }, version);

@@ -9,7 +9,7 @@ import {
   largestInteger,
 } from "../field/field.schema.ts";
 import { maximumTextLength } from "../message/action.schema.ts";
-import { messageSchema, newMessageSchema } from "../message/message.schema.ts";
+import { clientMessageIdSchema, messageSchema, newMessageSchema } from "../message/message.schema.ts";
 import type { Problem } from "../problem/problem.schema.ts";
 
 /** Where the conversation socket (Socket.IO v4) listens. */
@@ -63,6 +63,21 @@ export const speechInterruptedSchema = z.union([
 ]);
 export type SpeechInterrupted = z.infer<typeof speechInterruptedSchema>;
 
+/** Somebody begins to speak. `id` is that of the message which will be made of it: said again, it has no second effect. */
+export const speechStartSchema = z.strictObject({
+  id: clientMessageIdSchema.optional(),
+  /** The conversation's where absent. */
+  language: languageSchema.optional(),
+});
+export type SpeechStart = z.infer<typeof speechStartSchema>;
+
+/** A piece of what is being said. One that is not final is replaced by the next. */
+export interface SpeechRecognized {
+  readonly chunk: string;
+  readonly language: string;
+  readonly isFinal: boolean;
+}
+
 /** A piece of a message that is still being made; `from` is where in the text it belongs. */
 export interface Delta {
   readonly messageId: string;
@@ -74,6 +89,12 @@ export type Activity = "idle" | "listening" | "processing" | "speaking";
 
 export type Acknowledgement =
   | { readonly ok: true; readonly id: string; readonly sequence: number }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** The message that was made of what was said; `id` is null where nothing was heard. */
+export type SpeechAcknowledgement =
+  | { readonly ok: true; readonly id: string; readonly sequence: number }
+  | { readonly ok: true; readonly id: null }
   | { readonly ok: false; readonly problem: Problem };
 
 /** `ok`: what was heard is on disk. */
@@ -89,6 +110,15 @@ export interface ClientToServer {
    * heard of it, up to its last whole word, and the transcript shows that. Said again, it only ever shortens.
    */
   "speech-interrupted": (interrupted: SpeechInterrupted, acknowledge?: (answer: HeardAcknowledgement) => void) => void;
+  /**
+   * Speech goes to the profile's speech to text and becomes a text like any other, once `speech-end` has come; a start
+   * without an end ends what was said before. Where the connection breaks before the end, what was said is lost: nobody
+   * acknowledges it. `ok`: somebody listens.
+   */
+  "speech-start": (start: SpeechStart, acknowledge?: (answer: HeardAcknowledgement) => void) => void;
+  /** 16-bit PCM, 16 kHz, mono, in pieces of at most two seconds. */
+  "speech-audio": (audio: Uint8Array) => void;
+  "speech-end": (acknowledge?: (answer: SpeechAcknowledgement) => void) => void;
 }
 
 export interface ServerToClient {
@@ -100,6 +130,8 @@ export interface ServerToClient {
    * in the write that accepts its input, so that there is no time in which the agent would be at work.
    */
   state: (state: { readonly previous: Activity; readonly current: Activity }) => void;
+  /** To the speaker's own connection alone. */
+  "speech-recognized": (recognized: SpeechRecognized) => void;
   owner: (owner: "agent" | "queued" | "human") => void;
   "conversation-error": (problem: Problem) => void;
 }

@@ -2,33 +2,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bindingFields, secretFields } from "../contract/settings-field.ts";
 import { rivaTarget } from "../protocol/riva.ts";
 import { describeSpeechToText, pieces, speechOptions } from "../testing/describe-speech-to-text.ts";
-import { startGrpcSpeechServer } from "../testing/grpc-speech-server.ts";
-import { audioOf, type EarHeard } from "../testing/speech-ear.ts";
+import { startRivaSpeechServer } from "../testing/riva-speech-server.ts";
+import { audioOf } from "../testing/speech-ear.ts";
 import type { SpeechServer } from "../testing/speech-server.ts";
 import { streamingRecognize } from "./nvidia-riva.recognition-messages.ts";
 import { rivaSpeechConfiguration, rivaSpeechCredentials } from "./nvidia-riva.speech-to-text.settings.ts";
 import { rivaSpeechToText } from "./nvidia-riva.speech-to-text.ts";
 
 const url = "https://riva.example:50051";
-const answerOf = ({ text, isFinal, startMs, endMs }: EarHeard) => ({
-  results: [
-    {
-      alternatives: [
-        {
-          transcript: `${text} `,
-          ...(isFinal && { confidence: 0.75, words: [{ startTime: startMs, endTime: endMs }] }),
-        },
-      ],
-      isFinal,
-      audioProcessed: endMs / 1000,
-    },
-  ],
-});
-const start = () => startGrpcSpeechServer(streamingRecognize, answerOf);
-
 describeSpeechToText({
   vendor: "NvidiaRiva",
-  start,
+  start: startRivaSpeechServer,
   make: (apiKey) => rivaSpeechToText({ url, apiKey }, rivaSpeechConfiguration.parse({})),
   phrasesIn: (config) =>
     (config as { config: { speechContexts: { phrases: string[] }[] } }).config.speechContexts[0]?.phrases,
@@ -36,7 +20,7 @@ describeSpeechToText({
 
 let server: SpeechServer;
 beforeAll(async () => {
-  server = await start();
+  server = await startRivaSpeechServer();
 });
 afterAll(() => server.close());
 

@@ -482,6 +482,27 @@ CREATE TABLE "profile" (
 	CONSTRAINT "profile_organizationId_id_unique" UNIQUE("organization_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "stt" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"organization_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"archived_at" timestamp (3) with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"name" text NOT NULL,
+	"provider" text NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"credentials" jsonb NOT NULL,
+	"sealed_secrets" jsonb NOT NULL,
+	"obfuscated" jsonb NOT NULL,
+	"configuration" jsonb NOT NULL,
+	"created_by" uuid,
+	"modified_by" uuid,
+	"ignore_supported_languages" boolean DEFAULT true NOT NULL,
+	"supported_languages" text[] DEFAULT '{}' NOT NULL,
+	CONSTRAINT "stt_organizationId_id_unique" UNIQUE("organization_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "team_member" (
 	"organization_id" uuid NOT NULL,
 	"team_id" uuid NOT NULL,
@@ -559,6 +580,7 @@ ALTER TABLE "membership" ADD CONSTRAINT "membership_user_id_user_id_fk" FOREIGN 
 ALTER TABLE "persona" ADD CONSTRAINT "persona_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile" ADD CONSTRAINT "profile_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile" ADD CONSTRAINT "profile_organization_id_persona_id_persona_organization_id_id_fk" FOREIGN KEY ("organization_id","persona_id") REFERENCES "public"."persona"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stt" ADD CONSTRAINT "stt_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_member" ADD CONSTRAINT "team_member_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_member" ADD CONSTRAINT "team_member_organization_id_team_id_team_organization_id_id_fk" FOREIGN KEY ("organization_id","team_id") REFERENCES "public"."team"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_member" ADD CONSTRAINT "team_member_organization_id_user_id_membership_organization_id_user_id_fk" FOREIGN KEY ("organization_id","user_id") REFERENCES "public"."membership"("organization_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -607,4 +629,6 @@ CREATE INDEX "membership_user_id_index" ON "membership" USING btree ("user_id");
 CREATE INDEX "persona_organization_id_name_index" ON "persona" USING btree ("organization_id","name");--> statement-breakpoint
 CREATE INDEX "profile_organization_id_name_index" ON "profile" USING btree ("organization_id","name");--> statement-breakpoint
 CREATE INDEX "profile_organization_id_persona_id_index" ON "profile" USING btree ("organization_id","persona_id");--> statement-breakpoint
+CREATE INDEX "stt_organization_id_name_index" ON "stt" USING btree ("organization_id","name");--> statement-breakpoint
+CREATE UNIQUE INDEX "stt_one_default" ON "stt" USING btree ("organization_id") WHERE "stt"."is_default";--> statement-breakpoint
 CREATE INDEX "team_organization_id_name_index" ON "team" USING btree ("organization_id","name");

@@ -76,6 +76,7 @@ const known: Record<string, Record<string, unknown>> = {
     provider: "OpenAi",
     credentials: { apiKey: "sk-sample-sample" },
   },
+  "stt.create": { provider: "NvidiaRiva", credentials: { url: "https://riva.example/" } },
   "convAi.create": { provider: "CustomEndpoint", credentials: { url: "https://bot.example/" } },
 };
 
@@ -366,6 +367,7 @@ const touchesNothing = new Set([
   "profile.duplicate",
   "aiModel.test",
   "convAi.test",
+  "stt.test",
 ]);
 /** An organisation has profiles that answer, and an archived conversation is a closed one: their own tests show the rule. */
 const apart = new Set(["organization", "conversation"]);

@@ -5,10 +5,14 @@ import {
   type ClientToServer,
   conversationInitSchema,
   type HeardAcknowledgement,
+  languageSchema,
   type Problem,
   type ServerToClient,
+  type SocketMessage,
+  type SpeechAcknowledgement,
   socketMessageSchema,
   speechInterruptedSchema,
+  speechStartSchema,
 } from "@parlo/contract";
 import type { Socket } from "socket.io";
 import { type ConversationKey, incomingMessage, Refusal, refusedField, tooMany } from "../../conversation/index.ts";
@@ -23,6 +27,8 @@ import { refuseAnotherEndUser } from "../refuse-another-end-user.ts";
 import { refuseAsCustomer } from "../refuse-as-customer.ts";
 import { isReader, refuseReader } from "../refuse-reader.ts";
 import { refuseUnfitAction } from "../refuse-unfit-action.ts";
+import { SpeechChannel } from "../speech/speech-channel.ts";
+import type { Utterance } from "../speech/utterance.ts";
 import { watchProfile } from "../watch-profile.ts";
 import { initConversation } from "./init-conversation.ts";
 import { isSlow } from "./slow-reader.ts";
@@ -35,6 +41,7 @@ interface Session {
   readonly key: ConversationKey;
   readonly endUserId: string;
   readonly profileId: string;
+  readonly language: string;
   readonly test: boolean;
   readonly access: Access;
   stop(): void;
@@ -53,7 +60,8 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
 
   // What is too large is told so and goes no further; the connection stays.
   socket.use(([event, given, acknowledge], next) => {
-    if (isWithinLimit(given)) return next();
+    // How large a piece of audio may be, whoever listens says.
+    if (event === "speech-audio" || isWithinLimit(given)) return next();
     const tooLarge = problem(new Refusal(413, "too-large", `A message has at most ${largestMessage} bytes`));
     if (event !== "conversation-init" && typeof acknowledge === "function")
       acknowledge({ ok: false, problem: tooLarge } satisfies Acknowledgement);
@@ -64,6 +72,7 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     clearTimeout(introduction);
     const before = session;
     session = before.then(async (old) => {
+      speech.stop();
       old?.stop();
       try {
         return await begin(init);
@@ -84,6 +93,32 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     hearing = Promise.all([session, hearing])
       .then(([current]) => noteHeard(current, interrupted))
       .then(() => answer({ ok: true }))
+      .catch((error: unknown) => answer({ ok: false, problem: problem(error) }));
+  });
+
+  const speech = new SpeechChannel({
+    listen: async (given, utterance) => beginToListen(await session, given, utterance),
+    tell: (error) => socket.emit("conversation-error", problem(error)),
+  });
+  socket.on("speech-start", (start, acknowledge) => {
+    const answer = (acknowledgement: HeardAcknowledgement) => {
+      if (typeof acknowledge === "function") acknowledge(acknowledgement);
+      else if (!acknowledgement.ok) socket.emit("conversation-error", acknowledgement.problem);
+    };
+    speech
+      .start(start)
+      .then(() => answer({ ok: true }))
+      .catch((error: unknown) => answer({ ok: false, problem: problem(error) }));
+  });
+  socket.on("speech-audio", (audio) => speech.audio(audio));
+  socket.on("speech-end", (acknowledge) => {
+    const answer = (acknowledgement: SpeechAcknowledgement) => {
+      if (typeof acknowledge === "function") acknowledge(acknowledgement);
+      else if (!acknowledgement.ok) socket.emit("conversation-error", acknowledgement.problem);
+    };
+    speech
+      .end()
+      .then((said) => answer(said ? { ok: true, ...said } : { ok: true, id: null }))
       .catch((error: unknown) => answer({ ok: false, problem: problem(error) }));
   });
 
@@ -110,6 +145,7 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
 
   socket.once("disconnect", () => {
     clearTimeout(introduction);
+    speech.stop();
     void session.then((current) => current?.stop());
   });
 
@@ -130,7 +166,7 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
       socket.emit("conversation-error", over);
       socket.disconnect(true);
     };
-    const { endUserId, profileId, test } = ready.conversation;
+    const { endUserId, profileId, language, test } = ready.conversation;
     const watches = [whenOver(door, access, end)];
     // A member stands by a session; but with an archived profile there is nobody to talk with.
     if (access.kind !== "touchpoint")
@@ -140,7 +176,7 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
       for (const forget of watches) forget();
     };
     if (!socket.connected) stop();
-    return { key, endUserId, profileId, test, access, stop };
+    return { key, endUserId, profileId, language, test, access, stop };
   }
 
   function follow(key: ConversationKey, wanted: Parameters<typeof door.conversations.follow>[2]): () => void {
@@ -176,12 +212,39 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     const message = socketMessageSchema.parse(given);
     refuseReader(current.access);
     refuseAnotherEndUser(message, current.endUserId);
-    await refuseUnfitAction(door, message, current.key);
     refuseTooMany(current);
+    return put(current, message);
+  }
+
+  /** Makes it an input of the conversation, whether it was written or spoken. */
+  async function put(current: Session, message: SocketMessage): Promise<{ id: string; sequence: number }> {
+    await refuseUnfitAction(door, message, current.key);
     const sender = { participantType: "EndUser", participantId: current.endUserId } as const;
     const accepted = await door.conversations.accept(current.key, incomingMessage(message, sender));
     if (!accepted.message) throw new Error("A message was accepted without being written");
     return { id: accepted.message.id, sequence: accepted.message.sequence };
+  }
+
+  /** A speech counts when it begins: that is when a vendor is asked. */
+  async function beginToListen(current: Session | null, given: unknown, utterance: Utterance) {
+    if (!current) throw noConversation();
+    refuseIllFormed(given);
+    const start = speechStartSchema.parse(given);
+    refuseReader(current.access);
+    refuseTooMany(current);
+    const { key, profileId } = current;
+    const { listened } = await door.listen({
+      ...{ key, profileId, language: start.language ?? current.language },
+      ...{ audio: utterance.audio, signal: utterance.signal },
+      onHeard: ({ text, language, isFinal }) => socket.emit("speech-recognized", { chunk: text, language, isFinal }),
+    });
+    const accept = async (text: string, language: string) => {
+      await hearing;
+      const spoken = languageSchema.safeParse(language).data;
+      const action = { text: { text, speech: true, ...(spoken && { language: spoken }) } };
+      return put(current, { ...(start.id !== undefined && { id: start.id }), action });
+    };
+    return { listened, accept };
   }
 
   async function noteHeard(current: Session | null, given: unknown): Promise<void> {

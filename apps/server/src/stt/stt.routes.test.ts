@@ -1,0 +1,132 @@
+import { type SpeechServer, startRivaSpeechServer } from "@parlo/providers/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describeConfigurations } from "../testing/describe-configurations.ts";
+import { echo, makeAgent } from "../testing/make-agent.ts";
+import { type TestApp, testApp } from "../testing/test-app.ts";
+
+const faults: Readonly<Record<string, string>> = {
+  echo: "echo",
+  e404: "not-found",
+  e429: "rate-limited:20000",
+  e500: "unavailable",
+  html: "malformed",
+};
+
+interface Vendor {
+  readonly calls: SpeechServer["calls"];
+  address(mode?: string): string;
+  close(): void;
+}
+
+/** A server for each fault: a path is nothing to gRPC. */
+async function startVendor(): Promise<Vendor> {
+  const ok = await startRivaSpeechServer();
+  const others = new Map<string, SpeechServer>();
+  for (const [name, mode] of Object.entries(faults)) {
+    const server = await startRivaSpeechServer();
+    server.mode = mode;
+    others.set(name, server);
+  }
+  return {
+    calls: ok.calls,
+    address: (mode = "") => `http://127.0.0.1:${(others.get(mode) ?? ok).port}/${mode}`,
+    close() {
+      for (const server of [ok, ...others.values()]) server.close();
+    },
+  };
+}
+
+let app: TestApp;
+let vendor: Vendor;
+beforeAll(async () => {
+  vendor = await startVendor();
+  app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.0/8" } });
+});
+afterAll(() => vendor.close());
+
+const path = "/configurations/stt";
+const apiKey = "CANARY-0123456789-secret";
+const create = (more: object = {}) =>
+  app.a.client.stt.create({
+    name: "Lobby's ears",
+    provider: "NvidiaRiva",
+    credentials: { url: vendor.address(), apiKey },
+    ...more,
+  });
+
+describe("C147 C148 C149 C171 C409: what every kind of configurations owes", () =>
+  describeConfigurations<Vendor>({
+    app: () => app,
+    vendor: () => vendor,
+    start: startVendor,
+    path,
+    provider: "NvidiaRiva",
+    secret: "apiKey",
+    address: "url",
+    addressOf: (server, mode) => server.address(mode),
+  }));
+
+test("C144: a configuration listens in any language unless some are named", async () => {
+  const made = await create();
+  expect(made).toMatchObject({
+    ...{ vendorSlug: "nvidia-riva", default: false, ignoreSupportedLanguages: true, supportedLanguages: [] },
+    configuration: { enableProfanityFilter: false, enableAutomaticPunctuation: false, interimResults: true },
+  });
+  const named = await create({ ignoreSupportedLanguages: false, supportedLanguages: ["de-DE", "pl-PL"] });
+  expect(named).toMatchObject({ ignoreSupportedLanguages: false, supportedLanguages: ["de-DE", "pl-PL"] });
+  expect(await app.a.client.stt.test({ id: named.id })).toMatchObject({ ok: true, language: "de-DE" });
+});
+
+test("the test lets the vendor hear a short recording and says what came back, for how much audio, and how soon", async () => {
+  const { id } = await create();
+  const heard = await app.a.client.stt.test({ id });
+  // The vendor of the tests knows no English; that it heard every byte is what counts.
+  expect(heard).toMatchObject({ ok: true, code: null, language: "en-US", audioMs: 1109 });
+  expect(heard.waitMs).toBeLessThanOrEqual(heard.durationMs);
+  expect(vendor.calls.at(-1)?.bytes).toBe(35_478);
+  const { id: broken } = await create({ credentials: { url: vendor.address("e500"), apiKey } });
+  expect(await app.a.client.stt.test({ id: broken })).toMatchObject({ ok: false, code: "unavailable", audioMs: 0 });
+  const { id: inside } = await create({ credentials: { url: "http://10.0.0.1:50051", apiKey } });
+  expect(await app.a.client.stt.test({ id: inside })).toMatchObject({ ok: false, code: "blocked" });
+});
+
+test("C174 C372: the providers are exactly these three, and another is told by name", async () => {
+  const { results } = await app.a.client.stt.providers();
+  expect(results.map(({ id }) => id)).toEqual(["GoogleSpeech", "AzureCognitive", "NvidiaRiva"]);
+  const response = await app.call(path, {
+    method: "POST",
+    as: app.a,
+    json: { name: "Ears", provider: "Nobody", credentials: {} },
+  });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ detail: "Unsupported provider for engine stt: Nobody" });
+});
+
+test.each([
+  ["GoogleSpeech", { projectId: "museum" }, "apiKey", "required"],
+  ["GoogleSpeech", { apiKey: "AIza-0123456789" }, "projectId", "required"],
+  ["GoogleSpeech", { projectId: "museum", apiKey: '{"type":"service_account"' }, "apiKey", "service-account"],
+  ["AzureCognitive", { region: "westeurope" }, "secretKey", "required"],
+  ["AzureCognitive", { secretKey: "key-0123456789", region: "evil.example/" }, "region", "invalid"],
+  ["NvidiaRiva", { url: "riva:50051" }, "url", "invalid-url"],
+])("C163 C168 C171: %s with %j is refused at %s", async (provider, credentials, field, code) => {
+  const response = await app.call(path, { method: "POST", as: app.a, json: { name: "Ears", provider, credentials } });
+  const { errors } = (await response.json()) as { errors: object[] };
+  expect([response.status, errors]).toEqual([400, [expect.objectContaining({ path: `credentials.${field}`, code })]]);
+});
+
+test("a profile names a configuration that there is, and one that a profile listens with is not archived", async () => {
+  const { id } = await create();
+  const agent = await makeAgent(app.a, { nodes: echo, touchpoint: "Kiosk" });
+  const stranger = await app.b.client.stt.create({
+    ...{ name: "Theirs", provider: "NvidiaRiva", credentials: { url: vendor.address(), apiKey } },
+  });
+  const name = (sttConfigurationId: string | null, version: number) =>
+    app.call(`/profiles/${agent.id}`, { method: "PATCH", as: app.a, version, json: { sttConfigurationId } });
+  const refused = await name(stranger.id, agent.version);
+  expect([refused.status, await refused.json()]).toMatchObject([400, { errors: [{ path: "sttConfigurationId" }] }]);
+  expect((await name(id, agent.version)).status).toBe(200);
+  const response = await app.call(`${path}/${id}`, { method: "DELETE", as: app.a, version: 1 });
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ code: "in-use", usedBy: [{ type: "profile", id: agent.id }] });
+});

@@ -1,0 +1,44 @@
+import type { SttProviderFacts } from "@parlo/contract";
+import { api } from "../api.ts";
+import { configurations, presentProvider } from "../configuration/index.ts";
+import type { UsedBy } from "../db/used-by.ts";
+import { sttKind } from "./stt.kind.ts";
+import { presentStt } from "./stt.present.ts";
+import { testSpeech } from "./test-speech.ts";
+
+/** `usedBy` says which profiles listen with one. */
+export function sttRoutes(usedBy: UsedBy) {
+  const engines = configurations({ ...sttKind, present: presentStt, usedBy });
+  return {
+    list: api.stt.list.handler(({ input, context }) => engines.list(context, input)),
+
+    providers: api.stt.providers.handler(() => {
+      const results = sttKind.providers().map(presentProvider<SttProviderFacts["id"]>);
+      return { count: results.length, results };
+    }),
+
+    get: api.stt.get.handler(({ input, context }) => engines.get(context, input.id)),
+
+    create: api.stt.create.handler(({ input, context }) =>
+      engines.create(context, input, () => {
+        const { ignoreSupportedLanguages, supportedLanguages } = input;
+        const { userId } = context.user;
+        return { ignoreSupportedLanguages, supportedLanguages, createdBy: userId, modifiedBy: userId };
+      }),
+    ),
+
+    update: api.stt.update.handler(({ input, context }) =>
+      engines.update(context, input, () => ({ modifiedBy: context.user.userId })),
+    ),
+
+    archive: api.stt.archive.handler(({ input, context, errors }) => engines.archive(context, input.id, errors.IN_USE)),
+
+    restore: api.stt.restore.handler(({ input, context }) => engines.restore(context, input.id)),
+
+    setDefault: api.stt.setDefault.handler(({ input, context }) => engines.setDefault(context, input.id)),
+
+    test: api.stt.test.handler(async ({ input, context, signal }) =>
+      testSpeech(context.app, await engines.toTest(context, input.id), signal ?? new AbortController().signal),
+    ),
+  };
+}

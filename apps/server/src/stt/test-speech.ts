@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import type { SttTest } from "@parlo/contract";
+import { testCall, testLimits } from "../configuration/index.ts";
+import type { AppContext } from "../context.ts";
+import { configured, listeningLanguage } from "./stt.source.ts";
+import type { SttRow } from "./stt.table.ts";
+
+/** "Hello, how are you?", 1.1 seconds, said by a machine. */
+const recording = new URL("./hello.wav", import.meta.url);
+const recordedIn = "en-US";
+const wavHeaderBytes = 44;
+const pieceBytes = 3200;
+
+/** Lets it hear a short recording. */
+export const testSpeech = (
+  app: Pick<AppContext, "secrets" | "fetch" | "reach">,
+  row: SttRow,
+  signal: AbortSignal,
+): Promise<SttTest> =>
+  testCall({ language: "", audioMs: 0, waitMs: 0 }, async () => {
+    const { engine, languages } = configured(app, row);
+    const within = AbortSignal.any([signal, AbortSignal.timeout(testLimits.totalMs)]);
+    const request = { audio: recorded(), language: listeningLanguage(recordedIn, languages) };
+    const call = { signal: within, fetch: app.fetch, reach: app.reach, limits: { retries: testLimits.retries } };
+    const { text, language, audioMs, waitMs } = await engine.recognize(request, call);
+    return { text, language, audioMs: Math.round(audioMs), waitMs: Math.round(waitMs) };
+  });
+
+async function* recorded(): AsyncGenerator<Uint8Array> {
+  const file = await readFile(recording);
+  for (let at = wavHeaderBytes; at < file.byteLength; at += pieceBytes) yield file.subarray(at, at + pieceBytes);
+}

@@ -1,0 +1,70 @@
+import { maximumTextLength } from "@parlo/contract";
+import { ProviderError } from "@parlo/providers";
+import { eq } from "drizzle-orm";
+import type { AppContext } from "../../context.ts";
+import { Refusal } from "../../conversation/index.ts";
+import { engineHealth, outcomeOf } from "../../effect/index.ts";
+import { issueTable } from "../../issue/issue.table.ts";
+import { profileTable } from "../../profile/profile.table.ts";
+import { type ConfiguredStt, listeningLanguage, sttSource } from "../../stt/index.ts";
+import type { Listen, Listened, Speech } from "./listening.ts";
+
+/** Room for the spaces between sentences. */
+const mostCharacters = maximumTextLength * 0.9;
+
+type Parts = Pick<AppContext, "databases" | "secrets" | "fetch" | "reach">;
+
+export function createListen(app: Parts): Listen {
+  const source = sttSource(app);
+  const healthOf = engineHealth();
+
+  return async (speech) => {
+    const db = app.databases.organization(speech.key.organizationId);
+    const { sttConfigurationId, name, id } = profileTable;
+    const [profile] = await db.select({ sttConfigurationId, name }).from(profileTable).where(eq(id, speech.profileId));
+    const stt = await source.load(speech.key.organizationId, profile?.sttConfigurationId ?? null);
+    if (!stt) throw new Refusal(409, "no-speech-to-text", "This profile has no speech to text");
+    const leave = healthOf(stt.id).breaker.enter();
+    if (!leave)
+      throw new Refusal(503, "speech-failed", "Speech to text is paused for a moment after repeated failures");
+    return { listened: hear(stt, speech, profile?.name ?? null, leave) };
+  };
+
+  async function hear(stt: ConfiguredStt, speech: Speech, profileName: string | null, leave: Leave): Promise<Listened> {
+    const language = listeningLanguage(regional(speech.language), stt.languages);
+    const { audio, signal, onHeard } = speech;
+    const limits = { textCharacters: mostCharacters };
+    try {
+      const call = { signal, onHeard, fetch: app.fetch, reach: app.reach, limits };
+      const { text, language: spoken } = await stt.engine.recognize({ audio, language }, call);
+      leave("success");
+      return { text, language: spoken, failed: null };
+    } catch (error) {
+      leave(outcomeOf(error));
+      if (!(error instanceof ProviderError)) throw error;
+      if (error.code !== "cancelled") {
+        const db = app.databases.organization(speech.key.organizationId);
+        await db.insert(issueTable).values(issueOf(error, stt, speech, profileName));
+      }
+      return { text: error.partialText ?? "", language, failed: error };
+    }
+  }
+}
+
+type Leave = NonNullable<ReturnType<ReturnType<ReturnType<typeof engineHealth>>["breaker"]["enter"]>>;
+
+function issueOf(error: ProviderError, stt: ConfiguredStt, { key, profileId }: Speech, profileName: string | null) {
+  const again = error.retryable ? "It may succeed later." : "It will fail again until something is changed.";
+  return {
+    ...{ severity: "error" as const, code: error.code, message: error.message, messageExtended: again },
+    ...{ instant: new Date(), engineType: "stt" as const },
+    ...{ engineProvider: stt.provider, engineName: stt.name, engineId: stt.id },
+    ...{ profileId, profileName, conversationId: key.conversationId },
+  };
+}
+
+/** Vendors ask for a country too: the one where most people speak the language. */
+function regional(language: string): string {
+  const { language: tongue, region } = new Intl.Locale(language).maximize();
+  return language.includes("-") || !region ? language : `${tongue}-${region}`;
+}
