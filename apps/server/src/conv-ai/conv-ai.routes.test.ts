@@ -195,6 +195,23 @@ test("C156: Cognigy is asked at the address of its endpoint, with the subscripti
   }
 });
 
+test("C141 C142: what credentials and configuration hold is the provider's, and comes back as it was given", async () => {
+  for (const [provider, credentials, configuration] of [
+    ["CustomEndpoint", { url: endpoint() }, {}],
+    [
+      "SentiOne",
+      { gatewayUrl: endpoint(), baseAuthUsername: "u", baseAuthPassword: "", projectId: "p" },
+      { streaming: false },
+    ],
+    ["Botpress", { projectId: "bot-1", apiKey: "", botpressId: "webhook-1" }, { availableLanguages: ["pl-PL"] }],
+  ] as const) {
+    const secrets = Object.entries(credentials).map(([name, value]) => [name, value || "CANARY-0123456789"]);
+    const given = { credentials: Object.fromEntries(secrets), configuration: configuration as Record<string, boolean> };
+    const { id } = await app.a.client.convAi.create({ name: provider, provider, ...given });
+    expect(await app.a.client.convAi.get({ id })).toMatchObject({ credentials, configuration });
+  }
+});
+
 test("C155 C158: Botpress is asked by its webhook, with keys of users and a language that it speaks", async () => {
   const credentials = { projectId: "bot-1", apiKey: "CANARY-encryption-key", botpressId: "webhook-1" };
   const botpress = (configuration?: object) =>

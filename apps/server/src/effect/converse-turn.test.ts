@@ -221,7 +221,7 @@ test("an engine that never answers leaves by the time-out exit, when its time is
   const { id } = await configure(`${vendor.address("never")}/custom`);
   const { hear, issues } = await talk(id, { timeoutMs: 1000 });
   expect(await hear("hello")).toEqual(["Too late"]);
-  expect(await issues()).toEqual([]);
+  expect(await issues()).toMatchObject([{ code: "timeout", engineName: "Ours" }]);
 });
 
 test.each([
