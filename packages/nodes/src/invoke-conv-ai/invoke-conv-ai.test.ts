@@ -1,6 +1,5 @@
-import { type ConverseResult, type Effect, type MessageAction, validateFlow } from "@parlo/engine";
+import type { ConverseResult, Effect, MessageAction } from "@parlo/engine";
 import { expect, test } from "vitest";
-import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { converse, failed } from "../testing/converse.ts";
 
@@ -326,28 +325,6 @@ test("new input cancels the call, and the engine is asked with it", () => {
   expect(requestOf(chat.effect()).text).toBe("wait, something else");
   expect(chat.issues()).toEqual([]);
   expect(chat.take({ type: "effect", effectId: first, result: words("late") })).toEqual([]);
-});
-
-test("an engine that is not there, archived or not chosen keeps a flow from being published", () => {
-  const around = {
-    ...{ flows: [], aiModels: [], profiles: [], tables: [], collections: [], definitions: [], languages: ["en"] },
-    ...{ has: [], hasDefaultAiModel: false },
-  };
-  const codes = (
-    data: NonNullable<NodeSketch["data"]>,
-    ...convAis: { id: string; archived: boolean; default: boolean }[]
-  ) =>
-    validateFlow(flow(data, { timeout: "late" }), kinds, { ...around, convAis }).flatMap(({ code, severity, field }) =>
-      severity === "error" ? [[code, field]] : [],
-    );
-  const engine = { id: "c1", archived: false, default: false };
-  expect(codes({}, engine)).toEqual([]);
-  expect(codes({})).toEqual([["conv-ai-missing", "configurationId"]]);
-  expect(codes({}, { ...engine, archived: true })).toEqual([["conv-ai-archived", "configurationId"]]);
-  expect(codes({ configurationId: null }, engine)).toEqual([["no-conv-ai", "configurationId"]]);
-  expect(codes({ configurationId: null }, { ...engine, default: true })).toEqual([]);
-  expect(codes({ send: { what: "text", text: " " } }, engine)).toEqual([["required", "send.text"]]);
-  expect(codes({ send: { what: "signal", name: "", value: "" } }, engine)).toEqual([["required", "send.name"]]);
 });
 
 const staying = () => flow({ stay: true }, { response: "after" });
