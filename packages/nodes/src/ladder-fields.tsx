@@ -12,6 +12,15 @@ interface LadderFieldsProps<Value extends Part> {
   surroundings: FormSurroundings;
 }
 
+/** Milliseconds of silence before the first reminder of a step that had none. */
+const usualSilenceMs = 20_000;
+
+/** With its first reminder a step gets the time at which it is said: without one nobody would ever hear it. */
+export function withReminders<Value extends Part>(value: Value, noInput: readonly Texts[]): Partial<Ladder> {
+  const isFirst = value.noInput.length === 0 && noInput.length > 0 && value.noInputAfterMs === 0;
+  return { noInput: [...noInput], ...(isFirst && { noInputAfterMs: usualSilenceMs }) };
+}
+
 /** What is said when an answer fits nothing or none comes, and when to give up. */
 export function LadderFields<Value extends Part>({ value, onChange, surroundings }: LadderFieldsProps<Value>) {
   const { t } = surroundings;
@@ -33,7 +42,7 @@ export function LadderFields<Value extends Part>({ value, onChange, surroundings
           label={t("ladder.noInput")}
           help={t("ladder.noInputHelp")}
           value={value.noInput}
-          onChange={(noInput, field) => set({ noInput }, `noInput.${field}`)}
+          onChange={(noInput, field) => set(withReminders(value, noInput), `noInput.${field}`)}
           surroundings={surroundings}
         />
         <DurationField
