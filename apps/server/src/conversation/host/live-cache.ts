@@ -38,8 +38,13 @@ export function createLiveCache(store: ConversationStore, profiles: ProfileSourc
       return known;
     }
     const live: LiveConversation = known ?? {
-      ...{ stored, running, run: null, told: null, isBehind: false },
-      ...{ recent: new Map(), typingAt: 0 },
+      stored,
+      running,
+      run: null,
+      told: null,
+      isBehind: false,
+      recent: new Map(),
+      typingAt: 0,
     };
     live.stored = { ...stored, endUserVariables: withDays(endUserVariables, running) };
     live.running = running;
