@@ -86,7 +86,17 @@ test("the fallback model answers when the first cannot", async () => {
     expect(await perform(request(bad, "ok"), around())).toMatchObject({
       type: "generated",
       text: "Good morning to you",
+      failedBefore: [{ type: "failed", engineId: bad }],
     });
+});
+
+test("where all fail, the last one's failure tells of those before it", async () => {
+  const failed = await performer().perform(request("e401", "gone", "html"), around());
+  expect(failed).toMatchObject({
+    type: "failed",
+    engineId: "html",
+    failedBefore: [{ engineId: "e401" }, { engineId: "gone" }],
+  });
 });
 
 test("a fallback stands behind the organisation's default, which is asked first, and no model is asked twice", async () => {

@@ -17,7 +17,10 @@ export interface GenerateFor {
   readonly onDelta: (text: string) => void;
 }
 
-const noModel = failed("no-model", "No AI model is chosen, and the organisation has no default one");
+const missing = (engineId: string | null): EffectFailure =>
+  engineId === null
+    ? failed("no-model", "No AI model is chosen, and the organisation has no default one")
+    : failed("no-model", "The chosen AI model does not exist any more", { engineId });
 
 /** Asks the models in their order until one answers. Once one has begun to speak, no other takes over. */
 export function generatePerformer(host: GenerateHost) {
@@ -48,24 +51,21 @@ export function generatePerformer(host: GenerateHost) {
   return async (request: GenerateRequest, surroundings: GenerateFor): Promise<GenerateResult | EffectFailure> => {
     const ids = request.aiModelIds.length > 0 ? request.aiModelIds : [null];
     const asked = new Set<string>();
-    let last: EffectFailure = noModel;
+    const failedBefore: EffectFailure[] = [];
     let spent: ModelSpending = {};
     for (const id of ids) {
       const model = await host.models.load(surroundings.organizationId, id);
-      if (!model) {
-        if (id !== null) last = failed("no-model", "The chosen AI model does not exist any more", { engineId: id });
-        continue;
-      }
       // The default may be the fallback itself.
-      if (asked.has(model.id)) continue;
-      asked.add(model.id);
-      const answer = await ask(model, request, surroundings);
+      if (model && asked.has(model.id)) continue;
+      if (model) asked.add(model.id);
+      const answer = model ? await ask(model, request, surroundings) : missing(id);
       spent = bothSpendings(spent, answer);
-      if (answer.type === "generated" || answer.code === "cancelled" || answer.partialText !== undefined)
-        return { ...answer, ...spent };
-      last = answer;
+      const isFinal = answer.type === "generated" || answer.code === "cancelled" || answer.partialText !== undefined;
+      if (isFinal) return { ...answer, ...spent, ...(failedBefore.length > 0 && { failedBefore }) };
+      failedBefore.push(answer);
     }
-    return { ...last, ...spent };
+    const last = failedBefore.pop() ?? missing(null);
+    return { ...last, ...spent, ...(failedBefore.length > 0 && { failedBefore }) };
   };
 }
 

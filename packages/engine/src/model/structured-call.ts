@@ -27,8 +27,8 @@ export const structuredCall = ({ aiModelId, messages, tools = [] }: Asked): Gene
 export function cutOff({ structured }: GenerateRequest, result: GenerateResult): EffectFailure | undefined {
   if (!structured || result.finishReason !== "length") return undefined;
   const message = "The answer reached its limit of tokens before it was whole";
-  const { provider, usage, costNanos } = result;
-  const spent = { usage, ...(costNanos && { costNanos }) };
+  const { provider, usage, costNanos, failedBefore } = result;
+  const spent = { usage, ...(costNanos && { costNanos }), ...(failedBefore && { failedBefore }) };
   return { type: "failed", code: "length", message, retryable: false, attempts: 1, provider, ...spent };
 }
 

@@ -110,6 +110,8 @@ export interface EffectFailure extends ModelSpending {
   readonly partialText?: string;
   /** What an outside engine had said wholly before it broke off. */
   readonly partialActions?: readonly MessageAction[];
+  /** Those that were asked before this one, and failed. */
+  readonly failedBefore?: readonly EffectFailure[];
 }
 
 export interface GenerateResult extends ModelSpending {
@@ -123,6 +125,8 @@ export interface GenerateResult extends ModelSpending {
   /** Milliseconds. */
   readonly firstTokenMs: number | null;
   readonly durationMs: number;
+  /** Models that were asked before this one, and failed. */
+  readonly failedBefore?: readonly EffectFailure[];
 }
 
 export interface HttpResult {

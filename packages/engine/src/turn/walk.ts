@@ -2,13 +2,15 @@ import { PatternError } from "../condition/pattern.ts";
 import { NodeError } from "../kind/node-error.ts";
 import { withoutRequired } from "../kind/required-variables.ts";
 import type { Step, Wake } from "../kind/step.ts";
+import { failureOf } from "../model/say-answer.ts";
 import { TemplateError } from "../template/template.ts";
 import { act } from "./act.ts";
 import { settledStep } from "./answered.ts";
 import { breach, countVisit } from "./bounds.ts";
 import { takeOffered } from "./digress.ts";
 import { type DraftFrame, FlowNeeded, type Next, type Turn, topFrame } from "./draft.ts";
-import { emitNodeProcessing } from "./emit.ts";
+import type { EffectResult } from "./effect.ts";
+import { emitIssue, emitNodeProcessing } from "./emit.ts";
 import { fail } from "./fail.ts";
 import { noNode } from "./frames.ts";
 import { tellReads } from "./reads.ts";
@@ -82,11 +84,24 @@ function run(turn: Turn, wake: Wake | null): Next {
     const data = current.data as never;
     if (wake === null) step = withoutRequired(data, turn) ?? settledStep(turn) ?? runtime.enter(data, turn);
     else if (wake.type === "again" && runtime.again) step = runtime.again(data, turn);
-    else if (runtime.resume) step = runtime.resume(data, wake, turn);
-    else return fail(turn, { code: "node-cannot-resume", message: `${current.type} waits for nothing` });
+    else if (runtime.resume) {
+      step = runtime.resume(data, wake, turn);
+      if (wake.type === "effect") recordFailures(turn, wake.result, step);
+    } else return fail(turn, { code: "node-cannot-resume", message: `${current.type} waits for nothing` });
     if (turn.reads) tellReads(turn, before);
     return act(turn, step);
   });
+}
+
+/** Broken off by what somebody said, and told what it has no ears for. */
+const noFault = ["cancelled", "unsupported"];
+
+/** Whatever a node makes of it, what failed outside is on record. A node that fails of it, or says so, has told it itself. */
+function recordFailures(turn: Turn, result: EffectResult, step: Step): void {
+  if (result.type !== "generated" && result.type !== "failed") return;
+  for (const failure of result.failedBefore ?? []) emitIssue(turn, "warning", failureOf(failure));
+  if (result.type !== "failed" || noFault.includes(result.code) || step.type === "fail") return;
+  if (!step.outputs?.some(({ type }) => type === "issue")) emitIssue(turn, "warning", failureOf(result));
 }
 
 /** What goes wrong in a node is a failure of it. */

@@ -87,8 +87,11 @@ function tableProblems(
   });
 }
 
+const fallbackField = "model.fallbackAiModelId";
+
 export function noModel({ node, kind, data, references }: CheckedNode, around: Surroundings): readonly FlowProblem[] {
-  const chosen = references.some((one) => one.type === "aiModel");
+  // A fallback alone would be asked after one that there is not.
+  const chosen = references.some(({ type, field }) => type === "aiModel" && field !== fallbackField);
   if (!asksModel(kind, data) || chosen || around.hasDefaultAiModel) return [];
   const message = "Choose an AI model: the organisation has no default one";
   return [{ severity: "error", code: "no-model", message, params: {}, nodeId: node.id, field: "model.aiModelId" }];

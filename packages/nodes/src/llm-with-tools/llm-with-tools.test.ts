@@ -239,6 +239,26 @@ test("C262: a WebhookTool calls an address with the arguments and the model read
   expect(request(chat).messages.at(-1)).toMatchObject({ role: "tool", result: { error: "It failed: timeout" } });
 });
 
+test("what fails in a tool is on record, though the model goes on with it", () => {
+  const request = { url: "https://example.com/" };
+  const chat = converse([flow({ look: { type: "WebhookTool", description: "Looks", data: { request } } })]);
+  chat.say("hi");
+  chat.perform(calls(["look", {}]));
+  chat.perform(failed("unavailable"));
+  expect(chat.issues()).toMatchObject([{ severity: "warning", code: "unavailable", nodeId: "agent" }]);
+});
+
+test("models that failed before the one that answered are on record", () => {
+  const chat = converse([flow({})]);
+  chat.say("hi");
+  const before = failed("unauthorized", { engineId: "m1", engineName: "First" });
+  chat.perform({ ...generated("Hello"), failedBefore: [before] });
+  expect(chat.texts()).toEqual(["Hello"]);
+  expect(chat.issues()).toMatchObject([
+    { severity: "warning", code: "unauthorized", engineId: "m1", engineName: "First" },
+  ]);
+});
+
 test("a model that does not answer in time leaves by timeout where that leads somewhere, else by error", () => {
   for (const [to, said] of [
     [{ timeout: "left" }, "left with "],

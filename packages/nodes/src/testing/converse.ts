@@ -4,6 +4,7 @@ import {
   type ConversationState,
   compileFlow,
   type Effect,
+  type EffectFailure,
   type EffectResult,
   type Engine,
   type FixtureSetting,
@@ -147,7 +148,7 @@ export function calls(...toolCalls: readonly (readonly [name: string, args: Json
   });
 }
 
-export const failed = (code: string, more: Partial<Extract<EffectResult, { type: "failed" }>> = {}): EffectResult => ({
+export const failed = (code: string, more: Partial<EffectFailure> = {}): EffectFailure => ({
   type: "failed",
   code,
   message: `It failed: ${code}`,

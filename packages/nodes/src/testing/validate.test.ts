@@ -115,6 +115,19 @@ test.each<[string, FlowGraph, unknown[]]>([
     ["no-model", "error", "ask", "model.aiModelId"],
   ],
   [
+    "a fallback to a model that nobody chose",
+    flow({
+      start: from("ask"),
+      ask: {
+        type: "LlmResponse",
+        data: { model: { instruction: "Help", fallbackAiModelId: "m1" } },
+        to: { default: "end" },
+      },
+      end,
+    }),
+    ["no-model", "error", "ask", "model.aiModelId"],
+  ],
+  [
     "a model that is not there",
     flow({
       start: from("ask"),
