@@ -24,6 +24,11 @@ export async function fillOrganization(call: Call): Promise<Ids> {
     provider: "CustomEndpoint",
     credentials: { url: "https://bot.example/talk" },
   });
+  const ears = await call("POST", "/configurations/stt", {
+    name: "Late check-out ears",
+    provider: "NvidiaRiva",
+    credentials: { url: "https://riva.example" },
+  });
   const guest = { profileId: profile.id, language: "en" };
   await call("POST", "/conversations", { ...guest, endUserId: "guest-1" });
   const { conversation } = await call("POST", "/conversations", {
@@ -45,6 +50,7 @@ export async function fillOrganization(call: Call): Promise<Ids> {
     toolId: "tool",
     modelId: model.id,
     configurationId: engine.id,
+    sttId: ears.id,
     profileId: profile.id,
     personaId: persona.id,
     conversationId: conversation.id,

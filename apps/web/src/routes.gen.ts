@@ -37,6 +37,8 @@ import { Route as AppConfigurationsAiModelModelIdRouteImport } from "./routes/_a
 import { Route as AppConfigurationsAiModelAddRouteImport } from "./routes/_app/configurations/ai-model/add";
 import { Route as AppConfigurationsConvAiConfigurationIdRouteImport } from "./routes/_app/configurations/conv-ai/$configurationId";
 import { Route as AppConfigurationsConvAiAddRouteImport } from "./routes/_app/configurations/conv-ai/add";
+import { Route as AppConfigurationsSttSttIdRouteImport } from "./routes/_app/configurations/stt/$sttId";
+import { Route as AppConfigurationsSttAddRouteImport } from "./routes/_app/configurations/stt/add";
 import { Route as AppConversationFlowsFlowIdCanvasRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas";
 import { Route as AppConversationFlowsFlowIdOutlineRouteImport } from "./routes/_app/conversation-flows/$flowId/outline";
 import { Route as AppConversationFlowsFlowIdVersionsRouteImport } from "./routes/_app/conversation-flows/$flowId/versions";
@@ -51,6 +53,9 @@ import { Route as AppConfigurationsAiModelModelIdCredentialsRouteImport } from "
 import { Route as AppConfigurationsConvAiConfigurationIdIndexRouteImport } from "./routes/_app/configurations/conv-ai/$configurationId/index";
 import { Route as AppConfigurationsConvAiConfigurationIdConfigurationRouteImport } from "./routes/_app/configurations/conv-ai/$configurationId/configuration";
 import { Route as AppConfigurationsConvAiConfigurationIdCredentialsRouteImport } from "./routes/_app/configurations/conv-ai/$configurationId/credentials";
+import { Route as AppConfigurationsSttSttIdIndexRouteImport } from "./routes/_app/configurations/stt/$sttId/index";
+import { Route as AppConfigurationsSttSttIdConfigurationRouteImport } from "./routes/_app/configurations/stt/$sttId/configuration";
+import { Route as AppConfigurationsSttSttIdCredentialsRouteImport } from "./routes/_app/configurations/stt/$sttId/credentials";
 import { Route as AppConversationFlowsFlowIdCanvasIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/index";
 import { Route as AppConversationFlowsFlowIdSettingsIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/settings/index";
 import { Route as AppConversationFlowsFlowIdSettingsFormattingRouteImport } from "./routes/_app/conversation-flows/$flowId/settings/formatting";
@@ -217,6 +222,17 @@ const AppConfigurationsConvAiAddRoute =
     path: "/configurations/conv-ai/add",
     getParentRoute: () => AppRoute,
   } as any);
+const AppConfigurationsSttSttIdRoute =
+  AppConfigurationsSttSttIdRouteImport.update({
+    id: "/configurations/stt/$sttId",
+    path: "/configurations/stt/$sttId",
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppConfigurationsSttAddRoute = AppConfigurationsSttAddRouteImport.update({
+  id: "/configurations/stt/add",
+  path: "/configurations/stt/add",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppConversationFlowsFlowIdCanvasRoute =
   AppConversationFlowsFlowIdCanvasRouteImport.update({
     id: "/_canvas",
@@ -299,6 +315,24 @@ const AppConfigurationsConvAiConfigurationIdCredentialsRoute =
     id: "/credentials",
     path: "/credentials",
     getParentRoute: () => AppConfigurationsConvAiConfigurationIdRoute,
+  } as any);
+const AppConfigurationsSttSttIdIndexRoute =
+  AppConfigurationsSttSttIdIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AppConfigurationsSttSttIdRoute,
+  } as any);
+const AppConfigurationsSttSttIdConfigurationRoute =
+  AppConfigurationsSttSttIdConfigurationRouteImport.update({
+    id: "/configuration",
+    path: "/configuration",
+    getParentRoute: () => AppConfigurationsSttSttIdRoute,
+  } as any);
+const AppConfigurationsSttSttIdCredentialsRoute =
+  AppConfigurationsSttSttIdCredentialsRouteImport.update({
+    id: "/credentials",
+    path: "/credentials",
+    getParentRoute: () => AppConfigurationsSttSttIdRoute,
   } as any);
 const AppConversationFlowsFlowIdCanvasIndexRoute =
   AppConversationFlowsFlowIdCanvasIndexRouteImport.update({
@@ -445,6 +479,8 @@ export interface FileRoutesByFullPath {
   "/configurations/ai-model/add": typeof AppConfigurationsAiModelAddRoute;
   "/configurations/conv-ai/$configurationId": typeof AppConfigurationsConvAiConfigurationIdRouteWithChildren;
   "/configurations/conv-ai/add": typeof AppConfigurationsConvAiAddRoute;
+  "/configurations/stt/$sttId": typeof AppConfigurationsSttSttIdRouteWithChildren;
+  "/configurations/stt/add": typeof AppConfigurationsSttAddRoute;
   "/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
   "/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
   "/conversations/$conversationId/history": typeof AppConversationsConversationIdHistoryRoute;
@@ -456,6 +492,8 @@ export interface FileRoutesByFullPath {
   "/configurations/ai-model/$modelId/credentials": typeof AppConfigurationsAiModelModelIdCredentialsRoute;
   "/configurations/conv-ai/$configurationId/configuration": typeof AppConfigurationsConvAiConfigurationIdConfigurationRoute;
   "/configurations/conv-ai/$configurationId/credentials": typeof AppConfigurationsConvAiConfigurationIdCredentialsRoute;
+  "/configurations/stt/$sttId/configuration": typeof AppConfigurationsSttSttIdConfigurationRoute;
+  "/configurations/stt/$sttId/credentials": typeof AppConfigurationsSttSttIdCredentialsRoute;
   "/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
   "/conversation-flows/$flowId/settings/triggers": typeof AppConversationFlowsFlowIdSettingsTriggersRoute;
   "/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
@@ -468,6 +506,7 @@ export interface FileRoutesByFullPath {
   "/profiles/$profileId/edit/settings": typeof AppProfilesProfileIdEditSettingsRoute;
   "/configurations/ai-model/$modelId/": typeof AppConfigurationsAiModelModelIdIndexRoute;
   "/configurations/conv-ai/$configurationId/": typeof AppConfigurationsConvAiConfigurationIdIndexRoute;
+  "/configurations/stt/$sttId/": typeof AppConfigurationsSttSttIdIndexRoute;
   "/conversation-flows/$flowId/": typeof AppConversationFlowsFlowIdCanvasIndexRoute;
   "/conversation-flows/$flowId/settings/": typeof AppConversationFlowsFlowIdSettingsIndexRoute;
   "/conversation-flows/$flowId/variables/": typeof AppConversationFlowsFlowIdVariablesIndexRoute;
@@ -504,6 +543,7 @@ export interface FileRoutesByTo {
   "/settings": typeof AppSettingsIndexRoute;
   "/configurations/ai-model/add": typeof AppConfigurationsAiModelAddRoute;
   "/configurations/conv-ai/add": typeof AppConfigurationsConvAiAddRoute;
+  "/configurations/stt/add": typeof AppConfigurationsSttAddRoute;
   "/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
   "/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
   "/conversations/$conversationId/history": typeof AppConversationsConversationIdHistoryRoute;
@@ -514,6 +554,8 @@ export interface FileRoutesByTo {
   "/configurations/ai-model/$modelId/credentials": typeof AppConfigurationsAiModelModelIdCredentialsRoute;
   "/configurations/conv-ai/$configurationId/configuration": typeof AppConfigurationsConvAiConfigurationIdConfigurationRoute;
   "/configurations/conv-ai/$configurationId/credentials": typeof AppConfigurationsConvAiConfigurationIdCredentialsRoute;
+  "/configurations/stt/$sttId/configuration": typeof AppConfigurationsSttSttIdConfigurationRoute;
+  "/configurations/stt/$sttId/credentials": typeof AppConfigurationsSttSttIdCredentialsRoute;
   "/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
   "/conversation-flows/$flowId/settings/triggers": typeof AppConversationFlowsFlowIdSettingsTriggersRoute;
   "/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
@@ -526,6 +568,7 @@ export interface FileRoutesByTo {
   "/profiles/$profileId/edit/settings": typeof AppProfilesProfileIdEditSettingsRoute;
   "/configurations/ai-model/$modelId": typeof AppConfigurationsAiModelModelIdIndexRoute;
   "/configurations/conv-ai/$configurationId": typeof AppConfigurationsConvAiConfigurationIdIndexRoute;
+  "/configurations/stt/$sttId": typeof AppConfigurationsSttSttIdIndexRoute;
   "/conversation-flows/$flowId/settings": typeof AppConversationFlowsFlowIdSettingsIndexRoute;
   "/conversation-flows/$flowId/variables": typeof AppConversationFlowsFlowIdVariablesIndexRoute;
   "/profiles/$profileId/edit": typeof AppProfilesProfileIdEditIndexRoute;
@@ -565,6 +608,8 @@ export interface FileRoutesById {
   "/_app/configurations/ai-model/add": typeof AppConfigurationsAiModelAddRoute;
   "/_app/configurations/conv-ai/$configurationId": typeof AppConfigurationsConvAiConfigurationIdRouteWithChildren;
   "/_app/configurations/conv-ai/add": typeof AppConfigurationsConvAiAddRoute;
+  "/_app/configurations/stt/$sttId": typeof AppConfigurationsSttSttIdRouteWithChildren;
+  "/_app/configurations/stt/add": typeof AppConfigurationsSttAddRoute;
   "/_app/conversation-flows/$flowId/_canvas": typeof AppConversationFlowsFlowIdCanvasRouteWithChildren;
   "/_app/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
   "/_app/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
@@ -577,6 +622,8 @@ export interface FileRoutesById {
   "/_app/configurations/ai-model/$modelId/credentials": typeof AppConfigurationsAiModelModelIdCredentialsRoute;
   "/_app/configurations/conv-ai/$configurationId/configuration": typeof AppConfigurationsConvAiConfigurationIdConfigurationRoute;
   "/_app/configurations/conv-ai/$configurationId/credentials": typeof AppConfigurationsConvAiConfigurationIdCredentialsRoute;
+  "/_app/configurations/stt/$sttId/configuration": typeof AppConfigurationsSttSttIdConfigurationRoute;
+  "/_app/configurations/stt/$sttId/credentials": typeof AppConfigurationsSttSttIdCredentialsRoute;
   "/_app/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
   "/_app/conversation-flows/$flowId/settings/triggers": typeof AppConversationFlowsFlowIdSettingsTriggersRoute;
   "/_app/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
@@ -589,6 +636,7 @@ export interface FileRoutesById {
   "/_app/profiles/$profileId/edit/settings": typeof AppProfilesProfileIdEditSettingsRoute;
   "/_app/configurations/ai-model/$modelId/": typeof AppConfigurationsAiModelModelIdIndexRoute;
   "/_app/configurations/conv-ai/$configurationId/": typeof AppConfigurationsConvAiConfigurationIdIndexRoute;
+  "/_app/configurations/stt/$sttId/": typeof AppConfigurationsSttSttIdIndexRoute;
   "/_app/conversation-flows/$flowId/_canvas/": typeof AppConversationFlowsFlowIdCanvasIndexRoute;
   "/_app/conversation-flows/$flowId/settings/": typeof AppConversationFlowsFlowIdSettingsIndexRoute;
   "/_app/conversation-flows/$flowId/variables/": typeof AppConversationFlowsFlowIdVariablesIndexRoute;
@@ -629,6 +677,8 @@ export interface FileRouteTypes {
     | "/configurations/ai-model/add"
     | "/configurations/conv-ai/$configurationId"
     | "/configurations/conv-ai/add"
+    | "/configurations/stt/$sttId"
+    | "/configurations/stt/add"
     | "/conversation-flows/$flowId/outline"
     | "/conversation-flows/$flowId/versions"
     | "/conversations/$conversationId/history"
@@ -640,6 +690,8 @@ export interface FileRouteTypes {
     | "/configurations/ai-model/$modelId/credentials"
     | "/configurations/conv-ai/$configurationId/configuration"
     | "/configurations/conv-ai/$configurationId/credentials"
+    | "/configurations/stt/$sttId/configuration"
+    | "/configurations/stt/$sttId/credentials"
     | "/conversation-flows/$flowId/settings/formatting"
     | "/conversation-flows/$flowId/settings/triggers"
     | "/conversation-flows/$flowId/variables/conversation"
@@ -652,6 +704,7 @@ export interface FileRouteTypes {
     | "/profiles/$profileId/edit/settings"
     | "/configurations/ai-model/$modelId/"
     | "/configurations/conv-ai/$configurationId/"
+    | "/configurations/stt/$sttId/"
     | "/conversation-flows/$flowId/"
     | "/conversation-flows/$flowId/settings/"
     | "/conversation-flows/$flowId/variables/"
@@ -688,6 +741,7 @@ export interface FileRouteTypes {
     | "/settings"
     | "/configurations/ai-model/add"
     | "/configurations/conv-ai/add"
+    | "/configurations/stt/add"
     | "/conversation-flows/$flowId/outline"
     | "/conversation-flows/$flowId/versions"
     | "/conversations/$conversationId/history"
@@ -698,6 +752,8 @@ export interface FileRouteTypes {
     | "/configurations/ai-model/$modelId/credentials"
     | "/configurations/conv-ai/$configurationId/configuration"
     | "/configurations/conv-ai/$configurationId/credentials"
+    | "/configurations/stt/$sttId/configuration"
+    | "/configurations/stt/$sttId/credentials"
     | "/conversation-flows/$flowId/settings/formatting"
     | "/conversation-flows/$flowId/settings/triggers"
     | "/conversation-flows/$flowId/variables/conversation"
@@ -710,6 +766,7 @@ export interface FileRouteTypes {
     | "/profiles/$profileId/edit/settings"
     | "/configurations/ai-model/$modelId"
     | "/configurations/conv-ai/$configurationId"
+    | "/configurations/stt/$sttId"
     | "/conversation-flows/$flowId/settings"
     | "/conversation-flows/$flowId/variables"
     | "/profiles/$profileId/edit"
@@ -748,6 +805,8 @@ export interface FileRouteTypes {
     | "/_app/configurations/ai-model/add"
     | "/_app/configurations/conv-ai/$configurationId"
     | "/_app/configurations/conv-ai/add"
+    | "/_app/configurations/stt/$sttId"
+    | "/_app/configurations/stt/add"
     | "/_app/conversation-flows/$flowId/_canvas"
     | "/_app/conversation-flows/$flowId/outline"
     | "/_app/conversation-flows/$flowId/versions"
@@ -760,6 +819,8 @@ export interface FileRouteTypes {
     | "/_app/configurations/ai-model/$modelId/credentials"
     | "/_app/configurations/conv-ai/$configurationId/configuration"
     | "/_app/configurations/conv-ai/$configurationId/credentials"
+    | "/_app/configurations/stt/$sttId/configuration"
+    | "/_app/configurations/stt/$sttId/credentials"
     | "/_app/conversation-flows/$flowId/settings/formatting"
     | "/_app/conversation-flows/$flowId/settings/triggers"
     | "/_app/conversation-flows/$flowId/variables/conversation"
@@ -772,6 +833,7 @@ export interface FileRouteTypes {
     | "/_app/profiles/$profileId/edit/settings"
     | "/_app/configurations/ai-model/$modelId/"
     | "/_app/configurations/conv-ai/$configurationId/"
+    | "/_app/configurations/stt/$sttId/"
     | "/_app/conversation-flows/$flowId/_canvas/"
     | "/_app/conversation-flows/$flowId/settings/"
     | "/_app/conversation-flows/$flowId/variables/"
@@ -992,6 +1054,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppConfigurationsConvAiAddRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/configurations/stt/$sttId": {
+      id: "/_app/configurations/stt/$sttId";
+      path: "/configurations/stt/$sttId";
+      fullPath: "/configurations/stt/$sttId";
+      preLoaderRoute: typeof AppConfigurationsSttSttIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/configurations/stt/add": {
+      id: "/_app/configurations/stt/add";
+      path: "/configurations/stt/add";
+      fullPath: "/configurations/stt/add";
+      preLoaderRoute: typeof AppConfigurationsSttAddRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/conversation-flows/$flowId/_canvas": {
       id: "/_app/conversation-flows/$flowId/_canvas";
       path: "";
@@ -1089,6 +1165,27 @@ declare module "@tanstack/react-router" {
       fullPath: "/configurations/conv-ai/$configurationId/credentials";
       preLoaderRoute: typeof AppConfigurationsConvAiConfigurationIdCredentialsRouteImport;
       parentRoute: typeof AppConfigurationsConvAiConfigurationIdRoute;
+    };
+    "/_app/configurations/stt/$sttId/": {
+      id: "/_app/configurations/stt/$sttId/";
+      path: "/";
+      fullPath: "/configurations/stt/$sttId/";
+      preLoaderRoute: typeof AppConfigurationsSttSttIdIndexRouteImport;
+      parentRoute: typeof AppConfigurationsSttSttIdRoute;
+    };
+    "/_app/configurations/stt/$sttId/configuration": {
+      id: "/_app/configurations/stt/$sttId/configuration";
+      path: "/configuration";
+      fullPath: "/configurations/stt/$sttId/configuration";
+      preLoaderRoute: typeof AppConfigurationsSttSttIdConfigurationRouteImport;
+      parentRoute: typeof AppConfigurationsSttSttIdRoute;
+    };
+    "/_app/configurations/stt/$sttId/credentials": {
+      id: "/_app/configurations/stt/$sttId/credentials";
+      path: "/credentials";
+      fullPath: "/configurations/stt/$sttId/credentials";
+      preLoaderRoute: typeof AppConfigurationsSttSttIdCredentialsRouteImport;
+      parentRoute: typeof AppConfigurationsSttSttIdRoute;
     };
     "/_app/conversation-flows/$flowId/_canvas/": {
       id: "/_app/conversation-flows/$flowId/_canvas/";
@@ -1349,6 +1446,26 @@ const AppConfigurationsConvAiConfigurationIdRouteWithChildren =
     AppConfigurationsConvAiConfigurationIdRouteChildren,
   );
 
+interface AppConfigurationsSttSttIdRouteChildren {
+  AppConfigurationsSttSttIdConfigurationRoute: typeof AppConfigurationsSttSttIdConfigurationRoute;
+  AppConfigurationsSttSttIdCredentialsRoute: typeof AppConfigurationsSttSttIdCredentialsRoute;
+  AppConfigurationsSttSttIdIndexRoute: typeof AppConfigurationsSttSttIdIndexRoute;
+}
+
+const AppConfigurationsSttSttIdRouteChildren: AppConfigurationsSttSttIdRouteChildren =
+  {
+    AppConfigurationsSttSttIdConfigurationRoute:
+      AppConfigurationsSttSttIdConfigurationRoute,
+    AppConfigurationsSttSttIdCredentialsRoute:
+      AppConfigurationsSttSttIdCredentialsRoute,
+    AppConfigurationsSttSttIdIndexRoute: AppConfigurationsSttSttIdIndexRoute,
+  };
+
+const AppConfigurationsSttSttIdRouteWithChildren =
+  AppConfigurationsSttSttIdRoute._addFileChildren(
+    AppConfigurationsSttSttIdRouteChildren,
+  );
+
 interface AppProfilesProfileIdEditRouteChildren {
   AppProfilesProfileIdEditDeploymentRoute: typeof AppProfilesProfileIdEditDeploymentRoute;
   AppProfilesProfileIdEditGeneralRoute: typeof AppProfilesProfileIdEditGeneralRoute;
@@ -1399,6 +1516,8 @@ interface AppRouteChildren {
   AppConfigurationsAiModelAddRoute: typeof AppConfigurationsAiModelAddRoute;
   AppConfigurationsConvAiConfigurationIdRoute: typeof AppConfigurationsConvAiConfigurationIdRouteWithChildren;
   AppConfigurationsConvAiAddRoute: typeof AppConfigurationsConvAiAddRoute;
+  AppConfigurationsSttSttIdRoute: typeof AppConfigurationsSttSttIdRouteWithChildren;
+  AppConfigurationsSttAddRoute: typeof AppConfigurationsSttAddRoute;
   AppConversationsConversationIdHistoryRoute: typeof AppConversationsConversationIdHistoryRoute;
   AppConversationsConversationIdSummaryRoute: typeof AppConversationsConversationIdSummaryRoute;
   AppPersonasPersonaIdEditRoute: typeof AppPersonasPersonaIdEditRoute;
@@ -1428,6 +1547,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppConfigurationsConvAiConfigurationIdRoute:
     AppConfigurationsConvAiConfigurationIdRouteWithChildren,
   AppConfigurationsConvAiAddRoute: AppConfigurationsConvAiAddRoute,
+  AppConfigurationsSttSttIdRoute: AppConfigurationsSttSttIdRouteWithChildren,
+  AppConfigurationsSttAddRoute: AppConfigurationsSttAddRoute,
   AppConversationsConversationIdHistoryRoute:
     AppConversationsConversationIdHistoryRoute,
   AppConversationsConversationIdSummaryRoute:

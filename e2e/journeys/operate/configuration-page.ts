@@ -4,7 +4,7 @@ import { expectAccessible } from "./operate.fixture.ts";
 /** The form, the test and the list of a configuration, as a person handles them. */
 export class ConfigurationPage {
   readonly page: Page;
-  readonly kind: "ai-model" | "conv-ai";
+  readonly kind: "ai-model" | "conv-ai" | "stt";
   readonly name: string;
   /** Where its first part stands, once it is saved. */
   address = "";

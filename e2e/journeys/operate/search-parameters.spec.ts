@@ -84,6 +84,10 @@ const routes: Readonly<Record<string, Table>> = {
     name: ["Ours", long, "Default Name"],
     provider: ["CustomEndpoint", long, "CustomEndpoint"],
   },
+  "/configurations/stt/add": {
+    name: ["Ours", long, "Default Name"],
+    provider: ["NvidiaRiva", long, "GoogleSpeech"],
+  },
   "/settings/api-keys": {
     page,
     search,

@@ -11,6 +11,7 @@ const firstSteps: Readonly<Record<string, string>> = {
   "/personas": "Add a persona",
   "/configurations": "Add AI model",
   "/configurations?list=conv-ai": "Add conversational AI",
+  "/configurations?list=stt": "Add speech to text",
   "/settings/api-keys": "New API key",
   "/conversations": "To the profiles",
 };
@@ -28,7 +29,7 @@ test("an organisation without anything is offered its first step once on every s
   await house.signIn(page, ana);
   await page.waitForURL("**/admin/overview**");
   await page.evaluate(() => localStorage.setItem("parlo.flow.welcomeSeen", "true"));
-  for (const screen of [...screensWithoutIds, "/configurations?list=conv-ai"]) {
+  for (const screen of [...screensWithoutIds, "/configurations?list=conv-ai", "/configurations?list=stt"]) {
     await openScreen(page, `/admin${screen}`);
     const firstStep = firstSteps[screen];
     if (firstStep) await expectPrimaries(page, { inBar: [], below: [firstStep] });

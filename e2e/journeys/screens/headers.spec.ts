@@ -19,7 +19,7 @@ for (const language of ["de", "fr", "pl", "ja"])
       localStorage.setItem("parlo.flow.welcomeSeen", "true");
     }, language);
     await signIn(page);
-    for (const address of [...screens(ids), "/configurations?list=conv-ai"]) {
+    for (const address of [...screens(ids), "/configurations?list=conv-ai", "/configurations?list=stt"]) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await openScreen(page, `/dashboard${address}`);
       for (const width of [390, 360]) {

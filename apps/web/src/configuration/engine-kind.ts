@@ -5,6 +5,9 @@ import type {
   ConvAi,
   ConvAiProviderFacts,
   ConvAiTest,
+  Stt,
+  SttProviderFacts,
+  SttTest,
 } from "@parlo/contract";
 import type { Column } from "@parlo/ui";
 import type { QueryKey } from "@tanstack/react-query";
@@ -14,12 +17,12 @@ import type { z } from "zod";
 import type { CallContext } from "../app/api.ts";
 
 /** The kinds of engines that can be set up here, in the order of their tabs. */
-export const engineKindIds = ["ai-model", "conv-ai"] as const;
+export const engineKindIds = ["ai-model", "conv-ai", "stt"] as const;
 export type EngineKindId = (typeof engineKindIds)[number];
 
 /** What has a provider, credentials and a configuration, of whatever kind it is. */
-export type Engine = AiModel | ConvAi;
-export type EngineProviderFacts = AiModelProviderFacts | ConvAiProviderFacts;
+export type Engine = AiModel | ConvAi | Stt;
+export type EngineProviderFacts = AiModelProviderFacts | ConvAiProviderFacts | SttProviderFacts;
 
 interface NewEngine {
   name: string;
@@ -34,7 +37,7 @@ export interface EngineTypes {
   engine: Engine;
   provider: EngineProviderFacts;
   changes: EngineChanges;
-  test: AiModelTest | ConvAiTest;
+  test: AiModelTest | ConvAiTest | SttTest;
 }
 
 /**

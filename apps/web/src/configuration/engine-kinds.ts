@@ -1,5 +1,6 @@
 import { aiModel } from "./ai-model/ai-model.kind.tsx";
 import { convAi } from "./conv-ai/conv-ai.kind.ts";
 import type { EngineKind, EngineKindId } from "./engine-kind.ts";
+import { stt } from "./stt/stt.kind.ts";
 
-export const engineKinds: Record<EngineKindId, EngineKind> = { "ai-model": aiModel, "conv-ai": convAi };
+export const engineKinds: Record<EngineKindId, EngineKind> = { "ai-model": aiModel, "conv-ai": convAi, stt };

@@ -7,3 +7,4 @@ export { EngineCredentialsScreen } from "./engine-credentials.screen.tsx";
 export { EngineEditor } from "./engine-editor.tsx";
 export { EngineGeneralScreen } from "./engine-general.screen.tsx";
 export { NewEngineScreen } from "./new-engine.screen.tsx";
+export { stt } from "./stt/stt.kind.ts";

@@ -1,8 +1,10 @@
-import type { AiModelProvider, ConvAiProvider } from "@parlo/contract";
+import type { AiModelProvider, ConvAiProvider, SttProvider } from "@parlo/contract";
 import { clsx } from "clsx";
 
+type Provider = AiModelProvider | ConvAiProvider | SttProvider;
+
 /** Marks of vendors are theirs: two letters on a colour tell them apart. */
-const looks: Record<AiModelProvider | ConvAiProvider, { letters: string; colour: string }> = {
+const looks: Record<Provider, { letters: string; colour: string }> = {
   OpenAi: { letters: "OA", colour: "bg-(--cat-action)" },
   AzureOpenAi: { letters: "Az", colour: "bg-(--cat-response)" },
   Anthropic: { letters: "An", colour: "bg-(--cat-integration)" },
@@ -17,17 +19,14 @@ const looks: Record<AiModelProvider | ConvAiProvider, { letters: string; colour:
   CustomEndpoint: { letters: "{}", colour: "bg-(--cat-integration)" },
   Botpress: { letters: "Bp", colour: "bg-(--cat-flow)" },
   Cognigy: { letters: "Cg", colour: "bg-(--cat-agent)" },
+  GoogleSpeech: { letters: "Gs", colour: "bg-(--cat-response)" },
+  AzureCognitive: { letters: "As", colour: "bg-(--cat-context)" },
+  NvidiaRiva: { letters: "Nv", colour: "bg-(--cat-logic)" },
   SentiOne: { letters: "So", colour: "bg-(--cat-action)" },
 };
 
 /** It stands beside the provider's name, so it says nothing of its own. */
-export function ProviderLogo({
-  provider,
-  size = "sm",
-}: {
-  provider: AiModelProvider | ConvAiProvider;
-  size?: "sm" | "md";
-}) {
+export function ProviderLogo({ provider, size = "sm" }: { provider: Provider; size?: "sm" | "md" }) {
   const { letters, colour } = looks[provider];
   return (
     <span

@@ -72,10 +72,7 @@ const known: Record<string, Record<string, unknown>> = {
   "conversation.callback": { participantId: "sample", action: { signal: { name: "sample" } } },
   "flow.create": { name: "Sample", type: "Automation" },
   "automationSchedule.create": { cron: "0 9 * * *" },
-  "aiModel.create": {
-    provider: "OpenAi",
-    credentials: { apiKey: "sk-sample-sample" },
-  },
+  "aiModel.create": { provider: "OpenAi", credentials: { apiKey: "sk-sample-sample" } },
   "stt.create": { provider: "NvidiaRiva", credentials: { url: "https://riva.example/" } },
   "convAi.create": { provider: "CustomEndpoint", credentials: { url: "https://bot.example/" } },
 };

@@ -2,8 +2,8 @@ import { newConvAiSchema } from "@parlo/contract";
 import { MessagesSquare } from "lucide-react";
 import { api } from "../../app/api.ts";
 import type { EngineKind } from "../engine-kind.ts";
+import { GeneralWithLanguages } from "../general-with-languages.tsx";
 import { hostOf } from "../host-of.ts";
-import { ConvAiGeneral } from "./conv-ai-general.tsx";
 import { ConvAiTestResult } from "./conv-ai-test-result.tsx";
 import type { ConvAiTypes } from "./conv-ai-types.ts";
 
@@ -15,6 +15,6 @@ export const convAi: EngineKind<ConvAiTypes> = {
   answers: () => true,
   columns: () => [],
   inShort: hostOf,
-  General: ConvAiGeneral,
+  General: GeneralWithLanguages,
   TestResult: ConvAiTestResult,
 };

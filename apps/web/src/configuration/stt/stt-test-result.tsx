@@ -1,0 +1,27 @@
+import type { SttTest } from "@parlo/contract";
+import { FactList, showMs } from "@parlo/ui";
+import { useTranslation } from "react-i18next";
+import { TestOutcome } from "../test-outcome.tsx";
+
+export function SttTestResult({ result }: { result: SttTest }) {
+  const { t, i18n } = useTranslation();
+  const { ok, text, code, durationMs, language, audioMs, waitMs } = result;
+  const shown = (ms: number) => showMs(ms, i18n.language);
+  return (
+    <>
+      <TestOutcome {...{ ok, text, code }} />
+      <FactList
+        facts={[
+          { name: t("configuration.time"), value: shown(durationMs) },
+          ...(ok
+            ? [
+                { name: t("configuration.stt.wait"), value: shown(waitMs) },
+                { name: t("configuration.stt.audio"), value: shown(audioMs) },
+                { name: t("configuration.stt.heardIn"), value: language },
+              ]
+            : []),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { newSttSchema } from "@parlo/contract";
+import { Mic } from "lucide-react";
+import { api } from "../../app/api.ts";
+import type { EngineKind } from "../engine-kind.ts";
+import { GeneralWithLanguages } from "../general-with-languages.tsx";
+import { hostOf } from "../host-of.ts";
+import { SttTestResult } from "./stt-test-result.tsx";
+import type { SttTypes } from "./stt-types.ts";
+
+export const stt: EngineKind<SttTypes> = {
+  id: "stt",
+  icon: Mic,
+  api: api.stt,
+  nameSchema: newSttSchema.shape.name,
+  answers: () => true,
+  columns: () => [],
+  inShort: hostOf,
+  General: GeneralWithLanguages,
+  TestResult: SttTestResult,
+};

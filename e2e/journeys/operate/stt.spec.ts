@@ -1,0 +1,74 @@
+import { type SpeechServer, startRivaSpeechServer } from "@parlo/providers/testing";
+import { ConfigurationPage } from "./configuration-page.ts";
+import { expect, expectAccessible, test } from "./operate.fixture.ts";
+
+let vendor: SpeechServer;
+test.beforeAll(async () => {
+  vendor = await startRivaSpeechServer();
+});
+test.afterAll(() => vendor.close());
+
+test("C110, C114, C120: a speech to text is connected, tested with a recording, moved, made the default and archived", async ({
+  signedInPage: page,
+  watch,
+}) => {
+  // The API refuses what its provider alone can judge.
+  watch.allow(/400/);
+  const engine = new ConfigurationPage(page, "stt", "Lobby ears");
+
+  await page.goto("/dashboard/configurations?list=stt");
+  await expect(page.getByText("No speech to text yet")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Add speech to text" }).first().click();
+  await expect(page.getByRole("radio", { name: /^Google/ })).toBeChecked();
+  for (const name of [/^Google/, /^Azure/, /^NVIDIA/]) await expect(page.getByRole("radio", { name })).toHaveCount(1);
+  await page.goto("/dashboard/configurations/stt/add?provider=NvidiaRiva&name=Lobby%20ears");
+  await expect(engine.field("Name")).toHaveValue("Lobby ears");
+  await expect(page.getByRole("radio", { name: /^NVIDIA/ })).toBeChecked();
+  await engine.field("Address").fill("nowhere");
+  await engine.save.click();
+  await expect(engine.field("Address")).toHaveAccessibleDescription("Invalid url");
+  await engine.field("Address").fill(`http://127.0.0.1:${vendor.port}`);
+  await page.getByLabel("API key").fill("nvapi-0123456789");
+  await expectAccessible(page);
+  await engine.made();
+
+  await engine.test();
+  await expect(engine.dialog).toContainText("It works.");
+  await expect(engine.dialog).toContainText("1.11 s");
+  await expect(engine.dialog).toContainText("en-US");
+  expect(vendor.calls.at(-1)?.headers.authorization).toBe("Bearer nvapi-0123456789");
+  await engine.closeTest();
+
+  await page.getByRole("switch", { name: "Listen in any language" }).click();
+  await engine.field("Languages that it understands").fill("de-DE, pl-PL");
+  await engine.saved();
+  await page.reload();
+  await expect(engine.field("Languages that it understands")).toHaveValue("de-DE, pl-PL");
+  await page.getByRole("button", { name: "Make it the default" }).click();
+  await expect(page.getByText("Profiles that choose none listen with this one")).toBeVisible();
+
+  const key = { label: "API key", value: "nvapi-0123456789", ends: "nva…789" };
+  vendor.mode = "echo";
+  await engine.move(key, "Address", `http://127.0.0.1:${vendor.port}/v1`);
+
+  await page.goto(`${engine.address}/configuration`);
+  await expect(page.getByRole("switch", { name: "Interim results" })).toBeChecked();
+  await page.getByRole("switch", { name: "Profanity filter" }).click();
+  await expectAccessible(page);
+  await engine.saved();
+  await page.reload();
+  await expect(page.getByRole("switch", { name: "Profanity filter" })).toBeChecked();
+
+  await page.goto("/dashboard/configurations?list=stt&search=lobby");
+  await expect(engine.row).toContainText("Default");
+  await engine.archive();
+});
+
+test("C116: a speech to text of which nobody knows leads to the list, which says so", async ({
+  signedInPage: page,
+}) => {
+  await page.goto("/dashboard/configurations/stt/add?provider=Nobody");
+  await expect(page.getByText("There is no provider “Nobody”").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/configurations\/?\?.*stt/);
+});
