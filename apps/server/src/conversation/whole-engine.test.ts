@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text as textOfBody } from "node:stream/consumers";
 import { startVendorServer } from "@parlo/providers/testing";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { everyRow } from "../testing/every-row.ts";
 import { testApp } from "../testing/test-app.ts";
 import { restClient } from "../touchpoint/testing/rest-client.ts";
 import { socketClient, textsOf } from "../touchpoint/testing/socket-client.ts";
@@ -175,7 +176,8 @@ test("an engine that takes words alone is spared everything else, and nobody is 
 });
 
 test("an engine that fails leaves an apology and an issue, and is asked again with the next words", async () => {
-  const { id } = await dify("e401");
+  // It repeats the key that it refuses.
+  const { id } = await dify("echo");
   const { hear, issues, profile } = await talk(id);
   expect(await hear("hello")).toEqual([expect.stringContaining("Sorry")]);
   expect(await hear("still there?")).toEqual([expect.stringContaining("Sorry")]);
@@ -186,7 +188,9 @@ test("an engine that fails leaves an apology and an issue, and is asked again wi
     ...{ profileId: profile.id, profileName: profile.name, conversationFlowId: null, conversationNodeId: null },
     conversationMessageId: expect.any(String),
   });
-  expect(JSON.stringify(found)).not.toContain("CANARY");
+  expect(vendor.calls.at(-1)?.headers.authorization).toContain("CANARY-key");
+  for (const told of [JSON.stringify(found), await everyRow(app.database.superuserConnection)])
+    expect(told).not.toContain("CANARY");
 });
 
 test("its text is shown while it comes, its summary names no flow, and a trial runs what is live", async () => {
