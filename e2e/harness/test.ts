@@ -12,7 +12,7 @@ const sessionLife = 5 * 60_000;
 export interface TestFixtures {
   /** What the browser complained about; asserted empty after every journey. */
   watch: ConsoleWatch;
-  /** A page whose visitor is signed in as the owner. */
+  /** A page whose visitor is signed in as the owner, on no screen yet. */
   signedInPage: Page;
 }
 
@@ -61,12 +61,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signedInPage: async ({ context, page, sessions }, use) => {
     if (sessions.current !== null && Date.now() - sessions.madeAt < sessionLife) {
       await context.setStorageState(sessions.current);
-      await page.goto("/dashboard/overview");
     } else {
       await signIn(page);
       sessions.current = await context.storageState();
       sessions.madeAt = Date.now();
     }
+    // An empty page of the same origin: each journey goes where it begins.
+    const nowhere = "/dashboard/nowhere-yet";
+    const body = '<link rel="icon" href="data:,">';
+    await page.route(nowhere, (route) => route.fulfill({ contentType: "text/html", body }));
+    await page.goto(nowhere);
+    await page.unroute(nowhere);
     await use(page);
   },
 

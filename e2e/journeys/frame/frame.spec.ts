@@ -6,7 +6,7 @@ for (const theme of ["light", "dark"] as const)
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.evaluate((chosen) => localStorage.setItem("parlo.theme", chosen), theme);
-    await page.reload();
+    await page.goto("/dashboard/overview");
     await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
     await expect(page.getByText("Conversations today", { exact: true })).toBeVisible();
@@ -77,6 +77,7 @@ test("C351, C352: every call carries the device id and, signed in, the token", a
 });
 
 test("the palette opens by key and goes where it is told", async ({ signedInPage: page }) => {
+  await page.goto("/dashboard/overview");
   await expect(page.getByText("Conversations today", { exact: true })).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.getByPlaceholder("Search screens").fill("settings");
@@ -89,6 +90,7 @@ test("the palette opens by key and goes where it is told", async ({ signedInPage
 test("Enter opens the best hit, also where it arrived after others, and the field names what is chosen", async ({
   signedInPage: page,
 }) => {
+  await page.goto("/dashboard/overview");
   await expect(page.getByText("Conversations today", { exact: true })).toBeVisible();
   let arrive = () => {};
   const late = new Promise<void>((resolve) => {

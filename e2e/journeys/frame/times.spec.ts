@@ -78,7 +78,7 @@ test("C419: a link that the pointer rests on for 50 ms loads its screen ahead, f
   signedInPage: page,
 }) => {
   await page.clock.install();
-  await page.reload();
+  await page.goto("/dashboard/overview");
   await expect(page.getByText("Conversations today", { exact: true })).toBeVisible();
   const { asked, release } = await hold(page, "**/assets/personas-*.js");
   await stopClock(page);
@@ -99,7 +99,7 @@ test("C420, C421: a screen that is awaited for 1000 ms has a stand-in, which the
   signedInPage: page,
 }) => {
   await page.clock.install();
-  await page.reload();
+  await page.goto("/dashboard/overview");
   await expect(page.getByText("Conversations today", { exact: true })).toBeVisible();
   const chunk = /\/assets\/personas-[^/]*\.js/;
   const { asked, release } = await hold(page, "**/assets/personas-*.js");

@@ -48,6 +48,7 @@ test("on every screen every choice opens by a key, tells what it stands at, and 
   const ids = await fillOrganization(await callsOfOwner(request, url));
   await request.dispose();
   await page.addInitScript(() => localStorage.setItem("parlo.flow.welcomeSeen", "true"));
+  await page.goto("/dashboard/overview");
   const names: string[] = [];
   for (const address of screens(ids)) {
     await openScreen(page, `/dashboard${address}`);
