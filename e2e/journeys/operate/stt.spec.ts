@@ -29,7 +29,7 @@ test("C110, C114, C120: a speech to text is connected, tested with a recording, 
   await engine.save.click();
   await expect(engine.field("Address")).toHaveAccessibleDescription("Invalid url");
   await engine.field("Address").fill(`http://127.0.0.1:${vendor.port}`);
-  await page.getByLabel("API key").fill("nvapi-0123456789");
+  await page.locator("input").and(page.getByLabel("API key")).fill("nvapi-0123456789");
   await expectAccessible(page);
   await engine.made();
 
