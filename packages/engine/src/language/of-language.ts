@@ -9,9 +9,11 @@ export function ofLanguage<Written extends string | readonly string[]>(
 ): Written | undefined {
   const exact = own(written, language);
   if (exact && exact.length > 0) return exact;
+  const languages = Object.keys(written);
+  if (languages.length === 0) return undefined;
   const tongue = tongueOf(language);
   const plain = own(written, tongue);
   if (plain && plain.length > 0) return plain;
-  const region = Object.keys(written).find((one) => tongueOf(one) === tongue && own(written, one)?.length);
+  const region = languages.find((one) => tongueOf(one) === tongue && own(written, one)?.length);
   return region === undefined ? undefined : own(written, region);
 }
