@@ -2,7 +2,6 @@ import {
   type Choice,
   callArguments,
   type EffectResult,
-  failureOf,
   type Json,
   type JsonObject,
   type NodeContext,
@@ -82,14 +81,13 @@ export type ModelAnswer =
   /** Broken off by what the person has said since. */
   | { readonly type: "cancelled" }
   | { readonly type: "read"; readonly value: Json }
-  /** Says nothing that fits; with an issue where that is the model's fault. */
+  /** Says nothing that fits; with an issue where the model did not do as it was told. */
   | { readonly type: "none"; readonly outputs: readonly Output[] };
 
 /** What the model has made of the answer. */
 export function readModelAnswer(result: EffectResult): ModelAnswer {
   if (result.type === "failed") {
-    if (result.code === "cancelled") return { type: "cancelled" };
-    return { type: "none", outputs: [{ type: "issue", severity: "warning", ...failureOf(result) }] };
+    return result.code === "cancelled" ? { type: "cancelled" } : { type: "none", outputs: [] };
   }
   const given = result.type === "generated" ? callArguments(result, toolName) : undefined;
   if (given && given.answer !== undefined && given.answer !== null) return { type: "read", value: given.answer };

@@ -1,6 +1,5 @@
 import type { EffectResult, GenerateRequest, ModelMessage } from "../turn/effect.ts";
 import { historyWindow } from "./ask-model.ts";
-import { failureOf } from "./say-answer.ts";
 import { callArguments, structuredCall } from "./structured-call.ts";
 
 /** What a person may want, as a model is told it. */
@@ -69,9 +68,8 @@ export function chosenIntent(result: EffectResult, intents: readonly Intent[]): 
   return [noIntent, ...intents.map(({ name }) => name)].find((name) => name === chosen);
 }
 
-/** Why words have to decide; undefined where the call was broken off, which is nobody's fault. */
+/** What the model did wrong, so that words have to decide; a call that failed is on record as that. */
 export function choiceFailure(result: EffectResult) {
-  if (result.type !== "failed")
-    return { code: "no-choice", message: "The model chose no intent that there is", retryable: true };
-  return result.code === "cancelled" ? undefined : failureOf(result);
+  if (result.type === "failed") return undefined;
+  return { code: "no-choice", message: "The model chose no intent that there is", retryable: true };
 }

@@ -50,6 +50,7 @@ function resume(turn: Turn, wake: Wake): Next {
     const { offered } = frame;
     frame.offered = undefined;
     return guarded(turn, () => {
+      recordFailures(turn, wake.result, null);
       const elsewhere = takeOffered(turn, offered, wake.result);
       return elsewhere === undefined ? act(turn, offered.otherwise) : elsewhere;
     });
@@ -97,11 +98,12 @@ function run(turn: Turn, wake: Wake | null): Next {
 const noFault = ["cancelled", "unsupported"];
 
 /** Whatever a node makes of it, what failed outside is on record. A node that fails of it, or says so, has told it itself. */
-function recordFailures(turn: Turn, result: EffectResult, step: Step): void {
+function recordFailures(turn: Turn, result: EffectResult, step: Step | null): void {
   if (result.type !== "generated" && result.type !== "failed") return;
   for (const failure of result.failedBefore ?? []) emitIssue(turn, "warning", failureOf(failure));
-  if (result.type !== "failed" || noFault.includes(result.code) || step.type === "fail") return;
-  if (!step.outputs?.some(({ type }) => type === "issue")) emitIssue(turn, "warning", failureOf(result));
+  if (result.type !== "failed" || noFault.includes(result.code) || step?.type === "fail") return;
+  const isTold = step?.outputs?.some((output) => output.type === "issue" && output.code === result.code);
+  if (!isTold) emitIssue(turn, "warning", failureOf(result));
 }
 
 /** What goes wrong in a node is a failure of it. */
