@@ -19,6 +19,7 @@ import { profileContract } from "./profile/profile.contract.ts";
 import { sttContract } from "./stt/stt.contract.ts";
 import { teamContract } from "./team/team.contract.ts";
 import { touchpointContract } from "./touchpoint/settings-document.contract.ts";
+import { ttsContract } from "./tts/tts.contract.ts";
 import { variableDefinitionContract } from "./variable-definition/variable-definition.contract.ts";
 
 /** Every operation of the public API, below `/api/v1`. */
@@ -26,6 +27,7 @@ export const contract = {
   auth: authContract,
   organization: organizationContract,
   stt: sttContract,
+  tts: ttsContract,
   team: teamContract,
   profile: profileContract,
   persona: personaContract,
@@ -50,7 +52,7 @@ export const contract = {
 export const apiPrefix = "/api/v1";
 
 export * from "./ai-model/ai-model.contract.ts";
-export { type ModelPrices, modelPricesSchema } from "./ai-model/cost.schema.ts";
+export { type ModelPrices, modelPricesSchema, type SpeechPrices, speechPricesSchema } from "./ai-model/cost.schema.ts";
 export * from "./analytics/analytics.contract.ts";
 export * from "./api-key/api-key.contract.ts";
 export * from "./api-key/api-key-scopes.ts";
@@ -100,5 +102,6 @@ export * from "./touchpoint/event-stream.schema.ts";
 export * from "./touchpoint/page-check.schema.ts";
 export * from "./touchpoint/settings-document.contract.ts";
 export * from "./touchpoint/socket.schema.ts";
+export * from "./tts/tts.contract.ts";
 export * from "./variable-definition/variable-definition.contract.ts";
 export * from "./variable-definition/variable-value.schema.ts";

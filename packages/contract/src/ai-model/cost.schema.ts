@@ -27,5 +27,9 @@ export const modelPricesSchema = z.strictObject({
 });
 export type ModelPrices = z.infer<typeof modelPricesSchema>;
 
+/** What a vendor asks for a million characters that are spoken. */
+export const speechPricesSchema = z.strictObject({ currency: currencySchema, characters: priceSchema });
+export type SpeechPrices = z.infer<typeof speechPricesSchema>;
+
 /** Billionths of a unit of each currency by its code: `{"USD": 1500000}` is 0.0015 dollars. Empty where nothing had a price. */
 export const costNanosSchema = z.record(z.string(), z.number().int());

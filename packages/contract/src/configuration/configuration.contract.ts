@@ -11,6 +11,7 @@ interface Kind<
   Changes extends z.ZodType,
   Facts extends z.ZodType,
   Test extends z.ZodType,
+  Tried extends z.ZodType,
 > {
   readonly tag: string;
   readonly paths: { readonly all: `/${string}`; readonly providers: `/${string}` };
@@ -24,6 +25,8 @@ interface Kind<
   readonly changes: Changes;
   readonly facts: Facts;
   readonly test: Test;
+  /** What a test takes, where that is more than an id. */
+  readonly tried?: Tried;
 }
 
 /** The operations that every kind of configurations has. */
@@ -34,7 +37,8 @@ export function configurationContract<
   Changes extends z.ZodType,
   Facts extends z.ZodType,
   Test extends z.ZodType,
->(kind: Kind<Providers, Shown, New, Changes, Facts, Test>) {
+  Tried extends z.ZodType = typeof byId,
+>(kind: Kind<Providers, Shown, New, Changes, Facts, Test, Tried>) {
   const { paths, words, shown } = kind;
   const path = paths.all;
   const one = `${path}/{id}` as const;
@@ -86,7 +90,7 @@ export function configurationContract<
     test: operations
       .route({ method: "POST", path: `${one}/test`, summary: "Make one tiny real call and say what came back" })
       .errors({ ...notFound, ...forbidden })
-      .input(byId)
+      .input((kind.tried ?? byId) as Tried)
       .output(kind.test),
   };
 }

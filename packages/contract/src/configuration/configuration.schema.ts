@@ -37,6 +37,7 @@ export const newConfigurationFields = {
 };
 
 const providerSettingSchema = z.object({
+  /** With the group that it stands in, as `prosody.rate`. */
   name: z.string(),
   kind: z.enum(["text", "address", "secret", "number", "integer", "switch", "languages"]),
   /** Without a value and without a default the settings are refused. */

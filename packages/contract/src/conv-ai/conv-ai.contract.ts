@@ -1,13 +1,7 @@
 import { z } from "zod";
 import { configurationContract } from "../configuration/configuration.contract.ts";
-import {
-  configurationFields,
-  configurationProviderSchema,
-  configurationSchema,
-  configurationTestSchema,
-  newConfigurationFields,
-} from "../configuration/configuration.schema.ts";
-import { idSchema, languageSchema, nameSchema } from "../field/field.schema.ts";
+import { configurationTestSchema } from "../configuration/configuration.schema.ts";
+import { engineSchemas, withLanguages } from "../configuration/engine.schema.ts";
 
 const convAiProviders = [
   "DifyAi",
@@ -21,33 +15,12 @@ const convAiProviders = [
 ] as const;
 export type ConvAiProvider = (typeof convAiProviders)[number];
 
-const convAiSchema = configurationSchema(convAiProviders).extend({
-  createdBy: idSchema.nullable(),
-  modifiedBy: idSchema.nullable(),
-  /** The engine is asked in whatever language the conversation has. */
-  ignoreSupportedLanguages: z.boolean(),
-  /** Otherwise in one of these. */
-  supportedLanguages: z.array(languageSchema),
-});
+const { shown, fresh, changes, facts } = engineSchemas(convAiProviders);
+
+const convAiSchema = shown.extend(withLanguages.shown);
 export type ConvAi = z.infer<typeof convAiSchema>;
-
-const fields = {
-  name: nameSchema,
-  ...configurationFields,
-  ignoreSupportedLanguages: z.boolean(),
-  supportedLanguages: z.array(languageSchema).max(200),
-};
-
-export const newConvAiSchema = z.strictObject({
-  name: fields.name,
-  ...newConfigurationFields,
-  default: z.boolean().default(false),
-  ignoreSupportedLanguages: fields.ignoreSupportedLanguages.default(true),
-  supportedLanguages: fields.supportedLanguages.default([]),
-});
-
-const convAiProviderSchema = configurationProviderSchema(convAiProviders);
-export type ConvAiProviderFacts = z.infer<typeof convAiProviderSchema>;
+export const newConvAiSchema = fresh.extend(withLanguages.fresh);
+export type ConvAiProviderFacts = z.infer<typeof facts>;
 
 const convAiTestSchema = configurationTestSchema.extend({
   /** How many things it said or did. */
@@ -67,7 +40,7 @@ export const convAiContract = configurationContract({
   providers: convAiProviders,
   shown: convAiSchema,
   fresh: newConvAiSchema,
-  changes: z.strictObject(fields).partial().extend({ id: idSchema }),
-  facts: convAiProviderSchema,
+  changes: changes.extend(withLanguages.changes),
+  facts,
   test: convAiTestSchema,
 });

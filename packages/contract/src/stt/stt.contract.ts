@@ -1,44 +1,17 @@
 import { z } from "zod";
 import { configurationContract } from "../configuration/configuration.contract.ts";
-import {
-  configurationFields,
-  configurationProviderSchema,
-  configurationSchema,
-  configurationTestSchema,
-  newConfigurationFields,
-} from "../configuration/configuration.schema.ts";
-import { idSchema, languageSchema, nameSchema } from "../field/field.schema.ts";
+import { configurationTestSchema } from "../configuration/configuration.schema.ts";
+import { engineSchemas, withLanguages } from "../configuration/engine.schema.ts";
 
 const sttProviders = ["GoogleSpeech", "AzureCognitive", "NvidiaRiva"] as const;
 export type SttProvider = (typeof sttProviders)[number];
 
-const sttSchema = configurationSchema(sttProviders).extend({
-  createdBy: idSchema.nullable(),
-  modifiedBy: idSchema.nullable(),
-  /** It listens in whatever language the conversation has. */
-  ignoreSupportedLanguages: z.boolean(),
-  /** Otherwise in one of these. */
-  supportedLanguages: z.array(languageSchema),
-});
+const { shown, fresh, changes, facts } = engineSchemas(sttProviders);
+
+const sttSchema = shown.extend(withLanguages.shown);
 export type Stt = z.infer<typeof sttSchema>;
-
-const fields = {
-  name: nameSchema,
-  ...configurationFields,
-  ignoreSupportedLanguages: z.boolean(),
-  supportedLanguages: z.array(languageSchema).max(200),
-};
-
-export const newSttSchema = z.strictObject({
-  name: fields.name,
-  ...newConfigurationFields,
-  default: z.boolean().default(false),
-  ignoreSupportedLanguages: fields.ignoreSupportedLanguages.default(true),
-  supportedLanguages: fields.supportedLanguages.default([]),
-});
-
-const sttProviderSchema = configurationProviderSchema(sttProviders);
-export type SttProviderFacts = z.infer<typeof sttProviderSchema>;
+export const newSttSchema = fresh.extend(withLanguages.fresh);
+export type SttProviderFacts = z.infer<typeof facts>;
 
 const sttTestSchema = configurationTestSchema.extend({
   /** What it took the recording's language for. */
@@ -62,7 +35,7 @@ export const sttContract = configurationContract({
   providers: sttProviders,
   shown: sttSchema,
   fresh: newSttSchema,
-  changes: z.strictObject(fields).partial().extend({ id: idSchema }),
-  facts: sttProviderSchema,
+  changes: changes.extend(withLanguages.changes),
+  facts,
   test: sttTestSchema,
 });

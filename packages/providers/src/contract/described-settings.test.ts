@@ -26,6 +26,14 @@ test("a form learns of each setting its kind, its bounds, its default and whethe
   ]);
 });
 
+test("settings that belong together are named with their group", () => {
+  const prosody = z.strictObject({ rate: z.string().optional(), degree: z.number().min(0.01).max(2).optional() });
+  expect(describedSettings(z.strictObject({ prosody: prosody.optional() }))).toEqual([
+    { ...plain, name: "prosody.rate", kind: "text" },
+    { ...plain, name: "prosody.degree", kind: "number", least: 0.01, most: 2 },
+  ]);
+});
+
 test("a setting that no form field can show is told by name", () => {
   expect(() => describedSettings(z.strictObject({ odd: z.array(z.string()) }))).toThrow("odd");
 });

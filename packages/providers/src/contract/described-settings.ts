@@ -2,6 +2,7 @@ import { z } from "zod";
 
 /** One setting as a form needs to know it. */
 export interface DescribedSetting {
+  /** With the group that it stands in, as `prosody.rate`. */
   readonly name: string;
   readonly kind: "text" | "address" | "secret" | "number" | "integer" | "switch" | "languages";
   /** Without a value and without a default the settings are refused. */
@@ -17,15 +18,20 @@ type Property = z.core.JSONSchema.JSONSchema;
 
 /** The fields of one provider's settings in their order, read off the schema that checks them. */
 export function describedSettings(schema: z.ZodObject): DescribedSetting[] {
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: "input" });
-  return Object.entries(properties).map(([name, property]) => {
+  return settingsIn(z.toJSONSchema(schema, { io: "input" }), "");
+}
+
+function settingsIn({ properties = {}, required = [] }: Property, group: string): DescribedSetting[] {
+  return Object.entries(properties).flatMap(([key, property]) => {
+    const name = `${group}${key}`;
     const field = withoutNull(property as Property);
+    if (field.type === "object") return settingsIn(field, `${name}.`);
     // No language chosen is an empty field.
     const { default: preset = null } = property as { default?: DescribedSetting["default"] | object };
     return {
       name,
       kind: kindOf(name, field),
-      required: required.includes(name),
+      required: required.includes(key),
       default: typeof preset === "object" ? null : preset,
       least: field.minimum ?? null,
       most: field.maximum ?? null,
