@@ -18,6 +18,7 @@ const surroundings: Surroundings = {
   profiles: [],
   tables: [],
   collections: [],
+  teams: [],
   convAis: [],
   hasDefaultAiModel: true,
   definitions,

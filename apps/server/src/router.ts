@@ -22,6 +22,7 @@ import {
   flowsRunningWithVariable,
   flowsWithAiModel,
   flowsWithConvAi,
+  flowsWithTeam,
   flowsWithVariable,
   namesOfVariable,
   nodeKindRoutes,
@@ -42,7 +43,7 @@ import {
 } from "./profile/index.ts";
 import { serverHas } from "./server-has.ts";
 import { sttExists, sttRoutes } from "./stt/index.ts";
-import { teamRoutes } from "./team/index.ts";
+import { teamFacts, teamRoutes } from "./team/index.ts";
 import { identityRoutes } from "./touchpoint/identity.routes.ts";
 import { pageCheckRoutes } from "./touchpoint/page-check.routes.ts";
 import { settingsRoutes } from "./touchpoint/settings.routes.ts";
@@ -71,6 +72,7 @@ export const router = {
     aiModels: aiModelFacts,
     convAis: convAiFacts,
     profiles: profileFacts,
+    teams: teamFacts,
     languagesOf: languagesOfFlow,
     profilesWith: profilesWithFlow,
     triggers: { ofFlows: triggersOfFlows, faults: triggerFaults, add: addTriggers },
@@ -85,7 +87,7 @@ export const router = {
     hasUploaded: (app, organizationId, address) => hasAvatarFile(app.environment.DATA_DIR, organizationId, address),
   }),
   stt: sttRoutes(profilesWithStt),
-  team: teamRoutes,
+  team: teamRoutes(flowsWithTeam),
   touchpoint: { ...settingsRoutes, ...shareRoutes, ...identityRoutes, ...pageCheckRoutes },
   variableDefinition: variableDefinitionRoutes({
     usedBy: (db, definition) => flowsWithVariable(db, namesOfVariable(definition)),

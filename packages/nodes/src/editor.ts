@@ -37,6 +37,7 @@ export interface SummaryContext {
   readonly aiModelName: (aiModelId: string) => string | null;
   readonly convAiName: (configurationId: string) => string | null;
   readonly profileName: (profileId: string) => string | null;
+  readonly teamName: (teamId: string) => string | null;
   readonly collectionName: (collectionId: string) => string | null;
   readonly tableName: (tableId: string) => string | null;
   readonly toolNames: readonly string[];
@@ -77,6 +78,7 @@ export interface FormSurroundings {
   readonly convAis: readonly PickerOption[];
   readonly profiles: readonly PickerOption[];
   readonly collections: readonly PickerOption[];
+  readonly teams: readonly PickerOption[];
   readonly tables: readonly TableOption[];
   /** Where a model is made; absent where the person may not. */
   readonly newAiModelHref?: string;

@@ -10,7 +10,17 @@ interface Item {
 }
 
 const surroundings: FormSurroundings = {
-  ...{ flows: [], aiModels: [], convAis: [], collections: [], profiles: [], tables: [], variables: [], nodes: [] },
+  ...{
+    flows: [],
+    aiModels: [],
+    convAis: [],
+    collections: [],
+    teams: [],
+    profiles: [],
+    tables: [],
+    variables: [],
+    nodes: [],
+  },
   languages: ["en"],
   language: "en",
   onLanguageChange: () => undefined,

@@ -11,7 +11,7 @@ const columns = [
   { key: "extras", label: "Extras", type: "json" },
 ] as const;
 const surroundings: FormSurroundings = {
-  ...{ flows: [], aiModels: [], convAis: [], collections: [], profiles: [], variables: [], nodes: [] },
+  ...{ flows: [], aiModels: [], convAis: [], collections: [], teams: [], profiles: [], variables: [], nodes: [] },
   tables: [{ value: "rooms", label: "Our rooms", columns }],
   languages: ["en"],
   language: "en",

@@ -8,6 +8,7 @@ export interface ConversationFilters {
   readonly createdAtLte?: string | undefined;
   readonly state?: Conversation["state"] | undefined;
   readonly owner?: Conversation["owner"] | undefined;
+  readonly teamId?: string | undefined;
   readonly messagesCountTextGte?: number | undefined;
   readonly messagesCountTextLte?: number | undefined;
   readonly variablesKeysExists?: readonly string[] | undefined;

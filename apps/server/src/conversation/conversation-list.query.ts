@@ -13,7 +13,7 @@ export async function conversationsWhere(
   pool: Pick<Pool, "query">,
   filters: ConversationFilters,
 ): Promise<SQL | undefined> {
-  const { search, endUserId, profileId, createdAtGte, createdAtLte, state, owner, test } = filters;
+  const { search, endUserId, profileId, createdAtGte, createdAtLte, state, owner, teamId, test } = filters;
   const { messagesCountTextGte: least, messagesCountTextLte: most } = filters;
   const { variablesKeysExists: keys = [], variablesKeyValuesExists: conditions = [] } = filters;
   const owners = await valueOwners(db, [...keys, ...conditions.map(({ key }) => key)]);
@@ -27,6 +27,7 @@ export async function conversationsWhere(
     createdAtLte === undefined ? undefined : until(createdAtLte),
     state === undefined ? undefined : eq(table.state, state),
     owner === undefined ? undefined : eq(table.owner, owner),
+    teamId === undefined ? undefined : eq(table.teamId, teamId),
     test === undefined ? undefined : eq(table.test, test),
     isNull(table.automationFlowId),
     filters.includeArchived ? undefined : isNull(table.archivedAt),

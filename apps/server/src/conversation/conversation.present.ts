@@ -16,6 +16,7 @@ export function presentConversation(row: Presented): Conversation {
     modifiedAt: row.modifiedAt.toISOString(),
     state: row.state,
     owner: row.owner,
+    teamId: row.teamId,
     touchpoint: row.touchpoint as Conversation["touchpoint"],
     test: row.test,
     language: row.language,

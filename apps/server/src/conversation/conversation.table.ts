@@ -40,6 +40,8 @@ export const conversationTable = pgTable(
     owner: text({ enum: ["agent", "queued", "human"] })
       .notNull()
       .default("agent"),
+    /** Of the team that is asked for, or has it. No foreign key: a draft may name one that is not there. */
+    teamId: uuid(),
     /** Number of the last event. */
     sequence: bigint({ mode: "number" }).notNull().default(0),
     /** Goes up with every write of this row: a writer without a lease names the one it has seen. */

@@ -14,7 +14,7 @@ export const flowReferenceTable = pgTable(
     nodeId: text().notNull(),
     /** A `call` is of a flow that comes back; it is there as `flow` too. */
     type: text()
-      .$type<"flow" | "call" | "aiModel" | "convAi" | "profile" | "collection" | "table" | "variable">()
+      .$type<"flow" | "call" | "aiModel" | "convAi" | "profile" | "collection" | "table" | "team" | "variable">()
       .notNull(),
     /** An id, or a variable's key; `user.` before it where it can only be the end user's. */
     name: text().notNull(),

@@ -23,6 +23,8 @@ export const flowsWithFlow: UsedBy = (db, id) => flowsThatName(db, "flow", [id],
 export const flowsWithAiModel: UsedBy = (db, id) => flowsThatName(db, "aiModel", [id]);
 /** Flows that ask a conversational engine. */
 export const flowsWithConvAi: UsedBy = (db, id) => flowsThatName(db, "convAi", [id]);
+/** Flows that hand over to a team. */
+export const flowsWithTeam: UsedBy = (db, id) => flowsThatName(db, "team", [id]);
 /** Flows that read or write a variable, by any of the names that it may go by. */
 export const flowsWithVariable = (db: OrganizationDatabase, names: string[]) => flowsThatName(db, "variable", names);
 /** Of those, the flows that run with it. */

@@ -12,7 +12,13 @@ export { flowTable } from "./flow.table.ts";
 export { flowExists } from "./flow-exists.ts";
 export { namesOfVariable } from "./flow-references.ts";
 export { flowSecretSource } from "./flow-secret.source.ts";
-export { flowsRunningWithVariable, flowsWithAiModel, flowsWithConvAi, flowsWithVariable } from "./flow-usage.ts";
+export {
+  flowsRunningWithVariable,
+  flowsWithAiModel,
+  flowsWithConvAi,
+  flowsWithTeam,
+  flowsWithVariable,
+} from "./flow-usage.ts";
 export { flowVersionTable } from "./flow-version.table.ts";
 export { publishDraft } from "./flow-versions.ts";
 export { insertFlow } from "./insert-flow.ts";

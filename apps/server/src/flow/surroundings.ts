@@ -34,6 +34,7 @@ export interface FlowNeighbours {
   profiles(
     db: OrganizationDatabase,
   ): Promise<readonly { readonly id: string; readonly name: string; readonly archived: boolean }[]>;
+  teams(db: OrganizationDatabase): Promise<Surroundings["teams"]>;
   /** Languages of the profiles that run the flow. */
   languagesOf(db: OrganizationDatabase, flowId: string): Promise<readonly string[]>;
   readonly triggers: FlowTriggers;
@@ -58,6 +59,7 @@ export async function surroundingsOf(
   const aiModels = await neighbours.aiModels(db);
   const convAis = await neighbours.convAis(db);
   const profiles = await neighbours.profiles(db);
+  const teams = await neighbours.teams(db);
   const definitions = await runningDefinitions(db);
   return {
     flows: flows.map(({ archivedAt, ...flow }) => ({ ...flow, archived: archivedAt !== null })),
@@ -68,6 +70,7 @@ export async function surroundingsOf(
     tables: [],
     // There are none yet, and `has` says so.
     collections: [],
+    teams,
     hasDefaultAiModel: aiModels.some((model) => model.default && !model.archived),
     definitions,
   };

@@ -1,1 +1,2 @@
+export { teamFacts } from "./team.facts.ts";
 export { teamRoutes } from "./team.routes.ts";

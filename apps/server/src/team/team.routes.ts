@@ -6,6 +6,7 @@ import type { MemberContext } from "../context.ts";
 import { listed, rowById, setArchived, writeEntity } from "../db/entity.ts";
 import { findPage } from "../db/page.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
+import type { UsedBy } from "../db/used-by.ts";
 import { demand } from "../platform/roles.ts";
 import { mayEditTeams } from "./team.policy.ts";
 import { presentTeam } from "./team.present.ts";
@@ -36,7 +37,8 @@ async function presentOne(db: OrganizationDatabase, row: Row): Promise<Team> {
 const record = ({ user }: MemberContext, db: OrganizationDatabase, action: string, id: string) =>
   recordAudit(db, { userId: user.userId, action, subjectType: "team", subjectId: id });
 
-export const teamRoutes = {
+/** `usedBy` names the flows that hand over to a team. */
+export const teamRoutes = (usedBy: UsedBy) => ({
   list: api.team.list.handler(async ({ input, context: { db } }) => {
     const { count, rows } = await findPage(db, {
       table: teamTable,
@@ -77,9 +79,11 @@ export const teamRoutes = {
     });
   }),
 
-  archive: api.team.archive.handler(async ({ input: { id }, context }) => {
+  archive: api.team.archive.handler(async ({ input: { id }, context, errors }) => {
     demand(mayEditTeams(context.role));
     const { db, expectedVersion } = context;
+    const users = await usedBy(db, id);
+    if (users.length > 0) throw errors.IN_USE({ data: { usedBy: users } });
     const { memberIds } = await presentOne(db, await rowById(db, teamTable, id));
     await setArchived(db, { table: teamTable, id, archived: true, expectedVersion }, (row) =>
       presentTeam(row, memberIds),
@@ -96,4 +100,4 @@ export const teamRoutes = {
     await record(context, db, "team.restore", id);
     return presentTeam(row, memberIds);
   }),
-};
+});

@@ -42,7 +42,14 @@ export interface FlowEditor {
   readonly names: Observable<
     Pick<
       SummaryContext,
-      "flowName" | "aiModelName" | "convAiName" | "profileName" | "collectionName" | "tableName" | "language"
+      | "flowName"
+      | "aiModelName"
+      | "convAiName"
+      | "profileName"
+      | "teamName"
+      | "collectionName"
+      | "tableName"
+      | "language"
     >
   >;
   readonly editable: boolean;

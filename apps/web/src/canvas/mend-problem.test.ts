@@ -21,7 +21,16 @@ const graph = buildFlow({
     },
   },
 });
-const nothing = { flows: [], aiModels: [], convAis: [], collections: [], profiles: [], tables: [], definitions: [] };
+const nothing = {
+  flows: [],
+  aiModels: [],
+  convAis: [],
+  collections: [],
+  teams: [],
+  profiles: [],
+  tables: [],
+  definitions: [],
+};
 const found = (flow: FlowGraph) =>
   problemsOf(flow, { ...nothing, hasDefaultAiModel: true, has: [], languages: ["en", "de"] });
 const editor = { catalog: makeCatalog((key) => key, []) } as unknown as FlowEditor;

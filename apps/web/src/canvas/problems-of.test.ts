@@ -10,6 +10,7 @@ const surroundings: Surroundings = {
     aiModels: [],
     convAis: [],
     collections: [],
+    teams: [],
     profiles: [],
     hasDefaultAiModel: false,
     has: [],

@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
 const around: FormSurroundings = {
-  ...{ flows: [], aiModels: [], convAis: [], collections: [], profiles: [], variables: [], nodes: [] },
+  ...{ flows: [], aiModels: [], convAis: [], collections: [], teams: [], profiles: [], variables: [], nodes: [] },
   tables: [{ value: "rooms", label: "Our rooms", columns: [{ key: "name", label: "Name", type: "text" }] }],
   languages: ["en"],
   language: "en",

@@ -7,6 +7,7 @@ import { HandBackPalette } from "./hand-back-palette.tsx";
 import type { Operating } from "./history/use-operating.ts";
 import { lengthOf } from "./length-of.ts";
 import { StateTag } from "./state-tag.tsx";
+import { TeamTag } from "./team-tag.tsx";
 import { TouchpointIcon } from "./touchpoint-icon.tsx";
 import { useArchive } from "./use-archive.tsx";
 import { useExport } from "./use-export.tsx";
@@ -38,6 +39,7 @@ export function ConversationPage(props: ConversationPageProps) {
         conversation && (
           <>
             <StateTag conversation={conversation} />
+            <TeamTag teamId={conversation.teamId} />
             {conversation.archivedAt !== null && <Tag>{t("conversation.archived")}</Tag>}
             {conversation.test && (
               <span className="max-tablet:hidden">

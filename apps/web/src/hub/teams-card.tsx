@@ -33,7 +33,11 @@ export function TeamsCard({ admin }: { admin: boolean }) {
       ];
     return [
       { label: t("hub.edit"), icon: <Pencil />, onSelect: () => setEditing(team) },
-      { label: t("hub.archive"), icon: <Archive />, onSelect: () => void act(archive, t("hub.isArchived", { name })) },
+      {
+        label: t("hub.archive"),
+        icon: <Archive />,
+        onSelect: () => void act(archive, t("hub.isArchived", { name }), t("hub.teamInUse")),
+      },
     ];
   };
   const note = ({ memberIds, description }: Team) =>

@@ -8,7 +8,7 @@ import { problemOf } from "../app/api-error.ts";
 export function useAct() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  return async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
+  return async (work: () => Promise<unknown>, done: string, inUse?: string): Promise<boolean> => {
     let ok = true;
     try {
       await work();
@@ -17,7 +17,8 @@ export function useAct() {
       ok = false;
       const problem = problemOf(error);
       const description = problem?.usedBy?.map(({ name }) => name).join(", ");
-      const title = t([`hub.refused.${problem?.code ?? "unknown"}`, "hub.refused.unknown"]);
+      const title =
+        (problem?.usedBy && inUse) ?? t([`hub.refused.${problem?.code ?? "unknown"}`, "hub.refused.unknown"]);
       toast({ variant: "destructive", title, description });
     }
     for (const key of [api.organization.key(), api.team.key(), api.auth.me.key()])

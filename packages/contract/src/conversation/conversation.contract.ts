@@ -35,6 +35,8 @@ export const conversationSchema = z.object({
   state: z.enum(["Active", "Closed"]),
   /** Who answers. */
   owner: z.enum(["agent", "queued", "human"]),
+  /** The team that is asked for, or has it; null where it is anybody, or the agent. */
+  teamId: idSchema.nullable(),
   touchpoint: touchpointSchema,
   /** A live preview or a test chat: left out of analytics and alerts. */
   test: z.boolean(),
@@ -137,6 +139,8 @@ const conversationFilters = {
   state: z.enum(["Active", "Closed"]).optional(),
   /** Who answers: the agent, nobody until a person comes, or a person. */
   owner: z.enum(["agent", "queued", "human"]).optional(),
+  /** Those that wait for this team, or are with it. */
+  teamId: idSchema.optional(),
   messagesCountTextLte: queryInteger(0).optional(),
   messagesCountTextGte: queryInteger(0).optional(),
   variablesKeysExists: jsonList(keySchema(255), 20).optional(),

@@ -35,7 +35,7 @@ export const exportLimits = {
 } as const;
 
 /** What flows name outside themselves by an id. */
-export const flowReferenceTypes = ["flow", "aiModel", "convAi", "profile", "collection", "table"] as const;
+export const flowReferenceTypes = ["flow", "aiModel", "convAi", "profile", "collection", "table", "team"] as const;
 const referenceType = z.enum(flowReferenceTypes);
 export type FlowReferenceType = z.infer<typeof referenceType>;
 

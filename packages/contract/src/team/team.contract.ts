@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { byId, idSchema, nameSchema, timestampsSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
-import { badReference, forbidden, notFound, route, unauthorized, versioned } from "../problem/route.ts";
+import { badReference, forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 
 const mostMembers = 500;
 
@@ -55,7 +55,7 @@ export const teamContract = {
     .output(teamSchema),
   archive: teams
     .route({ method: "DELETE", path: "/teams/{id}", successStatus: 204, summary: "Archive a team" })
-    .errors({ ...notFound, ...forbidden, ...versioned })
+    .errors({ ...notFound, ...forbidden, ...versioned, ...inUse })
     .input(byId)
     .output(z.void()),
   restore: teams

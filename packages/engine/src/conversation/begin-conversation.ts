@@ -19,6 +19,7 @@ export function beginConversation(conversation: NewConversation): ConversationSt
     format: 1,
     language: conversation.language,
     owner: "agent",
+    teamId: null,
     closed: false,
     flowId: conversation.flowId,
     flowVersion: conversation.flowVersion,

@@ -8,6 +8,7 @@ const full: ConversationState = {
   format: 1,
   language: "de",
   owner: "queued",
+  teamId: "01900000-0000-7000-8000-000000000001",
   closed: true,
   flowId: "main",
   flowVersion: null,

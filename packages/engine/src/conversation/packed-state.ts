@@ -18,6 +18,7 @@ export function packState(state: ConversationState): PackedState {
   if (state.stack.length > 0) packed.stack = state.stack.map((frame) => packFrame(frame, state));
   if (state.input !== null) packed.input = state.input;
   if (state.owner !== "agent") packed.owner = state.owner;
+  if (state.teamId !== null) packed.teamId = state.teamId;
   if (state.closed) packed.closed = true;
   if (!isEmpty(state.variables)) packed.variables = state.variables;
   if (!isEmpty(state.outputs)) packed.outputs = state.outputs;
@@ -59,6 +60,7 @@ export function unpackState(packed: PackedState): ConversationState {
     format: packed.format ?? 1,
     language: packed.language,
     owner: packed.owner ?? "agent",
+    teamId: packed.teamId ?? null,
     closed: packed.closed ?? false,
     flowId: packed.flowId,
     flowVersion: packed.flowVersion,

@@ -97,6 +97,8 @@ export interface ConversationState {
   readonly format: 1;
   readonly language: string;
   readonly owner: "agent" | "queued" | "human";
+  /** The team that is asked for, or has it; null where it is anybody, or nobody. */
+  readonly teamId: string | null;
   readonly closed: boolean;
   /** Flow that a turn begins with when nothing waits. */
   readonly flowId: string;

@@ -50,6 +50,8 @@ export type Reference = { readonly field: string } & (
   /** Null: the organisation's default one. */
   | { readonly type: "convAi"; readonly id: string | null }
   | { readonly type: "collection"; readonly id: string }
+  /** People of the organisation. */
+  | { readonly type: "team"; readonly id: string }
   /** Looked for and not needed: a profile that is gone keeps nobody from publishing. */
   | { readonly type: "profile"; readonly id: string }
   | { readonly type: "table"; readonly id: string; readonly columns: readonly NamedColumn[] }

@@ -28,7 +28,8 @@ export type Output =
   /** Begins a round of the node; null: it is through. */
   | { readonly type: "loop"; readonly loop: Omit<Loop, "nodeId"> | null }
   | { readonly type: "language"; readonly language: string }
-  | { readonly type: "owner"; readonly owner: "agent" | "queued" | "human" }
+  /** `teamId`: those who are asked for; absent where anybody is. */
+  | { readonly type: "owner"; readonly owner: "agent" | "queued" | "human"; readonly teamId?: string }
   | { readonly type: "remember"; readonly message: KeptMessage }
   | {
       readonly type: "engineEvent";

@@ -64,5 +64,5 @@ export type TurnEvent =
   /** Another flow begins, by itself: a run of its own. */
   | { readonly type: "run"; readonly id: string; readonly flowId: string; readonly inputs: JsonObject }
   | { readonly type: "language"; readonly language: string }
-  | { readonly type: "owner"; readonly owner: "agent" | "queued" | "human" }
+  | { readonly type: "owner"; readonly owner: "agent" | "queued" | "human"; readonly teamId?: string }
   | { readonly type: "closed" };

@@ -6,14 +6,10 @@ import { loadFlow } from "./frames.ts";
 import type { Input } from "./input.ts";
 import { leaveUnfinished } from "./leave-unfinished.ts";
 import { remember } from "./remember.ts";
+import { setOwner } from "./set-owner.ts";
 import { cancelTimers } from "./timers.ts";
 
 type Command = Extract<Input, { type: "operator" }>["command"];
-
-function setOwner(turn: Turn, owner: "agent" | "human"): void {
-  turn.draft.owner = owner;
-  turn.events.push({ type: "owner", owner });
-}
 
 /** A human takes the conversation, gives it back or ends it. */
 export function obey(turn: Turn, command: Command): Next {
@@ -46,7 +42,7 @@ function takeOver(turn: Turn): void {
   turn.draft.held = turn.draft.held.filter(({ type }) => type !== "text");
   // Somebody else may take over from the one who has.
   if (turn.draft.owner !== "human") remember(turn, { role: "system", text: "A human operator has taken over." });
-  setOwner(turn, "human");
+  setOwner(turn, "human", turn.draft.teamId ?? undefined);
 }
 
 /** The turn that is under way is over; the record says so of it and of its call. */

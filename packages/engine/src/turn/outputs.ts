@@ -9,6 +9,7 @@ import { emitEngineEvent, emitIssue, emitMessage } from "./emit.ts";
 import { remember } from "./remember.ts";
 import { setLoop } from "./rounds.ts";
 import { drawId } from "./seed.ts";
+import { setOwner } from "./set-owner.ts";
 import { store, tooLarge } from "./store.ts";
 
 /** Does what a node left behind, in order. */
@@ -50,8 +51,7 @@ function performOne(turn: Turn, output: Output): void {
       setLanguage(turn, output.language);
       return;
     case "owner":
-      turn.draft.owner = output.owner;
-      turn.events.push({ type: "owner", owner: output.owner });
+      setOwner(turn, output.owner, output.teamId);
       return;
     case "remember":
       remember(turn, output.message);

@@ -47,6 +47,7 @@ function copyState(state: ConversationState): Draft {
     format: state.format,
     language: state.language,
     owner: state.owner,
+    teamId: state.teamId,
     closed: state.closed,
     flowId: state.flowId,
     flowVersion: state.flowVersion,

@@ -47,6 +47,11 @@ export function missingReferences(
       const { name, archived } = profile;
       return archived ? doubt("profile-archived", `The profile ${name} is archived`, { name }) : [];
     }
+    if (reference.type === "team") {
+      const team = around.teams.find((one) => one.id === reference.id);
+      if (!team) return problem("team-missing", "This team is not there", { id: reference.id });
+      return team.archived ? problem("team-archived", `The team ${team.name} is archived`, { name: team.name }) : [];
+    }
     if (reference.type === "table")
       return around.has.includes("tables") ? tableProblems(reference, node.id, around) : [];
     if (reference.type === "collection") {

@@ -48,6 +48,7 @@ export interface Surroundings {
   readonly profiles: readonly { readonly id: string; readonly name: string; readonly archived: boolean }[];
   readonly tables: readonly TableFacts[];
   readonly collections: readonly { readonly id: string; readonly name: string; readonly archived: boolean }[];
+  readonly teams: readonly { readonly id: string; readonly name: string; readonly archived: boolean }[];
   readonly hasDefaultAiModel: boolean;
   readonly definitions: readonly VariableDefinition[];
   /** Languages that profiles with this flow speak. */

@@ -55,6 +55,7 @@ test("nothing to perform and a gesture without a name are found before publishin
     aiModels: [],
     convAis: [],
     collections: [],
+    teams: [],
     profiles: [],
     hasDefaultAiModel: true,
     has: [],

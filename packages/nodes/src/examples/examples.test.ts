@@ -164,6 +164,7 @@ function surroundingsOf(example: Example): Surroundings {
     hasDefaultAiModel: true,
     profiles: [],
     tables: [],
+    teams: [],
     collections: (example.collections ?? []).map((id) => ({ id, name: id, archived: false })),
     has: ["knowledge", "mail", "tables"],
     definitions: definitionsOf(example),

@@ -224,6 +224,7 @@ test("validation asks for a model, for variables that there are, each once, and 
       aiModels: [],
       convAis: [],
       collections: [],
+      teams: [],
       profiles: [],
       hasDefaultAiModel: false,
       has: [],

@@ -196,6 +196,7 @@ test("validation takes rounds for no circle, but a list that leads back to itsel
     aiModels: [],
     convAis: [],
     collections: [],
+    teams: [],
     profiles: [],
     hasDefaultAiModel: true,
     has: [],

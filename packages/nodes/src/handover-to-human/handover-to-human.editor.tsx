@@ -5,11 +5,14 @@ import type { handoverToHumanKind } from "./handover-to-human.kind.ts";
 
 export const handoverToHumanEditor: NodeEditor<typeof handoverToHumanKind> = {
   Icon: Headset,
-  summary: ({ message, hours }, { t, language }) => {
+  summary: ({ teamId, message, hours }, { t, teamName, language }) => {
     const text = textIn(message, language);
     return {
       lines: text === "" ? [{ look: "plain", text: t("summary.silent") }] : [{ look: "quote", text }],
-      chips: hours === null ? [] : hours.times.map(({ from, until }) => `${from}–${until}`),
+      chips: [
+        ...(teamId ? [teamName(teamId) ?? t("summary.unknownTeam")] : []),
+        ...(hours?.times ?? []).map(({ from, until }) => `${from}–${until}`),
+      ],
     };
   },
 };

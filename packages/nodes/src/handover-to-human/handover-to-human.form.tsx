@@ -11,6 +11,14 @@ export const handoverToHumanForm: NodeForm<typeof handoverToHumanKind> = {
     const { hours } = value;
     return (
       <>
+        <Select
+          label={t("fields.team")}
+          help={t("fields.teamHelp")}
+          error={problemAt("teamId")}
+          value={value.teamId ?? ""}
+          onChange={(id) => onChange({ ...value, teamId: id || null }, "teamId")}
+          options={[{ value: "", label: t("fields.anybody") }, ...surroundings.teams]}
+        />
         <TextsField
           label={t("fields.message")}
           help={t("fields.messageHelp")}

@@ -9,6 +9,8 @@ export const handoverToHumanKind = defineKind({
   version: 1,
   category: "Action",
   schema: z.strictObject({
+    /** Those who are asked for; null is whoever answers. */
+    teamId: z.uuid().nullable().default(null),
     /** Said while nobody has come yet. */
     message: textsSchema,
     /** When people are there; null is always. */
@@ -22,7 +24,7 @@ export const handoverToHumanKind = defineKind({
     /** Milliseconds until nobody is waited for any more; 0 waits for ever. */
     timeoutMs: z.int().min(0).max(longestWaitMs),
   }),
-  defaults: { message: {}, hours: null, timeoutMs: 0 },
+  defaults: { teamId: null, message: {}, hours: null, timeoutMs: 0 },
   exits: ({ hours, timeoutMs }) => [
     exit("success"),
     exit("not-found", { optional: hours === null }),
@@ -30,6 +32,7 @@ export const handoverToHumanKind = defineKind({
     exit("error", { optional: true }),
   ],
   accepts: () => ["operator", "timer"],
+  references: ({ teamId }) => (teamId ? [{ type: "team", id: teamId, field: "teamId" }] : []),
   templates: ({ message }) => templateFields({ message }),
   texts: ({ message }) => textFields({ message }),
   problems: ({ hours }): readonly KindProblem[] => {

@@ -6,12 +6,13 @@ export const handoverToHumanRuntime: NodeRuntime<typeof handoverToHumanKind> = {
   enter: (data, context) => {
     if (!someoneIsThere(data, context)) return { type: "exit", name: "not-found" };
     const text = context.text(data.message);
+    const { teamId } = data;
     const said: Output[] = text === "" ? [] : [{ type: "say", action: { text: { text, language: context.language } } }];
     return {
       type: "wait",
       for: { operator: true },
       timers: data.timeoutMs > 0 ? [{ name: "timeout", afterMs: data.timeoutMs }] : [],
-      outputs: [{ type: "owner", owner: "queued" }, ...said],
+      outputs: [{ type: "owner", owner: "queued", ...(teamId && { teamId }) }, ...said],
     };
   },
   resume: (_data, wake) => {

@@ -43,6 +43,18 @@ test("after a person had it and hands it back, the flow goes on by success", () 
   expect(chat.texts()).toEqual(["welcome back"]);
 });
 
+test("the team is asked for while it waits and while a person has it, and no longer than that", () => {
+  const teamId = "01900000-0000-7000-8000-000000000001";
+  const chat = converse([flow({ teamId })]);
+  chat.say("a person, please");
+  expect(chat.latest()).toContainEqual({ type: "owner", owner: "queued", teamId });
+  chat.take(takeOver);
+  expect([chat.state().owner, chat.state().teamId]).toEqual(["human", teamId]);
+  chat.take(operator({ type: "handBack" }));
+  expect(chat.latest()).toContainEqual({ type: "owner", owner: "agent" });
+  expect(chat.state().teamId).toBeNull();
+});
+
 test("models behind it are told when a person took over, what was said, and when it was handed back", () => {
   const chat = converse([flow({}, { type: "LlmResponse" })]);
   chat.say("a person, please");

@@ -16,7 +16,16 @@ const flow = (data: NonNullable<NodeSketch["data"]>) =>
 
 test("an engine that is not there, archived or not chosen keeps a flow from being published", () => {
   const around = {
-    ...{ flows: [], aiModels: [], profiles: [], tables: [], collections: [], definitions: [], languages: ["en"] },
+    ...{
+      flows: [],
+      aiModels: [],
+      profiles: [],
+      tables: [],
+      collections: [],
+      teams: [],
+      definitions: [],
+      languages: ["en"],
+    },
     ...{ has: [], hasDefaultAiModel: false },
   };
   const codes = (

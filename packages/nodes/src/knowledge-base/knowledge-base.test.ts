@@ -89,6 +89,7 @@ test("a collection that is gone or archived keeps the flow from being published"
   const problems = (data: JsonObject) =>
     validateFlow(flow(data), kinds, {
       ...{ flows: [], aiModels: [], convAis: [], profiles: [], tables: [], hasDefaultAiModel: true, definitions: [] },
+      teams: [],
       has: ["knowledge"],
       languages: ["en"],
       collections: [

@@ -85,6 +85,7 @@ test("a missing address is an error before publishing, a missing alternative tex
     aiModels: [],
     convAis: [],
     collections: [],
+    teams: [],
     profiles: [],
     hasDefaultAiModel: true,
     has: [],

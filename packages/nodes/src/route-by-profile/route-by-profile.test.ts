@@ -55,6 +55,7 @@ test("validation says which profiles are gone and which cases name nothing", () 
     aiModels: [],
     convAis: [],
     collections: [],
+    teams: [],
     profiles: [
       { id: "here", name: "Here", archived: false },
       { id: "old", name: "Old", archived: true },

@@ -154,6 +154,7 @@ test("validation asks for a model, for a variable that there is, and for an inst
       aiModels: [{ id: "m1", archived: true }],
       convAis: [],
       collections: [],
+      teams: [],
       profiles: [],
       hasDefaultAiModel: false,
       has: [],

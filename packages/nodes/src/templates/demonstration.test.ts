@@ -18,6 +18,7 @@ test.each(flows)("$name has no problem in any of the six languages", (flow) => {
     aiModels: [],
     convAis: [],
     collections: [],
+    teams: [],
     profiles: [],
     hasDefaultAiModel: false,
     has: [],

@@ -12,6 +12,7 @@ test.each(flowTemplates.map(({ id, variableDefinitions }) => ({ id, variableDefi
       aiModels: [],
       convAis: [],
       collections: [],
+      teams: [],
       profiles: [],
       hasDefaultAiModel: false,
       has: [],

@@ -12,6 +12,7 @@ const near = (flows: Surroundings["flows"]): Surroundings => ({
   tables: [],
   flows,
   collections: [],
+  teams: [],
   profiles: [],
   aiModels: [],
   convAis: [],

@@ -94,6 +94,7 @@ const surroundings = {
   aiModels: [],
   convAis: [],
   collections: [],
+  teams: [],
   profiles: [],
   hasDefaultAiModel: true,
   has: [],

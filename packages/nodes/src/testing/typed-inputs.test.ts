@@ -95,6 +95,7 @@ const around = (declared: readonly FlowInput[]): Surroundings => ({
   tables: [],
   flows: [{ id: "table", name: "Table", type: "Automation", archived: false, inputs: declared, calls: [] }],
   collections: [],
+  teams: [],
   profiles: [],
   aiModels: [],
   convAis: [],

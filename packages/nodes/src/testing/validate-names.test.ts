@@ -4,7 +4,7 @@ import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 
 const surroundings = {
-  ...{ flows: [], collections: [], profiles: [], aiModels: [], convAis: [], has: [], tables: [] },
+  ...{ flows: [], collections: [], teams: [], profiles: [], aiModels: [], convAis: [], has: [], tables: [] },
   ...{ hasDefaultAiModel: false, definitions: [], languages: ["en"] },
 };
 const text = (said: string, to: string): NodeSketch => ({

@@ -10,6 +10,7 @@ const surroundings = {
     { ...nearby, id: "old", name: "Old", archived: true },
   ],
   collections: [],
+  teams: [],
   profiles: [],
   aiModels: [{ id: "m1", archived: false }],
   convAis: [],

@@ -105,6 +105,7 @@ const around = {
     aiModels: [],
     convAis: [],
     collections: [],
+    teams: [],
     profiles: [],
     hasDefaultAiModel: false,
     definitions: [],

@@ -176,6 +176,7 @@ export class ProtocolServer {
         modifiedAt: now,
         state: "Active",
         owner: "agent",
+        teamId: null,
         touchpoint: "WebWidget",
         test: false,
         language,

@@ -149,6 +149,7 @@ function newborn(beginning: Beginning, opening: Opening, at: number): StoredConv
     language: snapshot.language,
     state: "Active",
     owner: snapshot.owner,
+    teamId: snapshot.teamId,
     sequence: 0,
     revision: 0,
     snapshot,

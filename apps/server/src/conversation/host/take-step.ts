@@ -117,9 +117,10 @@ export function withTold(record: TurnRecord, before: Told | null, { surroundings
 }
 
 /** Whether the row stays what it was in all that a turn may change and seldom does. */
-function isSteady(before: StoredConversation, { language, owner, state, tokens }: StepOutcome): boolean {
+function isSteady(before: StoredConversation, { language, owner, teamId, state, tokens }: StepOutcome): boolean {
   const isIdle = !before.leased && before.queued === 0 && before.takeovers === 0 && tokens === 0;
-  return isIdle && language === before.language && owner === before.owner && state === before.state;
+  const isHeld = owner === before.owner && teamId === before.teamId;
+  return isIdle && isHeld && language === before.language && state === before.state;
 }
 
 /**
@@ -141,6 +142,7 @@ function storedAfter(
     language: outcome.language,
     state: outcome.state,
     owner: outcome.owner,
+    teamId: outcome.teamId,
     sequence: written.base + outcome.size,
     revision: written.revision,
     snapshot: state,

@@ -129,6 +129,7 @@ export function turnStep(step: StepOf): TurnStep {
       snapshot: advanced.snapshot,
       language: advanced.state.language,
       owner: advanced.state.owner,
+      teamId: advanced.state.teamId,
       state: advanced.state.closed ? "Closed" : "Active",
       instant,
       size: offset,

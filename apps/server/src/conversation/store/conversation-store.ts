@@ -358,6 +358,7 @@ function stored(row: ConversationRowData): StoredConversation {
     language: row.language as string,
     state: row.state as StoredConversation["state"],
     owner: row.owner as StoredConversation["owner"],
+    teamId: row.team_id as string | null,
     sequence: Number(row.sequence),
     revision: Number(row.revision),
     snapshot: unpackState(row.snapshot as PackedState),

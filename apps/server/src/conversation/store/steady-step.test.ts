@@ -56,6 +56,7 @@ async function stepOf(said: number, more: Partial<StepWrite>, cancelledTimers: s
       snapshot: JSON.stringify({ ...row.snapshot, turns: 7 }),
       language: row.language,
       owner: row.owner,
+      teamId: row.team_id,
       state: row.state,
       instant,
       size: said + 2,

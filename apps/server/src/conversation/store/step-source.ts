@@ -13,6 +13,7 @@ const columns = {
   lease: "text",
   language: "text",
   owner: "text",
+  teamId: "uuid",
   state: "text",
   turn: "int",
   seed: "text",

@@ -23,7 +23,7 @@ type Part = (typeof parts)[number];
 
 /** What a step that is not steady says of more than itself. */
 const changed = (owner: string) => `
-      language = s.language, owner = s.owner, state = s.state, queued = conversation.queued - s.used, takeovers = 0,
+      language = s.language, owner = s.owner, team_id = s."teamId", state = s.state, queued = conversation.queued - s.used, takeovers = 0,
       tokens = conversation.tokens + s.tokens, with_person = conversation.with_person or s.owner <> 'agent',
       lease_owner = case when s.lease = 'free' and conversation.queued = s.used then null else ${owner} end,
       lease_token = case when s.lease = 'take' then lease_token + 1 else lease_token end,
@@ -55,9 +55,9 @@ const begun = ({ given, carried, owner: process }: Source) => `
   ),
   added as (
     insert into conversation (organization_id, id, profile_id, end_user_id, touchpoint, test, room_id, language, state,
-      owner, sequence, revision, snapshot, turns, lease_owner, lease_token, lease_until, messages_count_text, last_message,
+      owner, team_id, sequence, revision, snapshot, turns, lease_owner, lease_token, lease_until, messages_count_text, last_message,
       created_at, modified_at, with_person, tokens, clock_ms)
-    select o, c, "profileId", "endUserId", touchpoint, test, "roomId", language, state, owner, size, 1, snapshot::json, turn,
+    select o, c, "profileId", "endUserId", touchpoint, test, "roomId", language, state, owner, "teamId", size, 1, snapshot::json, turn,
       case when lease = 'free' then null else ${process} end, 1,
       case when lease = 'free' then null else now() + interval '${leaseSeconds} seconds' end, texts, last,
       instant, instant, owner <> 'agent', tokens, "clockMs"
@@ -248,6 +248,7 @@ const columnOf: { readonly [name in Name]: (write: StepWrite, n: number) => unkn
   lease: ({ lease }) => lease,
   language: ({ outcome }) => outcome.language,
   owner: ({ outcome }) => outcome.owner,
+  teamId: ({ outcome }) => outcome.teamId,
   state: ({ outcome }) => outcome.state,
   turn: ({ turn }) => turn,
   seed: ({ seed }) => seed,

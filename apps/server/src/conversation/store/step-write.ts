@@ -85,8 +85,8 @@ export interface StepWrite {
   /** What becomes of the lease: `take` it, `keep` it for longer, or leave it `free` where no input is left. */
   readonly lease: "take" | "keep" | "free";
   /**
-   * Set where the row is as its `expectedRevision` had it, free and without anything queued, and where language, owner
-   * and state stay what they were: then none of these is written again.
+   * Set where the row is as its `expectedRevision` had it, free and without anything queued, and where language, owner,
+   * team and state stay what they were: then none of these is written again.
    */
   readonly isSteady: boolean;
   readonly outcome: StepOutcome;
@@ -103,6 +103,7 @@ export interface StepOutcome {
   readonly snapshot: string;
   readonly language: string;
   readonly owner: "agent" | "queued" | "human";
+  readonly teamId: string | null;
   readonly state: "Active" | "Closed";
   readonly instant: string;
   /** How many events it numbers. */

@@ -17,6 +17,7 @@ const step: StepWrite = {
     snapshot: "{}",
     language: "en",
     owner: "agent",
+    teamId: null,
     state: "Active",
     instant: "2026-11-21T12:00:00.000Z",
     size: 1,

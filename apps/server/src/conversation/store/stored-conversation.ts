@@ -10,6 +10,7 @@ export interface StoredConversation extends ConversationKey {
   readonly language: string;
   readonly state: "Active" | "Closed";
   readonly owner: "agent" | "queued" | "human";
+  readonly teamId: string | null;
   readonly sequence: number;
   readonly revision: number;
   readonly snapshot: ConversationState;

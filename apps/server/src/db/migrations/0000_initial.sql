@@ -222,6 +222,7 @@ CREATE TABLE "conversation" (
 	"language" text NOT NULL,
 	"state" text DEFAULT 'Active' NOT NULL,
 	"owner" text DEFAULT 'agent' NOT NULL,
+	"team_id" uuid,
 	"sequence" bigint DEFAULT 0 NOT NULL,
 	"revision" bigint DEFAULT 0 NOT NULL,
 	"snapshot" json NOT NULL,

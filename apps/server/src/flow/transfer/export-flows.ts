@@ -76,13 +76,15 @@ async function reachable(
 
 type Names = ReadonlyMap<string, { readonly type: FlowReferenceType; readonly name: string }>;
 
-async function namesHere(db: OrganizationDatabase, { aiModels, convAis, profiles }: FlowNeighbours): Promise<Names> {
+async function namesHere(db: OrganizationDatabase, neighbours: FlowNeighbours): Promise<Names> {
+  const { aiModels, convAis, profiles, teams } = neighbours;
   const of = (type: FlowReferenceType, things: readonly { readonly id: string; readonly name: string }[]) =>
     things.map(({ id, name }) => [id, { type, name }] as const);
   // One after the other: inside a transaction they share a connection.
   const models = of("aiModel", await aiModels(db));
   const engines = of("convAi", await convAis(db));
-  return new Map([...models, ...engines, ...of("profile", await profiles(db))]);
+  const places = of("profile", await profiles(db));
+  return new Map([...models, ...engines, ...places, ...of("team", await teams(db))]);
 }
 
 /** What a flow names that the document does not hold, by the names that are known here. */

@@ -77,7 +77,7 @@ function graphOf({ flow, nodes, tools }: FlowImport["flows"][number]): FlowGraph
 async function offersOf(
   db: OrganizationDatabase,
   flows: Offered["flow"],
-  { aiModels, convAis, profiles }: FlowNeighbours,
+  { aiModels, convAis, profiles, teams }: FlowNeighbours,
 ): Promise<Offered> {
   const running = (all: readonly { readonly id: string; readonly name: string; readonly archived: boolean }[]) =>
     all.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, name }));
@@ -85,11 +85,13 @@ async function offersOf(
   const models = await aiModels(db);
   const engines = await convAis(db);
   const places = await profiles(db);
+  const people = await teams(db);
   return {
     flow: flows.map(({ id, name }) => ({ id, name })),
     aiModel: running(models.filter(({ supportsLlm }) => supportsLlm)),
     convAi: running(engines),
     profile: running(places),
+    team: running(people),
     // There are none yet.
     collection: [],
     table: [],

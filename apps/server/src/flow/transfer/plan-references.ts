@@ -78,6 +78,7 @@ const emptyOf: { readonly [Type in FlowReferenceType]: "" | null } = {
   convAi: null,
   collection: null,
   profile: null,
+  team: null,
 };
 
 /** The very same thing, else the only one of its name. */

@@ -1,10 +1,11 @@
-import { NumberField, Segment, showDate, TextField } from "@parlo/ui";
+import { NumberField, Segment, Select, showDate, TextField } from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
-import { AppWindow, Calendar, Hash, ListChecks, User } from "lucide-react";
+import { AppWindow, Calendar, Hash, Headset, ListChecks, User, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
 import type { ConversationSearch } from "../conversation-search.ts";
+import { useTeams } from "../use-teams.ts";
 import { ProfileSelect } from "./profile-select.tsx";
 import { ValueEditor } from "./value-editor.tsx";
 
@@ -27,6 +28,7 @@ export function usePlainFilters(
   const { profileId } = search;
   const named = api.profile.list.queryOptions({ input: { id: profileId, includeArchived: true } });
   const profile = useQuery({ ...named, enabled: profileId !== undefined }).data?.results[0];
+  const { teams } = useTeams();
   const set = (next: Partial<ConversationSearch>) => onSearch({ ...next, pageNumber: 1 });
 
   const kind = (id: FilterKind["id"], icon: ReactNode, shown: string | null, editor: FilterKind["editor"]) => ({
@@ -68,6 +70,25 @@ export function usePlainFilters(
       </ValueEditor>
     ));
 
+  const choice = <Value extends string>(
+    id: "owner" | "teamId",
+    icon: ReactNode,
+    options: readonly { value: Value; label: string }[],
+  ) => {
+    const chosen = options.find(({ value }) => value === search[id]);
+    return kind(id, icon, chosen?.label ?? search[id] ?? null, (close) => (
+      <Select
+        label={t(`conversation.filter.${id}.name`)}
+        value={search[id] ?? ""}
+        onChange={(value) => {
+          set({ [id]: value });
+          close();
+        }}
+        options={options}
+      />
+    ));
+  };
+
   return [
     kind(
       "state",
@@ -88,6 +109,20 @@ export function usePlainFilters(
         />
       ),
     ),
+    choice(
+      "owner",
+      <Headset aria-hidden />,
+      (["agent", "queued", "human"] as const).map((value) => ({ value, label: t(`conversation.answeredBy.${value}`) })),
+    ),
+    ...(teams.length > 0 || search.teamId
+      ? [
+          choice(
+            "teamId",
+            <Users aria-hidden />,
+            teams.map(({ id, name }) => ({ value: id, label: name })),
+          ),
+        ]
+      : []),
     kind("profileId", <AppWindow aria-hidden />, profileId ? (profile?.name ?? profileId) : null, (close) => (
       <ProfileSelect
         chosen={profileId ? profile : undefined}

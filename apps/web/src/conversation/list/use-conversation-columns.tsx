@@ -6,11 +6,13 @@ import { lengthOf } from "../length-of.ts";
 import { StateTag } from "../state-tag.tsx";
 import { TouchpointIcon } from "../touchpoint-icon.tsx";
 import { usePersonName } from "../use-person-name.ts";
+import { useTeams } from "../use-teams.ts";
 
 /** Tests carry a mark of their own beside their state, and so need more room for it. */
 export function useConversationColumns(testsShown: boolean): Column<ConversationRow>[] {
   const { t } = useTranslation();
   const personName = usePersonName();
+  const teamName = useTeams().nameOf;
   const time = (id: "CreatedAt" | "ModifiedAt", field: "createdAt" | "modifiedAt", hidden: boolean) => ({
     id,
     label: t(`conversation.column.${field}`),
@@ -51,6 +53,14 @@ export function useConversationColumns(testsShown: boolean): Column<Conversation
           {row.test && <Tag tone="outline">{t("conversation.test")}</Tag>}
         </span>
       ),
+    },
+    {
+      id: "team",
+      label: t("conversation.column.team"),
+      hidden: true,
+      width: "120px",
+      title: ({ teamId }) => teamName(teamId) ?? undefined,
+      cell: ({ teamId }) => <span className="truncate text-text-2">{teamName(teamId)}</span>,
     },
     {
       id: "lastMessage",

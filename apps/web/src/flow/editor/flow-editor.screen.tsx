@@ -120,16 +120,28 @@ function OpenEditor({ document, children }: { document: FlowDocument; children: 
     const tables = new Map(known.tables.map(({ id, name }) => [id, name]));
     const collections = new Map(known.collections.map(({ id, name }) => [id, name]));
     const profiles = new Map(known.allProfiles.map(({ id, name }) => [id, name]));
+    const teams = new Map(known.teams.map(({ id, name }) => [id, name]));
     editor.names.set({
       language,
       flowName: (id) => flows.get(id) ?? null,
       aiModelName: (id) => models.get(id) ?? null,
       convAiName: (id) => engines.get(id) ?? null,
       profileName: (id) => profiles.get(id) ?? null,
+      teamName: (id) => teams.get(id) ?? null,
       collectionName: (id) => collections.get(id) ?? null,
       tableName: (id) => tables.get(id) ?? null,
     });
-  }, [editor, known.flows, known.models, known.engines, known.allProfiles, known.tables, known.collections, language]);
+  }, [
+    editor,
+    known.flows,
+    known.models,
+    known.engines,
+    known.allProfiles,
+    known.teams,
+    known.tables,
+    known.collections,
+    language,
+  ]);
 
   useEffect(() => {
     const { store } = editor;

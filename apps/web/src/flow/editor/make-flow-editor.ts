@@ -57,6 +57,7 @@ export function makeFlowEditor({
       aiModelName: () => null,
       convAiName: () => null,
       profileName: () => null,
+      teamName: () => null,
       collectionName: () => null,
       tableName: () => null,
       language,

@@ -10,7 +10,7 @@ import type { EditorSurroundings } from "./use-surroundings.ts";
 
 /** What the forms of nodes are given to choose from. */
 export function useFormSurroundings(
-  { flows, models, engines, allProfiles, tables, collections, definitions, languages }: EditorSurroundings,
+  { flows, models, engines, allProfiles, tables, collections, teams, definitions, languages }: EditorSurroundings,
   language: string,
   onLanguageChange: (language: string) => void,
 ): FormSurroundings {
@@ -55,6 +55,7 @@ export function useFormSurroundings(
           columns: columns.map(({ key, name: label, type }) => ({ key, label, type })),
         })),
       collections: collections.filter(({ archived }) => !archived).map(({ id, name }) => ({ value: id, label: name })),
+      teams: teams.filter(({ archived }) => !archived).map(({ id, name }) => ({ value: id, label: name })),
       ...(may.edit && {
         newAiModelHref: "/configurations/ai-model/add",
         newConvAiHref: "/configurations/conv-ai/add",
@@ -78,6 +79,7 @@ export function useFormSurroundings(
     allProfiles,
     collections,
     tables,
+    teams,
     may.edit,
     languages,
     language,

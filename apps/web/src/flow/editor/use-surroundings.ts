@@ -18,6 +18,7 @@ export function useSurroundings(flowId: string) {
   const engines = useQuery(wholeList(api.convAi.list, { includeArchived: true }));
   const definitions = useQuery(wholeList(api.variableDefinition.list, {}));
   const profiles = useQuery(wholeList(api.profile.list, {}));
+  const teams = useQuery(wholeList(api.team.list, { includeArchived: true }));
   return useMemo(() => {
     const profileList = profiles.data?.results ?? [];
     const users = profileList.filter(
@@ -27,7 +28,13 @@ export function useSurroundings(flowId: string) {
     const languages = [...new Set(speaking.flatMap((profile) => profile.languages))];
     const modelList = models.data?.results ?? [];
     const engineList = engines.data?.results ?? [];
-    const known = flows.data && models.data && engines.data && definitions.data && profiles.data;
+    const teamList = (teams.data?.results ?? []).map(({ id, name, archivedAt }) => ({
+      id,
+      name,
+      archived: archivedAt !== null,
+    }));
+    const named = flows.data && definitions.data && profiles.data && teams.data;
+    const known = named && models.data && engines.data;
     const surroundings: Surroundings | null = known
       ? {
           has: configuration.has,
@@ -48,6 +55,7 @@ export function useSurroundings(flowId: string) {
           profiles: profileList.map(({ id, name }) => ({ id, name, archived: false })),
           tables,
           collections,
+          teams: teamList,
           hasDefaultAiModel: modelList.some((model) => model.default && model.archivedAt === null && model.supportsLlm),
           definitions: definitions.data.results.map(({ key, name, type, isEndUser, hide }) => ({
             key,
@@ -66,6 +74,7 @@ export function useSurroundings(flowId: string) {
       engines: engineList.filter((engine) => engine.archivedAt === null),
       tables,
       collections,
+      teams: teamList,
       definitions: definitions.data?.results ?? [],
       profiles: speaking,
       allProfiles: profileList,
@@ -73,6 +82,6 @@ export function useSurroundings(flowId: string) {
       usedBy: users.map(({ name }) => name),
       languages: languages.length > 0 ? languages : ["en"],
     };
-  }, [flows.data, models.data, engines.data, definitions.data, profiles.data, flowId]);
+  }, [flows.data, models.data, engines.data, definitions.data, profiles.data, teams.data, flowId]);
 }
 export type EditorSurroundings = ReturnType<typeof useSurroundings>;

@@ -26,7 +26,7 @@ const preview: FlowImportPreview = {
     { ...variable, key: "door", type: "String" },
     { ...variable, key: "age", type: "Number", isEndUser: true },
   ],
-  here: { flow: [], aiModel: [], convAi: [], profile: [], collection: [], table: [] },
+  here: { flow: [], aiModel: [], convAi: [], profile: [], collection: [], table: [], team: [] },
   secrets: [{ name: "X-Key", origin: "https://example.com", usedBy: used("two") }],
   problems: [],
 };

@@ -1,0 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../app/api.ts";
+import { wholeList } from "../app/whole-list.ts";
+
+/** The organisation's teams; archived ones too, for conversations may still wait for them. */
+export function useTeams() {
+  const { data } = useQuery({ ...wholeList(api.team.list, { includeArchived: true }), staleTime: 60_000 });
+  const teams = data?.results ?? [];
+  return { teams, nameOf: (teamId: string | null) => teams.find(({ id }) => id === teamId)?.name ?? null };
+}
