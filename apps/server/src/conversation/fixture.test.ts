@@ -110,6 +110,38 @@ test("secrets that the outside answered with are masked, and what is hidden is c
   expect(text).toContain("•••: 1 visits, done");
 });
 
+test("a flow that says who speaks, where, or that it is a test, passes the test of its conversation, which names nobody", async () => {
+  const isTest = { variable: "conversation.test", operator: "eq", value: "true", not: false };
+  const { id: profileId, conversationEngine: engine } = await makeAgent(app.a, {
+    nodes: {
+      start: { type: "Start", to: { signal: "hello", text: "whether" } },
+      hello: { ...say("Welcome, {{ endUser.id }}, to {{ conversation.id }}", "rest") },
+      whether: {
+        type: "IfElse",
+        data: {
+          cases: [{ id: "test", label: "", join: "and", conditions: [isTest] }],
+        },
+        to: { "response:test": "testing", default: "live" },
+      },
+      testing: { ...say("A test, {{ user.id }}", "rest") },
+      live: { ...say("No test", "rest") },
+      rest: { type: "Checkpoint", to: { text: "whether" } },
+    },
+  });
+  const flowId = engine.kind === "flow" ? (engine.flowId ?? "") : "";
+  const { conversation } = await client.conversation.create({ profileId, endUserId: "ann@example.com" });
+  const { id } = conversation;
+  await app.call(`/conversations/${id}/messages?wait=true`, {
+    ...{ method: "POST", as: app.a, json: { action: { text: { text: "Where am I?" } } } },
+  });
+  const fixture = await client.conversation.fixture({ id });
+  const text = JSON.stringify(fixture.turns);
+  expect(text).toContain("Welcome, •••, to •••");
+  expect(text).toContain("A test, •••");
+  expect(text).not.toContain("ann@example.com");
+  expect(await client.conversation.runFixture({ id: flowId, version: 1, fixture })).toMatchObject({ passed: true });
+});
+
 test("the draft is run where no version is named, and the first difference is told at its step", async () => {
   const { flowId, fixture, sink } = await recorded();
   await keepDraft(flowId, shop(sink.url, "Thank you"));

@@ -42,6 +42,7 @@ const setting = z
     profile: z.strictObject({ name: z.string().max(255), context: z.string().max(100_000) }),
     persona: z.strictObject({ name: z.string().max(255), description: z.string().max(100_000) }),
     touchpoint: z.string().max(50),
+    test: z.boolean(),
     timeZone: z.string().max(100),
     begins: instantSchema,
   })
