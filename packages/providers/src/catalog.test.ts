@@ -24,3 +24,9 @@ test("C174: speech to text has exactly these three providers", () => {
   expect(ids).toEqual(["GoogleSpeech", "AzureCognitive", "NvidiaRiva"]);
   for (const id of ids) expect(engineProvider("stt", id).id).toBe(id);
 });
+
+test("C186: text to speech has exactly these three providers", () => {
+  const ids = allEngineProviders("tts").map(({ id }) => id);
+  expect(ids).toEqual(["AzureCognitive", "ElevenLabs", "NvidiaRiva"]);
+  for (const id of ids) expect(engineProvider("tts", id).id).toBe(id);
+});

@@ -1,17 +1,21 @@
 import { anthropic } from "./anthropic/anthropic.provider.ts";
 import { azureSpeech } from "./azure-cognitive/azure-cognitive.speech-to-text.provider.ts";
+import { azureVoice } from "./azure-cognitive/azure-cognitive.text-to-speech.provider.ts";
 import { azureOpenAi } from "./azure-openai/azure-openai.provider.ts";
 import { botpress } from "./botpress/botpress.provider.ts";
 import { cognigy } from "./cognigy/cognigy.provider.ts";
 import type { ConvAiProvider } from "./contract/define-conv-ai.ts";
 import type { AiModelProvider } from "./contract/define-provider.ts";
 import type { SpeechToTextProvider } from "./contract/define-speech-to-text.ts";
+import type { TextToSpeechProvider } from "./contract/define-text-to-speech.ts";
 import { customEndpoint } from "./custom-endpoint/custom-endpoint.provider.ts";
 import { dialogflowCx } from "./dialogflow-cx/dialogflow-cx.provider.ts";
 import { dialogflowEs } from "./dialogflow-es/dialogflow-es.provider.ts";
 import { difyAi } from "./dify-ai/dify-ai.provider.ts";
+import { elevenLabs } from "./elevenlabs/elevenlabs.provider.ts";
 import { googleSpeech } from "./google-speech/google-speech.provider.ts";
 import { rivaSpeech } from "./nvidia-riva/nvidia-riva.speech-to-text.provider.ts";
+import { rivaVoice } from "./nvidia-riva/nvidia-riva.text-to-speech.provider.ts";
 import { openAi } from "./openai/openai.provider.ts";
 import { openAiAssistant } from "./openai-assistant/openai-assistant.provider.ts";
 import { sentiOne } from "./senti-one/senti-one.provider.ts";
@@ -20,11 +24,11 @@ interface NamedProvider {
   readonly id: string;
   readonly name: string;
 }
-/** What an adapter of each kind of engine is; text to speech has none yet. */
+/** What an adapter of each kind of engine is. */
 interface EngineProviders {
   "conv-ai": ConvAiProvider;
   stt: SpeechToTextProvider;
-  tts: NamedProvider;
+  tts: TextToSpeechProvider;
 }
 export type EngineType = keyof EngineProviders;
 
@@ -44,7 +48,7 @@ const engineProviders: { readonly [Type in EngineType]: ReadonlyMap<string, Engi
     sentiOne,
   ),
   stt: byId<SpeechToTextProvider>(googleSpeech, azureSpeech, rivaSpeech),
-  tts: new Map(),
+  tts: byId<TextToSpeechProvider>(azureVoice, elevenLabs, rivaVoice),
 };
 
 /** The provider of AI models with this id. */
@@ -68,3 +72,6 @@ export function engineProvider<Type extends EngineType>(engineType: Type, id: st
 export const allEngineProviders = <Type extends EngineType>(engineType: Type): readonly EngineProviders[Type][] => [
   ...engineProviders[engineType].values(),
 ];
+
+/** The voices that a server has by itself, where the program is installed: no configuration, no key. */
+export { espeakNg as offlineVoice } from "./espeak-ng/espeak-ng.text-to-speech.ts";

@@ -1,4 +1,3 @@
-import type { WebSocket } from "ws";
 import { z } from "zod";
 import { ProviderError, type ProviderErrorCode } from "../contract/provider-error.ts";
 import { type Heard, type SpeechRequest, type SpeechToText, speechSampleRate } from "../contract/speech-to-text.ts";
@@ -6,6 +5,7 @@ import { speechToTextFrom } from "../protocol/speech-to-text-from.ts";
 import { wavHeader } from "../protocol/wav-header.ts";
 import { openWebSocket, textsOf, toWebSocketError } from "../protocol/web-socket.ts";
 import type { AzureSpeechConfiguration, AzureSpeechCredentials } from "./azure-cognitive.speech-to-text.settings.ts";
+import { domainOf, put, requestIdOf } from "./speech-connection.ts";
 import { audioMessage, readMessage, textMessage } from "./speech-message.ts";
 
 const provider = "AzureCognitive";
@@ -61,20 +61,6 @@ const speechConfig = {
     audio: { source: { bitspersample: 16, channelcount: 1, samplerate: speechSampleRate, type: "Stream" } },
   },
 };
-
-const requestIdOf = () => crypto.randomUUID().replaceAll("-", "").toUpperCase();
-
-/** Two countries have clouds of their own. */
-function domainOf(region: string): string {
-  if (region.startsWith("china")) return "azure.cn";
-  return region.startsWith("usgov") ? "azure.us" : "microsoft.com";
-}
-
-/** Settles once it is with the network, which takes no more than it can send. */
-const put = (socket: WebSocket, message: string | Buffer) =>
-  new Promise<void>((resolve, reject) => {
-    socket.send(message, (error) => (error ? reject(error) : resolve()));
-  });
 
 /** Times are in units of 100 ns. */
 const millisecondsOf = (ticks: number | undefined): number | null => (ticks === undefined ? null : ticks / 10_000);

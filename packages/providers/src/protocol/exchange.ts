@@ -1,11 +1,11 @@
 import { ProviderError } from "../contract/provider-error.ts";
-import { clean, codeOfStatus, retryAfter } from "./failure.ts";
+import { clean } from "./failure.ts";
+import { refusalOf } from "./refusal.ts";
 import { ServerSentEvents } from "./server-sent-events.ts";
 import type { Watch } from "./watch.ts";
 
 /** Bytes of one answer. */
 const mostBytes = 512 * 1024;
-const longestDetail = 300;
 const longestTellMs = 5000;
 
 /** The requests of one attempt and their answers, under the time-outs of a watch. */
@@ -39,15 +39,7 @@ export class Exchange {
     this.#watch.open();
     const response = await this.#watch.race(this.#fetch(url, { ...request, signal: this.#watch.signal }));
     if (response.ok) return response;
-    const { status } = response;
-    const told = await this.text(response);
-    const retryAfterMs = retryAfter(response.headers.get("retry-after") ?? undefined, undefined);
-    const details = { status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
-    throw this.error(
-      codeOfStatus(status, told),
-      `The engine answered ${status}${detailOf(told, this.#vendor.secrets)}`,
-      details,
-    );
+    throw refusalOf(this.#vendor, response, await this.text(response));
   }
 
   /** Says something at the end, also of a call that was cancelled; nobody waits for it. */
@@ -125,15 +117,3 @@ interface Known {
 }
 
 type Told = ConstructorParameters<typeof ProviderError> extends [string, ...infer Rest] ? Rest : never;
-
-/** What a refusal says of itself, where it does so in JSON. */
-function detailOf(body: string, secrets: readonly string[]): string {
-  try {
-    const { message, detail, error } = JSON.parse(body) as Record<string, unknown>;
-    const nested = typeof error === "object" && error !== null && "message" in error ? error.message : error;
-    const said = [message, detail, nested].find((one) => typeof one === "string" && one.trim() !== "");
-    return said === undefined ? "" : `: ${clean(String(said), secrets).slice(0, longestDetail)}`;
-  } catch {
-    return "";
-  }
-}

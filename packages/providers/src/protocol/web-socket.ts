@@ -66,13 +66,20 @@ export async function openWebSocket(
 }
 
 /** The texts that come over a web socket, from now on. */
-export function textsOf(socket: WebSocket): AsyncIterable<string> {
-  const waiting: string[] = [];
+export const textsOf = (socket: WebSocket): AsyncIterable<string> => textsAmong(messagesOf(socket));
+
+async function* textsAmong(messages: AsyncIterable<string | Uint8Array>): AsyncGenerator<string> {
+  for await (const message of messages) if (typeof message === "string") yield message;
+}
+
+/** What comes over a web socket, from now on: a text as a string, bytes as they are. */
+export function messagesOf(socket: WebSocket): AsyncIterable<string | Uint8Array> {
+  const waiting: (string | Uint8Array)[] = [];
   let failure: Error | undefined;
   let isClosed = false;
   let wake = () => {};
   socket.on("message", (data, isBinary) => {
-    if (!isBinary) waiting.push(String(data));
+    waiting.push(isBinary ? (data as Buffer) : String(data));
     wake();
   });
   socket.on("error", (error) => {
@@ -86,7 +93,7 @@ export function textsOf(socket: WebSocket): AsyncIterable<string> {
   return {
     async *[Symbol.asyncIterator]() {
       for (;;) {
-        for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) yield text;
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) yield next;
         if (failure) throw failure;
         if (isClosed) return;
         await new Promise<void>((resolve) => {

@@ -119,7 +119,7 @@ const rpc = protoMessages({
   Duration: { seconds: [1, "int64"], nanos: [2, "int32"] },
 });
 
-function retryInfo(ms: number): Buffer {
+export function retryInfo(ms: number): Buffer {
   const retryDelay = { seconds: Math.floor(ms / 1000), nanos: (ms % 1000) * 1e6 };
   const value = rpc.RetryInfo.encode({ retryDelay });
   const details = [{ typeUrl: "type.googleapis.com/google.rpc.RetryInfo", value }];

@@ -1,0 +1,139 @@
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { type SpeakOptions, type SpokenPiece, voiceBytesPerMs } from "../contract/text-to-speech.ts";
+import { pcmOf, soundingPart } from "./espeak-ng.audio.ts";
+import { espeakNg } from "./espeak-ng.text-to-speech.ts";
+
+const unreachable = () => Promise.reject(new Error("It needs no network"));
+const options = (more: Partial<SpeakOptions> = {}): SpeakOptions => ({
+  signal: new AbortController().signal,
+  fetch: unreachable,
+  reach: unreachable,
+  ...more,
+});
+
+async function speak(text: string, voiceId = "en-us", engine = espeakNg()) {
+  const pieces: SpokenPiece[] = [];
+  const onPiece = (piece: SpokenPiece) => pieces.push(piece);
+  const spoken = await engine.speak({ text, voiceId, language: voiceId }, options({ onPiece }));
+  const audio = Buffer.concat(pieces.map((piece) => piece.audio));
+  return { ...spoken, audio, visemes: pieces.flatMap((piece) => piece.visemes) };
+}
+
+/** A program that is in the place of espeak-ng. */
+function programOf(script: string): string {
+  const path = join(mkdtempSync(join(tmpdir(), "parlo-voice-")), "voice");
+  writeFileSync(path, `#!${process.execPath}\n${script}`);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+test("it speaks with the program that is installed: audio that is heard, and the shapes of its phonemes", async () => {
+  const { audio, visemes, audioMs, characters } = await speak("Mama, papa.");
+  expect(audio.byteLength / voiceBytesPerMs).toBe(audioMs);
+  expect(audioMs).toBeGreaterThan(500);
+  expect([audioMs < 5000, characters]).toEqual([true, 11]);
+  const { from, to } = soundingPart(audio);
+  const closed = visemes.map(({ viseme }) => viseme).join(" ");
+  expect(closed).toMatch(/^PP aa PP .*sil PP aa PP .*sil$/);
+  expect(visemes[0]?.t).toBe(Math.round(from / voiceBytesPerMs));
+  expect(visemes.at(-2)?.t).toBeLessThan(to / voiceBytesPerMs);
+  expect(visemes.at(-1)).toEqual({ t: expect.any(Number), viseme: "sil", weight: 0 });
+});
+
+test("it says something else in another language, and nothing of what is markup to it", async () => {
+  const [german, english] = [await speak("Schöne Grüße", "de"), await speak("Schöne Grüße", "en-us")];
+  expect(german.audio.equals(english.audio)).toBe(false);
+  const [bracketed, plain] = [await speak("[[mama]]"), await speak("[ [mama]]")];
+  expect(bracketed.audio.equals(plain.audio)).toBe(true);
+});
+
+test("a text is never a parameter: it comes over standard input, and no shell reads it", async () => {
+  const wav = "Buffer.concat([header(), Buffer.alloc(4800, 1)])";
+  const program = programOf(`
+    const fs = require("node:fs");
+    const text = fs.readFileSync(0, "utf8");
+    fs.appendFileSync(__filename + ".log", JSON.stringify([process.argv.slice(2), text, Object.keys(process.env)]) + "\\n");
+    function header() {
+      const bytes = Buffer.alloc(44);
+      bytes.write("RIFF");
+      bytes.writeUInt32LE(24000, 24);
+      bytes.writeUInt16LE(16, 34);
+      return bytes;
+    }
+    process.stdout.write(process.argv.includes("--stdout") ? ${wav} : "a");
+  `);
+  const text = '--path=/etc $(touch x) "; rm -rf /';
+  expect((await speak(text, "de", espeakNg(program))).audioMs).toBe(100);
+  const calls = readFileSync(`${program}.log`, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(calls.map(([parameters]) => parameters).sort()).toEqual([
+    ["-v", "de", "-b", "1", "--stdin", "--stdout"],
+    ["-v", "de", "-b", "1", "--stdin", "-q", "--ipa"],
+  ]);
+  for (const [, given, environment] of calls) expect([given, environment]).toEqual([text, ["PATH"]]);
+});
+
+test.each(["../../etc/passwd", "-w", "", "de+m3", "nonsense"])("there is no voice %j", async (voiceId) => {
+  await expect(speak("x", voiceId)).rejects.toMatchObject({ code: "not-found", message: "There is no such voice" });
+});
+
+test("where the program is not installed, and where it cannot read the text, it says so", async () => {
+  const none = espeakNg("/nowhere/espeak-ng");
+  const absent = { code: "unsupported", message: "No offline voice is installed on this server" };
+  await expect(none.speak({ text: "x", language: "en", voiceId: "en" }, options())).rejects.toMatchObject(absent);
+  await expect(none.voices(options())).rejects.toMatchObject(absent);
+  await expect(speak("東京へ", "ja")).rejects.toMatchObject({ code: "unsupported" });
+  expect((await speak("とうきょうへ", "ja")).audioMs).toBeGreaterThan(300);
+});
+
+test("a program that goes wrong, gives nothing or too much is told of", async () => {
+  const broken = espeakNg(programOf('process.stderr.write("no data"); process.exit(1)'));
+  await expect(broken.voices(options({ limits: { retries: 0 } }))).rejects.toMatchObject({
+    ...{ code: "unavailable", message: "no data" },
+  });
+  await expect(speak("x", "en", espeakNg(programOf("")))).rejects.toMatchObject({ code: "malformed" });
+  const endless = espeakNg(
+    programOf("const z = Buffer.alloc(1 << 20); (function more() { process.stdout.write(z, more); })();"),
+  );
+  await expect(endless.voices(options())).rejects.toMatchObject({ code: "too-large" });
+});
+
+test.each(["cancelled", "timeout"])("the program is ended where the call is over: %s", async (code) => {
+  const program = programOf(`
+    require("node:fs").writeFileSync(__filename + ".pid", String(process.pid));
+    process.on("SIGTERM", () => {});
+    setInterval(() => {}, 1000);
+  `);
+  const abort = new AbortController();
+  const limits = { retries: 0, firstAudioMs: code === "timeout" ? 400 : 10_000 };
+  const voices = espeakNg(program).voices(options({ signal: abort.signal, limits }));
+  voices.catch(() => {});
+  const pid = await vi.waitFor(() => Number(readFileSync(`${program}.pid`, "utf8") || Number.NaN), { timeout: 5000 });
+  if (code === "cancelled") abort.abort();
+  await expect(voices).rejects.toMatchObject({ code });
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow("ESRCH"), { timeout: 5000 });
+});
+
+test("C187: its voices are those of the program, each with its language", async () => {
+  const voices = await espeakNg().voices(options());
+  expect(voices.find(({ id }) => id === "en-us")).toEqual({
+    ...{ id: "en-us", name: "English (America)", languageCode: "en-US", multilingual: false },
+  });
+  expect(voices.map(({ id }) => id)).toEqual(expect.arrayContaining(["de", "fr-fr", "es", "pl", "ja"]));
+});
+
+test("audio at another pace is brought to that of all, between samples in a straight line", () => {
+  const wav = Buffer.alloc(44 + 8);
+  wav.write("RIFF");
+  wav.writeUInt32LE(12_000, 24);
+  wav.writeUInt16LE(16, 34);
+  for (const [at, sample] of [0, 100, 200, 0].entries()) wav.writeInt16LE(sample, 44 + at * 2);
+  const audio = pcmOf(wav, "x");
+  expect([...new Int16Array(audio.buffer, audio.byteOffset, 8)]).toEqual([0, 50, 100, 150, 200, 100, 0, 0]);
+  expect(soundingPart(Buffer.alloc(8))).toEqual({ from: 8, to: 8 });
+});

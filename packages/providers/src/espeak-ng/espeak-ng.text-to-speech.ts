@@ -1,0 +1,83 @@
+import { ProviderError } from "../contract/provider-error.ts";
+import { type SpeakingVoice, type TextToSpeech, voiceBytesPerMs } from "../contract/text-to-speech.ts";
+import type { VisemeCue } from "../contract/viseme.ts";
+import { toProviderError } from "../protocol/failure.ts";
+import { pause, type Sound, spread } from "../protocol/lip-sync/sound.ts";
+import { soundsOfIpa } from "../protocol/lip-sync/sounds-of-ipa.ts";
+import { textToSpeechFrom, type VoiceLine } from "../protocol/text-to-speech-from.ts";
+import { pcmOf, soundingPart } from "./espeak-ng.audio.ts";
+import { run } from "./espeak-ng.process.ts";
+
+const provider = "EspeakNg";
+const betweenWordsMs = 10;
+const betweenClausesMs = 250;
+
+/** The voices of espeak-ng, a program of its own that the server asks where it is installed. `program` is where. */
+export function espeakNg(program = "espeak-ng"): TextToSpeech {
+  const ask = (parameters: readonly string[], text: string, signal: AbortSignal) =>
+    run({ program, parameters, text, signal, provider });
+
+  async function* speak({ text, voiceId }: { text: string; voiceId: string }, { signal }: VoiceLine) {
+    refuseUnfit(voiceId, text);
+    // Two brackets would begin phonemes.
+    const written = text.replaceAll("[[", "[ [");
+    const how = ["-v", voiceId, "-b", "1", "--stdin"];
+    const [wav, phonemes] = await Promise.all([
+      ask([...how, "--stdout"], written, signal),
+      ask([...how, "-q", "--ipa"], written, signal),
+    ]);
+    const audio = pcmOf(wav, provider);
+    yield { audio, visemes: visemesOf(phonemes.toString("utf8"), audio) };
+  }
+
+  async function voices({ signal }: VoiceLine): Promise<SpeakingVoice[]> {
+    const [, ...lines] = (await ask(["--voices"], "", signal)).toString("utf8").split("\n");
+    return lines.flatMap(voiceIn);
+  }
+
+  return textToSpeechFrom({
+    ...{ provider, lips: "own", doNotReadEmoticons: true, speak, voices },
+    failure: (error) => toProviderError(provider, error, []),
+  });
+}
+
+/** A voice's name is a part of a path. */
+const nameOfVoice = /^[A-Za-z0-9][A-Za-z0-9-]{0,40}$/;
+
+function refuseUnfit(voiceId: string, text: string): void {
+  if (!nameOfVoice.test(voiceId)) throw new ProviderError(provider, "not-found", "There is no such voice");
+  if (voiceId.startsWith("ja") && /\p{Script=Han}/u.test(text))
+    throw new ProviderError(provider, "unsupported", "The offline voice reads Japanese in kana alone");
+}
+
+/** Clauses stand in lines, words between spaces; the names of languages that it changes to, in brackets. */
+function visemesOf(phonemes: string, audio: Buffer): VisemeCue[] {
+  const clauses = phonemes
+    .replace(/\([^)]*\)/g, "")
+    .trim()
+    .split("\n");
+  const sounds = clauses.flatMap((clause, at): Sound[] => [
+    ...(at > 0 ? [pause(betweenClausesMs)] : []),
+    ...clause
+      .trim()
+      .split(/\s+/)
+      .flatMap((word) => [...soundsOfIpa(word), pause(betweenWordsMs)]),
+  ]);
+  const { from, to } = soundingPart(audio);
+  return spread(sounds, from / voiceBytesPerMs, to / voiceBytesPerMs);
+}
+
+/** A line of its list: `5  en-us  --/M  English_(America)  gmw/en-US  (en 3)`. */
+function voiceIn(line: string): SpeakingVoice[] {
+  const [, id = "", , name = ""] = line.trim().split(/\s+/);
+  if (!nameOfVoice.test(id)) return [];
+  return [{ id, name: name.replaceAll("_", " ").trim(), languageCode: languageOf(id), multilingual: false }];
+}
+
+function languageOf(id: string): string {
+  try {
+    return Intl.getCanonicalLocales(id)[0] ?? "und";
+  } catch {
+    return "und";
+  }
+}

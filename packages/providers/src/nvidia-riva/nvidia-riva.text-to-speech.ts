@@ -1,0 +1,79 @@
+import { type SpeakingVoice, type TextToSpeech, voiceSampleRate } from "../contract/text-to-speech.ts";
+import { GrpcConnection, type GrpcMethod } from "../protocol/grpc.ts";
+import { toGrpcError } from "../protocol/grpc-failure.ts";
+import { rivaHeaders, rivaSecrets, rivaTarget } from "../protocol/riva.ts";
+import { textToSpeechFrom, type VoiceLine } from "../protocol/text-to-speech-from.ts";
+import {
+  getRivaSynthesisConfig,
+  type RivaSynthesisConfigResponse,
+  type SynthesizeSpeechResponse,
+  synthesizeOnline,
+} from "./nvidia-riva.synthesis-messages.ts";
+import type { RivaVoiceConfiguration, RivaVoiceCredentials } from "./nvidia-riva.text-to-speech.settings.ts";
+
+const provider = "NvidiaRiva";
+/** `LINEAR_PCM` among the encodings. */
+const linearPcm = 1;
+
+export function rivaTextToSpeech(
+  credentials: RivaVoiceCredentials,
+  { doNotReadEmoticons }: RivaVoiceConfiguration,
+): TextToSpeech {
+  async function* ask<Got>(method: GrpcMethod, message: object, { reach, signal }: VoiceLine): AsyncGenerator<Got> {
+    const connection = await GrpcConnection.open(rivaTarget(credentials), reach, rivaHeaders(credentials));
+    const answers = connection.ask<Got>(method, message);
+    const letGo = () => {
+      answers.cancel();
+      connection.close();
+    };
+    if (signal.aborted) letGo();
+    signal.addEventListener("abort", letGo, { once: true });
+    yield* answers;
+  }
+
+  return textToSpeechFrom({
+    ...{ provider, lips: "text", doNotReadEmoticons },
+    async *speak({ text, language, voiceId }, line) {
+      const how = { encoding: linearPcm, sampleRateHz: voiceSampleRate };
+      const request = { text, languageCode: language, voiceName: voiceId, ...how };
+      for await (const { audio } of ask<SynthesizeSpeechResponse>(synthesizeOnline, request, line))
+        yield { audio: audio ?? new Uint8Array() };
+    },
+    async voices(line) {
+      const voices: SpeakingVoice[] = [];
+      for await (const answer of ask<RivaSynthesisConfigResponse>(getRivaSynthesisConfig, {}, line))
+        voices.push(...voicesIn(answer));
+      return voices;
+    },
+    failure: (error) => toGrpcError(provider, error, rivaSecrets(credentials)),
+  });
+}
+
+/** A model names its voices in one parameter, as `Female-1:0,Male-1:1`; their ids begin with its own name. */
+function voicesIn({ modelConfig = [] }: RivaSynthesisConfigResponse): SpeakingVoice[] {
+  return modelConfig.flatMap(({ parameters = [] }) => {
+    const told = Object.fromEntries(parameters.map(({ key, value }) => [key, value]));
+    const languages = listed(told.language_code).map(canonical);
+    const voices = listed(told.subvoices).map((voice) => voice.split(":")[0] ?? "");
+    const names = voices.length > 0 ? voices.map((voice) => `${told.voice_name}.${voice}`) : listed(told.voice_name);
+    return names.map((id) => {
+      const own = languages.find((language) => id.toLowerCase().includes(`.${language.toLowerCase()}.`));
+      return { id, name: id, languageCode: own ?? languages[0] ?? "und", multilingual: languages.length > 1 };
+    });
+  });
+}
+
+const listed = (value: string | undefined) =>
+  (value ?? "")
+    .split(",")
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** Riva writes `en-US`, and sometimes `EN-US`. */
+function canonical(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language)[0] ?? language;
+  } catch {
+    return "und";
+  }
+}

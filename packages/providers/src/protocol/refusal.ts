@@ -1,0 +1,37 @@
+import { ProviderError } from "../contract/provider-error.ts";
+import { clean, codeOfStatus, retryAfter } from "./failure.ts";
+
+interface Known {
+  readonly provider: string;
+  /** Never to be seen in a message. */
+  readonly secrets: readonly string[];
+}
+
+const longestDetail = 300;
+
+/** The error that a response stands for whose status says that it is no answer; `told` is its body. */
+export function refusalOf({ provider, secrets }: Known, { status, headers }: Response, told: string): ProviderError {
+  const retryAfterMs = retryAfter(headers.get("retry-after") ?? undefined, undefined);
+  const details = { status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+  const said = clean(detailIn(told), secrets).slice(0, longestDetail);
+  return new ProviderError(
+    provider,
+    codeOfStatus(status, told),
+    `The engine answered ${status}${said === "" ? "" : `: ${said}`}`,
+    details,
+  );
+}
+
+/** What a refusal says of itself, where it does so in JSON. */
+function detailIn(body: string): string {
+  try {
+    const { message, detail, error } = JSON.parse(body) as Record<string, unknown>;
+    const said = [message, messageIn(detail), messageIn(error)];
+    return said.find((one): one is string => typeof one === "string" && one.trim() !== "") ?? "";
+  } catch {
+    return "";
+  }
+}
+
+const messageIn = (part: unknown) =>
+  typeof part === "object" && part !== null && "message" in part ? part.message : part;

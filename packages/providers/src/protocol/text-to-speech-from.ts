@@ -1,0 +1,147 @@
+import { ProviderError } from "../contract/provider-error.ts";
+import {
+  type SpeakingModel,
+  type SpeakingVoice,
+  type SpeakLimits,
+  type SpeakOptions,
+  type SpeakRequest,
+  type Spoken,
+  type SpokenWord,
+  speakLimits,
+  type TextToSpeech,
+  type VoiceCallOptions,
+} from "../contract/text-to-speech.ts";
+import type { VisemeCue } from "../contract/viseme.ts";
+import { Alarm } from "./alarm.ts";
+import { pauseBeforeRetry } from "./retry.ts";
+import { SpokenAudio } from "./spoken-audio.ts";
+import { withoutEmoticons } from "./without-emoticons.ts";
+
+/** What a vendor sends in one go, as far as it sends it. */
+export interface SpokenPart {
+  readonly audio?: Uint8Array;
+  readonly words?: readonly SpokenWord[];
+  readonly visemes?: readonly VisemeCue[];
+}
+
+export interface VoiceLine extends Pick<VoiceCallOptions, "fetch" | "reach"> {
+  /** Lets go of the vendor, at once. */
+  readonly signal: AbortSignal;
+}
+
+/** What one vendor adds to the common way of speaking. */
+export interface SpeakVendor {
+  readonly provider: string;
+  /** What the shapes of the mouth are made of: the vendor's own, the times of its words, or the text alone. */
+  readonly lips: "own" | "words" | "text";
+  readonly doNotReadEmoticons: boolean;
+  /** Further attempts, where its configuration says how many. */
+  readonly retries?: number;
+  readonly speak: (request: SpeakRequest, line: VoiceLine) => AsyncIterable<SpokenPart>;
+  readonly voices: (line: VoiceLine) => Promise<readonly SpeakingVoice[]>;
+  readonly engineModels?: (line: VoiceLine) => Promise<readonly SpeakingModel[]>;
+  readonly failure: (error: unknown) => ProviderError;
+}
+
+/** The capability of one configured vendor, under our own time-outs and retries. */
+export function textToSpeechFrom(vendor: SpeakVendor): TextToSpeech {
+  return {
+    speak: (request, options) => speak(vendor, request, options),
+    voices: (options) => asked(vendor, options, vendor.voices),
+    engineModels: (options) => asked(vendor, options, vendor.engineModels ?? (async () => [])),
+  };
+}
+
+async function speak(vendor: SpeakVendor, request: SpeakRequest, options: SpeakOptions): Promise<Spoken> {
+  const limits = limitsOf(vendor, options);
+  const startedAt = performance.now();
+  const text = vendor.doNotReadEmoticons ? withoutEmoticons(request.text) : request.text;
+  const { length: characters } = text;
+  if (characters > limits.textCharacters)
+    throw new ProviderError(
+      vendor.provider,
+      "too-large",
+      `The text is longer than ${limits.textCharacters} characters`,
+    );
+  if (text.trim() === "") return { audioMs: 0, characters: 0, firstAudioMs: null, durationMs: 0, attempts: 0 };
+  const saying = { ...request, text };
+  let firstAudioMs: number | null = null;
+  const read = async (line: VoiceLine, alarm: Alarm) => {
+    const audio = new SpokenAudio(vendor, saying, limits.audioMs);
+    for await (const part of vendor.speak(saying, line)) {
+      if (line.signal.aborted) return audio;
+      alarm.set(limits.idleMs, firstAudioMs === null ? "No audio" : "No further audio");
+      const piece = audio.take(part);
+      if (!piece) continue;
+      firstAudioMs ??= performance.now() - startedAt;
+      options.onPiece?.(piece);
+    }
+    if (line.signal.aborted) return audio;
+    const last = audio.end();
+    options.onPiece?.(last);
+    return audio;
+  };
+  const { done, attempts } = await inAttempts(vendor, options, { limits, begun: () => firstAudioMs !== null }, read);
+  return { audioMs: done.lengthMs, characters, firstAudioMs, durationMs: performance.now() - startedAt, attempts };
+}
+
+async function asked<List>(
+  vendor: SpeakVendor,
+  options: VoiceCallOptions,
+  list: (line: VoiceLine) => Promise<List>,
+): Promise<List> {
+  const limits = limitsOf(vendor, options);
+  return (await inAttempts(vendor, options, { limits, begun: () => false }, list)).done;
+}
+
+const limitsOf = ({ retries }: SpeakVendor, options: VoiceCallOptions): SpeakLimits => ({
+  ...speakLimits,
+  ...(retries !== undefined && { retries }),
+  ...options.limits,
+});
+
+interface Attempts {
+  readonly limits: SpeakLimits;
+  /** What was heard is not said again. */
+  readonly begun: () => boolean;
+}
+
+async function inAttempts<Done>(
+  vendor: SpeakVendor,
+  options: VoiceCallOptions,
+  { limits, begun }: Attempts,
+  work: (line: VoiceLine, alarm: Alarm) => Promise<Done>,
+): Promise<{ done: Done; attempts: number }> {
+  const startedAt = performance.now();
+  const remainingMs = () => limits.totalMs - (performance.now() - startedAt);
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return { done: await attempt(vendor, options, { limits, remainingMs: remainingMs() }, work), attempts };
+    } catch (cause) {
+      const error = vendor.failure(cause).with({ attempts });
+      if (begun() || attempts > limits.retries) throw error;
+      if (!(await pauseBeforeRetry(error, attempts, limits, remainingMs(), options.signal))) throw error;
+    }
+  }
+}
+
+async function attempt<Done>(
+  { provider }: SpeakVendor,
+  { signal, fetch, reach }: VoiceCallOptions,
+  { limits, remainingMs }: { readonly limits: SpeakLimits; readonly remainingMs: number },
+  work: (line: VoiceLine, alarm: Alarm) => Promise<Done>,
+): Promise<Done> {
+  const line = new AbortController();
+  const alarm = new Alarm(provider, signal);
+  const total = new Alarm(provider, signal);
+  try {
+    if (signal.aborted) return await alarm.rung;
+    alarm.set(limits.firstAudioMs, "No answer");
+    total.set(remainingMs, "No end");
+    return await Promise.race([work({ fetch, reach, signal: line.signal }, alarm), alarm.rung, total.rung]);
+  } finally {
+    alarm.end();
+    total.end();
+    line.abort();
+  }
+}

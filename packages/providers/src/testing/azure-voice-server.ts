@@ -1,0 +1,145 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type WebSocket, WebSocketServer } from "ws";
+import {
+  fetchTo,
+  playVoice,
+  type SaidWord,
+  statusOf,
+  type VoiceCall,
+  type VoiceMouth,
+  type VoiceServer,
+} from "./voice-server.ts";
+
+/** What a call was told, by the path of each message. */
+export interface AzureVoiceRequest {
+  readonly messages: Readonly<Record<string, string>>;
+}
+
+const voices = [
+  { ShortName: "en-US-AvaMultilingualNeural", DisplayName: "Ava", Locale: "en-US", SecondaryLocaleList: ["de-DE"] },
+  { ShortName: "de-DE-KatjaNeural", DisplayName: "Katja", LocalName: "Katja", Locale: "de-DE" },
+];
+
+/** Azure's speech synthesis over a web socket, as the vendor's own library speaks it; faults included. */
+export async function startAzureVoiceServer(): Promise<VoiceServer> {
+  const calls: VoiceCall[] = [];
+  const sockets = new WebSocketServer({ noServer: true });
+  const http = createServer((request, response) => {
+    const headers = request.headers as Record<string, string>;
+    const call: VoiceCall = { headers, path: request.url ?? "", request: null, isOver: false };
+    calls.push(call);
+    const refuse = (status: number, body: object | string, more: Record<string, string> = {}) => {
+      const type = typeof body === "string" ? "text/html" : "application/json";
+      response
+        .writeHead(status, { "content-type": type, ...more })
+        .end(typeof body === "string" ? body : JSON.stringify(body));
+    };
+    const mouth = {
+      ...mouthOf(
+        () => undefined,
+        (status, told, more) => refuse(status, { error: { message: told } }, more),
+      ),
+    };
+    const list = { ...mouth, html: () => refuse(200, "<html>"), finish: () => refuse(200, voices) };
+    void playVoice(server, list, call, "");
+  });
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const { port } = http.address() as AddressInfo;
+
+  http.on("upgrade", (request, socket, head) => {
+    const messages: Record<string, string> = {};
+    const headers = request.headers as Record<string, string>;
+    const call: VoiceCall = { headers, path: request.url ?? "", request: { messages }, isOver: false };
+    calls.push(call);
+    socket.on("error", () => {});
+    socket.on("close", () => {
+      call.isOver = true;
+    });
+    let opened: WebSocket | undefined;
+    const refuse = (status: number, told: string, more: Record<string, string> = {}) => {
+      const lines = Object.entries(more).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.end(`HTTP/1.1 ${status} ${told}\r\n${lines.join("")}Content-Length: 0\r\nConnection: close\r\n\r\n`);
+    };
+    const mouth = mouthOf(() => opened, refuse);
+    const html = () => socket.end("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 6\r\n\r\n<html>");
+    const [mode = ""] = server.mode.split(":");
+    const isRefused = server.mode === "html" || mode in statusOf || mode === "echo" || mode === "flaky";
+    if (isRefused && !isOpenAgain(server)) return void playVoice(server, { ...mouth, html }, call, "");
+    sockets.handleUpgrade(request, socket, head, (socket) => {
+      opened = socket;
+      socket.on("error", () => {});
+      socket.on("message", (data) => {
+        const [head = "", ...body] = String(data).split("\r\n\r\n");
+        const path = /^Path: (.+)$/m.exec(head)?.[1]?.trim() ?? "?";
+        messages[path] = body.join("\r\n\r\n");
+        if (path === "ssml" && server.mode === "refused") socket.close(1007, "Unsupported voice nobody.");
+        else if (path === "ssml") void playVoice(server, mouth, call, textIn(messages.ssml ?? ""));
+      });
+    });
+  });
+
+  const server: VoiceServer = {
+    ...{ mode: "ok", port, calls },
+    network: { fetch: fetchTo(port), reach: async () => ({ address: "127.0.0.1", port, tls: false }) },
+    close() {
+      for (const socket of sockets.clients) socket.terminate();
+      http.closeAllConnections();
+      http.close();
+    },
+  };
+  return server;
+}
+
+/** What was refused at first is taken now. */
+function isOpenAgain({ mode, calls }: VoiceServer): boolean {
+  const [name, argument = ""] = mode.split(":");
+  if (name === "rate-limited") return argument !== "" && calls.length > 1;
+  return name === "flaky" && calls.length > Number(argument);
+}
+
+const textIn = (ssml: string) => ssml.replace(/<[^>]*>/g, "");
+
+type Refuse = (status: number, told: string, headers?: Record<string, string>) => void;
+
+function mouthOf(socket: () => WebSocket | undefined, refuse: Refuse): VoiceMouth {
+  const text = (path: string, body: object) =>
+    socket()?.send(`X-RequestId:0\r\nPath:${path}\r\nContent-Type:application/json\r\n\r\n${JSON.stringify(body)}`);
+  const audio = (bytes: Buffer) => {
+    const head = Buffer.from("X-RequestId:0\r\nX-StreamId:0\r\nPath:audio\r\n");
+    const length = Buffer.alloc(2);
+    length.writeUInt16BE(head.byteLength);
+    socket()?.send(Buffer.concat([length, head, bytes]));
+  };
+  return {
+    say(word) {
+      text("audio.metadata", timesOf(word));
+      audio(word.audio);
+    },
+    tear(word) {
+      text("audio.metadata", timesOf(word));
+      audio(word.audio.subarray(0, 1001));
+      audio(word.audio.subarray(1001));
+    },
+    finish() {
+      text("turn.end", {});
+    },
+    refuse: (fault, told, retryAfterMs) =>
+      refuse(statusOf[fault], told, retryAfterMs === undefined ? {} : { "retry-after": String(retryAfterMs / 1000) }),
+    cut: () => void setTimeout(() => socket()?.terminate(), 20),
+    garbage: () => socket()?.send("no headers"),
+    html: () => socket()?.send("<html>"),
+    huge: () => audio(Buffer.alloc(2_000_000)),
+  };
+}
+
+/** The word with a viseme at each of its ends. */
+function timesOf({ word, startMs, endMs }: SaidWord): object {
+  const viseme = (ms: number, VisemeId: number) => ({ Type: "Viseme", Data: { Offset: ms * 10_000, VisemeId } });
+  const text = { Text: word, Length: word.length, BoundaryType: "WordBoundary" };
+  const boundary = {
+    Type: "WordBoundary",
+    Data: { Offset: startMs * 10_000, Duration: (endMs - startMs) * 10_000, text },
+  };
+  return { Metadata: [boundary, viseme(startMs, 21), viseme(startMs + 40, 2)] };
+}

@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import {
+  fetchTo,
+  playVoice,
+  type SaidWord,
+  statusOf,
+  type VoiceCall,
+  type VoiceMouth,
+  type VoiceServer,
+} from "./voice-server.ts";
+
+const voices = [
+  { voice_id: "voice-1", name: "Rachel", verified_languages: [{ language: "en", locale: "en-US" }] },
+  { voice_id: "voice-2", name: "Emil", labels: { accent: "standard", language: "de" } },
+  { voice_id: "voice-3", name: "Nobody's", labels: {} },
+];
+const models = [
+  { model_id: "eleven_turbo_v2_5", name: "Eleven Turbo v2.5", can_do_text_to_speech: true },
+  { model_id: "eleven_english_sts_v2", name: "Eleven English v2", can_do_text_to_speech: false },
+];
+
+/** ElevenLabs, as its public reference describes it; faults included. */
+export async function startElevenLabsServer(): Promise<VoiceServer> {
+  const calls: VoiceCall[] = [];
+  const http = createServer((request, response) => void take(request, response));
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const { port } = http.address() as AddressInfo;
+
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let body = "";
+    for await (const bytes of request) body += String(bytes);
+    const path = request.url ?? "";
+    const headers = request.headers as Record<string, string>;
+    const call: VoiceCall = { headers, path, request: body === "" ? null : JSON.parse(body), isOver: false };
+    calls.push(call);
+    response.on("close", () => {
+      call.isOver = true;
+    });
+    response.on("error", () => {});
+    const mouth = mouthOf(response);
+    const text = (call.request as { text?: string } | null)?.text ?? "";
+    if (/\/stream\/with-timestamps/.test(path)) return playVoice(server, mouth, call, text);
+    const list = path === "/v1/models" ? models : { voices };
+    const saying = { ...mouth, say: () => {}, finish: () => json(response, 200, list) };
+    return playVoice(server, saying, call, "");
+  }
+
+  const server: VoiceServer = {
+    ...{ mode: "ok", port, calls },
+    network: { fetch: fetchTo(port), reach: () => Promise.reject(new Error("It is asked over HTTP alone")) },
+    close() {
+      http.closeAllConnections();
+      http.close();
+    },
+  };
+  return server;
+}
+
+const json = (response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}) =>
+  void response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+
+function mouthOf(response: ServerResponse): VoiceMouth {
+  const write = (part: object) => {
+    if (!response.headersSent) response.writeHead(200, { "content-type": "application/json" });
+    response.write(`${JSON.stringify(part)}\n`);
+  };
+  const part = ({ audio, ...times }: SaidWord) => ({
+    audio_base64: audio.toString("base64"),
+    alignment: alignmentOf(times),
+  });
+  return {
+    say: (word) => write(part(word)),
+    tear(word) {
+      write({ audio_base64: word.audio.subarray(0, 1001).toString("base64"), alignment: alignmentOf(word) });
+      write({ audio_base64: word.audio.subarray(1001).toString("base64"), alignment: null });
+    },
+    finish: () =>
+      void (response.headersSent ? response : response.writeHead(200, { "content-type": "application/json" })).end(),
+    refuse(fault, told, retryAfterMs) {
+      const headers = retryAfterMs === undefined ? {} : { "retry-after": String(retryAfterMs / 1000) };
+      json(response, statusOf[fault], { detail: { status: fault, message: told } }, headers);
+    },
+    cut: () => void setTimeout(() => response.destroy(), 20),
+    garbage: () => void response.end("{oops\n"),
+    html: () => void response.writeHead(200, { "content-type": "text/html" }).end("<html>502 Bad gateway</html>"),
+    huge: () => void response.end("x".repeat(3_000_000)),
+  };
+}
+
+/** Each character of the word, and the space behind it. */
+function alignmentOf({ word, startMs, endMs }: Omit<SaidWord, "audio">) {
+  const characters = [...word, " "];
+  const step = (endMs - startMs) / word.length / 1000;
+  const at = (index: number) => Math.min(startMs / 1000 + index * step, endMs / 1000);
+  return {
+    characters,
+    character_start_times_seconds: characters.map((_, index) => at(index)),
+    character_end_times_seconds: characters.map((_, index) => at(index + 1)),
+  };
+}
