@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { installBrowser } from "../install/install-browser.mjs";
 import { installPackages } from "../install/install-packages.mjs";
+import { installSystemPackages } from "../install/install-system-packages.mjs";
 import { playwrightCounts, vitestCounts } from "./counts.mjs";
 
 const npm = (script, ...args) => ["npm", "run", "--silent", script, ...(args.length > 0 ? ["--", ...args] : [])];
@@ -11,7 +11,7 @@ const npm = (script, ...args) => ["npm", "run", "--silent", script, ...(args.len
  */
 export const steps = [
   { name: "install", run: installPackages, stopsAll: true },
-  { name: "browser", run: installBrowser },
+  { name: "system packages", run: installSystemPackages },
   { name: "types", command: npm("types") },
   { name: "lint", command: npm("lint") },
   { name: "borders", command: npm("borders") },
@@ -30,7 +30,7 @@ export const steps = [
     counts: () => vitestCounts("test-results/vitest.json"),
   },
   { name: "build", command: npm("build") },
-  { name: "size", command: npm("size"), needs: ["build", "browser"] },
+  { name: "size", command: npm("size"), needs: ["build", "system packages"] },
   {
     name: "journeys",
     // Says at its end, and in full, what failed: the end is what is kept of a long log.
@@ -39,6 +39,6 @@ export const steps = [
       PLAYWRIGHT_JSON_OUTPUT_FILE: fileURLToPath(new URL("../../test-results/journeys.json", import.meta.url)),
     },
     counts: () => playwrightCounts("test-results/journeys.json"),
-    needs: ["build", "browser"],
+    needs: ["build", "system packages"],
   },
 ];

@@ -30,7 +30,7 @@ import {
 import { issueLoad, issueRoutes, issuesOfDay } from "./issue/index.ts";
 import { monitoringRoutes } from "./monitoring/index.ts";
 import { organizationDay, organizationRoutes } from "./organization/index.ts";
-import { personaRoutes, personasWithAvatar } from "./persona/index.ts";
+import { personaRoutes, personasWithAvatar, personasWithTts } from "./persona/index.ts";
 import {
   languagesOfFlow,
   liveProfiles,
@@ -49,6 +49,7 @@ import { pageCheckRoutes } from "./touchpoint/page-check.routes.ts";
 import { settingsRoutes } from "./touchpoint/settings.routes.ts";
 import { shareRoutes } from "./touchpoint/share.routes.ts";
 import { touchpointConversationRoutes } from "./touchpoint/touchpoint-conversation.routes.ts";
+import { ttsExists, ttsRoutes } from "./tts/index.ts";
 import { variableDefinitionRoutes } from "./variable-definition/index.ts";
 
 /**
@@ -81,7 +82,7 @@ export const router = {
   issue: issueRoutes,
   monitoring: monitoringRoutes({ conversationLoad, issueLoad }),
   organization: organizationRoutes({ liveProfiles, seed: seedOrganization }),
-  persona: personaRoutes(profilesWithPersona),
+  persona: personaRoutes({ usedBy: profilesWithPersona, ttsExists }),
   profile: profileRoutes({
     ...{ conversationsSince, organizationDay, flowExists, convAiExists, sttExists },
     hasUploaded: (app, organizationId, address) => hasAvatarFile(app.environment.DATA_DIR, organizationId, address),
@@ -89,6 +90,7 @@ export const router = {
   stt: sttRoutes(profilesWithStt),
   team: teamRoutes(flowsWithTeam),
   touchpoint: { ...settingsRoutes, ...shareRoutes, ...identityRoutes, ...pageCheckRoutes },
+  tts: ttsRoutes(personasWithTts),
   variableDefinition: variableDefinitionRoutes({
     usedBy: (db, definition) => flowsWithVariable(db, namesOfVariable(definition)),
     runBy: (db, definition) => flowsRunningWithVariable(db, namesOfVariable(definition)),

@@ -7,8 +7,10 @@ export { type DescribedSetting, describedSettings } from "./contract/described-s
 export * from "./contract/language-model.ts";
 export { ProviderError, type ProviderErrorCode } from "./contract/provider-error.ts";
 export type { Endpoint, Reach } from "./contract/reach.ts";
+export type { ProgramEnd, ProgramRun, RunProgram } from "./contract/run-program.ts";
 export { bindingFields, secretFields } from "./contract/settings-field.ts";
 export * from "./contract/speech-to-text.ts";
 export { spokenLanguage } from "./contract/spoken-language.ts";
 export * from "./contract/text-to-speech.ts";
 export * from "./contract/viseme.ts";
+export { wavHeader } from "./protocol/wav-header.ts";

@@ -1,6 +1,6 @@
 import type { ConvAi } from "@parlo/contract";
 import { sql } from "drizzle-orm";
-import { boolean, index, jsonb, type PgColumn, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, type PgColumn, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { organizationOwned } from "../db/columns.ts";
 
 /** What every kind of configurations stores. */
@@ -15,6 +15,14 @@ export const configurationColumns = <Provider extends string>() => ({
   sealedSecrets: jsonb().$type<Record<string, string>>().notNull(),
   obfuscated: jsonb().$type<Record<string, string>>().notNull(),
   configuration: jsonb().$type<ConvAi["configuration"]>().notNull(),
+});
+
+/** What engines store that talk, listen or speak. */
+export const engineColumns = <Provider extends string>() => ({
+  ...configurationColumns<Provider>(),
+  createdBy: uuid(),
+  modifiedBy: uuid(),
+  ignoreSupportedLanguages: boolean().notNull().default(true),
 });
 
 type Indexed = Record<"id" | "organizationId" | "name" | "isDefault", PgColumn>;

@@ -21,6 +21,18 @@ export function presentConfiguration<Row extends ConfigurationRow>(row: Row) {
   };
 }
 
+/** What is shown of every engine that talks, listens or speaks. */
+export function presentEngine<Row extends ConfigurationRow & OfEngine>(row: Row) {
+  const { createdBy, modifiedBy, ignoreSupportedLanguages } = row;
+  return { ...presentConfiguration(row), createdBy, modifiedBy, ignoreSupportedLanguages };
+}
+
+interface OfEngine {
+  createdBy: string | null;
+  modifiedBy: string | null;
+  ignoreSupportedLanguages: boolean;
+}
+
 /** What forms need to know of a provider. */
 export function presentProvider<Id extends string>(provider: ConfigurationProvider) {
   return {

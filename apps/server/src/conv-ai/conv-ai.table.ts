@@ -1,14 +1,11 @@
 import type { ConvAiProvider } from "@parlo/contract";
-import { boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { configurationColumns, configurationIndexes } from "../configuration/index.ts";
+import { pgTable, text } from "drizzle-orm/pg-core";
+import { configurationIndexes, engineColumns } from "../configuration/index.ts";
 
 export const convAiTable = pgTable(
   "conv_ai",
   {
-    ...configurationColumns<ConvAiProvider>(),
-    createdBy: uuid(),
-    modifiedBy: uuid(),
-    ignoreSupportedLanguages: boolean().notNull().default(true),
+    ...engineColumns<ConvAiProvider>(),
     supportedLanguages: text().array().notNull().default([]),
   },
   configurationIndexes("conv_ai"),

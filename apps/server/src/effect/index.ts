@@ -4,4 +4,4 @@ export { engineHealth, outcomeOf } from "./engine-health.ts";
 export type { MailAllowance } from "./mail-allowance.ts";
 export type { ConfiguredModel, ModelSource } from "./model-source.ts";
 export type { SecretSource } from "./secret-source.ts";
-export { spendingOf } from "./spending.ts";
+export { costOfCharacters, spendingOf } from "./spending.ts";

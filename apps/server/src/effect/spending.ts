@@ -1,10 +1,15 @@
-import type { ModelPrices } from "@parlo/contract";
+import type { ModelPrices, SpeechPrices } from "@parlo/contract";
 import { type ModelSpending, type ModelUsage, sumOfCosts } from "@parlo/engine";
 
 /** What one call of a model has used, and what that costs by the prices of that moment. */
 export function spendingOf(usage: ModelUsage | undefined, prices: ModelPrices | null): ModelSpending {
   if (!usage || usage.inputTokens + usage.outputTokens === 0) return {};
   return prices ? { usage, costNanos: { [prices.currency]: nanosOf(usage, prices) } } : { usage };
+}
+
+/** What characters cost that were spoken; empty where they have no price. */
+export function costOfCharacters(characters: number, prices: SpeechPrices | null): Record<string, number> {
+  return prices && characters > 0 ? { [prices.currency]: inNanos(priced(characters, prices.characters)) } : {};
 }
 
 /**
@@ -18,9 +23,10 @@ function nanosOf(usage: ModelUsage, prices: ModelPrices): number {
     priced(inputTokens - cachedInputTokens, input) +
     priced(cachedInputTokens, cachedInput) +
     priced(outputTokens, output);
-  return Math.min(Number((picos + 500n) / 1000n), Number.MAX_SAFE_INTEGER);
+  return inNanos(picos);
 }
 
+const inNanos = (picos: bigint) => Math.min(Number((picos + 500n) / 1000n), Number.MAX_SAFE_INTEGER);
 const priced = (tokens: number, perMillion: number) => BigInt(tokens) * BigInt(Math.round(perMillion * 1e6));
 
 /** That of two calls together. */

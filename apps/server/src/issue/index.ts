@@ -1,2 +1,3 @@
+export { engineIssue } from "./engine-issue.ts";
 export { issueRoutes } from "./issue.routes.ts";
 export { issueLoad, issuesOfDay } from "./issue-load.ts";

@@ -1,11 +1,18 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { OrganizationDatabase } from "../db/scoped.ts";
 import type { UsedBy } from "../db/used-by.ts";
 import { personaTable } from "./persona.table.ts";
 
-export const personasWithAvatar: UsedBy = async (db, avatarId) => {
+async function personasWhere(db: OrganizationDatabase, condition: SQL) {
   const rows = await db
     .select({ id: personaTable.id, name: personaTable.name })
     .from(personaTable)
-    .where(and(eq(personaTable.avatarId, avatarId), isNull(personaTable.archivedAt)));
+    .where(and(condition, isNull(personaTable.archivedAt)));
   return rows.map((row) => ({ type: "persona", ...row }));
-};
+}
+
+export const personasWithAvatar: UsedBy = (db, id) => personasWhere(db, eq(personaTable.avatarId, id));
+
+/** Those of which a voice is one of this configuration's. */
+export const personasWithTts: UsedBy = (db, id) =>
+  personasWhere(db, sql`${personaTable.voices} @> ${JSON.stringify([{ ttsConfigurationId: id }])}::jsonb`);

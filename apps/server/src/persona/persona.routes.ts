@@ -24,15 +24,31 @@ interface References {
   readonly voices?: Persona["voices"] | undefined;
 }
 
-async function checkReferences(db: OrganizationDatabase, { avatarId, voices = [] }: References): Promise<void> {
+type Exists = (db: OrganizationDatabase, id: string) => Promise<boolean>;
+
+async function checkReferences(
+  db: OrganizationDatabase,
+  ttsExists: Exists,
+  { avatarId, voices = [] }: References,
+): Promise<void> {
   const avatar = avatarId ? await findAvatar(db, avatarId) : undefined;
   if (avatarId && (!avatar || avatar.archivedAt !== null))
     throw badReference("avatarId", "There is no avatar with this id");
-  const spoken = voices.findIndex(({ ttsConfigurationId }) => ttsConfigurationId !== null);
-  if (spoken >= 0) throw badReference(`voices.${spoken}.ttsConfigurationId`, "There is no configuration with this id");
+  const named = new Set(voices.flatMap(({ ttsConfigurationId: id }) => (id === null ? [] : [id])));
+  for (const id of named) {
+    if (await ttsExists(db, id)) continue;
+    const at = voices.findIndex(({ ttsConfigurationId }) => ttsConfigurationId === id);
+    throw badReference(`voices.${at}.ttsConfigurationId`, "There is no configuration with this id");
+  }
 }
 
-export const personaRoutes = (usedBy: UsedBy) => ({
+interface Neighbours {
+  /** Which profiles have one. */
+  readonly usedBy: UsedBy;
+  readonly ttsExists: Exists;
+}
+
+export const personaRoutes = ({ usedBy, ttsExists }: Neighbours) => ({
   list: api.persona.list.handler(async ({ input, context: { db } }) => {
     const where = listed(input, personaTable.archivedAt, [personaTable.name, personaTable.description]);
     const { count, rows } = await findPage(db, {
@@ -50,7 +66,7 @@ export const personaRoutes = (usedBy: UsedBy) => ({
 
   create: api.persona.create.handler(async ({ input, context: { db, role } }) => {
     demand(mayEditPersonas(role));
-    await checkReferences(db, input);
+    await checkReferences(db, ttsExists, input);
     const [row] = await db.insert(personaTable).values(input).returning();
     if (!row) throw new Error("An insert returned no row");
     return presentPersona(row);
@@ -58,7 +74,7 @@ export const personaRoutes = (usedBy: UsedBy) => ({
 
   update: api.persona.update.handler(async ({ input: { id, ...changes }, context: { db, role, expectedVersion } }) => {
     demand(mayEditPersonas(role));
-    await checkReferences(db, changes);
+    await checkReferences(db, ttsExists, changes);
     return presentPersona(await writeEntity(db, { table: personaTable, id, expectedVersion, changes }, presentPersona));
   }),
 

@@ -1,14 +1,11 @@
 import type { SttProvider } from "@parlo/contract";
-import { boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { configurationColumns, configurationIndexes } from "../configuration/index.ts";
+import { pgTable, text } from "drizzle-orm/pg-core";
+import { configurationIndexes, engineColumns } from "../configuration/index.ts";
 
 export const sttTable = pgTable(
   "stt",
   {
-    ...configurationColumns<SttProvider>(),
-    createdBy: uuid(),
-    modifiedBy: uuid(),
-    ignoreSupportedLanguages: boolean().notNull().default(true),
+    ...engineColumns<SttProvider>(),
     supportedLanguages: text().array().notNull().default([]),
   },
   configurationIndexes("stt"),

@@ -120,7 +120,8 @@ export function describeConfigurations<Vendor extends ConfiguredVendor>(kind: Co
     expect((await move(kind.addressOf(vendor(), "slow:1"), "", 1)).status).toBe(200);
     expect((await move(kind.addressOf(elsewhere), "for-the-new-host", 2)).status).toBe(200);
     await askVendor(id);
-    expect(elsewhere.calls.map(({ headers }) => headers.authorization)).toEqual(["Bearer for-the-new-host"]);
+    const seen = elsewhere.calls.map(({ headers }) => headers.authorization);
+    expect([...new Set(seen)]).toEqual(["Bearer for-the-new-host"]);
     await elsewhere.close();
   });
 

@@ -4,7 +4,8 @@ import type { SpeakingVoice, SpeakRequest, TextToSpeech } from "../contract/text
 import type { Viseme } from "../contract/viseme.ts";
 import { answered, jsonOf } from "../protocol/http-answer.ts";
 import { cueAt } from "../protocol/lip-sync/sound.ts";
-import { type SpokenPart, textToSpeechFrom, type VoiceLine } from "../protocol/text-to-speech-from.ts";
+import type { SpokenPart, VoiceLine } from "../protocol/speak-vendor.ts";
+import { textToSpeechFrom } from "../protocol/text-to-speech-from.ts";
 import { messagesOf, openWebSocket, toWebSocketError } from "../protocol/web-socket.ts";
 import type { AzureVoiceConfiguration, AzureVoiceCredentials } from "./azure-cognitive.text-to-speech.settings.ts";
 import { domainOf, put, requestIdOf } from "./speech-connection.ts";

@@ -9,7 +9,8 @@ import {
 } from "../contract/text-to-speech.ts";
 import { toProviderError } from "../protocol/failure.ts";
 import { answered, jsonLinesOf, jsonOf } from "../protocol/http-answer.ts";
-import { type SpokenPart, textToSpeechFrom, type VoiceLine } from "../protocol/text-to-speech-from.ts";
+import type { SpokenPart, VoiceLine } from "../protocol/speak-vendor.ts";
+import { textToSpeechFrom } from "../protocol/text-to-speech-from.ts";
 import type { ElevenLabsConfiguration, ElevenLabsCredentials } from "./elevenlabs.settings.ts";
 import { WordTimes } from "./elevenlabs.word-times.ts";
 

@@ -1,21 +1,24 @@
 import { ProviderError } from "../contract/provider-error.ts";
+import type { ProgramEnd, RunProgram } from "../contract/run-program.ts";
 import { type SpeakingVoice, type TextToSpeech, voiceBytesPerMs } from "../contract/text-to-speech.ts";
 import type { VisemeCue } from "../contract/viseme.ts";
 import { toProviderError } from "../protocol/failure.ts";
 import { pause, type Sound, spread } from "../protocol/lip-sync/sound.ts";
 import { soundsOfIpa } from "../protocol/lip-sync/sounds-of-ipa.ts";
-import { textToSpeechFrom, type VoiceLine } from "../protocol/text-to-speech-from.ts";
+import type { VoiceLine } from "../protocol/speak-vendor.ts";
+import { textToSpeechFrom } from "../protocol/text-to-speech-from.ts";
 import { pcmOf, soundingPart } from "./espeak-ng.audio.ts";
-import { run } from "./espeak-ng.process.ts";
 
 const provider = "EspeakNg";
 const betweenWordsMs = 10;
 const betweenClausesMs = 250;
+/** Of one answer: ten minutes of audio. */
+const mostBytes = 32 * 1024 * 1024;
 
 /** The voices of espeak-ng, a program of its own that the server asks where it is installed. `program` is where. */
-export function espeakNg(program = "espeak-ng"): TextToSpeech {
-  const ask = (parameters: readonly string[], text: string, signal: AbortSignal) =>
-    run({ program, parameters, text, signal, provider });
+export function espeakNg(run: RunProgram, program = "espeak-ng"): TextToSpeech {
+  const ask = async (parameters: readonly string[], input: string, signal: AbortSignal) =>
+    outputOf(await run(program, { parameters, input, signal, mostBytes }));
 
   async function* speak({ text, voiceId }: { text: string; voiceId: string }, { signal }: VoiceLine) {
     refuseUnfit(voiceId, text);
@@ -39,6 +42,15 @@ export function espeakNg(program = "espeak-ng"): TextToSpeech {
     ...{ provider, lips: "own", doNotReadEmoticons: true, speak, voices },
     failure: (error) => toProviderError(provider, error, []),
   });
+}
+
+function outputOf(end: ProgramEnd): Buffer {
+  if (end.kind === "absent")
+    throw new ProviderError(provider, "unsupported", "No offline voice is installed on this server");
+  if (end.kind === "too-long") throw new ProviderError(provider, "too-large", "The answer is too long");
+  if (end.code === 0) return end.output;
+  if (/voice does not exist/i.test(end.told)) throw new ProviderError(provider, "not-found", "There is no such voice");
+  throw new ProviderError(provider, "unavailable", end.told || "The offline voice ended before it had spoken");
 }
 
 /** A voice's name is a part of a path. */

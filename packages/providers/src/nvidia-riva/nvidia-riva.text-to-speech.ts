@@ -2,7 +2,8 @@ import { type SpeakingVoice, type TextToSpeech, voiceSampleRate } from "../contr
 import { GrpcConnection, type GrpcMethod } from "../protocol/grpc.ts";
 import { toGrpcError } from "../protocol/grpc-failure.ts";
 import { rivaHeaders, rivaSecrets, rivaTarget } from "../protocol/riva.ts";
-import { textToSpeechFrom, type VoiceLine } from "../protocol/text-to-speech-from.ts";
+import type { VoiceLine } from "../protocol/speak-vendor.ts";
+import { textToSpeechFrom } from "../protocol/text-to-speech-from.ts";
 import {
   getRivaSynthesisConfig,
   type RivaSynthesisConfigResponse,

@@ -2,7 +2,7 @@ import { ProviderError } from "../contract/provider-error.ts";
 import { type SpeakRequest, type SpokenPiece, voiceBytesPerMs } from "../contract/text-to-speech.ts";
 import type { VisemeCue } from "../contract/viseme.ts";
 import { Mouth } from "./lip-sync/mouth.ts";
-import type { SpeakVendor, SpokenPart } from "./text-to-speech-from.ts";
+import type { SpeakVendor, SpokenPart } from "./speak-vendor.ts";
 
 const bytesPerSample = 2;
 

@@ -523,6 +523,28 @@ CREATE TABLE "team" (
 	CONSTRAINT "team_organizationId_id_unique" UNIQUE("organization_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "tts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"organization_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"archived_at" timestamp (3) with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"name" text NOT NULL,
+	"provider" text NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"credentials" jsonb NOT NULL,
+	"sealed_secrets" jsonb NOT NULL,
+	"obfuscated" jsonb NOT NULL,
+	"configuration" jsonb NOT NULL,
+	"created_by" uuid,
+	"modified_by" uuid,
+	"ignore_supported_languages" boolean DEFAULT true NOT NULL,
+	"supported_voices" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"prices" jsonb,
+	CONSTRAINT "tts_organizationId_id_unique" UNIQUE("organization_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "variable_definition" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"organization_id" uuid NOT NULL,
@@ -586,6 +608,7 @@ ALTER TABLE "team_member" ADD CONSTRAINT "team_member_organization_id_organizati
 ALTER TABLE "team_member" ADD CONSTRAINT "team_member_organization_id_team_id_team_organization_id_id_fk" FOREIGN KEY ("organization_id","team_id") REFERENCES "public"."team"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_member" ADD CONSTRAINT "team_member_organization_id_user_id_membership_organization_id_user_id_fk" FOREIGN KEY ("organization_id","user_id") REFERENCES "public"."membership"("organization_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team" ADD CONSTRAINT "team_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tts" ADD CONSTRAINT "tts_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variable_definition" ADD CONSTRAINT "variable_definition_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "ai_model_organization_id_name_index" ON "ai_model" USING btree ("organization_id","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "ai_model_one_default" ON "ai_model" USING btree ("organization_id") WHERE "ai_model"."is_default";--> statement-breakpoint
@@ -632,4 +655,6 @@ CREATE INDEX "profile_organization_id_name_index" ON "profile" USING btree ("org
 CREATE INDEX "profile_organization_id_persona_id_index" ON "profile" USING btree ("organization_id","persona_id");--> statement-breakpoint
 CREATE INDEX "stt_organization_id_name_index" ON "stt" USING btree ("organization_id","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "stt_one_default" ON "stt" USING btree ("organization_id") WHERE "stt"."is_default";--> statement-breakpoint
-CREATE INDEX "team_organization_id_name_index" ON "team" USING btree ("organization_id","name");
+CREATE INDEX "team_organization_id_name_index" ON "team" USING btree ("organization_id","name");--> statement-breakpoint
+CREATE INDEX "tts_organization_id_name_index" ON "tts" USING btree ("organization_id","name");--> statement-breakpoint
+CREATE UNIQUE INDEX "tts_one_default" ON "tts" USING btree ("organization_id") WHERE "tts"."is_default";

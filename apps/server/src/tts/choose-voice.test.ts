@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { chooseVoice, regional } from "./choose-voice.ts";
+
+const voice = (id: string, languageCode: string, multilingual = false) => ({
+  id,
+  name: id,
+  languageCode,
+  multilingual,
+});
+const voices = [voice("us", "en-US"), voice("uk", "en-GB"), voice("de", "de-AT"), voice("all", "fr-FR", true)];
+
+test.each([
+  ["en-GB", "uk"],
+  ["en", "us"],
+  ["en-AU", "us"],
+  ["de", "de"],
+  ["de-DE", "de"],
+  ["ja-JP", "all"],
+])("for %s it is the voice %s", (language, id) => expect(chooseVoice(language, voices)?.id).toBe(id));
+
+test("where none speaks the language and none speaks several, it is the first; where there is none, none", () => {
+  expect(chooseVoice("ja", voices.slice(0, 2))?.id).toBe("us");
+  expect(chooseVoice("ja", [])).toBeNull();
+});
+
+test("a language without a country has that of most who speak it", () => {
+  expect(["en", "de", "pl", "ja", "en-GB", "zh-Hant"].map(regional)).toEqual([
+    ...["en-US", "de-DE", "pl-PL", "ja-JP", "en-GB", "zh-Hant"],
+  ]);
+});

@@ -1,0 +1,2 @@
+export { ttsRoutes } from "./tts.routes.ts";
+export { ttsExists } from "./tts.source.ts";

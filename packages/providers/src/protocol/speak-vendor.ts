@@ -1,0 +1,35 @@
+import type { ProviderError } from "../contract/provider-error.ts";
+import type {
+  SpeakingModel,
+  SpeakingVoice,
+  SpeakRequest,
+  SpokenWord,
+  VoiceCallOptions,
+} from "../contract/text-to-speech.ts";
+import type { VisemeCue } from "../contract/viseme.ts";
+
+/** What a vendor sends in one go, as far as it sends it. */
+export interface SpokenPart {
+  readonly audio?: Uint8Array;
+  readonly words?: readonly SpokenWord[];
+  readonly visemes?: readonly VisemeCue[];
+}
+
+export interface VoiceLine extends Pick<VoiceCallOptions, "fetch" | "reach"> {
+  /** Lets go of the vendor, at once. */
+  readonly signal: AbortSignal;
+}
+
+/** What one vendor adds to the common way of speaking. */
+export interface SpeakVendor {
+  readonly provider: string;
+  /** What the shapes of the mouth are made of: the vendor's own, the times of its words, or the text alone. */
+  readonly lips: "own" | "words" | "text";
+  readonly doNotReadEmoticons: boolean;
+  /** Further attempts, where its configuration says how many. */
+  readonly retries?: number;
+  readonly speak: (request: SpeakRequest, line: VoiceLine) => AsyncIterable<SpokenPart>;
+  readonly voices: (line: VoiceLine) => Promise<readonly SpeakingVoice[]>;
+  readonly engineModels?: (line: VoiceLine) => Promise<readonly SpeakingModel[]>;
+  readonly failure: (error: unknown) => ProviderError;
+}
