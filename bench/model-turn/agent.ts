@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Running } from "./processes.ts";
+import type { RunningServer } from "../server.ts";
 
 export interface Agent {
   readonly headers: Record<string, string>;
@@ -7,7 +7,7 @@ export interface Agent {
 }
 
 /** An agent that asks a model for every answer, made through the API as a person would. */
-export async function makeAgent({ api, owner }: Running, modelAddress: string): Promise<Agent> {
+export async function makeAgent({ api, owner }: RunningServer, modelAddress: string): Promise<Agent> {
   const { accessToken } = await post(`${api}/auth/login-by-password`, owner);
   const headers = { authorization: `Bearer ${accessToken}` };
   const credentials = { apiKey: "key", apiBaseUrl: modelAddress };
