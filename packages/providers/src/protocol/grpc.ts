@@ -1,3 +1,4 @@
+import { createSecureContext } from "node:tls";
 import type { ClientDuplexStream, ClientReadableStream, Client as GrpcClient, Metadata } from "@grpc/grpc-js";
 import type { Reach } from "../contract/reach.ts";
 import type { ProtoMessage } from "./proto-messages.ts";
@@ -18,6 +19,12 @@ export interface GrpcMethod {
 /** Bytes of one message of a vendor. */
 const largestMessage = 1024 * 1024;
 
+/** As in an address: a port that everybody knows is left out, and colons of IPv6 stand in brackets. */
+function authorityOf({ host, port, tls }: GrpcTarget): string {
+  const name = host.includes(":") ? `[${host}]` : host;
+  return port === (tls ? 443 : 80) ? name : `${name}:${port}`;
+}
+
 /** A connection for one call or a few; gRPC looks up no name, follows no proxy and repeats nothing by itself. */
 export class GrpcConnection {
   readonly #client: GrpcClient;
@@ -33,9 +40,12 @@ export class GrpcConnection {
     const { Client, Metadata, credentials } = await import("@grpc/grpc-js");
     const { address } = endpoint;
     const target = address.includes(":") ? `ipv6:[${address}]` : `ipv4:${address}`;
-    const secured = endpoint.tls ? credentials.createSsl() : credentials.createInsecure();
+    // Trust is Node's, as with every other connection: gRPC would ask variables of its own.
+    const secured = endpoint.tls
+      ? credentials.createFromSecureContext(createSecureContext())
+      : credentials.createInsecure();
     const client = new Client(`${target}:${endpoint.port}`, secured, {
-      "grpc.default_authority": port === (tls ? 443 : 80) ? host : `${host}:${port}`,
+      "grpc.default_authority": authorityOf({ host, port, tls }),
       ...(endpoint.tls && { "grpc.ssl_target_name_override": host }),
       "grpc.enable_http_proxy": 0,
       "grpc.enable_retries": 0,

@@ -2,6 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { Metadata, Server, ServerCredentials, type ServerDuplexStream, status } from "@grpc/grpc-js";
 import type { GrpcMethod } from "../protocol/grpc.ts";
 import { protoMessages } from "../protocol/proto-messages.ts";
+import type { Certificate } from "./certificate.ts";
 import type { EarHeard } from "./speech-ear.ts";
 import { type SpeechCall, type SpeechFault, type SpeechMouth, SpeechPlay, type SpeechServer } from "./speech-server.ts";
 
@@ -20,10 +21,11 @@ interface Request {
 }
 type Call = ServerDuplexStream<Request, object>;
 
-/** A vendor that speaks `StreamingRecognize`; `answer` puts what was heard into its dialect. */
+/** A vendor that speaks `StreamingRecognize`, over TLS with a certificate; `answer` puts what was heard into its dialect. */
 export async function startGrpcSpeechServer(
   { path, request, response }: GrpcMethod,
   answer: (heard: EarHeard) => object,
+  certificate?: Certificate,
 ): Promise<SpeechServer> {
   const grpc = new Server();
   const sockets = new Set<Socket>();
@@ -39,9 +41,7 @@ export async function startGrpcSpeechServer(
   };
   grpc.addService({ listen } as never, { listen: (call: Call) => take(call) });
   const inner = await new Promise<number>((resolve, reject) =>
-    grpc.bindAsync("127.0.0.1:0", ServerCredentials.createInsecure(), (error, port) =>
-      error ? reject(error) : resolve(port),
-    ),
+    grpc.bindAsync("127.0.0.1:0", credentialsOf(certificate), (error, port) => (error ? reject(error) : resolve(port))),
   );
   // In between, so that a connection can be cut.
   const proxy = createServer((socket) => {
@@ -99,7 +99,7 @@ export async function startGrpcSpeechServer(
     mode: "ok",
     port,
     calls,
-    reach: async () => ({ address: "127.0.0.1", port, tls: false }),
+    reach: async () => ({ address: "127.0.0.1", port, tls: certificate !== undefined }),
     close() {
       for (const socket of sockets) socket.destroy();
       proxy.close();
@@ -108,6 +108,13 @@ export async function startGrpcSpeechServer(
   };
   return server;
 }
+
+const credentialsOf = (given: Certificate | undefined) =>
+  given
+    ? ServerCredentials.createSsl(null, [
+        { private_key: Buffer.from(given.key), cert_chain: Buffer.from(given.certificate) },
+      ])
+    : ServerCredentials.createInsecure();
 
 const headersOf = (metadata: Metadata) =>
   Object.fromEntries(Object.entries(metadata.getMap()).map(([name, value]) => [name, String(value)]));

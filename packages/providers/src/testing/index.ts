@@ -1,4 +1,5 @@
 export { botMessage, startBotpressServer } from "./botpress-server.ts";
+export { selfSigned } from "./certificate.ts";
 export { describeConversationalAi } from "./describe-conversational-ai.ts";
 export { describeLanguageModel } from "./describe-language-model.ts";
 export { startRivaSpeechServer } from "./riva-speech-server.ts";

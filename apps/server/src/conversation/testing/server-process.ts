@@ -28,7 +28,12 @@ export async function freePort(): Promise<number> {
 export const dataFolder = () => mkdtempSync(join(tmpdir(), "parlo-process-"));
 
 /** The real server in a process of its own, on a database that outlives it. */
-export async function startServer({ connection }: TestDatabase, port: number, dataDir: string): Promise<ServerProcess> {
+export async function startServer(
+  { connection }: TestDatabase,
+  port: number,
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const { user, password, host, port: databasePort, database } = connection;
   const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", "src/main.ts"], {
     cwd: serverRoot,
@@ -41,6 +46,7 @@ export async function startServer({ connection }: TestDatabase, port: number, da
       DATABASE_URL: `postgresql://${user}:${password}@${host}:${databasePort}/${database}`,
       LOG_LEVEL: "error",
       DEMO: "false",
+      ...environment,
     },
   });
   const exited = once(child, "exit");
