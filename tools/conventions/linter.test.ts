@@ -31,6 +31,16 @@ const lines: [file: string, line: string, complaint: string | null][] = [
   ["apps/server/src/flow/two.ts", 'import { connect } from "node:http2";\nexport { connect };', "noRestrictedImports"],
   ["apps/server/src/flow/line.ts", 'import { connect } from "node:net";\nexport { connect };', "noRestrictedImports"],
   ["apps/server/src/flow/kept.ts", 'import { connect } from "node:tls";\nexport { connect };', "noRestrictedImports"],
+  [
+    "packages/providers/src/one/four.ts",
+    'import { TLSSocket } from "node:tls";\nexport { TLSSocket };',
+    "noRestrictedImports",
+  ],
+  [
+    "apps/server/src/flow/trust.ts",
+    'import { createSecureContext as trust } from "node:tls";\nexport { trust };',
+    null,
+  ],
   ["apps/server/src/flow/is.ts", 'import { isIP } from "node:net";\nexport { isIP };', null],
   [
     "packages/providers/src/one/one.ts",
