@@ -1,9 +1,9 @@
-import { NumberField, RowList } from "@parlo/ui";
+import { NumberField } from "@parlo/ui";
 import type { NodeForm } from "../editor.ts";
 import { ModelFields } from "../model-fields.tsx";
-import { VariableField } from "../variable-field.tsx";
 import type { llmWithToolsKind } from "./llm-with-tools.kind.ts";
 import { toolForms } from "./tool-forms.tsx";
+import { VariableList } from "./variable-list.tsx";
 
 export const llmWithToolsForm: NodeForm<typeof llmWithToolsKind> = {
   tools: toolForms,
@@ -16,25 +16,25 @@ export const llmWithToolsForm: NodeForm<typeof llmWithToolsKind> = {
         problemAt={problemAt}
       />
       <Tools />
-      <RowList<string>
+      <VariableList
         label={t("fields.variables")}
         help={t("fields.variablesHelp")}
-        items={value.variables}
-        onChange={(variables, field) => onChange({ ...value, variables }, `variables.${field}`)}
-        make={() => surroundings.variables[0]?.path ?? "name"}
         addLabel={t("fields.addVariable")}
-        removeLabel={(index) => surroundings.t("row.remove", { number: index + 1 })}
-        most={100}
-        render={(key, set, index) => (
-          <VariableField
-            label={surroundings.t("variable.name")}
-            access="read"
-            error={problemAt(`variables.${index}`)}
-            value={key}
-            onChange={(next) => set(next)}
-            surroundings={surroundings}
-          />
-        )}
+        access="read"
+        field="variables"
+        value={value.variables}
+        onChange={(variables, field) => onChange({ ...value, variables }, field)}
+        {...{ surroundings, problemAt }}
+      />
+      <VariableList
+        label={t("fields.writes")}
+        help={t("fields.writesHelp")}
+        addLabel={t("fields.addVariable")}
+        access="write"
+        field="writes"
+        value={value.writes}
+        onChange={(writes, field) => onChange({ ...value, writes }, field)}
+        {...{ surroundings, problemAt }}
       />
       <NumberField
         label={t("fields.mostSteps")}

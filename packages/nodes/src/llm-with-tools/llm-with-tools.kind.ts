@@ -140,8 +140,10 @@ export const llmWithToolsKind = defineKind({
     mostSteps: z.int().min(1).max(30),
     /** Variables that the model reads with its instruction. */
     variables: z.array(z.string().min(1).max(255)).max(100),
+    /** Variables that the model may write, each in its type. */
+    writes: z.array(z.string().min(1).max(255)).max(100).default([]),
   }),
-  defaults: { model: {}, mostSteps: 10, variables: [] },
+  defaults: { model: {}, mostSteps: 10, variables: [], writes: [] },
   asksModel: true,
   tools: toolSettings,
   toolNeeds: { RecordsTool: "tables", KnowledgeTool: "knowledge" },
@@ -152,7 +154,7 @@ export const llmWithToolsKind = defineKind({
     exit("error", { optional: true }),
   ],
   accepts: () => ["callback", "timer"],
-  references: ({ model, variables }, tools = []) => [
+  references: ({ model, variables, writes }, tools = []) => [
     ...modelReferences(model),
     ...variables.map((key, at) => ({
       type: "variable" as const,
@@ -160,6 +162,7 @@ export const llmWithToolsKind = defineKind({
       access: "read" as const,
       field: `variables.${at}`,
     })),
+    ...writes.map((key, at) => writtenVariable(key, `writes.${at}`, "String")),
     ...tools.flatMap(toolReferences),
   ],
   templates: ({ model }, tools: readonly FlowTool[] = []) => [
@@ -167,10 +170,10 @@ export const llmWithToolsKind = defineKind({
     ...tools.flatMap(toolTemplates),
   ],
   texts: (_, tools = []) => tools.flatMap((tool) => textFields(toolTexts(tool))),
-  problems: ({ model }, tools = []) => [
+  problems: ({ model, writes }, tools = []) => [
     ...modelProblems(model),
     ...tools.flatMap(toolProblems),
-    ...(tools.length === 0
+    ...(tools.length === 0 && writes.length === 0
       ? [
           {
             severity: "warning" as const,

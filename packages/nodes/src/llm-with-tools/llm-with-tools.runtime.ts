@@ -22,6 +22,7 @@ import type { llmWithToolsKind } from "./llm-with-tools.kind.ts";
 import { runTool } from "./run-tool.ts";
 import { type ToolAnswer, toolAnswer } from "./tool-answer.ts";
 import { modelTool, readArguments } from "./tool-arguments.ts";
+import { writingTool } from "./writing-tool.ts";
 
 type Data = DataOf<typeof llmWithToolsKind>;
 
@@ -64,7 +65,7 @@ function ask(
     messageId,
     further,
     sources: known.length === 0 ? "" : `What is known:\n${known.join("\n")}`,
-    tools: context.node.tools.map((tool) => modelTool(tool, inputsOf(tool, context))),
+    tools: offered(data, context).map(({ tool, inputs }) => modelTool(tool, inputs)),
   });
   const memory: Memory = { messageId, steps: steps + 1, round: [], calls: [], leave: null };
   return { type: "effect", memory: store(memory), outputs, effect: { type: "generate", request } };
@@ -85,6 +86,18 @@ function finished(data: Data, result: GenerateResult, memory: Memory, context: N
       ...(variable ? [{ type: "store" as const, key: variable, value: text }] : []),
     ],
   };
+}
+
+interface Offered {
+  readonly tool: FlowTool;
+  readonly inputs: readonly FlowInput[];
+}
+
+/** The node's own tools, and the one that writes its variables. */
+function offered({ writes }: Data, context: NodeContext): readonly Offered[] {
+  const own = context.node.tools.map((tool) => ({ tool, inputs: inputsOf(tool, context) }));
+  const writing = writingTool(writes, context);
+  return writing ? [...own, writing] : own;
 }
 
 /** Of the flow that a tool runs. */
@@ -129,12 +142,13 @@ function runCalls(data: Data, start: Memory, context: NodeContext, before: reado
       refuse(`Not run: at most ${mostCalls} calls at once`);
       continue;
     }
-    const tool = context.node.tools.find((one) => one.name === wanted.name);
-    if (!tool) {
+    const found = offered(data, context).find(({ tool }) => tool.name === wanted.name);
+    if (!found) {
       refuse(`There is no tool ${wanted.name}`);
       continue;
     }
-    const given = readArguments(tool, wanted.arguments, inputsOf(tool, context));
+    const { tool, inputs } = found;
+    const given = readArguments(tool, wanted.arguments, inputs);
     if (!given.ok) {
       refuse(given.error);
       continue;

@@ -74,7 +74,7 @@ test.each(entries)("wherever %s names a variable, it can be renamed", (type, kin
     // The thing of a round is nearer than a variable.
     (data) => drawn({ start: { type, data: type === "ForEach" ? { ...data, item: "thing" } : data } }),
     (graph) => graph.nodes.start?.data ?? {},
-    (path) => namesVariable.test(path) || (type === "LlmWithTools" && path.startsWith("variables.")),
+    (path) => namesVariable.test(path) || (type === "LlmWithTools" && /^(variables|writes)\./.test(path)),
   );
 });
 

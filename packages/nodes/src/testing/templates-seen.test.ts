@@ -43,7 +43,7 @@ const asTheyAre: { readonly [owner: string]: readonly string[] } = {
   GoToFlow: ["flowId", "inputs.*.name", "outputs.*.name", "outputs.*.variable"],
   IfElse: ["cases.*.id", "cases.*.label", "cases.*.conditions.*.variable"],
   LlmResponse: ["model.aiModelId", "model.fallbackAiModelId", "model.variable", "grounding.collections.*"],
-  LlmWithTools: ["model.aiModelId", "model.fallbackAiModelId", "model.variable", "variables.*"],
+  LlmWithTools: ["model.aiModelId", "model.fallbackAiModelId", "model.variable", "variables.*", "writes.*"],
   RunAgent: ["flowId", "inputs.*.name", "outputs.*.name", "outputs.*.variable"],
   RunAutomation: ["flowId", "inputs.*.name", "outputs.*.name", "outputs.*.variable"],
   RandomSplit: ["branches.*.id", "branches.*.label"],
