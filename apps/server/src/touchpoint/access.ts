@@ -15,6 +15,7 @@ import type { Standing } from "../platform/standing.ts";
 import { isAllowedOrigin } from "./allowed-origin.ts";
 import type { Limiter } from "./rate-limit.ts";
 import type { Sightings } from "./sightings.ts";
+import type { FindVoice } from "./speech/agent-voice.ts";
 import type { Listen } from "./speech/listening.ts";
 import type { TouchpointTokens } from "./touchpoint-tokens.ts";
 import { profileArchived, watchProfile } from "./watch-profile.ts";
@@ -74,6 +75,8 @@ export interface Door {
   readonly sightings: Sightings;
   /** Speech to text of a profile. */
   readonly listen: Listen;
+  /** The voice of a profile. */
+  readonly findVoice: FindVoice;
   /** Where our own pages are served: the preview may always. */
   readonly ownOrigin: string;
 }

@@ -17,6 +17,7 @@ import { conversationExportPlugin } from "./conversation-export.plugin.ts";
 import { createLimiter } from "./rate-limit.ts";
 import { createSightings } from "./sightings.ts";
 import { openConversationSocket } from "./socket/conversation-socket.ts";
+import { createFindVoice } from "./speech/find-voice.ts";
 import { createListen } from "./speech/listen.ts";
 import { touchpointPlugin } from "./touchpoint.plugin.ts";
 import { touchpointTokens } from "./touchpoint-tokens.ts";
@@ -70,6 +71,7 @@ export async function serveTouchpoints(
     tokens,
     sightings: createSightings(pool, (error) => log.error({ error }, "A sighting could not be noted")),
     listen: createListen(app),
+    findVoice: createFindVoice(app),
     ownOrigin: new URL(environment.PUBLIC_URL).origin,
   };
 

@@ -1,4 +1,4 @@
-import { profileSettingsSchema, type SettingsDocument, socketPath } from "@parlo/contract";
+import { profileSettingsSchema, type SettingsDocument, socketPath, spokenFormat } from "@parlo/contract";
 import { and, eq } from "drizzle-orm";
 import { findAvatar } from "../avatar/index.ts";
 import { nothingHere } from "../db/entity.ts";
@@ -68,7 +68,7 @@ async function settingsDocument(db: OrganizationDatabase, profileId: string): Pr
         ],
       },
       stt: { connectionHandlers: socket, audioParameters: speech },
-      tts: { connectionHandlers: socket, audioParameters: speech },
+      tts: { connectionHandlers: socket, audioParameters: spokenFormat },
     },
   };
 }

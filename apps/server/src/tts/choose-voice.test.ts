@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseVoice, regional } from "./choose-voice.ts";
+import { chooseVoice } from "./choose-voice.ts";
 
 const voice = (id: string, languageCode: string, multilingual = false) => ({
   id,
@@ -21,10 +21,4 @@ test.each([
 test("where none speaks the language and none speaks several, it is the first; where there is none, none", () => {
   expect(chooseVoice("ja", voices.slice(0, 2))?.id).toBe("us");
   expect(chooseVoice("ja", [])).toBeNull();
-});
-
-test("a language without a country has that of most who speak it", () => {
-  expect(["en", "de", "pl", "ja", "en-GB", "zh-Hant"].map(regional)).toEqual([
-    ...["en-US", "de-DE", "pl-PL", "ja-JP", "en-GB", "zh-Hant"],
-  ]);
 });

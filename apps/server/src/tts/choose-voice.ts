@@ -1,4 +1,5 @@
 import type { Voice } from "@parlo/contract";
+import { regionalLanguage } from "../platform/regional-language.ts";
 
 const tongueOf = (language: string) => language.split("-")[0]?.toLowerCase();
 
@@ -8,7 +9,7 @@ const tongueOf = (language: string) => language.split("-")[0]?.toLowerCase();
  */
 export function chooseVoice(language: string, voices: readonly Voice[]): Voice | null {
   const ofTongue = voices.filter(({ languageCode }) => tongueOf(languageCode) === tongueOf(language));
-  const country = regional(language).toLowerCase();
+  const country = regionalLanguage(language).toLowerCase();
   return (
     ofTongue.find(({ languageCode }) => languageCode.toLowerCase() === country) ??
     ofTongue[0] ??
@@ -16,10 +17,4 @@ export function chooseVoice(language: string, voices: readonly Voice[]): Voice |
     voices[0] ??
     null
   );
-}
-
-/** A language with a country: the one where most people speak it, where none is named. */
-export function regional(language: string): string {
-  const { language: tongue, region } = new Intl.Locale(language).maximize();
-  return language.includes("-") || !region ? language : `${tongue}-${region}`;
 }

@@ -1,2 +1,4 @@
+export { chooseVoice } from "./choose-voice.ts";
+export { SpeechCache } from "./speech-cache.ts";
 export { ttsRoutes } from "./tts.routes.ts";
-export { ttsExists } from "./tts.source.ts";
+export { type ConfiguredTts, loadTts, ttsExists } from "./tts.source.ts";

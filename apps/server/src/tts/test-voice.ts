@@ -3,7 +3,8 @@ import { ProviderError, type SpeakOptions, type TextToSpeech, voiceSampleRate, w
 import { testCall, testLimits } from "../configuration/index.ts";
 import type { AppContext } from "../context.ts";
 import { costOfCharacters } from "../effect/index.ts";
-import { chooseVoice, regional } from "./choose-voice.ts";
+import { regionalLanguage } from "../platform/regional-language.ts";
+import { chooseVoice } from "./choose-voice.ts";
 import type { ConfiguredTts } from "./tts.source.ts";
 
 interface Tried {
@@ -40,7 +41,7 @@ export const testVoice = (
     const within = AbortSignal.any([signal, AbortSignal.timeout(testLimits.totalMs)]);
     const call = { signal: within, fetch: app.fetch, reach: app.reach, limits: { retries: testLimits.retries } };
     const offered = voices.find(({ id }) => id === tried.voiceId);
-    const language = regional(tried.language ?? offered?.languageCode ?? voices[0]?.languageCode ?? "en");
+    const language = regionalLanguage(tried.language ?? offered?.languageCode ?? voices[0]?.languageCode ?? "en");
     const voiceId = tried.voiceId ?? (await voiceOf(engine, voices, language, call));
     const text = tried.text ?? greetingIn(language);
     const pieces: Uint8Array[] = [];

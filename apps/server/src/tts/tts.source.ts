@@ -15,11 +15,23 @@ export interface ConfiguredTts {
   readonly voices: readonly Voice[];
   readonly prices: SpeechPrices | null;
   readonly engine: TextToSpeech;
+  /** All that its sounds depend on beside what is said: no secrets. */
+  readonly settings: object;
 }
 
 /** Whether the organisation has such a configuration, not archived. */
 export const ttsExists = async (db: OrganizationDatabase, id: string): Promise<boolean> =>
   (await findUsable(db, ttsTable, id)) !== undefined;
+
+/** The configuration with this id, or the default one without an id; null where there is none. */
+export async function loadTts(
+  app: Pick<AppContext, "secrets">,
+  db: OrganizationDatabase,
+  id: string | null,
+): Promise<ConfiguredTts | null> {
+  const row = await findUsable(db, ttsTable, id);
+  return row ? configured(app, row) : null;
+}
 
 /** The engine of one row, with its secrets opened. */
 export function configured(app: Pick<AppContext, "secrets">, row: TtsRow): ConfiguredTts {
@@ -29,5 +41,6 @@ export function configured(app: Pick<AppContext, "secrets">, row: TtsRow): Confi
     ...{ id, name, prices, provider: row.provider },
     voices: ignoreSupportedLanguages ? [] : supportedVoices,
     engine: provider.textToSpeech(credentials, configuration),
+    settings: { provider: row.provider, credentials: row.credentials, configuration },
   };
 }

@@ -32,6 +32,8 @@ export const conversationInitSchema = z.strictObject({
   identity: z.string().max(4096).optional(),
   /** Joins the open conversation of this room, or begins it; the profile's own room where absent. Needs a private secret. */
   roomId: keySchema(100, 10).optional(),
+  /** The agent's texts are sent as speech too, to this connection. */
+  speak: z.boolean().optional(),
   context: z.record(keySchema(255), jsonSchema).optional(),
   /** The draft instead of what is published: signed-in members only. */
   draft: z.boolean().optional(),
@@ -76,6 +78,24 @@ export interface SpeechRecognized {
   readonly chunk: string;
   readonly language: string;
   readonly isFinal: boolean;
+}
+
+/** What the audio of the agent's speech is. */
+export const spokenFormat = { encoding: "pcm16", sampleRate: 24_000, channels: 1 } as const;
+
+/** A piece of a message as it is spoken, in order. All times are in milliseconds from the beginning of the message. */
+export interface SpeechChunk {
+  readonly messageId: string;
+  /** From 0, without a gap. */
+  readonly sequence: number;
+  /** 16-bit PCM, little-endian; follows on that of the chunk before. */
+  readonly audio: Uint8Array;
+  readonly format: typeof spokenFormat;
+  readonly words: readonly { readonly text: string; readonly startMs: number; readonly endMs: number }[];
+  /** Shapes of the mouth by the names of Oculus, each until the next; `weight` is from 0 to 1. */
+  readonly visemes: readonly { readonly t: number; readonly viseme: string; readonly weight: number }[];
+  /** Nothing more of this message is said: it is over, was spoken over, or failed. */
+  readonly last: boolean;
 }
 
 /** A piece of a message that is still being made; `from` is where in the text it belongs. */
@@ -132,6 +152,8 @@ export interface ServerToClient {
   state: (state: { readonly previous: Activity; readonly current: Activity }) => void;
   /** To the speaker's own connection alone. */
   "speech-recognized": (recognized: SpeechRecognized) => void;
+  /** To those who asked for it: the agent speaks. Sent a few seconds ahead of what is heard. */
+  "speech-chunk": (chunk: SpeechChunk) => void;
   owner: (owner: "agent" | "queued" | "human") => void;
   "conversation-error": (problem: Problem) => void;
 }

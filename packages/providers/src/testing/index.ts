@@ -7,4 +7,4 @@ export { startRivaVoiceServer } from "./riva-voice-server.ts";
 export { audioOf } from "./speech-ear.ts";
 export type { SpeechServer } from "./speech-server.ts";
 export { type SeenCall, startVendorServer, type VendorServer } from "./vendor-server.ts";
-export type { VoiceServer } from "./voice-server.ts";
+export { heardIn, type VoiceServer } from "./voice-server.ts";

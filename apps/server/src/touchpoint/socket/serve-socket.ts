@@ -27,6 +27,7 @@ import { refuseAnotherEndUser } from "../refuse-another-end-user.ts";
 import { refuseAsCustomer } from "../refuse-as-customer.ts";
 import { isReader, refuseReader } from "../refuse-reader.ts";
 import { refuseUnfitAction } from "../refuse-unfit-action.ts";
+import { SpeakingChannel } from "../speech/speaking-channel.ts";
 import { SpeechChannel } from "../speech/speech-channel.ts";
 import type { Utterance } from "../speech/utterance.ts";
 import { watchProfile } from "../watch-profile.ts";
@@ -44,6 +45,8 @@ interface Session {
   readonly language: string;
   readonly test: boolean;
   readonly access: Access;
+  /** Null where nobody asked to hear the agent. */
+  readonly voice: SpeakingChannel | null;
   stop(): void;
 }
 
@@ -156,7 +159,8 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     const address = clientAddress(socket.handshake.address, [forwarded].flat().join(","), trustedProxy);
     const { key, ready, access, readership } = await initConversation(door, init, { origin, address, authenticate });
     socket.emit("conversation-init", ready);
-    const leave = follow(key, {
+    const voice = init.speak && !isReader(access) ? speakingIn(key, ready.conversation) : null;
+    const leave = follow(key, voice, {
       after: ready.sequence,
       debug: init.debug ?? false,
       known: ready.conversation,
@@ -173,13 +177,28 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
       watches.push(watchProfile(door.conversations.profileSource, profileId, null, end));
     const stop = () => {
       leave();
+      voice?.stop();
       for (const forget of watches) forget();
     };
     if (!socket.connected) stop();
-    return { key, endUserId, profileId, language, test, access, stop };
+    return { key, endUserId, profileId, language, test, access, voice, stop };
   }
 
-  function follow(key: ConversationKey, wanted: Parameters<typeof door.conversations.follow>[2]): () => void {
+  /** The agent's voice over this connection. */
+  function speakingIn(key: ConversationKey, { profileId, language }: Pick<Session, "profileId" | "language">) {
+    return new SpeakingChannel({
+      language,
+      findVoice: (spoken) => door.findVoice({ key, profileId, language: spoken }),
+      send: (chunk) => socket.emit("speech-chunk", chunk),
+      tell: (error) => socket.emit("conversation-error", problem(error)),
+    });
+  }
+
+  function follow(
+    key: ConversationKey,
+    voice: SpeakingChannel | null,
+    wanted: Parameters<typeof door.conversations.follow>[2],
+  ): () => void {
     let previous: Activity = "idle";
     const bounded = () => {
       if (isSlow(socket)) socket.disconnect(true);
@@ -188,13 +207,18 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
       key,
       {
         messages(messages) {
-          for (const message of messages) socket.emit("conversation-message", message);
+          for (const message of messages) {
+            socket.emit("conversation-message", message);
+            voice?.message(message);
+          }
           bounded();
         },
         changed: ({ owner }) => socket.emit("owner", owner),
         passing(passing) {
-          if (passing.type === "delta") socket.emit("conversation-delta", passing.delta);
-          else {
+          if (passing.type === "delta") {
+            socket.emit("conversation-delta", passing.delta);
+            voice?.delta(passing.delta);
+          } else {
             socket.emit("state", { previous, current: passing.activity });
             previous = passing.activity;
           }
@@ -252,10 +276,13 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     refuseIllFormed(given);
     const heard = speechInterruptedSchema.parse(given);
     refuseReader(current.access);
-    if ("ms" in heard)
+    const { messageId } = heard;
+    const characters = "ms" in heard ? current.voice?.charactersAt(messageId, heard.ms) : heard.characters;
+    if (characters === undefined || characters === null)
       throw refusedField("ms", "unknown-times", "Nobody knows the times of this message's audio: say `characters`");
+    current.voice?.interrupt(messageId);
     refuseTooMany(current);
-    await door.conversations.heard(current.key, heard);
+    await door.conversations.heard(current.key, { messageId, characters });
   }
 
   /** A member's test chat is not limited. */

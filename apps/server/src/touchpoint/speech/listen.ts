@@ -6,6 +6,7 @@ import { Refusal } from "../../conversation/index.ts";
 import { engineHealth, outcomeOf } from "../../effect/index.ts";
 import { engineIssue } from "../../issue/index.ts";
 import { issueTable } from "../../issue/issue.table.ts";
+import { regionalLanguage } from "../../platform/regional-language.ts";
 import { profileTable } from "../../profile/profile.table.ts";
 import { type ConfiguredStt, listeningLanguage, sttSource } from "../../stt/index.ts";
 import type { Listen, Listened, Speech } from "./listening.ts";
@@ -32,7 +33,7 @@ export function createListen(app: Parts): Listen {
   };
 
   async function hear(stt: ConfiguredStt, speech: Speech, profileName: string | null, leave: Leave): Promise<Listened> {
-    const language = listeningLanguage(regional(speech.language), stt.languages);
+    const language = listeningLanguage(regionalLanguage(speech.language), stt.languages);
     const { audio, signal, onHeard } = speech;
     const limits = { textCharacters: mostCharacters };
     try {
@@ -55,9 +56,3 @@ export function createListen(app: Parts): Listen {
 }
 
 type Leave = NonNullable<ReturnType<ReturnType<ReturnType<typeof engineHealth>>["breaker"]["enter"]>>;
-
-/** Vendors ask for a country too: the one where most people speak the language. */
-function regional(language: string): string {
-  const { language: tongue, region } = new Intl.Locale(language).maximize();
-  return language.includes("-") || !region ? language : `${tongue}-${region}`;
-}

@@ -1,0 +1,116 @@
+import type { Persona } from "@parlo/contract";
+import { ProviderError, spokenLanguage, type TextToSpeech } from "@parlo/providers";
+import { offlineVoice } from "@parlo/providers/catalog";
+import { eq } from "drizzle-orm";
+import type { AppContext } from "../../context.ts";
+import { Refusal } from "../../conversation/index.ts";
+import type { OrganizationDatabase } from "../../db/scoped.ts";
+import { engineHealth, outcomeOf } from "../../effect/index.ts";
+import { engineIssue } from "../../issue/index.ts";
+import { issueTable } from "../../issue/issue.table.ts";
+import { personaTable } from "../../persona/persona.table.ts";
+import { regionalLanguage } from "../../platform/regional-language.ts";
+import { runProgram } from "../../platform/run-program.ts";
+import { profileTable } from "../../profile/profile.table.ts";
+import { type ConfiguredTts, chooseVoice, loadTts, SpeechCache } from "../../tts/index.ts";
+import type { AgentVoice, FindVoice, Saying, VoiceWish } from "./agent-voice.ts";
+import { VoiceLists } from "./voice-lists.ts";
+
+type Parts = Pick<AppContext, "databases" | "secrets" | "fetch" | "reach">;
+type PersonaVoice = Persona["voices"][number];
+
+/** The server's own voice, as if it were configured. */
+const offline = {
+  ...{ id: "offline", name: "espeak-ng", provider: "EspeakNg" },
+  ...{ voices: [], settings: { provider: "EspeakNg" } },
+};
+type Engine = Pick<ConfiguredTts, "id" | "name" | "provider" | "voices" | "engine" | "settings">;
+
+export function createFindVoice(app: Parts): FindVoice {
+  const cache = new SpeechCache();
+  const healthOf = engineHealth();
+  const lists = new VoiceLists();
+  const ownVoice: Engine = { ...offline, engine: offlineVoice(runProgram) };
+  const network = { fetch: app.fetch, reach: app.reach };
+
+  return async (wish) => {
+    const db = app.databases.organization(wish.key.organizationId);
+    const { profileName, voices } = await profileOf(db, wish.profileId);
+    const language = regionalLanguage(wish.language);
+    const wanted = voiceFor(wish.language, voices);
+    const tts = (await configuredFor(db, wanted)) ?? ownVoice;
+    const engine = cache.of(wish.key.organizationId, tts.settings, tts.engine);
+    const isOfWanted = (wanted?.ttsConfigurationId ?? null) === (tts === ownVoice ? null : tts.id);
+    const named = isOfWanted && wanted?.voiceId ? wanted.voiceId : null;
+
+    const say = async ({ messageId, text, signal, onPiece }: Saying) => {
+      const leave = healthOf(tts.id).breaker.enter();
+      if (!leave) throw paused();
+      try {
+        const voiceId = named ?? (await voiceOf(tts, engine, language, signal));
+        await engine.speak({ text, language, voiceId }, { ...network, signal, onPiece });
+        leave("success");
+      } catch (error) {
+        leave(outcomeOf(error));
+        if (!(error instanceof ProviderError)) throw error;
+        if (error.code !== "cancelled") await note(db, error, tts, { wish, messageId, profileName });
+        throw failed();
+      }
+    };
+    return { say } satisfies AgentVoice;
+  };
+
+  /** A configuration that was archived since is as if none were named. */
+  async function configuredFor(db: OrganizationDatabase, wanted: PersonaVoice | undefined): Promise<Engine | null> {
+    const id = wanted?.ttsConfigurationId ?? null;
+    if (wanted && id === null && wanted.voiceId !== "") return null;
+    return (id && (await loadTts(app, db, id))) || (await loadTts(app, db, null));
+  }
+
+  async function voiceOf(tts: Engine, engine: TextToSpeech, language: string, signal: AbortSignal): Promise<string> {
+    const offered =
+      tts.voices.length > 0
+        ? tts.voices
+        : await lists.get(JSON.stringify([tts.id, tts.settings]), () => engine.voices({ ...network, signal }));
+    const chosen = chooseVoice(language, offered);
+    if (!chosen) throw new ProviderError(tts.provider, "not-found", "The vendor has no voice");
+    return chosen.id;
+  }
+}
+
+async function profileOf(db: OrganizationDatabase, id: string) {
+  const { name, personaId } = profileTable;
+  const [profile] = await db.select({ name, personaId }).from(profileTable).where(eq(profileTable.id, id));
+  if (!profile?.personaId) return { profileName: profile?.name ?? null, voices: [] };
+  const { voices } = personaTable;
+  const [persona] = await db.select({ voices }).from(personaTable).where(eq(personaTable.id, profile.personaId));
+  return { profileName: profile.name, voices: persona?.voices ?? [] };
+}
+
+/** The persona's voice for the language, or for a kindred one. */
+function voiceFor(language: string, voices: readonly PersonaVoice[]): PersonaVoice | undefined {
+  const spoken = spokenLanguage(
+    language,
+    voices.map((voice) => voice.language),
+  );
+  const found = voices.find((voice) => voice.language === spoken);
+  return found && tongueOf(found.language) === tongueOf(language) ? found : undefined;
+}
+
+const tongueOf = (language: string) => language.split("-")[0];
+
+interface Where {
+  readonly wish: VoiceWish;
+  readonly messageId: string;
+  readonly profileName: string | null;
+}
+
+async function note(db: OrganizationDatabase, error: ProviderError, engine: Engine, where: Where): Promise<void> {
+  const { wish, messageId: conversationMessageId, profileName } = where;
+  const { profileId, key } = wish;
+  const at = { profileId, profileName, conversationId: key.conversationId, conversationMessageId };
+  await db.insert(issueTable).values(engineIssue({ engineType: "tts", engine, error, ...at }));
+}
+
+const paused = () => new Refusal(503, "speech-failed", "Text to speech is paused for a moment after repeated failures");
+const failed = () => new Refusal(502, "speech-failed", "Text to speech failed: the text can be read");

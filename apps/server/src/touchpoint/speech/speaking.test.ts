@@ -1,0 +1,93 @@
+import type { SpeechChunk } from "@parlo/contract";
+import { type SpokenPiece, voiceBytesPerMs } from "@parlo/providers";
+import { afterEach, expect, test, vi } from "vitest";
+import type { AgentVoice } from "./agent-voice.ts";
+import { Speaking } from "./speaking.ts";
+
+afterEach(() => void vi.useRealTimers());
+
+const nothing: SpokenPiece = { audio: new Uint8Array(), words: [], visemes: [] };
+const silence = (ms: number) => new Uint8Array(ms * voiceBytesPerMs);
+
+/** Says each word in 100 ms, and when it does. */
+const wordByWord: AgentVoice = {
+  async say({ text, onPiece }) {
+    const words = text.split(" ").map((word, at) => ({ text: word, startMs: at * 100, endMs: at * 100 + 100 }));
+    onPiece({ audio: silence(words.length * 100), words, visemes: [{ t: 0, viseme: "aa", weight: 1 }] });
+  },
+};
+
+async function spoken(text: string, voice: AgentVoice = wordByWord) {
+  const chunks: SpeechChunk[] = [];
+  const speaking = new Speaking("m1", "en", (chunk) => chunks.push(chunk));
+  speaking.whole(text);
+  await speaking.run(async () => voice);
+  return { speaking, chunks };
+}
+
+test("times go on from one sentence to the next, and say how much of the text was heard", async () => {
+  const text = "Good morning to you. It is **very** late now.";
+  const { speaking, chunks } = await spoken(text);
+  const words = chunks.flatMap((chunk) => chunk.words);
+  expect(words.map(({ text: word, startMs }) => `${word} ${startMs}`)).toEqual([
+    ...["Good 0", "morning 100", "to 200", "you. 300"],
+    ...["It 400", "is 500", "very 600", "late 700", "now. 800"],
+  ]);
+  expect(chunks.flatMap(({ visemes }) => visemes.map(({ t }) => t))).toEqual([0, 400]);
+  const heard = (ms: number) => text.slice(0, speaking.charactersAt(ms));
+  expect([0, 150, 399, 650, 5000].map(heard)).toEqual([
+    ...["Good", "Good morning", "Good morning to you.", "Good morning to you. It is **very**", text],
+  ]);
+});
+
+test("where the vendor says nothing of words, as much of a sentence was heard as of its audio", async () => {
+  const plain: AgentVoice = { say: async ({ onPiece }) => onPiece({ ...nothing, audio: silence(1000) }) };
+  const { speaking } = await spoken("0123456789 0123456789", plain);
+  expect([0, 500, 1000, 9000].map((ms) => speaking.charactersAt(ms))).toEqual([0, 10, 21, 21]);
+  expect(new Speaking("m2", "en", () => {}).charactersAt(100)).toBe(0);
+});
+
+test("audio goes out in pieces of a second at the most, and a few seconds ahead of what is heard", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  const long: AgentVoice = { say: async ({ onPiece }) => onPiece({ ...nothing, audio: silence(9500) }) };
+  const chunks: SpeechChunk[] = [];
+  const speaking = new Speaking("m1", "en", (chunk) => chunks.push(chunk));
+  speaking.whole("A long sentence.");
+  const running = speaking.run(async () => long);
+  const sentMs = () => chunks.reduce((sum, { audio }) => sum + audio.byteLength, 0) / voiceBytesPerMs;
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sentMs()).toBe(6000);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(sentMs()).toBe(6000);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sentMs()).toBe(7000);
+  await vi.advanceTimersByTimeAsync(5000);
+  await running;
+  expect([sentMs(), chunks.at(-1)?.last]).toEqual([9500, true]);
+  expect(Math.max(...chunks.map(({ audio }) => audio.byteLength))).toBe(1000 * voiceBytesPerMs);
+});
+
+test("stopped while it waits, it sends nothing but the end", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  const long: AgentVoice = { say: async ({ onPiece }) => onPiece({ ...nothing, audio: silence(60_000) }) };
+  const chunks: SpeechChunk[] = [];
+  const speaking = new Speaking("m1", "en", (chunk) => chunks.push(chunk));
+  speaking.whole("A long sentence.");
+  const running = speaking.run(async () => long);
+  await vi.advanceTimersByTimeAsync(0);
+  const before = chunks.length;
+  speaking.stop();
+  await running;
+  expect(chunks.slice(before).map(({ audio, last }) => [audio.byteLength, last])).toEqual([[0, true]]);
+});
+
+test("a text that turns out to be another ends with what was said of it", async () => {
+  const said: string[] = [];
+  const voice: AgentVoice = { say: async ({ text }) => void said.push(text) };
+  const speaking = new Speaking("m1", "en", () => {});
+  speaking.write("This was written first. And this", 0);
+  speaking.write("in a gap", 99);
+  speaking.whole("It was all a mistake.");
+  await speaking.run(async () => voice);
+  expect(said).toEqual(["This was written first.", "And this"]);
+});
