@@ -228,8 +228,8 @@ test("C155 C158: Botpress is asked by its webhook, with keys of users and a lang
   expect(await app.a.client.convAi.test({ id })).toMatchObject({ ok: true, text: "Guten Tag" });
   expect(bot.calls.at(-1)).toMatchObject({
     path: "/messages",
-    headers: { "x-bot-id": "bot-1", "x-user-key": expect.stringMatching(/^ey/) },
-    body: { payload: { type: "text", text: "Hello" }, metadata: { language: "de-DE" } },
+    headers: { "x-user-key": expect.stringMatching(/^ey/) },
+    body: { payload: { type: "text", text: "Hello" }, metadata: { language: "de-DE", projectId: "bot-1" } },
   });
   const odd = {
     name: "Botpress",

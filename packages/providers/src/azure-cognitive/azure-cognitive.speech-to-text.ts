@@ -33,7 +33,9 @@ export function azureSpeechToText(
   const contextOf = ({ language, phrases = [] }: Omit<SpeechRequest, "audio">) => ({
     phraseDetection: { language, enrichment: { profanity, conversation: { punctuationMode } } },
     phraseOutput: { format: "Detailed", detailed: { options: [] } },
-    ...(phrases.length > 0 && { dgi: { groups: [{ type: "Generic", items: phrases.map((text) => ({ text })) }] } }),
+    ...(phrases.length > 0 && {
+      dgi: { bias: 1, groups: [{ type: "Generic", items: phrases.map((text) => ({ text })) }] },
+    }),
   });
 
   return speechToTextFrom({
@@ -56,6 +58,7 @@ export function azureSpeechToText(
 }
 
 const speechConfig = {
+  recognition: "conversation",
   context: {
     system: { name: "Parlo", version: "1", build: "JavaScript", lang: "JavaScript" },
     audio: { source: { bitspersample: 16, channelcount: 1, samplerate: speechSampleRate, type: "Stream" } },

@@ -37,11 +37,11 @@ export function botpressConversationalAi(
   async function ask(turn: ConvAiTurn, exchange: Exchange, said: Said): Promise<string | null> {
     const { id: conversationId, endUserId } = turn.conversation;
     const language = spokenLanguage(turn.language, availableLanguages);
-    const told = toldTo(turn, language);
+    const told = toldTo(turn, { language, projectId });
     if (!told) throw exchange.error("unsupported", "Botpress takes words and events, and this is neither");
     const userKey = await keyOf(endUserId, apiKey);
     secrets.push(userKey);
-    const headers = { "x-user-key": userKey, "x-bot-id": projectId };
+    const headers = { "x-user-key": userKey };
     const post = async (path: string, body: object) => {
       const response = await exchange.post(`${api}${path}`, body, headers);
       exchange.demand("application/json", response);
@@ -82,11 +82,13 @@ export function botpressConversationalAi(
 const keyOf = (id: string, key: string) =>
   new SignJWT({ id }).setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(new TextEncoder().encode(key));
 
-function toldTo({ text, action }: ConvAiTurn, language: string) {
+/** What goes along: a bot reads it beside a message, and in an event. */
+function toldTo({ text, action, callback }: ConvAiTurn, about: { language: string; projectId: string }) {
+  const beside = { ...about, ...(callback && { callback }) };
   if (text !== null)
-    return { path: "/messages", isEvent: false, body: { payload: { type: "text", text }, metadata: { language } } };
+    return { path: "/messages", isEvent: false, body: { payload: { type: "text", text }, metadata: beside } };
   const signal = objectOf(action.signal);
-  return signal && { path: "/events", isEvent: true, body: { payload: { ...signal, language } } };
+  return signal && { path: "/events", isEvent: true, body: { payload: { ...signal, ...beside } } };
 }
 
 /** What a bot says in one turn, each message once. */

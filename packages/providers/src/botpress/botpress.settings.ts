@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bindingField, languagesField, secretField } from "../contract/settings-field.ts";
 
 export const botpressCredentials = z.strictObject({
-  /** Of the bot: the Chat API asks for none, it goes along for whoever reads its logs. */
+  /** Of the bot: the Chat API has no place for it, so that it goes along with what the bot is told. */
   projectId: bindingField(),
   /** The encryption key of the bot's Chat integration, with which keys of users are signed. */
   apiKey: secretField(),

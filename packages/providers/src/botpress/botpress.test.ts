@@ -77,7 +77,7 @@ test("C155: the bot is reached by its webhook, as a user whose key is signed wit
     "POST /messages",
   ]);
   for (const { headers } of bot.calls) {
-    expect(headers["x-bot-id"]).toBe("bot-1");
+    expect(Object.keys(headers).filter((name) => name.startsWith("x-"))).toEqual(["x-user-key"]);
     const key = new TextEncoder().encode(given.apiKey);
     expect((await jwtVerify(String(headers["x-user-key"]), key)).payload).toEqual({ id: "end-user-1" });
   }
@@ -85,7 +85,7 @@ test("C155: the bot is reached by its webhook, as a user whose key is signed wit
   expect(bot.calls[3]?.body).toEqual({
     conversationId: "conversation-1",
     payload: { type: "text", text: "Hi" },
-    metadata: { language: "en" },
+    metadata: { language: "en", projectId: "bot-1" },
   });
   await vi.waitFor(() => expect(bot.left()).toBe(leftBefore + 1));
   for (const name of Object.keys(given))
@@ -101,9 +101,9 @@ test("C158: the bot is told the conversation's language, or one of those that it
     await converse({ language }, { availableLanguages });
     return bot.calls.at(-1)?.body.metadata;
   };
-  expect(await languages("pl")).toEqual({ language: "pl" });
-  expect(await languages("pl", "de-DE", "pl-PL")).toEqual({ language: "pl-PL" });
-  expect(await languages("ja", "de-DE", "pl-PL")).toEqual({ language: "de-DE" });
+  expect(await languages("pl")).toMatchObject({ language: "pl" });
+  expect(await languages("pl", "de-DE", "pl-PL")).toMatchObject({ language: "pl-PL" });
+  expect(await languages("ja", "de-DE", "pl-PL")).toMatchObject({ language: "de-DE" });
 });
 
 test("all that is said until the bot is quiet is the answer, each message once", async () => {
@@ -246,4 +246,12 @@ test("choices, cards, media and what is nobody's to show become actions", async 
     media("video", "https://a.example/v.mp4"),
     { customAction: { name: "hologram", value: payloads[8] } },
   ]);
+});
+
+test("a bot that answers later is told where, beside a message and in an event", async () => {
+  const callback = { url: "https://parlo.example/callback", token: "once" };
+  await converse({ callback });
+  expect(bot.calls.at(-1)?.body).toMatchObject({ metadata: { callback } });
+  await converse({ callback, text: null, action: { signal: { name: "door-opened" } } });
+  expect(bot.calls.at(-1)?.body).toMatchObject({ payload: { name: "door-opened", callback } });
 });

@@ -37,10 +37,11 @@ export function cognigyConversationalAi({ url, subscriptionKey }: CognigyCredent
   });
 }
 
-/** The protocol has no language and no signals: a flow reads both in the data of its input. */
-function bodyOf({ conversation, language, text: words, action }: ConvAiTurn): object {
+/** The protocol has no language, no signals and no way to answer later: a flow reads all that in the data of its input. */
+function bodyOf({ conversation, language, text: words, action, callback }: ConvAiTurn): object {
   const { id, endUserId } = conversation;
-  const data = words === null ? { language, ...action } : { language };
+  const beside = { language, ...(callback && { callback }) };
+  const data = words === null ? { ...beside, ...action } : beside;
   return { userId: endUserId, sessionId: id, ...(words !== null && { text: words }), data };
 }
 

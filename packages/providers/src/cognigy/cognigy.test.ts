@@ -79,6 +79,12 @@ test("a signal is data without a text", async () => {
   });
 });
 
+test("a flow that answers later is told where, once", async () => {
+  const callback = { url: "https://parlo.example/callback", token: "once" };
+  await converse({ callback });
+  expect(calls[0]?.body).toMatchObject({ text: "Hi", data: { language: "en", callback } });
+});
+
 test("each output is said by itself; data of a flow's own goes on as it is", async () => {
   expect(
     await actionsOf(

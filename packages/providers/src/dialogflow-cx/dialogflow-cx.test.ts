@@ -206,3 +206,10 @@ test("an empty answer, and one of spaces, is none", async () => {
   google.answer = (_, response) => response.writeHead(200, { "content-type": "application/json" }).end(" ");
   await expect(converse()).rejects.toMatchObject({ code: "incomplete" });
 });
+
+test("a webhook that takes longer is told where its answer is posted later", async () => {
+  const callback = { url: "https://parlo.example/callback", token: "once" };
+  google.answer = saying({ text: { text: ["One moment"] } });
+  await converse({ callback });
+  expect(google.calls.at(-1)?.body).toMatchObject({ queryParams: { payload: { callback } } });
+});

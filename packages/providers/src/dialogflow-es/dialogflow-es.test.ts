@@ -142,3 +142,9 @@ test("cards are cards, with what their buttons say below them", async () => {
     { text: { text: "", media: { type: "image", url: image, alternativeText: "A garden" } } },
   ]);
 });
+
+test("a webhook that takes longer is told where its answer is posted later", async () => {
+  const callback = { url: "https://parlo.example/callback", token: "once" };
+  await converse({ callback });
+  expect(google.calls.at(-1)?.body).toMatchObject({ queryParams: { payload: { callback } } });
+});

@@ -29,7 +29,9 @@ export function dialogflowFrom(edition: DialogflowEdition): ConversationalAi {
       const { input, params } = inputOf(turn, edition);
       if (!input) throw exchange.error("unsupported", "Dialogflow takes words and events, and this is neither");
       const { id, endUserId, touchpoint } = turn.conversation;
-      const payload = { conversationId: id, userId: endUserId, touchpoint };
+      const { callback } = turn;
+      // Webhooks are shown it: what takes them longer is posted there.
+      const payload = { conversationId: id, userId: endUserId, touchpoint, ...(callback && { callback }) };
       const body = { queryInput: input, queryParams: { payload, ...params } };
       const headers = await googleHeaders(apiKey, exchange);
       const address = edition.address(encodeURIComponent(id));

@@ -20,7 +20,11 @@ export interface AzureSpeechConfig {
   /** Where it was asked, and what was said there. */
   readonly path: string;
   readonly messages: Record<string, unknown>;
+  /** Whoever asks is answered under its own; the vendor's library hears nothing else. */
+  requestId: string;
 }
+
+type Say = (path: string, body: object) => void;
 
 /** Azure's speech protocol, as the vendor's own library is heard to speak it; faults included. */
 export async function startAzureSpeechServer(): Promise<SpeechServer> {
@@ -29,12 +33,17 @@ export async function startAzureSpeechServer(): Promise<SpeechServer> {
   const sockets = new WebSocketServer({ noServer: true });
   http.on("upgrade", (request, connection, head) => {
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-    const config: AzureSpeechConfig = { path: request.url ?? "", messages: {} };
+    const config: AzureSpeechConfig = { path: request.url ?? "", messages: {}, requestId: "" };
     const call: SpeechCall = { headers, config, bytes: 0, isOver: false };
     calls.push(call);
     let open: WebSocket | undefined;
+    const say: Say = (path, body) => {
+      const id = config.requestId;
+      open?.send(`X-RequestId:${id}\r\nPath:${path}\r\nContent-Type:application/json\r\n\r\n${JSON.stringify(body)}`);
+    };
     const mouth = mouthOf(
-      () => open,
+      say,
+      () => open?.terminate(),
       (status, told, retryAfterMs) => {
         const lines = [`HTTP/1.1 ${status} ${told.replaceAll(/[^\x20-\x7e]/g, "")}`, "Connection: close"];
         if (retryAfterMs !== undefined) lines.push(`Retry-After: ${retryAfterMs / 1000}`);
@@ -45,13 +54,13 @@ export async function startAzureSpeechServer(): Promise<SpeechServer> {
     if (!play.begin()) return;
     sockets.handleUpgrade(request, connection, head, (socket) => {
       open = socket;
-      serve(socket, play, call, config);
+      serve(socket, play, call, config, say);
     });
   });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const { port } = http.address() as AddressInfo;
 
-  function serve(socket: WebSocket, play: SpeechPlay, call: SpeechCall, config: AzureSpeechConfig): void {
+  function serve(socket: WebSocket, play: SpeechPlay, call: SpeechCall, config: AzureSpeechConfig, say: Say): void {
     let header = wavHeaderBytes;
     socket.on("error", () => {});
     socket.on("close", () => {
@@ -61,7 +70,10 @@ export async function startAzureSpeechServer(): Promise<SpeechServer> {
     socket.on("message", (data: Buffer, isBinary) => {
       if (!isBinary) {
         const [head = "", body = ""] = String(data).split("\r\n\r\n");
-        config.messages[/^Path: (.+)$/m.exec(head)?.[1]?.trim() ?? "?"] = JSON.parse(body);
+        const path = /^Path: (.+)$/m.exec(head)?.[1]?.trim() ?? "?";
+        config.messages[path] = JSON.parse(body);
+        config.requestId = /^X-RequestId: (.+)$/m.exec(head)?.[1]?.trim() ?? "";
+        if (path === "speech.context") say("turn.start", { context: { serviceTag: "tag" } });
         return;
       }
       const length = data.readUInt16BE(0);
@@ -89,11 +101,10 @@ export async function startAzureSpeechServer(): Promise<SpeechServer> {
 }
 
 function mouthOf(
-  socket: () => WebSocket | undefined,
+  send: Say,
+  cut: () => void,
   refuse: (status: number, told: string, retryAfterMs?: number) => void,
 ): SpeechMouth {
-  const send = (path: string, body: object) =>
-    socket()?.send(`X-RequestId:0\r\nPath:${path}\r\nContent-Type:application/json\r\n\r\n${JSON.stringify(body)}`);
   return {
     say: (heard) => send(heard.isFinal ? "speech.phrase" : "speech.hypothesis", saidOf(heard)),
     finish() {
@@ -102,7 +113,7 @@ function mouthOf(
       send("turn.end", {});
     },
     refuse: (fault, told, retryAfterMs) => refuse(statuses[fault], told, retryAfterMs),
-    cut: () => socket()?.terminate(),
+    cut,
     garbage: () => send("speech.phrase", { oops: true }),
     huge: () => send("speech.hypothesis", { Text: "x".repeat(2_000_000), Offset: 0, Duration: 1 }),
   };

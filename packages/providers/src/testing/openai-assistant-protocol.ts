@@ -5,7 +5,13 @@ const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stri
 const run = (status: string) =>
   event(`thread.run.${status}`, { id: "run_1", object: "thread.run", thread_id: "thread_1", status });
 const message = (status: string) =>
-  event(`thread.message.${status}`, { id: "msg_1", object: "thread.message", thread_id: "thread_1", status });
+  event(`thread.message.${status}`, {
+    id: "msg_1",
+    object: "thread.message",
+    thread_id: "thread_1",
+    status,
+    content: [],
+  });
 const delta = (value: string) =>
   event("thread.message.delta", {
     id: "msg_1",
@@ -23,7 +29,7 @@ export const openAiAssistantProtocol: Protocol = {
   },
   events: ({ script }) => [
     { kind: "start", data: event("thread.created", { id: "thread_1", object: "thread" }) },
-    { kind: "start", data: run("queued") + run("in_progress") + message("in_progress") },
+    { kind: "start", data: run("queued") + run("in_progress") + message("created") + message("in_progress") },
     ...script.pieces.map((piece) => ({ kind: "text" as const, data: delta(piece) })),
     { kind: "finish", data: message("completed") + run("completed") },
     { kind: "end", data: "event: done\ndata: [DONE]\n\n" },
