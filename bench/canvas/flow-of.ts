@@ -70,11 +70,11 @@ export function flowOf(count: number): readonly BenchNode[] {
       type: "TextMessageAction",
       name: `Text ${index}`,
       data: {
-        version: 2,
+        version: 3,
         alternatives: [{ en: `Good morning {{ user.name }}, this is the text of step ${index} of a long flow.` }],
         pick: "inTurn",
         format: "markdown",
-        ssml: {},
+        ssml: [],
       },
       exits: [exit("default", next(1))],
     };

@@ -143,7 +143,7 @@ test("words that a flow never says are left out of what its test says", async ({
   const hello = {
     id: "hello",
     type: "TextMessageAction",
-    data: { version: 2, ...message, ssml: {} },
+    data: { version: 3, ...message, ssml: [] },
     to: { default: null },
   };
   const flowId = await canvas.madeFlow("Never said", [hello], "/settings/formatting");

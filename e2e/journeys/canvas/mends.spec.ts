@@ -9,7 +9,7 @@ const ask = {
   ...{ version: 2, text: { en: "Which?" }, variable: null, list: null, several: null, digress: true, aiModelId: null },
   ...{ ladder: {}, buttons: [button("red"), button("red")] },
 };
-const message = { version: 2, pick: "inTurn", format: "markdown", ssml: {} };
+const message = { version: 3, pick: "inTurn", format: "markdown", ssml: [] };
 const count = {
   version: 1,
   assignments: [{ mode: "arithmetic", variable: "visits-so-far", operator: "add", by: "1" }],

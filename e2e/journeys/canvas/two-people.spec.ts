@@ -25,7 +25,7 @@ test("two people in one flow see each other and each other's work at once, and l
     id: "hello",
     type: "TextMessageAction",
     name: "Greeting",
-    data: { version: 2, alternatives: [{ en: "Hello" }], pick: "inTurn", format: "markdown", ssml: {} },
+    data: { version: 3, alternatives: [{ en: "Hello" }], pick: "inTurn", format: "markdown", ssml: [] },
     to: { default: null },
   };
   await canvas.madeFlow("Edited by two", [hello], "/node/hello");

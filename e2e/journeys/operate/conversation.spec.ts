@@ -96,7 +96,7 @@ test("with the keyboard alone, an operator hands back at a step that is found by
   signedInPage: page,
   operations: { begin, say, call },
 }, info) => {
-  const message = { version: 2, pick: "inTurn", format: "markdown", ssml: {} };
+  const message = { version: 3, pick: "inTurn", format: "markdown", ssml: [] };
   const rest = { version: 1, wait: true, ladder: {} };
   const draftFlowId = await madeFlow(call, "Bistro", [
     { id: "rest", type: "Checkpoint", name: "Rest", data: rest, to: { text: "menu" } },

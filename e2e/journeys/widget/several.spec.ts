@@ -138,9 +138,9 @@ const shirt: readonly MadeStep[] = [
     id: "said",
     type: "TextMessageAction",
     data: {
-      version: 2,
+      version: 3,
       alternatives: [{ en: "{{ Shirt.colours | join: ' and ' }} in {{ Shirt.size }}." }],
-      ...{ pick: "inTurn", format: "markdown", ssml: {} },
+      ...{ pick: "inTurn", format: "markdown", ssml: [] },
     },
     to: {},
   },

@@ -24,7 +24,7 @@ const choice = { name: "choice", label: { en: long }, type: "select", options };
 
 /** What each kind says at the far end of what it may be set to, with a text of 31,000 characters in every template. */
 const kinds: { readonly [name: string]: FlowSketch["nodes"][string] } = {
-  text: { type: "TextMessageAction", data: { alternatives: [{ en: long }], ssml: { en: `<speak>${long}</speak>` } } },
+  text: { type: "TextMessageAction", data: { alternatives: [{ en: long }], ssml: [{ en: `<speak>${long}</speak>` }] } },
   buttons: {
     type: "ChooseReplyButton",
     data: { text: { en: long }, buttons: [{ value: "v".repeat(255), label: { en: long } }], ladder },

@@ -8,11 +8,12 @@ export const textMessageActionRuntime: NodeRuntime<typeof textMessageActionKind>
     const at = count === 1 ? 0 : pick === "random" ? Math.floor(context.random() * count) : times % count;
     const text = context.text(alternatives[at] ?? {});
     const { language } = context;
+    const spoken = ssml[at] ?? {};
     const said: TextAction = {
       text,
       language,
       ...(format === "plain" && { format }),
-      ...(ofLanguage(ssml, language) && { ssml: context.text(ssml) }),
+      ...(ofLanguage(spoken, language) && { ssml: context.text(spoken) }),
     };
     const outputs: Output[] = text === "" ? [] : [{ type: "say", action: { text: said } }];
     if (count > 1 && pick === "inTurn") outputs.push({ type: "keep", value: times + 1 });

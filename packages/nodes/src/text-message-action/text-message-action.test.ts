@@ -37,13 +37,13 @@ test("alternatives come in turn, or at random from the seed", () => {
 });
 
 test("C272: a text has its language and, where it is set, how it is spoken", () => {
-  const chat = converse([greet({ alternatives: [{ en: "Hi" }], ssml: { en: "<speak>Hi</speak>" } })]);
+  const chat = converse([greet({ alternatives: [{ en: "Hi" }], ssml: [{ en: "<speak>Hi</speak>" }] })]);
   chat.say("hi");
   expect(chat.actions()).toEqual([{ text: { text: "Hi", language: "en", ssml: "<speak>Hi</speak>" } }]);
 });
 
 test("what is spoken instead is found like the text: in any region of the language, and in no other language", () => {
-  const node = { alternatives: [{ de: "Hallo", en: "Hi" }], ssml: { de: "<speak>Hallo</speak>" } };
+  const node = { alternatives: [{ de: "Hallo", en: "Hi" }], ssml: [{ de: "<speak>Hallo</speak>" }] };
   const spoken = (language: string) => {
     const chat = converse([greet(node)], { language });
     chat.say("hi");
@@ -53,6 +53,32 @@ test("what is spoken instead is found like the text: in any region of the langua
     "<speak>Hallo</speak>",
     "<speak>Hallo</speak>",
     undefined,
+  ]);
+});
+
+test("each of several texts is spoken in its own way, or as it is written", () => {
+  const node = {
+    alternatives: [{ en: "One" }, { en: "Two" }, { en: "Three" }],
+    ssml: [{}, { en: "<speak>2</speak>" }],
+  };
+  const flow = buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { text: "say" } },
+      say: { type: "TextMessageAction", data: node, to: { default: "rest" } },
+      rest: { type: "Checkpoint", to: { text: "say" } },
+    },
+  });
+  const chat = converse([flow]);
+  const said = ["a", "b", "c"].map((text) => {
+    chat.say(text);
+    return chat.actions().at(-1)?.text;
+  });
+  expect(said).toEqual([
+    { text: "One", language: "en" },
+    { text: "Two", language: "en", ssml: "<speak>2</speak>" },
+    { text: "Three", language: "en" },
   ]);
 });
 
