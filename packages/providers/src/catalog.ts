@@ -74,4 +74,4 @@ export const allEngineProviders = <Type extends EngineType>(engineType: Type): r
 ];
 
 /** The voices that a server has by itself, where the program is installed: no configuration, no key. */
-export { espeakNg as offlineVoice } from "./espeak-ng/espeak-ng.text-to-speech.ts";
+export { espeakNg as offlineVoice, espeakPhonemes as offlinePhonemes } from "./espeak-ng/espeak-ng.text-to-speech.ts";

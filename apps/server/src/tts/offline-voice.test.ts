@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type SpeakOptions, type SpokenPiece, voiceBytesPerMs } from "@parlo/providers";
-import { offlineVoice } from "@parlo/providers/catalog";
+import { offlinePhonemes, offlineVoice } from "@parlo/providers/catalog";
 import { expect, test, vi } from "vitest";
 import { runProgram } from "../platform/run-program.ts";
 
@@ -117,6 +117,21 @@ test.each(["cancelled", "timeout"])("the program is ended where the call is over
   if (code === "cancelled") abort.abort();
   await expect(voices).rejects.toMatchObject({ code });
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow("ESRCH"), { timeout: 5000 });
+});
+
+test("it tells how a text sounds, in the languages that it speaks", async () => {
+  const { signal } = new AbortController();
+  const sound = (text: string, language: string, program?: string) =>
+    offlinePhonemes(runProgram, program)(text, language, signal);
+  expect(await sound("Mama, papa", "de-DE")).toMatch(/^mˈ.*m.*\n.*pˈ/);
+  expect(await sound("zwölf", "de-DE")).not.toBe(await sound("zwölf", "en-US"));
+  for (const [text, language] of [
+    ["x", "xx-YY"],
+    ["東京", "ja-JP"],
+    ["x", "../de"],
+  ] as const)
+    expect(await sound(text, language)).toBeNull();
+  expect(await sound("x", "de", "/nowhere/espeak-ng")).toBeNull();
 });
 
 test("C187: its voices are those of the program, each with its language", async () => {

@@ -81,7 +81,7 @@ export interface SpeechRecognized {
 }
 
 /** What the audio of the agent's speech is. */
-export const spokenFormat = { encoding: "pcm16", sampleRate: 24_000, channels: 1 } as const;
+export const spokenFormat = { encoding: "pcm_s16le", sampleRate: 24_000, channels: 1 } as const;
 
 /** A piece of a message as it is spoken, in order. All times are in milliseconds from the beginning of the message. */
 export interface SpeechChunk {

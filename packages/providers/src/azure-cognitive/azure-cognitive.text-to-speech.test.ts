@@ -17,6 +17,7 @@ describeTextToSpeech({
     { id: "en-US-AvaMultilingualNeural", name: "Ava", languageCode: "en-US", multilingual: true },
     { id: "de-DE-KatjaNeural", name: "Katja", languageCode: "de-DE", multilingual: false },
   ],
+  hasOwnVisemes: true,
   tellsWords: true,
 });
 

@@ -88,7 +88,15 @@ export interface VoiceCallOptions {
   readonly limits?: Partial<SpeakLimits>;
 }
 
+/**
+ * How a text sounds, in the International Phonetic Alphabet: words between spaces, clauses in lines. Null where nobody
+ * knows.
+ */
+export type Phonemes = (text: string, language: string, signal: AbortSignal) => Promise<string | null>;
+
 export interface SpeakOptions extends VoiceCallOptions {
+  /** For vendors that tell no visemes: what is known before the first sound is better than what the spelling says. */
+  readonly phonemes?: Phonemes;
   /** Never called again once `speak` has settled. */
   readonly onPiece?: (piece: SpokenPiece) => void;
 }

@@ -17,6 +17,7 @@ describeTextToSpeech({
     { id: "voice-2", name: "Emil", languageCode: "de", multilingual: true },
     { id: "voice-3", name: "Nobody's", languageCode: "und", multilingual: true },
   ],
+  hasOwnVisemes: false,
   tellsWords: true,
 });
 

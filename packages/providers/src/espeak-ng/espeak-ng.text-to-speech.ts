@@ -1,17 +1,15 @@
 import { ProviderError } from "../contract/provider-error.ts";
 import type { ProgramEnd, RunProgram } from "../contract/run-program.ts";
-import { type SpeakingVoice, type TextToSpeech, voiceBytesPerMs } from "../contract/text-to-speech.ts";
+import { type Phonemes, type SpeakingVoice, type TextToSpeech, voiceBytesPerMs } from "../contract/text-to-speech.ts";
 import type { VisemeCue } from "../contract/viseme.ts";
 import { toProviderError } from "../protocol/failure.ts";
-import { pause, type Sound, spread } from "../protocol/lip-sync/sound.ts";
-import { soundsOfIpa } from "../protocol/lip-sync/sounds-of-ipa.ts";
+import { spread } from "../protocol/lip-sync/sound.ts";
+import { soundsOfPhonemes } from "../protocol/lip-sync/sounds-of-ipa.ts";
 import type { VoiceLine } from "../protocol/speak-vendor.ts";
 import { textToSpeechFrom } from "../protocol/text-to-speech-from.ts";
 import { pcmOf, soundingPart } from "./espeak-ng.audio.ts";
 
 const provider = "EspeakNg";
-const betweenWordsMs = 10;
-const betweenClausesMs = 250;
 /** Of one answer: ten minutes of audio. */
 const mostBytes = 32 * 1024 * 1024;
 
@@ -22,8 +20,7 @@ export function espeakNg(run: RunProgram, program = "espeak-ng"): TextToSpeech {
 
   async function* speak({ text, voiceId }: { text: string; voiceId: string }, { signal }: VoiceLine) {
     refuseUnfit(voiceId, text);
-    // Two brackets would begin phonemes.
-    const written = text.replaceAll("[[", "[ [");
+    const written = withoutBrackets(text);
     const how = ["-v", voiceId, "-b", "1", "--stdin"];
     const [wav, phonemes] = await Promise.all([
       ask([...how, "--stdout"], written, signal),
@@ -53,30 +50,36 @@ function outputOf(end: ProgramEnd): Buffer {
   throw new ProviderError(provider, "unavailable", end.told || "The offline voice ended before it had spoken");
 }
 
+/** How texts sound in the languages that espeak-ng speaks; null where it is not installed or does not know. */
+export function espeakPhonemes(run: RunProgram, program = "espeak-ng"): Phonemes {
+  return async (text, language, signal) => {
+    const voiceId = language.toLowerCase();
+    if (!isReadable(voiceId, text)) return null;
+    const parameters = ["-v", voiceId, "-b", "1", "--stdin", "-q", "--ipa"];
+    const end = await run(program, { parameters, input: withoutBrackets(text), signal, mostBytes });
+    return end.kind === "ended" && end.code === 0 ? end.output.toString("utf8") : null;
+  };
+}
+
 /** A voice's name is a part of a path. */
 const nameOfVoice = /^[A-Za-z0-9][A-Za-z0-9-]{0,40}$/;
 
+/** Of Japanese it reads kana alone. */
+const isReadable = (voiceId: string, text: string) =>
+  nameOfVoice.test(voiceId) && !(voiceId.startsWith("ja") && /\p{Script=Han}/u.test(text));
+
+/** Two of them would begin phonemes. */
+const withoutBrackets = (text: string) => text.replaceAll("[[", "[ [");
+
 function refuseUnfit(voiceId: string, text: string): void {
   if (!nameOfVoice.test(voiceId)) throw new ProviderError(provider, "not-found", "There is no such voice");
-  if (voiceId.startsWith("ja") && /\p{Script=Han}/u.test(text))
+  if (!isReadable(voiceId, text))
     throw new ProviderError(provider, "unsupported", "The offline voice reads Japanese in kana alone");
 }
 
-/** Clauses stand in lines, words between spaces; the names of languages that it changes to, in brackets. */
 function visemesOf(phonemes: string, audio: Buffer): VisemeCue[] {
-  const clauses = phonemes
-    .replace(/\([^)]*\)/g, "")
-    .trim()
-    .split("\n");
-  const sounds = clauses.flatMap((clause, at): Sound[] => [
-    ...(at > 0 ? [pause(betweenClausesMs)] : []),
-    ...clause
-      .trim()
-      .split(/\s+/)
-      .flatMap((word) => [...soundsOfIpa(word), pause(betweenWordsMs)]),
-  ]);
   const { from, to } = soundingPart(audio);
-  return spread(sounds, from / voiceBytesPerMs, to / voiceBytesPerMs);
+  return spread(soundsOfPhonemes(phonemes), from / voiceBytesPerMs, to / voiceBytesPerMs);
 }
 
 /** A line of its list: `5  en-us  --/M  English_(America)  gmw/en-US  (en 3)`. */

@@ -24,6 +24,7 @@ describeTextToSpeech({
       ...{ languageCode: "de-DE", multilingual: true },
     },
   ],
+  hasOwnVisemes: false,
   tellsWords: false,
 });
 

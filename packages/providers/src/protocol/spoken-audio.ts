@@ -26,6 +26,11 @@ export class SpokenAudio {
     return this.#bytes / voiceBytesPerMs;
   }
 
+  /** How the text sounds, if that is known before anything is heard. */
+  learn(phonemes: string): void {
+    this.#mouth.learn(phonemes);
+  }
+
   /** Null as long as there is nothing to hear. */
   take({ audio, words = [], visemes = [] }: SpokenPart): SpokenPiece | null {
     const whole = audio ? this.#whole(audio) : new Uint8Array();

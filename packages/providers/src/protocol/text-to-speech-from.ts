@@ -39,6 +39,7 @@ async function speak(vendor: SpeakVendor, request: SpeakRequest, options: SpeakO
   let firstAudioMs: number | null = null;
   const read = async (line: VoiceLine, alarm: Alarm) => {
     const audio = new SpokenAudio(vendor, saying, limits.audioMs);
+    if (vendor.lips !== "own") learnPhonemes(audio, saying, options, line.signal);
     for await (const part of vendor.speak(saying, line)) {
       if (line.signal.aborted) return audio;
       alarm.set(limits.idleMs, firstAudioMs === null ? "No audio" : "No further audio");
@@ -54,6 +55,19 @@ async function speak(vendor: SpeakVendor, request: SpeakRequest, options: SpeakO
   };
   const { done, attempts } = await inAttempts(vendor, options, { limits, begun: () => firstAudioMs !== null }, read);
   return { audioMs: done.lengthMs, characters, firstAudioMs, durationMs: performance.now() - startedAt, attempts };
+}
+
+/** Nobody waits for them. */
+function learnPhonemes(
+  audio: SpokenAudio,
+  { text, language }: SpeakRequest,
+  { phonemes }: SpeakOptions,
+  signal: AbortSignal,
+): void {
+  phonemes?.(text, language, signal).then(
+    (known) => known !== null && audio.learn(known),
+    () => undefined,
+  );
 }
 
 async function asked<List>(

@@ -17,6 +17,7 @@ interface Engine {
   readonly voices: Awaited<ReturnType<TextToSpeech["voices"]>>;
   /** Whether it says when each word is heard. */
   readonly tellsWords: boolean;
+  readonly hasOwnVisemes: boolean;
 }
 
 export const speakOptions = (server: Pick<VoiceServer, "network">, more: Partial<SpeakOptions> = {}) => ({
@@ -27,7 +28,8 @@ export const speakOptions = (server: Pick<VoiceServer, "network">, more: Partial
 });
 
 /** The behaviour that every text to speech owes its caller, whoever the vendor. */
-export function describeTextToSpeech({ vendor, start, make, textIn, voices, tellsWords }: Engine): void {
+export function describeTextToSpeech(engine: Engine): void {
+  const { vendor, start, make, textIn, voices, tellsWords, hasOwnVisemes } = engine;
   let server: VoiceServer;
   beforeAll(async () => {
     server = await start();
@@ -82,6 +84,20 @@ export function describeTextToSpeech({ vendor, start, make, textIn, voices, tell
       expect(visemes.length).toBeGreaterThan(5);
       const said = ["Mama", "papa", "mama"].map((text, at) => ({ text, startMs: at * 100, endMs: (at + 1) * 100 }));
       expect(words).toEqual(tellsWords ? said : []);
+    });
+
+    test("where the vendor tells no visemes, the mouth moves by the phonemes of the text", async () => {
+      const asked: string[] = [];
+      const phonemes = async (text: string, language: string) => {
+        asked.push(`${language} ${text}`);
+        return "mˈu mˈu mˈu";
+      };
+      const { visemes } = await speak("ok", "Ka ka ka", { phonemes });
+      const shapes = visemes.map(({ viseme }) => viseme).join(" ");
+      if (hasOwnVisemes) expect([asked, shapes]).toEqual([[], "PP aa PP aa PP aa sil"]);
+      else expect([asked, shapes]).toEqual([["en-US Ka ka ka"], expect.stringMatching(/^PP U .*PP U .*PP U sil$/)]);
+      const unknown = async () => Promise.reject(new Error("Nobody knows"));
+      expect((await speak("ok", "Ka ka ka", { phonemes: unknown })).visemes.length).toBeGreaterThan(3);
     });
 
     test("emoticons are not read, and what is nothing else is not asked for", async () => {

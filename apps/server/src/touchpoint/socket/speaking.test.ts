@@ -71,7 +71,7 @@ test("what the agent says is heard, with its persona's voice: every sample, in o
   expect(of(answer?.id)).toEqual(chunks);
   expect(chunks.map(({ sequence }) => sequence)).toEqual(chunks.map((_, at) => at));
   expect(chunks.map(({ last }) => last)).toEqual(chunks.map((_, at) => at === chunks.length - 1));
-  expect(chunks[0]?.format).toEqual({ encoding: "pcm16", sampleRate: 24_000, channels: 1 });
+  expect(chunks[0]?.format).toEqual({ encoding: "pcm_s16le", sampleRate: 24_000, channels: 1 });
   expect(heardIn(audioOf(chunks))).toEqual([1, 2, 3, 4].map((word) => [word, 2400]));
   const visemes = chunks.flatMap((chunk) => chunk.visemes);
   expect(visemes[0]).toMatchObject({ t: 0, weight: 1 });

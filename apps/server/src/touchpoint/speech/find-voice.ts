@@ -1,6 +1,6 @@
 import type { Persona } from "@parlo/contract";
 import { ProviderError, spokenLanguage, type TextToSpeech } from "@parlo/providers";
-import { offlineVoice } from "@parlo/providers/catalog";
+import { offlinePhonemes, offlineVoice } from "@parlo/providers/catalog";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../context.ts";
 import { Refusal } from "../../conversation/index.ts";
@@ -31,6 +31,7 @@ export function createFindVoice(app: Parts): FindVoice {
   const healthOf = engineHealth();
   const lists = new VoiceLists();
   const ownVoice: Engine = { ...offline, engine: offlineVoice(runProgram) };
+  const phonemes = offlinePhonemes(runProgram);
   const network = { fetch: app.fetch, reach: app.reach };
 
   return async (wish) => {
@@ -48,7 +49,7 @@ export function createFindVoice(app: Parts): FindVoice {
       if (!leave) throw paused();
       try {
         const voiceId = named ?? (await voiceOf(tts, engine, language, signal));
-        await engine.speak({ text, language, voiceId }, { ...network, signal, onPiece });
+        await engine.speak({ text, language, voiceId }, { ...network, signal, onPiece, phonemes });
         leave("success");
       } catch (error) {
         leave(outcomeOf(error));

@@ -76,6 +76,27 @@ describe("a mouth", () => {
     expect(times.at(-1)).toBe(3000);
   });
 
+  test("moves by the phonemes of the text where they are known in time, by its spelling where they are not", () => {
+    const mouth = new Mouth("Xa, ya!", "de");
+    mouth.learn("mˈuː\n(en)pˈɑː(de)");
+    expect(shapes(mouth.words([{ text: "Xa,", startMs: 0, endMs: 100 }]))).toBe("PP U");
+    mouth.learn("zˈiː zˈiː");
+    const next = [
+      { text: "–", startMs: 100, endMs: 110 },
+      { text: "ya!", startMs: 110, endMs: 200 },
+    ];
+    expect(shapes(mouth.words(next))).toBe("PP aa");
+    const several = new Mouth("Xa 12", "de");
+    several.learn("zˈiː zˈiː zˈiː");
+    expect(shapes(several.words([{ text: "Xa", startMs: 0, endMs: 100 }]))).toBe("kk SS aa");
+    const untimed = new Mouth("Xa, ya!", "de");
+    untimed.learn("mˈuː\n(en)pˈɑː(de)");
+    expect(shapes(untimed.end(1000))).toBe("PP U sil PP aa sil");
+    const unknown = new Mouth("pa", "de");
+    unknown.learn("");
+    expect(shapes(unknown.end(1000))).toBe("PP aa sil");
+  });
+
   test("never goes back in time, however short the audio was", () => {
     const mouth = new Mouth("papapapapapa", "en");
     const told = [...mouth.audio(5000), ...mouth.end(100)];

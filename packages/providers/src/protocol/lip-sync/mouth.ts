@@ -1,6 +1,7 @@
 import type { SpokenWord } from "../../contract/text-to-speech.ts";
 import type { VisemeCue } from "../../contract/viseme.ts";
 import { cueAt, lengthOf, type Sound, spread } from "./sound.ts";
+import { soundsOfPhonemes, wordsOfPhonemes } from "./sounds-of-ipa.ts";
 import { soundsOfText, soundsOfWord } from "./sounds-of-text.ts";
 
 /** Between two words a mouth closes when there is more than this, in milliseconds. */
@@ -11,8 +12,12 @@ const closesAfterMs = 80;
  * of its own, the times of words, or nothing but the audio, over which the text is then spread.
  */
 export class Mouth {
-  readonly #sounds: readonly Sound[];
+  readonly #text: string;
   readonly #tongue: string;
+  #sounds: readonly Sound[];
+  /** Of each word of the text, where its phonemes are known. */
+  #spoken: readonly (readonly Sound[])[] = [];
+  #word = 0;
   /** Of the sounds, those that are told; and the time at which the next begins. */
   #told = 0;
   #atMs = 0;
@@ -21,8 +26,19 @@ export class Mouth {
   #hasTimes = false;
 
   constructor(text: string, language: string) {
+    this.#text = text;
     this.#sounds = soundsOfText(text, language);
     this.#tongue = language.split("-")[0] ?? "";
+  }
+
+  /** How the text sounds, which its spelling only hints at; once something is told, it is too late. */
+  learn(phonemes: string): void {
+    const sounds = soundsOfPhonemes(phonemes);
+    if (this.#last || sounds.length === 0) return;
+    this.#sounds = sounds;
+    const words = wordsOfPhonemes(phonemes);
+    // A number may be several words; then nobody knows which are whose.
+    if (words.length === this.#text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length) this.#spoken = words;
   }
 
   own(cues: readonly VisemeCue[]): VisemeCue[] {
@@ -37,9 +53,12 @@ export class Mouth {
         .normalize("NFC")
         .toLowerCase()
         .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+      if (letters === "") return [];
+      const sounds = this.#spoken[this.#word] ?? soundsOfWord(letters, this.#tongue);
+      this.#word += 1;
       const closed = startMs - this.#wordEndMs > closesAfterMs ? [cueAt(this.#wordEndMs, "sil")] : [];
       this.#wordEndMs = endMs;
-      return this.#tell([...closed, ...spread(soundsOfWord(letters, this.#tongue), startMs, endMs)]);
+      return this.#tell([...closed, ...spread(sounds, startMs, endMs)]);
     });
   }
 

@@ -1,5 +1,5 @@
 import type { Viseme } from "../../contract/viseme.ts";
-import { type Sound, sound } from "./sound.ts";
+import { pause, type Sound, sound } from "./sound.ts";
 
 const groups: Readonly<Record<Viseme, string>> = {
   sil: "ʔ",
@@ -20,6 +20,26 @@ const groups: Readonly<Record<Viseme, string>> = {
 };
 const visemeOf = new Map(Object.entries(groups).flatMap(([viseme, signs]) => [...signs].map((sign) => [sign, viseme])));
 const longVowel = "ː";
+
+const betweenWordsMs = 10;
+const betweenClausesMs = 250;
+
+/** The words of a text in phonemes: between spaces, clauses in lines; what stands in brackets names a language. */
+const clausesOf = (phonemes: string): string[][] =>
+  phonemes
+    .replace(/\([^)]*\)/g, "")
+    .split("\n")
+    .map((clause) => clause.trim().split(/\s+/).filter(Boolean))
+    .filter((words) => words.length > 0);
+
+export const wordsOfPhonemes = (phonemes: string): Sound[][] => clausesOf(phonemes).flat().map(soundsOfIpa);
+
+/** How a mouth moves that says a text. */
+export const soundsOfPhonemes = (phonemes: string): Sound[] =>
+  clausesOf(phonemes).flatMap((words, at): Sound[] => [
+    ...(at > 0 ? [pause(betweenClausesMs)] : []),
+    ...words.flatMap((word, place) => [...(place > 0 ? [pause(betweenWordsMs)] : []), ...soundsOfIpa(word)]),
+  ]);
 
 /** How a mouth moves that says phonemes of the International Phonetic Alphabet; stress and the like change nothing. */
 export function soundsOfIpa(phonemes: string): Sound[] {
