@@ -8,10 +8,24 @@ export function parseEmail(text: string): string | undefined {
   return written(text) ?? (text.length <= longestAnswer ? spoken(text) : undefined);
 }
 
+/** Brackets, quotation marks and what cannot be seen stand around an address, never in it. */
+const around = /[\s\p{Ps}\p{Pe}\p{Pi}\p{Cf}<>,;:"”»、。，；：…]+/u;
+const label = "[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?";
+/** A way, a question or a mark may follow: `a@b.de?subject=hello`. */
+const address = new RegExp(`^[^@\\\\]{1,64}@(?:${label}\\.)+(?=[^.]*\\p{L})${label}(?=$|[/?#!])`, "u");
+const kana = "\\p{Script=Hiragana}\\p{Script=Katakana}ー";
+/** Japanese writes an address into the sentence: メールはa@b.jpです. */
+const kanaBefore = new RegExp(`^.*[${kana}](?=[\\w.+%-]+@)`, "u");
+const kanaBehind = new RegExp(`(@[a-z\\d.-]+\\.[a-z]{2,63})[${kana}].*$`, "iu");
+
 function written(text: string): string | undefined {
-  for (const word of text.split(/[\s<>,;:"()、。]+/)) {
-    const address = /^[^@]{1,64}@([^@.]+\.)+[^@.]{2,63}$/.exec(word.replace(/[.!?]+$/, ""))?.[0];
-    if (address && address.length <= 254 && !/^\.|\.@|\.\./.test(address)) return address.toLowerCase();
+  for (const word of text.split(around)) {
+    const bare = word
+      .replace(kanaBefore, "")
+      .replace(kanaBehind, "$1")
+      .replace(/^['‘’]+|['‘’.!?]+$/g, "");
+    const found = address.exec(bare)?.[0];
+    if (found && found.length <= 254 && !/^\.|\.@|\.\./.test(found)) return found.toLowerCase();
   }
   return undefined;
 }

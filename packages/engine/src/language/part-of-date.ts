@@ -19,6 +19,8 @@ export function isCut(words: readonly string[], found: Stretch, language: string
   const isInMonth = (at: number) => inWords.has(words[at - 1] ?? "") && typeOf(at) === "month";
   if (words.some((_, at) => (at < from || at >= to) && isInMonth(at))) return true;
   if (said.some((_, at) => typeOf(from + at) === "unit")) {
+    /** "The last day of this month", "one day next week": a part of a span is not the span. */
+    if (beside.includes("unit")) return true;
     const told = within(words, idle, found).to;
     if (words.slice(told).some((word) => fromWords.has(word))) return true;
     if (words.slice(Math.max(0, from - 3), from).some((word) => afterWords.has(word))) return true;

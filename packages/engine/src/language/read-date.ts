@@ -118,7 +118,9 @@ function take(said: Said, sense: Sense): boolean {
       return true;
     case "unit":
       /** "El día 3 del próximo mes". */
-      if (said.unit && said.unit.unit !== sense.unit && (said.unit.unit !== "day" || !namesNumber(said))) return false;
+      if (said.unit && said.unit.unit !== sense.unit) {
+        if (said.unit.unit !== "day" || sense.unit !== "month" || !namesNumber(said)) return false;
+      }
       said.unit = sense;
       return true;
     case "which":

@@ -7,6 +7,11 @@ const now = Date.parse("2026-11-23T11:00:00Z");
 
 const days = phrases({
   en: `
+    the last day of this month =
+    the last day of next week =
+    one day this week =
+    3 days next week =
+    the first day of next month = 2026-12-01
     the friday after next = 2026-12-11
     Friday after next = 2026-12-11
     the week after next = 2026-12-07
@@ -42,6 +47,7 @@ const days = phrases({
     next weekend =
     the weekend =`,
   fr: `
+    le dernier jour de ce mois =
     d'aujourd'hui en huit = 2026-11-30
     aujourd'hui en huit = 2026-11-30
     d'aujourd'hui en quinze = 2026-12-07
@@ -81,6 +87,8 @@ const days = phrases({
     今週末 =
     週末 =`,
   de: `
+    am letzten Tag dieses Monats =
+    ein Tag nächste Woche =
     heute in acht Tagen = 2026-11-30
     heute in 8 Tagen = 2026-11-30
     heute in vierzehn Tagen = 2026-12-07
@@ -104,6 +112,7 @@ const days = phrases({
     am ersten Advent =
     Karfreitag =`,
   es: `
+    el último día de este mes =
     de hoy en ocho días = 2026-11-30
     de hoy en 8 días = 2026-11-30
     de hoy en ocho = 2026-11-30
@@ -133,6 +142,7 @@ const days = phrases({
     el primer viernes de mayo =
     el último viernes de mayo =`,
   pl: `
+    ostatni dzień tego miesiąca =
     od jutra za tydzień = 2026-12-01
     za tydzień od jutra = 2026-12-01
     od dziś za tydzień = 2026-11-30
