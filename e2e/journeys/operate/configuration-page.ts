@@ -4,7 +4,7 @@ import { expectAccessible } from "./operate.fixture.ts";
 /** The form, the test and the list of a configuration, as a person handles them. */
 export class ConfigurationPage {
   readonly page: Page;
-  readonly kind: "ai-model" | "conv-ai" | "stt";
+  readonly kind: "ai-model" | "conv-ai" | "stt" | "tts";
   readonly name: string;
   /** Where its first part stands, once it is saved. */
   address = "";
@@ -29,6 +29,15 @@ export class ConfigurationPage {
 
   get row(): Locator {
     return this.page.locator(`[data-row="${this.address.slice(-36)}"]`);
+  }
+
+  /** Finds a language by what somebody would type, and takes the first. */
+  async addLanguage(typed: string, name: string): Promise<void> {
+    await this.page.getByRole("combobox", { name: "Add a language" }).click();
+    await this.page.keyboard.type(typed);
+    await expect(this.page.getByRole("option").first()).toHaveText(new RegExp(`^${name.replace(/[()]/g, "\\$&")}`));
+    await this.page.keyboard.press("Enter");
+    await expect(this.page.getByRole("button", { name: `Remove ${name}` })).toBeVisible();
   }
 
   async saved(): Promise<void> {

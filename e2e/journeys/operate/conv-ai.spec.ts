@@ -39,10 +39,14 @@ test("C111, C115, C121: a conversational engine is connected, tested, moved, mad
   await engine.closeTest();
 
   await page.getByRole("switch", { name: "Ask it in any language" }).click();
-  await engine.field("Languages that it speaks").fill("de-DE, pl-PL");
+  await engine.addLanguage("german ger", "German (Germany)");
+  await engine.addLanguage("pl-PL", "Polish (Poland)");
   await engine.saved();
   await page.reload();
-  await expect(engine.field("Languages that it speaks")).toHaveValue("de-DE, pl-PL");
+  await expect(page.getByRole("group", { name: "Languages that it speaks" }).getByRole("listitem")).toHaveText([
+    /German \(Germany\)\s*de-DE/,
+    /Polish \(Poland\)\s*pl-PL/,
+  ]);
   await page.getByRole("button", { name: "Make it the default" }).click();
   await expect(page.getByText("Steps that choose no engine ask this one")).toBeVisible();
 

@@ -1,3 +1,4 @@
+import { engineLanguages } from "@parlo/contract";
 import { type SpeechServer, startRivaSpeechServer } from "@parlo/providers/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeConfigurations } from "../testing/describe-configurations.ts";
@@ -129,4 +130,19 @@ test("a profile names a configuration that there is, and one that a profile list
   const response = await app.call(`${path}/${id}`, { method: "DELETE", as: app.a, version: 1 });
   expect(response.status).toBe(409);
   expect(await response.json()).toMatchObject({ code: "in-use", usedBy: [{ type: "profile", id: agent.id }] });
+});
+
+test("C189: it listens in any of the fixed list of languages, and not in one that there is none of", async () => {
+  expect(engineLanguages.length).toBeGreaterThanOrEqual(130);
+  expect(engineLanguages.length).toBeLessThanOrEqual(150);
+  expect(engineLanguages).toEqual(expect.arrayContaining(["en-US", "de-DE", "pl-PL"]));
+  const all = await create({ ignoreSupportedLanguages: false, supportedLanguages: [...engineLanguages] });
+  expect(all.supportedLanguages).toEqual(engineLanguages);
+  const response = await app.call(`${path}/${all.id}`, {
+    ...{ method: "PATCH", as: app.a, version: 1, json: { supportedLanguages: ["de-DE", "xx-XX"] } },
+  });
+  expect([response.status, await response.json()]).toMatchObject([
+    400,
+    { errors: [{ path: "supportedLanguages.1", code: "unknown-language" }] },
+  ]);
 });

@@ -1,16 +1,16 @@
-import { type ConvAi, newConvAiSchema, type Stt } from "@parlo/contract";
-import { FormField, FormSection, Switch, TextField } from "@parlo/ui";
+import { type ConvAi, engineLanguageSchema, newConvAiSchema, type Stt } from "@parlo/contract";
+import { FormField, FormSection, Switch } from "@parlo/ui";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import type { EnginePartProps } from "./engine-kind.ts";
 import { GeneralForm } from "./general-form.tsx";
-import { typedLanguagesSchema } from "./typed-languages.ts";
+import { LanguagesField } from "./languages-field.tsx";
 
 const schema = z.object({
   name: newConvAiSchema.shape.name,
   ignoreSupportedLanguages: z.boolean(),
-  supportedLanguages: typedLanguagesSchema,
+  supportedLanguages: z.array(engineLanguageSchema).max(200),
 });
 
 interface GeneralWithLanguagesProps extends Omit<EnginePartProps, "engine" | "onSave"> {
@@ -31,7 +31,7 @@ export function GeneralWithLanguages(props: GeneralWithLanguagesProps) {
     <GeneralForm
       {...props}
       schema={schema}
-      stored={{ name, ignoreSupportedLanguages, supportedLanguages: supportedLanguages.join(", ") }}
+      stored={{ name, ignoreSupportedLanguages, supportedLanguages }}
       labels={labels}
     >
       <FormSection title={t(`configuration.${kind}.languagesTitle`)} text={t(`configuration.${kind}.languagesText`)}>
@@ -54,8 +54,8 @@ function SupportedLanguages({ label, help }: { label: string; help: string }) {
   const asksInAny: boolean = useWatch({ name: "ignoreSupportedLanguages" });
   if (asksInAny) return null;
   return (
-    <FormField<string> name="supportedLanguages">
-      {(field) => <TextField {...field} label={label} help={help} autoComplete="off" spellCheck={false} mono />}
+    <FormField<string[]> name="supportedLanguages">
+      {({ value, onChange, error }) => <LanguagesField {...{ label, help, value, onChange, error }} />}
     </FormField>
   );
 }

@@ -6,6 +6,7 @@ import {
   configurationSchema,
   newConfigurationFields,
 } from "./configuration.schema.ts";
+import { engineLanguageSchema } from "./engine-languages.ts";
 
 /** What every configuration of an engine that talks, listens or speaks has; AI models are kept in another way. */
 export const engineSchemas = <const Providers extends readonly [string, ...string[]]>(providers: Providers) => ({
@@ -28,7 +29,7 @@ export const engineSchemas = <const Providers extends readonly [string, ...strin
   facts: configurationProviderSchema(providers),
 });
 
-const languagesSchema = z.array(languageSchema).max(200);
+const languagesSchema = z.array(engineLanguageSchema).max(200);
 
 /** For engines that serve the languages that somebody names, unless they are to serve any. */
 export const withLanguages = {

@@ -14,6 +14,7 @@ const ownMessages: Record<string, string> = {
   "This value is not of the input's type": "input-type",
   "Invalid JSON": "invalid-json",
   "Name each language once": "language-twice",
+  "Unknown language": "unknown-language",
   "The end must come after the start": "end-before-start",
   "Write more than spaces": "blank",
   "Invalid time zone": "invalid-time-zone",

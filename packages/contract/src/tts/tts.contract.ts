@@ -3,6 +3,7 @@ import { costNanosSchema, speechPricesSchema } from "../ai-model/cost.schema.ts"
 import { configurationContract } from "../configuration/configuration.contract.ts";
 import { configurationTestSchema } from "../configuration/configuration.schema.ts";
 import { engineSchemas } from "../configuration/engine.schema.ts";
+import { engineLanguageSchema } from "../configuration/engine-languages.ts";
 import { byId, idSchema, keySchema, languageSchema, wordsSchema } from "../field/field.schema.ts";
 import { listOf } from "../list/list.schema.ts";
 import { forbidden, notFound, route, unauthorized } from "../problem/route.ts";
@@ -27,7 +28,7 @@ const supportedVoicesSchema = z
     z.strictObject({
       id: voiceIdSchema,
       name: wordsSchema(255),
-      languageCode: languageSchema,
+      languageCode: engineLanguageSchema,
       multilingual: z.boolean().default(false),
     }),
   )
