@@ -29,6 +29,11 @@ export async function fillOrganization(call: Call): Promise<Ids> {
     provider: "NvidiaRiva",
     credentials: { url: "https://riva.example" },
   });
+  const mouth = await call("POST", "/configurations/tts", {
+    name: "Late check-out voice",
+    provider: "NvidiaRiva",
+    credentials: { url: "https://riva.example" },
+  });
   const guest = { profileId: profile.id, language: "en" };
   await call("POST", "/conversations", { ...guest, endUserId: "guest-1" });
   const { conversation } = await call("POST", "/conversations", {
@@ -51,6 +56,7 @@ export async function fillOrganization(call: Call): Promise<Ids> {
     modelId: model.id,
     configurationId: engine.id,
     sttId: ears.id,
+    ttsId: mouth.id,
     profileId: profile.id,
     personaId: persona.id,
     conversationId: conversation.id,

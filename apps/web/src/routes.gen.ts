@@ -39,6 +39,8 @@ import { Route as AppConfigurationsConvAiConfigurationIdRouteImport } from "./ro
 import { Route as AppConfigurationsConvAiAddRouteImport } from "./routes/_app/configurations/conv-ai/add";
 import { Route as AppConfigurationsSttSttIdRouteImport } from "./routes/_app/configurations/stt/$sttId";
 import { Route as AppConfigurationsSttAddRouteImport } from "./routes/_app/configurations/stt/add";
+import { Route as AppConfigurationsTtsTtsIdRouteImport } from "./routes/_app/configurations/tts/$ttsId";
+import { Route as AppConfigurationsTtsAddRouteImport } from "./routes/_app/configurations/tts/add";
 import { Route as AppConversationFlowsFlowIdCanvasRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas";
 import { Route as AppConversationFlowsFlowIdOutlineRouteImport } from "./routes/_app/conversation-flows/$flowId/outline";
 import { Route as AppConversationFlowsFlowIdVersionsRouteImport } from "./routes/_app/conversation-flows/$flowId/versions";
@@ -56,6 +58,9 @@ import { Route as AppConfigurationsConvAiConfigurationIdCredentialsRouteImport }
 import { Route as AppConfigurationsSttSttIdIndexRouteImport } from "./routes/_app/configurations/stt/$sttId/index";
 import { Route as AppConfigurationsSttSttIdConfigurationRouteImport } from "./routes/_app/configurations/stt/$sttId/configuration";
 import { Route as AppConfigurationsSttSttIdCredentialsRouteImport } from "./routes/_app/configurations/stt/$sttId/credentials";
+import { Route as AppConfigurationsTtsTtsIdIndexRouteImport } from "./routes/_app/configurations/tts/$ttsId/index";
+import { Route as AppConfigurationsTtsTtsIdConfigurationRouteImport } from "./routes/_app/configurations/tts/$ttsId/configuration";
+import { Route as AppConfigurationsTtsTtsIdCredentialsRouteImport } from "./routes/_app/configurations/tts/$ttsId/credentials";
 import { Route as AppConversationFlowsFlowIdCanvasIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/index";
 import { Route as AppConversationFlowsFlowIdSettingsIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/settings/index";
 import { Route as AppConversationFlowsFlowIdSettingsFormattingRouteImport } from "./routes/_app/conversation-flows/$flowId/settings/formatting";
@@ -233,6 +238,17 @@ const AppConfigurationsSttAddRoute = AppConfigurationsSttAddRouteImport.update({
   path: "/configurations/stt/add",
   getParentRoute: () => AppRoute,
 } as any);
+const AppConfigurationsTtsTtsIdRoute =
+  AppConfigurationsTtsTtsIdRouteImport.update({
+    id: "/configurations/tts/$ttsId",
+    path: "/configurations/tts/$ttsId",
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppConfigurationsTtsAddRoute = AppConfigurationsTtsAddRouteImport.update({
+  id: "/configurations/tts/add",
+  path: "/configurations/tts/add",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppConversationFlowsFlowIdCanvasRoute =
   AppConversationFlowsFlowIdCanvasRouteImport.update({
     id: "/_canvas",
@@ -333,6 +349,24 @@ const AppConfigurationsSttSttIdCredentialsRoute =
     id: "/credentials",
     path: "/credentials",
     getParentRoute: () => AppConfigurationsSttSttIdRoute,
+  } as any);
+const AppConfigurationsTtsTtsIdIndexRoute =
+  AppConfigurationsTtsTtsIdIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AppConfigurationsTtsTtsIdRoute,
+  } as any);
+const AppConfigurationsTtsTtsIdConfigurationRoute =
+  AppConfigurationsTtsTtsIdConfigurationRouteImport.update({
+    id: "/configuration",
+    path: "/configuration",
+    getParentRoute: () => AppConfigurationsTtsTtsIdRoute,
+  } as any);
+const AppConfigurationsTtsTtsIdCredentialsRoute =
+  AppConfigurationsTtsTtsIdCredentialsRouteImport.update({
+    id: "/credentials",
+    path: "/credentials",
+    getParentRoute: () => AppConfigurationsTtsTtsIdRoute,
   } as any);
 const AppConversationFlowsFlowIdCanvasIndexRoute =
   AppConversationFlowsFlowIdCanvasIndexRouteImport.update({
@@ -481,6 +515,8 @@ export interface FileRoutesByFullPath {
   "/configurations/conv-ai/add": typeof AppConfigurationsConvAiAddRoute;
   "/configurations/stt/$sttId": typeof AppConfigurationsSttSttIdRouteWithChildren;
   "/configurations/stt/add": typeof AppConfigurationsSttAddRoute;
+  "/configurations/tts/$ttsId": typeof AppConfigurationsTtsTtsIdRouteWithChildren;
+  "/configurations/tts/add": typeof AppConfigurationsTtsAddRoute;
   "/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
   "/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
   "/conversations/$conversationId/history": typeof AppConversationsConversationIdHistoryRoute;
@@ -494,6 +530,8 @@ export interface FileRoutesByFullPath {
   "/configurations/conv-ai/$configurationId/credentials": typeof AppConfigurationsConvAiConfigurationIdCredentialsRoute;
   "/configurations/stt/$sttId/configuration": typeof AppConfigurationsSttSttIdConfigurationRoute;
   "/configurations/stt/$sttId/credentials": typeof AppConfigurationsSttSttIdCredentialsRoute;
+  "/configurations/tts/$ttsId/configuration": typeof AppConfigurationsTtsTtsIdConfigurationRoute;
+  "/configurations/tts/$ttsId/credentials": typeof AppConfigurationsTtsTtsIdCredentialsRoute;
   "/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
   "/conversation-flows/$flowId/settings/triggers": typeof AppConversationFlowsFlowIdSettingsTriggersRoute;
   "/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
@@ -507,6 +545,7 @@ export interface FileRoutesByFullPath {
   "/configurations/ai-model/$modelId/": typeof AppConfigurationsAiModelModelIdIndexRoute;
   "/configurations/conv-ai/$configurationId/": typeof AppConfigurationsConvAiConfigurationIdIndexRoute;
   "/configurations/stt/$sttId/": typeof AppConfigurationsSttSttIdIndexRoute;
+  "/configurations/tts/$ttsId/": typeof AppConfigurationsTtsTtsIdIndexRoute;
   "/conversation-flows/$flowId/": typeof AppConversationFlowsFlowIdCanvasIndexRoute;
   "/conversation-flows/$flowId/settings/": typeof AppConversationFlowsFlowIdSettingsIndexRoute;
   "/conversation-flows/$flowId/variables/": typeof AppConversationFlowsFlowIdVariablesIndexRoute;
@@ -544,6 +583,7 @@ export interface FileRoutesByTo {
   "/configurations/ai-model/add": typeof AppConfigurationsAiModelAddRoute;
   "/configurations/conv-ai/add": typeof AppConfigurationsConvAiAddRoute;
   "/configurations/stt/add": typeof AppConfigurationsSttAddRoute;
+  "/configurations/tts/add": typeof AppConfigurationsTtsAddRoute;
   "/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
   "/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
   "/conversations/$conversationId/history": typeof AppConversationsConversationIdHistoryRoute;
@@ -556,6 +596,8 @@ export interface FileRoutesByTo {
   "/configurations/conv-ai/$configurationId/credentials": typeof AppConfigurationsConvAiConfigurationIdCredentialsRoute;
   "/configurations/stt/$sttId/configuration": typeof AppConfigurationsSttSttIdConfigurationRoute;
   "/configurations/stt/$sttId/credentials": typeof AppConfigurationsSttSttIdCredentialsRoute;
+  "/configurations/tts/$ttsId/configuration": typeof AppConfigurationsTtsTtsIdConfigurationRoute;
+  "/configurations/tts/$ttsId/credentials": typeof AppConfigurationsTtsTtsIdCredentialsRoute;
   "/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
   "/conversation-flows/$flowId/settings/triggers": typeof AppConversationFlowsFlowIdSettingsTriggersRoute;
   "/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
@@ -569,6 +611,7 @@ export interface FileRoutesByTo {
   "/configurations/ai-model/$modelId": typeof AppConfigurationsAiModelModelIdIndexRoute;
   "/configurations/conv-ai/$configurationId": typeof AppConfigurationsConvAiConfigurationIdIndexRoute;
   "/configurations/stt/$sttId": typeof AppConfigurationsSttSttIdIndexRoute;
+  "/configurations/tts/$ttsId": typeof AppConfigurationsTtsTtsIdIndexRoute;
   "/conversation-flows/$flowId/settings": typeof AppConversationFlowsFlowIdSettingsIndexRoute;
   "/conversation-flows/$flowId/variables": typeof AppConversationFlowsFlowIdVariablesIndexRoute;
   "/profiles/$profileId/edit": typeof AppProfilesProfileIdEditIndexRoute;
@@ -610,6 +653,8 @@ export interface FileRoutesById {
   "/_app/configurations/conv-ai/add": typeof AppConfigurationsConvAiAddRoute;
   "/_app/configurations/stt/$sttId": typeof AppConfigurationsSttSttIdRouteWithChildren;
   "/_app/configurations/stt/add": typeof AppConfigurationsSttAddRoute;
+  "/_app/configurations/tts/$ttsId": typeof AppConfigurationsTtsTtsIdRouteWithChildren;
+  "/_app/configurations/tts/add": typeof AppConfigurationsTtsAddRoute;
   "/_app/conversation-flows/$flowId/_canvas": typeof AppConversationFlowsFlowIdCanvasRouteWithChildren;
   "/_app/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
   "/_app/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
@@ -624,6 +669,8 @@ export interface FileRoutesById {
   "/_app/configurations/conv-ai/$configurationId/credentials": typeof AppConfigurationsConvAiConfigurationIdCredentialsRoute;
   "/_app/configurations/stt/$sttId/configuration": typeof AppConfigurationsSttSttIdConfigurationRoute;
   "/_app/configurations/stt/$sttId/credentials": typeof AppConfigurationsSttSttIdCredentialsRoute;
+  "/_app/configurations/tts/$ttsId/configuration": typeof AppConfigurationsTtsTtsIdConfigurationRoute;
+  "/_app/configurations/tts/$ttsId/credentials": typeof AppConfigurationsTtsTtsIdCredentialsRoute;
   "/_app/conversation-flows/$flowId/settings/formatting": typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
   "/_app/conversation-flows/$flowId/settings/triggers": typeof AppConversationFlowsFlowIdSettingsTriggersRoute;
   "/_app/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
@@ -637,6 +684,7 @@ export interface FileRoutesById {
   "/_app/configurations/ai-model/$modelId/": typeof AppConfigurationsAiModelModelIdIndexRoute;
   "/_app/configurations/conv-ai/$configurationId/": typeof AppConfigurationsConvAiConfigurationIdIndexRoute;
   "/_app/configurations/stt/$sttId/": typeof AppConfigurationsSttSttIdIndexRoute;
+  "/_app/configurations/tts/$ttsId/": typeof AppConfigurationsTtsTtsIdIndexRoute;
   "/_app/conversation-flows/$flowId/_canvas/": typeof AppConversationFlowsFlowIdCanvasIndexRoute;
   "/_app/conversation-flows/$flowId/settings/": typeof AppConversationFlowsFlowIdSettingsIndexRoute;
   "/_app/conversation-flows/$flowId/variables/": typeof AppConversationFlowsFlowIdVariablesIndexRoute;
@@ -679,6 +727,8 @@ export interface FileRouteTypes {
     | "/configurations/conv-ai/add"
     | "/configurations/stt/$sttId"
     | "/configurations/stt/add"
+    | "/configurations/tts/$ttsId"
+    | "/configurations/tts/add"
     | "/conversation-flows/$flowId/outline"
     | "/conversation-flows/$flowId/versions"
     | "/conversations/$conversationId/history"
@@ -692,6 +742,8 @@ export interface FileRouteTypes {
     | "/configurations/conv-ai/$configurationId/credentials"
     | "/configurations/stt/$sttId/configuration"
     | "/configurations/stt/$sttId/credentials"
+    | "/configurations/tts/$ttsId/configuration"
+    | "/configurations/tts/$ttsId/credentials"
     | "/conversation-flows/$flowId/settings/formatting"
     | "/conversation-flows/$flowId/settings/triggers"
     | "/conversation-flows/$flowId/variables/conversation"
@@ -705,6 +757,7 @@ export interface FileRouteTypes {
     | "/configurations/ai-model/$modelId/"
     | "/configurations/conv-ai/$configurationId/"
     | "/configurations/stt/$sttId/"
+    | "/configurations/tts/$ttsId/"
     | "/conversation-flows/$flowId/"
     | "/conversation-flows/$flowId/settings/"
     | "/conversation-flows/$flowId/variables/"
@@ -742,6 +795,7 @@ export interface FileRouteTypes {
     | "/configurations/ai-model/add"
     | "/configurations/conv-ai/add"
     | "/configurations/stt/add"
+    | "/configurations/tts/add"
     | "/conversation-flows/$flowId/outline"
     | "/conversation-flows/$flowId/versions"
     | "/conversations/$conversationId/history"
@@ -754,6 +808,8 @@ export interface FileRouteTypes {
     | "/configurations/conv-ai/$configurationId/credentials"
     | "/configurations/stt/$sttId/configuration"
     | "/configurations/stt/$sttId/credentials"
+    | "/configurations/tts/$ttsId/configuration"
+    | "/configurations/tts/$ttsId/credentials"
     | "/conversation-flows/$flowId/settings/formatting"
     | "/conversation-flows/$flowId/settings/triggers"
     | "/conversation-flows/$flowId/variables/conversation"
@@ -767,6 +823,7 @@ export interface FileRouteTypes {
     | "/configurations/ai-model/$modelId"
     | "/configurations/conv-ai/$configurationId"
     | "/configurations/stt/$sttId"
+    | "/configurations/tts/$ttsId"
     | "/conversation-flows/$flowId/settings"
     | "/conversation-flows/$flowId/variables"
     | "/profiles/$profileId/edit"
@@ -807,6 +864,8 @@ export interface FileRouteTypes {
     | "/_app/configurations/conv-ai/add"
     | "/_app/configurations/stt/$sttId"
     | "/_app/configurations/stt/add"
+    | "/_app/configurations/tts/$ttsId"
+    | "/_app/configurations/tts/add"
     | "/_app/conversation-flows/$flowId/_canvas"
     | "/_app/conversation-flows/$flowId/outline"
     | "/_app/conversation-flows/$flowId/versions"
@@ -821,6 +880,8 @@ export interface FileRouteTypes {
     | "/_app/configurations/conv-ai/$configurationId/credentials"
     | "/_app/configurations/stt/$sttId/configuration"
     | "/_app/configurations/stt/$sttId/credentials"
+    | "/_app/configurations/tts/$ttsId/configuration"
+    | "/_app/configurations/tts/$ttsId/credentials"
     | "/_app/conversation-flows/$flowId/settings/formatting"
     | "/_app/conversation-flows/$flowId/settings/triggers"
     | "/_app/conversation-flows/$flowId/variables/conversation"
@@ -834,6 +895,7 @@ export interface FileRouteTypes {
     | "/_app/configurations/ai-model/$modelId/"
     | "/_app/configurations/conv-ai/$configurationId/"
     | "/_app/configurations/stt/$sttId/"
+    | "/_app/configurations/tts/$ttsId/"
     | "/_app/conversation-flows/$flowId/_canvas/"
     | "/_app/conversation-flows/$flowId/settings/"
     | "/_app/conversation-flows/$flowId/variables/"
@@ -1068,6 +1130,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppConfigurationsSttAddRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/configurations/tts/$ttsId": {
+      id: "/_app/configurations/tts/$ttsId";
+      path: "/configurations/tts/$ttsId";
+      fullPath: "/configurations/tts/$ttsId";
+      preLoaderRoute: typeof AppConfigurationsTtsTtsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/configurations/tts/add": {
+      id: "/_app/configurations/tts/add";
+      path: "/configurations/tts/add";
+      fullPath: "/configurations/tts/add";
+      preLoaderRoute: typeof AppConfigurationsTtsAddRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/conversation-flows/$flowId/_canvas": {
       id: "/_app/conversation-flows/$flowId/_canvas";
       path: "";
@@ -1186,6 +1262,27 @@ declare module "@tanstack/react-router" {
       fullPath: "/configurations/stt/$sttId/credentials";
       preLoaderRoute: typeof AppConfigurationsSttSttIdCredentialsRouteImport;
       parentRoute: typeof AppConfigurationsSttSttIdRoute;
+    };
+    "/_app/configurations/tts/$ttsId/": {
+      id: "/_app/configurations/tts/$ttsId/";
+      path: "/";
+      fullPath: "/configurations/tts/$ttsId/";
+      preLoaderRoute: typeof AppConfigurationsTtsTtsIdIndexRouteImport;
+      parentRoute: typeof AppConfigurationsTtsTtsIdRoute;
+    };
+    "/_app/configurations/tts/$ttsId/configuration": {
+      id: "/_app/configurations/tts/$ttsId/configuration";
+      path: "/configuration";
+      fullPath: "/configurations/tts/$ttsId/configuration";
+      preLoaderRoute: typeof AppConfigurationsTtsTtsIdConfigurationRouteImport;
+      parentRoute: typeof AppConfigurationsTtsTtsIdRoute;
+    };
+    "/_app/configurations/tts/$ttsId/credentials": {
+      id: "/_app/configurations/tts/$ttsId/credentials";
+      path: "/credentials";
+      fullPath: "/configurations/tts/$ttsId/credentials";
+      preLoaderRoute: typeof AppConfigurationsTtsTtsIdCredentialsRouteImport;
+      parentRoute: typeof AppConfigurationsTtsTtsIdRoute;
     };
     "/_app/conversation-flows/$flowId/_canvas/": {
       id: "/_app/conversation-flows/$flowId/_canvas/";
@@ -1466,6 +1563,26 @@ const AppConfigurationsSttSttIdRouteWithChildren =
     AppConfigurationsSttSttIdRouteChildren,
   );
 
+interface AppConfigurationsTtsTtsIdRouteChildren {
+  AppConfigurationsTtsTtsIdConfigurationRoute: typeof AppConfigurationsTtsTtsIdConfigurationRoute;
+  AppConfigurationsTtsTtsIdCredentialsRoute: typeof AppConfigurationsTtsTtsIdCredentialsRoute;
+  AppConfigurationsTtsTtsIdIndexRoute: typeof AppConfigurationsTtsTtsIdIndexRoute;
+}
+
+const AppConfigurationsTtsTtsIdRouteChildren: AppConfigurationsTtsTtsIdRouteChildren =
+  {
+    AppConfigurationsTtsTtsIdConfigurationRoute:
+      AppConfigurationsTtsTtsIdConfigurationRoute,
+    AppConfigurationsTtsTtsIdCredentialsRoute:
+      AppConfigurationsTtsTtsIdCredentialsRoute,
+    AppConfigurationsTtsTtsIdIndexRoute: AppConfigurationsTtsTtsIdIndexRoute,
+  };
+
+const AppConfigurationsTtsTtsIdRouteWithChildren =
+  AppConfigurationsTtsTtsIdRoute._addFileChildren(
+    AppConfigurationsTtsTtsIdRouteChildren,
+  );
+
 interface AppProfilesProfileIdEditRouteChildren {
   AppProfilesProfileIdEditDeploymentRoute: typeof AppProfilesProfileIdEditDeploymentRoute;
   AppProfilesProfileIdEditGeneralRoute: typeof AppProfilesProfileIdEditGeneralRoute;
@@ -1518,6 +1635,8 @@ interface AppRouteChildren {
   AppConfigurationsConvAiAddRoute: typeof AppConfigurationsConvAiAddRoute;
   AppConfigurationsSttSttIdRoute: typeof AppConfigurationsSttSttIdRouteWithChildren;
   AppConfigurationsSttAddRoute: typeof AppConfigurationsSttAddRoute;
+  AppConfigurationsTtsTtsIdRoute: typeof AppConfigurationsTtsTtsIdRouteWithChildren;
+  AppConfigurationsTtsAddRoute: typeof AppConfigurationsTtsAddRoute;
   AppConversationsConversationIdHistoryRoute: typeof AppConversationsConversationIdHistoryRoute;
   AppConversationsConversationIdSummaryRoute: typeof AppConversationsConversationIdSummaryRoute;
   AppPersonasPersonaIdEditRoute: typeof AppPersonasPersonaIdEditRoute;
@@ -1549,6 +1668,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppConfigurationsConvAiAddRoute: AppConfigurationsConvAiAddRoute,
   AppConfigurationsSttSttIdRoute: AppConfigurationsSttSttIdRouteWithChildren,
   AppConfigurationsSttAddRoute: AppConfigurationsSttAddRoute,
+  AppConfigurationsTtsTtsIdRoute: AppConfigurationsTtsTtsIdRouteWithChildren,
+  AppConfigurationsTtsAddRoute: AppConfigurationsTtsAddRoute,
   AppConversationsConversationIdHistoryRoute:
     AppConversationsConversationIdHistoryRoute,
   AppConversationsConversationIdSummaryRoute:

@@ -163,6 +163,7 @@ test("addresses with what cannot be an id, or be searched for, ask the server fo
     "configurations/ai-model/not-an-id/credentials",
     "configurations/conv-ai/not-an-id/credentials",
     "configurations/stt/not-an-id/credentials",
+    "configurations/tts/not-an-id/credentials",
     "conversation-flows/not-an-id",
     "conversation-flows/not-an-id/versions",
     "issues/not-an-id",

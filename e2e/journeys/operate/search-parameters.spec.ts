@@ -88,6 +88,10 @@ const routes: Readonly<Record<string, Table>> = {
     name: ["Ours", long, "Default Name"],
     provider: ["NvidiaRiva", long, "GoogleSpeech"],
   },
+  "/configurations/tts/add": {
+    name: ["Ours", long, "Default Name"],
+    provider: ["ElevenLabs", long, "AzureCognitive"],
+  },
   "/settings/api-keys": {
     page,
     search,

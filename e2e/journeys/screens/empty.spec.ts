@@ -12,9 +12,13 @@ const firstSteps: Readonly<Record<string, string>> = {
   "/configurations": "Add AI model",
   "/configurations?list=conv-ai": "Add conversational AI",
   "/configurations?list=stt": "Add speech to text",
+  "/configurations?list=tts": "Add text to speech",
   "/settings/api-keys": "New API key",
   "/conversations": "To the profiles",
 };
+
+/** The lists behind the first one. */
+const lists = ["conv-ai", "stt", "tts"].map((list) => `/configurations?list=${list}`);
 
 test("an organisation without anything is offered its first step once on every screen, where the list will be", async ({
   page,
@@ -29,7 +33,7 @@ test("an organisation without anything is offered its first step once on every s
   await house.signIn(page, ana);
   await page.waitForURL("**/admin/overview**");
   await page.evaluate(() => localStorage.setItem("parlo.flow.welcomeSeen", "true"));
-  for (const screen of [...screensWithoutIds, "/configurations?list=conv-ai", "/configurations?list=stt"]) {
+  for (const screen of [...screensWithoutIds, ...lists]) {
     await openScreen(page, `/admin${screen}`);
     const firstStep = firstSteps[screen];
     if (firstStep) await expectPrimaries(page, { inBar: [], below: [firstStep] });

@@ -19,7 +19,7 @@ for (const language of ["de", "fr", "pl", "ja"])
       localStorage.setItem("parlo.flow.welcomeSeen", "true");
     }, language);
     await signIn(page);
-    for (const address of [...screens(ids), "/configurations?list=conv-ai", "/configurations?list=stt"]) {
+    for (const address of [...screens(ids), ...lists]) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await openScreen(page, `/dashboard${address}`);
       for (const width of [390, 360]) {
@@ -30,6 +30,9 @@ for (const language of ["de", "fr", "pl", "ja"])
       }
     }
   });
+
+/** The lists behind the first one. */
+const lists = ["conv-ai", "stt", "tts"].map((list) => `/configurations?list=${list}`);
 
 test("a name that a header cuts and a button beyond the edge are seen", async ({ page }) => {
   await signIn(page);

@@ -8,6 +8,9 @@ import type {
   Stt,
   SttProviderFacts,
   SttTest,
+  Tts,
+  TtsProviderFacts,
+  TtsTest,
 } from "@parlo/contract";
 import type { Column } from "@parlo/ui";
 import type { QueryKey } from "@tanstack/react-query";
@@ -17,12 +20,12 @@ import type { z } from "zod";
 import type { CallContext } from "../app/api.ts";
 
 /** The kinds of engines that can be set up here, in the order of their tabs. */
-export const engineKindIds = ["ai-model", "conv-ai", "stt"] as const;
+export const engineKindIds = ["ai-model", "conv-ai", "stt", "tts"] as const;
 export type EngineKindId = (typeof engineKindIds)[number];
 
 /** What has a provider, credentials and a configuration, of whatever kind it is. */
-export type Engine = AiModel | ConvAi | Stt;
-export type EngineProviderFacts = AiModelProviderFacts | ConvAiProviderFacts | SttProviderFacts;
+export type Engine = AiModel | ConvAi | Stt | Tts;
+export type EngineProviderFacts = AiModelProviderFacts | ConvAiProviderFacts | SttProviderFacts | TtsProviderFacts;
 
 interface NewEngine {
   name: string;
@@ -37,7 +40,7 @@ export interface EngineTypes {
   engine: Engine;
   provider: EngineProviderFacts;
   changes: EngineChanges;
-  test: AiModelTest | ConvAiTest | SttTest;
+  test: AiModelTest | ConvAiTest | SttTest | TtsTest;
 }
 
 /**
@@ -61,6 +64,8 @@ export interface EngineKind<Types extends EngineTypes = EngineTypes> {
   readonly further?: FurtherFields;
   /** The first part of its editor. */
   General(props: EnginePartProps<Types>): ReactNode;
+  /** What somebody may want to try in a test, where that is more than whether it answers. */
+  Tried?(props: TriedProps<Types>): ReactNode;
   TestResult(props: { result: Types["test"] }): ReactNode;
 }
 
@@ -80,6 +85,19 @@ export interface EnginePartProps<Types extends EngineTypes = EngineTypes> {
   onSave(changes: Types["changes"]): Promise<void>;
 }
 
+/** What a test may be told. */
+export interface Tried {
+  text?: string;
+  language?: string;
+  voiceId?: string;
+}
+
+export interface TriedProps<Types extends EngineTypes = EngineTypes> {
+  engine: Types["engine"];
+  tried: Tried;
+  onTried: (tried: Tried) => void;
+}
+
 interface EngineColumn<Row> extends Omit<Column<never>, "cell" | "title"> {
   cell(engine: Row): ReactNode;
 }
@@ -95,7 +113,7 @@ interface EngineApi<Types extends EngineTypes> {
   archive: Operation<{ id: string }, void>;
   restore: Operation<{ id: string }, Types["engine"]>;
   setDefault: Operation<{ id: string }, Types["engine"]>;
-  test: Operation<{ id: string }, Types["test"]>;
+  test: Operation<{ id: string } & Tried, Types["test"]>;
 }
 
 interface ListInput {

@@ -14,7 +14,7 @@ interface EngineTestDialogProps {
 /** What came back from a real call, and how long it took. */
 export function EngineTestDialog({ kind, test }: EngineTestDialogProps) {
   const { t } = useTranslation();
-  const { engine, result, error, pending } = test;
+  const { engine, tried, result, error, pending } = test;
   if (!engine) return null;
   const toCredentials = !pending && result?.code && keyIsToBlame.has(result.code);
   return (
@@ -40,6 +40,7 @@ export function EngineTestDialog({ kind, test }: EngineTestDialogProps) {
         </>
       }
     >
+      {kind.Tried && <kind.Tried engine={engine} tried={tried} onTried={test.setTried} />}
       {pending && (
         <div role="status" className="flex flex-col gap-2">
           <p className="text-text-2">{t(`configuration.${kind.id}.testing`)}</p>

@@ -8,3 +8,4 @@ export { EngineEditor } from "./engine-editor.tsx";
 export { EngineGeneralScreen } from "./engine-general.screen.tsx";
 export { NewEngineScreen } from "./new-engine.screen.tsx";
 export { stt } from "./stt/stt.kind.ts";
+export { tts } from "./tts/tts.kind.ts";

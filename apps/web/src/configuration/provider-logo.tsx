@@ -1,7 +1,7 @@
-import type { AiModelProvider, ConvAiProvider, SttProvider } from "@parlo/contract";
+import type { AiModelProvider, ConvAiProvider, SttProvider, TtsProvider } from "@parlo/contract";
 import { clsx } from "clsx";
 
-type Provider = AiModelProvider | ConvAiProvider | SttProvider;
+type Provider = AiModelProvider | ConvAiProvider | SttProvider | TtsProvider;
 
 /** Marks of vendors are theirs: two letters on a colour tell them apart. */
 const looks: Record<Provider, { letters: string; colour: string }> = {
@@ -21,6 +21,7 @@ const looks: Record<Provider, { letters: string; colour: string }> = {
   Cognigy: { letters: "Cg", colour: "bg-(--cat-agent)" },
   GoogleSpeech: { letters: "Gs", colour: "bg-(--cat-response)" },
   AzureCognitive: { letters: "As", colour: "bg-(--cat-context)" },
+  ElevenLabs: { letters: "El", colour: "bg-(--cat-flow)" },
   NvidiaRiva: { letters: "Nv", colour: "bg-(--cat-logic)" },
   SentiOne: { letters: "So", colour: "bg-(--cat-action)" },
 };

@@ -75,3 +75,15 @@ test("languages are typed in one line, and one that is none is told", () => {
   expect(settingsSchema(settings, { keepsSecrets: false }).parse(typed)).toMatchObject({ spoken: ["de-DE", "pl-PL"] });
   expect(problems({ apiKey: "key", spoken: "de-DE klingon!" })).toHaveLength(1);
 });
+
+test("settings of a group stand below its name, and a group of which nothing is given is not sent", () => {
+  const grouped = [setting("prosody.rate", "text"), setting("prosody.pitch", "text"), setting("loud", "switch")];
+  const { parse } = settingsSchema(grouped, { keepsSecrets: false });
+  const begin = settingValues(grouped);
+  expect(begin).toEqual({ prosody: { rate: "", pitch: "" }, loud: false });
+  expect(parse(begin)).toEqual({ loud: false });
+  expect(parse({ ...begin, prosody: { rate: "fast", pitch: "" } })).toEqual({ prosody: { rate: "fast" }, loud: false });
+  expect(settingValues(grouped, { prosody: { rate: "fast" } })).toEqual({
+    ...{ prosody: { rate: "fast", pitch: "" }, loud: false },
+  });
+});

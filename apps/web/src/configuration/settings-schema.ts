@@ -3,21 +3,46 @@ import { z } from "zod";
 import { typedLanguagesSchema } from "./typed-languages.ts";
 
 export type SettingValue = string | number | boolean | null;
-export type SettingValues = Record<string, SettingValue>;
+/** By their names; those in a group below its name. */
+export type SettingValues = Record<string, SettingValue | Record<string, SettingValue>>;
 
 /**
  * Checks settings as their provider will, so that a form tells at once what the API would refuse. What is left empty is
  * not sent; a secret may be left empty where one is stored.
  */
 export function settingsSchema(settings: readonly ProviderSetting[], { keepsSecrets }: { keepsSecrets: boolean }) {
-  const fields = settings.map((setting) => {
+  const fieldOf = (setting: ProviderSetting) => {
     const { kind, required, default: preset } = setting;
     const mayBeEmpty = kind === "secret" && keepsSecrets ? true : !required && preset === null;
     const field = fieldSchema(setting);
-    return [setting.name, z.preprocess(withoutBlank, mayBeEmpty ? field.optional() : field)] as const;
-  });
-  return z.object(Object.fromEntries(fields)) as unknown as z.ZodType<Record<string, SettingValue>, SettingValues>;
+    return z.preprocess(withoutBlank, mayBeEmpty ? field.optional() : field);
+  };
+  const fields = inGroups(settings, fieldOf, (group) => z.object(group).transform(withoutNothing));
+  return z.object(fields) as unknown as z.ZodType<SettingValues, SettingValues>;
 }
+
+/** By their names; those that stand in a group, as `prosody.rate`, below the group's. */
+function inGroups<Value, Group>(
+  settings: readonly ProviderSetting[],
+  of: (setting: ProviderSetting) => Value,
+  group: (members: Record<string, Value>) => Group,
+): Record<string, Value | Group> {
+  const groups: Record<string, Record<string, Value>> = {};
+  const all: Record<string, Value | Group> = {};
+  for (const setting of settings) {
+    const [name, member] = setting.name.split(".") as [string, string?];
+    if (member === undefined) all[name] = of(setting);
+    else {
+      groups[name] = { ...groups[name], [member]: of(setting) };
+      all[name] = group(groups[name]);
+    }
+  }
+  return all;
+}
+
+/** A group of which nothing is given is not sent. */
+const withoutNothing = (group: Record<string, unknown>) =>
+  Object.values(group).some((value) => value !== undefined) ? group : undefined;
 
 function fieldSchema({ kind, least, most }: ProviderSetting): z.ZodType {
   const range = (number: z.ZodNumber) =>
@@ -44,11 +69,12 @@ const withoutBlank = (value: unknown) =>
 
 /** What a form begins with: what is stored, else the defaults. A secret never comes back. */
 export function settingValues(settings: readonly ProviderSetting[], stored: Record<string, unknown> = {}) {
-  const entries = settings.map((setting): [string, SettingValue] => [
-    setting.name,
-    typedAs(stored[setting.name]) ?? setting.default ?? emptyOf(setting),
-  ]);
-  return Object.fromEntries(entries);
+  const begunWith = (setting: ProviderSetting): SettingValue => {
+    const [name = "", member] = setting.name.split(".");
+    const kept = member === undefined ? stored[name] : (stored[name] as Record<string, unknown> | undefined)?.[member];
+    return typedAs(kept) ?? setting.default ?? emptyOf(setting);
+  };
+  return inGroups<SettingValue, Record<string, SettingValue>>(settings, begunWith, (group) => group);
 }
 
 /** Several are typed in one line. */
@@ -65,5 +91,5 @@ export function isElsewhere(settings: readonly ProviderSetting[], typed: Setting
 }
 
 /** Of an address its origin; a region or a project as it is. */
-const placeOf = (value: SettingValue | undefined) =>
+const placeOf = (value: SettingValues[string] | undefined) =>
   typeof value === "string" && URL.canParse(value) ? new URL(value).origin : value;

@@ -1,9 +1,10 @@
 import { type ModelPrices, modelPricesSchema } from "@parlo/contract";
-import { currencyOptions, FormField, FormSection, NumberField, Select } from "@parlo/ui";
+import { FormField, FormSection, NumberField } from "@parlo/ui";
 import type { TFunction } from "i18next";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { CurrencyField } from "../currency-field.tsx";
 
 const amounts = ["input", "output", "cachedInput"] as const;
 
@@ -40,20 +41,11 @@ export function PricesOfNew() {
 
 /** What a million tokens cost, in the currency of the provider's bill. */
 export function PricesSection() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const currency: string = useWatch({ name: "prices.currency" });
   return (
     <FormSection title={t("configuration.prices.title")} text={t("configuration.prices.help")}>
-      <FormField<string> name="prices.currency">
-        {(field) => (
-          <Select
-            {...field}
-            label={t("configuration.prices.currency.label")}
-            help={t("configuration.prices.currency.help")}
-            options={currencyOptions(field.value, i18n.language)}
-          />
-        )}
-      </FormField>
+      <CurrencyField />
       <div className="grid items-start gap-x-3 gap-y-4 tablet:grid-cols-2">
         {amounts.map((amount) => (
           <FormField<number | null> key={amount} name={`prices.${amount}`}>

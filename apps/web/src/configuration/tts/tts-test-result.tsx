@@ -1,0 +1,55 @@
+import type { TtsTest } from "@parlo/contract";
+import { FactList, showCost, showMs } from "@parlo/ui";
+import { useTranslation } from "react-i18next";
+import { TestOutcome } from "../test-outcome.tsx";
+
+/** What was said, to be heard again, and how long it took. */
+export function TtsTestResult({ result }: { result: TtsTest }) {
+  const { t, i18n } = useTranslation();
+  const { ok, text, code, audio, audioMs, firstAudioMs, durationMs, characters, voiceId, costNanos } = result;
+  const cost = showCost(costNanos, i18n.language);
+  const shown = (ms: number) => showMs(ms, i18n.language);
+  return (
+    <>
+      <TestOutcome {...{ ok, text, code }} />
+      {audio !== null && (
+        // biome-ignore lint/a11y/useMediaCaption: its words stand above it
+        <audio
+          src={`data:audio/wav;base64,${audio}`}
+          aria-label={t("configuration.tts.heard")}
+          controls
+          autoPlay
+          className="w-full"
+        />
+      )}
+      <FactList
+        facts={[
+          { name: t("configuration.time"), value: shown(durationMs) },
+          ...(firstAudioMs === null
+            ? []
+            : [
+                { name: t("configuration.tts.firstAudio"), value: shown(firstAudioMs) },
+                { name: t("configuration.tts.audio"), value: shown(audioMs) },
+                {
+                  name: t("configuration.tts.characters"),
+                  value: new Intl.NumberFormat(i18n.language).format(characters),
+                },
+              ]),
+          ...(cost === "" ? [] : [{ name: t("configuration.cost"), value: cost }]),
+          ...(voiceId === null
+            ? []
+            : [
+                {
+                  name: t("configuration.tts.voice"),
+                  value: (
+                    <code translate="no" className="text-xs">
+                      {voiceId}
+                    </code>
+                  ),
+                },
+              ]),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { newTtsSchema } from "@parlo/contract";
+import { Speech } from "lucide-react";
+import { api } from "../../app/api.ts";
+import type { EngineKind } from "../engine-kind.ts";
+import { hostOf } from "../host-of.ts";
+import { SpokenText } from "./spoken-text.tsx";
+import { TtsGeneral } from "./tts-general.tsx";
+import { TtsTestResult } from "./tts-test-result.tsx";
+import type { TtsTypes } from "./tts-types.ts";
+
+export const tts: EngineKind<TtsTypes> = {
+  id: "tts",
+  icon: Speech,
+  api: api.tts,
+  nameSchema: newTtsSchema.shape.name,
+  answers: () => true,
+  columns: () => [],
+  inShort: hostOf,
+  General: TtsGeneral,
+  Tried: SpokenText,
+  TestResult: TtsTestResult,
+};

@@ -1,0 +1,103 @@
+import type { Tts, Voice } from "@parlo/contract";
+import { Button, IconButton, Note, Select, Tag } from "@parlo/ui";
+import { Plus, X } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useReadOnly } from "../../app/use-read-only.ts";
+import { NewVoiceDialog } from "./new-voice.dialog.tsx";
+import { useVoiceOptions, useVoices } from "./use-voices.ts";
+
+interface VoicesFieldProps {
+  engine: Tts;
+  label: string;
+  value: readonly Voice[];
+  onChange: (voices: Voice[]) => void;
+  error: string | undefined;
+}
+
+/** The voices that an engine offers: chosen from its vendor's list, or written down by hand. */
+export function VoicesField({ engine, label, value, onChange, error }: VoicesFieldProps) {
+  const { t } = useTranslation();
+  const readOnly = useReadOnly() !== undefined;
+  const [isWriting, setIsWriting] = useState(false);
+  const listed = useVoices(engine);
+  const { optionOf } = useVoiceOptions();
+  const free = (listed.data?.results ?? []).filter(({ id }) => !value.some((voice) => voice.id === id));
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1.5 font-medium">{label}</legend>
+      {value.length > 0 && <ChosenVoices voices={value} onChange={onChange} />}
+      {free.length > 0 && (
+        <Select
+          label={t("configuration.tts.addVoice")}
+          hideLabel
+          placeholder={t("configuration.tts.addVoice")}
+          value=""
+          onChange={(id) => onChange([...value, ...free.filter((voice) => voice.id === id)])}
+          options={free.map(optionOf)}
+        />
+      )}
+      {error && <p className="text-xs font-medium text-danger-text">{error}</p>}
+      {!error && <p className="text-xs text-text-3">{t("configuration.tts.voicesHelp")}</p>}
+      {listed.isError && (
+        <Note
+          tone="warn"
+          title={t("configuration.tts.voicesFailed")}
+          actions={
+            <Button size="sm" busy={listed.isFetching} onClick={() => void listed.refetch()}>
+              {t("ui.tryAgain")}
+            </Button>
+          }
+        >
+          <span className="[overflow-wrap:anywhere]">{listed.error.message}</span>
+        </Note>
+      )}
+      {!readOnly && (
+        <div className="-ms-1.5">
+          <Button variant="quiet" size="sm" icon={<Plus />} onClick={() => setIsWriting(true)}>
+            {t("configuration.tts.writeVoice")}
+          </Button>
+        </div>
+      )}
+      {isWriting && (
+        <NewVoiceDialog
+          known={value}
+          onClose={() => setIsWriting(false)}
+          onVoice={(voice) => {
+            onChange([...value, voice]);
+            setIsWriting(false);
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function ChosenVoices({ voices, onChange }: { voices: readonly Voice[]; onChange: (voices: Voice[]) => void }) {
+  const { t } = useTranslation();
+  const { spoken } = useVoiceOptions();
+  return (
+    <ul className="rounded-sm border border-line-strong">
+      {voices.map((voice) => (
+        <li key={voice.id} className="flex min-h-10 items-center gap-2 border-b border-line ps-3 pe-1 last:border-0">
+          <span className="min-w-0 flex-1 py-1.5">
+            <span className="flex flex-wrap items-center gap-x-2">
+              <span className="min-w-0 truncate font-medium">{voice.name}</span>
+              <span className="text-text-2">{spoken(voice)}</span>
+              {voice.multilingual && <Tag tone="outline">{t("configuration.tts.multilingual")}</Tag>}
+            </span>
+            <code translate="no" className="block truncate text-xs text-text-3">
+              {voice.id}
+            </code>
+          </span>
+          <IconButton
+            size="sm"
+            label={t("configuration.tts.removeVoice", { voice: voice.name })}
+            icon={<X />}
+            onClick={() => onChange(voices.filter(({ id }) => id !== voice.id))}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
