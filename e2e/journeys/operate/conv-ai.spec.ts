@@ -39,7 +39,7 @@ test("C111, C115, C121: a conversational engine is connected, tested, moved, mad
   await engine.closeTest();
 
   await page.getByRole("switch", { name: "Ask it in any language" }).click();
-  await engine.addLanguage("german ger", "German (Germany)");
+  await engine.addLanguage("germany", "German (Germany)");
   await engine.addLanguage("pl-PL", "Polish (Poland)");
   await engine.saved();
   await page.reload();

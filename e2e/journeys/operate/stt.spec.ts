@@ -45,7 +45,7 @@ test("C110, C114, C120, C189: a speech to text is connected, tested with a recor
   expect(await page.getByRole("option").count()).toBeGreaterThanOrEqual(130);
   expect(await page.getByRole("option").count()).toBeLessThanOrEqual(150);
   await page.keyboard.press("Escape");
-  await engine.addLanguage("german ger", "German (Germany)");
+  await engine.addLanguage("germany", "German (Germany)");
   await engine.addLanguage("pl-PL", "Polish (Poland)");
   await engine.saved();
   await page.reload();

@@ -16,7 +16,8 @@ interface NewVoiceDialogProps {
 export function NewVoiceDialog({ known, onClose, onVoice }: NewVoiceDialogProps) {
   const { t, i18n } = useTranslation();
   const { options } = useLanguageNames();
-  const languageCode = options.find(({ value }) => value.startsWith(`${i18n.resolvedLanguage}-`))?.value ?? "en-US";
+  const { language, region } = new Intl.Locale(i18n.resolvedLanguage ?? "en").maximize();
+  const languageCode = `${language}-${region}`;
   const form = useSchemaForm(schema, { defaultValues: { id: "", name: "", languageCode, multilingual: false } });
   return (
     <FormDialog

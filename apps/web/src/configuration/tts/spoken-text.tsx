@@ -10,9 +10,9 @@ const longest = 300;
 export function SpokenText({ engine, tried, onTried }: TriedProps<TtsTypes>) {
   const { t } = useTranslation();
   const { optionOf } = useVoiceOptions();
-  const listed = useVoices(engine).data?.results ?? [];
-  const voices =
-    engine.ignoreSupportedLanguages || engine.supportedVoices.length === 0 ? listed : engine.supportedVoices;
+  const speaksAny = engine.ignoreSupportedLanguages || engine.supportedVoices.length === 0;
+  const listed = useVoices(engine, speaksAny).data?.results ?? [];
+  const voices = speaksAny ? listed : engine.supportedVoices;
   const speakWith = (voiceId: string) => {
     const { text } = tried;
     const language = voices.find(({ id }) => id === voiceId)?.languageCode;

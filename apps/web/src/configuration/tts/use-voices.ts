@@ -5,11 +5,11 @@ import { useMay } from "../../app/use-may.ts";
 import { useLanguageNames } from "../use-language-names.ts";
 
 /** The voices that an engine's vendor has; it is asked once while somebody looks, and only for those who may change. */
-export function useVoices({ id, archivedAt }: Pick<Tts, "id" | "archivedAt">) {
+export function useVoices({ id, archivedAt }: Pick<Tts, "id" | "archivedAt">, areWanted = true) {
   const may = useMay();
   return useQuery({
     ...api.tts.voices.queryOptions({ input: { id } }),
-    enabled: may.edit && archivedAt === null,
+    enabled: areWanted && may.edit && archivedAt === null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -3,6 +3,7 @@ import { Button, IconButton, Note, Select, Tag } from "@parlo/ui";
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { problemOf } from "../../app/api-error.ts";
 import { useReadOnly } from "../../app/use-read-only.ts";
 import { NewVoiceDialog } from "./new-voice.dialog.tsx";
 import { useVoiceOptions, useVoices } from "./use-voices.ts";
@@ -49,7 +50,7 @@ export function VoicesField({ engine, label, value, onChange, error }: VoicesFie
             </Button>
           }
         >
-          <span className="[overflow-wrap:anywhere]">{listed.error.message}</span>
+          <span className="[overflow-wrap:anywhere]">{problemOf(listed.error)?.detail ?? listed.error.message}</span>
         </Note>
       )}
       {!readOnly && (
@@ -86,9 +87,11 @@ function ChosenVoices({ voices, onChange }: { voices: readonly Voice[]; onChange
               <span className="text-text-2">{spoken(voice)}</span>
               {voice.multilingual && <Tag tone="outline">{t("configuration.tts.multilingual")}</Tag>}
             </span>
-            <code translate="no" className="block truncate text-xs text-text-3">
-              {voice.id}
-            </code>
+            {voice.id !== voice.name && (
+              <code translate="no" className="block truncate text-xs text-text-3">
+                {voice.id}
+              </code>
+            )}
           </span>
           <IconButton
             size="sm"
