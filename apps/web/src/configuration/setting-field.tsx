@@ -1,6 +1,7 @@
 import type { ProviderSetting } from "@parlo/contract";
 import { FormField, NumberField, SecretField, Switch, TextField } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
+import { settingWord } from "./setting-word.ts";
 
 interface SettingFieldProps {
   /** The dotted path of its value in the form. */
@@ -17,10 +18,11 @@ interface SettingFieldProps {
 export function SettingField({ name, setting, provider, stored, help: given }: SettingFieldProps) {
   const { t } = useTranslation();
   const { kind, required, default: preset } = setting;
-  const plain = t(`configuration.field.${setting.name}.help`, { defaultValue: "" });
-  const help = given ?? t(`configuration.hint.${provider}.${setting.name}`, { defaultValue: plain });
+  const word = settingWord(setting.name);
+  const plain = t(`configuration.field.${word}.help`, { defaultValue: "" });
+  const help = given ?? t(`configuration.hint.${provider}.${word}`, { defaultValue: plain });
   const around = {
-    label: t(`configuration.field.${setting.name}.label`, { defaultValue: setting.name }),
+    label: t(`configuration.field.${word}.label`, { defaultValue: setting.name }),
     optional: !required && preset === null,
   };
   if (kind === "switch") {

@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import type { TFunction } from "i18next";
 import type { EngineProviderFacts } from "./engine-kind.ts";
 import { SettingField } from "./setting-field.tsx";
+import { settingWord } from "./setting-word.ts";
 
 interface SettingFieldsProps {
   part: "credentials" | "configuration";
@@ -43,7 +44,7 @@ export function settingLabels(
 ): Record<string, string> {
   const entries = settings.map(({ name }) => [
     `${part}.${name}`,
-    t(`configuration.field.${name}.label`, { defaultValue: name }),
+    t(`configuration.field.${settingWord(name)}.label`, { defaultValue: name }),
   ]);
   return Object.fromEntries(entries);
 }

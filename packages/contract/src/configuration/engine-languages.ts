@@ -28,5 +28,6 @@ let names: Intl.DisplayNames | undefined;
 function isLanguage(code: string): boolean {
   const [tongue = ""] = code.split("-");
   names ??= new Intl.DisplayNames("en", { type: "language", fallback: "none" });
-  return tongue === undetermined || names.of(tongue) !== undefined;
+  // What is not even written like a code has been told as that.
+  return !languageSchema.safeParse(code).success || tongue === undetermined || names.of(tongue) !== undefined;
 }
