@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-const say = (text) => ({ alternatives: [{ en: text }], pick: "inTurn", format: "plain", ssml: {} });
+const say = (text) => ({ alternatives: [{ en: text }], pick: "inTurn", format: "plain", ssml: [] });
 
 /** Asks whether the word "hello" was said, answers either way, and waits for more: three nodes a turn. */
 function graph(flowId) {
@@ -27,10 +27,10 @@ function graph(flowId) {
       ["response", "yes", { expectedResultMatch: "yes" }],
       ["default", "no"],
     ]),
-    node("yes", "TextMessageAction", { version: 2, ...say("Welcome, how can I help you today?") }, [
+    node("yes", "TextMessageAction", { version: 3, ...say("Welcome, how can I help you today?") }, [
       ["default", "ask"],
     ]),
-    node("no", "TextMessageAction", { version: 2, ...say("Sorry, I did not get that.") }, [["default", "ask"]]),
+    node("no", "TextMessageAction", { version: 3, ...say("Sorry, I did not get that.") }, [["default", "ask"]]),
     node("ask", "Checkpoint", { version: 1, wait: true, ladder: {} }, [["text", "test"]]),
   ];
   const byId = Object.fromEntries(nodes.map((one) => [one.id, one]));
