@@ -95,6 +95,12 @@ export interface KindProblem {
   readonly params?: JsonObject;
 }
 
+/** A language that the settings name, and that somebody is to speak. */
+export interface NamedLanguage {
+  readonly field: string;
+  readonly language: string;
+}
+
 /** What a node can be woken by while it waits: `touchpoint` is the answer of a touchpoint itself, `callback` one from elsewhere. */
 export type Accepts = "text" | "signal" | "uiResponse" | "touchpoint" | "callback" | "timer" | "operator";
 
@@ -128,6 +134,7 @@ export interface NodeKind<Type extends string = string, Schema extends z.ZodType
   references?(data: z.output<Schema>, tools?: readonly FlowTool[]): readonly Reference[];
   templates?(data: z.output<Schema>, tools?: readonly FlowTool[]): readonly TemplateField[];
   texts?(data: z.output<Schema>, tools?: readonly FlowTool[]): readonly TextField[];
+  languages?(data: z.output<Schema>): readonly NamedLanguage[];
   problems?(data: z.output<Schema>, tools?: readonly FlowTool[]): readonly KindProblem[];
 }
 
@@ -145,6 +152,7 @@ export type AnyKind = Omit<
   | "references"
   | "templates"
   | "texts"
+  | "languages"
   | "problems"
 > & {
   readonly schema: z.ZodType;
@@ -156,6 +164,7 @@ export type AnyKind = Omit<
   references?(data: never, tools?: readonly FlowTool[]): readonly Reference[];
   templates?(data: never, tools?: readonly FlowTool[]): readonly TemplateField[];
   texts?(data: never, tools?: readonly FlowTool[]): readonly TextField[];
+  languages?(data: never): readonly NamedLanguage[];
   problems?(data: never, tools?: readonly FlowTool[]): readonly KindProblem[];
 };
 

@@ -15,6 +15,7 @@ import {
   missingTranslations,
   noModel,
   nothingBehind,
+  unspoken,
 } from "./reference-problems.ts";
 import type { FlowProblem, Surroundings, ValidateFlow } from "./surroundings.ts";
 
@@ -42,6 +43,7 @@ export const flowValidator =
         ...noModel(node, surroundings),
         ...brokenTemplates(node),
         ...missingTranslations(node, surroundings),
+        ...unspoken(node, surroundings),
       );
     }
     return [...problems, ...unreachable(graph), ...endlessCycles(nodes), ...doubtfulReads(graph, nodes, surroundings)];

@@ -181,3 +181,19 @@ export function missingTranslations({ node, texts }: CheckedNode, { languages }:
     return [{ severity: "warning" as const, code: "missing-translation", message, params, nodeId: node.id, field }];
   });
 }
+
+const tongue = (language: string) => language.toLowerCase().split("-")[0];
+
+/** Languages that are named here and that no profile with this flow speaks, in whatever region. */
+export function unspoken(
+  { node, kind, data }: CheckedNode,
+  { languages: spoken }: Surroundings,
+): readonly FlowProblem[] {
+  if (spoken.length === 0) return [];
+  return (kind.languages?.(data) ?? []).flatMap(({ field, language }): FlowProblem[] => {
+    if (spoken.some((one) => tongue(one) === tongue(language))) return [];
+    const message = `No profile with this flow speaks ${language}`;
+    const params = { languages: [language] };
+    return [{ severity: "warning", code: "language-unspoken", message, params, nodeId: node.id, field }];
+  });
+}

@@ -20,6 +20,8 @@ export const routeByLanguageKind = defineKind({
   }),
   defaults: { cases: [] },
   exits: ({ cases }) => [...caseExits(cases), exit("default", { default: true })],
+  languages: ({ cases }) =>
+    cases.flatMap(({ languages }, at) => languages.map((language) => ({ field: `cases.${at}.languages`, language }))),
   problems: ({ cases }) =>
     cases.flatMap(({ languages }, at): KindProblem[] => {
       const problem = (severity: "error" | "warning", code: string, message: string, field: string) => ({

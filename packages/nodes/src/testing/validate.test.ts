@@ -289,3 +289,27 @@ test("a step or a tool with nothing behind it on this server keeps the flow from
   ]);
   expect(missing(["mail", "knowledge"])).toEqual([]);
 });
+
+test("a language that no profile speaks is doubted where it is set and where it is waited for, in whatever region", () => {
+  const cases = [
+    { id: "south", label: "", languages: ["de-AT", "it"] },
+    { id: "west", label: "", languages: ["FR"] },
+  ];
+  const graph = (language: string) =>
+    flow({
+      start: from("route"),
+      route: { type: "RouteByLanguage", data: { cases }, to: { default: "set" } },
+      set: { type: "SetLanguage", data: { language }, to: { default: "end" } },
+      end,
+    });
+  const doubted = (language: string, languages: readonly string[]) =>
+    validateFlow(graph(language), kinds, { ...surroundings, languages })
+      .filter(({ code }) => code === "language-unspoken")
+      .map(({ severity, nodeId, field, params }) => [severity, nodeId, field, params.languages]);
+  expect(doubted("fi", ["de-DE", "fr"])).toEqual([
+    ["warning", "route", "cases.0.languages", ["it"]],
+    ["warning", "set", "language", ["fi"]],
+  ]);
+  expect(doubted("{{ input.text }}", ["de", "fr", "it"])).toEqual([]);
+  expect(doubted("fi", [])).toEqual([]);
+});
