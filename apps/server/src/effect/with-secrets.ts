@@ -5,8 +5,8 @@ import {
   type McpRequest,
   nestsTooDeeply,
 } from "@parlo/engine";
+import { hideSecrets } from "@parlo/providers";
 import { failed } from "./effect-failure.ts";
-import { hideSecrets } from "./hide-secrets.ts";
 import type { SecretSource } from "./secret-source.ts";
 
 /** Makes a call with the values of its secret headers, which are in nothing that comes back of it. */

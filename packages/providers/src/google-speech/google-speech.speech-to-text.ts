@@ -28,7 +28,10 @@ export function googleSpeechToText(
     streamMs,
     target: { host: "speech.googleapis.com", port: 443, tls: true },
     method: streamingRecognize,
-    headers: async (line) => ({ ...(await authorized(apiKey, line)), ...googleProjectHeader(apiKey, projectId) }),
+    headers: async (line) => ({
+      ...(await authorized(apiKey, secrets, line)),
+      ...googleProjectHeader(apiKey, projectId),
+    }),
     config: ({ language, phrases = [] }) => ({
       interimResults: true,
       config: {
@@ -56,11 +59,11 @@ export function googleSpeechToText(
   });
 }
 
-async function authorized(apiKey: string, { fetch, signal }: SpeechLine) {
+async function authorized(apiKey: string, secrets: string[], { fetch, signal }: SpeechLine) {
   const limits: ModelLimits = { ...modelLimits, firstTokenMs: speechLimits.openMs };
   const watch = new Watch(provider, limits, signal, speechLimits.openMs);
   try {
-    return await googleHeaders(apiKey, new Exchange({ provider, secrets: googleSecrets(apiKey) }, watch, fetch));
+    return await googleHeaders(apiKey, new Exchange({ provider, secrets }, watch, fetch), secrets);
   } finally {
     watch.end();
   }

@@ -27,7 +27,7 @@ async function converse(vendor: ConvAiVendor, turn: ConvAiTurn, options: Convers
   const startedAt = performance.now();
   const remainingMs = () => limits.totalMs - (performance.now() - startedAt);
   for (let attempts = 1; ; attempts += 1) {
-    const said = new Said(vendor.provider, limits.answerCharacters, options);
+    const said = new Said(vendor, limits.answerCharacters, options);
     const watch = new Watch(vendor.provider, limits, options.signal, remainingMs());
     try {
       const sessionId = await attempt(vendor, turn, { watch, said, fetch: options.fetch });

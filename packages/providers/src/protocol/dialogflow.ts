@@ -21,9 +21,10 @@ export interface DialogflowEdition {
 /** `sessions.detectIntent`: a session per conversation, which the vendor begins and ends itself. */
 export function dialogflowFrom(edition: DialogflowEdition): ConversationalAi {
   const { provider, apiKey } = edition;
+  const secrets = googleSecrets(apiKey);
   return conversationalAiFrom({
     provider,
-    secrets: googleSecrets(apiKey),
+    secrets,
     repeatable: false,
     async ask(turn, exchange, said) {
       const { input, params } = inputOf(turn, edition);
@@ -33,7 +34,7 @@ export function dialogflowFrom(edition: DialogflowEdition): ConversationalAi {
       // Webhooks are shown it: what takes them longer is posted there.
       const payload = { conversationId: id, userId: endUserId, touchpoint, ...(callback && { callback }) };
       const body = { queryInput: input, queryParams: { payload, ...params } };
-      const headers = await googleHeaders(apiKey, exchange);
+      const headers = await googleHeaders(apiKey, exchange, secrets);
       const address = edition.address(encodeURIComponent(id));
       const response = await exchange.post(address, body, headers).catch((error: unknown) => {
         if (!(error instanceof ProviderError)) throw error;

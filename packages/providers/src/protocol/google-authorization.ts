@@ -27,14 +27,20 @@ export const googleKeyField = () =>
     message: "This is not the whole JSON of a service account",
   });
 
-/** Never to be seen in a message. */
-export const googleSecrets = (key: string): readonly string[] => [key, accountOf(key)?.private_key ?? ""];
+/** Never to be seen in a message; what an account is given for a while comes to it. */
+export const googleSecrets = (key: string): string[] => [key, accountOf(key)?.private_key ?? ""];
 
-/** What a request to Google is allowed by. */
-export async function googleHeaders(key: string, exchange: Exchange): Promise<Readonly<Record<string, string>>> {
+/** What a request to Google is allowed by; `secrets` learns what that is. */
+export async function googleHeaders(
+  key: string,
+  exchange: Exchange,
+  secrets: string[],
+): Promise<Readonly<Record<string, string>>> {
   const account = accountOf(key);
   if (!account) return { "x-goog-api-key": key };
-  return { authorization: `Bearer ${await tokenOf(account, exchange)}` };
+  const token = await tokenOf(account, exchange, secrets);
+  secrets.push(token);
+  return { authorization: `Bearer ${token}` };
 }
 
 /** Who is charged for it, where that is not the key's own project: to name that one takes a permission that few accounts have. */
@@ -65,11 +71,11 @@ const tokens = new Map<string, { readonly token: string; readonly endsAt: number
 
 const nameOf = ({ client_email, private_key }: ServiceAccount) => `${client_email} ${private_key}`;
 
-async function tokenOf(account: ServiceAccount, exchange: Exchange): Promise<string> {
+async function tokenOf(account: ServiceAccount, exchange: Exchange, secrets: string[]): Promise<string> {
   const name = nameOf(account);
   const known = tokens.get(name);
   if (known && known.endsAt - spareMs > Date.now()) return known.token;
-  const fresh = await askForToken(account, exchange);
+  const fresh = await askForToken(account, exchange, secrets);
   tokens.delete(name);
   tokens.set(name, fresh);
   const [oldest] = tokens.keys();
@@ -79,9 +85,10 @@ async function tokenOf(account: ServiceAccount, exchange: Exchange): Promise<str
 
 const grantSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 
-async function askForToken(account: ServiceAccount, exchange: Exchange) {
+async function askForToken(account: ServiceAccount, exchange: Exchange, secrets: string[]) {
   const grant_type = "urn:ietf:params:oauth:grant-type:jwt-bearer";
   const assertion = await signed(account, exchange);
+  secrets.push(assertion);
   const response = await exchange
     .post(tokenAddress, new URLSearchParams({ grant_type, assertion }))
     .catch((error: unknown) => {

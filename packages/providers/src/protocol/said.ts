@@ -1,19 +1,29 @@
 import type { ConvAiAction, ConverseOptions } from "../contract/conversational-ai.ts";
+import { hideSecrets, SecretVeil } from "../contract/hide-secrets.ts";
 import { ProviderError, type ProviderErrorDetails } from "../contract/provider-error.ts";
 
 const mostActions = 100;
 
+/** Who says it, and what it was sent that nobody is to hear. */
+interface Speaker {
+  readonly provider: string;
+  /** May become more while it speaks. */
+  readonly secrets: readonly string[];
+}
+
 /** Gathers what an engine says in one answer: whole actions, and one text that is still being written. */
 export class Said {
-  readonly #provider: string;
+  readonly #speaker: Speaker;
+  readonly #veil: SecretVeil;
   readonly #options: Pick<ConverseOptions, "accept" | "onDelta">;
   readonly #longest: number;
   readonly #actions: ConvAiAction[] = [];
   #writing = "";
   #hasEnded = false;
 
-  constructor(provider: string, longest: number, options: Pick<ConverseOptions, "accept" | "onDelta">) {
-    this.#provider = provider;
+  constructor(speaker: Speaker, longest: number, options: Pick<ConverseOptions, "accept" | "onDelta">) {
+    this.#speaker = speaker;
+    this.#veil = new SecretVeil(speaker.secrets);
     this.#longest = longest;
     this.#options = options;
   }
@@ -23,7 +33,7 @@ export class Said {
     this.endText();
     const at = this.#actions.length;
     if (at >= mostActions) throw this.#tooLarge(`The answer has more than ${mostActions} actions`);
-    const action = this.#options.accept?.(given, at) ?? given;
+    const action = hideSecrets(this.#options.accept?.(given, at) ?? given, this.#speaker.secrets);
     const text = wordsOf(action);
     if (text.length > this.#longest) throw this.#tooLarge(`A text is longer than ${this.#longest} characters`);
     if (text !== "") this.#options.onDelta?.(text, at);
@@ -32,6 +42,10 @@ export class Said {
 
   /** The next piece of a text. */
   write(piece: string): void {
+    this.#tell(this.#veil.pass(piece));
+  }
+
+  #tell(piece: string): void {
     if (piece === "") return;
     const room = this.#longest - this.#writing.length;
     this.#writing += piece.slice(0, room);
@@ -41,11 +55,13 @@ export class Said {
 
   /** The engine takes back what it was writing: this stands in its place. */
   rewrite(text: string): void {
-    this.#writing = text.slice(0, this.#longest);
+    this.#veil.end();
+    this.#writing = hideSecrets(text, this.#speaker.secrets).slice(0, this.#longest);
   }
 
   /** What comes next is another message. */
   endText(): void {
+    this.#tell(this.#veil.end());
     if (this.#writing.trim() !== "") this.#actions.push({ text: { text: this.#writing } });
     this.#writing = "";
   }
@@ -77,7 +93,7 @@ export class Said {
   }
 
   #tooLarge(message: string): ProviderError {
-    return new ProviderError(this.#provider, "too-large", message);
+    return new ProviderError(this.#speaker.provider, "too-large", message);
   }
 }
 

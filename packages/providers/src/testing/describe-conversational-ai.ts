@@ -219,5 +219,13 @@ export function describeConversationalAi(engine: Engine): void {
       expect(JSON.stringify(server.calls.at(-1)?.headers)).toContain(sent(canarySecret));
       expect(JSON.stringify({ ...error, message: error.message })).not.toContain(canarySecret);
     });
+
+    test("no secret stands in an answer, nor in a piece of one", async () => {
+      const deltas: string[] = [];
+      const said = `say My key is ${canarySecret} indeed`;
+      const { actions } = await ask("ok", said, { onDelta: (text) => deltas.push(text) });
+      expect(textsOf(actions)).toBe("My key is ••• indeed");
+      expect(deltas.join("")).toBe("My key is ••• indeed");
+    });
   });
 }
