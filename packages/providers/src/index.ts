@@ -11,7 +11,7 @@ export type { Endpoint, Reach } from "./contract/reach.ts";
 export type { ProgramEnd, ProgramRun, RunProgram } from "./contract/run-program.ts";
 export { bindingFields, secretFields } from "./contract/settings-field.ts";
 export * from "./contract/speech-to-text.ts";
-export { spokenLanguage } from "./contract/spoken-language.ts";
+export { spokenLanguage, tongueOf } from "./contract/spoken-language.ts";
 export * from "./contract/text-to-speech.ts";
 export * from "./contract/viseme.ts";
 export { wavHeader } from "./protocol/wav-header.ts";

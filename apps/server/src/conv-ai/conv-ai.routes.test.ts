@@ -118,6 +118,7 @@ test("C154: an endpoint needs its address, a token may be left out, and is not s
 
 test("C162 C372: an unknown provider is told by name", async () => {
   const { status, problem } = await problemOf(custom({ provider: "Nobody" }));
+  expect(problem.detail).toBe("Unsupported provider for engine conv-ai: Nobody");
   expect([status, problem.errors]).toEqual([
     400,
     [expect.objectContaining({ path: "provider", message: "Unsupported provider for engine conv-ai: Nobody" })],

@@ -1,4 +1,5 @@
 import type { ProfileStatus } from "@parlo/contract";
+import { tongueOf } from "@parlo/providers";
 import type { ProfileRow } from "./profile.table.ts";
 
 type Kept = Pick<ProfileRow, "suspended" | "maintenance" | "languages">;
@@ -11,7 +12,7 @@ export function statusOf(profile: Kept, language: string | undefined, now: Date)
   );
   if (!profile.suspended && !inWindow) return { status: "active" };
   const texts = profile.maintenance.message;
-  const wanted = [language, language?.split("-")[0], ...profile.languages].filter((code) => code !== undefined);
+  const wanted = [language, language && tongueOf(language), ...profile.languages].filter((code) => code !== undefined);
   const message = wanted.map((code) => texts[code]).find((text) => text !== undefined && text !== "");
   return { status: profile.suspended ? "suspended" : "maintenance", ...(message === undefined ? {} : { message }) };
 }

@@ -1,2 +1,2 @@
 export { sttRoutes } from "./stt.routes.ts";
-export { type ConfiguredStt, listeningLanguage, sttExists, sttSource } from "./stt.source.ts";
+export { type ConfiguredStt, sttExists, sttSource } from "./stt.source.ts";

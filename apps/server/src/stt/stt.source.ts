@@ -44,11 +44,3 @@ export function configured(app: Pick<AppContext, "secrets">, row: SttRow): Confi
     engine: provider.speechToText(credentials, configuration),
   };
 }
-
-const tongueOf = (language: string) => language.split("-")[0];
-
-/** The language where it is listened in, a kindred one, else the first. */
-export function listeningLanguage(language: string, listened: readonly string[]): string {
-  if (listened.length === 0 || listened.includes(language)) return language;
-  return listened.find((one) => tongueOf(one) === tongueOf(language)) ?? listened[0] ?? language;
-}

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { SttTest } from "@parlo/contract";
+import { spokenLanguage } from "@parlo/providers";
 import { testCall, testLimits } from "../configuration/index.ts";
 import type { AppContext } from "../context.ts";
-import { configured, listeningLanguage } from "./stt.source.ts";
+import { configured } from "./stt.source.ts";
 import type { SttRow } from "./stt.table.ts";
 
 /** "Hello, how are you?", 1.1 seconds, said by a machine. */
@@ -20,7 +21,7 @@ export const testSpeech = (
   testCall({ language: "", audioMs: 0, waitMs: 0 }, async () => {
     const { engine, languages } = configured(app, row);
     const within = AbortSignal.any([signal, AbortSignal.timeout(testLimits.totalMs)]);
-    const request = { audio: recorded(), language: listeningLanguage(recordedIn, languages) };
+    const request = { audio: recorded(), language: spokenLanguage(recordedIn, languages) };
     const call = { signal: within, fetch: app.fetch, reach: app.reach, limits: { retries: testLimits.retries } };
     const { text, language, audioMs, waitMs } = await engine.recognize(request, call);
     return { text, language, audioMs: Math.round(audioMs), waitMs: Math.round(waitMs) };

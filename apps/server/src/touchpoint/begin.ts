@@ -1,4 +1,5 @@
 import type { Json } from "@parlo/engine";
+import { tongueOf } from "@parlo/providers";
 import type { Begun, RunningProfile } from "../conversation/index.ts";
 import { ConversationRefusal, notFound, refusedField, typedValues } from "../conversation/index.ts";
 import { newId } from "../platform/id.ts";
@@ -75,8 +76,7 @@ async function sourceOf({ conversations }: Door, { organizationId, profile }: Ru
 
 /** The wished language where the profile speaks it or a variety of it, else the profile's first. */
 function spoken({ profile }: RunningProfile, wished: string | undefined): string {
-  const primary = (language: string) => language.split("-")[0];
   const exact = profile.languages.find((language) => language === wished);
-  const near = wished && profile.languages.find((language) => primary(language) === primary(wished));
+  const near = wished && profile.languages.find((language) => tongueOf(language) === tongueOf(wished));
   return exact ?? (near || undefined) ?? profile.languages[0] ?? "en";
 }

@@ -1,4 +1,5 @@
-const tongueOf = (language: string) => language.split("-")[0];
+/** Of a language tag its first part: what is spoken, wherever. */
+export const tongueOf = (language: string): string => language.split("-", 1)[0] ?? "";
 
 /** The conversation's language where it is spoken, a kindred one, else the first; any where none is named. */
 export function spokenLanguage(language: string, spoken: readonly string[]): string {

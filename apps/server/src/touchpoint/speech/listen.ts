@@ -1,5 +1,5 @@
 import { maximumTextLength } from "@parlo/contract";
-import { ProviderError } from "@parlo/providers";
+import { ProviderError, spokenLanguage } from "@parlo/providers";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../context.ts";
 import { Refusal } from "../../conversation/index.ts";
@@ -8,7 +8,7 @@ import { engineIssue } from "../../issue/index.ts";
 import { issueTable } from "../../issue/issue.table.ts";
 import { regionalLanguage } from "../../platform/regional-language.ts";
 import { profileTable } from "../../profile/profile.table.ts";
-import { type ConfiguredStt, listeningLanguage, sttSource } from "../../stt/index.ts";
+import { type ConfiguredStt, sttSource } from "../../stt/index.ts";
 import type { Listen, Listened, Speech } from "./listening.ts";
 
 /** Room for the spaces between sentences. */
@@ -33,7 +33,7 @@ export function createListen(app: Parts): Listen {
   };
 
   async function hear(stt: ConfiguredStt, speech: Speech, profileName: string | null, leave: Leave): Promise<Listened> {
-    const language = listeningLanguage(regionalLanguage(speech.language), stt.languages);
+    const language = spokenLanguage(regionalLanguage(speech.language), stt.languages);
     const { audio, signal, onHeard } = speech;
     const limits = { textCharacters: mostCharacters };
     try {

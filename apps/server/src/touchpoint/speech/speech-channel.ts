@@ -1,6 +1,6 @@
 import { Refusal } from "../../conversation/index.ts";
 import type { Listened } from "./listening.ts";
-import { type AudioFault, Utterance } from "./utterance.ts";
+import { type AudioFault, largestPiece, Utterance } from "./utterance.ts";
 
 /** What was said and where it stands; null where nothing was heard. */
 type Said = { readonly id: string; readonly sequence: number } | null;
@@ -19,7 +19,7 @@ interface Parts {
 
 const faults: Readonly<Record<AudioFault, readonly [status: number, detail: string]>> = {
   "not-audio": [400, "Audio is binary: 16-bit PCM, 16 kHz, mono"],
-  "too-large": [413, "A piece of audio has at most 64000 bytes"],
+  "too-large": [413, `A piece of audio has at most ${largestPiece} bytes`],
   "too-fast": [429, "Audio comes faster than anybody speaks, or than it can be listened to"],
   "too-long": [413, "Nobody is listened to for longer than two minutes in one go"],
 };

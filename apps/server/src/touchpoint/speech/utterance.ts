@@ -1,8 +1,8 @@
 import { AudioQueue } from "./audio-queue.ts";
 
 const bytesPerMs = 32;
-/** One piece of audio: two seconds. */
-const largestPiece = 2000 * bytesPerMs;
+/** Bytes of one piece of audio: two seconds. */
+export const largestPiece = 2000 * bytesPerMs;
 /** What waits for a vendor that is slow: ten seconds. */
 const mostWaiting = 10_000 * bytesPerMs;
 /** After two minutes what was said by then is taken as it is. */
