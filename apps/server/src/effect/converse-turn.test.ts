@@ -176,6 +176,22 @@ test("an engine may answer later, once, with the token that the call has given i
   expect(await hear("still there?")).toEqual(["Back again"]);
 });
 
+test("an engine without a place for it in its protocol is told beside the text where to answer later", async () => {
+  const credentials = { url, subscriptionKey: "CANARY-subscription-key" };
+  const { id } = await app.a.client.convAi.create({ name: "Cognigy", provider: "Cognigy", credentials });
+  answer = (_, response) => response.writeHead(200, { "content-type": "application/json" }).end('{"outputStack":[]}');
+  const { hear, rest, conversation } = await talk(id, { waitForCallback: true });
+  expect(await hear("hello")).toEqual([]);
+  const { callback } = (calls[0]?.body.data ?? {}) as { callback?: { url: string; token: string } };
+  const posted = await fetch(String(callback?.url).replace("https://talk.example", app.address), {
+    method: "POST",
+    headers: { authorization: `Bearer ${callback?.token}`, "content-type": "application/json" },
+    body: JSON.stringify({ participantId: "engine", action: text("Here I am") }),
+  });
+  expect(posted.status).toBe(202);
+  expect(textsOf((await rest.messages(conversation.id)).results)).toEqual(["hello", "Here I am"]);
+});
+
 test("without a choice the default engine is asked, in a language that it speaks", async () => {
   answer = reply(text("Hallo"));
   const { hear, issues } = await talk(null);
@@ -201,17 +217,22 @@ test.each([
   ["echo", "unauthorized"],
 ])("C210: an engine that answers %s leaves by the error exit, and an issue %s names it", async (mode, code) => {
   const { id } = await configure(`${vendor.address(mode)}/custom`);
-  const { hear, issues } = await talk(id);
+  const { hear, issues, agent, rest, conversation } = await talk(id);
   const said = await hear("say one two three");
   expect(said.at(-1)).toBe("Sorry");
   const before = said.slice(0, -1).join("");
   if (mode === "huge") expect(before).toMatch(/^y+$/);
   else expect(before).toBe(mode === "reset" || mode === "broken" ? "one two" : "");
   const found = await issues();
+  const { results } = await rest.messages(conversation.id);
+  const asked = results.find(({ action }) => action.text?.text === "say one two three");
   expect(found).toMatchObject([
     {
       ...{ code, engineType: "conv-ai", engineProvider: "CustomEndpoint", engineName: "Ours", engineId: id },
-      conversationNodeId: "bot",
+      ...{ severity: "error", message: expect.stringMatching(/./), messageExtended: expect.stringMatching(/./) },
+      ...{ conversationNodeId: "bot", conversationFlowId: expect.any(String), conversationId: conversation.id },
+      ...{ profileId: agent.id, profileName: agent.name, instant: expect.stringMatching(/^\d{4}-.*Z$/) },
+      conversationMessageId: asked?.id,
     },
   ]);
   expect(JSON.stringify(found)).not.toContain("CANARY");
