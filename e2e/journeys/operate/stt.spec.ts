@@ -80,3 +80,36 @@ test("C116: a speech to text of which nobody knows leads to the list, which says
   await expect(page.getByText("There is no provider “Nobody”").first()).toBeVisible();
   await expect(page).toHaveURL(/\/configurations\/?\?.*stt/);
 });
+
+test("a profile listens with the speech to text that it chooses, and that one cannot be archived meanwhile", async ({
+  signedInPage: page,
+  operations: { call },
+  watch,
+}, info) => {
+  watch.allow(/409/);
+  const ears = await call("POST", "/configurations/stt", {
+    ...{ name: "Bar ears", provider: "NvidiaRiva", credentials: { url: `http://127.0.0.1:${vendor.port}` } },
+  });
+  const { id } = await call("POST", "/profiles", { name: "Bar", touchpoint: "Kiosk" });
+  await page.goto(`/dashboard/profiles/${id}/edit/settings`);
+  const choice = page.getByRole("combobox", { name: "Speech to text" });
+  await expect(choice).toHaveText("The default of the organisation");
+  await choice.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Bar");
+  await page.keyboard.press("Enter");
+  await expect(choice).toHaveText("Bar ears");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
+  expect((await call("GET", `/profiles/${id}`)).sttConfigurationId).toBe(ears.id);
+  await page.reload();
+  await choice.scrollIntoViewIfNeeded();
+  await expect(choice).toHaveText("Bar ears");
+  await expectAccessible(page, { exclude: ["iframe"] });
+  await page.screenshot({ path: info.outputPath("profile.png") });
+
+  await page.goto("/dashboard/configurations?list=stt&search=Bar");
+  await page.getByRole("button", { name: "Actions for Bar ears" }).click();
+  await page.getByRole("menuitem", { name: "Archive" }).click();
+  await expect(page.getByText("A profile still listens with it").first()).toBeVisible();
+});

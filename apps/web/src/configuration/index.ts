@@ -6,6 +6,7 @@ export { EngineConfigurationScreen } from "./engine-configuration.screen.tsx";
 export { EngineCredentialsScreen } from "./engine-credentials.screen.tsx";
 export { EngineEditor } from "./engine-editor.tsx";
 export { EngineGeneralScreen } from "./engine-general.screen.tsx";
+export { EngineSelect } from "./engine-select.tsx";
 export { NewEngineScreen } from "./new-engine.screen.tsx";
 export { stt } from "./stt/stt.kind.ts";
 export { tts } from "./tts/tts.kind.ts";

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { PictureField } from "../app/picture-field.tsx";
 import { useReadOnly } from "../app/use-read-only.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
-import { ConvAiSelect } from "./conv-ai-select.tsx";
+import { convAi, EngineSelect } from "../configuration/index.ts";
 import { FlowSelect } from "./flow-select.tsx";
 import { ProfilePart } from "./profile-part.tsx";
 import { useFlowRow } from "./use-flow-row.ts";
@@ -128,7 +128,9 @@ function General({ profile, onSave }: { profile: Profile; onSave: (changes: Prof
             )}
           </FormField>
         ) : (
-          <FormField<string> name="configurationId">{(field) => <ConvAiSelect {...field} />}</FormField>
+          <FormField<string> name="configurationId">
+            {(field) => <EngineSelect {...field} kind={convAi} label={t("profile.convAi")} />}
+          </FormField>
         )}
         <FormField<string> name="context">
           {(field) => (

@@ -17,6 +17,8 @@ import type { ProfileChanges } from "./use-profile.ts";
 
 const settings = profileSettingsSchema.shape;
 const schema = z.object({
+  /** Empty: the organisation's default. */
+  sttConfigurationId: z.string(),
   settings: profileSettingsSchema.extend({
     /** Empty: none. */
     privacyUrl: z.union([z.literal(""), settings.privacyUrl.unwrap().unwrap()]),
@@ -42,10 +44,16 @@ export function SettingsScreen({ profileId }: { profileId: string }) {
 function Settings({ profile, onSave }: { profile: Profile; onSave: (changes: ProfileChanges) => Promise<void> }) {
   const { t } = useTranslation();
   const { privacyUrl, roomId, ...rest } = profile.settings;
-  const stored = { settings: { ...rest, privacyUrl: privacyUrl ?? "", roomId: roomId ?? "" } };
+  const stored = {
+    sttConfigurationId: profile.sttConfigurationId ?? "",
+    settings: { ...rest, privacyUrl: privacyUrl ?? "", roomId: roomId ?? "" },
+  };
   const readOnly = useReadOnly();
   const form = useSchemaForm(schema, { defaultValues: stored, values: stored });
-  const labels = Object.fromEntries(settingNames.map((name) => [`settings.${name}`, t(`profile.settings.${name}`)]));
+  const labels = {
+    sttConfigurationId: t("profile.settings.stt"),
+    ...Object.fromEntries(settingNames.map((name) => [`settings.${name}`, t(`profile.settings.${name}`)])),
+  };
   const kiosk = profile.touchpoint === "Kiosk";
   return (
     <LanguageTextsProvider>
@@ -54,7 +62,9 @@ function Settings({ profile, onSave }: { profile: Profile; onSave: (changes: Pro
         form={form}
         labels={labels}
         aside={<Preview profileId={profile.id} control={form.control} />}
-        onSave={({ settings: typed }) => onSave({ settings: settingsOf(typed) })}
+        onSave={({ settings: typed, sttConfigurationId }) =>
+          onSave({ settings: settingsOf(typed), sttConfigurationId: sttConfigurationId || null })
+        }
       >
         <SettingsStart languages={profile.languages} />
         <SettingsLook />
@@ -67,7 +77,7 @@ function Settings({ profile, onSave }: { profile: Profile; onSave: (changes: Pro
 }
 
 /** Draws anew with each key, which the form itself need not. */
-function Preview({ profileId, control }: { profileId: string; control: Control<{ settings: Typed }> }) {
+function Preview({ profileId, control }: { profileId: string; control: Control<z.input<typeof schema>> }) {
   return (
     <ProfilePreview profileId={profileId} unsaved={{ settings: settingsOf(useWatch({ control, name: "settings" })) }} />
   );

@@ -4,11 +4,17 @@ import { api } from "../../app/api.ts";
 import { useMay } from "../../app/use-may.ts";
 import { useLanguageNames } from "../use-language-names.ts";
 
-/** The voices that an engine's vendor has; it is asked once while somebody looks, and only for those who may change. */
-export function useVoices({ id, archivedAt }: Pick<Tts, "id" | "archivedAt">, areWanted = true) {
+type Asked = Pick<Tts, "id" | "archivedAt" | "credentials" | "obfuscated">;
+
+/**
+ * The voices that an engine's vendor has, for those who may change it. It is asked once for one way in, and not again
+ * when something else of the engine changes.
+ */
+export function useVoices({ id, archivedAt, credentials, obfuscated }: Asked, areWanted = true) {
   const may = useMay();
   return useQuery({
-    ...api.tts.voices.queryOptions({ input: { id } }),
+    queryKey: ["voices of a vendor", id, credentials, obfuscated],
+    queryFn: ({ signal }) => api.tts.voices.call({ id }, { signal }),
     enabled: areWanted && may.edit && archivedAt === null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -1,0 +1,47 @@
+import { Link, Select, type SelectProps } from "@parlo/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useSearchedChoice } from "../app/use-searched-choice.ts";
+import type { EngineKind } from "./engine-kind.ts";
+
+interface EngineSelectProps extends Omit<SelectProps, "options" | "aside"> {
+  kind: EngineKind;
+  /** What is said of having chosen none; absent where one has to be chosen. */
+  none?: string;
+}
+
+/** One of the engines of a kind, by its name; from here a new one is two clicks away. */
+export function EngineSelect({ kind, none, ...props }: EngineSelectProps) {
+  const { t } = useTranslation();
+  const choice = useSearchedChoice();
+  const { list, get } = kind.api;
+  const { value: id } = props;
+  const input = { ...choice.input, sortBy: "NameAsc" as const, includeArchived: false };
+  const engines = useQuery({
+    queryKey: list.queryKey({ input }),
+    queryFn: ({ signal }) => list.call(input, { signal }),
+    ...choice.whileSearched,
+  });
+  const chosen = useQuery({
+    queryKey: get.queryKey({ input: { id } }),
+    queryFn: ({ signal }) => get.call({ id }, { signal }),
+    enabled: id !== "",
+  });
+  const options = choice.choices(engines.data?.results ?? [], chosen.data).map((engine) => ({
+    value: engine.id,
+    label: engine.name,
+    ...(engine.archivedAt !== null && { hint: t("configuration.archived") }),
+  }));
+  return (
+    <Select
+      {...props}
+      {...choice.inSelect(engines)}
+      aside={
+        <Link href={`/configurations/${kind.id}/add`} className="font-medium text-brand-text hover:underline">
+          {t(`configuration.${kind.id}.add`)}
+        </Link>
+      }
+      options={none === undefined ? options : [{ value: "", label: none }, ...options]}
+    />
+  );
+}
