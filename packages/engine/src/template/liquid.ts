@@ -3,6 +3,7 @@ import { formatDate, isDateStyle } from "../variable/format-date.ts";
 import { formatNumber } from "../variable/format-number.ts";
 import { boundRenderer, putOut } from "./bounded-render.ts";
 import { wellFormed } from "./place.ts";
+import { readParts } from "./text-filters.ts";
 
 /** Filters and tags that would read files, the clock or dice. */
 const withheldFilters = ["sample", "date_to_xmlschema", "date_to_rfc822", "date_to_string", "date_to_long_string"];
@@ -42,6 +43,7 @@ function makeLiquid(): Liquid {
   boundRenderer(liquid);
   for (const name of withheldFilters) delete liquid.filters[name];
   for (const name of withheldTags) delete liquid.tags[name];
+  readParts(liquid, asText);
   for (const name of encoders) {
     const encoded = builtIn[name] as (text: string) => string;
     const handler = (value: unknown) => encoded(wellFormed(asText(value))).replaceAll("'", "%27");

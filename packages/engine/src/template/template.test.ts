@@ -42,6 +42,17 @@ test.each([
   expect(render(text)).toBe(expected);
 });
 
+test.each([
+  ["{{ price | upcase }}", '{"AMOUNT":1234.5,"CURRENCY":"USD"}'],
+  ['{{ name | append: ": " | append: price }}', 'Ada: {"amount":1234.5,"currency":"USD"}'],
+  ["{{ price | truncate: 12 }}", '{"amount"...'],
+  ['{{ user | map: "tags" | join: ", " }}', '["a","b"]'],
+  ['{{ user.tags | join: " and " | upcase }}', "A AND B"],
+  ['{{ user.tags | replace: "a", name }}', '["Ada","b"]'],
+])("%s reads what has parts as it is put out: %s", (template, said) => {
+  expect(render(template)).toBe(said);
+});
+
 test("a simple template and a full one say the same", () => {
   fc.assert(
     fc.property(
