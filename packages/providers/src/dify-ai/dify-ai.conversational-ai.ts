@@ -12,6 +12,7 @@ interface Told {
   readonly event?: unknown;
   readonly answer?: unknown;
   readonly conversation_id?: unknown;
+  readonly task_id?: unknown;
   readonly status?: unknown;
   readonly message?: unknown;
 }
@@ -22,7 +23,7 @@ export function difyAiConversationalAi(
   { streaming }: DifyAiConfiguration,
 ): ConversationalAi {
   const url = `${baseUrl.replace(/\/+$/, "")}/chat-messages`;
-  const read = streaming ? readStream : readWhole;
+  const headers = { authorization: `Bearer ${apiKey}` };
 
   async function ask(turn: ConvAiTurn, exchange: Exchange, said: Said): Promise<string | null> {
     if (turn.text === null) throw exchange.error("unsupported", "Dify takes words, and a signal has none");
@@ -33,8 +34,17 @@ export function difyAiConversationalAi(
       user: turn.conversation.endUserId,
       conversation_id: turn.sessionId ?? "",
     };
-    const response = await exchange.post(url, body, { authorization: `Bearer ${apiKey}` });
-    return read(exchange, response, said);
+    const response = await exchange.post(url, body, headers);
+    if (!streaming) return readWhole(exchange, response, said);
+    const task: Task = { id: null };
+    try {
+      return await readStream(exchange, response, said, task);
+    } catch (error) {
+      // An answer that is let go of is written on over there.
+      const { user } = body;
+      if (task.id !== null) exchange.tell(`${url}/${encodeURIComponent(task.id)}/stop`, headers, { user });
+      throw error;
+    }
   }
 
   return conversationalAiFrom({
@@ -45,12 +55,18 @@ export function difyAiConversationalAi(
   });
 }
 
-async function readStream(exchange: Exchange, response: Response, said: Said): Promise<string | null> {
+/** What is being written over there; no id where nothing is. */
+interface Task {
+  id: string | null;
+}
+
+async function readStream(exchange: Exchange, response: Response, said: Said, task: Task): Promise<string | null> {
   exchange.demand("text/event-stream", response);
   let sessionId: string | null = null;
   for await (const data of exchange.events(response)) {
     const told = objectOf(exchange, data);
     sessionId = textOf(told.conversation_id) ?? sessionId;
+    task.id = textOf(told.task_id) ?? task.id;
     switch (told.event) {
       case "message":
       case "agent_message":
@@ -60,6 +76,7 @@ async function readStream(exchange: Exchange, response: Response, said: Said): P
         said.rewrite(textOf(told.answer) ?? "");
         break;
       case "error":
+        task.id = null;
         throw failureOf(exchange, told);
       case "message_end":
         return sessionId;

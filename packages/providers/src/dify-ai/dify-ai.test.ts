@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text as textOfBody } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ConvAiTurn } from "../contract/conversational-ai.ts";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { ConvAiTurn, ConverseOptions } from "../contract/conversational-ai.ts";
 import { describeConversationalAi, textsOf, turnOf } from "../testing/describe-conversational-ai.ts";
 import { difyAiConversationalAi } from "./dify-ai.conversational-ai.ts";
 import { difyAiConfiguration, difyAiCredentials } from "./dify-ai.settings.ts";
@@ -46,7 +46,12 @@ const stream =
       .writeHead(200, { "content-type": "text/event-stream; charset=utf-8" })
       .end(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(""));
 
-function converse(turn: Partial<ConvAiTurn> = {}, configuration: object = {}, seen: string[] = []) {
+function converse(
+  turn: Partial<ConvAiTurn> = {},
+  configuration: object = {},
+  seen: string[] = [],
+  more: Partial<ConverseOptions> = {},
+) {
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`;
   const credentials = difyAiCredentials.parse({ baseUrl, apiKey: "app-0123456789" });
   return difyAiConversationalAi(credentials, difyAiConfiguration.parse(configuration)).converse(turnOf("Hi", turn), {
@@ -54,6 +59,7 @@ function converse(turn: Partial<ConvAiTurn> = {}, configuration: object = {}, se
     fetch,
     onDelta: (text) => seen.push(text),
     limits: { retries: 0, totalMs: 5000 },
+    ...more,
   });
 }
 
@@ -123,4 +129,30 @@ test("a signal is nothing that Dify can be told", async () => {
     message: expect.stringContaining("signal"),
   });
   expect(calls).toEqual([]);
+});
+
+test("who goes away has the answer stopped over there; one that has ended by itself needs no stop", async () => {
+  const stops = () => calls.filter(({ path }) => path.endsWith("/stop"));
+  const abort = new AbortController();
+  answer = ({ path }, response) => {
+    if (path.endsWith("/stop")) return response.end("{}");
+    const begun = { event: "message", task_id: "task-1", conversation_id: "c", answer: "Well" };
+    return response.writeHead(200, { "content-type": "text/event-stream" }).write(`data: ${JSON.stringify(begun)}\n\n`);
+  };
+  const asked = converse({}, {}, [], { signal: abort.signal, onDelta: () => abort.abort() });
+  await expect(asked).rejects.toMatchObject({ code: "cancelled" });
+  await vi.waitFor(() => expect(stops()).toHaveLength(1));
+  expect(stops()).toMatchObject([
+    {
+      path: "/v1/chat-messages/task-1/stop",
+      headers: { authorization: "Bearer app-0123456789" },
+      body: { user: "end-user-1" },
+    },
+  ]);
+  calls.length = 0;
+  answer = stream({ event: "message", task_id: "task-2", answer: "Well" }, { event: "error", task_id: "task-2" });
+  await expect(converse()).rejects.toMatchObject({ code: "unavailable" });
+  answer = stream({ event: "message", task_id: "task-3", answer: "Well" }, { event: "message_end", task_id: "task-3" });
+  await converse();
+  expect(stops()).toEqual([]);
 });

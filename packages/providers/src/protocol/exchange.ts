@@ -43,8 +43,9 @@ export class Exchange {
   }
 
   /** Says something at the end, also of a call that was cancelled; nobody waits for it. */
-  tell(url: string, headers: Readonly<Record<string, string>>): void {
-    this.#fetch(url, { method: "POST", headers, signal: AbortSignal.timeout(longestTellMs) }).then(
+  tell(url: string, headers: Readonly<Record<string, string>>, body?: object): void {
+    const json = body && { headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
+    this.#fetch(url, { method: "POST", headers, signal: AbortSignal.timeout(longestTellMs), ...json }).then(
       (response) => response.body?.cancel(),
       () => undefined,
     );
