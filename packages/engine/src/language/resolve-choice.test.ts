@@ -129,3 +129,23 @@ test.each([
 ])("in %s, of %s none is named by a word that only begins like it: %s", (language, labels, text) => {
   expect(resolveChoice(text, labelled(labels), language)).toBeNull();
 });
+
+test.each([
+  ["en", "Yes|No", "no no no", "No"],
+  ["en", "Yes|No", "Yes, yes, yes!", "Yes"],
+  ["en", "Agree|Decline", "yes yes yes", null],
+  ["en", "Yes please|No thanks", "nope nope", "No thanks"],
+  ["de", "Ja|Nein", "nein, nein, nein", "Nein"],
+  ["de", "Ja|Nein", "na klar, na klar", "Ja"],
+  ["fr", "Oui|Non", "non non non", "Non"],
+  ["es", "Sí|No", "no, no, no", "No"],
+  ["es", "Sí|No", "claro claro", "Sí"],
+  ["pl", "Tak|Nie", "nie nie nie", "Nie"],
+  ["ja", "はい|いいえ", "はいはい", "はい"],
+  ["ja", "はい|いいえ", "いいえ、いいえ", "いいえ"],
+  ["en", "Left|Right", "the second, the second", "Right"],
+  ["en", "Left|Right", "left left right", null],
+  ["en", "Bora|Bora Bora", "Bora Bora", "Bora Bora"],
+])("in %s, of %s an answer that is repeated is the same answer: %s", (language, labels, text, label) => {
+  expect(resolveChoice(text, labelled(labels), language)?.choice.label ?? null).toBe(label);
+});

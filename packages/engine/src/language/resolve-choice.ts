@@ -6,14 +6,34 @@ import { ofLanguage } from "./of-language.ts";
 import { parseBoolean } from "./parse-boolean.ts";
 import { unspaced, wordsIn } from "./plain.ts";
 import { resolvePlace } from "./resolve-place.ts";
+import { saidOnce } from "./said-once.ts";
 import { isRefused } from "./vocabulary/refusal-words.ts";
 
-/** Which of the choices a text means: exact value, label, synonym, ordinal; the label inside a sentence last. */
+interface ResolvedChoice<One extends Choice> {
+  readonly choice: One;
+  readonly rung: Rung;
+}
+
+/**
+ * Which of the choices a text means: exact value, label, synonym, ordinal; the label inside a sentence last. What is
+ * said several times means what it means once.
+ */
 export function resolveChoice<One extends Choice>(
   text: string,
   choices: readonly One[],
   language: string,
-): { readonly choice: One; readonly rung: Rung } | null {
+): ResolvedChoice<One> | null {
+  const found = resolveSaid(text, choices, language);
+  if (found) return found;
+  const once = saidOnce(text, language);
+  return once === undefined ? null : resolveSaid(once, choices, language);
+}
+
+function resolveSaid<One extends Choice>(
+  text: string,
+  choices: readonly One[],
+  language: string,
+): ResolvedChoice<One> | null {
   const found = (rung: Rung, choice: One | undefined) => (choice ? { choice, rung } : null);
   const exact = choices.find((one) => one.value === text.trim());
   if (exact) return found("value", exact);
