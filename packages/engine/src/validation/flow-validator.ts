@@ -8,6 +8,7 @@ import { readWritten, writtenOf } from "../variable/read-written.ts";
 import { endlessCalls, misgivenInputs, waitsForNobody } from "./call-problems.ts";
 import { type CheckedNode, checkNode, type ReadNode } from "./checked-node.ts";
 import { endlessCycles, unconnected, unreachable } from "./graph-problems.ts";
+import { missingKeywords } from "./handler-problems.ts";
 import {
   brokenTemplates,
   doubtfulReads,
@@ -58,7 +59,8 @@ const flowProblem = (code: string, message: string, field: string | null): FlowP
   field,
 });
 
-function flowProblems(graph: FlowGraph, { flows, aiModels }: Surroundings): readonly FlowProblem[] {
+function flowProblems(graph: FlowGraph, surroundings: Surroundings): readonly FlowProblem[] {
+  const { flows, aiModels } = surroundings;
   const problems: FlowProblem[] = [];
   const entry = graph.entryNodeId === null ? undefined : own(graph.nodes, graph.entryNodeId);
   if (!entry) problems.push(flowProblem("no-entry", "The flow has no Start", null));
@@ -90,7 +92,7 @@ function flowProblems(graph: FlowGraph, { flows, aiModels }: Surroundings): read
         flowProblem(flow ? "flow-archived" : "flow-missing", "This flow is not there", `handlers.${at}.flowId`),
       );
   });
-  return problems;
+  return [...problems, ...missingKeywords(behavior.data, surroundings)];
 }
 
 function readNode(node: FlowNode, graph: FlowGraph, kinds: Kinds): ReadNode | { problems: readonly FlowProblem[] } {

@@ -3,6 +3,9 @@ import { z } from "zod";
 import { caseExits, caseSettings } from "../case-settings.ts";
 import { repeats } from "../repeats.ts";
 
+/** As the step compares them. */
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
 export const routeByLanguageKind = defineKind({
   type: "RouteByLanguage",
   version: 1,
@@ -33,7 +36,7 @@ export const routeByLanguageKind = defineKind({
       if (repeats(cases, at, "id")) return [problem("error", "case-twice", "Two cases have the same id", "id")];
       if (languages.length === 0) return [problem("error", "required", "Choose a language", "languages")];
       return languages
-        .filter((language) => cases.slice(0, at).some((one) => one.languages.includes(language)))
+        .filter((language) => cases.slice(0, at).some((one) => one.languages.some((other) => isSame(other, language))))
         .map((value) => ({
           ...problem("warning", "value-twice", `A case before names ${value} already`, "languages"),
           params: { value },

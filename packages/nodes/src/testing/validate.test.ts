@@ -241,6 +241,31 @@ test("a missing translation is a warning that names the languages", () => {
   expect(found(flow({ start: from("say"), say: austrian, end }), { languages: ["de", "de-DE"] })).toEqual([]);
 });
 
+test("cases that name one language are found in whatever case it is written", () => {
+  const cases = [
+    { id: "x", languages: ["de-AT"] },
+    { id: "y", languages: ["de-at"] },
+  ];
+  const to = { "response:x": "end", "response:y": "end", default: "end" };
+  const graph = flow({ start: from("route"), route: { type: "RouteByLanguage", data: { cases }, to }, end });
+  expect(found(graph, { languages: ["de-AT"] })).toEqual([["value-twice", "warning", "route", "cases.1.languages"]]);
+});
+
+test("a handler without keywords in a language of the profiles is found", () => {
+  const handlers = [{ id: "h", on: "keyword", keywords: { en: ["help"], fr: [] }, flowId: "there", mode: "call" }];
+  const graph = flow({ start: from("end"), end }, { handlers });
+  expect(validateFlow(graph, kinds, { ...surroundings, languages: ["en-GB", "fr", "ja"] })).toMatchObject([
+    {
+      severity: "warning",
+      code: "missing-keywords",
+      nodeId: null,
+      field: "handlers.0.keywords",
+      params: { languages: ["fr", "ja"] },
+    },
+  ]);
+  expect(found(graph)).toEqual([]);
+});
+
 test("tools of one name, too many buttons and long labels are found", () => {
   const buttons = Array.from({ length: 14 }, (_, at) => ({
     value: `v${at}`,
