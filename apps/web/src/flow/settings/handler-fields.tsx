@@ -1,5 +1,5 @@
 import type { FlowBehavior } from "@parlo/engine";
-import { Segment, Select, TextArea, TextField } from "@parlo/ui";
+import { LanguageSwitch, Segment, Select, TextArea, TextField } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
 
@@ -63,6 +63,7 @@ export function HandlerFields({ value, onChange }: HandlerFieldsProps) {
       {value.on === "keyword" && (
         <TextField
           label={t("flow.settings.keywords", { language: form.languageName(language) })}
+          aside={<ShownLanguage written={value.keywords} />}
           help={t("flow.settings.commas")}
           value={(value.keywords[language] ?? []).join(", ")}
           onChange={(text) =>
@@ -88,6 +89,7 @@ export function HandlerFields({ value, onChange }: HandlerFieldsProps) {
           />
           <TextArea
             label={t("flow.settings.intentExamples", { language: form.languageName(language) })}
+            aside={<ShownLanguage written={value.examples} />}
             help={t("flow.settings.intentExamplesHelp")}
             value={(value.examples[language] ?? []).join("\n")}
             onChange={(text) =>
@@ -119,4 +121,11 @@ export function HandlerFields({ value, onChange }: HandlerFieldsProps) {
       />
     </>
   );
+}
+
+/** Which language the words are shown in, and the languages that there are none in. */
+function ShownLanguage({ written }: { written: Readonly<Record<string, readonly string[]>> }) {
+  const { languages, language, onLanguageChange } = useEditorSurroundings().form;
+  const texts = Object.fromEntries(Object.entries(written).map(([code, some]) => [code, some.join("")]));
+  return <LanguageSwitch value={texts} {...{ languages, language, onLanguageChange }} />;
 }
