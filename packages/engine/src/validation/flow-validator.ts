@@ -9,6 +9,7 @@ import { endlessCalls, misgivenInputs, waitsForNobody } from "./call-problems.ts
 import { type CheckedNode, checkNode, type ReadNode } from "./checked-node.ts";
 import { endlessCycles, unconnected, unreachable } from "./graph-problems.ts";
 import { missingKeywords } from "./handler-problems.ts";
+import { silentReminders } from "./ladder-problems.ts";
 import {
   brokenTemplates,
   doubtfulReads,
@@ -45,6 +46,7 @@ export const flowValidator =
         ...brokenTemplates(node),
         ...missingTranslations(node, surroundings),
         ...unspoken(node, surroundings),
+        ...silentReminders(node),
       );
     }
     return [...problems, ...unreachable(graph), ...endlessCycles(nodes), ...doubtfulReads(graph, nodes, surroundings)];

@@ -266,6 +266,22 @@ test("a handler without keywords in a language of the profiles is found", () => 
   expect(found(graph)).toEqual([]);
 });
 
+test("reminders that are never said are found where a step waits, and only there", () => {
+  const graph = (wait: boolean, noInputAfterMs: number, noInput = [{ en: "Still there?" }]) => {
+    const data = { wait, ladder: { noInput, noInputAfterMs } };
+    return flow({
+      start: from("rest"),
+      rest: { type: "Checkpoint", data, to: { [wait ? "text" : "default"]: "end" } },
+      end,
+    });
+  };
+  const never = (of: FlowGraph) => found(of).filter(([code]) => code === "reminder-never");
+  expect(never(graph(true, 0))).toEqual([["reminder-never", "warning", "rest", "ladder.noInputAfterMs"]]);
+  expect(never(graph(true, 5000))).toEqual([]);
+  expect(never(graph(true, 0, []))).toEqual([]);
+  expect(never(graph(false, 0))).toEqual([]);
+});
+
 test("tools of one name, too many buttons and long labels are found", () => {
   const buttons = Array.from({ length: 14 }, (_, at) => ({
     value: `v${at}`,
