@@ -57,7 +57,9 @@ async function operationsOf(call: Call): Promise<Operations> {
       const { conversation } = await begin(endUserId, { draftFlowId });
       for (let tries = 0; tries < 100; tries += 1) {
         const found = await call("GET", `/issues?conversationId=${conversation.id}`);
-        if (found.count > 0) return { conversationId: conversation.id, issue: found.results[0] };
+        // What is counted may have come after what is listed was read.
+        const [issue] = found.results;
+        if (issue) return { conversationId: conversation.id, issue };
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
       throw new Error("The webhook left no issue");

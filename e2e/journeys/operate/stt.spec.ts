@@ -96,7 +96,10 @@ test("a profile listens with the speech to text that it chooses, and that one ca
   await expect(choice).toHaveText("The default of the organisation");
   await choice.focus();
   await page.keyboard.press("Enter");
+  const ours = page.getByRole("option", { name: "Bar ears" });
+  await expect(ours).toBeVisible();
   await page.keyboard.type("Bar");
+  await expect(ours).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(choice).toHaveText("Bar ears");
   await page.keyboard.press("Control+s");

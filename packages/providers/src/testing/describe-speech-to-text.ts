@@ -202,12 +202,14 @@ export function describeSpeechToText({ vendor, start, make, phrasesIn }: Engine)
       expect(server.calls).toHaveLength(1);
     });
 
-    test("cancelling ends the call within 100 ms, lets go of the vendor and of the speaker", async () => {
+    test("cancelling ends the call at once, and lets go of the vendor and of the speaker", async () => {
       const abort = new AbortController();
       let let_go = false;
+      let pulledAfter = 0;
       async function* endless() {
         try {
           for (;;) {
+            if (abort.signal.aborted) pulledAfter += 1;
             yield audioOf(1);
             await new Promise((resolve) => setTimeout(resolve, 20));
           }
@@ -215,14 +217,10 @@ export function describeSpeechToText({ vendor, start, make, phrasesIn }: Engine)
           let_go = true;
         }
       }
-      let abortedAt = 0;
-      const onHeard = () => {
-        abortedAt ||= performance.now();
-        abort.abort();
-      };
-      const error = await failure("ok", endless(), { signal: abort.signal, onHeard });
-      expect(performance.now() - abortedAt).toBeLessThan(100);
+      const error = await failure("ok", endless(), { signal: abort.signal, onHeard: () => abort.abort() });
       expect(error.code).toBe("cancelled");
+      // What it was waiting for when it was cancelled, and nothing after that.
+      expect(pulledAfter).toBeLessThanOrEqual(1);
       await vi.waitFor(() => expect([server.calls[0]?.isOver, let_go]).toEqual([true, true]), { timeout: 5000 });
     });
 
