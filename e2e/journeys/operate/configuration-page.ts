@@ -34,7 +34,9 @@ export class ConfigurationPage {
   /** Finds a language by what somebody would type, and takes the first. */
   async addLanguage(typed: string, name: string): Promise<void> {
     await this.page.getByRole("combobox", { name: "Add a language" }).click();
-    await this.page.keyboard.type(typed);
+    const search = this.page.locator("input[role=combobox]");
+    await expect(search).toBeFocused();
+    await search.fill(typed);
     await expect(this.page.getByRole("option").first()).toHaveText(new RegExp(`^${name.replace(/[()]/g, "\\$&")}`));
     await this.page.keyboard.press("Enter");
     await expect(this.page.getByRole("button", { name: `Remove ${name}` })).toBeVisible();
