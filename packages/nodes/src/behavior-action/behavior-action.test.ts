@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { converse } from "../testing/converse.ts";
+import { nothingAround } from "../testing/nothing-around.ts";
 
 const flow = (data: NonNullable<NodeSketch["data"]>) =>
   buildFlow({
@@ -51,16 +52,8 @@ test("an avatar's own animation is as good a name as any", () => {
 
 test("nothing to perform and a gesture without a name are found before publishing, and say nothing", () => {
   const surroundings = {
-    flows: [],
-    aiModels: [],
-    convAis: [],
-    collections: [],
-    teams: [],
-    profiles: [],
+    ...nothingAround,
     hasDefaultAiModel: true,
-    has: [],
-    tables: [],
-    definitions: [],
     languages: ["en"],
   };
   const fieldsOf = (data: NonNullable<NodeSketch["data"]>) =>

@@ -14,6 +14,7 @@ import { describe, expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
 import { buildFlow, type FlowSketch } from "../templates/build-flow.ts";
 import { answered, calls, converse, failed, generated, type Setting } from "../testing/converse.ts";
+import { nothingAround } from "../testing/nothing-around.ts";
 
 /** An example that another builder shows in public, made again with kinds of Parlo and told in words of its own. */
 interface Example {
@@ -155,16 +156,12 @@ function hold(example: Example, lines: readonly Line[]): void {
 
 function surroundingsOf(example: Example): Surroundings {
   return {
+    ...nothingAround,
     flows: example.flows.map(({ id, name, type = "Custom", settings }) => {
       const inputs = (settings?.inputs ?? []) as unknown as readonly FlowInput[];
       return { id, name, type, archived: false, inputs, calls: [] };
     }),
-    aiModels: [],
-    convAis: [],
     hasDefaultAiModel: true,
-    profiles: [],
-    tables: [],
-    teams: [],
     collections: (example.collections ?? []).map((id) => ({ id, name: id, archived: false })),
     has: ["knowledge", "mail", "tables"],
     definitions: definitionsOf(example),

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
 import { buildFlow } from "../templates/build-flow.ts";
 import { calls, converse, failed, generated, type Setting } from "../testing/converse.ts";
+import { nothingAround } from "../testing/nothing-around.ts";
 
 const base = { isEndUser: false, hide: false };
 const definitions = [
@@ -220,15 +221,8 @@ test("a keyword of the flow comes before the answer, and the question is repeate
 test("validation asks for a model, for variables that there are, each once, and for a question that can be filled in", () => {
   const around = {
     ...{
-      flows: [],
-      aiModels: [],
-      convAis: [],
-      collections: [],
-      teams: [],
-      profiles: [],
+      ...nothingAround,
       hasDefaultAiModel: false,
-      has: [],
-      tables: [],
     },
     ...{ definitions, languages: ["en", "de"] },
   };

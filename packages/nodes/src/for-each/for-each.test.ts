@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { answered, converse, type Setting } from "../testing/converse.ts";
+import { nothingAround } from "../testing/nothing-around.ts";
 
 const text = (said: string, to?: string): NodeSketch => ({
   type: "TextMessageAction",
@@ -192,15 +193,8 @@ test("all rounds of a turn together have a bound too, also where the outside is 
 
 test("validation takes rounds for no circle, but a list that leads back to itself for one", () => {
   const around = {
-    flows: [],
-    aiModels: [],
-    convAis: [],
-    collections: [],
-    teams: [],
-    profiles: [],
+    ...nothingAround,
     hasDefaultAiModel: true,
-    has: [],
-    tables: [],
     languages: ["en"],
   };
   const definitions = [{ key: "guests", name: "Guests", type: "Json" as const, isEndUser: true, hide: false }];

@@ -2,6 +2,7 @@ import { validateFlow } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
+import { nothingAround } from "../testing/nothing-around.ts";
 
 const flow = (data: NonNullable<NodeSketch["data"]>) =>
   buildFlow({
@@ -17,13 +18,7 @@ const flow = (data: NonNullable<NodeSketch["data"]>) =>
 test("an engine that is not there, archived or not chosen keeps a flow from being published", () => {
   const around = {
     ...{
-      flows: [],
-      aiModels: [],
-      profiles: [],
-      tables: [],
-      collections: [],
-      teams: [],
-      definitions: [],
+      ...nothingAround,
       languages: ["en"],
     },
     ...{ has: [], hasDefaultAiModel: false },

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { converse, failed } from "../testing/converse.ts";
+import { nothingAround } from "../testing/nothing-around.ts";
 
 const text = (said: string): NodeSketch => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } });
 const flow = (data: JsonObject = {}) =>
@@ -88,8 +89,8 @@ test("nowhere to look and nothing to look for are found before publishing", () =
 test("a collection that is gone or archived keeps the flow from being published", () => {
   const problems = (data: JsonObject) =>
     validateFlow(flow(data), kinds, {
-      ...{ flows: [], aiModels: [], convAis: [], profiles: [], tables: [], hasDefaultAiModel: true, definitions: [] },
-      teams: [],
+      ...nothingAround,
+      hasDefaultAiModel: true,
       has: ["knowledge"],
       languages: ["en"],
       collections: [

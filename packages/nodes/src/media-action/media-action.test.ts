@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { converse, generated } from "../testing/converse.ts";
+import { nothingAround } from "../testing/nothing-around.ts";
 
 const text = (said: string): NodeSketch => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } });
 const flow = (data: NonNullable<NodeSketch["data"]>) =>
@@ -81,16 +82,8 @@ test("models are told what was shown", () => {
 
 test("a missing address is an error before publishing, a missing alternative text a warning", () => {
   const surroundings = {
-    flows: [],
-    aiModels: [],
-    convAis: [],
-    collections: [],
-    teams: [],
-    profiles: [],
+    ...nothingAround,
     hasDefaultAiModel: true,
-    has: [],
-    tables: [],
-    definitions: [],
     languages: ["en"],
   };
   const found = (data: NonNullable<NodeSketch["data"]>) =>

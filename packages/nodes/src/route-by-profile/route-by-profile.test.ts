@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
 import { buildFlow } from "../templates/build-flow.ts";
 import { converse, type Setting } from "../testing/converse.ts";
+import { nothingAround } from "../testing/nothing-around.ts";
 
 const said = (text: string) => ({ type: "TextMessageAction" as const, data: { alternatives: [{ en: text }] } });
 const flow = (cases: JsonObject[]) =>
@@ -51,19 +52,12 @@ test("a case of both needs both, and one of nothing fits nobody", () => {
 test("validation says which profiles are gone and which cases name nothing", () => {
   const graph = flow([{ id: "a", profiles: ["here", "old", "gone"] }, { id: "b" }]);
   const problems = validateFlow(graph, kinds, {
-    flows: [],
-    aiModels: [],
-    convAis: [],
-    collections: [],
-    teams: [],
+    ...nothingAround,
     profiles: [
       { id: "here", name: "Here", archived: false },
       { id: "old", name: "Old", archived: true },
     ],
     hasDefaultAiModel: true,
-    has: [],
-    tables: [],
-    definitions: [],
     languages: ["en"],
   });
   const found = problems.filter(({ field }) => field !== null);

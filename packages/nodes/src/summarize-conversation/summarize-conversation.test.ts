@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
 import { buildFlow } from "../templates/build-flow.ts";
 import { converse, failed, generated } from "../testing/converse.ts";
+import { nothingAround } from "../testing/nothing-around.ts";
 
 const flow = (model: { [setting: string]: string | number | null } = {}, to: { [exit: string]: string } = {}) =>
   buildFlow({
@@ -150,15 +151,9 @@ test("new input interrupts it: the error exit is taken, and the input goes where
 test("validation asks for a model, for a variable that there is, and for an instruction that can be filled in", () => {
   const around = {
     ...{
-      flows: [],
+      ...nothingAround,
       aiModels: [{ id: "m1", archived: true }],
-      convAis: [],
-      collections: [],
-      teams: [],
-      profiles: [],
       hasDefaultAiModel: false,
-      has: [],
-      tables: [],
     },
     ...{ definitions: [], languages: ["en"] },
   };

@@ -2,6 +2,7 @@ import { validateFlow } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
 import { converse } from "../testing/converse.ts";
+import { nothingAround } from "../testing/nothing-around.ts";
 import { demonstration } from "./demonstration.ts";
 
 const { main, greeting, fallback, variableDefinitions } = demonstration({
@@ -14,15 +15,9 @@ const languages = ["en", "de", "fr", "es", "pl", "ja"];
 
 test.each(flows)("$name has no problem in any of the six languages", (flow) => {
   const surroundings = {
+    ...nothingAround,
     flows: flows.map(({ id, name, type }) => ({ id, name, type, archived: false, inputs: [], calls: [] })),
-    aiModels: [],
-    convAis: [],
-    collections: [],
-    teams: [],
-    profiles: [],
     hasDefaultAiModel: false,
-    has: [],
-    tables: [],
     definitions: variableDefinitions,
     languages,
   };

@@ -1,6 +1,7 @@
 import { validateFlow } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
+import { nothingAround } from "../testing/nothing-around.ts";
 import { flowFromTemplate, flowTemplates } from "./flow-templates.ts";
 
 test.each(flowTemplates.map(({ id, variableDefinitions }) => ({ id, variableDefinitions })))(
@@ -8,15 +9,8 @@ test.each(flowTemplates.map(({ id, variableDefinitions }) => ({ id, variableDefi
   ({ id, variableDefinitions: definitions }) => {
     const languages = ["en", "de", "fr", "es", "pl", "ja"];
     const around = {
-      flows: [],
-      aiModels: [],
-      convAis: [],
-      collections: [],
-      teams: [],
-      profiles: [],
+      ...nothingAround,
       hasDefaultAiModel: false,
-      has: [],
-      tables: [],
       definitions,
       languages,
     };

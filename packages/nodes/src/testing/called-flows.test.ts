@@ -2,22 +2,16 @@ import { type FlowGraph, type Surroundings, validateFlow } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
+import { nothingAround } from "./nothing-around.ts";
 
 const nearby = { type: "Custom" as const, archived: false, inputs: [], calls: [] };
 const flow = (nodes: { [id: string]: NodeSketch }): FlowGraph => buildFlow({ id: "main", name: "Main", nodes });
 const from = (to: string): NodeSketch => ({ type: "Start", to: { default: to } });
 const end: NodeSketch = { type: "EndFlow" };
 const near = (flows: Surroundings["flows"]): Surroundings => ({
-  has: [],
-  tables: [],
+  ...nothingAround,
   flows,
-  collections: [],
-  teams: [],
-  profiles: [],
-  aiModels: [],
-  convAis: [],
   hasDefaultAiModel: true,
-  definitions: [],
   languages: ["en"],
 });
 const agent = { ...nearby, id: "agent", name: "Agent", type: "Agent" as const };

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { type KindName, kinds } from "../kinds.ts";
 import { buildFlow } from "../templates/build-flow.ts";
 import { fillSchema } from "./fill-schema.ts";
+import { nothingAround } from "./nothing-around.ts";
 
 const headersOf = (owner: string) =>
   ["name", "secret.hint", "secret.origin"].map((string) => `${owner}.headers.*.${string}`);
@@ -90,16 +91,8 @@ const asTheyAre: { readonly [owner: string]: readonly string[] } = {
 
 const broken = "{{ x";
 const surroundings = {
-  flows: [],
-  aiModels: [],
-  convAis: [],
-  collections: [],
-  teams: [],
-  profiles: [],
+  ...nothingAround,
   hasDefaultAiModel: true,
-  has: [],
-  tables: [],
-  definitions: [],
   languages: ["en", "de"],
 };
 

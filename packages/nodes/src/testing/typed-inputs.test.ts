@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
 import { buildFlow } from "../templates/build-flow.ts";
 import { calls, converse } from "./converse.ts";
+import { nothingAround } from "./nothing-around.ts";
 
 const inputs: readonly FlowInput[] = [
   { name: "guests", required: true, type: "Number", description: "How many come" },
@@ -91,16 +92,9 @@ test("inputs of flows from before there were types take anything, and nothing of
 });
 
 const around = (declared: readonly FlowInput[]): Surroundings => ({
-  has: [],
-  tables: [],
+  ...nothingAround,
   flows: [{ id: "table", name: "Table", type: "Automation", archived: false, inputs: declared, calls: [] }],
-  collections: [],
-  teams: [],
-  profiles: [],
-  aiModels: [],
-  convAis: [],
   hasDefaultAiModel: true,
-  definitions: [],
   languages: ["en"],
 });
 const problems = (graph: FlowGraph, declared = inputs) =>

@@ -2,10 +2,11 @@ import { type FlowGraph, type JsonObject, validateFlow } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
+import { nothingAround } from "./nothing-around.ts";
 
 const surroundings = {
-  ...{ flows: [], collections: [], teams: [], profiles: [], aiModels: [], convAis: [], has: [], tables: [] },
-  ...{ hasDefaultAiModel: false, definitions: [], languages: ["en"] },
+  ...nothingAround,
+  ...{ hasDefaultAiModel: false, languages: ["en"] },
 };
 const text = (said: string, to: string): NodeSketch => ({
   ...{ type: "TextMessageAction", data: { alternatives: [{ en: said }] }, to: { default: to } },

@@ -2,21 +2,17 @@ import { type FlowGraph, type JsonObject, type Kinds, type Need, validateFlow } 
 import { expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
+import { nothingAround } from "./nothing-around.ts";
 
 const nearby = { type: "Custom" as const, archived: false, inputs: [], calls: [] };
 const surroundings = {
+  ...nothingAround,
   flows: [
     { ...nearby, id: "there", name: "There" },
     { ...nearby, id: "old", name: "Old", archived: true },
   ],
-  collections: [],
-  teams: [],
-  profiles: [],
   aiModels: [{ id: "m1", archived: false }],
-  convAis: [],
   hasDefaultAiModel: false,
-  has: [],
-  tables: [],
   definitions: [{ key: "age", name: "Age", type: "Number" as const, isEndUser: false, hide: false }],
   languages: ["en"],
 };

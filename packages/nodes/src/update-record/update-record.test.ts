@@ -4,6 +4,7 @@ import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { converse, failed } from "../testing/converse.ts";
 import { memoryTables } from "../testing/memory-tables.ts";
+import { nothingAround } from "../testing/nothing-around.ts";
 
 const text = (said: string): NodeSketch => ({ type: "TextMessageAction", data: { alternatives: [{ en: said }] } });
 const byName = [{ column: "name", type: "text", operator: "eq", value: "{{ input.text }}" }];
@@ -101,14 +102,8 @@ test("a table that cannot be asked leaves by error and is recorded", () => {
 
 const around = {
   ...{
-    flows: [],
-    aiModels: [],
-    convAis: [],
-    collections: [],
-    teams: [],
-    profiles: [],
+    ...nothingAround,
     hasDefaultAiModel: false,
-    definitions: [],
     languages: ["en"],
   },
   has: ["tables" as const],
