@@ -3,12 +3,11 @@ import { freeName, repeats } from "./repeats.ts";
 import type { Several } from "./several-choices.ts";
 
 interface Choices {
-  readonly field: "buttons" | "cards";
-  /** What is said where there are none. */
-  readonly none: string;
+  readonly field: string;
+  readonly things: "buttons" | "cards";
+  /** What is said where there are none; null where there need be none. */
+  readonly none: string | null;
   readonly choices: readonly { readonly value: string }[];
-  /** They come from a list instead. */
-  readonly listed: boolean;
   /** More than any channel shows well. */
   readonly most: number;
 }
@@ -24,14 +23,15 @@ export function leastAboveMost(
 }
 
 /** What can be wrong with choices as such: none, too many, two with one value. */
-export function choiceProblems({ field, none, choices, listed, most }: Choices): KindProblem[] {
+export function choiceProblems({ field, things, none, choices, most }: Choices): KindProblem[] {
   const problems: KindProblem[] = [];
-  if (!listed && choices.length === 0) problems.push({ severity: "error", code: "required", message: none, field });
+  if (none !== null && choices.length === 0)
+    problems.push({ severity: "error", code: "required", message: none, field });
   if (choices.length > most)
     problems.push({
       severity: "warning",
-      code: `many-${field}`,
-      message: `Some channels show at most ${most} ${field}`,
+      code: `many-${things}`,
+      message: `Some channels show at most ${most} ${things}`,
       field,
       params: { most },
     });
@@ -40,7 +40,7 @@ export function choiceProblems({ field, none, choices, listed, most }: Choices):
       problems.push({
         severity: "error",
         code: "value-twice",
-        message: `Two ${field} have the value ${value}`,
+        message: `Two ${things} have the value ${value}`,
         field: `${field}.${at}.value`,
         params: { value, free: freeName(choices, at, "value") },
       });

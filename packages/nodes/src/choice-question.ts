@@ -70,6 +70,26 @@ export interface ChoiceLook<Data extends Settings, One extends Choice> {
   keep?(choices: readonly One[]): JsonObject;
   /** What templates read of the choice under the node's name, besides value and label. */
   more?(choice: One): JsonObject;
+  /** What may be chosen of a choice along with it; never where several are chosen. */
+  part?: ChoicePart<Data, One>;
+}
+
+/** What of a choice is chosen with it, as the button of a card is. */
+interface ChoicePart<Data extends Settings, One extends Choice> {
+  resolve(text: string, choices: readonly One[], language: string): ResolvedChoice<One> | null;
+  /** The choice that is known, with the part that a text names. */
+  refine(choice: One, text: string, language: string): One;
+  /** The variable that takes it. */
+  variable(data: Data): string | null;
+  value(choice: One): Json;
+  /** Both in words: when chosen, and when offered. */
+  chosen(choice: One): string;
+  offered(choice: One): string;
+}
+
+interface ResolvedChoice<One extends Choice> {
+  readonly choice: One;
+  readonly rung: Rung;
 }
 
 /** Asks, offers choices and waits: pressed, typed and spoken answers count, what fits none climbs the ladder. */
@@ -87,14 +107,19 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
     readonly before: readonly Output[];
   }
 
+  const { part } = look;
   const severalOf = (data: Data) => look.several?.(data) ?? null;
+  /** What takes the answer. */
+  const writtenBy = (data: Data) => [data.variable, part?.variable(data) ?? null];
 
   function ask(data: Data, { text, choices, stand }: Asked, context: NodeContext): Step {
     return askQuestion(
       {
         text,
         uiAction: look.show(choices, data.ladder.timeoutMs, severalShown(severalOf(data), choices.length, context)),
-        remember: [text, ...choices.map(({ label }) => `- ${label}`)].filter((line) => line !== "").join("\n"),
+        remember: [text, ...choices.map((one) => `- ${part?.offered(one) ?? one.label}`)]
+          .filter((line) => line !== "")
+          .join("\n"),
         ladder: data.ladder,
         stand: { ...stand, ...look.keep?.(choices) },
       },
@@ -122,8 +147,14 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
         understood({ rung, value }),
         { type: "output", value: { value, label, ...(one && look.more?.(one)) } },
         ...(data.variable ? [{ type: "store" as const, key: data.variable, value }] : []),
+        ...storedPart(data, one),
       ],
     };
+  }
+
+  function storedPart(data: Data, one: One | undefined): readonly Output[] {
+    const key = part?.variable(data) ?? null;
+    return part && one && key !== null ? [{ type: "store", key, value: part.value(one) }] : [];
   }
 
   function missed(data: Data, context: NodeContext, why: string | null = null): Step {
@@ -157,7 +188,7 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
 
   function resolve(data: Data, text: string, choices: readonly One[], language: string) {
     if (severalOf(data)) return resolveChoices(text, choices, language);
-    const found = resolveChoice(text, choices, language);
+    const found = (part?.resolve ?? resolveChoice)(text, choices, language);
     return found && { choices: [found.choice], rung: found.rung };
   }
 
@@ -181,7 +212,7 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
     const found = understand(data, wake, choices, language);
     const why = found && countProblem(severalOf(data), choices.length, found.choices.length, language);
     if (found && why === null)
-      return chosen(data, { ...found, before: inOtherWords(data, context, wake.text) }, context);
+      return chosen(data, { ...found, before: inOtherWords(writtenBy(data), context, wake.text) }, context);
     if (!found && !wake.corrects && data.aiModelId !== null && context.modelStepsLeft > 0)
       return askAboutAnswer(
         {
@@ -203,10 +234,11 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
     const answer = readModelAnswer(result);
     if (answer.type === "cancelled") return waitForAnswer(data.ladder, { ...memory, heard: "" }, context);
     const all = look.choices(data, context);
-    const choices = answer.type === "read" ? chosenByModel(answer.value, all, severalOf(data) !== null) : null;
+    const meant = answer.type === "read" ? chosenByModel(answer.value, all, severalOf(data) !== null) : null;
+    const choices = meant && part ? meant.map((one) => part.refine(one, heard, context.language)) : meant;
     const why = choices && countProblem(severalOf(data), all.length, choices.length, context.language);
     if (choices && why === null)
-      return chosen(data, { choices, rung: "model", before: inOtherWords(data, context, heard) }, context);
+      return chosen(data, { choices, rung: "model", before: inOtherWords(writtenBy(data), context, heard) }, context);
     const misfits = choices ? [] : [misread("The model chose none of the choices")];
     const outputs = answer.type === "none" ? answer.outputs : misfits;
     return {
@@ -224,9 +256,9 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
     if (!choices || (!severalOf(data) && choices.length !== 1)) return missed(data, context);
     const why = countProblem(severalOf(data), all.length, choices.length, context.language);
     if (why !== null) return missed(data, context, why);
-    const before: Output[] = [
-      { type: "remember", message: { role: "user", text: listInWords(choices, context.language) } },
-    ];
+    const [only] = choices;
+    const text = part && only ? part.chosen(only) : listInWords(choices, context.language);
+    const before: Output[] = [{ type: "remember", message: { role: "user", text } }];
     return chosen(data, { choices, rung: "value", before }, context);
   }
 
@@ -254,8 +286,8 @@ function chosenByModel<One extends Choice>(answer: Json, choices: readonly One[]
   return known ? choices.filter(({ value }) => answer.includes(value)) : null;
 }
 
-/** What was typed stands for the value: hidden where the value is. */
-function inOtherWords({ variable }: Settings, context: NodeContext, text: string): readonly Output[] {
-  const hidden = variable !== null && context.definition(variable)?.hide;
+/** What was typed stands for the values: hidden where one of them is. */
+function inOtherWords(variables: readonly (string | null)[], context: NodeContext, text: string): readonly Output[] {
+  const hidden = variables.some((variable) => variable !== null && context.definition(variable)?.hide);
   return hidden ? [{ type: "private", fields: [], values: [text] }] : [];
 }

@@ -9,13 +9,13 @@ type Choice<LabelKey extends string> = WithSynonyms & { readonly value: string }
 type ChoiceRowsProps<LabelKey extends string, Item extends Choice<LabelKey>> = Omit<
   NamedRowsProps<LabelKey, "value", Item>,
   "nameKey" | "nameLabel" | "nameHelp" | "longestName" | "most"
->;
+> & { most?: number };
 
 /** What people may choose from: each choice with a label, the value behind it and the words that mean it. */
 export function ChoiceRows<LabelKey extends string, Item extends Choice<LabelKey>>(
   props: ChoiceRowsProps<LabelKey, Item>,
 ) {
-  const { rest, surroundings } = props;
+  const { rest, surroundings, most = 100 } = props;
   const { t, language } = surroundings;
   return (
     <NamedRows<LabelKey, "value", Item>
@@ -24,7 +24,7 @@ export function ChoiceRows<LabelKey extends string, Item extends Choice<LabelKey
       nameLabel={t("choice.value")}
       nameHelp={t("choice.valueHelp")}
       longestName={255}
-      most={100}
+      most={most}
       rest={(item) => {
         const count = item.value.synonyms[language]?.length ?? 0;
         return {

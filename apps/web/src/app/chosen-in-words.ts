@@ -5,6 +5,7 @@ export type UiResponse = Extract<UiValue, { type: "response" }>;
 
 /** What was chosen of buttons or cards, in their own words, and by its id where those are not known. Null for an answer of another kind. */
 export function chosenInWords(response: UiResponse, asked: UiValue | undefined): string | null {
+  if ("card" in response) return cardInWords(response, asked);
   const ids = idsOf(response);
   if (!ids) return null;
   const labels = new Map(labelled(asked));
@@ -12,12 +13,17 @@ export function chosenInWords(response: UiResponse, asked: UiValue | undefined):
 }
 
 function idsOf(response: UiResponse): readonly string[] | null {
+  if ("card" in response) return null;
   if ("button" in response) return [response.button];
-  if ("buttons" in response) return response.buttons;
-  return "card" in response ? [response.card] : null;
+  return "buttons" in response ? response.buttons : null;
+}
+
+function cardInWords({ card, button }: Extract<UiResponse, { card: string }>, asked: UiValue | undefined): string {
+  const known = asked?.type === "cards" ? asked.cards.find(({ id }) => id === card) : undefined;
+  const pressed = known?.buttons?.find(({ id }) => id === button);
+  return [known?.title || card, ...(button === undefined ? [] : [pressed?.label || button])].join(" – ");
 }
 
 function labelled(asked: UiValue | undefined): readonly (readonly [id: string, label: string])[] {
-  if (asked?.type === "buttons") return asked.buttons.map(({ id, label }) => [id, label] as const);
-  return asked?.type === "cards" ? asked.cards.map(({ id, title = "" }) => [id, title] as const) : [];
+  return asked?.type === "buttons" ? asked.buttons.map(({ id, label }) => [id, label] as const) : [];
 }

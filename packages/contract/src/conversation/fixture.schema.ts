@@ -51,7 +51,7 @@ const setting = z
 const answer = z.union([
   z.strictObject({ button: z.string().max(500) }),
   z.strictObject({ buttons: z.array(z.string().max(500)).max(100) }),
-  z.strictObject({ card: z.string().max(500) }),
+  z.strictObject({ card: z.string().max(500), button: z.string().max(500).optional() }),
   z.strictObject({ submit: jsonObjectSchema }),
   z.strictObject({ cancel: z.literal(true) }),
 ]);

@@ -88,6 +88,7 @@ const buttons = z
     message: "More have to be chosen than can be",
     path: ["several", "least"],
   });
+const mostCardButtons = 10;
 const cards = z.strictObject({
   type: z.literal("cards"),
   timeoutMs,
@@ -100,6 +101,12 @@ const cards = z.strictObject({
         imageUrl: urlSchema.optional(),
         payloadType: z.enum(["text", "signal"]),
         payload: z.string().max(5000),
+        /** What can be done with it: one with an address opens that, any other is an answer. Without any the card itself is. */
+        buttons: z
+          .array(z.strictObject({ id: choiceId, label: z.string().max(500), url: urlSchema.optional() }))
+          .min(1)
+          .max(mostCardButtons)
+          .optional(),
       }),
     )
     .min(1)
@@ -131,7 +138,8 @@ const messageId = z.string().min(1).max(128);
 const response = z.union([
   z.strictObject({ type: z.literal("response"), messageId, button: choiceId }),
   z.strictObject({ type: z.literal("response"), messageId, buttons: z.array(choiceId).max(100) }),
-  z.strictObject({ type: z.literal("response"), messageId, card: choiceId }),
+  /** With the button of the card that was pressed, where it has some. */
+  z.strictObject({ type: z.literal("response"), messageId, card: choiceId, button: choiceId.optional() }),
   z.strictObject({ type: z.literal("response"), messageId, submit: jsonObjectSchema }),
   z.strictObject({ type: z.literal("response"), messageId, cancel: z.literal(true) }),
 ]);

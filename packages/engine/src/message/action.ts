@@ -46,6 +46,12 @@ export interface UiField {
   readonly error?: string;
 }
 
+interface CardButton {
+  readonly id: string;
+  readonly label: string;
+  readonly url?: string;
+}
+
 export type UiActionValue =
   | {
       readonly type: "buttons";
@@ -64,6 +70,8 @@ export type UiActionValue =
         readonly imageUrl?: string;
         readonly payloadType: "text" | "signal";
         readonly payload: string;
+        /** One with an address opens that, any other is an answer. Without any the card itself is. */
+        readonly buttons?: readonly CardButton[];
       }[];
     }
   | {
@@ -93,7 +101,8 @@ export type UiAnswer =
   | { readonly button: string }
   /** Where several may be chosen. */
   | { readonly buttons: readonly string[] }
-  | { readonly card: string }
+  /** With the button of the card, where it was one. */
+  | { readonly card: string; readonly button?: string }
   | { readonly submit: JsonObject }
   | { readonly cancel: true };
 

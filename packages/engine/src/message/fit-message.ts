@@ -45,17 +45,18 @@ function fitUi(value: UiActionValue): UiActionValue {
         return value;
       return {
         ...value,
-        buttons: buttons.map((one) => ({ ...one, label: cutText(one.label, longest.option) })),
+        buttons: buttons.map(fitLabel),
         ...(several && confirmButton !== undefined && { several: { ...several, confirmButton } }),
       };
     }
     case "cards":
       return {
         ...value,
-        cards: value.cards.map(({ title, text, ...card }) => ({
+        cards: value.cards.map(({ title, text, buttons, ...card }) => ({
           ...card,
           ...(title !== undefined && { title: cutText(title, longest.title) }),
           ...(text !== undefined && { text: cutText(text, longest.cardText) }),
+          ...(buttons && { buttons: buttons.map(fitLabel) }),
         })),
       };
     case "input": {
@@ -74,12 +75,17 @@ function fitUi(value: UiActionValue): UiActionValue {
   }
 }
 
+const fitLabel = <One extends { readonly label: string }>(one: One): One => ({
+  ...one,
+  label: cutText(one.label, longest.option),
+});
+
 function fitField({ label, placeholder, options, error, ...field }: UiField): UiField {
   return {
     ...field,
     label: cutText(label, longest.fieldLabel),
     ...(placeholder !== undefined && { placeholder: cutText(placeholder, longest.option) }),
-    ...(options && { options: options.map((one) => ({ ...one, label: cutText(one.label, longest.option) })) }),
+    ...(options && { options: options.map(fitLabel) }),
     ...(error !== undefined && { error: cutText(error, longest.fieldLabel) }),
   };
 }

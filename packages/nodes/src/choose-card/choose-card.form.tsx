@@ -1,6 +1,7 @@
 import { ChoiceFields } from "../choice-fields.tsx";
 import { ChoiceRows } from "../choice-rows.tsx";
 import type { NodeForm } from "../editor.ts";
+import { VariableField } from "../variable-field.tsx";
 import { CardFields } from "./card-fields.tsx";
 import type { chooseCardKind } from "./choose-card.kind.ts";
 
@@ -17,6 +18,19 @@ export const chooseCardForm: NodeForm<typeof chooseCardKind> = {
         imageUrl: t("fields.listImage"),
         value: surroundings.t("choice.listValue"),
       }}
+      more={
+        value.cards.some(({ buttons }) => buttons.some(({ url }) => url === "")) &&
+        !value.list && (
+          <VariableField
+            label={t("fields.buttonVariable")}
+            access="write"
+            error={problemAt("buttonVariable")}
+            value={value.buttonVariable ?? ""}
+            onChange={(key) => onChange({ ...value, buttonVariable: key || null }, "buttonVariable")}
+            surroundings={surroundings}
+          />
+        )
+      }
       {...{ value, onChange, surroundings, problemAt }}
     >
       <ChoiceRows
@@ -28,7 +42,7 @@ export const chooseCardForm: NodeForm<typeof chooseCardKind> = {
         labelLabel={t("fields.title")}
         items={value.cards}
         onChange={(cards, field) => onChange({ ...value, cards }, field)}
-        make={(name) => ({ value: name, title: {}, text: {}, imageUrl: "", synonyms: {} })}
+        make={(name) => ({ value: name, title: {}, text: {}, imageUrl: "", buttons: [], synonyms: {} })}
         rest={(card) => ({ children: <CardFields {...card} {...{ t, surroundings }} /> })}
         {...{ surroundings, problemAt }}
       />

@@ -1,15 +1,26 @@
-import { defineKind, ladderTexts, templateFields, textFields, textsSchema } from "@parlo/engine";
+import { defineKind, type KindProblem, ladderTexts, templateFields, textFields, textsSchema } from "@parlo/engine";
 import { z } from "zod";
 import { choiceProblems } from "../choice-problems.ts";
 import { choiceDefaults, choiceExits, choiceFields, choiceReferences, choiceSettings } from "../choice-settings.ts";
 import { asksForMeaning } from "../model-rung.ts";
 import { textIn } from "../text-in.ts";
 import { addressProblem } from "../web-address.ts";
+import { writtenVariable } from "../written-variable.ts";
 
 /** More cards than any channel shows well. */
 const mostCards = 10;
 
+/** More buttons than any channel shows on a card. */
+const mostButtons = 3;
+
 const path = z.string().max(255).default("");
+
+const button = z.strictObject({
+  ...choiceFields,
+  label: textsSchema,
+  /** What it opens; empty where it is an answer. */
+  url: z.string().max(2000).default(""),
+});
 
 const schema = z.strictObject({
   ...choiceSettings,
@@ -21,9 +32,13 @@ const schema = z.strictObject({
         text: textsSchema,
         /** Address of the picture; empty where there is none. */
         imageUrl: z.string().max(2000),
+        /** What can be done with the card; without one that is an answer, the card itself is the answer. */
+        buttons: z.array(button).max(10).default([]),
       }),
     )
     .max(100),
+  /** Takes the value of the button that was pressed on the card, null where there was none. */
+  buttonVariable: z.string().max(255).nullable().default(null),
   /** Cards from a list variable instead; the paths lead into an item, an empty one means that there is no such part. */
   list: z
     .strictObject({ variable: z.string().min(1).max(255), title: path, text: path, imageUrl: path, value: path })
@@ -37,6 +52,7 @@ const textsOf = ({ text, cards, ladder }: z.output<typeof schema>) => ({
     cards.flatMap((card, at) => [
       [`cards.${at}.title`, card.title],
       [`cards.${at}.text`, card.text],
+      ...card.buttons.map(({ label }, nth) => [`cards.${at}.buttons.${nth}.label`, label]),
     ]),
   ),
   ...ladderTexts(ladder),
@@ -44,29 +60,39 @@ const textsOf = ({ text, cards, ladder }: z.output<typeof schema>) => ({
 
 export const chooseCardKind = defineKind({
   type: "ChooseCard",
-  version: 1,
+  version: 2,
   category: "Action",
   schema,
-  defaults: { ...choiceDefaults, cards: [], list: null },
+  defaults: { ...choiceDefaults, cards: [], buttonVariable: null, list: null },
+  migrations: [
+    /** In version 1 cards had no buttons. */
+    (data) => ({ buttonVariable: null, ...data }),
+  ],
   exits: ({ cards, list, ladder }) =>
     choiceExits(list ? null : cards.map(({ value, title }) => ({ value, label: textIn(title, "") })), ladder),
   asksModel: asksForMeaning,
   accepts: () => ["text", "uiResponse", "timer"],
-  references: choiceReferences,
+  references: (data) => [
+    ...choiceReferences(data),
+    ...(data.buttonVariable ? [writtenVariable(data.buttonVariable, "buttonVariable", "String")] : []),
+  ],
   templates: (data) => [
     ...templateFields(textsOf(data)),
-    ...data.cards.map(({ imageUrl }, at) => ({ field: `cards.${at}.imageUrl`, text: imageUrl, language: null })),
+    ...data.cards.flatMap(({ imageUrl, buttons }, at) => [
+      { field: `cards.${at}.imageUrl`, text: imageUrl, language: null },
+      ...buttons.map(({ url }, nth) => ({ field: `cards.${at}.buttons.${nth}.url`, text: url, language: null })),
+    ]),
   ],
   texts: (data) => textFields(textsOf(data)),
   problems: ({ cards, list }) => {
     const problems = choiceProblems({
       field: "cards",
-      none: "Add a card",
+      things: "cards",
+      none: list ? null : "Add a card",
       choices: cards,
-      listed: list !== null,
       most: mostCards,
     });
-    cards.forEach(({ title, text, imageUrl }, at) => {
+    cards.forEach(({ title, text, imageUrl, buttons }, at) => {
       if (textIn(title, "") === "" && textIn(text, "") === "")
         problems.push({
           severity: "error",
@@ -74,8 +100,21 @@ export const chooseCardKind = defineKind({
           message: "Write a title or a text",
           field: `cards.${at}.title`,
         });
-      problems.push(...addressProblem(imageUrl, `cards.${at}.imageUrl`));
+      problems.push(
+        ...addressProblem(imageUrl, `cards.${at}.imageUrl`),
+        ...buttonProblems(buttons, `cards.${at}.buttons`),
+      );
     });
     return problems;
   },
 });
+
+function buttonProblems(buttons: readonly z.output<typeof button>[], field: string): readonly KindProblem[] {
+  const problems = choiceProblems({ field, things: "buttons", none: null, choices: buttons, most: mostButtons });
+  buttons.forEach(({ label, url }, at) => {
+    if (Object.values(label).every((one) => one === ""))
+      problems.push({ severity: "error", code: "required", message: "Write a label", field: `${field}.${at}.label` });
+    problems.push(...addressProblem(url, `${field}.${at}.url`));
+  });
+  return problems;
+}

@@ -64,9 +64,9 @@ export const chooseReplyButtonKind = defineKind({
   problems: ({ buttons, list, several }) => {
     const problems = choiceProblems({
       field: "buttons",
-      none: "Add a button",
+      things: "buttons",
+      none: list ? null : "Add a button",
       choices: buttons,
-      listed: list !== null,
       most: mostButtons,
     });
     const offered = list || buttons.length === 0 ? mostChoices : buttons.length;

@@ -23,7 +23,7 @@ export const chooseReplyButtonRuntime: NodeRuntime<typeof chooseReplyButtonKind>
 
 /** A touchpoint that knows no choice of several answers with one button. */
 function pressed(answer: UiAnswer, choices: readonly Choice[]): readonly Choice[] | null {
-  if (!("button" in answer) && !("buttons" in answer)) return null;
+  if ("card" in answer || !("button" in answer || "buttons" in answer)) return null;
   const ids = "button" in answer ? [answer.button] : answer.buttons;
   const found = ids.map((id) => choices.find(({ value }) => value === id));
   return found.includes(undefined) ? null : choices.filter((one) => found.includes(one));

@@ -53,9 +53,9 @@ export function signalSent(written: string, value?: Json): Sent | null {
 }
 
 function choicesOf(answer: UiAnswer): readonly string[] {
+  if ("card" in answer) return [answer.button ?? answer.card];
   if ("button" in answer) return [answer.button];
-  if ("buttons" in answer) return answer.buttons;
-  return "card" in answer ? [answer.card] : [];
+  return "buttons" in answer ? answer.buttons : [];
 }
 
 function wordsOf(answer: UiAnswer): string | null {

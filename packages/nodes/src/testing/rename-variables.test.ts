@@ -23,7 +23,7 @@ const drawn = (nodes: FlowSketch["nodes"], more: Partial<FlowSketch> = {}) =>
   buildFlow({ id: "main", name: "Main", nodes, ...more });
 
 /** Settings that hold the name of a variable, or a path that begins with one. */
-const namesVariable = /(^|\.)variable$|^list$|^assignments\.\d+\.path$|^requiredVariables\.\d+$/;
+const namesVariable = /(^|\.)variable$|^buttonVariable$|^list$|^assignments\.\d+\.path$|^requiredVariables\.\d+$/;
 
 function textsOf(value: Json, path: string): [path: string, text: string][] {
   if (typeof value === "string") return [[path, value]];

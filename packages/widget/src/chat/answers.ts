@@ -8,6 +8,7 @@ type Without<One, Keys extends PropertyKey> = One extends unknown ? Omit<One, Ke
 export type Answer = Without<UiResponse, "type" | "messageId">;
 export type UiQuestion = Exclude<UiValue, { type: "response" }>;
 
+export type Cards = Extract<UiQuestion, { type: "cards" }>;
 export type Buttons = Extract<UiQuestion, { type: "buttons" }>;
 
 /** What is asked of the person in this message, by buttons, cards, a form or a web view. */

@@ -1,6 +1,6 @@
 import { saveFile } from "../agent/save-file.ts";
 import type { Texts } from "../texts/en.ts";
-import type { UiQuestion, UiResponse } from "./answers.ts";
+import type { Cards, UiQuestion, UiResponse } from "./answers.ts";
 import type { Chat } from "./chat.ts";
 import type { Field } from "./check-field.ts";
 
@@ -40,13 +40,18 @@ function fieldText({ options = [] }: Field, value: unknown): string {
   return (Array.isArray(value) ? value : [value ?? ""]).map((one) => labels.get(String(one)) ?? String(one)).join(", ");
 }
 
+function cardText(cards: Cards["cards"], { card, button }: Extract<UiResponse, { card: string }>): string {
+  const known = cards.find(({ id }) => id === card);
+  const pressed = known?.buttons?.find(({ id }) => id === button);
+  return [known?.title ?? card, ...(button === undefined ? [] : [pressed?.label ?? button])].join(" – ");
+}
+
 function answerText(question: UiQuestion, answer: UiResponse, texts: Texts): string {
+  if ("card" in answer) return question.type === "cards" ? cardText(question.cards, answer) : answer.card;
   if ("button" in answer && question.type === "buttons")
     return question.buttons.find(({ id }) => id === answer.button)?.label ?? answer.button;
   if ("buttons" in answer && question.type === "buttons")
     return question.buttons.flatMap(({ id, label }) => (answer.buttons.includes(id) ? [label] : [])).join(", ");
-  if ("card" in answer && question.type === "cards")
-    return question.cards.find(({ id }) => id === answer.card)?.title ?? answer.card;
   if ("submit" in answer && question.type === "input")
     return question.input.fields
       .map((field) => `${field.label} ${fieldText(field, answer.submit[field.name])}`)

@@ -9,14 +9,18 @@ export const actionStyles = css`
   .pill[aria-pressed="true"] { border-color: var(--brand); background: var(--brand); color: #fff; }
   .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); gap: 8px; }
   .card { display: flex; flex-direction: column; padding: 0; border: 1px solid var(--line-strong); border-radius: 12px; overflow: hidden; background: var(--surface); text-align: start; overflow-wrap: anywhere; }
-  .card:not([aria-disabled="true"]):hover { border-color: var(--brand-text); }
-  .card[aria-pressed="true"] { border-color: var(--brand-text); box-shadow: inset 0 0 0 1px var(--brand-text); }
+  button.card:not([aria-disabled="true"]):hover { border-color: var(--brand-text); }
+  .card:is([aria-pressed="true"], [data-chosen]) { border-color: var(--brand-text); box-shadow: inset 0 0 0 1px var(--brand-text); }
   .card img { width: 100%; height: 64px; object-fit: cover; }
   .card .body { display: flex; flex-direction: column; flex: 1; width: 100%; padding: 8px 10px 10px; }
   .card b { font-size: 13px; }
   .card .text { font-size: 12px; line-height: 16px; color: var(--text-3); white-space: pre-line; }
   .card .choose { display: flex; gap: 4px; align-items: center; align-self: flex-end; margin-top: auto; padding-top: 6px; color: var(--brand-text); font-weight: 560; }
   .card[aria-disabled="true"]:not([aria-pressed="true"]) .choose { visibility: hidden; }
+  .acts { display: flex; flex-direction: column; }
+  .act { display: flex; gap: 4px; align-items: center; justify-content: center; min-height: 40px; padding: 4px 10px; border: 0; border-top: 1px solid var(--line); background: none; color: var(--brand-text); font-size: 13px; font-weight: 560; text-align: center; text-decoration: none; overflow-wrap: anywhere; }
+  .act:not([aria-disabled="true"]):hover { background: var(--brand-soft); }
+  button.act[aria-disabled="true"]:not([aria-pressed="true"]) { color: var(--text-3); }
   .form { display: flex; flex-direction: column; gap: 12px; padding: 14px; border: 1px solid var(--line-strong); border-radius: 14px; }
   .field { display: flex; flex-direction: column; gap: 5px; min-width: 0; }
   .field :is(label, .label) { font-size: 13px; line-height: 20px; font-weight: 540; overflow-wrap: anywhere; }

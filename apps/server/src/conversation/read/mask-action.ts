@@ -91,14 +91,15 @@ export function actionMasking({ keys, fields, values, tooMuch }: Hidden) {
         cards: value.cards.map((card) => ({
           ...texts(card, "id", "title", "text", "payload"),
           ...(card.imageUrl !== undefined && { imageUrl: address(card.imageUrl) }),
+          ...(card.buttons && { buttons: card.buttons.map((button) => addressed(texts(button, "id", "label"))) }),
         })),
       };
     if (value.type === "input") return { ...value, input: form(value.input) };
     if (value.type === "webView") return { ...value, webView: addressed(texts(value.webView, "html")) };
     if ("submit" in value) return { ...value, submit: named(value.submit) };
+    if ("card" in value) return texts(value, "card", "button");
     if ("button" in value) return { ...value, button: text(value.button) };
-    if ("buttons" in value) return { ...value, buttons: value.buttons.map(text) };
-    return "card" in value ? { ...value, card: text(value.card) } : value;
+    return "buttons" in value ? { ...value, buttons: value.buttons.map(text) } : value;
   }
 
   function behaviour({ name, value }: Part<"behaviorAction">): Part<"behaviorAction"> {

@@ -20,9 +20,12 @@ export function concealFixture(fixture: Fixture, hidden: Hidden | undefined): Fi
       case "uiResponse": {
         const { answer } = given;
         if ("submit" in answer) return { ...given, answer: { submit: withoutSecrets(named(answer.submit)) } };
+        if ("card" in answer) {
+          const { card, button } = answer;
+          return { ...given, answer: { card: text(card), ...(button !== undefined && { button: text(button) }) } };
+        }
         if ("button" in answer) return { ...given, answer: { button: text(answer.button) } };
-        if ("buttons" in answer) return { ...given, answer: { buttons: answer.buttons.map(text) } };
-        return "card" in answer ? { ...given, answer: { card: text(answer.card) } } : given;
+        return "buttons" in answer ? { ...given, answer: { buttons: answer.buttons.map(text) } } : given;
       }
       case "variableStore":
         return { ...given, values: withoutSecrets(named(given.values)) };

@@ -33,9 +33,10 @@ export function Question({ value, response }: { value: UiValue; response: UiResp
   }
   if (value.type === "cards") {
     const chosen = response && "card" in response ? response.card : null;
+    const pressed = response && "card" in response ? response.button : undefined;
     return (
       <ul className="grid grid-cols-2 gap-2">
-        {value.cards.map(({ id, title, text, imageUrl }) => (
+        {value.cards.map(({ id, title, text, imageUrl, buttons = [] }) => (
           <li
             key={id}
             className={clsx(
@@ -52,6 +53,22 @@ export function Question({ value, response }: { value: UiValue; response: UiResp
               </span>
               {title && text && <span className="block text-sm text-text-2">{text}</span>}
             </span>
+            {buttons.map((button) => {
+              const mine = id === chosen && button.id === pressed;
+              return (
+                <span
+                  key={button.id}
+                  className={clsx(
+                    "flex items-center justify-center gap-1 border-t border-line px-3 py-1 text-sm font-medium",
+                    mine ? "bg-brand-soft text-brand-text" : "text-text-2",
+                  )}
+                >
+                  {mine && <Check aria-hidden className="size-3.5" />}
+                  {button.label}
+                  {mine && <span className="sr-only"> – {t("conversation.chosen")}</span>}
+                </span>
+              );
+            })}
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ export function answerOf(message: Message, byId: ReadonlyMap<string, Message>): 
 
 /** Ids of the buttons that were chosen, one or several. */
 export function chosenButtons(response: UiResponse | undefined): readonly string[] {
-  if (!response) return [];
+  if (!response || "card" in response) return [];
   if ("button" in response) return [response.button];
   return "buttons" in response ? response.buttons : [];
 }

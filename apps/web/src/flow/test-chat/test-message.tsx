@@ -3,7 +3,7 @@ import { Media } from "@parlo/ui";
 import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { chosenInWords } from "../../app/chosen-in-words.ts";
-import { TestCards } from "./test-cards.tsx";
+import { type CardChoice, TestCards } from "./test-cards.tsx";
 import { TestForm } from "./test-form.tsx";
 import { TestSeveral } from "./test-several.tsx";
 import { TestWebView } from "./test-web-view.tsx";
@@ -37,7 +37,7 @@ export function TestMessage({ message, answered, busy, onAnswer }: TestMessagePr
       | { buttons: string[] }
       | { submit: Record<string, never> }
       | { cancel: true }
-      | { card: string },
+      | CardChoice,
   ) => onAnswer({ uiAction: { name: ui?.name ?? "", value: { type: "response", messageId: message.id, ...value } } });
   return (
     <>
@@ -94,9 +94,9 @@ export function TestMessage({ message, answered, busy, onAnswer }: TestMessagePr
       {!mine && ui?.value.type === "cards" && (
         <TestCards
           cards={ui.value.cards}
-          chosen={answer?.type === "response" && "card" in answer ? answer.card : null}
+          chosen={answer?.type === "response" && "card" in answer ? answer : null}
           locked={busy || answer !== undefined}
-          onChoose={(card) => respond({ card })}
+          onChoose={respond}
         />
       )}
       {!mine && ui?.value.type === "input" && (

@@ -1,0 +1,111 @@
+import { callsOfPage } from "../../harness/api.ts";
+import type { MadeStep } from "../../harness/made-flow.ts";
+import { expect, expectAccessible, test } from "../../harness/test.ts";
+import { CanvasPage } from "../canvas/canvas-page.ts";
+
+const card = (value: string, title: string, text: string) => ({
+  value,
+  title: { en: title },
+  text: { en: text },
+  imageUrl: "",
+  synonyms: {},
+  buttons: [],
+});
+
+const steps: readonly MadeStep[] = [
+  {
+    id: "ask",
+    type: "ChooseCard",
+    name: "Room",
+    data: {
+      version: 2,
+      text: { en: "These two are free." },
+      cards: [card("tower", "Tower room", "With a view"), card("hall", "Great hall", "For forty people")],
+      list: null,
+      variable: null,
+      buttonVariable: null,
+      ladder: { noMatch: [], noInput: [], noInputAfterMs: 0, timeoutMs: 0 },
+      digress: true,
+      aiModelId: null,
+    },
+    to: { "selected:tower": "said", "selected:hall": "said" },
+  },
+  {
+    id: "said",
+    type: "TextMessageAction",
+    data: {
+      version: 3,
+      alternatives: [{ en: "{{ Room.label }}: {{ Room.button.label | default: 'no button' }}" }],
+      pick: "inTurn",
+      format: "markdown",
+      ssml: [],
+    },
+    to: {},
+  },
+];
+
+test("C275: an author gives a card buttons; a visitor presses one, opens another, or says it with the card", async ({
+  signedInPage: page,
+  otherOrigin,
+  baseURL,
+}, info) => {
+  await page.addInitScript(() => localStorage.setItem("parlo.flow.welcomeSeen", "true"));
+  const call = callsOfPage(page);
+  const canvas = new CanvasPage(page);
+  const flowId = await canvas.madeFlow("Cards with buttons", steps);
+
+  await canvas.card("Room").locator("header").click();
+  const form = canvas.drawer;
+  const add = form.getByRole("button", { name: "Add a button" }).first();
+  await add.click();
+  await form.getByRole("textbox", { name: "Label" }).last().fill("Book");
+  await add.click();
+  await form.getByRole("textbox", { name: "Label" }).last().fill("Pictures");
+  await form.getByRole("textbox", { name: "Opens an address" }).last().fill("https://rooms.example/tower");
+  await page.screenshot({ path: info.outputPath("form.png") });
+  await canvas.saved();
+
+  await page.getByRole("button", { name: "Test", exact: true }).click();
+  const chat = page.getByRole("region", { name: "Test chat" });
+  await expect(chat.getByRole("link", { name: "Pictures" })).toHaveAttribute("href", "https://rooms.example/tower");
+  await page.screenshot({ path: info.outputPath("test-chat.png") });
+  await chat.getByRole("button", { name: "Book" }).click();
+  await expect(chat.getByText("Tower room: Book")).toBeVisible();
+  await expect(chat.getByText("Tower room – Book")).toBeVisible();
+  await expectAccessible(page);
+
+  await call("POST", `/conversation-flows/${flowId}/publish`, {});
+  const profile = await call("POST", "/profiles", {
+    name: "Cards with buttons",
+    conversationEngine: { kind: "flow", flowId },
+    deployment: { allowedDomains: ["127.0.0.1"] },
+  });
+  const { secret } = await call("GET", `/profiles/${profile.id}`);
+  await page.goto(
+    otherOrigin.serve(
+      "/card-buttons",
+      `<!doctype html><html lang="en"><head><title>Rooms</title><link rel="icon" href="data:,">
+      <script type="module" src="${baseURL}/web-component/parlo-plugin.es.js"></script></head>
+      <body><parlo-agent shadow="open" profile-id="${profile.id}" profile-secret="${secret}"></parlo-agent></body></html>`,
+    ),
+  );
+  const agent = page.locator("parlo-agent");
+  const answers = agent.locator(".bubble:not(.own):not(.typing)");
+  await agent.getByRole("button", { name: "Open the chat" }).click();
+  const tower = agent.getByRole("group", { name: "Tower room" });
+  await expect(tower.getByRole("link", { name: "Pictures" })).toHaveAttribute("href", "https://rooms.example/tower");
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("offered.png") });
+  await tower.getByRole("button", { name: "Book" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(answers.last()).toContainText("Tower room: Book");
+  await expect(tower.getByRole("button", { name: "Book", pressed: true })).toBeVisible();
+  await page.screenshot({ path: info.outputPath("answered.png") });
+  const write = agent.getByRole("textbox", { name: "Write a message" });
+  await write.fill("hello again");
+  await page.keyboard.press("Enter");
+  await expect(tower).toHaveCount(2);
+  await write.fill("the great hall, please");
+  await page.keyboard.press("Enter");
+  await expect(answers.last()).toContainText("Great hall: no button");
+});
