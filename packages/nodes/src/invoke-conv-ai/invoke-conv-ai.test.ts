@@ -202,7 +202,7 @@ test("words are an answer to the engine's question, and silence leaves by timeou
   expect(silent.issues()).toEqual([]);
 });
 
-test("a card stands for the text or the signal that it carries, a form for its values", () => {
+test("a card stands for the text or the signal that it carries, its button for what it says, a form for its values", () => {
   const card = (id: string, payloadType: "text" | "signal", payload: string) => ({ id, payloadType, payload });
   const cards: MessageAction = {
     uiAction: {
@@ -224,6 +224,14 @@ test("a card stands for the text or the signal that it carries, a form for its v
     chat.answer({ card: chosen });
     expect(requestOf(chat.effect()).action).toEqual(action);
   }
+  const pressed = converse([flow()]);
+  pressed.say("hi");
+  pressed.perform(said(cards));
+  pressed.answer({ card: "1", button: "hold it for me" });
+  expect(requestOf(pressed.effect())).toMatchObject({
+    text: "hold it for me",
+    action: { uiAction: { value: { type: "response", card: "1", button: "hold it for me" } } },
+  });
   const form = converse([flow()]);
   form.say("hi");
   const fields = [{ name: "city", label: "City", type: "text" as const, required: true }];

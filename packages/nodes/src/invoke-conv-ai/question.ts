@@ -26,8 +26,9 @@ function choicesOf(value: UiActionValue): Question["choices"] {
   if (value.type === "buttons")
     return value.buttons.map(({ id, label }) => ({ id, text: cutText(label, longestChoice) }));
   if (value.type !== "cards") return [];
-  return value.cards.flatMap(({ id, payload, payloadType, buttons = [] }) => [
-    { id, text: cutText(payload, longestChoice), ...(payloadType === "signal" && { isSignal: true }) },
-    ...buttons.map((button) => ({ id: button.id, text: cutText(button.id, longestChoice) })),
-  ]);
+  return value.cards.map(({ id, payload, payloadType }) => ({
+    id,
+    text: cutText(payload, longestChoice),
+    ...(payloadType === "signal" && { isSignal: true }),
+  }));
 }

@@ -29,7 +29,8 @@ export function answerSent(question: Question, answer: UiAnswer, context: NodeCo
   const ids = choicesOf(answer);
   const chosen = question.choices.filter(({ id }) => ids.includes(id));
   const [first] = chosen;
-  if ("card" in answer && first) return first.isSignal ? signalSent(first.text) : textSent(first.text, context);
+  if ("card" in answer && answer.button === undefined && first)
+    return first.isSignal ? signalSent(first.text) : textSent(first.text, context);
   const { name, messageId } = question;
   return {
     action: { uiAction: { name, value: { type: "response", messageId, ...answer } } },

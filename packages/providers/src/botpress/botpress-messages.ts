@@ -4,7 +4,6 @@ import {
   choices,
   custom,
   type JsonObject,
-  link,
   media,
   objectsOf,
   text,
@@ -49,17 +48,15 @@ export function actionsOfMessage(payload: JsonObject): readonly ConvAiAction[] {
 
 const said = (label: unknown, value: unknown) => ({ title: wordsOf(label), lines: [], says: wordsOf(value) });
 
-/** Cards with what their buttons say below them, as one question; addresses are links. */
-function cardsOf(items: readonly JsonObject[]): readonly ConvAiAction[] {
-  const offered = items.flatMap(({ actions }) => objectsOf(actions));
-  const shown = items.map(({ title, subtitle, imageUrl }) => ({
-    title: wordsOf(title),
-    lines: [wordsOf(subtitle)],
-    image: wordsOf(imageUrl),
-  }));
-  const isLink = ({ action }: JsonObject) => action === "url";
-  return [
-    ...offered.filter(isLink).flatMap(({ label, value }) => link(wordsOf(label), wordsOf(value))),
-    ...cards([...shown, ...offered.filter((one) => !isLink(one)).map(({ label, value }) => said(label, value))]),
-  ];
-}
+const cardsOf = (items: readonly JsonObject[]): readonly ConvAiAction[] =>
+  cards(
+    items.map(({ title, subtitle, imageUrl, actions }) => ({
+      title: wordsOf(title),
+      lines: [wordsOf(subtitle)],
+      image: wordsOf(imageUrl),
+      buttons: objectsOf(actions).map(({ action, label, value }) => ({
+        label: wordsOf(label),
+        ...(action === "url" ? { opens: wordsOf(value) } : { says: wordsOf(value) }),
+      })),
+    })),
+  );

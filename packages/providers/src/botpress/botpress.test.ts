@@ -228,16 +228,17 @@ test("choices, cards, media and what is nobody's to show become actions", async 
     choice({ type: "cards", cards: [{ id: "card-1", title: "Yes", payloadType: "text", payload: "confirm-1" }] }),
     media("image", "https://a.example/g.png"),
     media("file", "https://a.example/g.pdf", "Guide"),
-    { text: { text: "[Map](https://a.example/map)" } },
-    { text: { text: "Trap" } },
     choice({
       type: "cards",
       cards: [
         {
           ...{ id: "card-1", title: "Garden", text: "Open", imageUrl: "https://a.example/g.png" },
           ...{ payloadType: "text", payload: "Garden" },
+          buttons: [
+            { id: "book the garden", label: "Book" },
+            { id: "Map", label: "Map", url: "https://a.example/map" },
+          ],
         },
-        { id: "card-2", title: "Book", payloadType: "text", payload: "book the garden" },
       ],
     }),
     { text: { text: "Gate" } },

@@ -85,16 +85,19 @@ function choicesOf(given: unknown): readonly ConvAiAction[] {
   return [...linksOf(offered), ...choices(saidOf(offered))];
 }
 
-/** Cards with what their buttons say below them, as one question. */
+/** Cards with their buttons; the one below them all stands among them, as part of the same question. */
 function cardsOf(given: unknown, below: unknown): readonly ConvAiAction[] {
-  const items = objectsOf(given);
-  const offered = [...items.flatMap((item) => objectsOf(item.buttons)), ...objectsOf([below])];
-  const shown = items.map(({ title, subtitle, imageUrl }) => ({
+  const shown = objectsOf(given).map(({ title, subtitle, imageUrl, buttons }) => ({
     title: wordsOf(title),
     lines: [wordsOf(subtitle)],
     image: wordsOf(imageUrl),
+    buttons: objectsOf(buttons).map((one) => ({
+      label: wordsOf(one.title),
+      ...(isLink(one) ? { opens: wordsOf(one.url) } : { says: wordsOf(one.payload) }),
+    })),
   }));
-  return [...linksOf(offered), ...cards([...shown, ...saidOf(offered)])];
+  const last = objectsOf([below]);
+  return [...linksOf(last), ...cards([...shown, ...saidOf(last)])];
 }
 
 const isLink = ({ type }: JsonObject) => type === "web_url";

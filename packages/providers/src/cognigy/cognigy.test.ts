@@ -138,9 +138,13 @@ test("replies that say what they are called are buttons, others are cards, addre
   ]);
 });
 
-test("a gallery is cards with what its buttons say below them, media are media, the rest is custom", async () => {
+test("a gallery is cards with their buttons, media are media, the rest is custom", async () => {
   const imageUrl = "https://a.example/g.png";
-  const buttons = [{ type: "postback", title: "Book", payload: "book the garden" }];
+  const buttons = [
+    { type: "postback", title: "Book", payload: "book the garden" },
+    { type: "web_url", title: "Map", url: "https://a.example/map" },
+    { type: "web_url", title: "Trap", url: "javascript:alert(1)" },
+  ];
   expect(
     await actionsOf(
       shown({ _gallery: { type: "carousel", items: [{ title: "Garden", subtitle: "Open", imageUrl, buttons }] } }),
@@ -151,8 +155,13 @@ test("a gallery is cards with what its buttons say below them, media are media, 
     choice({
       type: "cards",
       cards: [
-        { id: "card-1", title: "Garden", text: "Open", imageUrl, payloadType: "text", payload: "Garden" },
-        { id: "card-2", title: "Book", payloadType: "text", payload: "book the garden" },
+        {
+          ...{ id: "card-1", title: "Garden", text: "Open", imageUrl, payloadType: "text", payload: "Garden" },
+          buttons: [
+            { id: "book the garden", label: "Book" },
+            { id: "Map", label: "Map", url: "https://a.example/map" },
+          ],
+        },
       ],
     }),
     { text: { text: "", media: { type: "image", url: imageUrl, alternativeText: "A garden" } } },

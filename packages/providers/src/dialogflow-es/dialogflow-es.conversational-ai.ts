@@ -82,22 +82,15 @@ function actionsOfKind(kind: string, value: JsonObject): readonly ConvAiAction[]
   }
 }
 
-/** A card with its buttons below it: an address is followed, words are said. */
+/** A card with its buttons: an address is opened, words are said. */
 function cardOf(card: JsonObject, image: string): readonly ConvAiAction[] {
-  const offered = objectsOf(card.buttons).map((button) => ({
-    label: wordsOf(button.text) || wordsOf(button.title),
-    leads: wordsOf(objectOf(button.openUriAction)?.uri) || wordsOf(button.postback),
-  }));
-  const isLink = ({ leads }: { leads: string }) => /^https?:\/\//.test(leads);
-  return [
-    ...cards([
-      { title: wordsOf(card.title), lines: [wordsOf(card.subtitle), wordsOf(card.formattedText)], image },
-      ...offered
-        .filter((one) => !isLink(one))
-        .map(({ label, leads }): Card => ({ title: label, lines: [], says: leads })),
-    ]),
-    ...offered.filter(isLink).flatMap(({ label, leads }) => link(label, leads)),
-  ];
+  const buttons = objectsOf(card.buttons).map((button) => {
+    const label = wordsOf(button.text) || wordsOf(button.title);
+    const leads = wordsOf(objectOf(button.openUriAction)?.uri) || wordsOf(button.postback);
+    return { label, ...(/^https?:\/\//.test(leads) ? { opens: leads } : { says: leads }) };
+  });
+  const lines = [wordsOf(card.subtitle), wordsOf(card.formattedText)];
+  return cards([{ title: wordsOf(card.title), lines, image, buttons }]);
 }
 
 const itemOf = ({ info, title, description, image }: JsonObject): Card => ({

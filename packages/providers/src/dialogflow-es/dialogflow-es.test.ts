@@ -105,7 +105,7 @@ test("quick replies and suggestions are buttons, links stay links", async () => 
   ]);
 });
 
-test("cards are cards, with what their buttons say below them", async () => {
+test("cards are cards with their buttons", async () => {
   const image = "https://a.example/g.png";
   expect(
     await actionsOf(
@@ -128,11 +128,15 @@ test("cards are cards, with what their buttons say below them", async () => {
     choice({
       type: "cards",
       cards: [
-        { id: "card-1", title: "Garden", text: "Open", imageUrl: image, payloadType: "text", payload: "Garden" },
-        { id: "card-2", title: "Book", payloadType: "text", payload: "book the garden" },
+        {
+          ...{ id: "card-1", title: "Garden", text: "Open", imageUrl: image, payloadType: "text", payload: "Garden" },
+          buttons: [
+            { id: "book the garden", label: "Book" },
+            { id: "Map", label: "Map", url: "https://a.example/map" },
+          ],
+        },
       ],
     }),
-    { text: { text: "[Map](https://a.example/map)" } },
     { text: { text: "Halls" } },
     choice({
       type: "cards",

@@ -5,6 +5,7 @@ import type { ModelJson } from "../contract/language-model.ts";
 export type JsonObject = { readonly [part: string]: ModelJson };
 
 const longestChoice = 500;
+const mostCardButtons = 10;
 
 export const objectOf = (value: unknown): JsonObject | null =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
@@ -54,11 +55,19 @@ export interface Card {
   /** Called when the card is chosen; without one the card's words are said. */
   readonly event?: string;
   readonly says?: string;
+  readonly buttons?: readonly CardButton[];
+}
+
+/** What can be done with a card: a button with an address opens that, any other says something. */
+export interface CardButton {
+  readonly label: string;
+  readonly says?: string;
+  readonly opens?: string;
 }
 
 /** Cards that stand together; one without a word or a picture is none. */
 export function cards(given: readonly Card[]): ConvAiAction[] {
-  const offered = given.flatMap(({ title, lines, image = "", event = "", says = "" }, at) => {
+  const offered = given.flatMap(({ title, lines, image = "", event = "", says = "", buttons = [] }, at) => {
     const written = lines.filter((line) => line !== "").join("\n\n");
     if (title === "" && written === "" && !isAddress(image)) return [];
     return {
@@ -68,10 +77,21 @@ export function cards(given: readonly Card[]): ConvAiAction[] {
       ...(isAddress(image) && { imageUrl: image }),
       payloadType: event === "" ? "text" : "signal",
       payload: (event || says || title || written).slice(0, 5000),
+      ...buttonsOf(buttons),
     };
   });
   if (offered.length === 0) return [];
   return [{ uiAction: { name: "choice", value: { type: "cards", timeoutMs: 0, cards: offered } } }];
+}
+
+/** As many as a card carries; what is said is told by the button's id. One that opens no address is left out. */
+function buttonsOf(given: readonly CardButton[]) {
+  const buttons = given.flatMap(({ label, says = "", opens }) => {
+    const id = (says || label).slice(0, longestChoice);
+    if (id === "" || (opens !== undefined && !isAddress(opens))) return [];
+    return [{ id, label: (label || says).slice(0, longestChoice), ...(opens !== undefined && { url: opens }) }];
+  });
+  return buttons.length > 0 && { buttons: buttons.slice(0, mostCardButtons) };
 }
 
 /** What is offered to be said: a button says what is written on it, so where one says something else, all are cards. */
