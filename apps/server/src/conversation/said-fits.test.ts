@@ -50,6 +50,22 @@ const kinds: { readonly [name: string]: FlowSketch["nodes"][string] } = {
       ladder,
     },
   },
+  "cards with buttons": {
+    type: "ChooseCard",
+    data: {
+      text: { en: "?" },
+      cards: [
+        {
+          value: "v",
+          title: { en: "One" },
+          text: {},
+          imageUrl: "",
+          buttons: Array.from({ length: 10 }, (_, at) => ({ value: `${at}`.repeat(255), label: { en: long } })),
+        },
+      ],
+      ladder,
+    },
+  },
   form: {
     type: "CollectUserInput",
     data: { text: { en: long }, fields: [field, choice], submit: { en: long }, cancel: { en: long }, ladder },

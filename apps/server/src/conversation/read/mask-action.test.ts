@@ -44,6 +44,11 @@ const actions: readonly MessageAction[] = [
     timeoutMs,
     cards: [{ id: secret, title: secret, text: secret, imageUrl: url, payloadType: "text", payload: secret }],
   }),
+  ui({
+    type: "cards",
+    timeoutMs,
+    cards: [{ id: "one", payloadType: "text", payload: "", buttons: [{ id: secret, label: secret, url }] }],
+  }),
   ui({ type: "input", timeoutMs, input: form }),
   ui({
     type: "webView",
@@ -53,6 +58,7 @@ const actions: readonly MessageAction[] = [
   ui({ type: "response", messageId: "one", button: secret }),
   ui({ type: "response", messageId: "one", buttons: [secret] }),
   ui({ type: "response", messageId: "one", card: secret }),
+  ui({ type: "response", messageId: "one", card: "one", button: secret }),
   ui({ type: "response", messageId: "one", submit: { [secret]: secret } }),
   ui({ type: "response", messageId: "one", cancel: true }),
   { toolCall: { id: "one", name: secret, arguments: { [secret]: secret }, result: secret, error: secret } },
