@@ -102,6 +102,7 @@ export { fraction } from "./turn/seed.ts";
 export { tooLarge } from "./turn/store.ts";
 export type * from "./turn/turn.ts";
 export { flowValidator } from "./validation/flow-validator.ts";
+export { restlessJumps } from "./validation/jump-problems.ts";
 export { type Misfit, nodeMisfits, settingsMisfits, toolMisfits } from "./validation/misfits.ts";
 export type * from "./validation/surroundings.ts";
 export { validateFlow } from "./validation/validate-flow.ts";

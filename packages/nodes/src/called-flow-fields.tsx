@@ -62,20 +62,28 @@ export function InputRows<Value extends CalledFlow>({ value, onChange, surroundi
 
 /** Which variables take what a flow gives back. */
 export function OutputRows<Value extends CalledFlow>({ value, onChange, surroundings, problemAt }: RowsProps<Value>) {
-  const { t } = surroundings;
+  const { t, flows } = surroundings;
+  const given = flows.find((flow) => flow.value === value.flowId)?.outputs ?? [];
+  const untaken = given.find((name) => value.outputs.every((taken) => taken.name !== name));
   return (
     <RowList<CalledFlow["outputs"][number]>
       label={t("flow.outputs")}
       help={t("flow.outputsHelp")}
       items={value.outputs}
       onChange={(outputs, field) => onChange({ ...value, outputs }, `outputs.${field}`)}
-      make={() => ({ name: `output${value.outputs.length + 1}`, variable: "result" })}
+      make={() => ({ name: untaken ?? `output${value.outputs.length + 1}`, variable: "result" })}
       addLabel={t("flow.addOutput")}
       removeLabel={(index) => t("row.remove", { number: index + 1 })}
       most={50}
       render={(item, set, index) => (
         <>
-          <TextField label={t("name")} mono value={item.name} onChange={(name) => set({ ...item, name }, "name")} />
+          <TextField
+            label={t("name")}
+            mono
+            error={problemAt(`outputs.${index}.name`)}
+            value={item.name}
+            onChange={(name) => set({ ...item, name }, "name")}
+          />
           <VariableField
             label={t("variable.into")}
             access="write"

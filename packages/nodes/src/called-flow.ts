@@ -33,13 +33,16 @@ type FlowReference = Extract<Reference, { type: "flow" }>;
 /** The flow with what it is given, and the variables that take its outputs. */
 export const calledFlowReferences = (
   { flowId, inputs: given, outputs: taken }: CalledFlow,
-  asked: Pick<FlowReference, "wanted" | "calls"> & { readonly besides?: readonly string[] } = {},
+  asked: Pick<FlowReference, "wanted" | "calls" | "jumps"> & { readonly besides?: readonly string[] } = {},
 ): readonly Reference[] => {
   const { besides = [], ...rest } = asked;
   const names = [...given.map(({ name }) => name), ...besides];
+  const outputs = rest.jumps ? [] : taken.map(({ name }, at) => ({ name, field: `outputs.${at}.name` }));
   const values = given.map(({ name, value }, at) => ({ name, value, field: `inputs.${at}.value` }));
   return [
-    ...(flowId ? [{ type: "flow" as const, id: flowId, field: "flowId", inputs: names, values, ...rest }] : []),
+    ...(flowId
+      ? [{ type: "flow" as const, id: flowId, field: "flowId", inputs: names, values, outputs, ...rest }]
+      : []),
     ...taken.map(({ variable }, at) => writtenVariable(variable, `outputs.${at}.variable`, "Json")),
   ];
 };

@@ -54,6 +54,8 @@ export interface FlowOption extends PickerOption {
   readonly type: FlowType;
   /** What it takes, with a word on each. */
   readonly inputs: readonly { readonly name: string; readonly note: string }[];
+  /** Names of what it gives back. */
+  readonly outputs: readonly string[];
 }
 
 /** A column of a data table. */

@@ -13,8 +13,8 @@ import { presentDocument } from "./flow.present.ts";
 import { type FlowRow, flowTable } from "./flow.table.ts";
 import { applyAll, loadDraft, needsSnapshot, operationsAfter, storeDraft } from "./flow-draft.ts";
 import { flowOperationTable } from "./flow-operation.table.ts";
-import { callsOfDraft, updateReferences } from "./flow-reference-index.ts";
-import { inputsOf } from "./flow-references.ts";
+import { shownOfDraft, updateReferences } from "./flow-reference-index.ts";
+import { surfaceOf } from "./flow-references.ts";
 import { impossibleOperations } from "./impossible-operations.ts";
 import { lockFlow } from "./lock-flow.ts";
 
@@ -87,10 +87,10 @@ export function changeDraft(database: OrganizationDatabase, change: Change): Pro
     await updateReferences(db, draft.graph, graph);
     if (needsSnapshot(draft, operations.length)) await storeDraft(db, flowId, graph, version);
     const { name, entryNodeId } = graph;
-    const calls = await callsOfDraft(db, flowId);
+    const surface = surfaceOf(graph, await shownOfDraft(db, flowId), kinds);
     const [updated] = await db
       .update(flowTable)
-      .set({ version, name, entryNodeId, inputs: inputsOf(graph), calls, modifiedAt: new Date() })
+      .set({ version, name, entryNodeId, ...surface, modifiedAt: new Date() })
       .where(eq(flowTable.id, flowId))
       .returning();
     return { row: updated ?? row, graph, version, operationsSinceBase };

@@ -17,14 +17,16 @@ export async function indexReferences(
   await insert(db, flowId, false, references);
 }
 
-/** Flows that the draft calls. */
-export async function callsOfDraft(db: OrganizationDatabase, flowId: string): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ name: table.name })
+/** What of the draft's references other flows are told. */
+export function shownOfDraft(
+  db: OrganizationDatabase,
+  flowId: string,
+): Promise<Pick<FoundReference, "type" | "name">[]> {
+  return db
+    .selectDistinct({ type: table.type, name: table.name })
     .from(table)
-    .where(and(eq(table.flowId, flowId), eq(table.published, false), eq(table.type, "call")))
+    .where(and(eq(table.flowId, flowId), eq(table.published, false), inArray(table.type, ["call", "jump", "output"])))
     .orderBy(asc(table.name));
-  return rows.map(({ name }) => name);
 }
 
 /** Writes down what the draft names after a change: of the nodes that changed alone. */

@@ -12,9 +12,21 @@ export const flowReferenceTable = pgTable(
     published: boolean().notNull(),
     /** Empty for what the flow's own settings name. */
     nodeId: text().notNull(),
-    /** A `call` is of a flow that comes back; it is there as `flow` too. */
+    /** A `call` is of a flow that comes back, a `jump` of one that does not; both are there as `flow` too. An `output` is a name. */
     type: text()
-      .$type<"flow" | "call" | "aiModel" | "convAi" | "profile" | "collection" | "table" | "team" | "variable">()
+      .$type<
+        | "flow"
+        | "call"
+        | "jump"
+        | "output"
+        | "aiModel"
+        | "convAi"
+        | "profile"
+        | "collection"
+        | "table"
+        | "team"
+        | "variable"
+      >()
       .notNull(),
     /** An id, or a variable's key; `user.` before it where it can only be the end user's. */
     name: text().notNull(),

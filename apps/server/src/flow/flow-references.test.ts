@@ -1,7 +1,7 @@
 import type { FlowGraph } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { expect, test } from "vitest";
-import { inputsOf, referencesOf } from "./flow-references.ts";
+import { referencesOf, surfaceOf } from "./flow-references.ts";
 
 const renderParams = { position: { x: 0, y: 0 } };
 const node = { flowId: "main", name: "", exits: [], renderParams };
@@ -88,7 +88,7 @@ test("a table is in use where a step or a tool names it, once for each node", ()
   ]);
 });
 
-test("a flow that comes back is called, one that is jumped to is not; inputs are those that the settings declare", () => {
+test("flows are told of one another what they call, what they jump to unasked, and what they take and give", () => {
   const go = (id: string, mode: string) => ({
     ...node,
     id,
@@ -97,17 +97,34 @@ test("a flow that comes back is called, one that is jumped to is not; inputs are
     data: { flowId: `to-${id}`, mode, inputs: [], outputs: [] },
   });
   const inputs = [{ name: "day", required: true }];
+  const gives = ["room", "price"].map((name) => ({ name, value: "1" }));
   const calling = {
     ...graph,
-    settings: { inputs },
-    nodes: { one: go("one", "call"), two: go("two", "jump") },
+    settings: { inputs, outputs: [{ name: "room" }] },
+    entryNodeId: "two",
+    nodes: {
+      one: go("one", "call"),
+      two: go("two", "jump"),
+      three: go("three", "jump"),
+      end: { ...node, id: "end", type: "EndFlow", tools: [], data: { ...kinds.EndFlow.defaults, outputs: gives } },
+    },
   } as unknown as FlowGraph;
   expect(referencesOf(calling, kinds)).toEqual([
     { nodeId: "one", type: "flow", name: "to-one" },
     { nodeId: "one", type: "call", name: "to-one" },
     { nodeId: "two", type: "flow", name: "to-two" },
+    { nodeId: "two", type: "jump", name: "to-two" },
+    { nodeId: "three", type: "flow", name: "to-three" },
+    { nodeId: "three", type: "jump", name: "to-three" },
+    { nodeId: "end", type: "output", name: "room" },
+    { nodeId: "end", type: "output", name: "price" },
   ]);
-  expect(inputsOf(calling)).toEqual(inputs);
+  expect(surfaceOf(calling, referencesOf(calling, kinds), kinds)).toEqual({
+    inputs,
+    outputs: ["room", "price"],
+    calls: ["to-one"],
+    jumps: ["to-two"],
+  });
 });
 
 test("handlers name the flows that they lead to, and the model that recognises their intents", () => {

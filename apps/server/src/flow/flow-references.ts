@@ -1,14 +1,15 @@
 import {
   type AnyKind,
   type FlowGraph,
-  type FlowInput,
   type FlowNode,
   flowBehaviorSchema,
   type Kinds,
   migrateData,
   pathsOf,
+  restlessJumps,
   variableOfPath,
 } from "@parlo/engine";
+import type { FlowRow } from "./flow.table.ts";
 import type { flowReferenceTable } from "./flow-reference.table.ts";
 
 export type FoundReference = Pick<typeof flowReferenceTable.$inferSelect, "nodeId" | "type" | "name">;
@@ -31,12 +32,14 @@ function named(node: FlowNode, graph: FlowGraph, kind: AnyKind): readonly Named[
   const declared = asFarAsItCanBeRead(() =>
     (kind.references?.(data, tools) ?? []).flatMap((reference): Named[] => {
       if (reference.type === "variable") return [["variable", variableOf(reference.key)]];
-      const calls = reference.type === "flow" && reference.calls;
-      return [[reference.type, reference.id ?? ""], ...(calls ? [["call", reference.id] as const] : [])];
+      const { calls, jumps } = reference.type === "flow" ? reference : {};
+      const { type, id } = reference;
+      return [[type, id ?? ""], ...(calls ? [["call", id] as Named] : []), ...(jumps ? [["jump", id] as Named] : [])];
     }),
   );
+  const given = asFarAsItCanBeRead(() => (kind.gives?.(data) ?? []).map((name): Named => ["output", name]));
   const paths = asFarAsItCanBeRead(() => (kind.templates?.(data, tools) ?? []).flatMap(pathsOf));
-  return [...declared, ...paths.map((path): Named => ["variable", variableOf(path)])];
+  return [...declared, ...given, ...paths.map((path): Named => ["variable", variableOf(path)])];
 }
 
 /** Settings as their kind has them now; what is not finished yet as it stands, because it names things as well. */
@@ -81,10 +84,24 @@ export function referencesOf(graph: FlowGraph, kinds: Kinds): readonly FoundRefe
   return [...referencesOfSettings(graph), ...ofNodes];
 }
 
-/** Values that the flow says callers may give; none where its settings cannot be read. */
-export function inputsOf({ settings }: FlowGraph): readonly FlowInput[] {
-  const behavior = flowBehaviorSchema.safeParse(settings);
-  return behavior.success ? behavior.data.inputs : [];
+/** What lists and other flows are told of a flow. */
+type Surface = Pick<FlowRow, "inputs" | "outputs" | "calls" | "jumps">;
+
+/** By its settings, where they can be read, and by what its nodes name. */
+export function surfaceOf(
+  graph: FlowGraph,
+  named: readonly Pick<FoundReference, "type" | "name">[],
+  kinds: Kinds,
+): Surface {
+  const behavior = flowBehaviorSchema.safeParse(graph.settings);
+  const { inputs, outputs } = behavior.success ? behavior.data : { inputs: [], outputs: [] };
+  const names = (type: FoundReference["type"]) => named.flatMap((one) => (one.type === type ? [one.name] : []));
+  return {
+    inputs,
+    outputs: [...new Set([...outputs.map(({ name }) => name), ...names("output")])],
+    calls: [...new Set(names("call"))],
+    jumps: names("jump").length > 0 ? [...restlessJumps(graph, kinds)] : [],
+  };
 }
 
 /** Under which names flows may speak of a variable. */

@@ -14,6 +14,8 @@ export function presentFlow(row: FlowRow): Flow {
     entryNodeId: row.entryNodeId,
     inputs: row.inputs as Flow["inputs"],
     calls: row.calls,
+    jumps: row.jumps,
+    outputs: row.outputs,
     publishedVersion: row.publishedVersion,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     changedSincePublish: row.publishedDraft !== row.version,

@@ -14,9 +14,11 @@ export const flowTable = pgTable(
     predefined: boolean().notNull().default(false),
     templateId: text(),
     entryNodeId: text(),
-    /** Copies of the draft's: what callers may give, and ids of flows that are called from here and come back. */
+    /** Copies of the draft's: what callers may give and get, and ids of flows that it calls, or jumps to unasked. */
     inputs: jsonb().$type<readonly FlowInput[]>().notNull().default([]),
+    outputs: text().array().notNull().default([]),
     calls: text().array().notNull().default([]),
+    jumps: text().array().notNull().default([]),
     publishedVersion: integer(),
     publishedAt: instantColumn(),
     /** The draft's version that was published last. */

@@ -4,7 +4,7 @@ import type { OrganizationDatabase } from "../db/scoped.ts";
 import { type FlowRow, flowTable } from "./flow.table.ts";
 import { storeDraft } from "./flow-draft.ts";
 import { indexReferences } from "./flow-reference-index.ts";
-import { inputsOf, referencesOf } from "./flow-references.ts";
+import { referencesOf, surfaceOf } from "./flow-references.ts";
 
 export type FlowMarks = Partial<Pick<FlowRow, "templateId" | "predefined" | "isDefault">>;
 
@@ -13,10 +13,9 @@ export function insertFlow(database: OrganizationDatabase, graph: FlowGraph, mar
   return database.transaction(async (db) => {
     const { id, name, type, entryNodeId } = graph;
     const references = referencesOf(graph, kinds);
-    const calls = new Set(references.flatMap((one) => (one.type === "call" ? [one.name] : [])));
     const [row] = await db
       .insert(flowTable)
-      .values({ id, name, type, entryNodeId, inputs: inputsOf(graph), calls: [...calls], ...marks })
+      .values({ id, name, type, entryNodeId, ...surfaceOf(graph, references, kinds), ...marks })
       .returning();
     if (!row) throw new Error("An insert returned no row");
     await storeDraft(db, id, graph, row.version);

@@ -53,6 +53,8 @@ export async function surroundingsOf(
       type: flowTable.type,
       inputs: flowTable.inputs,
       calls: flowTable.calls,
+      jumps: flowTable.jumps,
+      outputs: flowTable.outputs,
       archivedAt: flowTable.archivedAt,
     })
     .from(flowTable);

@@ -1,6 +1,7 @@
 import type { Profile, Touchpoint } from "@parlo/contract";
+import { kinds } from "@parlo/nodes";
 import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
-import { inputsOf } from "../flow/flow-references.ts";
+import { referencesOf, surfaceOf } from "../flow/flow-references.ts";
 import { flowVersionTable } from "../flow/flow-version.table.ts";
 import { flowTable } from "../flow/index.ts";
 import { newId } from "../platform/id.ts";
@@ -26,7 +27,7 @@ export async function publishedFlow(owner: SignedIn, sketch: Omit<FlowSketch, "i
     name,
     type,
     entryNodeId,
-    inputs: inputsOf(graph),
+    ...surfaceOf(graph, referencesOf(graph, kinds), kinds),
     publishedVersion: 1,
     publishedAt: new Date(),
   });

@@ -8,7 +8,7 @@ import { toolExitsOperation } from "./tool-exits.ts";
 
 export interface Mend {
   /** `canvas.mend.<name>` says what it does. */
-  readonly name: "removeNode" | "copyText" | "addInput" | "removeInput" | "rename" | "createVariable";
+  readonly name: "removeNode" | "copyText" | "addInput" | "removeInput" | "removeOutput" | "rename" | "createVariable";
   readonly values: Readonly<Record<string, string>>;
   /** A step of undo; a function does something outside of the flow. */
   readonly does: readonly FlowOperation[] | (() => void);
@@ -23,6 +23,7 @@ export function mendsOf(problem: FlowProblem, graph: FlowGraph, editor: FlowEdit
   if (problem.code === "variable-missing") return variableMends(problem, editor);
   if (typeof problem.params.free === "string") return nameMends(problem, node, editor);
   if (problem.code === "input-missing" || problem.code === "input-unknown") return inputMends(problem, node);
+  if (problem.code === "output-unknown") return outputMends(problem, node);
   return problem.code === "missing-translation" ? translationMends(problem, node, graph, editor) : [];
 }
 
@@ -87,6 +88,16 @@ function inputMends({ code, params, field }: FlowProblem, node: FlowNode): reado
       does: [{ type: "updateNode", nodeId: node.id, changes: { data } }],
     },
   ];
+}
+
+/** Without what the called flow does not give. */
+function outputMends({ params }: FlowProblem, node: FlowNode): readonly Mend[] {
+  const name = String(params.name);
+  const { outputs } = node.data;
+  if (!Array.isArray(outputs)) return [];
+  const data = { ...node.data, outputs: (outputs as unknown as Given).filter((one) => one.name !== name) };
+  const does = [{ type: "updateNode" as const, nodeId: node.id, changes: { data: data as FlowNode["data"] } }];
+  return [{ name: "removeOutput", values: { name }, does }];
 }
 
 function valueAt(value: unknown, field: string): unknown {

@@ -202,6 +202,10 @@ export const flowSchema = timestampsSchema.extend({
   ),
   /** Flows that the draft runs and that come back to it. */
   calls: z.array(z.string()),
+  /** Flows that the draft jumps to before anything in it waits. */
+  jumps: z.array(z.string()),
+  /** Names of what the draft gives back. */
+  outputs: z.array(z.string()),
   publishedVersion: z.number().int().nullable(),
   publishedAt: instantSchema.nullable(),
   /** The draft differs from what is live. */

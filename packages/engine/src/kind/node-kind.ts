@@ -39,6 +39,10 @@ export type Reference = { readonly field: string } & (
       readonly wanted?: FlowType;
       /** It comes back, so that flows may come to call one another without end. */
       readonly calls?: boolean;
+      /** It takes this flow's place and does not come back. */
+      readonly jumps?: boolean;
+      /** Names of what is taken of what it gives back. */
+      readonly outputs?: readonly { readonly name: string; readonly field: string }[];
       /** Names of the inputs that it is given; absent where nobody can tell. */
       readonly inputs?: readonly string[];
       /** A model gives every input that has a type. */
@@ -129,6 +133,8 @@ export interface NodeKind<Type extends string = string, Schema extends z.ZodType
   readonly goesRound?: boolean;
   /** Names that templates know because of it. */
   names?(data: z.output<Schema>): readonly string[];
+  /** Names of what the flow gives back when it ends here. */
+  gives?(data: z.output<Schema>): readonly string[];
   /** What wakes it where it waits; null where it never does. */
   accepts?(data: z.output<Schema>): readonly Accepts[] | null;
   references?(data: z.output<Schema>, tools?: readonly FlowTool[]): readonly Reference[];
@@ -148,6 +154,7 @@ export type AnyKind = Omit<
   | "exits"
   | "asksModel"
   | "names"
+  | "gives"
   | "accepts"
   | "references"
   | "templates"
@@ -160,6 +167,7 @@ export type AnyKind = Omit<
   exits(data: never, tools?: readonly FlowTool[]): readonly ExitShape[];
   readonly asksModel?: boolean | ((data: never) => boolean);
   names?(data: never): readonly string[];
+  gives?(data: never): readonly string[];
   accepts?(data: never): readonly Accepts[] | null;
   references?(data: never, tools?: readonly FlowTool[]): readonly Reference[];
   templates?(data: never, tools?: readonly FlowTool[]): readonly TemplateField[];

@@ -1,9 +1,11 @@
 import { isNeeded } from "../flow/fit-inputs.ts";
+import { flowBehaviorSchema } from "../flow/flow-behavior.ts";
 import type { FlowGraph } from "../graph/model.ts";
 import type { Accepts, Reference } from "../kind/node-kind.ts";
 import { isWritten, readWritten } from "../variable/read-written.ts";
 import type { CheckedNode } from "./checked-node.ts";
 import type { FlowProblem, Surroundings } from "./surroundings.ts";
+import { wayBack } from "./way-back.ts";
 
 type FlowReference = Extract<Reference, { type: "flow" }>;
 
@@ -64,6 +66,34 @@ export function misgivenInputs(checked: CheckedNode, { flows }: Surroundings): r
   });
 }
 
+/** Outputs that a node takes of a flow and that nothing in it gives. */
+export function unknownOutputs(checked: CheckedNode, { flows }: Surroundings): readonly FlowProblem[] {
+  return flowsOf(checked).flatMap(({ id, outputs = [] }): FlowProblem[] => {
+    const flow = flows.find((one) => one.id === id);
+    if (!flow) return [];
+    return outputs
+      .filter(({ name }) => !flow.outputs.includes(name))
+      .map(({ name, field }) => {
+        const message = `The flow gives no output ${name}`;
+        const params = { name };
+        return { severity: "warning", code: "output-unknown", message, params, nodeId: checked.node.id, field };
+      });
+  });
+}
+
+/** Outputs that the flow declares, and that none of its ends gives. */
+export function missingOutputs(graph: FlowGraph, nodes: Iterable<CheckedNode>): readonly FlowProblem[] {
+  const behavior = flowBehaviorSchema.safeParse(graph.settings);
+  if (!behavior.success || behavior.data.outputs.length === 0) return [];
+  const given = new Set([...nodes].flatMap(({ kind, data }) => kind.gives?.(data) ?? []));
+  return behavior.data.outputs.flatMap(({ name }, at): FlowProblem[] => {
+    if (given.has(name)) return [];
+    const message = `No end of the flow gives the output ${name}`;
+    const field = `outputs.${at}.name`;
+    return [{ severity: "warning", code: "output-missing", message, params: { name }, nodeId: null, field }];
+  });
+}
+
 /** Calls that come back to this flow by way of others: they go on until they are too deep, unless something ends them. */
 export function endlessCalls(
   { id, name }: FlowGraph,
@@ -71,28 +101,11 @@ export function endlessCalls(
   around: Surroundings,
 ): readonly FlowProblem[] {
   return flowsOf(checked).flatMap(({ id: called, field, calls }): FlowProblem[] => {
-    const way = calls ? wayBack(id, called, around) : null;
+    const way = calls ? wayBack(id, called, around.flows, (flow) => flow.calls) : null;
     if (!way) return [];
     const names = [name, ...way, name].join(" → ");
     const message = `These flows call one another: ${names}`;
     const { node } = checked;
     return [{ severity: "warning", code: "endless-calls", message, params: { names }, nodeId: node.id, field }];
   });
-}
-
-/** Names of the flows by which calls come home, the first called first; null where they do not. */
-function wayBack(home: string, from: string, { flows }: Surroundings): readonly string[] | null {
-  if (from === home) return [];
-  const seen = new Set([from]);
-  const open = [{ id: from, way: [] as readonly string[] }];
-  for (let next = open.shift(); next; next = open.shift()) {
-    const { id, way } = next;
-    const flow = flows.find((one) => one.id === id);
-    if (!flow) continue;
-    const names = [...way, flow.name];
-    if (flow.calls.includes(home)) return names;
-    for (const one of flow.calls) if (!seen.has(one)) open.push({ id: one, way: names });
-    for (const one of flow.calls) seen.add(one);
-  }
-  return null;
 }

@@ -5,10 +5,11 @@ import type { Kinds } from "../kind/node-kind.ts";
 import { own } from "../own.ts";
 import type { AnalyzeTemplate } from "../template/template-analysis.ts";
 import { readWritten, writtenOf } from "../variable/read-written.ts";
-import { endlessCalls, misgivenInputs, waitsForNobody } from "./call-problems.ts";
+import { endlessCalls, misgivenInputs, missingOutputs, unknownOutputs, waitsForNobody } from "./call-problems.ts";
 import { type CheckedNode, checkNode, type ReadNode } from "./checked-node.ts";
 import { endlessCycles, unconnected, unreachable } from "./graph-problems.ts";
 import { missingKeywords } from "./handler-problems.ts";
+import { endlessJumps } from "./jump-problems.ts";
 import { silentReminders } from "./ladder-problems.ts";
 import {
   brokenTemplates,
@@ -41,6 +42,7 @@ export const flowValidator =
         ...missingReferences(node, surroundings),
         ...waitsForNobody(graph, node),
         ...misgivenInputs(node, surroundings),
+        ...unknownOutputs(node, surroundings),
         ...endlessCalls(graph, node, surroundings),
         ...noModel(node, surroundings),
         ...brokenTemplates(node),
@@ -49,7 +51,14 @@ export const flowValidator =
         ...silentReminders(node),
       );
     }
-    return [...problems, ...unreachable(graph), ...endlessCycles(nodes), ...doubtfulReads(graph, nodes, surroundings)];
+    return [
+      ...problems,
+      ...missingOutputs(graph, nodes.values()),
+      ...unreachable(graph),
+      ...endlessCycles(nodes),
+      ...endlessJumps(graph, nodes, surroundings),
+      ...doubtfulReads(graph, nodes, surroundings),
+    ];
   };
 
 const flowProblem = (code: string, message: string, field: string | null): FlowProblem => ({

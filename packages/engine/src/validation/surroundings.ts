@@ -27,6 +27,10 @@ export interface FlowNearby {
   readonly inputs: readonly FlowInput[];
   /** Ids of flows that it calls, and that come back to it. */
   readonly calls: readonly string[];
+  /** Ids of flows that it jumps to before anything in it waits. */
+  readonly jumps: readonly string[];
+  /** Names of what it gives back: as it declares it, or as one of its ends gives it. */
+  readonly outputs: readonly string[];
 }
 
 /** A data table as far as flows name it. */

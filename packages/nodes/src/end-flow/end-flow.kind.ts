@@ -14,6 +14,7 @@ export const endFlowKind = defineKind({
   }),
   defaults: { status: "success", detail: "", outputs: [] },
   exits: () => [],
+  gives: ({ outputs }) => outputs.map(({ name }) => name),
   templates: ({ detail, outputs }) => [
     { field: "detail", text: detail, language: null },
     ...outputs.map(({ value }, at) => ({ field: `outputs.${at}.value`, text: value, language: null })),

@@ -157,9 +157,14 @@ function hold(example: Example, lines: readonly Line[]): void {
 function surroundingsOf(example: Example): Surroundings {
   return {
     ...nothingAround,
-    flows: example.flows.map(({ id, name, type = "Custom", settings }) => {
+    flows: example.flows.map(({ id, name, type = "Custom", settings, nodes }) => {
       const inputs = (settings?.inputs ?? []) as unknown as readonly FlowInput[];
-      return { id, name, type, archived: false, inputs, calls: [] };
+      const outputs = Object.values(nodes).flatMap((node) =>
+        node.type === "EndFlow"
+          ? (kinds.EndFlow.gives?.(kinds.EndFlow.schema.parse({ ...kinds.EndFlow.defaults, ...node.data })) ?? [])
+          : [],
+      );
+      return { id, name, type, archived: false, inputs, calls: [], jumps: [], outputs };
     }),
     hasDefaultAiModel: true,
     collections: (example.collections ?? []).map((id) => ({ id, name: id, archived: false })),

@@ -13,7 +13,7 @@ export const goToFlowKind = defineKind({
   }),
   defaults: { flowId: "", mode: "call", inputs: [], outputs: [] },
   exits: ({ mode }) => (mode === "call" ? [exit("success"), exit("error", { optional: true })] : []),
-  references: (data) => calledFlowReferences(data, { calls: data.mode === "call" }),
+  references: (data) => calledFlowReferences(data, data.mode === "call" ? { calls: true } : { jumps: true }),
   templates: calledFlowTemplates,
   problems: flowProblems,
 });

@@ -16,7 +16,16 @@ const languages = ["en", "de", "fr", "es", "pl", "ja"];
 test.each(flows)("$name has no problem in any of the six languages", (flow) => {
   const surroundings = {
     ...nothingAround,
-    flows: flows.map(({ id, name, type }) => ({ id, name, type, archived: false, inputs: [], calls: [] })),
+    flows: flows.map(({ id, name, type }) => ({
+      id,
+      name,
+      type,
+      archived: false,
+      inputs: [],
+      calls: [],
+      jumps: [],
+      outputs: [],
+    })),
     hasDefaultAiModel: false,
     definitions: variableDefinitions,
     languages,

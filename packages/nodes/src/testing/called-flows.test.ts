@@ -4,7 +4,7 @@ import { kinds } from "../kinds.ts";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
 import { nothingAround } from "./nothing-around.ts";
 
-const nearby = { type: "Custom" as const, archived: false, inputs: [], calls: [] };
+const nearby = { type: "Custom" as const, archived: false, inputs: [], outputs: [], calls: [], jumps: [] };
 const flow = (nodes: { [id: string]: NodeSketch }): FlowGraph => buildFlow({ id: "main", name: "Main", nodes });
 const from = (to: string): NodeSketch => ({ type: "Start", to: { default: to } });
 const end: NodeSketch = { type: "EndFlow" };
@@ -84,6 +84,66 @@ test("inputs that a flow needs and does not get are errors, those that it does n
   expect(problemsWith(runs("agent", given("guest")), [{ ...agent, inputs }])).toMatchObject([
     { code: "input-missing", severity: "error", nodeId: "run", params: { name: "day" } },
     { code: "input-unknown", severity: "warning", nodeId: "run", params: { name: "guest" } },
+  ]);
+});
+
+test("an output that a called flow does not give is doubtful where it is taken; of a jump nothing is taken", () => {
+  const outputs = [
+    { name: "day", variable: "day" },
+    { name: "date", variable: "date" },
+  ];
+  const going = (mode: "call" | "jump") =>
+    flow({
+      start: from("go"),
+      go: {
+        type: "GoToFlow",
+        data: { flowId: "second", mode, outputs },
+        to: mode === "call" ? { success: "end" } : {},
+      },
+      end,
+    });
+  const second = { ...nearby, id: "second", name: "Second", outputs: ["day"] };
+  const doubted = (mode: "call" | "jump") =>
+    problemsWith(going(mode), [second]).filter(({ code }) => code === "output-unknown");
+  expect(doubted("call")).toMatchObject([
+    { code: "output-unknown", severity: "warning", nodeId: "go", field: "outputs.1.name", params: { name: "date" } },
+  ]);
+  expect(doubted("jump")).toEqual([]);
+});
+
+test("an output that a flow declares and no end of it gives is doubtful", () => {
+  const ends = (name: string) =>
+    buildFlow({
+      ...{ id: "main", name: "Main", settings: { outputs: [{ name: "day" }] } },
+      nodes: { start: from("end"), end: { type: "EndFlow", data: { outputs: [{ name, value: "1" }] } } },
+    });
+  expect(problemsWith(ends("day"), [])).toEqual([]);
+  expect(problemsWith(ends("date"), [])).toMatchObject([
+    { code: "output-missing", severity: "warning", nodeId: null, field: "outputs.0.name", params: { name: "day" } },
+  ]);
+});
+
+test("jumps that come round without anybody being asked are doubtful", () => {
+  const ask: NodeSketch = { type: "Checkpoint", to: { text: "go" } };
+  const say: NodeSketch = {
+    type: "TextMessageAction",
+    data: { alternatives: [{ en: "Hello" }] },
+    to: { default: "go" },
+  };
+  const go: NodeSketch = { type: "GoToFlow", data: { flowId: "second", mode: "jump" } };
+  const second = { ...nearby, id: "second", name: "Second", jumps: ["third"] };
+  const third = { ...nearby, id: "third", name: "Third", jumps: ["main"] };
+  expect(problemsWith(flow({ start: from("say"), say, go }), [second, third])).toMatchObject([
+    {
+      ...{ code: "endless-jumps", severity: "warning", nodeId: "go", field: "flowId" },
+      params: { names: "Main → Second → Third → Main" },
+    },
+  ]);
+  expect(problemsWith(flow({ start: from("ask"), ask, go }), [second, third])).toEqual([]);
+  expect(problemsWith(flow({ start: from("say"), say, go }), [second, { ...third, jumps: [] }])).toEqual([]);
+  const again = flow({ start: from("go"), go: { ...go, data: { flowId: "main", mode: "jump" } } });
+  expect(problemsWith(again, [{ ...nearby, id: "main", name: "Main" }])).toMatchObject([
+    { code: "endless-jumps", params: { names: "Main → Main" } },
   ]);
 });
 

@@ -93,7 +93,18 @@ test("inputs of flows from before there were types take anything, and nothing of
 
 const around = (declared: readonly FlowInput[]): Surroundings => ({
   ...nothingAround,
-  flows: [{ id: "table", name: "Table", type: "Automation", archived: false, inputs: declared, calls: [] }],
+  flows: [
+    {
+      id: "table",
+      name: "Table",
+      type: "Automation",
+      archived: false,
+      inputs: declared,
+      calls: [],
+      jumps: [],
+      outputs: [],
+    },
+  ],
   hasDefaultAiModel: true,
   languages: ["en"],
 });

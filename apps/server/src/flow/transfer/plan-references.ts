@@ -33,7 +33,15 @@ export function planReferences(
   const found = new Map<string, { readonly type: FlowReferenceType; readonly uses: Uses }>();
   for (const graph of graphs)
     for (const { type, name: id, nodeId } of referencesOf(graph, kinds)) {
-      if (type === "call" || type === "variable" || inFile.has(id) || !idSchema.safeParse(id).success) continue;
+      if (
+        type === "call" ||
+        type === "jump" ||
+        type === "output" ||
+        type === "variable" ||
+        inFile.has(id) ||
+        !idSchema.safeParse(id).success
+      )
+        continue;
       const one = found.get(id) ?? { type, uses: usesOf() };
       found.set(id, one);
       one.uses.add(graph.id, nodeId || null);

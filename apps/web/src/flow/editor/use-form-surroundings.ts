@@ -36,9 +36,10 @@ export function useFormSurroundings(
     return {
       flows: flows
         .filter((flow) => flow.id !== flowId)
-        .map(({ id, name, type, inputs }) => ({
+        .map(({ id, name, type, inputs, outputs }) => ({
           ...{ value: id, label: name, note: t(`flow.type.${type}`), type },
           inputs: inputs.map((input) => ({ name: input.name, note: noteOf(input) })),
+          outputs,
         })),
       aiModels: models.map(({ id, name, provider }) => ({ value: id, label: name, note: provider })),
       convAis: engines.map(({ id, name, provider }) => ({ value: id, label: name, note: provider })),

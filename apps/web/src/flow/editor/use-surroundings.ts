@@ -38,12 +38,14 @@ export function useSurroundings(flowId: string) {
     const surroundings: Surroundings | null = known
       ? {
           has: configuration.has,
-          flows: flows.data.results.map(({ id, name, type, inputs, calls, archivedAt }) => ({
+          flows: flows.data.results.map(({ id, name, type, inputs, calls, jumps, outputs, archivedAt }) => ({
             id,
             name,
             type,
             inputs,
             calls,
+            jumps,
+            outputs,
             archived: archivedAt !== null,
           })),
           aiModels: modelList.map(({ id, archivedAt }) => ({ id, archived: archivedAt !== null })),
