@@ -2,10 +2,26 @@ import type { TemplateField } from "../kind/node-kind.ts";
 import { liquid } from "./liquid.ts";
 import { analyzePlaceholders, pathsOutside, type TemplateAnalysis } from "./template-analysis.ts";
 
+/** Texts that are kept with what they read, the latest of them, and characters of the longest: an author's flow is validated at each letter. */
+const mostKept = 4000;
+const longestKept = 1000;
+const kept = new Map<string, TemplateAnalysis>();
+
 /** What a template reads, and whether it parses. */
 export function analyzeTemplate(text: string): TemplateAnalysis {
-  const simple = analyzePlaceholders(text);
-  if (simple) return simple;
+  const known = analyzePlaceholders(text) ?? kept.get(text);
+  if (known) return known;
+  const analysis = analyzeLiquid(text);
+  if (text.length > longestKept) return analysis;
+  for (const [oldest] of kept) {
+    if (kept.size < mostKept) break;
+    kept.delete(oldest);
+  }
+  kept.set(text, analysis);
+  return analysis;
+}
+
+function analyzeLiquid(text: string): TemplateAnalysis {
   try {
     const segments = liquid.globalVariableSegmentsSync(text);
     return { problem: null, paths: segments.map((path) => path.filter((part) => typeof part === "string").join(".")) };

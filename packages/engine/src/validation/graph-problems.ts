@@ -61,24 +61,29 @@ export function unconnected({ node, shapes }: CheckedNode): readonly FlowProblem
     }));
 }
 
-const noExits = { exits: [] };
-
 /** Where a node leads by ways that nothing bounds. */
-function onward(checked: CheckedNode | undefined): readonly string[] {
-  const bounded = new Set(
-    checked?.shapes.flatMap(({ name, match, bounded: ends }) => (ends ? [exitId(name, match)] : [])),
-  );
-  const { exits } = checked?.node ?? noExits;
-  return targetsOf({ exits: bounded.size === 0 ? exits : exits.filter((exit) => !bounded.has(exitIdOf(exit))) });
+function onward({ node, shapes }: CheckedNode): readonly string[] {
+  if (!shapes.some(({ bounded }) => bounded)) return targetsOf(node);
+  const bounded = new Set(shapes.flatMap(({ name, match, bounded: ends }) => (ends ? [exitId(name, match)] : [])));
+  return targetsOf({ exits: node.exits.filter((exit) => !bounded.has(exitIdOf(exit))) });
 }
 
 type Nodes = ReadonlyMap<string, CheckedNode>;
 
 /** Groups of nodes that lead to one another, all of which are such. */
 function circlesAmong(nodes: Nodes, such: (node: CheckedNode) => boolean): readonly (readonly string[])[] {
-  const ids = new Set([...nodes].flatMap(([id, node]) => (such(node) ? [id] : [])));
-  const next = (id: string) => onward(nodes.get(id)).filter((to) => ids.has(to));
-  return circlesOf(ids, next).filter((group) => group.length > 1 || group.some((id) => next(id).includes(id)));
+  const next = new Map<string, readonly string[]>();
+  for (const [id, node] of nodes) if (such(node)) next.set(id, onward(node));
+  for (const [id, targets] of next)
+    if (!targets.every((to) => next.has(to)))
+      next.set(
+        id,
+        targets.filter((to) => next.has(to)),
+      );
+  const leadsTo = (id: string) => next.get(id) ?? [];
+  return circlesOf(next.keys(), leadsTo).filter(
+    ([id = "", another]) => another !== undefined || leadsTo(id).includes(id),
+  );
 }
 
 /**
