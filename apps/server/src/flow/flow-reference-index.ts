@@ -1,6 +1,6 @@
 import type { FlowGraph } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { flowReferenceTable as table } from "./flow-reference.table.ts";
 import { type FoundReference, referencesOf, referencesOfNode, referencesOfSettings } from "./flow-references.ts";
@@ -59,8 +59,12 @@ async function insert(
   published: boolean,
   references: readonly FoundReference[],
 ): Promise<void> {
-  for (const some of batches(references))
-    await db.insert(table).values(some.map((reference) => ({ ...reference, flowId, published })));
+  if (references.length === 0) return;
+  // As three lists: a statement with a value for each of ten thousand rows takes longer to write down than to run.
+  const column = (of: (reference: FoundReference) => string) => sql`${sql.param(references.map(of))}::text[]`;
+  const rows = sql`unnest(${column(({ nodeId }) => nodeId)}, ${column(({ type }) => type)}, ${column(({ name }) => name)})`;
+  await db.execute(sql`insert into ${table} (organization_id, flow_id, published, node_id, type, name)
+    select ${db.organizationId}::uuid, ${flowId}::uuid, ${published}::boolean, row.* from ${rows} as row`);
 }
 
 /** Parts that an operation leaves alone are the same objects as before. */

@@ -79,7 +79,16 @@ export function referencesOfSettings({ settings }: FlowGraph): readonly FoundRef
   ];
 }
 
+/** A graph is never changed, and an import asks for the same one several times. */
+const found = new WeakMap<FlowGraph, readonly FoundReference[]>();
+
 export function referencesOf(graph: FlowGraph, kinds: Kinds): readonly FoundReference[] {
+  const known = found.get(graph) ?? readReferences(graph, kinds);
+  found.set(graph, known);
+  return known;
+}
+
+function readReferences(graph: FlowGraph, kinds: Kinds): readonly FoundReference[] {
   const ofNodes = Object.values(graph.nodes).flatMap((node) => referencesOfNode(node, graph, kinds));
   return [...referencesOfSettings(graph), ...ofNodes];
 }
