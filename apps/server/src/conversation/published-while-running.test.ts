@@ -128,6 +128,42 @@ test("move: an answer before a corrected one is asked for anew where the new ver
   expect(await hear("green")).toEqual(["Mail?"]);
 });
 
+test("move: a list that the new version goes through no longer is through, and is begun anew by one that does again", async () => {
+  const guests = (round: boolean): FlowSketch["nodes"] => ({
+    start: { type: "Start", to: { signal: "list" } },
+    list: {
+      type: "StoreVariable",
+      data: { assignments: [{ mode: "template", variable: "guests", template: '["Ann","Bob"]' }] },
+      to: { default: round ? "each" : "ask" },
+    },
+    ...(round && {
+      each: {
+        type: "ForEach",
+        data: { list: "guests", item: "guest" },
+        to: { "response:each": "ask", default: "done" },
+      },
+    }),
+    ask: {
+      type: "CollectUserInput",
+      data: { ask: "oneByOne", fields: [{ name: "food", label: { en: "Food{{ guest }}?" }, type: "text" }] },
+      to: { submit: round ? "each" : "done" },
+    },
+    done: say("Done", "list"),
+  });
+  await app.a.client.variableDefinition.create({ name: "guests", type: "Json", isEndUser: false });
+  const agent = await makeAgent(app.a, { nodes: guests(true) });
+  const { conversationEngine: engine } = agent;
+  const flowId = engine.kind === "flow" ? (engine.flowId ?? "") : "";
+  const rest = restClient(app.address, agent);
+  const { id } = (await rest.begin()).conversation;
+  const hear = async (text: string) => textsOf((await rest.say(id, text, { wait: true })).body.messages ?? []);
+  await publish(flowId, "move", guests(false));
+  expect(await hear("fish")).toEqual(["Done", "Food?"]);
+  await publish(flowId, "move", guests(true));
+  expect(await hear("rice")).toEqual(["FoodAnn?"]);
+  expect(await hear("soup")).toEqual(["FoodBob?"]);
+});
+
 test("restart: the next word begins the flow anew on the new version", async () => {
   const { hear } = await talking("restart", version("two"));
   expect(await hear("x")).toEqual(["Begun on two"]);

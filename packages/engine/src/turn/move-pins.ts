@@ -67,7 +67,7 @@ export function movePins(
     const after = engine.flow(frame.flowId, target.move);
     if (after === undefined) return { type: "needs-flow", flowId: frame.flowId, version: target.move };
     const fits = rests(state, depth) && stillThere(before, after, frame.nodeId);
-    stack.push(fits ? { ...frame, version: target.move } : frame);
+    stack.push(fits ? atVersion(frame, after, target.move) : frame);
     changed ||= fits;
   }
   if (!changed) return null;
@@ -78,6 +78,12 @@ export function movePins(
 
 const isPublished = (version: number | null) => version !== null && version > 0;
 const moved = (state: ConversationState): MovedPins => ({ type: "moved", state });
+
+/** The frame at another version of its flow; lists that this one no longer goes through are through. */
+export function atVersion(frame: Frame, flow: CompiledFlow | null, version: number): Frame {
+  const { loops } = frame;
+  return { ...frame, version, ...(loops && { loops: loops.filter(({ nodeId }) => flow?.outside.has(nodeId)) }) };
+}
 
 /** Whether the frame at this depth waits, for an input or for what it called. */
 export function rests({ stack }: ConversationState, depth: number): boolean {

@@ -1,5 +1,5 @@
 import type { ConversationState, Frame } from "../conversation/state.ts";
-import { rests, stillThere } from "./move-pins.ts";
+import { atVersion, rests, stillThere } from "./move-pins.ts";
 import type { Engine } from "./turn.ts";
 
 export type PinnedFlow =
@@ -22,7 +22,7 @@ export function pinFlow(engine: Engine, state: ConversationState, flowId: string
     const after = engine.flow(flowId, version);
     if (after === undefined) return { type: "needs-flow", flowId, version };
     if (!rests(state, depth) || !stillThere(before, after, frame.nodeId)) return { type: "unfit" };
-    stack.push({ ...frame, version });
+    stack.push(atVersion(frame, after, version));
   }
   const flowVersion = state.flowId === flowId ? version : state.flowVersion;
   return { type: "pinned", state: { ...state, flowVersion, stack } };
