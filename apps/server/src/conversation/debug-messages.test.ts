@@ -200,3 +200,29 @@ test("a call of the outside shows what was sent and what came back, without what
     { response: { status: 200, headers: { "set-cookie": "•••" }, body: { token: "•••", ok: true }, durationMs: 4 } },
   ]);
 });
+
+test("a form that is sent and one that is answered show nothing that opens something", () => {
+  const request = {
+    method: "POST",
+    url: "https://id.example/token",
+    headers: {},
+    timeoutMs: 1000,
+    retries: 0,
+  } as const;
+  const body = "grant_type=client_credentials&client_secret=sesame%21&scope=read";
+  const effect = {
+    id: "1",
+    nodeId: "a",
+    flowId: "f",
+    type: "http",
+    request: { ...request, body },
+  } as unknown as Effect;
+  expect(metaOf({ events: numbered(engineAt("NodeProcessing", "a")), effect })).toMatchObject([
+    { request: { body: "grant_type=client_credentials&client_secret=•••&scope=read" } },
+  ]);
+  const result = { type: "http", status: 200, headers: {}, body: "access_token=t&expires=60", durationMs: 4 };
+  const input = { type: "effect", effectId: "1", result } as unknown as Input;
+  expect(metaOf({ events: numbered(engineAt("NodeProcessing", "b")), input })).toMatchObject([
+    { response: { body: "access_token=•••&expires=60" } },
+  ]);
+});

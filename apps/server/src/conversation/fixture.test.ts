@@ -110,6 +110,52 @@ test("secrets that the outside answered with are masked, and what is hidden is c
   expect(text).toContain("•••: 1 visits, done");
 });
 
+for (const name of ["pass", "berth"])
+  await client.variableDefinition.create({ name, type: "String", isEndUser: false });
+
+test.each([
+  '{"word":"done","accessToken":"sesame-open","key":"berth-4"}',
+  "word=done&accessToken=sesame-open&key=berth-4",
+])(
+  "a secret of the answer %s is masked where it was stored and said, too, and the test is still passed",
+  async (body) => {
+    const form = !body.startsWith("{");
+    const sink = await openSink({ body, type: form ? "application/x-www-form-urlencoded" : "application/json" });
+    sink.release();
+    const mapping = [
+      { path: form ? "body" : "body.accessToken", variable: "pass" },
+      { path: form ? "body" : "body.key", variable: "berth" },
+    ];
+    const agent = await makeAgent(app.a, {
+      nodes: {
+        start: { type: "Start", to: { text: "call", signal: "rest" } },
+        call: {
+          type: "WebhookAction",
+          data: { request: { method: "POST", url: sink.url, retries: 0 }, mapping },
+          to: { success: "told" },
+        },
+        told: say("{{ pass }} for {{ berth }}", "rest"),
+        rest: { type: "Checkpoint", to: { text: "call" } },
+      },
+    });
+    const { conversationEngine: engine } = agent;
+    const { conversation } = await client.conversation.create({ profileId: agent.id });
+    const { id } = conversation;
+    await app.call(`/conversations/${id}/messages?wait=true`, {
+      method: "POST",
+      as: app.a,
+      json: { action: { text: { text: "Which berth?" } } },
+    });
+    const fixture = await client.conversation.fixture({ id });
+    expect(JSON.stringify(fixture)).not.toMatch(/sesame-open|berth-4/);
+    expect(JSON.stringify(fixture)).toContain("done");
+    const flowId = engine.kind === "flow" ? (engine.flowId ?? "") : "";
+    const { passed, turns } = await client.conversation.runFixture({ id: flowId, version: 1, fixture });
+    expect(turns.filter(({ difference }) => difference)).toEqual([]);
+    expect(passed).toBe(true);
+  },
+);
+
 test("a flow that says who speaks, where, or that it is a test, passes the test of its conversation, which names nobody", async () => {
   const isTest = { variable: "conversation.test", operator: "eq", value: "true", not: false };
   const { id: profileId, conversationEngine: engine } = await makeAgent(app.a, {

@@ -1,7 +1,7 @@
 import type { Effect, EffectResult, HttpRequest, Json, JsonObject, RecordsRequest } from "@parlo/engine";
 import type { TurnRecord } from "../turn-record.ts";
 import { mask } from "./conceal.ts";
-import { withoutSecrets } from "./without-secrets.ts";
+import { bodyWithoutSecrets, withoutSecrets } from "./without-secrets.ts";
 
 /** Characters that one text or body shows at most, and messages of one prompt. */
 const mostCharacters = 4000;
@@ -111,7 +111,7 @@ function answeredBy(result: EffectResult): JsonObject {
     }
     case "http": {
       const { status, headers, body, durationMs } = result;
-      return { response: { status, headers: maskedHeaders(headers), body: cut(body), durationMs } };
+      return { response: { status, headers: maskedHeaders(headers), body: cut(bodyWithoutSecrets(body)), durationMs } };
     }
     case "conversed": {
       const { actions, provider, durationMs } = result;
@@ -163,7 +163,7 @@ function parsed(body: string): Json {
   try {
     return withoutSecrets(JSON.parse(body) as Json);
   } catch {
-    return body;
+    return bodyWithoutSecrets(body);
   }
 }
 

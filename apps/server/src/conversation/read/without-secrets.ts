@@ -6,12 +6,51 @@ import { mask } from "./conceal.ts";
 export function withoutSecrets<Given extends Json>(given: Given): Given {
   if (given === null || typeof given !== "object") return given;
   if (Array.isArray(given)) return given.map(withoutSecrets) as unknown as Given;
-  const parts = Object.entries(given as JsonObject).map(([name, part]) => {
-    const opens = namesSecret(name) && !counted.test(name) && (typeof part === "string" || typeof part === "number");
-    return [name, opens ? mask : withoutSecrets(part)];
-  });
+  const parts = Object.entries(given as JsonObject).map(([name, part]) => [
+    name,
+    opens(name, part) ? mask : withoutSecrets(part),
+  ]);
   return Object.fromEntries(parts);
+}
+
+/** What a call carries, either way: as `withoutSecrets`, and what is written as forms are, by the names in it. */
+export function bodyWithoutSecrets<Given extends Json>(body: Given): Given | string {
+  if (typeof body !== "string" || !isForm(body)) return withoutSecrets(body);
+  return pairsOf(body)
+    .map(([name, value]) => (opens(decoded(name), value) && value !== "" ? `${name}=${mask}` : `${name}=${value}`))
+    .join("&");
+}
+
+/** What `bodyWithoutSecrets` would mask, each as it stands there. */
+export function* secretsIn(body: Json): Generator<string> {
+  if (typeof body === "string" && isForm(body))
+    for (const [name, value] of pairsOf(body)) if (opens(decoded(name), value)) yield* [value, decoded(value)];
+  if (body === null || typeof body !== "object") return;
+  if (Array.isArray(body)) for (const one of body) yield* secretsIn(one);
+  else
+    for (const [name, part] of Object.entries(body as JsonObject))
+      if (opens(name, part)) yield String(part);
+      else yield* secretsIn(part);
 }
 
 /** Tokens that are counted open nothing. */
 const counted = /tokens$|tokenms$/i;
+const opens = (name: string, part: Json) =>
+  namesSecret(name) && !counted.test(name) && (typeof part === "string" || typeof part === "number");
+
+const isForm = (text: string) => /^[^\s=&{]+=[^\s=&]*(?:&[^\s=&]+=[^\s=&]*)*$/.test(text);
+
+function pairsOf(form: string): [string, string][] {
+  return form.split("&").map((pair) => {
+    const at = pair.indexOf("=");
+    return [pair.slice(0, at), pair.slice(at + 1)];
+  });
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part.replaceAll("+", " "));
+  } catch {
+    return part;
+  }
+}

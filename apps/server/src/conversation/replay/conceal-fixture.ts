@@ -1,14 +1,28 @@
 import type { Fixture, FixtureInput, FixtureTurn, Json, JsonObject, MessageAction } from "@parlo/engine";
 import type { Hidden } from "../read/hidden-values.ts";
 import { actionMasking } from "../read/mask-action.ts";
-import { withoutSecrets } from "../read/without-secrets.ts";
+import { secretsIn, withoutSecrets } from "../read/without-secrets.ts";
 
 const nothing: Hidden = { keys: new Set(), fields: new Set(), values: [], tooMuch: false };
 
+/** Shorter ones are masked where they came and nowhere else: they say little, and flows go on by such words. */
+const shortestSecret = 4;
+
+/** What opens something, of all that came from outside: flows store it under other names, and say it. */
+function answeredSecrets({ turns }: Fixture): string[] {
+  return turns.flatMap(({ input }) => {
+    if (input.type !== "result") return [];
+    const { result } = input;
+    const all = [...secretsIn(result as unknown as Json), ...(result.type === "http" ? secretsIn(result.body) : [])];
+    return all.filter(({ length }) => length >= shortestSecret);
+  });
+}
+
 /** A fixture as it may leave: without what hidden variables held, and without what opens something. */
-export function concealFixture(fixture: Fixture, hidden: Hidden | undefined): Fixture {
-  const { text, action, json, named, under } = actionMasking(hidden ?? nothing);
-  const values = (given: JsonObject | undefined) => given && withoutSecrets(named(given));
+export function concealFixture(fixture: Fixture, hidden: Hidden = nothing): Fixture {
+  const values = [...hidden.values, ...answeredSecrets(fixture)];
+  const { text, action, json, named, under } = actionMasking({ ...hidden, values });
+  const stored = (given: JsonObject | undefined) => given && withoutSecrets(named(given));
 
   function input(given: FixtureInput): FixtureInput {
     switch (given.type) {
@@ -61,7 +75,7 @@ export function concealFixture(fixture: Fixture, hidden: Hidden | undefined): Fi
   const turn = (given: FixtureTurn): FixtureTurn => ({
     ...given,
     input: input(given.input),
-    ...(given.endUserVariables && { endUserVariables: values(given.endUserVariables) ?? {} }),
+    ...(given.endUserVariables && { endUserVariables: stored(given.endUserVariables) ?? {} }),
     events: given.events.map(event),
     ...(given.exits && {
       exits: given.exits.map((one) => (one.match === null ? one : { ...one, match: json(one.match) as string })),
@@ -72,8 +86,8 @@ export function concealFixture(fixture: Fixture, hidden: Hidden | undefined): Fi
   return {
     setting: {
       ...setting,
-      ...(variables && { variables: values(variables) ?? {} }),
-      ...(endUserVariables && { endUserVariables: values(endUserVariables) ?? {} }),
+      ...(variables && { variables: stored(variables) ?? {} }),
+      ...(endUserVariables && { endUserVariables: stored(endUserVariables) ?? {} }),
     },
     turns: fixture.turns.map(turn),
   };

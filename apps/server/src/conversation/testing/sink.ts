@@ -13,13 +13,18 @@ export interface Sink {
 }
 
 /** Somebody's server at the other end of a webhook; it lets its callers wait until it is told to answer. */
-export async function openSink({ body = '{"word":"done"}' }: { readonly body?: string } = {}): Promise<Sink> {
+export async function openSink({
+  body = '{"word":"done"}',
+  type = "application/json",
+}: {
+  readonly body?: string;
+  readonly type?: string;
+} = {}): Promise<Sink> {
   const calls: IncomingHttpHeaders[] = [];
   const waiting: ServerResponse[] = [];
   const checks = new Set<() => void>();
   let released = false;
-  const answer = (response: ServerResponse) =>
-    response.writeHead(200, { "content-type": "application/json" }).end(body);
+  const answer = (response: ServerResponse) => response.writeHead(200, { "content-type": type }).end(body);
   const server = createServer((request, response) => {
     request.resume();
     calls.push(request.headers);
