@@ -27,6 +27,7 @@ import {
   namesOfVariable,
   nodeKindRoutes,
 } from "./flow/index.ts";
+import { flowTestRoutes } from "./flow-test/index.ts";
 import { issueLoad, issueRoutes, issuesOfDay } from "./issue/index.ts";
 import { monitoringRoutes } from "./monitoring/index.ts";
 import { organizationDay, organizationRoutes } from "./organization/index.ts";
@@ -95,4 +96,5 @@ export const router = {
     usedBy: (db, definition) => flowsWithVariable(db, namesOfVariable(definition)),
     runBy: (db, definition) => flowsRunningWithVariable(db, namesOfVariable(definition)),
   }),
+  flowTest: flowTestRoutes,
 };

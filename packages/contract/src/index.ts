@@ -11,6 +11,7 @@ import { conversationContract } from "./conversation/conversation.contract.ts";
 import { endUserContract } from "./end-user/end-user.contract.ts";
 import { flowContract } from "./flow/flow.contract.ts";
 import { nodeKindContract } from "./flow/node-kind.contract.ts";
+import { flowTestContract } from "./flow-test/flow-test.contract.ts";
 import { issueContract } from "./issue/issue.contract.ts";
 import { monitoringContract } from "./monitoring/monitoring.contract.ts";
 import { organizationContract } from "./organization/organization.contract.ts";
@@ -47,6 +48,7 @@ export const contract = {
   monitoring: monitoringContract,
   analytics: analyticsContract,
   touchpoint: touchpointContract,
+  flowTest: flowTestContract,
 };
 
 export const apiPrefix = "/api/v1";
@@ -77,6 +79,7 @@ export * from "./flow/flow.schema.ts";
 export * from "./flow/flow-secret.schema.ts";
 export * from "./flow/flow-transfer.schema.ts";
 export * from "./flow/node-kind.contract.ts";
+export * from "./flow-test/flow-test.contract.ts";
 export * from "./issue/issue.contract.ts";
 export * from "./list/list.schema.ts";
 export * from "./message/action.schema.ts";

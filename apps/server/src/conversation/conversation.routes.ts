@@ -115,7 +115,7 @@ export const conversationRoutes = {
     async ({ input: { id }, context: { door, organizationId } }) => {
       const stored = await door.conversations.load({ organizationId, conversationId: id });
       if (!stored) throw nothingHere();
-      return door.conversations.exportFixture(stored);
+      return (await door.conversations.exportFixture(stored)).fixture;
     },
   ),
 

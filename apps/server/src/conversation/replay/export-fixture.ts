@@ -3,25 +3,36 @@ import { fixtureRecorder } from "@parlo/engine";
 import { ConversationRefusal } from "../conversation.errors.ts";
 import { readHidden } from "../read/hidden-values.ts";
 import type { StoredConversation } from "../store/stored-conversation.ts";
+import { isWholeEngine } from "../whole-engine.ts";
 import { concealFixture } from "./conceal-fixture.ts";
 import { type ReplayHost, replayConversation } from "./replay-conversation.ts";
 
+export interface KeptConversation {
+  /** The flow that it began with. */
+  readonly flowId: string;
+  readonly fixture: ConversationFixture;
+}
+
 /**
  * A real conversation as a test, up to the most that a test may have, to a turn that could only be ended, or to where it
- * went over to another version: a test is held with one. What began in the middle of another conversation is none.
+ * went over to another version: a test is held with one. What began in the middle of another conversation is none, and
+ * neither is what an engine answered that is no flow.
  */
-export async function exportFixture(host: ReplayHost, subject: StoredConversation): Promise<ConversationFixture> {
+export async function exportFixture(host: ReplayHost, subject: StoredConversation): Promise<KeptConversation> {
   const { organizationId, conversationId } = subject;
   const recorder = fixtureRecorder();
+  let flowId: string | undefined;
   for await (const { logged, context, before, result } of replayConversation(host, subject)) {
+    flowId ??= before.flowId;
     const isUnderWay = before.stack.length > 0;
     if (logged.record.begun && isUnderWay) throw new ConversationRefusal("not-replayable");
     if (logged.record.abandon || (logged.record.moved && isUnderWay) || recorder.turns() === mostFixtureTurns) break;
     recorder.add({ input: logged.record.input, context, before, events: result.events });
   }
-  if (recorder.turns() === 0) throw new ConversationRefusal("not-replayable");
+  if (flowId === undefined || isWholeEngine(flowId) || recorder.turns() === 0)
+    throw new ConversationRefusal("not-replayable");
   const hidden = (await readHidden(host.pool, organizationId, [conversationId]))?.get(conversationId);
   const { success, data } = fixtureSchema.safeParse({ version: 1, ...concealFixture(recorder.fixture(), hidden) });
   if (!success) throw new ConversationRefusal("not-replayable");
-  return data;
+  return { flowId, fixture: data };
 }

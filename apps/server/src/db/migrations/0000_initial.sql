@@ -312,6 +312,21 @@ CREATE TABLE "variable_value" (
 	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "flow_test" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"organization_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"archived_at" timestamp (3) with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"flow_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"conversation_id" uuid,
+	"fixture" json NOT NULL,
+	"last_run" jsonb,
+	CONSTRAINT "flow_test_organizationId_id_unique" UNIQUE("organization_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "flow_draft" (
 	"organization_id" uuid NOT NULL,
 	"flow_id" uuid NOT NULL,
@@ -588,6 +603,8 @@ ALTER TABLE "hidden_value" ADD CONSTRAINT "hidden_value_organization_id_organiza
 ALTER TABLE "message" ADD CONSTRAINT "message_conversation" FOREIGN KEY ("organization_id","conversation_id") REFERENCES "public"."conversation"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation_surroundings" ADD CONSTRAINT "conversation_surroundings_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variable_value" ADD CONSTRAINT "variable_value_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "flow_test" ADD CONSTRAINT "flow_test_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "flow_test" ADD CONSTRAINT "flow_test_flow" FOREIGN KEY ("organization_id","flow_id") REFERENCES "public"."flow"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_draft" ADD CONSTRAINT "flow_draft_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_draft" ADD CONSTRAINT "flow_draft_organization_id_flow_id_flow_organization_id_id_fk" FOREIGN KEY ("organization_id","flow_id") REFERENCES "public"."flow"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_operation" ADD CONSTRAINT "flow_operation_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -644,6 +661,7 @@ CREATE UNIQUE INDEX "variable_value_conversation" ON "variable_value" USING btre
 CREATE UNIQUE INDEX "variable_value_end_user" ON "variable_value" USING btree ("organization_id","end_user_id","key") WHERE end_user_id is not null;--> statement-breakpoint
 CREATE INDEX "variable_value_string" ON "variable_value" USING btree ("organization_id","key","string_start" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "variable_value_number" ON "variable_value" USING btree ("organization_id","key","number_value");--> statement-breakpoint
+CREATE INDEX "flow_test_organization_id_flow_id_index" ON "flow_test" USING btree ("organization_id","flow_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "flow_operation_batch" ON "flow_operation" USING btree ("organization_id","flow_id","batch_id");--> statement-breakpoint
 CREATE INDEX "flow_reference_organization_id_type_name_index" ON "flow_reference" USING btree ("organization_id","type","name");--> statement-breakpoint
 CREATE INDEX "flow_organization_id_name_index" ON "flow" USING btree ("organization_id","name");--> statement-breakpoint

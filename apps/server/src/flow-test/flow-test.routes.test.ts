@@ -1,0 +1,99 @@
+import type { ConversationFixture } from "@parlo/contract";
+import { expect, test } from "vitest";
+import { makeAgent } from "../testing/make-agent.ts";
+import { testApp } from "../testing/test-app.ts";
+
+const { a, b, call } = await testApp();
+
+const agentThatSays = (text: string) =>
+  makeAgent(a, {
+    nodes: {
+      start: { type: "Start", to: { text: "say", signal: "rest" } },
+      say: { type: "TextMessageAction", data: { alternatives: [{ en: text }] }, to: { default: "rest" } },
+      rest: { type: "Checkpoint", to: { text: "say" } },
+    },
+  });
+
+async function talked(text = "You are welcome, {{ input.text }}") {
+  const { id: profileId, conversationEngine } = await agentThatSays(text);
+  const { conversation } = await a.client.conversation.create({ profileId });
+  await call(`/conversations/${conversation.id}/messages?wait=true`, {
+    method: "POST",
+    as: a,
+    json: { action: { text: { text: "Ada" } } },
+  });
+  const flowId = conversationEngine.kind === "flow" ? (conversationEngine.flowId ?? "") : "";
+  return { flowId, conversationId: conversation.id };
+}
+
+test("a conversation is kept as a test of the flow that it began with, and passes with what it was held with", async () => {
+  const { flowId, conversationId } = await talked();
+  const kept = await a.client.flowTest.create({ name: "Ada is greeted", conversationId });
+  expect(kept).toMatchObject({ flowId, conversationId, name: "Ada is greeted", turns: 2, lastRun: null });
+  const { test: after, result } = await a.client.flowTest.run({ id: kept.id, version: 1 });
+  expect(result).toMatchObject({ passed: true });
+  expect(after).toMatchObject({ version: kept.version, lastRun: { passed: true, version: 1 } });
+  expect((await a.client.flowTest.list({ flowId })).results).toEqual([after]);
+  expect((await a.client.flowTest.list({ flowId: conversationId })).count).toBe(0);
+});
+
+test("with another flow it fails, says where, and how it went is kept", async () => {
+  const { conversationId } = await talked();
+  const { id } = await a.client.flowTest.create({ name: "Ada is greeted", conversationId });
+  const fixture = await a.client.flowTest.fixture({ id });
+  const other = await talked("Go away");
+  const elsewhere = await a.client.flowTest.create({ name: "From a file", flowId: other.flowId, fixture });
+  expect(elsewhere.conversationId).toBeNull();
+  const { test: after, result } = await a.client.flowTest.run({ id: elsewhere.id, version: 1 });
+  expect(result.passed).toBe(false);
+  expect(result.turns.at(-1)?.difference).toMatchObject({ expected: expect.stringContaining("You are welcome, Ada") });
+  expect(after.lastRun).toMatchObject({ passed: false, version: 1 });
+  expect((await a.client.flowTest.get({ id: elsewhere.id })).lastRun).toEqual(after.lastRun);
+});
+
+test("tests are renamed, put away and brought back; one that is put away is not run", async () => {
+  const { flowId, conversationId } = await talked();
+  const { id, version } = await a.client.flowTest.create({ name: "First", conversationId });
+  const renamed = await a.ifMatch(version).flowTest.update({ id, name: "Second" });
+  expect(renamed.name).toBe("Second");
+  const stale = await call(`/flow-tests/${id}`, { method: "PATCH", as: a, json: { name: "Third" }, version });
+  expect(stale.status).toBe(409);
+  await a.ifMatch(renamed.version).flowTest.archive({ id });
+  expect((await a.client.flowTest.list({ flowId })).count).toBe(0);
+  expect((await call(`/flow-tests/${id}/run`, { method: "POST", as: a, json: {} })).status).toBe(409);
+  await a.client.flowTest.restore({ id });
+  expect((await a.client.flowTest.list({ flowId, search: "seco" })).count).toBe(1);
+});
+
+test("nothing of another organisation is kept, read or run", async () => {
+  const { flowId, conversationId } = await talked();
+  const { id } = await a.client.flowTest.create({ name: "Ours", conversationId });
+  const fixture = await a.client.flowTest.fixture({ id });
+  const as = b;
+  const statuses = await Promise.all([
+    call("/flow-tests", { method: "POST", as, json: { name: "Theirs", conversationId } }),
+    call("/flow-tests", { method: "POST", as, json: { name: "Theirs", flowId, fixture } }),
+    call(`/flow-tests/${id}`, { as }),
+    call(`/flow-tests/${id}/fixture`, { as }),
+    call(`/flow-tests/${id}/run`, { method: "POST", as, json: {} }),
+  ]);
+  expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  expect((await b.client.flowTest.list({})).count).toBe(0);
+});
+
+test("a test holds for a copy of the flow as well", async () => {
+  const { conversationId } = await talked();
+  const { id } = await a.client.flowTest.create({ name: "Ada is greeted", conversationId });
+  const fixture = await a.client.flowTest.fixture({ id });
+  const copy = await talked();
+  const there = await a.client.flowTest.create({ name: "There", flowId: copy.flowId, fixture });
+  expect((await a.client.flowTest.run({ id: there.id, version: 1 })).result).toMatchObject({ passed: true });
+});
+
+test("a file with nothing in it is no test", async () => {
+  const { flowId } = await talked();
+  const fixture: ConversationFixture = { version: 1, turns: [] };
+  const answer = await call("/flow-tests", { method: "POST", as: a, json: { name: "Empty", flowId, fixture } });
+  expect(answer.status).toBe(400);
+  expect(JSON.stringify(await answer.json())).toContain("turns");
+});

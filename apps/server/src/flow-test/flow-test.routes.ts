@@ -1,0 +1,93 @@
+import type { FlowTest } from "@parlo/contract";
+import { asc, desc, eq } from "drizzle-orm";
+import { api } from "../api.ts";
+import type { MemberContext } from "../context.ts";
+import { mayOperate } from "../conversation/index.ts";
+import { listed, nothingHere, rowById, rowToChange, setArchived, writeEntity } from "../db/entity.ts";
+import { findPage } from "../db/page.ts";
+import { flowTable } from "../flow/index.ts";
+import { demand } from "../platform/roles.ts";
+import { refusingMembers } from "../refusing-api.ts";
+import { presentFlowTest } from "./flow-test.present.ts";
+import { flowTestTable as table } from "./flow-test.table.ts";
+
+const orders = {
+  NameAsc: asc(table.name),
+  NameDesc: desc(table.name),
+  CreatedAtAsc: asc(table.createdAt),
+  CreatedAtDesc: desc(table.createdAt),
+};
+
+export const flowTestRoutes = {
+  list: api.flowTest.list.handler(async ({ input, context: { db } }) => {
+    const ofFlow = input.flowId === undefined ? undefined : eq(table.flowId, input.flowId);
+    const where = listed(input, table.archivedAt, [table.name], ofFlow);
+    const orderBy = [orders[input.sortBy], table.id];
+    const { count, rows } = await findPage(db, { table, where, orderBy, page: input.pageSizeAndNumber });
+    return { count, results: rows.map(presentFlowTest) };
+  }),
+
+  get: api.flowTest.get.handler(async ({ input, context: { db } }) =>
+    presentFlowTest(await rowById(db, table, input.id)),
+  ),
+
+  fixture: api.flowTest.fixture.handler(
+    async ({ input, context: { db } }) => (await rowById(db, table, input.id)).fixture,
+  ),
+
+  create: refusingMembers.flowTest.create.handler(async ({ input, context }) => {
+    demand(mayOperate(context.role));
+    const { db } = context;
+    const { name } = input;
+    const kept =
+      "fixture" in input
+        ? { flowId: input.flowId, fixture: input.fixture, conversationId: null }
+        : { ...(await keptConversation(context, input.conversationId)), conversationId: input.conversationId };
+    await rowToChange(db, flowTable, kept.flowId);
+    const [row] = await db
+      .insert(table)
+      .values({ name, ...kept })
+      .returning();
+    if (!row) throw new Error("An insert returned no row");
+    return presentFlowTest(row);
+  }),
+
+  update: api.flowTest.update.handler(async ({ input: { id, name }, context: { db, role, expectedVersion } }) => {
+    demand(mayOperate(role));
+    const change = { table, id, expectedVersion, changes: { name } };
+    return presentFlowTest(await writeEntity(db, change, presentFlowTest));
+  }),
+
+  run: api.flowTest.run.handler(async ({ input: { id, version }, context }) => {
+    const { db, role, door, organizationId } = context;
+    demand(mayOperate(role));
+    const { flowId, fixture } = await rowToChange(db, table, id);
+    const result = await door.conversations.runFixture({ organizationId, flowId, version, fixture });
+    if (!result) throw nothingHere();
+    const lastRun: FlowTest["lastRun"] = {
+      passed: result.passed,
+      at: new Date().toISOString(),
+      version: version ?? null,
+    };
+    // No change of the test itself: its version stays, and so does what somebody else is changing.
+    await db.update(table).set({ lastRun }).where(eq(table.id, id));
+    return { test: presentFlowTest(await rowById(db, table, id)), result };
+  }),
+
+  archive: api.flowTest.archive.handler(async ({ input: { id }, context: { db, role, expectedVersion } }) => {
+    demand(mayOperate(role));
+    await setArchived(db, { table, id, archived: true, expectedVersion }, presentFlowTest);
+  }),
+
+  restore: api.flowTest.restore.handler(async ({ input: { id }, context: { db, role, expectedVersion } }) => {
+    demand(mayOperate(role));
+    const change = { table, id, archived: false, expectedVersion };
+    return presentFlowTest(await setArchived(db, change, presentFlowTest));
+  }),
+};
+
+async function keptConversation({ organizationId, door }: MemberContext, conversationId: string) {
+  const stored = await door.conversations.load({ organizationId, conversationId });
+  if (!stored) throw nothingHere();
+  return door.conversations.exportFixture(stored);
+}

@@ -1,0 +1,26 @@
+import type { ConversationFixture, FlowTest } from "@parlo/contract";
+import { foreignKey, index, json, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { organizationOwned } from "../db/columns.ts";
+import { flowTable } from "../flow/index.ts";
+
+/** Conversations that are kept with a flow. They stay when the conversation itself is gone. */
+export const flowTestTable = pgTable(
+  "flow_test",
+  {
+    ...organizationOwned(),
+    flowId: uuid().notNull(),
+    name: text().notNull(),
+    conversationId: uuid(),
+    fixture: json().$type<ConversationFixture>().notNull(),
+    lastRun: jsonb().$type<NonNullable<FlowTest["lastRun"]>>(),
+  },
+  (table) => [
+    unique().on(table.organizationId, table.id),
+    index().on(table.organizationId, table.flowId),
+    foreignKey({
+      name: "flow_test_flow",
+      columns: [table.organizationId, table.flowId],
+      foreignColumns: [flowTable.organizationId, flowTable.id],
+    }).onDelete("cascade"),
+  ],
+);

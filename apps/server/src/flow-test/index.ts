@@ -1,0 +1,1 @@
+export { flowTestRoutes } from "./flow-test.routes.ts";

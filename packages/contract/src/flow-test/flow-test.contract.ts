@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { fixtureResultSchema, fixtureSchema } from "../conversation/fixture.schema.ts";
+import { byId, idSchema, instantSchema, largestInteger, nameSchema, timestampsSchema } from "../field/field.schema.ts";
+import { listOf, listQuery } from "../list/list.schema.ts";
+import { forbidden, notFound, route, unauthorized, versioned } from "../problem/route.ts";
+
+export const flowTestSchema = timestampsSchema.extend({
+  id: idSchema,
+  flowId: idSchema,
+  name: z.string(),
+  /** The one that it was made of; null where it came as a file. */
+  conversationId: idSchema.nullable(),
+  /** How many there are in it. */
+  turns: z.number().int(),
+  /** How it went last; null where it has not been run. */
+  lastRun: z
+    .object({
+      passed: z.boolean(),
+      at: instantSchema,
+      /** Of the flow; null for its draft. */
+      version: z.number().int().nullable(),
+    })
+    .nullable(),
+});
+export type FlowTest = z.infer<typeof flowTestSchema>;
+
+export const newFlowTestSchema = z.union([
+  /** Of a conversation, for the flow that it began with. */
+  z.strictObject({ name: nameSchema, conversationId: idSchema }),
+  z.strictObject({ name: nameSchema, flowId: idSchema, fixture: fixtureSchema }),
+]);
+
+const flowTests = route("Flow tests").errors(unauthorized);
+
+/** Conversations that are kept with a flow, to be held with it again. */
+export const flowTestContract = {
+  list: flowTests
+    .route({ method: "GET", path: "/flow-tests", summary: "List the tests of flows" })
+    .input(listQuery(["NameAsc", "NameDesc", "CreatedAtDesc", "CreatedAtAsc"], { flowId: idSchema.optional() }))
+    .output(listOf(flowTestSchema)),
+  get: flowTests
+    .route({ method: "GET", path: "/flow-tests/{id}", summary: "Read what is known of a test" })
+    .errors(notFound)
+    .input(byId)
+    .output(flowTestSchema),
+  fixture: flowTests
+    .route({ method: "GET", path: "/flow-tests/{id}/fixture", summary: "Read the conversation of a test" })
+    .errors(notFound)
+    .input(byId)
+    .output(fixtureSchema),
+  create: flowTests
+    .route({
+      method: "POST",
+      path: "/flow-tests",
+      successStatus: 201,
+      summary: "Keep a conversation as a test, without secrets and without what is hidden, or take one from a file",
+    })
+    .errors({
+      ...notFound,
+      ...forbidden,
+      NOT_REPLAYABLE: { status: 409, message: "This conversation cannot be done again" },
+    })
+    .input(newFlowTestSchema)
+    .output(flowTestSchema),
+  update: flowTests
+    .route({ method: "PATCH", path: "/flow-tests/{id}", summary: "Rename a test" })
+    .errors({ ...notFound, ...forbidden, ...versioned })
+    .input(z.strictObject({ id: idSchema, name: nameSchema }))
+    .output(flowTestSchema),
+  run: flowTests
+    .route({
+      method: "POST",
+      path: "/flow-tests/{id}/run",
+      summary: "Hold the conversation of a test with its flow's draft, or with a version; nothing outside is called",
+    })
+    .errors({ ...notFound, ...forbidden })
+    .input(
+      z.strictObject({
+        id: idSchema,
+        /** The draft where absent. */
+        version: z.number().int().min(1).max(largestInteger).optional(),
+      }),
+    )
+    .output(z.object({ test: flowTestSchema, result: fixtureResultSchema })),
+  archive: flowTests
+    .route({ method: "DELETE", path: "/flow-tests/{id}", successStatus: 204, summary: "Put a test away" })
+    .errors({ ...notFound, ...forbidden, ...versioned })
+    .input(byId)
+    .output(z.void()),
+  restore: flowTests
+    .route({ method: "POST", path: "/flow-tests/{id}/restore", summary: "Bring a test back" })
+    .errors({ ...notFound, ...forbidden })
+    .input(byId)
+    .output(flowTestSchema),
+};
