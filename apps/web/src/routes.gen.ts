@@ -43,6 +43,7 @@ import { Route as AppConfigurationsTtsTtsIdRouteImport } from "./routes/_app/con
 import { Route as AppConfigurationsTtsAddRouteImport } from "./routes/_app/configurations/tts/add";
 import { Route as AppConversationFlowsFlowIdCanvasRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas";
 import { Route as AppConversationFlowsFlowIdOutlineRouteImport } from "./routes/_app/conversation-flows/$flowId/outline";
+import { Route as AppConversationFlowsFlowIdTestsRouteImport } from "./routes/_app/conversation-flows/$flowId/tests";
 import { Route as AppConversationFlowsFlowIdVersionsRouteImport } from "./routes/_app/conversation-flows/$flowId/versions";
 import { Route as AppConversationsConversationIdIndexRouteImport } from "./routes/_app/conversations/$conversationId/index";
 import { Route as AppConversationsConversationIdHistoryRouteImport } from "./routes/_app/conversations/$conversationId/history";
@@ -258,6 +259,12 @@ const AppConversationFlowsFlowIdOutlineRoute =
   AppConversationFlowsFlowIdOutlineRouteImport.update({
     id: "/outline",
     path: "/outline",
+    getParentRoute: () => AppConversationFlowsFlowIdRoute,
+  } as any);
+const AppConversationFlowsFlowIdTestsRoute =
+  AppConversationFlowsFlowIdTestsRouteImport.update({
+    id: "/tests",
+    path: "/tests",
     getParentRoute: () => AppConversationFlowsFlowIdRoute,
   } as any);
 const AppConversationFlowsFlowIdVersionsRoute =
@@ -518,6 +525,7 @@ export interface FileRoutesByFullPath {
   "/configurations/tts/$ttsId": typeof AppConfigurationsTtsTtsIdRouteWithChildren;
   "/configurations/tts/add": typeof AppConfigurationsTtsAddRoute;
   "/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
+  "/conversation-flows/$flowId/tests": typeof AppConversationFlowsFlowIdTestsRoute;
   "/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
   "/conversations/$conversationId/history": typeof AppConversationsConversationIdHistoryRoute;
   "/conversations/$conversationId/summary": typeof AppConversationsConversationIdSummaryRoute;
@@ -585,6 +593,7 @@ export interface FileRoutesByTo {
   "/configurations/stt/add": typeof AppConfigurationsSttAddRoute;
   "/configurations/tts/add": typeof AppConfigurationsTtsAddRoute;
   "/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
+  "/conversation-flows/$flowId/tests": typeof AppConversationFlowsFlowIdTestsRoute;
   "/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
   "/conversations/$conversationId/history": typeof AppConversationsConversationIdHistoryRoute;
   "/conversations/$conversationId/summary": typeof AppConversationsConversationIdSummaryRoute;
@@ -657,6 +666,7 @@ export interface FileRoutesById {
   "/_app/configurations/tts/add": typeof AppConfigurationsTtsAddRoute;
   "/_app/conversation-flows/$flowId/_canvas": typeof AppConversationFlowsFlowIdCanvasRouteWithChildren;
   "/_app/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
+  "/_app/conversation-flows/$flowId/tests": typeof AppConversationFlowsFlowIdTestsRoute;
   "/_app/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
   "/_app/conversations/$conversationId/history": typeof AppConversationsConversationIdHistoryRoute;
   "/_app/conversations/$conversationId/summary": typeof AppConversationsConversationIdSummaryRoute;
@@ -730,6 +740,7 @@ export interface FileRouteTypes {
     | "/configurations/tts/$ttsId"
     | "/configurations/tts/add"
     | "/conversation-flows/$flowId/outline"
+    | "/conversation-flows/$flowId/tests"
     | "/conversation-flows/$flowId/versions"
     | "/conversations/$conversationId/history"
     | "/conversations/$conversationId/summary"
@@ -797,6 +808,7 @@ export interface FileRouteTypes {
     | "/configurations/stt/add"
     | "/configurations/tts/add"
     | "/conversation-flows/$flowId/outline"
+    | "/conversation-flows/$flowId/tests"
     | "/conversation-flows/$flowId/versions"
     | "/conversations/$conversationId/history"
     | "/conversations/$conversationId/summary"
@@ -868,6 +880,7 @@ export interface FileRouteTypes {
     | "/_app/configurations/tts/add"
     | "/_app/conversation-flows/$flowId/_canvas"
     | "/_app/conversation-flows/$flowId/outline"
+    | "/_app/conversation-flows/$flowId/tests"
     | "/_app/conversation-flows/$flowId/versions"
     | "/_app/conversations/$conversationId/history"
     | "/_app/conversations/$conversationId/summary"
@@ -1156,6 +1169,13 @@ declare module "@tanstack/react-router" {
       path: "/outline";
       fullPath: "/conversation-flows/$flowId/outline";
       preLoaderRoute: typeof AppConversationFlowsFlowIdOutlineRouteImport;
+      parentRoute: typeof AppConversationFlowsFlowIdRoute;
+    };
+    "/_app/conversation-flows/$flowId/tests": {
+      id: "/_app/conversation-flows/$flowId/tests";
+      path: "/tests";
+      fullPath: "/conversation-flows/$flowId/tests";
+      preLoaderRoute: typeof AppConversationFlowsFlowIdTestsRouteImport;
       parentRoute: typeof AppConversationFlowsFlowIdRoute;
     };
     "/_app/conversation-flows/$flowId/versions": {
@@ -1465,6 +1485,7 @@ const AppConversationFlowsFlowIdCanvasRouteWithChildren =
 interface AppConversationFlowsFlowIdRouteChildren {
   AppConversationFlowsFlowIdCanvasRoute: typeof AppConversationFlowsFlowIdCanvasRouteWithChildren;
   AppConversationFlowsFlowIdOutlineRoute: typeof AppConversationFlowsFlowIdOutlineRoute;
+  AppConversationFlowsFlowIdTestsRoute: typeof AppConversationFlowsFlowIdTestsRoute;
   AppConversationFlowsFlowIdVersionsRoute: typeof AppConversationFlowsFlowIdVersionsRoute;
   AppConversationFlowsFlowIdSettingsFormattingRoute: typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
   AppConversationFlowsFlowIdSettingsTriggersRoute: typeof AppConversationFlowsFlowIdSettingsTriggersRoute;
@@ -1480,6 +1501,7 @@ const AppConversationFlowsFlowIdRouteChildren: AppConversationFlowsFlowIdRouteCh
       AppConversationFlowsFlowIdCanvasRouteWithChildren,
     AppConversationFlowsFlowIdOutlineRoute:
       AppConversationFlowsFlowIdOutlineRoute,
+    AppConversationFlowsFlowIdTestsRoute: AppConversationFlowsFlowIdTestsRoute,
     AppConversationFlowsFlowIdVersionsRoute:
       AppConversationFlowsFlowIdVersionsRoute,
     AppConversationFlowsFlowIdSettingsFormattingRoute:

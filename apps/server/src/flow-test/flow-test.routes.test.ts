@@ -28,7 +28,7 @@ async function talked(text = "You are welcome, {{ input.text }}") {
 
 test("a conversation is kept as a test of the flow that it began with, and passes with what it was held with", async () => {
   const { flowId, conversationId } = await talked();
-  const kept = await a.client.flowTest.create({ name: "Ada is greeted", conversationId });
+  const kept = await a.client.flowTest.keep({ name: "Ada is greeted", conversationId });
   expect(kept).toMatchObject({ flowId, conversationId, name: "Ada is greeted", turns: 2, lastRun: null });
   const { test: after, result } = await a.client.flowTest.run({ id: kept.id, version: 1 });
   expect(result).toMatchObject({ passed: true });
@@ -39,7 +39,7 @@ test("a conversation is kept as a test of the flow that it began with, and passe
 
 test("with another flow it fails, says where, and how it went is kept", async () => {
   const { conversationId } = await talked();
-  const { id } = await a.client.flowTest.create({ name: "Ada is greeted", conversationId });
+  const { id } = await a.client.flowTest.keep({ name: "Ada is greeted", conversationId });
   const fixture = await a.client.flowTest.fixture({ id });
   const other = await talked("Go away");
   const elsewhere = await a.client.flowTest.create({ name: "From a file", flowId: other.flowId, fixture });
@@ -53,7 +53,7 @@ test("with another flow it fails, says where, and how it went is kept", async ()
 
 test("tests are renamed, put away and brought back; one that is put away is not run", async () => {
   const { flowId, conversationId } = await talked();
-  const { id, version } = await a.client.flowTest.create({ name: "First", conversationId });
+  const { id, version } = await a.client.flowTest.keep({ name: "First", conversationId });
   const renamed = await a.ifMatch(version).flowTest.update({ id, name: "Second" });
   expect(renamed.name).toBe("Second");
   const stale = await call(`/flow-tests/${id}`, { method: "PATCH", as: a, json: { name: "Third" }, version });
@@ -67,23 +67,23 @@ test("tests are renamed, put away and brought back; one that is put away is not 
 
 test("nothing of another organisation is kept, read or run", async () => {
   const { flowId, conversationId } = await talked();
-  const { id } = await a.client.flowTest.create({ name: "Ours", conversationId });
+  const { id } = await a.client.flowTest.keep({ name: "Ours", conversationId });
   const fixture = await a.client.flowTest.fixture({ id });
   const as = b;
   const statuses = await Promise.all([
-    call("/flow-tests", { method: "POST", as, json: { name: "Theirs", conversationId } }),
+    call("/flow-tests/from-conversation", { method: "POST", as, json: { name: "Theirs", conversationId } }),
     call("/flow-tests", { method: "POST", as, json: { name: "Theirs", flowId, fixture } }),
     call(`/flow-tests/${id}`, { as }),
     call(`/flow-tests/${id}/fixture`, { as }),
     call(`/flow-tests/${id}/run`, { method: "POST", as, json: {} }),
   ]);
-  expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  expect(statuses.map(({ status }) => status)).toEqual([404, 400, 404, 404, 404]);
   expect((await b.client.flowTest.list({})).count).toBe(0);
 });
 
 test("a test holds for a copy of the flow as well", async () => {
   const { conversationId } = await talked();
-  const { id } = await a.client.flowTest.create({ name: "Ada is greeted", conversationId });
+  const { id } = await a.client.flowTest.keep({ name: "Ada is greeted", conversationId });
   const fixture = await a.client.flowTest.fixture({ id });
   const copy = await talked();
   const there = await a.client.flowTest.create({ name: "There", flowId: copy.flowId, fixture });

@@ -1,11 +1,12 @@
-import type { FlowTest } from "@parlo/contract";
+import { type FlowTest, idSchema } from "@parlo/contract";
 import { asc, desc, eq } from "drizzle-orm";
 import { api } from "../api.ts";
-import type { MemberContext } from "../context.ts";
 import { mayOperate } from "../conversation/index.ts";
 import { listed, nothingHere, rowById, rowToChange, setArchived, writeEntity } from "../db/entity.ts";
 import { findPage } from "../db/page.ts";
-import { flowTable } from "../flow/index.ts";
+import type { OrganizationDatabase } from "../db/scoped.ts";
+import { flowExists } from "../flow/index.ts";
+import { badReference } from "../platform/problem/field-error.ts";
 import { demand } from "../platform/roles.ts";
 import { refusingMembers } from "../refusing-api.ts";
 import { presentFlowTest } from "./flow-test.present.ts";
@@ -35,21 +36,21 @@ export const flowTestRoutes = {
     async ({ input, context: { db } }) => (await rowById(db, table, input.id)).fixture,
   ),
 
-  create: refusingMembers.flowTest.create.handler(async ({ input, context }) => {
-    demand(mayOperate(context.role));
-    const { db } = context;
-    const { name } = input;
-    const kept =
-      "fixture" in input
-        ? { flowId: input.flowId, fixture: input.fixture, conversationId: null }
-        : { ...(await keptConversation(context, input.conversationId)), conversationId: input.conversationId };
-    await rowToChange(db, flowTable, kept.flowId);
-    const [row] = await db
-      .insert(table)
-      .values({ name, ...kept })
-      .returning();
-    if (!row) throw new Error("An insert returned no row");
-    return presentFlowTest(row);
+  create: api.flowTest.create.handler(async ({ input, context: { db, role } }) => {
+    demand(mayOperate(role));
+    if (!(await flowExists(db, input.flowId))) throw badReference("flowId", "There is no flow with this id");
+    return insert(db, { ...input, conversationId: null });
+  }),
+
+  keep: refusingMembers.flowTest.keep.handler(async ({ input, context, errors }) => {
+    const { db, role, door, organizationId } = context;
+    demand(mayOperate(role));
+    const stored = await door.conversations.load({ organizationId, conversationId: input.conversationId });
+    if (!stored) throw nothingHere();
+    const kept = await door.conversations.exportFixture(stored);
+    // A profile without a flow answers all the same; there is nothing to keep a test with.
+    if (!idSchema.safeParse(kept.flowId).success || !(await flowExists(db, kept.flowId))) throw errors.NOT_REPLAYABLE();
+    return insert(db, { ...input, ...kept });
   }),
 
   update: api.flowTest.update.handler(async ({ input: { id, name }, context: { db, role, expectedVersion } }) => {
@@ -86,8 +87,10 @@ export const flowTestRoutes = {
   }),
 };
 
-async function keptConversation({ organizationId, door }: MemberContext, conversationId: string) {
-  const stored = await door.conversations.load({ organizationId, conversationId });
-  if (!stored) throw nothingHere();
-  return door.conversations.exportFixture(stored);
+type NewTest = Pick<typeof table.$inferInsert, "name" | "flowId" | "conversationId" | "fixture">;
+
+async function insert(db: OrganizationDatabase, test: NewTest): Promise<FlowTest> {
+  const [row] = await db.insert(table).values(test).returning();
+  if (!row) throw new Error("An insert returned no row");
+  return presentFlowTest(row);
 }

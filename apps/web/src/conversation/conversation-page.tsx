@@ -1,10 +1,11 @@
 import type { ConversationRow } from "@parlo/contract";
 import { Button, IconButton, Menu, Page, showLength, Tag } from "@parlo/ui";
-import { Check, CornerUpLeft, Hand, ListTree, MoreHorizontal, User } from "lucide-react";
+import { Check, CornerUpLeft, FlaskConical, Hand, ListTree, MoreHorizontal, User } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { HandBackPalette } from "./hand-back-palette.tsx";
 import type { Operating } from "./history/use-operating.ts";
+import { KeepTestDialog } from "./keep-test.dialog.tsx";
 import { lengthOf } from "./length-of.ts";
 import { StateTag } from "./state-tag.tsx";
 import { TeamTag } from "./team-tag.tsx";
@@ -94,6 +95,7 @@ function Actions({ conversation, operating }: { conversation: ConversationRow; o
   const { busy } = operating;
   const taken = conversation.owner === "human";
   const [choosing, setChoosing] = useState(false);
+  const [keeping, setKeeping] = useState(false);
   return (
     <>
       {choosing && (
@@ -103,6 +105,7 @@ function Actions({ conversation, operating }: { conversation: ConversationRow; o
           onChoose={(nodeId) => void operating.handBack(nodeId)}
         />
       )}
+      {keeping && <KeepTestDialog conversationId={conversation.id} onClose={() => setKeeping(false)} />}
       {mayOperate && !taken && (
         <Button
           variant="primary"
@@ -172,7 +175,19 @@ function Actions({ conversation, operating }: { conversation: ConversationRow; o
             ],
           },
           ...(mayExport
-            ? [{ items: [...exported(`/conversations/${conversation.id}/export`), archive(conversation)] }]
+            ? [
+                {
+                  items: [
+                    {
+                      label: t("conversation.keepTest.action"),
+                      icon: <FlaskConical />,
+                      onSelect: () => setKeeping(true),
+                    },
+                    ...exported(`/conversations/${conversation.id}/export`),
+                    archive(conversation),
+                  ],
+                },
+              ]
             : []),
         ]}
       />

@@ -13,5 +13,6 @@ export const flowPaths = {
   variables: (flowId: string, scope: "" | "/user" | "/conversation" = "") =>
     `/conversation-flows/${flowId}/variables${scope}`,
   versions: (flowId: string) => `/conversation-flows/${flowId}/versions`,
+  tests: (flowId: string) => `/conversation-flows/${flowId}/tests`,
   outline: (flowId: string) => `/conversation-flows/${flowId}/outline`,
 };

@@ -9,6 +9,7 @@ export { flowListSearch } from "./list/flow-list-search.ts";
 export { FlowOutlineScreen } from "./outline/flow-outline.screen.tsx";
 export { FlowSettingsScreen } from "./settings/flow-settings.screen.tsx";
 export { testBranch, testSearch } from "./test-chat/test-search.ts";
+export { FlowTestsScreen } from "./tests/flow-tests.screen.tsx";
 export { FlowImportScreen } from "./transfer/flow-import.screen.tsx";
 export { FlowTriggersScreen } from "./triggers/flow-triggers.screen.tsx";
 export { FlowVariablesScreen } from "./variables/flow-variables.screen.tsx";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fixtureResultSchema, fixtureSchema } from "../conversation/fixture.schema.ts";
 import { byId, idSchema, instantSchema, largestInteger, nameSchema, timestampsSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
-import { forbidden, notFound, route, unauthorized, versioned } from "../problem/route.ts";
+import { badReference, forbidden, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 
 export const flowTestSchema = timestampsSchema.extend({
   id: idSchema,
@@ -23,12 +23,6 @@ export const flowTestSchema = timestampsSchema.extend({
     .nullable(),
 });
 export type FlowTest = z.infer<typeof flowTestSchema>;
-
-export const newFlowTestSchema = z.union([
-  /** Of a conversation, for the flow that it began with. */
-  z.strictObject({ name: nameSchema, conversationId: idSchema }),
-  z.strictObject({ name: nameSchema, flowId: idSchema, fixture: fixtureSchema }),
-]);
 
 const flowTests = route("Flow tests").errors(unauthorized);
 
@@ -53,14 +47,25 @@ export const flowTestContract = {
       method: "POST",
       path: "/flow-tests",
       successStatus: 201,
-      summary: "Keep a conversation as a test, without secrets and without what is hidden, or take one from a file",
+      summary: "Take a test that came as a file",
+    })
+    .errors({ ...forbidden, ...badReference })
+    .input(z.strictObject({ name: nameSchema, flowId: idSchema, fixture: fixtureSchema }))
+    .output(flowTestSchema),
+  keep: flowTests
+    .route({
+      method: "POST",
+      path: "/flow-tests/from-conversation",
+      successStatus: 201,
+      summary:
+        "Keep a conversation as a test of the flow that it began with, without secrets and without what is hidden",
     })
     .errors({
       ...notFound,
       ...forbidden,
       NOT_REPLAYABLE: { status: 409, message: "This conversation cannot be done again" },
     })
-    .input(newFlowTestSchema)
+    .input(z.strictObject({ name: nameSchema, conversationId: idSchema }))
     .output(flowTestSchema),
   update: flowTests
     .route({ method: "PATCH", path: "/flow-tests/{id}", summary: "Rename a test" })

@@ -121,6 +121,9 @@ export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarP
         <Button variant="quiet" asChild className="max-wide:hidden">
           <Link href={flowPaths.versions(flowId)}>{t("flow.versions.title")}</Link>
         </Button>
+        <Button variant="quiet" asChild className="max-wide:hidden">
+          <Link href={flowPaths.tests(flowId)}>{t("flow.tests.title")}</Link>
+        </Button>
       </div>
       <Button
         className="border-brand-line! bg-brand-soft! text-brand-text! max-tablet:hidden"
@@ -153,6 +156,7 @@ export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarP
               { label: t("flow.outline.title"), below: "wide", onSelect: () => go(flowPaths.outline(flowId)) },
               { label: t("flow.variables.title"), below: "wide", onSelect: () => go(flowPaths.variables(flowId)) },
               { label: t("flow.versions.title"), below: "wide", onSelect: () => go(flowPaths.versions(flowId)) },
+              { label: t("flow.tests.title"), below: "wide", onSelect: () => go(flowPaths.tests(flowId)) },
             ],
           },
           {

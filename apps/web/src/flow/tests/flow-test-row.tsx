@@ -1,0 +1,93 @@
+import type { FlowTest } from "@parlo/contract";
+import { Button, IconButton, Link, Menu, showDateTime, Tag } from "@parlo/ui";
+import { Archive, Check, Download, Ellipsis, Pencil, Play, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { api, client } from "../../app/api.ts";
+import { offerFile } from "../../app/offer-file.ts";
+import { useArchiving } from "../../app/use-archiving.ts";
+import { FailedTurn } from "./failed-turn.tsx";
+import type { TestRun } from "./use-test-runs.ts";
+
+interface FlowTestRowProps {
+  test: FlowTest;
+  run: TestRun | undefined;
+  /** Absent where the person may only look. */
+  onRun: (() => void) | undefined;
+  onRename: () => void;
+}
+
+/** One test: how it went last, where it comes from, and the first thing that went otherwise. */
+export function FlowTestRow({ test, run, onRun, onRename }: FlowTestRowProps) {
+  const { t } = useTranslation();
+  const { attempt, archive } = useArchiving(api.flowTest);
+  const { id, name, turns, conversationId, lastRun } = test;
+  const download = () =>
+    attempt(name, async () => {
+      const fixture = await client.flowTest.fixture({ id });
+      offerFile(new Blob([JSON.stringify(fixture, null, 2)], { type: "application/json" }), `${name}.json`);
+    });
+  const failed = run?.result?.passed === false ? run.result.turns.at(-1) : undefined;
+  return (
+    <li className="border-b border-line py-2">
+      <div className="flex min-h-[42px] items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <div className="flex min-w-0 items-center gap-2">
+            <span className="truncate font-medium">{name}</span>
+            {lastRun && (
+              <Tag tone={lastRun.passed ? "ok" : "danger"} icon={lastRun.passed ? <Check /> : <X />}>
+                {t(lastRun.passed ? "flow.tests.passed" : "flow.tests.failed")}
+              </Tag>
+            )}
+          </div>
+          <div className="flex flex-wrap gap-x-1.5 text-xs text-text-3 tabular-nums">
+            <span>{t("flow.tests.turns", { count: turns })}</span>
+            <span aria-hidden>·</span>
+            {conversationId ? (
+              <Link className="underline hover:text-text" href={`/conversations/${conversationId}/history`}>
+                {t("flow.tests.fromConversation")}
+              </Link>
+            ) : (
+              <span>{t("flow.tests.fromFile")}</span>
+            )}
+            <span aria-hidden>·</span>
+            <span>
+              {lastRun
+                ? t(lastRun.version === null ? "flow.tests.ranDraft" : "flow.tests.ranVersion", {
+                    when: showDateTime(lastRun.at),
+                    version: lastRun.version ?? 0,
+                  })
+                : t("flow.tests.notRun")}
+            </span>
+          </div>
+        </div>
+        {onRun && (
+          <>
+            <Button size="sm" icon={<Play />} busy={run?.busy === true} onClick={onRun}>
+              {t("flow.tests.run")}
+              <span className="sr-only"> {name}</span>
+            </Button>
+            <Menu
+              align="end"
+              trigger={<IconButton size="sm" label={t("flow.tests.actions", { name })} icon={<Ellipsis />} />}
+              groups={[
+                {
+                  items: [
+                    { label: t("flow.tests.rename"), icon: <Pencil />, onSelect: onRename },
+                    { label: t("flow.tests.download"), icon: <Download />, onSelect: () => void download() },
+                    {
+                      label: t("flow.tests.remove"),
+                      icon: <Archive />,
+                      danger: true,
+                      onSelect: () => void archive(test),
+                    },
+                  ],
+                },
+              ]}
+            />
+          </>
+        )}
+      </div>
+      {failed && <FailedTurn testId={id} turn={failed} />}
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FixtureResult, FlowTest } from "@parlo/contract";
+import { toast } from "@parlo/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api, client } from "../../app/api.ts";
+import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
+import { useFlowEditor } from "../../canvas/index.ts";
+
+export interface TestRun {
+  readonly busy: boolean;
+  /** Null while it has not come, or where it never came. */
+  readonly result: FixtureResult | null;
+}
+
+/** Holds tests with the draft, one after the other, and keeps how they went while the page is open. */
+export function useTestRuns() {
+  const { t } = useTranslation();
+  const words = useWordsOfFailure();
+  const queryClient = useQueryClient();
+  const { store } = useFlowEditor();
+  const [runs, setRuns] = useState<ReadonlyMap<string, TestRun>>(new Map());
+  const set = (id: string, run: TestRun) => setRuns((before) => new Map(before).set(id, run));
+
+  async function run(tests: readonly FlowTest[]): Promise<void> {
+    await store.flush();
+    let failed = 0;
+    for (const { id, name } of tests) {
+      set(id, { busy: true, result: null });
+      try {
+        const { result } = await client.flowTest.run({ id });
+        set(id, { busy: false, result });
+        if (!result.passed) failed += 1;
+      } catch (error) {
+        set(id, { busy: false, result: null });
+        toast({
+          variant: "destructive",
+          title: t("flow.tests.runFailed", { name }),
+          description: words(error),
+        });
+        break;
+      }
+    }
+    await queryClient.invalidateQueries({ queryKey: api.flowTest.list.key() });
+    if (tests.length < 2) return;
+    toast(
+      failed === 0
+        ? { variant: "success", title: t("flow.tests.allPassed", { count: tests.length }) }
+        : { variant: "destructive", title: t("flow.tests.someFailed", { failed, count: tests.length }) },
+    );
+  }
+
+  return { runs, run, busy: [...runs.values()].some(({ busy }) => busy) };
+}
