@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { differenceInWords, inputInWords } from "./difference-in-words.ts";
+
+const said = (text: string) => ({ type: "message", action: { text: { text } } });
+const nameOf = (id: string) => `<${id}>`;
+const turn = (
+  difference: { path: string; expected?: string; actual?: string },
+  events: object[],
+  exits: object[] = [],
+) => ({ index: 0, difference, events, exits }) as unknown as Parameters<typeof differenceInWords>[0];
+const wanted = (events: object[], exits: object[] = []) =>
+  ({ input: { type: "text", text: "hi", messageId: "m1" }, events, exits }) as unknown as Parameters<
+    typeof differenceInWords
+  >[1];
+
+test("what the agent says is told as both said it", () => {
+  const found = turn({ path: "events.1.action.text.text", expected: "Tea?", actual: "Coffee?" }, [
+    { type: "closed" },
+    said("Coffee?"),
+  ]);
+  expect(differenceInWords(found, wanted([{ type: "closed" }, said("Tea?")]), nameOf)).toEqual({
+    part: "says",
+    expected: "Tea?",
+    actual: "Coffee?",
+  });
+});
+
+test("what is missing or too much is nothing on the other side", () => {
+  expect(differenceInWords(turn({ path: "events.0" }, []), wanted([said("Tea?")]), nameOf)).toMatchObject({
+    expected: "Tea?",
+    actual: null,
+  });
+  expect(differenceInWords(turn({ path: "events.0" }, [said("Tea?")]), wanted([]), nameOf)).toMatchObject({
+    part: "says",
+    expected: null,
+    actual: "Tea?",
+  });
+});
+
+test("what is to be chosen belongs to what is said", () => {
+  const asked = (label: string) => ({
+    type: "message",
+    action: {
+      text: { text: "Well?" },
+      uiAction: { name: "b", value: { type: "buttons", buttons: [{ id: "1", label }] } },
+    },
+  });
+  const path = "events.0.action.uiAction.value.buttons.0.label";
+  expect(differenceInWords(turn({ path }, [asked("No")]), wanted([asked("Yes")]), nameOf)).toEqual({
+    part: "says",
+    expected: "Well?\n[Yes]",
+    actual: "Well?\n[No]",
+  });
+});
+
+test("where both read alike, what differs is told as it is kept", () => {
+  const path = "events.0.action.text.language";
+  const found = turn({ path, expected: "en", actual: "de" }, [said("Tea?")]);
+  expect(differenceInWords(found, wanted([said("Tea?")]), nameOf)).toMatchObject({ expected: "en", actual: "de" });
+});
+
+test("another way is told by the names of the steps", () => {
+  const way = (to: string) => ({ nodeId: "ask", exit: "selected", match: "tea", to });
+  const found = turn({ path: "exits.0.to", expected: "pay", actual: "end" }, [], [way("end")]);
+  expect(differenceInWords(found, wanted([], [way("pay")]), nameOf)).toEqual({
+    part: "way",
+    expected: "<ask> · tea → <pay>",
+    actual: "<ask> · tea → <end>",
+  });
+});
+
+test("a turn that could not be held says why", () => {
+  const found = turn({ path: "input", actual: "Nothing waits" }, []);
+  expect(differenceInWords(found, wanted([]), nameOf)).toEqual({
+    part: "input",
+    expected: null,
+    actual: "Nothing waits",
+  });
+});
+
+test.each([
+  [{ type: "text", text: "Ada", messageId: "m" }, { text: "Ada" }],
+  [{ type: "uiResponse", answer: { card: "tower", button: "book" }, messageId: "m" }, { text: "tower – book" }],
+  [
+    { type: "timer", name: "timeout" },
+    { name: "timer", of: "timeout" },
+  ],
+  [
+    { type: "result", result: { type: "generated" } },
+    { name: "result", of: "generated" },
+  ],
+] as const)("%o is told as what came in", (input, words) => {
+  expect(inputInWords(input)).toEqual(words);
+});

@@ -1,0 +1,99 @@
+import { callsOfPage } from "../../harness/api.ts";
+import type { MadeStep } from "../../harness/made-flow.ts";
+import { expect, expectAccessible, test } from "../../harness/test.ts";
+import { CanvasPage } from "../canvas/canvas-page.ts";
+
+const steps: readonly MadeStep[] = [
+  {
+    id: "greet",
+    type: "TextMessageAction",
+    name: "Greeting",
+    data: {
+      version: 3,
+      alternatives: [{ en: "Good day! You said: {{ input.text }}" }],
+      ...{ pick: "inTurn", format: "markdown", ssml: [] },
+    },
+    to: { default: null },
+  },
+];
+
+test("a conversation is kept as a test, passes, fails after a change with what went otherwise, and is put away", async ({
+  signedInPage: page,
+}, info) => {
+  await page.addInitScript(() => localStorage.setItem("parlo.flow.welcomeSeen", "true"));
+  const call = callsOfPage(page);
+  const canvas = new CanvasPage(page);
+  const flowId = await canvas.madeFlow("Greeted politely", steps);
+  await call("POST", `/conversation-flows/${flowId}/publish`, {});
+  const profile = await call("POST", "/profiles", {
+    name: "Greeted politely",
+    conversationEngine: { kind: "flow", flowId },
+  });
+  const { conversation } = await call("POST", "/conversations", { profileId: profile.id });
+  await call("POST", `/conversations/${conversation.id}/messages?wait=true`, { action: { text: { text: "Hello" } } });
+
+  await page.goto(`/dashboard/conversation-flows/${flowId}/tests`);
+  await expect(page.getByText("No tests yet")).toBeVisible();
+  await page.screenshot({ path: info.outputPath("empty.png") });
+
+  await page.goto(`/dashboard/conversations/${conversation.id}/history`);
+  await page
+    .getByRole("button", { name: /^Actions/ })
+    .last()
+    .click();
+  await page.getByRole("menuitem", { name: "Keep as test" }).click();
+  const dialog = page.getByRole("dialog", { name: "Keep as a test" });
+  await dialog.getByLabel("Name").fill("Says good day");
+  await page.screenshot({ path: info.outputPath("keep.png") });
+  await dialog.getByRole("button", { name: "Keep" }).click();
+  await page.getByRole("button", { name: "Open the tests" }).click();
+
+  const row = page.getByRole("listitem").filter({ hasText: "Says good day" });
+  await expect(row).toContainText("not run yet");
+  await row.getByRole("button", { name: "Run Says good day" }).click();
+  await expect(row.getByText("Passed")).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("passed.png") });
+
+  await page.goto(`/dashboard/conversation-flows/${flowId}`);
+  await canvas.card("Greeting").locator("header").click();
+  await canvas.drawer.getByRole("textbox", { name: "Text", exact: true }).fill("Hi! You said: {{ input.text }}");
+  await canvas.saved();
+  await page.getByRole("link", { name: "Tests" }).click();
+  await page.getByRole("button", { name: "Run all" }).click();
+  await expect(row.getByText("Failed").first()).toBeVisible();
+  const failure = row.getByRole("region", { name: "Failed" });
+  await expect(failure).toContainText("Turn 1 · signal conversation-start");
+  await expect(failure).toContainText("Good day! You said:");
+  await expect(failure).toContainText("Hi! You said:");
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("failed.png") });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: info.outputPath("failed-390.png") });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(row).toBeVisible();
+
+  await row.getByRole("button", { name: "More for Says good day" }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Greets");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  const renamed = page.getByRole("listitem").filter({ hasText: "Greets" });
+  await renamed.getByRole("button", { name: "More for Greets" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Download" }).click();
+  const file = await (await download).path();
+
+  await page.getByRole("button", { name: "Test from a file" }).click();
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "no.json", mimeType: "application/json", buffer: Buffer.from("{}") });
+  await expect(page.getByText("Choose a file that holds a test.")).toBeVisible();
+  await page.locator("input[type=file]").setInputFiles(file);
+  await page.getByRole("dialog").getByLabel("Name").fill("From a file");
+  await page.getByRole("dialog").getByRole("button", { name: "Test from a file" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "From a file" })).toContainText("from a file");
+
+  await renamed.getByRole("button", { name: "More for Greets" }).click();
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await expect(renamed).toHaveCount(0);
+});
