@@ -19,12 +19,13 @@ export function FailedTurn({ testId, turn }: { testId: string; turn: FixtureResu
   const wanted = fixture.data?.turns[turn.index];
   const told = differenceInWords(turn, wanted, nameOf);
   if (!told) return null;
-  const came = wanted && inputInWords(wanted.input);
+  const input = wanted && inputInWords(wanted.input);
+  const came = input && ("text" in input ? `“${input.text}”` : t(`flow.tests.input.${input.name}`, { name: input.of }));
   return (
     <section aria-label={t("flow.tests.failed")} className="mt-2 mb-1 rounded-md border border-line bg-surface-2 p-3">
       <p className="font-medium [overflow-wrap:anywhere]">
         {t("flow.tests.turn", { number: turn.index + 1 })}
-        {came && ` · ${"text" in came ? `“${came.text}”` : t(`flow.tests.input.${came.name}`, { name: came.of })}`}
+        {came && ` · ${came}`}
       </p>
       <p className="mt-0.5 text-xs text-text-3">{t(`flow.tests.part.${told.part}`)}</p>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5">

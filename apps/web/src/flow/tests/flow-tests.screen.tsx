@@ -33,7 +33,7 @@ export function FlowTestsScreen() {
         mayRun && (
           <>
             <Button icon={<Upload />} onClick={() => setEdited("new")}>
-              {t("flow.tests.add")}
+              <span className="max-tablet:sr-only">{t("flow.tests.add")}</span>
             </Button>
             {rows.length > 0 && (
               <Button variant="primary" icon={<Play />} busy={busy} onClick={() => void run(rows)}>
