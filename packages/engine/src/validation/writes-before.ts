@@ -1,12 +1,22 @@
 import { type CheckedNode, targetsOf, writesOf } from "./checked-node.ts";
 import { circlesOf } from "./circles.ts";
 
+/** Stands for what a called flow may write: it has the conversation's variables, and this flow cannot see which it sets. */
+const elsewhere = "";
+
+/** Flows without an end user have a run, and variables, of their own. */
+const callsAway = ({ references }: CheckedNode) =>
+  references.some((one) => one.type === "flow" && one.calls && one.wanted !== "Automation");
+
 /**
  * Tells whether some way leads to a node from one that writes a variable. All variables go along the ways at once, each
- * a bit, and every way is gone once: a large flow has thousands of nodes and hundreds of variables.
+ * a bit, and every way is gone once: a large flow has thousands of nodes and hundreds of variables. One that nothing in
+ * the flow writes is taken to be written by the flows that it calls.
  */
 export function writesBefore(nodes: ReadonlyMap<string, CheckedNode>): (key: string, nodeId: string) => boolean {
-  const writes = new Map([...nodes].map(([id, node]) => [id, writesOf(node)]));
+  const writes = new Map(
+    [...nodes].map(([id, node]) => [id, callsAway(node) ? [...writesOf(node), elsewhere] : writesOf(node)]),
+  );
   const keys = [...new Set([...writes.values()].flat())];
   const bits = new Map(keys.map((key, bit) => [key, bit]));
   const nothing = () => new Uint32Array(Math.ceil(keys.length / 32));
@@ -27,7 +37,7 @@ export function writesBefore(nodes: ReadonlyMap<string, CheckedNode>): (key: str
     }
   }
   return (key, nodeId) => {
-    const bit = bits.get(key);
+    const bit = bits.get(key) ?? bits.get(elsewhere);
     const known = before[groupOf.get(nodeId) ?? -1];
     return bit !== undefined && known !== undefined && ((known[bit >> 5] ?? 0) & (1 << (bit & 31))) !== 0;
   };

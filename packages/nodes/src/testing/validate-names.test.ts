@@ -75,6 +75,27 @@ test("a conversation's variable is the same under both of its names", () => {
   expect(unclear("{{ conversation.room.number }}", alone)).toEqual(["read-before-write room"]);
 });
 
+test("what nothing here writes may be written by a flow that is called; one without an end user has its own", () => {
+  const after = (type: NodeSketch["type"]) => (say: NodeSketch) =>
+    flow({
+      start: from("call"),
+      call: { type, data: { flowId: "other" }, to: { success: "say" } },
+      say,
+      end,
+    });
+  expect(unclear("{{ room }}", after("GoToFlow"))).toEqual([]);
+  expect(unclear("{{ room }}", after("RunAgent"))).toEqual([]);
+  expect(unclear("{{ room }}", after("RunAutomation"))).toEqual(["read-before-write room"]);
+  const before = (say: NodeSketch) =>
+    flow({
+      start: from("say"),
+      say: { ...say, to: { default: "call" } },
+      call: { type: "GoToFlow", data: { flowId: "other" }, to: { success: "end" } },
+      end,
+    });
+  expect(unclear("{{ room }}", before)).toEqual(["read-before-write room"]);
+});
+
 test("what a conversation says of itself is no variable, also where one is called so", () => {
   const definitions = [variable("language"), variable("turns")];
   expect(unclear("{{ conversation.language }} {{ conversation.turns }}", alone, definitions)).toEqual([]);
