@@ -14,6 +14,7 @@ import { describe, expect, test } from "vitest";
 import { kinds } from "../kinds.ts";
 import { buildFlow, type FlowSketch } from "../templates/build-flow.ts";
 import { answered, calls, converse, failed, generated, type Setting } from "../testing/converse.ts";
+import { memoryTables, type SeededTables } from "../testing/memory-tables.ts";
 import { nothingAround } from "../testing/nothing-around.ts";
 
 /** An example that another builder shows in public, made again with kinds of Parlo and told in words of its own. */
@@ -26,6 +27,8 @@ interface Example {
   readonly variables?: { readonly [key: string]: VariableType };
   readonly endUserVariables?: { readonly [key: string]: VariableType };
   readonly collections?: readonly string[];
+  /** As every conversation finds them. */
+  readonly tables?: SeededTables;
   /** The conversation is held with the first. */
   readonly flows: readonly FlowSketch[];
   readonly conversations: { readonly [title: string]: readonly Line[] };
@@ -52,6 +55,8 @@ interface Line {
   readonly answers?: readonly [status: number, body: Json];
   readonly finds?: readonly Passage[];
   readonly fails?: string;
+  /** The table does what it is asked for. */
+  readonly stores?: true;
 
   /** Texts, in order; none where absent. */
   readonly hear?: readonly string[];
@@ -77,7 +82,7 @@ const definitionsOf = ({ variables = {}, endUserVariables = {} }: Example) =>
     Object.entries(some).map(([key, type]) => ({ key, name: key, type, isEndUser: at === 1, hide: false })),
   );
 
-function bring(chat: ReturnType<typeof converse>, line: Line): void {
+function bring(chat: ReturnType<typeof converse>, line: Line, tables: ReturnType<typeof memoryTables>): void {
   if (line.say !== undefined) chat.say(line.say, line.in === undefined ? {} : { language: line.in });
   else if (typeof line.press === "string") chat.answer({ button: line.press });
   else if (line.press) chat.answer({ buttons: line.press });
@@ -90,6 +95,7 @@ function bring(chat: ReturnType<typeof converse>, line: Line): void {
   else if (line.calls) chat.perform(calls(...line.calls));
   else if (line.answers) chat.perform(answered(...line.answers));
   else if (line.finds) chat.perform({ type: "knowledge", passages: line.finds, durationMs: 1 });
+  else if (line.stores) chat.perform(tables.perform(chat.effect()));
   else if (line.fails !== undefined) chat.perform(failed(line.fails));
   else {
     const [next] = [...chat.state().timers].sort((a, b) => a.dueAt - b.dueAt);
@@ -148,8 +154,9 @@ const containing = (parts: JsonObject): { [name: string]: unknown } =>
 
 function hold(example: Example, lines: readonly Line[]): void {
   const chat = converse(example.flows.map(buildFlow), { ...example.setting, definitions: definitionsOf(example) });
+  const tables = memoryTables(example.tables ?? {});
   lines.forEach((line, at) => {
-    bring(chat, line);
+    bring(chat, line, tables);
     expect(outcome(chat, line), `line ${at + 1}: ${JSON.stringify(line).slice(0, 120)}`).toEqual(expected(line));
   });
 }
@@ -167,6 +174,10 @@ function surroundingsOf(example: Example): Surroundings {
       return { id, name, type, archived: false, inputs, calls: [], jumps: [], outputs };
     }),
     hasDefaultAiModel: true,
+    tables: Object.entries(example.tables ?? {}).map(([id, { columns }]) => ({
+      ...{ id, name: id, archived: false },
+      columns: Object.entries(columns).map(([key, type]) => ({ key, name: key, type })),
+    })),
     collections: (example.collections ?? []).map((id) => ({ id, name: id, archived: false })),
     has: ["knowledge", "mail", "tables"],
     definitions: definitionsOf(example),
