@@ -6,7 +6,7 @@ import { asksModel, type Reference } from "../kind/node-kind.ts";
 import { ofLanguage } from "../language/of-language.ts";
 import { builtInNames } from "../template/built-in-names.ts";
 import { variableOfPath } from "../variable/variable-of-path.ts";
-import type { CheckedNode } from "./checked-node.ts";
+import { type CheckedNode, writesOf } from "./checked-node.ts";
 import type { FlowProblem, Surroundings } from "./surroundings.ts";
 import { writesBefore } from "./writes-before.ts";
 
@@ -133,7 +133,7 @@ export function brokenTemplates({ node, templates }: CheckedNode): readonly Flow
 export function doubtfulReads(
   graph: FlowGraph,
   nodes: ReadonlyMap<string, CheckedNode>,
-  { definitions }: Surroundings,
+  { definitions, flows }: Surroundings,
 ): readonly FlowProblem[] {
   const items = [...nodes.values()].flatMap(({ names }) => names);
   const knows = knowsPath(readableNames(graph, items, definitions));
@@ -148,6 +148,10 @@ export function doubtfulReads(
     return !isOther && ofConversation.has(key) ? key : null;
   };
   const writtenBefore = writesBefore(nodes);
+  const written = new Set([...nodes.values()].flatMap(writesOf));
+  const isCalled = flows.some(({ calls, jumps }) => calls.includes(graph.id) || jumps.includes(graph.id));
+  /** What nothing here writes, whoever calls the flow may have written. */
+  const mayHaveBeen = (key: string) => isCalled && !written.has(key);
   return [...nodes.values()].flatMap(({ node, reads }) =>
     reads.flatMap(({ path, field, mayBeMissing = false, isWritten = false }): FlowProblem[] => {
       const problem = (code: string, message: string, name: string): FlowProblem[] => [
@@ -163,7 +167,7 @@ export function doubtfulReads(
         return problem("unknown-name", `Nothing is called ${name}`, name);
       }
       const key = conversationVariable(path);
-      if (key === null || mayBeMissing || writtenBefore(key, node.id)) return [];
+      if (key === null || mayBeMissing || writtenBefore(key, node.id) || mayHaveBeen(key)) return [];
       return problem("read-before-write", `Nothing has written ${key} before it is read here`, key);
     }),
   );

@@ -182,3 +182,21 @@ test("of two that are called alike, the later is offered a name that is free", (
     ["tools.node-other.parameters.1.name", "city-2"],
   ]);
 });
+
+test("what nothing in a flow writes, a flow that calls it may have written", () => {
+  const caller = (calls: readonly string[]) => ({
+    ...{ id: "caller", name: "Caller", type: "Custom" as const, archived: false, inputs: [], outputs: [] },
+    ...{ calls, jumps: [] },
+  });
+  const doubts = (calls: readonly string[], graph: FlowGraph) =>
+    validateFlow(graph, kinds, { ...surroundings, definitions: [variable("room")], flows: [caller(calls)] })
+      .filter(({ code }) => code === "read-before-write")
+      .map(({ nodeId }) => nodeId);
+  const reads = flow({ start: from("say"), say: text("{{ room }}", "end"), end });
+  expect(doubts([], reads)).toEqual(["say"]);
+  expect(doubts(["main"], reads)).toEqual([]);
+  const assignments = [{ mode: "value", variable: "room", value: "1" }];
+  const late: NodeSketch = { type: "StoreVariable", data: { assignments }, to: { default: "end" } };
+  const writesLater = flow({ start: from("say"), say: text("{{ room }}", "late"), late, end });
+  expect(doubts(["main"], writesLater)).toEqual(["say"]);
+});

@@ -8,7 +8,7 @@ export function withoutSecrets<Given extends Json>(given: Given): Given {
   if (Array.isArray(given)) return given.map(withoutSecrets) as unknown as Given;
   const parts = Object.entries(given as JsonObject).map(([name, part]) => [
     name,
-    opens(name, part) ? mask : withoutSecrets(part),
+    masked(name, part) ?? withoutSecrets(part),
   ]);
   return Object.fromEntries(parts);
 }
@@ -29,8 +29,16 @@ export function* secretsIn(body: Json): Generator<string> {
   if (Array.isArray(body)) for (const one of body) yield* secretsIn(one);
   else
     for (const [name, part] of Object.entries(body as JsonObject))
-      if (opens(name, part)) yield String(part);
-      else yield* secretsIn(part);
+      for (const one of Array.isArray(part) ? part : [part])
+        if (opens(name, one)) yield String(one);
+        else yield* secretsIn(one);
+}
+
+/** What stands under such a name, alone or in a list; undefined under any other. */
+function masked(name: string, part: Json): Json | undefined {
+  if (Array.isArray(part) && part.some((one) => opens(name, one)))
+    return part.map((one) => (opens(name, one) ? mask : withoutSecrets(one)));
+  return opens(name, part) ? mask : undefined;
 }
 
 /** Tokens that are counted open nothing. */

@@ -2,7 +2,7 @@ import { ORPCError } from "@orpc/server";
 import { exportLimits, type FlowExport, type FlowNode, type FlowReferenceType, type FlowTool } from "@parlo/contract";
 import { blankSecrets, type FlowGraph, type FlowNode as GraphNode, type JsonObject, nodeMisfits } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
-import { isNull } from "drizzle-orm";
+import { asc, isNull } from "drizzle-orm";
 import { nothingHere } from "../../db/entity.ts";
 import type { OrganizationDatabase } from "../../db/scoped.ts";
 import { variableDefinitionTable } from "../../variable-definition/index.ts";
@@ -24,7 +24,12 @@ export async function exportFlows(
   const found = await reachable(db, flowIds, here);
   const triggers = await neighbours.triggers.ofFlows(db, [...found.keys()]);
   const names = await namesHere(db, neighbours);
-  const definitions = await db.select().from(variableDefinitionTable).where(isNull(variableDefinitionTable.archivedAt));
+  // In one order, so that the same flows are the same file.
+  const definitions = await db
+    .select()
+    .from(variableDefinitionTable)
+    .where(isNull(variableDefinitionTable.archivedAt))
+    .orderBy(asc(variableDefinitionTable.key), asc(variableDefinitionTable.isEndUser));
   const variables = new Set(
     [...found.values()].flatMap(({ references }) =>
       references.flatMap((one) => (one.type === "variable" ? one.name : [])),
