@@ -21,6 +21,8 @@ export interface ModelToolCall {
   readonly name: string;
   /** As the model sent it: checked against the tool's parameters before anything runs. */
   readonly arguments: Json;
+  /** What a model that reasons wants back with its call; kept with it as it came. */
+  readonly signature?: { readonly by: string; readonly value: string };
 }
 
 export interface ModelTool {

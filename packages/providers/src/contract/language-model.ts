@@ -6,6 +6,14 @@ export interface ModelToolCall {
   readonly name: string;
   /** As the model sent it; whether it fits the tool is for the caller to check. */
   readonly arguments: ModelJson;
+  /** What a model that reasons wants back with its call; nobody else knows what to make of it. */
+  readonly signature?: ModelSignature;
+}
+
+export interface ModelSignature {
+  /** The provider and model that gave it. */
+  readonly by: string;
+  readonly value: string;
 }
 
 export type ModelMessage =

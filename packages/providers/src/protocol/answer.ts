@@ -1,8 +1,16 @@
 import type { LanguageModelV3FinishReason, LanguageModelV3StreamPart } from "@ai-sdk/provider";
-import type { ModelJson, ModelResult, ModelToolCall, ModelUsage } from "../contract/language-model.ts";
+import type { ModelJson, ModelResult, ModelSignature, ModelToolCall, ModelUsage } from "../contract/language-model.ts";
 import { ProviderError } from "../contract/provider-error.ts";
 import { ReasoningFilter } from "./reasoning.ts";
+import { signatureOf } from "./signature.ts";
 import { modelUsage } from "./usage.ts";
+
+interface GatheredCall {
+  readonly id: string;
+  readonly name: string;
+  readonly input: string;
+  readonly signature: ModelSignature | undefined;
+}
 
 /** Gathers the parts of one streamed answer and, at its end, says whether it is whole. */
 export class Answer {
@@ -16,7 +24,7 @@ export class Answer {
   readonly #onDelta: ((text: string) => void) | undefined;
   readonly #longest: number;
   readonly #reasoning = new ReasoningFilter();
-  readonly #calls: { id: string; name: string; input: string }[] = [];
+  readonly #calls: GatheredCall[] = [];
   #finish: LanguageModelV3FinishReason | undefined;
 
   constructor(provider: string, longest: number, onDelta: ((text: string) => void) | undefined) {
@@ -41,7 +49,10 @@ export class Answer {
         return true;
       case "tool-call":
         this.firstAt ??= performance.now();
-        this.#calls.push({ id: part.toolCallId, name: part.toolName, input: part.input });
+        this.#calls.push({
+          ...{ id: part.toolCallId, name: part.toolName, input: part.input },
+          signature: signatureOf(part.providerMetadata),
+        });
         return true;
       case "finish":
         this.#finish = part.finishReason;
@@ -85,9 +96,10 @@ export class Answer {
     this.#onDelta?.(text);
   }
 
-  #parsed({ id, name, input }: { id: string; name: string; input: string }): ModelToolCall {
+  #parsed({ id, name, input, signature }: GatheredCall): ModelToolCall {
     try {
-      return { id, name, arguments: input.trim() === "" ? {} : (JSON.parse(input) as ModelJson) };
+      const given = input.trim() === "" ? {} : (JSON.parse(input) as ModelJson);
+      return { id, name, arguments: given, ...(signature && { signature }) };
     } catch {
       throw this.#error("incomplete", `The arguments of the tool call "${name}" were cut`);
     }

@@ -37,7 +37,7 @@ const reasons: Readonly<Record<string, LanguageModelV3FinishReason["unified"]>> 
 };
 
 /** What was counted is read off the raw events: some servers tell it with each of them. */
-const uncounted = {
+export const uncounted = {
   inputTokens: { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
   outputTokens: { total: undefined, text: undefined, reasoning: undefined },
 };

@@ -1,5 +1,6 @@
 import type { LanguageModelV3FunctionTool, LanguageModelV3Message, LanguageModelV3Prompt } from "@ai-sdk/provider";
 import type { ModelMessage, ModelTool } from "../contract/language-model.ts";
+import { signedWith } from "./signature.ts";
 
 /** The history in the vendor clients' words. */
 export function toPrompt(messages: readonly ModelMessage[]): LanguageModelV3Prompt {
@@ -22,6 +23,7 @@ function toMessage(message: ModelMessage): LanguageModelV3Message {
             toolCallId: portableId(call.id),
             toolName: call.name,
             input: call.arguments,
+            ...(call.signature && { providerOptions: signedWith(call.signature) }),
           })),
         ],
       };

@@ -1,0 +1,56 @@
+import type { LanguageModelV3StreamPart } from "@ai-sdk/provider";
+import { ServerSentEvents } from "./server-sent-events.ts";
+import type { PartReader } from "./vendor.ts";
+
+/** Makes the parts of an answer of the events of its stream. */
+export interface EventParts {
+  take(data: string): LanguageModelV3StreamPart[];
+  /** What is left to say once the stream has ended. */
+  end(): LanguageModelV3StreamPart[];
+}
+
+/** Reads the body of an answer part by part. */
+export class EventReader implements PartReader {
+  readonly #body: ReadableStreamDefaultReader<Uint8Array>;
+  readonly #made: EventParts;
+  readonly #events = new ServerSentEvents();
+  #data: string[] = [];
+  #parts: LanguageModelV3StreamPart[];
+  #hasEnded = false;
+
+  constructor(
+    body: ReadableStreamDefaultReader<Uint8Array>,
+    made: EventParts,
+    first: readonly LanguageModelV3StreamPart[] = [],
+  ) {
+    this.#body = body;
+    this.#made = made;
+    this.#parts = [...first];
+  }
+
+  async read(): Promise<{ readonly done: boolean; readonly value?: LanguageModelV3StreamPart | undefined }> {
+    for (;;) {
+      const value = this.#parts.shift();
+      if (value) return { done: false, value };
+      const data = this.#data.shift();
+      // One by one: what comes before an unreadable event has been said.
+      if (data !== undefined) this.#parts = this.#made.take(data);
+      else if (this.#hasEnded) return { done: true };
+      else await this.#next();
+    }
+  }
+
+  async cancel(): Promise<void> {
+    await this.#body.cancel();
+  }
+
+  async #next(): Promise<void> {
+    const { done, value } = await this.#body.read();
+    if (!done) {
+      this.#data = this.#events.push(value);
+      return;
+    }
+    this.#hasEnded = true;
+    this.#parts = this.#made.end();
+  }
+}
