@@ -13,6 +13,7 @@ import { dialogflowCx } from "./dialogflow-cx/dialogflow-cx.provider.ts";
 import { dialogflowEs } from "./dialogflow-es/dialogflow-es.provider.ts";
 import { difyAi } from "./dify-ai/dify-ai.provider.ts";
 import { elevenLabs } from "./elevenlabs/elevenlabs.provider.ts";
+import { googleGenAi } from "./google-gen-ai/google-gen-ai.provider.ts";
 import { googleSpeech } from "./google-speech/google-speech.provider.ts";
 import { rivaSpeech } from "./nvidia-riva/nvidia-riva.speech-to-text.provider.ts";
 import { rivaVoice } from "./nvidia-riva/nvidia-riva.text-to-speech.provider.ts";
@@ -35,7 +36,7 @@ export type EngineType = keyof EngineProviders;
 const byId = <Provider extends NamedProvider>(...providers: readonly Provider[]) =>
   new Map(providers.map((provider) => [provider.id, provider]));
 
-const aiModelProviders: ReadonlyMap<string, AiModelProvider> = byId(openAi, azureOpenAi, anthropic);
+const aiModelProviders: ReadonlyMap<string, AiModelProvider> = byId(openAi, azureOpenAi, anthropic, googleGenAi);
 const engineProviders: { readonly [Type in EngineType]: ReadonlyMap<string, EngineProviders[Type]> } = {
   "conv-ai": byId<ConvAiProvider>(
     customEndpoint,

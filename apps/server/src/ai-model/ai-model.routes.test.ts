@@ -112,7 +112,8 @@ test("C206 C207 C208 C408: Anthropic needs its key alone", async () => {
 
 test("whoever builds a form learns what each provider asks for, its limits and defaults", async () => {
   const { results, count } = await app.a.client.aiModel.providers();
-  expect([count, results.map(({ id }) => id)]).toEqual([3, ["OpenAi", "AzureOpenAi", "Anthropic"]]);
+  expect(results.map(({ id }) => id)).toEqual(["OpenAi", "AzureOpenAi", "Anthropic", "GoogleGenAi"]);
+  expect(count).toBe(results.length);
   const [openAi, azure] = results;
   expect(openAi).toMatchObject({ name: "OpenAI", vendorSlug: "open-ai", oneCapability: false });
   expect(openAi?.credentials.map(({ name, kind, required }) => [name, kind, required])).toEqual([
@@ -182,6 +183,7 @@ const secretsOf = {
     supportsEmbedding: false,
   },
   Anthropic: { apiKey: key },
+  GoogleGenAi: { apiKey: key },
 } as const;
 
 test.each(Object.entries(secretsOf))(

@@ -47,7 +47,7 @@ export async function* jsonLinesOf(vendor: HttpVendor, response: Response, mostB
   if (rest.trim() !== "") yield parsedBy(vendor, rest);
 }
 
-async function textOf(vendor: HttpVendor, response: Response, mostBytes: number): Promise<string> {
+export async function textOf(vendor: HttpVendor, response: Response, mostBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   let size = 0;

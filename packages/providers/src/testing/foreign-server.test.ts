@@ -18,10 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => vendors.stop());
 
-describe.each(["OpenAi", "Anthropic"])("%s against a server that others wrote", (id) => {
+describe.each([
+  ["OpenAi", "v1"],
+  ["Anthropic", "v1"],
+  ["GoogleGenAi", "v1beta"],
+])("%s against a server that others wrote", (id, version) => {
   const provider = aiModelProvider(id);
   const generate = (text: string) => {
-    const credentials = provider.credentials.parse({ apiKey: "mock", apiBaseUrl: `${vendors.url}/v1` });
+    const credentials = provider.credentials.parse({ apiKey: "mock", apiBaseUrl: `${vendors.url}/${version}` });
     const model = provider.languageModel(credentials, provider.configuration.parse({}));
     const parameters = { type: "object", properties: { city: { type: "string" } } };
     const messages: ModelMessage[] = [{ role: "user", text }];

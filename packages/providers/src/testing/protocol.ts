@@ -21,6 +21,8 @@ export interface Protocol {
   /** Of an answer; a stream of events where it is not said. */
   readonly type?: string;
   readonly key: (headers: Readonly<Record<string, unknown>>) => string;
+  /** What the vendor would not take of a request, as it says it. */
+  readonly wrongIn?: (body: Record<string, unknown>, path: string) => string | undefined;
   readonly ask: (body: Record<string, unknown>) => Ask;
   readonly events: (ask: Ask, finish: Finish, reasoning: readonly string[]) => WireEvent[];
   readonly errorEvent: (message: string) => string;

@@ -8,6 +8,7 @@ import { customEndpointProtocol } from "./custom-endpoint-protocol.ts";
 import { dialogflowCxProtocol, dialogflowEsProtocol } from "./dialogflow-protocol.ts";
 import { difyProtocol } from "./dify-protocol.ts";
 import { beforeText, bend, type Call, httpError, refusals } from "./faults.ts";
+import { geminiProtocol } from "./gemini-protocol.ts";
 import { openAiAssistantProtocol } from "./openai-assistant-protocol.ts";
 import { openAiProtocol } from "./openai-protocol.ts";
 import type { Ask, Finish, WireEvent } from "./protocol.ts";
@@ -17,6 +18,7 @@ import { storedPromptProtocol } from "./stored-prompt-protocol.ts";
 const protocols = [
   openAiProtocol,
   anthropicProtocol,
+  geminiProtocol,
   customEndpointProtocol,
   botpressProtocol,
   cognigyProtocol,
@@ -91,6 +93,11 @@ async function answer(
   });
   if (!protocol) {
     response.writeHead(404, { "content-type": "application/json" }).end('{"error":{"message":"Unknown address"}}');
+    return;
+  }
+  const wrong = protocol.wrongIn?.(body, path);
+  if (wrong !== undefined) {
+    response.writeHead(400, { "content-type": "application/json" }).end(JSON.stringify(protocol.errorBody(400, wrong)));
     return;
   }
   const count = (counts.get(url) ?? 0) + 1;

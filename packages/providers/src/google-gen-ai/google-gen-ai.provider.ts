@@ -1,0 +1,12 @@
+import { defineProvider } from "../contract/define-provider.ts";
+import { googleGenAiLanguageModel } from "./google-gen-ai.language-model.ts";
+import { googleGenAiConfiguration, googleGenAiCredentials } from "./google-gen-ai.settings.ts";
+
+export const googleGenAi = defineProvider({
+  id: "GoogleGenAi",
+  name: "Google Gemini",
+  capabilities: ["llm"],
+  credentials: googleGenAiCredentials,
+  configuration: googleGenAiConfiguration,
+  languageModel: googleGenAiLanguageModel,
+});

@@ -1,0 +1,105 @@
+import { APICallError } from "@ai-sdk/provider";
+import type { LanguageModel, ModelRequest } from "../../contract/language-model.ts";
+import { ProviderError } from "../../contract/provider-error.ts";
+import { EventReader } from "../event-reader.ts";
+import { textOf } from "../http-answer.ts";
+import { languageModelFrom } from "../language-model-from.ts";
+import type { VendorClient } from "../vendor.ts";
+import { countedByGemini, GeminiChunks } from "./gemini-chunks.ts";
+import { type GeminiError, geminiFailure } from "./gemini-failure.ts";
+import { geminiRequest } from "./gemini-request.ts";
+
+export interface GeminiOptions {
+  readonly provider: string;
+  readonly model: string;
+  /** Never to be seen in a message; what is granted on the way comes to it. */
+  readonly secrets: readonly string[];
+  /** Of the model: what is asked of it stands after a colon. */
+  readonly address: string;
+  readonly callsHaveIds: boolean;
+  readonly headers: () => Readonly<Record<string, string>>;
+  readonly settings: GeminiSettings;
+}
+
+interface GeminiSettings {
+  readonly maxTokens: number;
+  readonly temperature: number;
+  readonly thinkingBudget?: number | null | undefined;
+}
+
+/** Of what a refusal says. */
+const mostOfRefusal = 64 * 1024;
+const thinking = "thinkingBudget";
+
+/** A model of Google's behind `streamGenerateContent`. */
+export function geminiModel(options: GeminiOptions): LanguageModel {
+  const { provider, model, secrets, settings } = options;
+  return languageModelFrom({
+    provider,
+    model,
+    secrets,
+    connect: async (fetch) => clientOver(options, fetch),
+    settings: (request, refused) => settingsOf(settings, request, refused),
+    counted: countedByGemini,
+    // Not every model thinks, some cannot be kept from it, and each has bounds of its own.
+    refusedSetting: ({ message }) => (/\bthinking|\bbudget\b/i.test(message) ? thinking : undefined),
+  });
+}
+
+function settingsOf(
+  { maxTokens, temperature, ...more }: GeminiSettings,
+  request: ModelRequest,
+  refused: ReadonlySet<string>,
+) {
+  const thinkingBudget = refused.has(thinking) ? null : (more.thinkingBudget ?? null);
+  return {
+    maxOutputTokens: request.maxTokens ?? maxTokens,
+    temperature: request.temperature ?? temperature,
+    providerOptions: thinkingBudget === null ? undefined : { gemini: { thinkingBudget } },
+  };
+}
+
+function clientOver(options: GeminiOptions, fetch: typeof globalThis.fetch): VendorClient {
+  const { provider, model, secrets, address, callsHaveIds } = options;
+  const by = `${provider} ${model}`;
+  const url = `${address}:streamGenerateContent?alt=sse`;
+  const failure = (error: GeminiError) => geminiFailure({ provider, secrets }, error);
+  const broken = (reason: string) =>
+    new ProviderError(provider, "incomplete", `The model's call of a tool cannot be read (finish reason ${reason})`);
+  return async (call) => {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { ...options.headers(), "content-type": "application/json" },
+      body: JSON.stringify(geminiRequest(call, { by, model, callsHaveIds })),
+      signal: call.abortSignal ?? null,
+    });
+    if (!response.ok) throw await refusal(options, url, response);
+    const body = response.body?.getReader();
+    if (!body) throw new ProviderError(provider, "incomplete", "The answer is empty");
+    return new EventReader(body, new GeminiChunks(by, failure, broken));
+  };
+}
+
+async function refusal(options: GeminiOptions, url: string, response: Response): Promise<Error> {
+  const { status, headers } = response;
+  const error = errorIn(await textOf(options, response, mostOfRefusal));
+  const told = geminiFailure(options, error, status, headers.get("retry-after") ?? undefined);
+  // What may be left out is judged by whoever makes the attempts.
+  if (told.code !== "bad-request") return told;
+  return new APICallError({ message: told.message, url, requestBodyValues: undefined, statusCode: status });
+}
+
+interface Told {
+  readonly error?: GeminiError | null;
+}
+
+/** Some failures of a stream come as a list of one. */
+function errorIn(body: string): GeminiError {
+  try {
+    const said = JSON.parse(body) as Told | readonly Told[];
+    const [first] = Array.isArray(said) ? said : [said];
+    return first?.error ?? {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** How one of Google's models is asked, whoever gives access to it. */
+export const geminiConfigurationFields = {
+  defaultLlmModel: z
+    .string()
+    .trim()
+    .min(1)
+    .regex(/^\w[\w.@-]*(\/\w[\w.@-]*)*$/)
+    .max(255)
+    .default("gemini-flash-latest"),
+  /** What the model thinks before it writes is counted, too. */
+  maxTokens: z.number().int().min(1).max(1_000_000).default(4096),
+  temperature: z.number().min(0).max(2).default(1),
+  /** Tokens to think with: none at all, or as many as the model likes with -1. */
+  thinkingBudget: z.number().int().min(-1).max(65_536).nullable().optional(),
+};
