@@ -15,6 +15,7 @@ import { difyAi } from "./dify-ai/dify-ai.provider.ts";
 import { elevenLabs } from "./elevenlabs/elevenlabs.provider.ts";
 import { googleGenAi } from "./google-gen-ai/google-gen-ai.provider.ts";
 import { googleSpeech } from "./google-speech/google-speech.provider.ts";
+import { googleVertexAi } from "./google-vertex-ai/google-vertex-ai.provider.ts";
 import { rivaSpeech } from "./nvidia-riva/nvidia-riva.speech-to-text.provider.ts";
 import { rivaVoice } from "./nvidia-riva/nvidia-riva.text-to-speech.provider.ts";
 import { openAi } from "./openai/openai.provider.ts";
@@ -36,7 +37,13 @@ export type EngineType = keyof EngineProviders;
 const byId = <Provider extends NamedProvider>(...providers: readonly Provider[]) =>
   new Map(providers.map((provider) => [provider.id, provider]));
 
-const aiModelProviders: ReadonlyMap<string, AiModelProvider> = byId(openAi, azureOpenAi, anthropic, googleGenAi);
+const aiModelProviders: ReadonlyMap<string, AiModelProvider> = byId(
+  openAi,
+  azureOpenAi,
+  anthropic,
+  googleGenAi,
+  googleVertexAi,
+);
 const engineProviders: { readonly [Type in EngineType]: ReadonlyMap<string, EngineProviders[Type]> } = {
   "conv-ai": byId<ConvAiProvider>(
     customEndpoint,

@@ -112,7 +112,7 @@ test("C206 C207 C208 C408: Anthropic needs its key alone", async () => {
 
 test("whoever builds a form learns what each provider asks for, its limits and defaults", async () => {
   const { results, count } = await app.a.client.aiModel.providers();
-  expect(results.map(({ id }) => id)).toEqual(["OpenAi", "AzureOpenAi", "Anthropic", "GoogleGenAi"]);
+  expect(results.map(({ id }) => id)).toEqual(["OpenAi", "AzureOpenAi", "Anthropic", "GoogleGenAi", "GoogleVertexAi"]);
   expect(count).toBe(results.length);
   const [openAi, azure] = results;
   expect(openAi).toMatchObject({ name: "OpenAI", vendorSlug: "open-ai", oneCapability: false });
@@ -184,6 +184,7 @@ const secretsOf = {
   },
   Anthropic: { apiKey: key },
   GoogleGenAi: { apiKey: key },
+  GoogleVertexAi: { apiKey: key, projectId: "museum" },
 } as const;
 
 test.each(Object.entries(secretsOf))(

@@ -16,7 +16,7 @@ export function googleGenAiLanguageModel(
     secrets: [apiKey],
     address: `${apiBaseUrl.replace(/\/+$/, "")}/${name}`,
     callsHaveIds: true,
-    headers: () => ({ "x-goog-api-key": apiKey }),
+    headers: async () => ({ "x-goog-api-key": apiKey }),
     settings: configuration,
   });
 }

@@ -1,12 +1,9 @@
-import { type ModelLimits, modelLimits } from "../contract/language-model.ts";
 import { ProviderError } from "../contract/provider-error.ts";
 import { type Heard, type SpeechToText, speechLimits, speechSampleRate } from "../contract/speech-to-text.ts";
-import { Exchange } from "../protocol/exchange.ts";
-import { forgetToken, googleHeaders, googleProjectHeader, googleSecrets } from "../protocol/google-authorization.ts";
+import { googleAccess } from "../protocol/google-access.ts";
+import { forgetToken, googleProjectHeader, googleSecrets } from "../protocol/google-authorization.ts";
 import { grpcCode, toGrpcError } from "../protocol/grpc-failure.ts";
-import type { SpeechLine } from "../protocol/speech-to-text-from.ts";
 import { streamingRecognition } from "../protocol/streaming-recognition.ts";
-import { Watch } from "../protocol/watch.ts";
 import { millisecondsOf, type StreamingRecognizeResponse, streamingRecognize } from "./google-speech.messages.ts";
 import type { GoogleSpeechConfiguration, GoogleSpeechCredentials } from "./google-speech.settings.ts";
 
@@ -29,7 +26,7 @@ export function googleSpeechToText(
     target: { host: "speech.googleapis.com", port: 443, tls: true },
     method: streamingRecognize,
     headers: async (line) => ({
-      ...(await authorized(apiKey, secrets, line)),
+      ...(await googleAccess({ provider, apiKey, secrets, withinMs: speechLimits.openMs }, line)),
       ...googleProjectHeader(apiKey, projectId),
     }),
     config: ({ language, phrases = [] }) => ({
@@ -57,16 +54,6 @@ export function googleSpeechToText(
       return error;
     },
   });
-}
-
-async function authorized(apiKey: string, secrets: string[], { fetch, signal }: SpeechLine) {
-  const limits: ModelLimits = { ...modelLimits, firstTokenMs: speechLimits.openMs };
-  const watch = new Watch(provider, limits, signal, speechLimits.openMs);
-  try {
-    return await googleHeaders(apiKey, new Exchange({ provider, secrets }, watch, fetch), secrets);
-  } finally {
-    watch.end();
-  }
 }
 
 /** What is not final comes in parts: the sooner ones are the more certain. */

@@ -1,7 +1,7 @@
 import type { ModelLimits, ModelRequest } from "../contract/language-model.ts";
 import type { Answer, WholeAnswer } from "./answer.ts";
 import { toPrompt, toTools } from "./prompt.ts";
-import type { PartReader, Vendor } from "./vendor.ts";
+import type { OwnVendor, PartReader } from "./vendor.ts";
 import { Watch } from "./watch.ts";
 
 export interface AttemptOptions {
@@ -15,7 +15,7 @@ export interface AttemptOptions {
 
 /** One request to the vendor, read to its end. Throws whatever goes wrong; `answer` then holds what came before. */
 export async function attempt(
-  vendor: Vendor,
+  vendor: OwnVendor,
   request: ModelRequest,
   answer: Answer,
   options: AttemptOptions,
@@ -54,7 +54,12 @@ export async function attempt(
   }
 }
 
-async function open(vendor: Vendor, request: ModelRequest, watch: Watch, options: AttemptOptions): Promise<PartReader> {
+async function open(
+  vendor: OwnVendor,
+  request: ModelRequest,
+  watch: Watch,
+  options: AttemptOptions,
+): Promise<PartReader> {
   watch.throwIfStopped();
   const messages = vendor.messages?.(request.messages) ?? request.messages;
   const client = await vendor.connect(options.fetch);

@@ -12,7 +12,7 @@ import { Answer } from "./answer.ts";
 import { attempt } from "./attempt.ts";
 import { toProviderError } from "./failure.ts";
 import { pauseBeforeRetry } from "./retry.ts";
-import type { Vendor } from "./vendor.ts";
+import type { OwnVendor, Vendor } from "./vendor.ts";
 import { vendorFetch } from "./vendor-fetch.ts";
 
 /** The capability of one configured model, over the vendor's client and under our own time-outs and retries. */
@@ -24,12 +24,12 @@ export function languageModelFrom(vendor: Vendor): LanguageModel {
 }
 
 /** One client for each way to the network: there is one, and making a client for every call costs as much as the call. */
-function keptClient({ provider, connect }: Vendor): Vendor["connect"] {
+function keptClient({ provider, connect }: Vendor): OwnVendor["connect"] {
   const clients = new WeakMap<typeof globalThis.fetch, ReturnType<Vendor["connect"]>>();
   return (fetch) => {
     const known = clients.get(fetch);
     if (known) return known;
-    const client = connect(vendorFetch(provider, fetch));
+    const client = connect(vendorFetch(provider, fetch), fetch);
     clients.set(fetch, client);
     client.catch(() => clients.delete(fetch));
     return client;
@@ -37,7 +37,7 @@ function keptClient({ provider, connect }: Vendor): Vendor["connect"] {
 }
 
 async function generate(
-  vendor: Vendor,
+  vendor: OwnVendor,
   refused: Set<string>,
   request: ModelRequest,
   options: GenerateOptions,
@@ -84,7 +84,7 @@ function told(error: ProviderError, answer: Answer, attempts: number): ProviderE
   return error.with({ attempts, ...(text !== "" && { partialText: text }), ...(usage && { usage }) });
 }
 
-function leaveOut(vendor: Vendor, refused: Set<string>, cause: unknown): boolean {
+function leaveOut(vendor: OwnVendor, refused: Set<string>, cause: unknown): boolean {
   if (!APICallError.isInstance(cause) || cause.statusCode !== 400) return false;
   const setting = vendor.refusedSetting?.(cause);
   if (setting === undefined || refused.has(setting)) return false;

@@ -16,7 +16,11 @@ export interface Vendor {
   /** Never to be seen in a message. */
   readonly secrets: readonly string[];
   /** The vendor's client, loaded with the first call: a server that asks no model does not carry it. */
-  readonly connect: (fetch: typeof globalThis.fetch) => Promise<VendorClient>;
+  readonly connect: (
+    fetch: typeof globalThis.fetch,
+    /** The same way to the network for what is no question to the model: it may answer what it likes. */
+    plainFetch: typeof globalThis.fetch,
+  ) => Promise<VendorClient>;
   /** The request with the configuration's settings; `refused` are those that the model would not take. */
   readonly settings: (request: ModelRequest, refused: ReadonlySet<string>) => VendorSettings;
   /** The system prompt and history in the order that this vendor takes. */
@@ -29,6 +33,11 @@ export interface Vendor {
   readonly isRepeat?: (raw: unknown, before: unknown) => boolean;
   /** The setting that the vendor names in its refusal. */
   readonly refusedSetting?: (error: APICallError) => string | undefined;
+}
+
+/** A vendor with its clients kept, one for each way to the network. */
+export interface OwnVendor extends Omit<Vendor, "connect"> {
+  readonly connect: (fetch: typeof globalThis.fetch) => Promise<VendorClient>;
 }
 
 type Named = Pick<

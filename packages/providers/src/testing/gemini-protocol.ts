@@ -5,7 +5,7 @@ import { scriptOf } from "./spoken-script.ts";
 
 /** `POST …/models/{model}:streamGenerateContent?alt=sse`. */
 export const geminiProtocol: Protocol = {
-  path: /^\/v1\/(models|tunedModels)\/[^/:]+:streamGenerateContent$/,
+  path: /^\/v1\/(projects\/[^/]+\/locations\/[^/]+\/publishers\/google\/)?(models|tunedModels)\/[^/:]+:streamGenerateContent$/,
   key: (headers) => String(headers["x-goog-api-key"] ?? ""),
   wrongIn: wrongInGemini,
   ask(body) {

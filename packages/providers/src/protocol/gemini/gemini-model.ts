@@ -17,8 +17,15 @@ export interface GeminiOptions {
   /** Of the model: what is asked of it stands after a colon. */
   readonly address: string;
   readonly callsHaveIds: boolean;
-  readonly headers: () => Readonly<Record<string, string>>;
+  /** What the question is allowed by. */
+  readonly headers: (line: GeminiLine) => Promise<Readonly<Record<string, string>>>;
+  readonly onUnauthorized?: () => void;
   readonly settings: GeminiSettings;
+}
+
+interface GeminiLine {
+  readonly fetch: typeof globalThis.fetch;
+  readonly signal: AbortSignal;
 }
 
 interface GeminiSettings {
@@ -38,7 +45,7 @@ export function geminiModel(options: GeminiOptions): LanguageModel {
     provider,
     model,
     secrets,
-    connect: async (fetch) => clientOver(options, fetch),
+    connect: async (fetch, plainFetch) => clientOver(options, fetch, plainFetch),
     settings: (request, refused) => settingsOf(settings, request, refused),
     counted: countedByGemini,
     // Not every model thinks, some cannot be kept from it, and each has bounds of its own.
@@ -59,7 +66,11 @@ function settingsOf(
   };
 }
 
-function clientOver(options: GeminiOptions, fetch: typeof globalThis.fetch): VendorClient {
+function clientOver(
+  options: GeminiOptions,
+  fetch: typeof globalThis.fetch,
+  plainFetch: typeof globalThis.fetch,
+): VendorClient {
   const { provider, model, secrets, address, callsHaveIds } = options;
   const by = `${provider} ${model}`;
   const url = `${address}:streamGenerateContent?alt=sse`;
@@ -67,11 +78,13 @@ function clientOver(options: GeminiOptions, fetch: typeof globalThis.fetch): Ven
   const broken = (reason: string) =>
     new ProviderError(provider, "incomplete", `The model's call of a tool cannot be read (finish reason ${reason})`);
   return async (call) => {
+    const signal = call.abortSignal ?? new AbortController().signal;
+    const headers = await options.headers({ fetch: plainFetch, signal });
     const response = await fetch(url, {
       method: "POST",
-      headers: { ...options.headers(), "content-type": "application/json" },
+      headers: { ...headers, "content-type": "application/json" },
       body: JSON.stringify(geminiRequest(call, { by, model, callsHaveIds })),
-      signal: call.abortSignal ?? null,
+      signal,
     });
     if (!response.ok) throw await refusal(options, url, response);
     const body = response.body?.getReader();
@@ -84,6 +97,7 @@ async function refusal(options: GeminiOptions, url: string, response: Response):
   const { status, headers } = response;
   const error = errorIn(await textOf(options, response, mostOfRefusal));
   const told = geminiFailure(options, error, status, headers.get("retry-after") ?? undefined);
+  if (told.code === "unauthorized") options.onUnauthorized?.();
   // What may be left out is judged by whoever makes the attempts.
   if (told.code !== "bad-request") return told;
   return new APICallError({ message: told.message, url, requestBodyValues: undefined, statusCode: status });
