@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { LanguageModelV3FinishReason, LanguageModelV3StreamPart } from "@ai-sdk/provider";
 import type { ModelUsage } from "../../contract/language-model.ts";
 import { UnreadableChunk, uncounted } from "../chat-chunks.ts";
@@ -84,7 +83,7 @@ export class GeminiChunks implements EventParts {
       return [
         {
           type: "tool-call",
-          toolCallId: typeof id === "string" && id !== "" ? id : `call_${randomUUID().replaceAll("-", "")}`,
+          toolCallId: typeof id === "string" && id !== "" ? id : `call_${crypto.randomUUID().replaceAll("-", "")}`,
           toolName: name,
           input: JSON.stringify(args ?? {}),
           ...(isKept && { providerMetadata: signedWith({ by: this.#by, value }) }),
