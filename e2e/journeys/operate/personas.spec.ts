@@ -1,5 +1,12 @@
+import { startRivaVoiceServer, type VoiceServer } from "@parlo/providers/testing";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./operate.fixture.ts";
+
+let vendor: VoiceServer;
+test.beforeAll(async () => {
+  vendor = await startRivaVoiceServer();
+});
+test.afterAll(() => vendor.close());
 
 const bodies = (page: Page) => page.getByRole("group", { name: "Avatar" }).getByRole("radio");
 const body = (page: Page, name: string) =>
@@ -162,4 +169,94 @@ test("who changes a persona that somebody else has changed meanwhile sees both, 
   await page.getByRole("button", { name: "Discard my changes" }).click();
   await expect(name).toHaveValue("Mira by day");
   await expect(note).toHaveCount(0);
+});
+
+test("a persona is given a voice per language, with the keyboard too, and what is no longer there is said at its field", async ({
+  signedInPage: page,
+  operations: { call },
+  watch,
+}, info) => {
+  watch.allow(/400/);
+  const engine = await call("POST", "/configurations/tts", {
+    ...{ name: "Lobby voice", provider: "NvidiaRiva", ignoreSupportedLanguages: true },
+    credentials: { url: `http://127.0.0.1:${vendor.port}`, apiKey: "nvapi-0123456789" },
+  });
+  const { id } = await call("POST", "/personas", { name: "Vera" });
+  await page.goto(`/dashboard/personas/${id}/edit`);
+  const add = page.getByRole("combobox", { name: "Add a language" });
+  const typed = page.locator("input[role=combobox]");
+  const addLanguage = async (name: string) => {
+    await add.focus();
+    await page.keyboard.press("Enter");
+    await expect(typed).toBeFocused();
+    await typed.fill(name);
+    await expect(page.getByRole("option").first()).toContainText(name);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("group", { name })).toBeVisible();
+  };
+  await addLanguage("German (Germany)");
+  await addLanguage("Polish (Poland)");
+  const german = page.getByRole("group", { name: "German (Germany)" });
+  const choose = async (label: string, option: string | RegExp) => {
+    await german.getByRole("combobox", { name: label }).click();
+    await page.getByRole("option", { name: option }).click();
+    await expect(german.getByRole("combobox", { name: label })).toContainText(option);
+  };
+  await choose("Text to speech", "Lobby voice");
+  await choose("Voice", /Leo/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
+  const { voices } = await call("GET", `/personas/${id}`);
+  expect(voices).toEqual([
+    { language: "de-DE", ttsConfigurationId: engine.id, voiceId: expect.stringContaining("Leo") },
+    { language: "pl-PL", ttsConfigurationId: null, voiceId: "" },
+  ]);
+  await page.reload();
+  await expect(german.getByRole("combobox", { name: "Voice" })).toContainText("Leo");
+  await page.screenshot({ path: info.outputPath("voices.png") });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await add.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.screenshot({ path: info.outputPath("voices-390.png") });
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // Its first voice goes, and with it the configuration, while somebody chooses it again.
+  await page.getByRole("button", { name: "Remove German (Germany)" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
+  await addLanguage("German (Germany)");
+  await choose("Text to speech", "Lobby voice");
+  await call("DELETE", `/configurations/tts/${engine.id}`, undefined, engine.version);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(german.getByRole("combobox", { name: "Text to speech" })).toHaveAccessibleDescription(
+    "This refers to something that is not here",
+  );
+  await page.screenshot({ path: info.outputPath("refused.png") });
+  await choose("Text to speech", "The default of the organisation");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
+  expect((await call("GET", `/personas/${id}`)).voices).toEqual([
+    { language: "pl-PL", ttsConfigurationId: null, voiceId: "" },
+    { language: "de-DE", ttsConfigurationId: null, voiceId: "" },
+  ]);
+});
+
+test("a persona's voices on a phone, in German and in the dark, without a sideways scroll", async ({
+  signedInPage: page,
+  operations: { call },
+}, info) => {
+  const voices = [{ language: "de-DE", ttsConfigurationId: null, voiceId: "" }];
+  const { id } = await call("POST", "/personas", { name: "Vera am Empfang", voices });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    localStorage.setItem("parlo.theme", "dark");
+    localStorage.setItem("i18nextLng", "de");
+  });
+  await page.goto(`/dashboard/personas/${id}/edit`);
+  await expect(page.getByRole("group", { name: "Deutsch (Deutschland)" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Sprache hinzufügen" }).scrollIntoViewIfNeeded();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.screenshot({ path: info.outputPath("dark-390-de.png") });
 });

@@ -10,3 +10,5 @@ export { EngineSelect } from "./engine-select.tsx";
 export { NewEngineScreen } from "./new-engine.screen.tsx";
 export { stt } from "./stt/stt.kind.ts";
 export { tts } from "./tts/tts.kind.ts";
+export { VoiceSelect } from "./tts/voice-select.tsx";
+export { useLanguageNames } from "./use-language-names.ts";

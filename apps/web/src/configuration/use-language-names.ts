@@ -8,11 +8,21 @@ export function useLanguageNames() {
   const shownIn = i18n.resolvedLanguage ?? "en";
   return useMemo(() => {
     const names = new Intl.DisplayNames([shownIn], { type: "language", languageDisplay: "standard" });
-    const nameOf = (code: string) => names.of(code) ?? code;
+    const nameOf = (code: string) => nameIn(names, code) ?? code;
     const { compare } = new Intl.Collator(shownIn);
     const options = engineLanguages
       .map((code) => ({ value: code, label: nameOf(code), hint: code }))
       .sort((a, b) => compare(a.label, b.label));
     return { nameOf, options };
   }, [shownIn]);
+}
+
+/** Voices come with codes that are no language tags, too (`en-us-nyc`): nobody has a name for those. */
+function nameIn(names: Intl.DisplayNames, code: string): string | undefined {
+  try {
+    return names.of(code);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }

@@ -22,7 +22,7 @@ export function NewPersonaScreen({ initAvatarId }: { initAvatarId: string | unde
         <Pending />
       ) : (
         <PersonaForm
-          persona={{ name: "", description: "", avatarId: avatar.data?.id ?? null }}
+          persona={{ name: "", description: "", avatarId: avatar.data?.id ?? null, voices: [] }}
           onSave={async (fields) => {
             const made = await client.persona.create(fields);
             await queryClient.invalidateQueries({ queryKey: api.persona.key() });
