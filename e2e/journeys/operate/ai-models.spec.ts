@@ -85,6 +85,45 @@ test("C112, C117, C118, C122, C195: an AI model is connected, tested, moved, fou
   await model.archive();
 });
 
+test("Gemini has its own form, is tested and asks for its key again when it is moved", async ({
+  signedInPage: page,
+  watch,
+}) => {
+  // The API refuses what its provider alone can judge.
+  watch.allow(/400/);
+  const model = new ConfigurationPage(page, "ai-model", "House Gemini");
+  await page.goto("/dashboard/configurations/ai-model/add?provider=GoogleGenAi&name=House+Gemini");
+  await expect(page.getByRole("radio", { name: /^Google Gemini/ })).toBeChecked();
+  for (const [name, value] of [
+    ["Base address", "https://generativelanguage.googleapis.com/v1beta"],
+    ["Text model", "gemini-flash-latest"],
+    ["Most tokens", "4096"],
+    ["Temperature", "1"],
+  ] as const)
+    await expect(model.field(name)).toHaveValue(value);
+  const thinking = page.getByRole("textbox", { name: /^Tokens to think with/ });
+  await expect(thinking).toHaveValue("");
+  await page.getByLabel("API key").fill("AIza-house-0123456789");
+  await model.field("Base address").fill(vendor.address("reason"));
+  await thinking.fill("-2");
+  await model.save.click();
+  await expect(thinking).toHaveAccessibleDescription("Number must be greater than or equal to -1");
+  await thinking.fill("-1");
+  await expectAccessible(page);
+  await model.made();
+
+  await model.test();
+  await expect(model.dialog).toContainText("You said: Say hello in five words.");
+  await expect(model.dialog).toContainText("5 read, 9 written");
+  await expect(model.dialog).not.toContainText("think");
+  expect(vendor.calls.at(-1)?.headers["x-goog-api-key"]).toBe("AIza-house-0123456789");
+  expect(vendor.calls.at(-1)?.body).toMatchObject({ generationConfig: { thinkingConfig: { thinkingBudget: -1 } } });
+  await model.closeTest();
+
+  const key = { label: "API key", value: "AIza-house-0123456789", ends: "AIz…789" };
+  await model.move(key, "Base address", vendor.address("echo"));
+});
+
 test("a conversation shows what its model's calls have cost, each, a turn and all of them", async ({
   signedInPage: page,
   operations: { begin, say, call },
