@@ -95,7 +95,7 @@ export default function templates(plop) {
             'import { {{camelCase name}} } from "./{{kebabCase name}}/{{kebabCase name}}.provider.ts";',
             answers,
           ),
-          line: render(", {{camelCase name}}", answers),
+          line: render("  {{camelCase name}},", answers),
           before: ");\nconst engineProviders",
         }),
         tidy(destination(), folder, "packages/providers/src/catalog.ts"),

@@ -40,11 +40,11 @@ test("what the templates make fits the repository: types, lint, borders, no unus
   expect(cruised.code, cruised.output).toBe(0);
   const unused = run("node_modules/knip/bin/knip.js", ["--no-progress", "--no-config-hints"], copy);
   expect(unused.code, unused.output).toBe(0);
-  expect(readFileSync(`${copy}/packages/providers/src/catalog.ts`, "utf8")).toContain("acmeAi)");
+  expect(readFileSync(`${copy}/packages/providers/src/catalog.ts`, "utf8")).toContain("  acmeAi,\n);");
   const again = run(
     "node_modules/plop/bin/plop.js",
     ["--plopfile", plopfile, "--dest", copy, "provider", "acme ai"],
     copy,
   );
   expect(again.output).toContain("already exists");
-}, 240_000);
+}, 600_000);
