@@ -151,3 +151,22 @@ test("a failure with an issue and a reminder that came once are no violations", 
   expect(check(told(excused, { issues: ["http-failed"] }))).toEqual([]);
   expect(check(told([...transcript, agent("Still there?", 7)], reminding))).toEqual([]);
 });
+
+const broken = "The line is broken";
+const mayBreak = [one, two].map((each) => ({ ...each, answers: [...each.answers, broken] }));
+
+test("words that may answer several are the answer of who has no other", () => {
+  const seen = [first, itsAnswer, second, agent(broken, 6)];
+  expect(check(told(seen, { sendings: mayBreak }))).toEqual([]);
+  const both = [first, agent(broken, 3), second, agent(broken, 6)];
+  expect(check(told(both, { sendings: mayBreak }))).toEqual([]);
+});
+
+test.each<[string, readonly Seen[], Promise_]>([
+  ["beside an answer of one's own", [...transcript, agent(broken, 7)], "doubled"],
+  ["before anybody has asked", [agent(broken, 0), ...transcript], "doubled"],
+  ["once for two", [first, second, agent(broken, 6)], "stuck"],
+])("such words %s are seen", (_, seen, promise) => {
+  const found = check(told(seen, { sendings: mayBreak })).map((violation) => violation.promise);
+  expect(found).toContain(promise);
+});

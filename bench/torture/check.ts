@@ -77,12 +77,34 @@ function checkOrder(history: History, report: Report): void {
         report("order", `"${other.sending.text}" was said after "${one.sending.text}" and stands before it`);
 }
 
+/** What answers each: a model that tells of a broken line says the same to all, so such words are whose who has no others. */
+function answersOf(history: History, report: Report): (sending: Sending) => readonly Seen[] {
+  const { sendings } = history;
+  const askers = new Map<string, number>();
+  for (const { answers } of sendings) for (const answer of answers) askers.set(answer, (askers.get(answer) ?? 0) + 1);
+  const isShared = (answer: string) => (askers.get(answer) ?? 0) > 1;
+  const left = said(history, [...askers.keys()].filter(isShared));
+  const mine = new Map<Sending, readonly Seen[]>();
+  for (const sending of sendings) {
+    const own = said(
+      history,
+      sending.answers.filter((answer) => !isShared(answer)),
+    );
+    const from = placeOf(history, sending)?.sequence ?? Number.POSITIVE_INFINITY;
+    const next = left.findIndex(({ sequence, text }) => sequence > from && sending.answers.includes(text ?? ""));
+    mine.set(sending, own.length > 0 || next < 0 ? own : left.splice(next, 1));
+  }
+  for (const { sequence, text } of left) report("doubled", `"${text}" (${sequence}) answers what was answered already`);
+  return (sending) => mine.get(sending) ?? [];
+}
+
 function checkAnswers(history: History, report: Report): void {
   const failures = new Set<string>();
+  const answersTo = answersOf(history, report);
   const answered = history.sendings.flatMap((sending) => {
     const question = placeOf(history, sending);
     if (!question) return [];
-    const answers = said(history, sending.answers);
+    const answers = answersTo(sending);
     if (answers.length === 0) report("stuck", `"${sending.text}" has no answer`);
     if (answers.length > 1) report("doubled", `"${sending.text}" was answered ${answers.length} times`);
     const [answer] = answers;
