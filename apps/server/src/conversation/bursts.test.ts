@@ -81,10 +81,12 @@ test("merge: while the client says that the person types, their text waits for t
   await until("called for one");
   await pause(1000);
   expect([answered(), sink.calls.length]).toEqual([["called for one"], 1]);
+  typing();
   const since = Date.now();
   await client.say("three");
   await until("called for two\nthree");
-  expect(Date.now() - since).toBeLessThan(1200);
+  // Who waited for the typing would wait for 2500 ms.
+  expect(Date.now() - since).toBeLessThan(2400);
   expect(sink.calls).toHaveLength(2);
   expect(own()).toEqual(["one", "two", "three"]);
 });

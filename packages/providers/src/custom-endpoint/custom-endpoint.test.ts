@@ -150,14 +150,12 @@ test("the endpoint's own word for a refusal is told", async () => {
 test("bytes that trickle in end with the time", async () => {
   answer = async (response) => {
     response.writeHead(200, { "content-type": "application/json" });
-    for (let sent = 0; sent < 200 && !response.destroyed; sent += 1) {
+    while (!response.destroyed) {
       response.write(" ");
       await pause(20);
     }
   };
-  const startedAt = performance.now();
   await expect(converse({}, {}, 200)).rejects.toMatchObject({ code: "timeout" });
-  expect(performance.now() - startedAt).toBeLessThan(3000);
 });
 
 test("a connection that breaks within a list is no answer", async () => {
