@@ -88,6 +88,7 @@ export { TemplateError } from "./template/template.ts";
 export { type AnalyzeTemplate, analyzePlaceholders } from "./template/template-analysis.ts";
 export { type Texts, textsSchema } from "./texts.ts";
 export { abandonTurn } from "./turn/abandon-turn.ts";
+export { answersUi } from "./turn/accepts.ts";
 export { advance } from "./turn/advance.ts";
 export { mostTurnLimits, tokensUnlessSet } from "./turn/bounds.ts";
 export type * from "./turn/effect.ts";

@@ -19,12 +19,31 @@ interface Question {
   readonly stand: LadderState & JsonObject;
 }
 
+/** Messages whose buttons answer a question beside the latest one's, at most. */
+const mostEarlier = 20;
+
+/** What a question has to know of the messages that asked it. */
+interface Asking {
+  readonly messageId: string;
+  /** The field that is asked for, where a step asks for several. */
+  readonly asked?: string;
+  readonly earlierIds?: readonly string[];
+}
+
+/** The messages that asked the same before: a reminder overtakes the press of a button that stands there already. */
+function earlierIdsOf({ asked }: JsonObject, context: NodeContext): Pick<Asking, "earlierIds"> {
+  const last = context.memory as Partial<Asking> | undefined;
+  if (!last?.messageId || last.asked !== asked) return {};
+  return { earlierIds: [...(last.earlierIds ?? []), last.messageId].slice(-mostEarlier) };
+}
+
 /** Asks and waits: for what is typed, pressed or sent, and no longer than the ladder has patience. */
 export function askQuestion(question: Question, context: NodeContext): Step {
-  const { text, uiAction, remember, ladder, stand } = question;
+  const { text, uiAction, remember, ladder } = question;
+  const { earlierIds: _, ...stand } = question.stand;
   const messageId = context.newId();
   return {
-    ...waitForAnswer(ladder, { ...stand, messageId }, context),
+    ...waitForAnswer(ladder, { ...stand, messageId, ...earlierIdsOf(stand, context) }, context),
     outputs: [
       {
         type: "say",
@@ -39,12 +58,16 @@ export function askQuestion(question: Question, context: NodeContext): Step {
 /** Goes on waiting for the answer to a question that stands there already. */
 export function waitForAnswer(
   ladder: Ladder,
-  stand: LadderState & JsonObject & { readonly messageId: string },
+  stand: LadderState & JsonObject & Asking,
   context: NodeContext,
 ): Extract<Step, { type: "wait" }> {
   return {
     type: "wait",
-    for: { text: true, uiMessageId: stand.messageId },
+    for: {
+      text: true,
+      uiMessageId: stand.messageId,
+      ...(stand.earlierIds && { earlierUiMessageIds: stand.earlierIds }),
+    },
     memory: stand,
     timers: ladderTimers(ladder, stand, context.now),
   };

@@ -38,6 +38,7 @@ interface Settings {
 type Memory = JsonObject &
   LadderState & {
     readonly messageId: string;
+    readonly earlierIds?: readonly string[];
     /** What was said, while a model reads it. */
     readonly heard: string;
   };

@@ -63,6 +63,8 @@ export interface WaitFor {
   readonly signals?: boolean | readonly string[];
   /** The message whose buttons, cards, form or page are answered. */
   readonly uiMessageId?: string;
+  /** Earlier messages that asked the same and are still shown: their buttons answer as well. */
+  readonly earlierUiMessageIds?: readonly string[];
   /** The answer to a message (by its id), which the touchpoint gives, or to the call of an effect. */
   readonly callback?: string | { readonly effectId: string };
   /** A person who takes the conversation over and hands it back. */

@@ -9,13 +9,17 @@ export function accepts(waiting: WaitFor, input: TurnInput): boolean {
     case "signal":
       return waiting.signals === true || (Array.isArray(waiting.signals) && waiting.signals.includes(input.name));
     case "uiResponse":
-      return waiting.uiMessageId === input.to;
+      return answersUi(waiting, input.to);
     case "callback":
       return waiting.callback !== undefined && answers(waiting.callback, input);
     case "timer":
       return true;
   }
 }
+
+/** Whether what was pressed or filled in belongs to the message that asks, or to one that asked the same before it. */
+export const answersUi = ({ uiMessageId, earlierUiMessageIds = [] }: WaitFor, messageId: string): boolean =>
+  uiMessageId === messageId || earlierUiMessageIds.includes(messageId);
 
 /** Whether what was posted is meant for the one who waits: nobody answers in the place of somebody else. */
 function answers(awaited: NonNullable<WaitFor["callback"]>, { from, to }: Extract<TurnInput, { type: "callback" }>) {

@@ -109,6 +109,24 @@ test("silence is met by reminders, then by the time-out; timers are announced an
   expect(chat.take({ type: "timer", timerId: open?.id ?? "" }).filter((event) => event.type === "message")).toEqual([]);
 });
 
+test("a button of the question counts though a reminder has asked once more; one of another question does not", () => {
+  const once = { noInput: [{ en: "Still there?" }], noInputAfterMs: 5000 };
+  const chat = converse([flow({ ladder: once }, { "selected:red": "ask" })]);
+  const press = (to: string, button: string) => {
+    chat.take({ type: "uiResponse", to, answer: { button }, messageId: `press ${to} ${button}` });
+    return chat.texts();
+  };
+  const asked = () => chat.latest().findLast((event) => event.type === "message")?.id ?? "";
+  chat.say("hi");
+  const first = asked();
+  chat.ring();
+  expect(chat.texts()).toEqual(["Still there?"]);
+  expect(press(first, "red")).toEqual(["Which colour?"]);
+  const second = asked();
+  expect(press(first, "blue")).toEqual([]);
+  expect(press(second, "blue")).toEqual(["blue: blue"]);
+});
+
 test("after the reminders the node is left by timeout", () => {
   const chat = converse([flow({ ladder: { timeoutMs: 60_000 } })]);
   chat.say("hi");

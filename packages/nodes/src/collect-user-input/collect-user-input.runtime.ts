@@ -33,8 +33,12 @@ import { readField } from "./read-field.ts";
 
 function memoryOf(data: Data, context: NodeContext): Memory {
   const remembered = (context.memory ?? {}) as Partial<Memory> & JsonObject;
-  const { values = {}, known = [], at = 0, asked = "", done, messageId = "", heard = "" } = remembered;
-  const kept = { values: values as JsonObject, known, at: Number(at), asked, messageId, heard, ...(done && { done }) };
+  const { values = {}, known = [], at = 0, asked = "", done, messageId = "", earlierIds, heard = "" } = remembered;
+  const kept = {
+    ...{ values: values as JsonObject, known, at: Number(at), asked, messageId, heard },
+    ...(earlierIds && { earlierIds }),
+    ...(done && { done }),
+  };
   const memory: Memory = { ...readLadder(context.memory), ...kept };
   return data.ask === "oneByOne" && asked !== "" ? whereAsked(data, memory) : memory;
 }

@@ -326,3 +326,42 @@ test("in a form the field's own words stand beside what does not fit, and not be
   chat.answer({ submit: { code: "", day: "2026-12-24" } });
   expect(errors()).toEqual(["Bitte füllen Sie dies aus.", undefined]);
 });
+
+test("a button of the field that is asked for counts after the question was repeated, one of the field before it never", () => {
+  const yesNo = (name: string) => ({ name, label: { en: `${name}?` }, type: "yesNo" });
+  const chat = converse([
+    buildFlow({
+      id: "main",
+      name: "Main",
+      nodes: {
+        start: { type: "Start", to: { default: "form" } },
+        form: {
+          type: "CollectUserInput",
+          name: "Form",
+          data: {
+            ask: "oneByOne",
+            fields: [yesNo("Wine"), yesNo("Dessert")],
+            ladder: { noInput: [{ en: "Still there?" }, { en: "Hello?" }], noInputAfterMs: 5000 },
+          },
+          to: { submit: "told" },
+        },
+        told: { type: "TextMessageAction", data: { alternatives: [{ en: "{{ nodes.Form | json }}" }] } },
+      },
+    }),
+  ]);
+  const asked = () => chat.latest().findLast((event) => event.type === "message")?.id ?? "";
+  const press = (to: string, button: string) => {
+    chat.take({ type: "uiResponse", to, answer: { button }, messageId: `press ${to} ${button}` });
+    return chat.texts();
+  };
+  chat.say("hi");
+  const wine = asked();
+  chat.ring();
+  expect(press(wine, "true")).toEqual(["Dessert?"]);
+  const dessert = asked();
+  expect(press(wine, "false")).toEqual([]);
+  chat.ring();
+  chat.ring();
+  expect(press(wine, "false")).toEqual([]);
+  expect(press(dessert, "false")).toEqual(['{"Wine":true,"Dessert":false}']);
+});

@@ -29,6 +29,8 @@ export interface Memory extends LadderState {
   /** Names of the fields that were answered before the form was changed; absent where it was not. */
   readonly done?: readonly string[];
   readonly messageId: string;
+  /** Messages that asked the same before it. */
+  readonly earlierIds?: readonly string[];
   /** What was said, while a model reads it. */
   readonly heard: string;
 }

@@ -1,4 +1,5 @@
 import type { Message } from "@parlo/contract";
+import { answersUi } from "@parlo/engine";
 import { isRepeatedKey } from "../../db/error-codes.ts";
 import { ConversationRefusal } from "../conversation.errors.ts";
 import { type ConversationKey, keyText } from "../conversation-key.ts";
@@ -117,7 +118,7 @@ const speaksUp = (input: Incoming["input"]) =>
 /** A button that nobody waits for any more is pressed for nothing. */
 const interrupts = (input: Incoming["input"], { stored }: LiveConversation) =>
   input?.type === "uiResponse"
-    ? stored.snapshot.stack.some(({ waiting }) => waiting?.uiMessageId === input.to)
+    ? stored.snapshot.stack.some(({ waiting }) => waiting && answersUi(waiting, input.to))
     : speaksUp(input);
 
 /** Whether it is about a message that is being written: nobody would hear the rest. */
