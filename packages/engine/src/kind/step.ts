@@ -63,7 +63,7 @@ export interface WaitFor {
   readonly signals?: boolean | readonly string[];
   /** The message whose buttons, cards, form or page are answered. */
   readonly uiMessageId?: string;
-  /** Earlier messages that asked the same and are still shown: their buttons answer as well. */
+  /** Earlier messages that are still to be answered, or asked the same: their buttons count as well. */
   readonly earlierUiMessageIds?: readonly string[];
   /** The answer to a message (by its id), which the touchpoint gives, or to the call of an effect. */
   readonly callback?: string | { readonly effectId: string };
@@ -147,7 +147,7 @@ export type Wake =
       readonly switches?: boolean;
     }
   | { readonly type: "signal"; readonly name: string; readonly value: Json }
-  | { readonly type: "ui"; readonly answer: UiAnswer }
+  | { readonly type: "ui"; readonly answer: UiAnswer /** The message that is answered. */; readonly to: string }
   /** Posted as a message of its own. */
   | { readonly type: "callback"; readonly action: MessageAction; readonly messageId: string }
   | { readonly type: "timer"; readonly name: string }

@@ -17,7 +17,7 @@ export function accepts(waiting: WaitFor, input: TurnInput): boolean {
   }
 }
 
-/** Whether what was pressed or filled in belongs to the message that asks, or to one that asked the same before it. */
+/** Whether what was pressed or filled in belongs to the message that asks, or to one before it that still does. */
 export const answersUi = ({ uiMessageId, earlierUiMessageIds = [] }: WaitFor, messageId: string): boolean =>
   uiMessageId === messageId || earlierUiMessageIds.includes(messageId);
 

@@ -54,7 +54,7 @@ function wakeOf(turn: Turn, input: TurnInput): Wake | null {
     case "signal":
       return { type: "signal", name: input.name, value: input.value ?? null };
     case "uiResponse":
-      return { type: "ui", answer: input.answer };
+      return { type: "ui", answer: input.answer, to: input.to };
     case "callback":
       return { type: "callback", action: input.action, messageId: input.messageId };
     case "timer": {

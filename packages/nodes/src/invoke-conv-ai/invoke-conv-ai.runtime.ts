@@ -10,11 +10,12 @@ import {
   type NodeRuntime,
   type Output,
   type Step,
+  type WaitFor,
   type Wake,
 } from "@parlo/engine";
 import { leaveTimedOut } from "../leave-timed-out.ts";
 import type { invokeConvAiKind } from "./invoke-conv-ai.kind.ts";
-import { type Question, questionOf } from "./question.ts";
+import { lastQuestions, type Question, questionsOf } from "./question.ts";
 import { answerSent, type Sent, sentFirst, signalSent, textSent } from "./sent.ts";
 
 type Data = DataOf<typeof invokeConvAiKind>;
@@ -24,8 +25,8 @@ const mostAnnounced = 8;
 
 interface Memory {
   readonly messageIds: readonly string[];
-  /** Null: the answer is to be posted later. */
-  readonly question: Question | null;
+  /** None: the answer is to be posted later. */
+  readonly questions: readonly Question[];
   /** Of the engine's last answer, which more may follow. */
   readonly effectId: string | null;
 }
@@ -38,7 +39,8 @@ interface Session {
   readonly id: string;
 }
 
-function ask(data: Data, sent: Sent | null, context: NodeContext): Step {
+/** Words and answers leave open nothing that was asked before them; a signal does. */
+function ask(data: Data, sent: Sent | null, context: NodeContext, open: readonly Question[] = []): Step {
   if (!sent && data.stay) return stayWith(memoryOf(context));
   if (!sent)
     return {
@@ -49,7 +51,7 @@ function ask(data: Data, sent: Sent | null, context: NodeContext): Step {
   const { id, name } = context.profile;
   return {
     type: "effect",
-    memory: asJson(data.stay ? { ...memoryOf(context), messageIds } : { messageIds }),
+    memory: asJson(data.stay ? { ...memoryOf(context), questions: open, messageIds } : { messageIds }),
     effect: {
       type: "converse",
       request: {
@@ -72,19 +74,25 @@ interface Answer {
   readonly actions: readonly MessageAction[];
   /** The messages that the actions are. */
   readonly ids: readonly string[];
+  /** What was asked before and may still be answered. */
+  readonly asked?: readonly Question[];
   readonly outputs: readonly Output[];
   readonly ended: boolean;
   readonly effectId: string | null;
 }
 
-function answered(data: Data, { actions, ids, outputs, ended, effectId }: Answer, context: NodeContext): Step {
-  const question = context.endUserId === "" ? null : questionOf(actions, ids);
+function answered(
+  data: Data,
+  { actions, ids, asked = [], outputs, ended, effectId }: Answer,
+  context: NodeContext,
+): Step {
+  const questions = context.endUserId === "" ? [] : lastQuestions([...asked, ...questionsOf(actions, ids)]);
   const texts = actions.flatMap(({ text }) => text?.text ?? []);
   const value = { text: texts.join("\n\n"), actions: actions as unknown as Json };
   const left: readonly Output[] = [...outputs, { type: "output", value }];
-  if (data.stay && !ended) return stayWith({ question, effectId }, left);
-  if (!question || ended) return { type: "exit", name: "response", outputs: left };
-  return { ...waitForPerson(question), outputs: left };
+  if (data.stay && !ended) return stayWith({ questions, effectId }, left);
+  if (questions.length === 0 || ended) return { type: "exit", name: "response", outputs: left };
+  return { ...waitForPerson(questions), outputs: left };
 }
 
 function idsFor(actions: readonly MessageAction[], context: NodeContext): readonly string[] {
@@ -110,28 +118,39 @@ function posted(data: Data, { action, messageId }: Extract<Wake, { type: "callba
     ...(variableStore ? [{ type: "store" as const, ...variableStore }] : []),
     ...(text ? [{ type: "remember" as const, message: { role: "assistant" as const, text: text.text } }] : []),
   ];
-  const { effectId = null } = memoryOf(context);
+  const { effectId = null, questions: asked = [] } = memoryOf(context);
   const ended = action.signal?.name === sessionEnd;
-  return answered(data, { actions: [action], ids: [messageId], outputs, ended, effectId }, context);
+  return answered(data, { actions: [action], ids: [messageId], asked, outputs, ended, effectId }, context);
 }
 
 /** Words count as an answer too: the engine makes of them what it can. */
-const waitForPerson = (question: Question): Extract<Step, { type: "wait" }> => ({
-  type: "wait",
-  for: { uiMessageId: question.messageId, text: true },
-  timers: question.afterMs > 0 ? [{ name: "timeout", afterMs: question.afterMs }] : [],
-  memory: asJson({ question }),
-});
+function waitForPerson(questions: readonly Question[]): Extract<Step, { type: "wait" }> {
+  const { afterMs = 0 } = questions.at(-1) ?? {};
+  return {
+    type: "wait",
+    for: { text: true, ...answersTo(questions) },
+    timers: afterMs > 0 ? [{ name: "timeout", afterMs }] : [],
+    memory: asJson({ questions }),
+  };
+}
+
+function answersTo(questions: readonly Question[]): Pick<WaitFor, "uiMessageId" | "earlierUiMessageIds"> {
+  const [last, ...earlier] = questions.map(({ messageId }) => messageId).reverse();
+  return {
+    ...(last !== undefined && { uiMessageId: last }),
+    ...(earlier.length > 0 && { earlierUiMessageIds: earlier }),
+  };
+}
 
 /** Whatever comes next is for the engine: its questions go unanswered for as long as the person likes. */
-const stayWith = ({ question = null, effectId = null }: Partial<Memory>, outputs: readonly Output[] = []): Step => ({
+const stayWith = ({ questions = [], effectId = null }: Partial<Memory>, outputs: readonly Output[] = []): Step => ({
   type: "wait",
   for: {
     ...{ text: true, signals: true },
-    ...(question && { uiMessageId: question.messageId }),
+    ...answersTo(questions),
     ...(effectId !== null && { callback: { effectId } }),
   },
-  memory: asJson({ question, effectId }),
+  memory: asJson({ questions, effectId }),
   outputs,
 });
 
@@ -144,12 +163,13 @@ function conversed(data: Data, result: ConverseResult, effectId: string, context
       type: "wait",
       for: { callback: { effectId } },
       timers: [{ name: "timeout", afterMs: data.callbackTimeoutMs }],
-      memory: asJson({ question: null }),
+      memory: asJson({ questions: [] }),
       outputs: kept,
     };
   const ids = idsFor(actions, context);
   const outputs = [...kept, ...saidOf(actions, ids, context)];
-  return answered(data, { actions, ids, outputs, ended, effectId }, context);
+  const { questions: asked = [] } = memoryOf(context);
+  return answered(data, { actions, ids, asked, outputs, ended, effectId }, context);
 }
 
 /** What was said before the answer broke off stays said. */
@@ -182,20 +202,21 @@ function broken(data: Data, result: EffectFailure, context: NodeContext): Step {
 const noAnswer: Failure = { code: "timeout", message: "No answer came in time", retryable: true };
 
 /** A person may be silent; an engine that has said that it would answer may not. */
-function timedOut(question: Question | null, context: NodeContext): Step {
-  if (question && context.connected("timeout")) return { type: "exit", name: "timeout" };
+function timedOut(questions: readonly Question[], context: NodeContext): Step {
+  if (questions.length > 0 && context.connected("timeout")) return { type: "exit", name: "timeout" };
   return leaveTimedOut(noAnswer, context);
 }
 
 export const invokeConvAiRuntime: NodeRuntime<typeof invokeConvAiKind> = {
   enter: (data, context) => ask(data, sentFirst(data, context), context),
   resume: (data, wake, context) => {
-    const { question = null } = memoryOf(context);
-    if (wake.type === "timer") return timedOut(question, context);
+    const { questions = [] } = memoryOf(context);
+    const question = wake.type === "ui" && questions.find(({ messageId }) => messageId === wake.to);
+    if (wake.type === "timer") return timedOut(questions, context);
     if (wake.type === "callback") return posted(data, wake, context);
-    if (wake.type === "ui" && question) return ask(data, answerSent(question, wake.answer, context), context);
+    if (question) return ask(data, answerSent(question, wake.answer, context), context);
     if (wake.type === "text") return ask(data, textSent(wake.text, context), context);
-    if (wake.type === "signal") return ask(data, signalSent(wake.name, wake.value ?? undefined), context);
+    if (wake.type === "signal") return ask(data, signalSent(wake.name, wake.value ?? undefined), context, questions);
     if (wake.type === "effect" && wake.result.type === "conversed")
       return conversed(data, wake.result, wake.effectId, context);
     if (wake.type === "effect" && wake.result.type === "failed") return broken(data, wake.result, context);
@@ -203,8 +224,8 @@ export const invokeConvAiRuntime: NodeRuntime<typeof invokeConvAiKind> = {
   },
   /** What was said in between was not meant for the engine: it has been asked, and is not asked twice. */
   again: (data, context) => {
-    const { question = null } = memoryOf(context);
+    const { questions = [] } = memoryOf(context);
     if (data.stay) return stayWith(memoryOf(context));
-    return question ? waitForPerson(question) : ask(data, sentFirst(data, context), context);
+    return questions.length > 0 ? waitForPerson(questions) : ask(data, sentFirst(data, context), context);
   },
 };

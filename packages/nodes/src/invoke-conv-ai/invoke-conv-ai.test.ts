@@ -1,60 +1,7 @@
-import type { ConverseResult, Effect, MessageAction } from "@parlo/engine";
+import type { MessageAction } from "@parlo/engine";
 import { expect, test } from "vitest";
-import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
+import { buttons, conversed, flow, requestOf, said, words } from "../testing/conv-ai-talk.ts";
 import { converse, failed } from "../testing/converse.ts";
-
-const text = (said: string, to?: NodeSketch["to"]): NodeSketch => ({
-  type: "TextMessageAction",
-  data: { alternatives: [{ en: said }] },
-  ...(to && { to }),
-});
-const flow = (data: NonNullable<NodeSketch["data"]> = {}, to: NonNullable<NodeSketch["to"]> = {}) =>
-  buildFlow({
-    id: "main",
-    name: "Main",
-    nodes: {
-      start: { type: "Start", to: { default: "bot", signal: "bot" } },
-      bot: {
-        type: "InvokeConvAi",
-        name: "Bot",
-        data: { configurationId: "c1", ...data },
-        to: { response: "rest", error: "wrong", ...to },
-      },
-      rest: { type: "Checkpoint", to: { text: "bot" } },
-      wrong: text("wrong"),
-      late: text("late"),
-      after: text("after: {{ Bot.text }}", { default: "rest" }),
-    },
-  });
-
-const said = (...actions: MessageAction[]): ConverseResult => conversed({ actions });
-const conversed = (more: Partial<ConverseResult>): ConverseResult => ({
-  type: "conversed",
-  actions: [],
-  provider: "CustomEndpoint",
-  engineId: "c1",
-  sessionId: null,
-  durationMs: 7,
-  ...more,
-});
-const words = (...texts: string[]) => said(...texts.map((one) => ({ text: { text: one } })));
-function requestOf(effect: Effect) {
-  if (effect.type !== "converse") throw new Error("no turn of an engine");
-  return effect.request;
-}
-const buttons = (timeoutMs: number): MessageAction => ({
-  uiAction: {
-    name: "pick",
-    value: {
-      type: "buttons",
-      timeoutMs,
-      buttons: [
-        { id: "a", label: "Apples" },
-        { id: "b", label: "Bread" },
-      ],
-    },
-  },
-});
 
 test("C255: the engine is asked with what was said, where and in which language, and its texts are said", () => {
   const chat = converse([flow()], { language: "de", profile: { name: "Lobby", context: "A museum" } });
@@ -151,6 +98,18 @@ test("gestures and actions reach the touchpoint, variables are stored, and later
     { text: { text: "after: Done" } },
   ]);
   expect(chat.state().variables).toEqual({ mood: "good" });
+});
+
+test("of cards with suggestions below them each may be pressed", () => {
+  const chat = converse([flow()]);
+  chat.say("hi");
+  chat.perform(said(buttons(0), buttons(5000)));
+  const [first] = chat.latest().flatMap((event) => (event.type === "message" ? event.id : []));
+  chat.take({ type: "uiResponse", to: first ?? "", answer: { button: "a" }, messageId: "press" });
+  expect(requestOf(chat.effect())).toMatchObject({
+    text: "Apples",
+    action: { uiAction: { value: { messageId: first } } },
+  });
 });
 
 test("where the engine asks with buttons the choice is passed on to it, in its own words too", () => {
@@ -333,61 +292,4 @@ test("new input cancels the call, and the engine is asked with it", () => {
   expect(requestOf(chat.effect()).text).toBe("wait, something else");
   expect(chat.issues()).toEqual([]);
   expect(chat.take({ type: "effect", effectId: first, result: words("late") })).toEqual([]);
-});
-
-const staying = () => flow({ stay: true }, { response: "after" });
-
-test("an engine that the conversation stays with hears texts, signals and answers until it ends its session", () => {
-  const chat = converse([staying()]);
-  chat.say("hi");
-  expect(requestOf(chat.effect()).callback).toBe(true);
-  chat.perform(words("Hello"));
-  chat.signal("user-left", "3");
-  expect(requestOf(chat.effect())).toMatchObject({ action: { signal: { name: "user-left", value: "3" } }, text: null });
-  chat.perform(said(buttons(10)));
-  expect(chat.state().timers).toEqual([]);
-  chat.say("something else");
-  expect(requestOf(chat.effect()).text).toBe("something else");
-  chat.perform(conversed({ actions: [{ text: { text: "Bye" } }], ended: true }));
-  expect(chat.texts()).toEqual(["Bye", "after: Bye"]);
-});
-
-test("an answer to what the engine asks goes to it, also after something it could not be told", () => {
-  const chat = converse([staying()]);
-  chat.say("hi");
-  chat.perform(said(buttons(0)));
-  chat.signal("user-approached");
-  chat.perform(failed("unsupported"));
-  expect([chat.texts(), chat.issues()]).toEqual([[], []]);
-  chat.answer({ button: "b" });
-  expect(requestOf(chat.effect()).text).toBe("Bread");
-});
-
-test("an engine that says nothing at once, or more later, is heard, and nobody waits for it", () => {
-  const chat = converse([staying()]);
-  chat.signal("conversation-start");
-  const effectId = chat.effect().id;
-  chat.perform(said());
-  expect(chat.texts()).toEqual([]);
-  chat.take({ type: "callback", action: buttons(0), messageId: "m9", from: { effectId } });
-  chat.take({ type: "uiResponse", to: "m9", answer: { button: "a" }, messageId: "m10" });
-  expect(requestOf(chat.effect()).text).toBe("Apples");
-  const { id } = chat.effect();
-  chat.perform(said());
-  const end: MessageAction = { signal: { name: "conversation-end" } };
-  chat.take({ type: "callback", action: end, messageId: "m11", from: { effectId: id } });
-  expect(chat.texts()).toEqual(["after: "]);
-});
-
-test("an engine that fails while it has the conversation leaves by error, and spoken over it is asked anew", () => {
-  const chat = converse([staying()]);
-  chat.say("hi");
-  chat.say("wait");
-  expect(requestOf(chat.effect()).text).toBe("wait");
-  chat.perform(failed("cancelled"));
-  expect(chat.texts()).toEqual([]);
-  chat.say("more");
-  expect(requestOf(chat.effect()).text).toBe("more");
-  chat.perform(failed("unavailable"));
-  expect(chat.texts()).toEqual(["wrong"]);
 });

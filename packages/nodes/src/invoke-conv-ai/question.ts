@@ -2,6 +2,8 @@ import { cutText, type MessageAction, type UiActionValue } from "@parlo/engine";
 
 /** Characters that the conversation keeps of each choice: it has room for many. */
 const longestChoice = 500;
+/** Questions that may be answered at a time. */
+const mostQuestions = 8;
 
 /** What an engine has asked, as far as its answer needs it. */
 export interface Question {
@@ -13,14 +15,16 @@ export interface Question {
   readonly choices: readonly { readonly id: string; readonly text: string; readonly isSignal?: boolean }[];
 }
 
-/** The last of the actions that asks something of the person. */
-export function questionOf(actions: readonly MessageAction[], ids: readonly string[]): Question | null {
-  const at = actions.findLastIndex(({ uiAction }) => uiAction !== undefined && uiAction.value.type !== "response");
-  const uiAction = actions[at]?.uiAction;
-  if (!uiAction || uiAction.value.type === "response") return null;
-  const { name, value } = uiAction;
-  return { messageId: ids[at] ?? "", name, afterMs: value.timeoutMs, choices: choicesOf(value) };
+/** What the actions ask of the person: an engine may show cards and suggest replies below them. */
+export function questionsOf(actions: readonly MessageAction[], ids: readonly string[]): readonly Question[] {
+  return actions.flatMap(({ uiAction }, at): readonly Question[] => {
+    if (!uiAction || uiAction.value.type === "response") return [];
+    const { name, value } = uiAction;
+    return [{ messageId: ids[at] ?? "", name, afterMs: value.timeoutMs, choices: choicesOf(value) }];
+  });
 }
+
+export const lastQuestions = (questions: readonly Question[]): readonly Question[] => questions.slice(-mostQuestions);
 
 function choicesOf(value: UiActionValue): Question["choices"] {
   if (value.type === "buttons")

@@ -10,6 +10,9 @@ function item(id: string, participantType: "Api" | "EndUser", action: MessageAct
 const question: MessageAction = {
   uiAction: { name: "choice", value: { type: "buttons", timeoutMs: 0, buttons: [{ id: "a", label: "A" }] } },
 };
+const other: MessageAction = {
+  uiAction: { name: "choice", value: { type: "buttons", timeoutMs: 0, buttons: [{ id: "b", label: "B" }] } },
+};
 const answer = (messageId: string): MessageAction => ({
   uiAction: { name: "choice", value: { type: "response", messageId, button: "a" } },
 });
@@ -20,6 +23,15 @@ test("a question stands until something is said after it", () => {
   expect([...openQuestions([asked, item("t", "Api", { text: { text: "Take your time" } })])]).toEqual(["q"]);
   expect([...openQuestions([asked, item("w", "EndUser", { text: { text: "hm" } })])]).toEqual([]);
   expect([...openQuestions([asked, item("s", "EndUser", { signal: { name: "seen" } })])]).toEqual(["q"]);
+});
+
+test("an answer closes its question, those before it and its repetition, and no newer one", () => {
+  const asked = [item("older", "Api", other), item("q", "Api", question), item("again", "Api", question)];
+  expect([...openQuestions([...asked, item("newer", "Api", other), item("w", "EndUser", answer("q"))])]).toEqual([
+    "newer",
+  ]);
+  expect([...openQuestions([...asked, item("w", "EndUser", answer("older"))])]).toEqual(["q", "again"]);
+  expect([...openQuestions([...asked, item("w", "EndUser", answer("long-gone"))])]).toEqual(["older", "q", "again"]);
 });
 
 test("an answer that the server refused leaves the question open", () => {

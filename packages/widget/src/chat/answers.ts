@@ -27,13 +27,44 @@ export function answersOf(items: readonly TranscriptItem[]): ReadonlyMap<string,
   return answers;
 }
 
-/** The questions that still stand: nothing was said after them. */
+/**
+ * The questions that still stand: nothing was said after them. An answer closes what was asked before the question that
+ * it answers, and the same question where a reminder has repeated it; what was asked newly meanwhile stands.
+ */
 export function openQuestions(items: readonly TranscriptItem[]): ReadonlySet<string> {
-  const open = new Set<string>();
+  const open = new Map<string, string>();
   for (const { id, message, state } of items) {
     const { text, uiAction } = message.action;
-    if (message.participantType === "EndUser" && state !== "failed" && (text || uiAction)) open.clear();
-    else if (questionOf(message)) open.add(id);
+    const question = questionOf(message);
+    if (question) open.set(id, choicesIn(question));
+    if (message.participantType !== "EndUser" || state === "failed") continue;
+    if (text) open.clear();
+    else if (uiAction?.value.type === "response") close(open, uiAction.value.messageId);
   }
-  return open;
+  return new Set(open.keys());
+}
+
+function close(open: Map<string, string>, answered: string): void {
+  const asked = open.get(answered);
+  if (asked === undefined) return;
+  let isNewer = false;
+  for (const [id, question] of open) {
+    if (!isNewer || question === asked) open.delete(id);
+    isNewer ||= id === answered;
+  }
+}
+
+/** What is asked for, whatever words ask: a question that is repeated asks for the same. */
+function choicesIn(question: UiQuestion): string {
+  const ids = (choices: readonly { readonly id: string }[]) => choices.map(({ id }) => id);
+  switch (question.type) {
+    case "buttons":
+      return JSON.stringify(["buttons", ids(question.buttons)]);
+    case "cards":
+      return JSON.stringify(["cards", ids(question.cards)]);
+    case "input":
+      return JSON.stringify(["input", question.input.fields.map(({ name }) => name)]);
+    case "webView":
+      return JSON.stringify(["webView", question.webView]);
+  }
 }
