@@ -1,5 +1,5 @@
-import { applyOperations, type FlowGraph, type FlowProblem } from "@parlo/engine";
-import { buildFlow } from "@parlo/nodes/templates";
+import { applyOperations, type FlowGraph, type FlowNode, type FlowProblem, type Surroundings } from "@parlo/engine";
+import { buildFlow, type NodeSketch } from "@parlo/nodes/templates";
 import { expect, test } from "vitest";
 import { makeCatalog } from "./catalog.ts";
 import type { FlowEditor } from "./flow-editor.ts";
@@ -63,3 +63,72 @@ test("a problem leads to its step, to its tool, or to the settings of the flow",
   openProblem({ nodeId: "gone", field: null } as FlowProblem, graph, doors);
   expect(opened).toHaveLength(3);
 });
+
+const flowNearby = {
+  ...{ id: "called", name: "Called", type: "Agent" as const, archived: false, calls: [], jumps: [], outputs: ["day"] },
+  inputs: [{ name: "day", required: true }],
+};
+const around: Surroundings = {
+  ...{ ...nothing, flows: [flowNearby], hasDefaultAiModel: true, has: [], languages: ["en", "de"] },
+  definitions: [{ key: "date", name: "Date", type: "String", isEndUser: false, hide: false }],
+};
+const running = (data: FlowNode["data"]): Record<string, NodeSketch> => ({
+  start: { type: "Start", to: { default: "run" } },
+  run: { type: "RunAgent", data: { flowId: "called", task: "Look", ...data }, to: { success: "end" } },
+  end: { type: "EndConversation" },
+});
+const twice = [1, 2].map(() => ({ name: "day", label: { en: "Day", de: "Tag" }, type: "date" }));
+const wrongs: Record<string, { code: string; left?: string; nodes: Record<string, NodeSketch> }> = {
+  removeNode: {
+    code: "unreachable",
+    nodes: {
+      start: { type: "Start", to: { default: "end" } },
+      end: { type: "EndConversation" },
+      aside: { type: "DelayAction", to: { default: "end" } },
+    },
+  },
+  addInput: { code: "input-missing", left: "inputs.0.value", nodes: running({}) },
+  removeInput: {
+    code: "input-unknown",
+    nodes: running({
+      inputs: [
+        { name: "day", value: "x" },
+        { name: "guests", value: "2" },
+      ],
+    }),
+  },
+  removeOutput: {
+    code: "output-unknown",
+    nodes: running({ inputs: [{ name: "day", value: "x" }], outputs: [{ name: "date", variable: "date" }] }),
+  },
+  rename: {
+    code: "value-twice",
+    nodes: {
+      start: { type: "Start", to: { default: "ask" } },
+      ask: {
+        type: "CollectUserInput",
+        data: { text: { en: "When?", de: "Wann?" }, fields: twice },
+        to: { submit: "end" },
+      },
+      end: { type: "EndConversation" },
+    },
+  },
+};
+
+test.each(Object.entries(wrongs))(
+  "%s: its problem is gone, no other has come, and what it did is one step back",
+  async (name, wrong) => {
+    const flow = buildFlow({ id: "main", name: "Main", nodes: wrong.nodes });
+    const problems = await problemsOf(flow, around);
+    const named = ({ code, nodeId, field }: FlowProblem) => `${code} ${nodeId} ${field}`;
+    const problem = problems.find(({ code }) => code === wrong.code);
+    const store = { getState: () => ({ document: { graph: flow } }) };
+    const [mend, ...others] = problem ? mendsOf(problem, flow, { ...editor, store } as never) : [];
+    expect([mend?.name, others]).toEqual([name, []]);
+    const mended = applyOperations(flow, mend && typeof mend.does !== "function" ? mend.does : []);
+    if (!mended.ok) throw new Error("what mends cannot be done");
+    const left = problems.filter((one) => one !== problem).map(named);
+    const mendedProblems = (await problemsOf(mended.graph, around)).map(named);
+    expect(mendedProblems).toEqual(wrong.left ? [...left, `${wrong.code} run ${wrong.left}`] : left);
+  },
+);

@@ -1,4 +1,4 @@
-import type { FlowGraph, FlowNode, FlowOperation, FlowProblem, FlowTool } from "@parlo/engine";
+import type { FlowGraph, FlowNode, FlowOperation, FlowProblem, FlowTool, JsonObject } from "@parlo/engine";
 import { isVariableKey } from "@parlo/nodes/editor";
 import { readData } from "./catalog.ts";
 import type { FlowEditor } from "./flow-editor.ts";
@@ -22,8 +22,8 @@ export function mendsOf(problem: FlowProblem, graph: FlowGraph, editor: FlowEdit
     return [{ name: "removeNode", values: {}, does: removeOperations(graph, [node.id], false) }];
   if (problem.code === "variable-missing") return variableMends(problem, editor);
   if (typeof problem.params.free === "string") return nameMends(problem, node, editor);
-  if (problem.code === "input-missing" || problem.code === "input-unknown") return inputMends(problem, node);
-  if (problem.code === "output-unknown") return outputMends(problem, node);
+  if (problem.code === "input-missing" || problem.code === "input-unknown") return inputMends(problem, node, editor);
+  if (problem.code === "output-unknown") return outputMends(problem, node, editor);
   return problem.code === "missing-translation" ? translationMends(problem, node, graph, editor) : [];
 }
 
@@ -46,8 +46,7 @@ function translationMends(
   const [first, toolId = "", ...rest] = field.split(".");
   const tool = first === "tools" ? graph.tools[toolId] : undefined;
   if (tool) return filled(tool.data, rest, (data) => ({ type: "updateTool", toolId, changes: { data } }));
-  const entry = editor.catalog.entry(node.type);
-  if (!entry || readData(entry.kind, node.data) === null) return [];
+  if (settingsOf(node, editor) === null) return [];
   return filled(node.data, field.split("."), (data) => ({ type: "updateNode", nodeId: node.id, changes: { data } }));
 }
 
@@ -66,38 +65,38 @@ function nameMends({ field, params: { free } }: FlowProblem, node: FlowNode, edi
     const all = node.tools.flatMap((one) => (one === id ? [{ ...changes, id, flowId, nodeId }] : (tools[one] ?? [])));
     return mend([{ type: "updateTool", toolId: id, changes }, ...toolExitsOperation(node, editor.catalog, all)]);
   }
-  const entry = editor.catalog.entry(node.type);
-  const data = entry && readData(entry.kind, node.data);
-  if (!entry || !field || !data) return [];
+  const data = settingsOf(node, editor);
+  if (!field || !data) return [];
   return mend([settingsOperation(editor, node, withValueAt(data, field.split("."), free))]);
 }
 
 type Given = readonly { readonly name: string; readonly value: string }[];
 
 /** A row for an input that a called flow needs, to be filled in; or without the one that it does not know. */
-function inputMends({ code, params, field }: FlowProblem, node: FlowNode): readonly Mend[] {
-  const { name } = params;
-  const given = node.data.inputs as Given | undefined;
-  if (field !== "flowId" || typeof name !== "string" || !Array.isArray(given)) return [];
+function inputMends({ code, params, field }: FlowProblem, node: FlowNode, editor: FlowEditor): readonly Mend[] {
+  const data = settingsOf(node, editor);
+  const name = String(params.name);
+  // Where a row stands already its field says what is missing.
+  if (field !== "flowId" || !Array.isArray(data?.inputs)) return [];
+  const given = data.inputs as unknown as Given;
   const inputs = code === "input-missing" ? [...given, { name, value: "" }] : given.filter((one) => one.name !== name);
-  const data = { ...node.data, inputs };
-  return [
-    {
-      name: code === "input-missing" ? "addInput" : "removeInput",
-      values: { name },
-      does: [{ type: "updateNode", nodeId: node.id, changes: { data } }],
-    },
-  ];
+  const does = [settingsOperation(editor, node, { ...data, inputs })];
+  return [{ name: code === "input-missing" ? "addInput" : "removeInput", values: { name }, does }];
 }
 
 /** Without what the called flow does not give. */
-function outputMends({ params }: FlowProblem, node: FlowNode): readonly Mend[] {
+function outputMends({ params }: FlowProblem, node: FlowNode, editor: FlowEditor): readonly Mend[] {
+  const data = settingsOf(node, editor);
   const name = String(params.name);
-  const { outputs } = node.data;
-  if (!Array.isArray(outputs)) return [];
-  const data = { ...node.data, outputs: (outputs as unknown as Given).filter((one) => one.name !== name) };
-  const does = [{ type: "updateNode" as const, nodeId: node.id, changes: { data: data as FlowNode["data"] } }];
-  return [{ name: "removeOutput", values: { name }, does }];
+  if (!Array.isArray(data?.outputs)) return [];
+  const outputs = (data.outputs as unknown as Given).filter((one) => one.name !== name);
+  return [{ name: "removeOutput", values: { name }, does: [settingsOperation(editor, node, { ...data, outputs })] }];
+}
+
+/** Null where they cannot be read. */
+function settingsOf(node: FlowNode, { catalog }: FlowEditor): JsonObject | null {
+  const entry = catalog.entry(node.type);
+  return entry ? (readData(entry.kind, node.data) as JsonObject | null) : null;
 }
 
 function valueAt(value: unknown, field: string): unknown {

@@ -51,13 +51,13 @@ export function misgivenInputs(checked: CheckedNode, { flows }: Surroundings): r
         .map((name) => problem("input-unknown", `The flow knows no input ${name}`, name)),
       ...values.flatMap(({ name, value, field: at }) => {
         const input = flow.inputs.find((one) => one.name === name);
-        const type = input?.type;
-        if (!type || !isWritten(value)) return [];
+        if (!input || !isWritten(value)) return [];
         if (value.trim() === "")
           return isNeeded(input)
             ? [problem("input-missing", `The flow needs the input ${name}`, name, { field: at })]
             : [];
-        if (readWritten(type, value) !== undefined) return [];
+        const { type } = input;
+        if (!type || readWritten(type, value) !== undefined) return [];
         return [
           problem("input-type", `The input ${name} must be ${type}`, name, { field: at, params: { name, type } }),
         ];

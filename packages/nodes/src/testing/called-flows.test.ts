@@ -79,8 +79,11 @@ test("inputs that a flow needs and does not get are errors, those that it does n
     { name: "day", required: true },
     { name: "guests", required: false },
   ];
-  const given = (name: string) => [{ name, value: "1" }];
+  const given = (name: string, value = "1") => [{ name, value }];
   expect(problemsWith(runs("agent", given("day")), [{ ...agent, inputs }])).toEqual([]);
+  expect(problemsWith(runs("agent", given("day", " ")), [{ ...agent, inputs }])).toMatchObject([
+    { code: "input-missing", nodeId: "run", field: "inputs.0.value", params: { name: "day" } },
+  ]);
   expect(problemsWith(runs("agent", given("guest")), [{ ...agent, inputs }])).toMatchObject([
     { code: "input-missing", severity: "error", nodeId: "run", params: { name: "day" } },
     { code: "input-unknown", severity: "warning", nodeId: "run", params: { name: "guest" } },
