@@ -124,6 +124,43 @@ test("Gemini has its own form, is tested and asks for its key again when it is m
   await model.move(key, "Base address", vendor.address("echo"));
 });
 
+test("Groq has its own form, is tested with the thinking that it is asked for, and what it thinks is not said", async ({
+  signedInPage: page,
+  watch,
+}) => {
+  // The API refuses what its provider alone can judge.
+  watch.allow(/400/);
+  const model = new ConfigurationPage(page, "ai-model", "House Groq");
+  await page.goto("/dashboard/configurations/ai-model/add?provider=Groq&name=House+Groq");
+  await expect(page.getByRole("radio", { name: /^Groq/ })).toBeChecked();
+  for (const [name, value] of [
+    ["Base address", "https://api.groq.com/openai/v1"],
+    ["Text model", "openai/gpt-oss-20b"],
+    ["Most tokens", "2048"],
+    ["Temperature", "0.9"],
+  ] as const)
+    await expect(model.field(name)).toHaveValue(value);
+  await page.getByLabel("API key").fill("gsk-house-0123456789");
+  await model.field("Base address").fill(`${vendor.address("reason")}/openai/v1`);
+  const thinking = page.getByRole("textbox", { name: /^How much it thinks/ });
+  await thinking.fill("a lot");
+  await model.save.click();
+  await expect(thinking).toHaveAttribute("aria-invalid", "true");
+  await thinking.fill("low");
+  await expectAccessible(page);
+  await model.made();
+
+  await model.test();
+  await expect(model.dialog).toContainText("You said: Say hello in five words.");
+  await expect(model.dialog).not.toContainText("Let me");
+  expect(vendor.calls.at(-1)?.headers.authorization).toBe("Bearer gsk-house-0123456789");
+  expect(vendor.calls.at(-1)?.body).toMatchObject({ reasoning_effort: "low", max_completion_tokens: 2048 });
+  await model.closeTest();
+
+  const key = { label: "API key", value: "gsk-house-0123456789", ends: "gsk…789" };
+  await model.move(key, "Base address", `${vendor.address("echo")}/openai/v1`);
+});
+
 test("a conversation shows what its model's calls have cost, each, a turn and all of them", async ({
   signedInPage: page,
   operations: { begin, say, call },

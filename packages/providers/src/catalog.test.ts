@@ -12,7 +12,7 @@ test("C372: an unknown provider of an engine is told with the engine's type", ()
 });
 
 test("a provider says which of its credentials are secret and where they go", () => {
-  for (const id of ["OpenAi", "Anthropic", "GoogleGenAi"]) {
+  for (const id of ["OpenAi", "Anthropic", "Groq", "GoogleGenAi"]) {
     const { credentials } = aiModelProvider(id);
     expect(secretFields(credentials)).toEqual(["apiKey"]);
     expect(bindingFields(credentials)).toEqual(["apiBaseUrl"]);

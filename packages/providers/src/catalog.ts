@@ -16,6 +16,7 @@ import { elevenLabs } from "./elevenlabs/elevenlabs.provider.ts";
 import { googleGenAi } from "./google-gen-ai/google-gen-ai.provider.ts";
 import { googleSpeech } from "./google-speech/google-speech.provider.ts";
 import { googleVertexAi } from "./google-vertex-ai/google-vertex-ai.provider.ts";
+import { groq } from "./groq/groq.provider.ts";
 import { rivaSpeech } from "./nvidia-riva/nvidia-riva.speech-to-text.provider.ts";
 import { rivaVoice } from "./nvidia-riva/nvidia-riva.text-to-speech.provider.ts";
 import { openAi } from "./openai/openai.provider.ts";
@@ -41,6 +42,7 @@ const aiModelProviders: ReadonlyMap<string, AiModelProvider> = byId(
   openAi,
   azureOpenAi,
   anthropic,
+  groq,
   googleGenAi,
   googleVertexAi,
 );

@@ -112,7 +112,10 @@ test("C206 C207 C208 C408: Anthropic needs its key alone", async () => {
 
 test("whoever builds a form learns what each provider asks for, its limits and defaults", async () => {
   const { results, count } = await app.a.client.aiModel.providers();
-  expect(results.map(({ id }) => id)).toEqual(["OpenAi", "AzureOpenAi", "Anthropic", "GoogleGenAi", "GoogleVertexAi"]);
+  expect(results.map(({ id }) => id)).toEqual([
+    ...["OpenAi", "AzureOpenAi", "Anthropic", "Groq"],
+    ...["GoogleGenAi", "GoogleVertexAi"],
+  ]);
   expect(count).toBe(results.length);
   const [openAi, azure] = results;
   expect(openAi).toMatchObject({ name: "OpenAI", vendorSlug: "open-ai", oneCapability: false });
@@ -183,6 +186,7 @@ const secretsOf = {
     supportsEmbedding: false,
   },
   Anthropic: { apiKey: key },
+  Groq: { apiKey: key },
   GoogleGenAi: { apiKey: key },
   GoogleVertexAi: { apiKey: key, projectId: "museum" },
 } as const;

@@ -9,6 +9,7 @@ interface Delta {
 interface Chunk {
   readonly choices?: readonly { readonly delta?: Delta | null; readonly finish_reason?: unknown }[];
   readonly error?: unknown;
+  readonly x_groq?: { readonly error?: unknown } | null;
 }
 
 interface CallDelta {
@@ -53,7 +54,8 @@ export class ChatChunks {
     if (data === "[DONE]") return [];
     const chunk = parsed(data);
     const parts: LanguageModelV3StreamPart[] = [{ type: "raw", rawValue: chunk }];
-    if (chunk.error) return [...parts, { type: "error", error: chunk.error }];
+    const error = chunk.error ?? chunk.x_groq?.error;
+    if (error) return [...parts, { type: "error", error: typeof error === "string" ? { message: error } : error }];
     if (!Array.isArray(chunk.choices)) throw new UnreadableChunk("A chunk has no choices");
     const [choice] = chunk.choices;
     if (typeof choice?.finish_reason === "string") this.#reason = choice.finish_reason;

@@ -10,6 +10,8 @@ export interface ChatCompletionsOptions {
   readonly apiKey: string;
   readonly baseUrl: string;
   readonly settings: ChatSettings;
+  /** The setting that a vendor with words of its own refuses in this message. */
+  readonly refusedIn?: (message: string) => string | undefined;
   /** Lets a vendor with addresses and headers of its own have the last word on each request. */
   readonly adapt?: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
 }
@@ -20,11 +22,12 @@ interface ChatSettings {
   readonly temperature?: number | undefined;
   readonly presencePenalty?: number | undefined;
   readonly frequencyPenalty?: number | null | undefined;
+  readonly reasoningEffort?: "none" | "low" | "medium" | "high" | null | undefined;
 }
 
 /** A model behind anything that speaks OpenAI's chat completions. */
 export function chatCompletionsModel(options: ChatCompletionsOptions): LanguageModel {
-  const { provider, model, apiKey, baseUrl, settings, adapt } = options;
+  const { provider, model, apiKey, baseUrl, settings, refusedIn, adapt } = options;
   return languageModelFrom({
     provider,
     model,
@@ -39,7 +42,7 @@ export function chatCompletionsModel(options: ChatCompletionsOptions): LanguageM
     isAtWork: reasons,
     counted,
     isRepeat,
-    refusedSetting,
+    refusedSetting: (error) => refusedSetting(error) ?? omissibleOf(refusedIn?.(error.message)),
   });
 }
 
@@ -50,24 +53,34 @@ function settingsOf(settings: ChatSettings, request: ModelRequest, refused: Read
   // A vendor that takes either refuses both together.
   const inCompletionTokens = typeof maxCompletionTokens === "number" || refused.has("max_tokens");
   const tokens = request.maxTokens ?? maxCompletionTokens ?? maxTokens;
+  const reasoningEffort = kept("reasoning_effort", settings.reasoningEffort);
   const completionTokens = inCompletionTokens ? kept("max_completion_tokens", tokens) : undefined;
   return {
     maxOutputTokens: inCompletionTokens ? undefined : tokens,
     temperature: kept("temperature", request.temperature ?? settings.temperature),
     presencePenalty: kept("presence_penalty", settings.presencePenalty),
     frequencyPenalty: kept("frequency_penalty", settings.frequencyPenalty),
-    providerOptions: completionTokens === undefined ? undefined : { openai: { maxCompletionTokens: completionTokens } },
+    providerOptions: {
+      openai: {
+        ...(completionTokens !== undefined && { maxCompletionTokens: completionTokens }),
+        ...(reasoningEffort !== undefined && { reasoningEffort }),
+      },
+    },
   };
 }
 
-const omissible = ["temperature", "presence_penalty", "frequency_penalty", "max_tokens", "max_completion_tokens"];
+const omissible = [
+  ...["temperature", "presence_penalty", "frequency_penalty"],
+  ...["max_tokens", "max_completion_tokens", "reasoning_effort"],
+];
+const omissibleOf = (param: unknown) => omissible.find((name) => name === param);
 
 /** `{"error": {"code": "unsupported_parameter" | "unsupported_value", "param": "temperature"}}` */
 function refusedSetting(error: APICallError): string | undefined {
   const body = error.data as { error?: { code?: unknown; param?: unknown } } | undefined;
   const { code, param } = body?.error ?? {};
   if (code !== "unsupported_parameter" && code !== "unsupported_value") return undefined;
-  return omissible.find((name) => name === param);
+  return omissibleOf(param);
 }
 
 interface Chunk {
@@ -75,11 +88,14 @@ interface Chunk {
     readonly delta?: { readonly reasoning?: unknown; readonly reasoning_content?: unknown };
   }[];
   readonly obfuscation?: unknown;
-  readonly usage?: {
-    readonly prompt_tokens?: unknown;
-    readonly completion_tokens?: unknown;
-    readonly prompt_tokens_details?: { readonly cached_tokens?: unknown } | null;
-  } | null;
+  readonly usage?: Counted | null;
+  readonly x_groq?: { readonly usage?: Counted | null } | null;
+}
+
+interface Counted {
+  readonly prompt_tokens?: unknown;
+  readonly completion_tokens?: unknown;
+  readonly prompt_tokens_details?: { readonly cached_tokens?: unknown } | null;
 }
 
 /** Compatible servers stream the reasoning of open models in fields of their own. */
@@ -88,9 +104,10 @@ function reasons(raw: unknown): boolean {
   return Boolean(delta?.reasoning_content || delta?.reasoning);
 }
 
-/** OpenAI tells it at the very end, others with every chunk. */
+/** OpenAI tells it at the very end, others with every chunk, Groq with the last one in a part of its own. */
 function counted(raw: unknown) {
-  const usage = (raw as Chunk | undefined)?.usage;
+  const { usage: told, x_groq: own } = (raw as Chunk | undefined) ?? {};
+  const usage = told ?? own?.usage;
   if (!usage) return undefined;
   const { prompt_tokens: input, completion_tokens: output, prompt_tokens_details: details } = usage;
   return modelUsage(input, output, details?.cached_tokens);

@@ -40,11 +40,15 @@ function judgeCall(error: APICallError): Judgement {
   return { code: codeOfStatus(status, error.responseBody ?? ""), message: message || `HTTP ${status}`, details };
 }
 
+/** The model has written a call of a tool that the vendor cannot read: no fault of who asks. */
+const misusedTool = "tool_use_failed";
+
 export function codeOfStatus(status: number, body: string): ProviderErrorCode {
   if (status === 401) return "unauthorized";
   if (status === 403) return "forbidden";
   if (status === 404) return "not-found";
   if (status === 413) return "too-large";
+  if (status === 400 && body.includes(misusedTool)) return "malformed";
   // A vendor answers 429 to an empty account too, where waiting does not help.
   if (status === 429) return body.includes("insufficient_quota") ? "quota-exceeded" : "rate-limited";
   if (status === 408 || status === 409 || status >= 500) return "unavailable";
@@ -58,6 +62,7 @@ function judgeStreamed(error: unknown): Judgement {
   const text = typeof message === "string" ? message : "The vendor broke the answer off with an error";
   if (kind.includes("insufficient_quota")) return { code: "quota-exceeded", message: text };
   if (kind.includes("rate_limit")) return { code: "rate-limited", message: text };
+  if (kind.includes(misusedTool)) return { code: "malformed", message: text };
   if (kind.includes("authentication")) return { code: "unauthorized", message: text };
   if (kind.includes("invalid_request")) return { code: "bad-request", message: text };
   return { code: "unavailable", message: text };

@@ -21,6 +21,7 @@ afterAll(() => vendors.stop());
 describe.each([
   ["OpenAi", "v1"],
   ["Anthropic", "v1"],
+  ["Groq", "v1"],
   ["GoogleGenAi", "v1beta"],
 ])("%s against a server that others wrote", (id, version) => {
   const provider = aiModelProvider(id);

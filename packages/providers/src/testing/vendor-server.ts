@@ -9,6 +9,7 @@ import { dialogflowCxProtocol, dialogflowEsProtocol } from "./dialogflow-protoco
 import { difyProtocol } from "./dify-protocol.ts";
 import { beforeText, bend, type Call, httpError, refusals } from "./faults.ts";
 import { geminiProtocol } from "./gemini-protocol.ts";
+import { groqProtocol } from "./groq-protocol.ts";
 import { openAiAssistantProtocol } from "./openai-assistant-protocol.ts";
 import { openAiProtocol } from "./openai-protocol.ts";
 import type { Ask, Finish, WireEvent } from "./protocol.ts";
@@ -18,6 +19,7 @@ import { storedPromptProtocol } from "./stored-prompt-protocol.ts";
 const protocols = [
   openAiProtocol,
   anthropicProtocol,
+  groqProtocol,
   geminiProtocol,
   customEndpointProtocol,
   botpressProtocol,
