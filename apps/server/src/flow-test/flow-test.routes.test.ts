@@ -1,9 +1,10 @@
 import type { ConversationFixture } from "@parlo/contract";
-import { expect, test } from "vitest";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
 import { makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
 
-const { a, b, call } = await testApp();
+const { a, b, call, database } = await testApp();
 
 const agentThatSays = (text: string) =>
   makeAgent(a, {
@@ -88,6 +89,24 @@ test("a test holds for a copy of the flow as well", async () => {
   const copy = await talked();
   const there = await a.client.flowTest.create({ name: "There", flowId: copy.flowId, fixture });
   expect((await a.client.flowTest.run({ id: there.id, version: 1 })).result).toMatchObject({ passed: true });
+});
+
+test("a list reads no conversation: its turns have been counted when it was kept", async () => {
+  const { flowId, conversationId } = await talked();
+  const kept = await a.client.flowTest.keep({ name: "Ada is greeted", conversationId });
+  const superuser = new pg.Client(database.superuserConnection);
+  await superuser.connect();
+  onTestFinished(async () => {
+    await superuser.query("grant select on flow_test to parlo");
+    await superuser.end();
+  });
+  const { rows } = await superuser.query<{ names: string }>(
+    "select string_agg(column_name, ', ') as names from information_schema.columns where table_name = 'flow_test' and column_name <> 'fixture'",
+  );
+  await superuser.query("revoke select on flow_test from parlo");
+  await superuser.query(`grant select (${rows[0]?.names}) on flow_test to parlo`);
+  expect((await a.client.flowTest.list({ flowId })).results).toEqual([kept]);
+  expect((await call(`/flow-tests/${kept.id}/fixture`, { as: a })).status).toBe(500);
 });
 
 test("a file with nothing in it is no test", async () => {

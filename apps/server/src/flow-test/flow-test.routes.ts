@@ -24,7 +24,8 @@ export const flowTestRoutes = {
     const ofFlow = input.flowId === undefined ? undefined : eq(table.flowId, input.flowId);
     const where = listed(input, table.archivedAt, [table.name], ofFlow);
     const orderBy = [orders[input.sortBy], table.id];
-    const { count, rows } = await findPage(db, { table, where, orderBy, page: input.pageSizeAndNumber });
+    const page = input.pageSizeAndNumber;
+    const { count, rows } = await findPage(db, { table, without: ["fixture"], where, orderBy, page });
     return { count, results: rows.map(presentFlowTest) };
   }),
 

@@ -1,5 +1,6 @@
 import type { ConversationFixture, FlowTest } from "@parlo/contract";
-import { foreignKey, index, json, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { foreignKey, index, integer, json, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { organizationOwned } from "../db/columns.ts";
 import { flowTable } from "../flow/index.ts";
 
@@ -12,6 +13,8 @@ export const flowTestTable = pgTable(
     name: text().notNull(),
     conversationId: uuid(),
     fixture: json().$type<ConversationFixture>().notNull(),
+    /** How many it has, so that lists need not read it. */
+    turns: integer().notNull().generatedAlwaysAs(sql`json_array_length(fixture->'turns')`),
     lastRun: jsonb().$type<NonNullable<FlowTest["lastRun"]>>(),
   },
   (table) => [

@@ -323,6 +323,7 @@ CREATE TABLE "flow_test" (
 	"name" text NOT NULL,
 	"conversation_id" uuid,
 	"fixture" json NOT NULL,
+	"turns" integer GENERATED ALWAYS AS (json_array_length(fixture->'turns')) STORED NOT NULL,
 	"last_run" jsonb,
 	CONSTRAINT "flow_test_organizationId_id_unique" UNIQUE("organization_id","id")
 );
