@@ -1,3 +1,4 @@
+import { agentPage } from "../../harness/agent-page.ts";
 import { expect, owner, test } from "../../harness/test.ts";
 
 const device = { "device-id": "main-journeys" };
@@ -16,14 +17,7 @@ test("the demonstration branches by what the form says, and what it does not und
   const headers = { ...device, authorization: `Bearer ${accessToken}` };
   const { results } = await (await request.get("/api/v1/profiles?search=Demonstration", { headers })).json();
   const [{ id, secret }] = results;
-  await page.goto(
-    otherOrigin.serve(
-      "/branches",
-      `<!doctype html><html lang="en"><head><title>Seeblick Hotels</title><link rel="icon" href="data:,">
-      <script type="module" src="${baseURL}/web-component/parlo-plugin.es.js"></script></head>
-      <body><parlo-agent shadow="open" profile-id="${id}" profile-secret="${secret}"></parlo-agent></body></html>`,
-    ),
-  );
+  await page.goto(otherOrigin.serve("/branches", agentPage({ server: baseURL, profile: { id, secret } })));
   const agent = page.locator("parlo-agent");
   const answers = agent.locator(".bubble:not(.own):not(.typing)");
   await agent.getByRole("button", { name: "Open the chat" }).click();

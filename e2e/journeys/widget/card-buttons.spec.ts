@@ -1,3 +1,4 @@
+import { agentPage } from "../../harness/agent-page.ts";
 import { callsOfPage } from "../../harness/api.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
@@ -84,9 +85,7 @@ test("C275: an author gives a card buttons; a visitor presses one, opens another
   await page.goto(
     otherOrigin.serve(
       "/card-buttons",
-      `<!doctype html><html lang="en"><head><title>Rooms</title><link rel="icon" href="data:,">
-      <script type="module" src="${baseURL}/web-component/parlo-plugin.es.js"></script></head>
-      <body><parlo-agent shadow="open" profile-id="${profile.id}" profile-secret="${secret}"></parlo-agent></body></html>`,
+      agentPage({ server: baseURL, profile: { id: profile.id, secret }, title: "Rooms" }),
     ),
   );
   const agent = page.locator("parlo-agent");

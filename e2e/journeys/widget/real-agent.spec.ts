@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { agentPage } from "../../harness/agent-page.ts";
 import { callsOfOwner } from "../../harness/api.ts";
 import { expect, expectAccessible, owner, test } from "../../harness/test.ts";
 
@@ -18,11 +19,12 @@ async function demonstration(request: APIRequestContext): Promise<{ id: string; 
   return results.find(({ name }: { name: string }) => name === "Demonstration");
 }
 
-const snippet = (server: string | undefined, { id, secret }: { id: string; secret: string }, more = "") =>
-  `<!doctype html><html lang="en"><head><title>Seeblick Hotels</title><link rel="icon" href="data:,">
-  <meta http-equiv="content-security-policy" content="default-src 'none'; script-src ${server}; connect-src ${server} ${server?.replace("http", "ws")}; img-src ${server} data:; require-trusted-types-for 'script'; trusted-types lit-html parlo">
-  <script type="module" src="${server}/web-component/parlo-plugin.es.js"></script></head>
-  <body><parlo-agent shadow="open" profile-id="${id}" profile-secret="${secret}" ${more}></parlo-agent></body></html>`;
+/** A page that lets nothing in but what the agent needs. */
+const policy = (server: string | undefined) =>
+  `<meta http-equiv="content-security-policy" content="default-src 'none'; script-src ${server}; connect-src ${server} ${server?.replace("http", "ws")}; img-src ${server} data:; require-trusted-types-for 'script'; trusted-types lit-html parlo">`;
+
+const snippet = (server: string | undefined, profile: { id: string; secret: string }, attributes = "") =>
+  agentPage({ server, profile, attributes, head: policy(server) });
 
 /** Plans a visit through the buttons and the form of the demonstration. */
 async function planVisit(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { agentPage } from "../../harness/agent-page.ts";
 import { callsOfPage } from "../../harness/api.ts";
 import type { MadeStep } from "../../harness/made-flow.ts";
 import { expect, expectAccessible, test } from "../../harness/test.ts";
@@ -71,9 +72,7 @@ test("C275: an author lets people choose several; a visitor ticks boxes with the
   await page.goto(
     otherOrigin.serve(
       "/several",
-      `<!doctype html><html lang="en"><head><title>Pizzeria</title><link rel="icon" href="data:,">
-      <script type="module" src="${baseURL}/web-component/parlo-plugin.es.js"></script></head>
-      <body><parlo-agent shadow="open" profile-id="${profile.id}" profile-secret="${secret}"></parlo-agent></body></html>`,
+      agentPage({ server: baseURL, profile: { id: profile.id, secret }, title: "Pizzeria" }),
     ),
   );
   const agent = page.locator("parlo-agent");
@@ -186,12 +185,7 @@ test("a field of a form takes several options: set by its author, ticked in the 
   });
   const { secret } = await call("GET", `/profiles/${profile.id}`);
   await page.goto(
-    otherOrigin.serve(
-      "/shirt",
-      `<!doctype html><html lang="en"><head><title>Shirts</title><link rel="icon" href="data:,">
-      <script type="module" src="${baseURL}/web-component/parlo-plugin.es.js"></script></head>
-      <body><parlo-agent shadow="open" profile-id="${profile.id}" profile-secret="${secret}"></parlo-agent></body></html>`,
-    ),
+    otherOrigin.serve("/shirt", agentPage({ server: baseURL, profile: { id: profile.id, secret }, title: "Shirts" })),
   );
   const agent = page.locator("parlo-agent");
   await agent.getByRole("button", { name: "Open the chat" }).click();
