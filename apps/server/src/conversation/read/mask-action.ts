@@ -1,4 +1,4 @@
-import type { Json, JsonObject, MessageAction } from "@parlo/engine";
+import type { Json, JsonObject, MessageAction, UiAnswer } from "@parlo/engine";
 import { concealing, hideAll, mask } from "./conceal.ts";
 import type { Hidden } from "./hidden-values.ts";
 
@@ -96,8 +96,13 @@ export function actionMasking({ keys, fields, values, tooMuch }: Hidden) {
       };
     if (value.type === "input") return { ...value, input: form(value.input) };
     if (value.type === "webView") return { ...value, webView: addressed(texts(value.webView, "html")) };
+    return answer(value);
+  }
+
+  /** What was pressed or filled in; of a message it is told with more. */
+  function answer<Given extends UiAnswer>(value: Given): Given {
     if ("submit" in value) return { ...value, submit: named(value.submit) };
-    if ("card" in value) return texts(value, "card", "button");
+    if ("card" in value) return { ...texts(value, "card"), ...("button" in value && texts(value, "button")) };
     if ("button" in value) return { ...value, button: text(value.button) };
     return "buttons" in value ? { ...value, buttons: value.buttons.map(text) } : value;
   }
@@ -138,7 +143,7 @@ export function actionMasking({ keys, fields, values, tooMuch }: Hidden) {
     };
   }
 
-  return { text, action, json, named, under };
+  return { text, action, answer, json, named, under };
 }
 
 /** Yes and no say nothing by themselves: they are hidden by the name that they stand under. */

@@ -21,7 +21,7 @@ function answeredSecrets({ turns }: Fixture): string[] {
 /** A fixture as it may leave: without what hidden variables held, and without what opens something. */
 export function concealFixture(fixture: Fixture, hidden: Hidden = nothing): Fixture {
   const values = [...hidden.values, ...answeredSecrets(fixture)];
-  const { text, action, json, named, under } = actionMasking({ ...hidden, values });
+  const { text, action, answer, json, named, under } = actionMasking({ ...hidden, values });
   const stored = (given: JsonObject | undefined) => given && withoutSecrets(named(given));
 
   function input(given: FixtureInput): FixtureInput {
@@ -32,14 +32,8 @@ export function concealFixture(fixture: Fixture, hidden: Hidden = nothing): Fixt
       case "signal":
         return given.value === undefined ? given : { ...given, value: withoutSecrets(under(given.name, given.value)) };
       case "uiResponse": {
-        const { answer } = given;
-        if ("submit" in answer) return { ...given, answer: { submit: withoutSecrets(named(answer.submit)) } };
-        if ("card" in answer) {
-          const { card, button } = answer;
-          return { ...given, answer: { card: text(card), ...(button !== undefined && { button: text(button) }) } };
-        }
-        if ("button" in answer) return { ...given, answer: { button: text(answer.button) } };
-        return "buttons" in answer ? { ...given, answer: { buttons: answer.buttons.map(text) } } : given;
+        const shown = answer(given.answer);
+        return { ...given, answer: "submit" in shown ? { submit: withoutSecrets(shown.submit) } : shown };
       }
       case "variableStore":
         return { ...given, values: withoutSecrets(named(given.values)) };
