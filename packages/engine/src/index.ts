@@ -31,6 +31,7 @@ export type { Need } from "./kind/need.ts";
 export { NodeError } from "./kind/node-error.ts";
 export * from "./kind/node-kind.ts";
 export type * from "./kind/node-runtime.ts";
+export { readSettings } from "./kind/read-settings.ts";
 export { leaveForMissing, type RequiringVariables } from "./kind/required-variables.ts";
 export type * from "./kind/step.ts";
 export * from "./kind/text-fields.ts";

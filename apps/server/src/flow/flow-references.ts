@@ -4,8 +4,8 @@ import {
   type FlowNode,
   flowBehaviorSchema,
   type Kinds,
-  migrateData,
   pathsOf,
+  readSettings,
   restlessJumps,
   variableOfPath,
 } from "@parlo/engine";
@@ -28,7 +28,9 @@ type Named = readonly [type: FoundReference["type"], name: string];
 
 function named(node: FlowNode, graph: FlowGraph, kind: AnyKind): readonly Named[] {
   const tools = node.tools.flatMap((id) => graph.tools[id] ?? []);
-  const data = readable(kind, node);
+  // What is not finished yet names things as well.
+  const read = readSettings(kind, node.data);
+  const data = (read.state === "unreadable" ? node.data : read.data) as never;
   const declared = asFarAsItCanBeRead(() =>
     (kind.references?.(data, tools) ?? []).flatMap((reference): Named[] => {
       if (reference.type === "variable") return [["variable", variableOf(reference.key)]];
@@ -40,17 +42,6 @@ function named(node: FlowNode, graph: FlowGraph, kind: AnyKind): readonly Named[
   const given = asFarAsItCanBeRead(() => (kind.gives?.(data) ?? []).map((name): Named => ["output", name]));
   const paths = asFarAsItCanBeRead(() => (kind.templates?.(data, tools) ?? []).flatMap(pathsOf));
   return [...declared, ...given, ...paths.map((path): Named => ["variable", variableOf(path)])];
-}
-
-/** Settings as their kind has them now; what is not finished yet as it stands, because it names things as well. */
-function readable(kind: AnyKind, { data }: FlowNode): never {
-  try {
-    const given = migrateData(kind, data);
-    const parsed = kind.schema.safeParse(given);
-    return (parsed.success ? parsed.data : given) as never;
-  } catch {
-    return data as never;
-  }
 }
 
 function asFarAsItCanBeRead<Found>(read: () => readonly Found[]): readonly Found[] {

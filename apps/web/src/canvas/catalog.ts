@@ -6,6 +6,7 @@ import {
   type Need,
   type NodeCategory,
   nodeCategories,
+  readSettings,
 } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { type AnyEditor, editors, type KindTexts } from "@parlo/nodes/editor";
@@ -59,13 +60,8 @@ const parsedData = new WeakMap<object, { readonly value: unknown }>();
 export function readData(kind: AnyKind, data: JsonObject): unknown {
   const known = parsedData.get(data);
   if (known) return known.value;
-  let value: unknown = null;
-  try {
-    const parsed = kind.schema.safeParse(migrateData(kind, data));
-    value = parsed.success ? parsed.data : null;
-  } catch {
-    // Newer than this kind: the card says that it cannot show it.
-  }
+  const read = readSettings(kind, data);
+  const value: unknown = read.state === "whole" ? read.data : null;
   parsedData.set(data, { value });
   return value;
 }

@@ -1,6 +1,6 @@
 import type { ExitName, FlowGraph, FlowNode, FlowTool, NodeExit } from "../graph/model.ts";
-import { migrateData } from "../kind/migrate-data.ts";
 import { type AnyKind, asksModel, type Kinds } from "../kind/node-kind.ts";
+import { readSettings } from "../kind/read-settings.ts";
 import { own } from "../own.ts";
 import type { CompiledFlow, CompiledNode } from "./compiled-flow.ts";
 import { flowBehaviorSchema } from "./flow-behavior.ts";
@@ -73,9 +73,10 @@ function compileNode(node: FlowNode, tools: readonly FlowTool[], kind: AnyKind |
   };
   const unusable = (invalid: string): CompiledNode => ({ ...compiled, data: null, invalid, tools: [] });
   if (!kind) return unusable(`There is no node kind ${node.type}`);
+  const read = readSettings(kind, node.data);
+  if (read.state === "unreadable") return unusable(read.message);
+  if (read.state === "unfinished") return unusable(describe(read));
   try {
-    const parsed = kind.schema.safeParse(migrateData(kind, node.data));
-    if (!parsed.success) return unusable(describe(parsed.error));
     const parsedTools: FlowTool[] = [];
     for (const tool of tools) {
       const data = kind.tools?.[tool.type]?.safeParse(tool.data);
@@ -83,7 +84,7 @@ function compileNode(node: FlowNode, tools: readonly FlowTool[], kind: AnyKind |
       if (!data.success) return unusable(`Tool ${tool.name}: ${describe(data.error)}`);
       parsedTools.push({ ...tool, data: data.data as FlowTool["data"] });
     }
-    return { ...compiled, data: parsed.data, invalid: null, tools: parsedTools };
+    return { ...compiled, data: read.data, invalid: null, tools: parsedTools };
   } catch (error) {
     return unusable(error instanceof Error ? error.message : String(error));
   }

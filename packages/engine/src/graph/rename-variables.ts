@@ -1,8 +1,8 @@
 import { callerNames } from "../flow/caller-names.ts";
 import type { Json, JsonObject } from "../json.ts";
 import { jsonAt } from "../json-at.ts";
-import { migrateData } from "../kind/migrate-data.ts";
 import type { AnyKind, Kinds, Reference, TemplateField } from "../kind/node-kind.ts";
+import { readSettings } from "../kind/read-settings.ts";
 import { own } from "../own.ts";
 import { type Renames, renamedPath, renameInTemplate } from "../template/rename-in-template.ts";
 import type { FlowGraph, FlowNode, FlowTool } from "./model.ts";
@@ -64,9 +64,9 @@ function namesOf(kind: AnyKind | undefined, { data }: FlowNode): readonly string
 
 /** In the kind's present shape; what is not finished yet as it stands. */
 function settingsOf(kind: AnyKind, stored: JsonObject): JsonObject {
-  const migrated = migrateData(kind, stored);
-  const parsed = kind.schema.safeParse(migrated);
-  return parsed.success ? (parsed.data as JsonObject) : migrated;
+  const read = readSettings(kind, stored);
+  if (read.state === "unreadable") throw new Error(read.message);
+  return read.data;
 }
 
 const fits = (kind: AnyKind, data: JsonObject) => kind.schema.safeParse(data).success;

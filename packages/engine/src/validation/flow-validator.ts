@@ -1,7 +1,7 @@
 import { flowBehaviorSchema } from "../flow/flow-behavior.ts";
 import type { FlowGraph, FlowNode } from "../graph/model.ts";
-import { migrateData } from "../kind/migrate-data.ts";
 import type { Kinds } from "../kind/node-kind.ts";
+import { readSettings } from "../kind/read-settings.ts";
 import { own } from "../own.ts";
 import type { AnalyzeTemplate } from "../template/template-analysis.ts";
 import { readWritten, writtenOf } from "../variable/read-written.ts";
@@ -118,11 +118,8 @@ function readNode(node: FlowNode, graph: FlowGraph, kinds: Kinds): ReadNode | { 
   const kind = own(kinds, node.type);
   if (!kind) return { problems: [problem("unknown-kind", `There is no node kind ${node.type}`, null)] };
   const tools = node.tools.flatMap((id) => own(graph.tools, id) ?? []);
-  try {
-    const parsed = kind.schema.safeParse(migrateData(kind, node.data));
-    if (parsed.success) return { node, tools, kind, data: parsed.data as never };
-    return { problems: parsed.error.issues.map(({ path, message }) => problem("invalid", message, path.join("."))) };
-  } catch (error) {
-    return { problems: [problem("invalid", error instanceof Error ? error.message : String(error), null)] };
-  }
+  const read = readSettings(kind, node.data);
+  if (read.state === "whole") return { node, tools, kind, data: read.data };
+  if (read.state === "unreadable") return { problems: [problem("invalid", read.message, null)] };
+  return { problems: read.issues.map(({ path, message }) => problem("invalid", message, path.join("."))) };
 }

@@ -1,6 +1,6 @@
 import type { FlowGraph } from "../graph/model.ts";
-import { migrateData } from "../kind/migrate-data.ts";
-import type { AnyKind, Kinds, Reference } from "../kind/node-kind.ts";
+import type { Kinds, Reference } from "../kind/node-kind.ts";
+import { readSettings } from "../kind/read-settings.ts";
 import { own } from "../own.ts";
 import { type CheckedNode, targetsOf } from "./checked-node.ts";
 import type { FlowProblem, Surroundings } from "./surroundings.ts";
@@ -18,8 +18,9 @@ export function restlessJumps(graph: FlowGraph, kinds: Kinds): readonly string[]
     const node = own(graph.nodes, id);
     const kind = node && own(kinds, node.type);
     if (!kind) return null;
-    const data = settingsOf(kind, node.data);
-    return data && passed(kind.references?.(data) ?? [], (kind.accepts?.(data) ?? null) !== null);
+    const read = readSettings(kind, node.data);
+    if (read.state !== "whole") return null;
+    return passed(kind.references?.(read.data) ?? [], (kind.accepts?.(read.data) ?? null) !== null);
   });
   return [...new Set([...found.values()].flatMap(({ jumps }) => jumps.map(({ to }) => to)))];
 }
@@ -66,13 +67,4 @@ function passed(references: readonly Reference[], waits: boolean): Passed {
     jumps: waits ? [] : flows.flatMap(({ id, jumps, field }) => (jumps && id !== "" ? [{ to: id, field }] : [])),
     stops: waits || flows.length > 0,
   };
-}
-
-function settingsOf(kind: AnyKind, data: FlowGraph["nodes"][string]["data"]): never | null {
-  try {
-    const parsed = kind.schema.safeParse(migrateData(kind, data));
-    return parsed.success ? (parsed.data as never) : null;
-  } catch {
-    return null;
-  }
 }

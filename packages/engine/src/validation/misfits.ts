@@ -3,8 +3,8 @@ import { flowBehaviorSchema } from "../flow/flow-behavior.ts";
 import { exitId, exitIdOf } from "../graph/exits.ts";
 import type { FlowNode, FlowTool } from "../graph/model.ts";
 import type { JsonObject } from "../json.ts";
-import { migrateData } from "../kind/migrate-data.ts";
 import type { AnyKind, Kinds } from "../kind/node-kind.ts";
+import { readSettings } from "../kind/read-settings.ts";
 import { own } from "../own.ts";
 
 /** Why a part of a flow can be shown by no editor. What is only incomplete is none: `validateFlow` tells of that. */
@@ -21,7 +21,7 @@ type Issue = z.core.$ZodIssue;
 export function nodeMisfits(node: FlowNode, tools: readonly FlowTool[], kinds: Kinds): readonly Misfit[] {
   const kind = own(kinds, node.type);
   if (!kind) return [{ path: "type", code: "unknown-kind", message: `There is no node kind ${node.type}` }];
-  const read = readSettings(kind, node.data);
+  const read = dataOf(kind, node.data);
   if ("misfits" in read) return read.misfits;
   const known = exitsOf(kind, read.data, tools);
   if (!known) return [];
@@ -45,17 +45,13 @@ export function toolMisfits(tool: FlowTool, node: Pick<FlowNode, "type">, kinds:
 export const settingsMisfits = (settings: JsonObject): readonly Misfit[] =>
   schemaMisfits(flowBehaviorSchema, settings, "settings");
 
-function readSettings(kind: AnyKind, stored: JsonObject): { misfits: readonly Misfit[] } | { data: unknown } {
-  let data: JsonObject;
-  try {
-    data = migrateData(kind, stored);
-  } catch (error) {
-    return { misfits: [{ path: "data.version", code: "unknown-version", message: (error as Error).message }] };
-  }
-  const parsed = kind.schema.safeParse(data);
-  if (parsed.success) return { data: parsed.data };
-  const misfits = schemaMisfits(kind.schema, data, "data");
-  return misfits.length > 0 ? { misfits } : { data };
+function dataOf(kind: AnyKind, stored: JsonObject): { misfits: readonly Misfit[] } | { data: unknown } {
+  const read = readSettings(kind, stored);
+  if (read.state === "whole") return read;
+  if (read.state === "unreadable")
+    return { misfits: [{ path: "data.version", code: "unknown-version", message: read.message }] };
+  const misfits = impossible(read.issues, read.data, "data");
+  return misfits.length > 0 ? { misfits } : read;
 }
 
 /** Null where incomplete settings do not tell. */
@@ -69,8 +65,11 @@ function exitsOf(kind: AnyKind, data: unknown, tools: readonly FlowTool[]): Read
 
 function schemaMisfits(schema: z.ZodType, value: unknown, base: string): readonly Misfit[] {
   const result = schema.safeParse(value);
-  if (result.success) return [];
-  return (result.error.issues as Issue[])
+  return result.success ? [] : impossible(result.error.issues, value, base);
+}
+
+function impossible(issues: readonly Issue[], value: unknown, base: string): readonly Misfit[] {
+  return issues
     .filter((issue) => isImpossible(issue, value))
     .map(({ path, message }) => ({ path: [base, ...path.map(String)].join("."), code: "impossible", message }));
 }

@@ -1,0 +1,23 @@
+import type { z } from "zod";
+import type { JsonObject } from "../json.ts";
+import { migrateData } from "./migrate-data.ts";
+import type { AnyKind } from "./node-kind.ts";
+
+export type SettingsRead =
+  | { readonly state: "whole"; readonly data: never }
+  /** In the kind's present shape as far as they go: what is missing or wrong is not finished yet. */
+  | { readonly state: "unfinished"; readonly data: JsonObject; readonly issues: readonly z.core.$ZodIssue[] }
+  /** Newer than the kind, or nothing that its migrations know. */
+  | { readonly state: "unreadable"; readonly message: string };
+
+/** Stored settings of a node as its kind has them now; never throws. */
+export function readSettings(kind: AnyKind, stored: JsonObject): SettingsRead {
+  try {
+    const data = migrateData(kind, stored);
+    const parsed = kind.schema.safeParse(data);
+    if (parsed.success) return { state: "whole", data: parsed.data as never };
+    return { state: "unfinished", data, issues: parsed.error.issues };
+  } catch (error) {
+    return { state: "unreadable", message: error instanceof Error ? error.message : String(error) };
+  }
+}
