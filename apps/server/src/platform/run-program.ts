@@ -1,11 +1,25 @@
 import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
 import type { ProgramEnd, RunProgram } from "@parlo/providers";
+import { limitConcurrency } from "./limit-concurrency.ts";
 
 /** Characters of what it says about a failure. */
 const mostTold = 300;
 
-/** Runs a program with a list of parameters and nothing of the server's environment but where programs are. */
-export const runProgram: RunProgram = (program, { parameters, input, signal, mostBytes }) =>
+/** More at once would only slow one another. */
+const mostAtOnce = Math.max(2, availableParallelism());
+
+/** The server's way to other programs: however many are asked for, as many run as the machine has cores. */
+export const runProgram = programsInTurn(mostAtOnce);
+
+/** Who has been cancelled leaves the queue, and no program is started. */
+export function programsInTurn(most: number): RunProgram {
+  const inTurn = limitConcurrency(most);
+  return (program, run) => inTurn(() => start(program, run), run.signal);
+}
+
+/** With a list of parameters and nothing of the server's environment but where programs are. */
+const start: RunProgram = (program, { parameters, input, signal, mostBytes }) =>
   new Promise<ProgramEnd>((resolve, reject) => {
     const child = spawn(program, parameters, { env: { PATH: process.env.PATH }, killSignal: "SIGKILL", signal });
     const output: Buffer[] = [];

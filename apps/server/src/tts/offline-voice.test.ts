@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type SpeakOptions, type SpokenPiece, voiceBytesPerMs } from "@parlo/providers";
 import { offlinePhonemes, offlineVoice } from "@parlo/providers/catalog";
 import { expect, test, vi } from "vitest";
-import { runProgram } from "../platform/run-program.ts";
+import { programsInTurn, runProgram } from "../platform/run-program.ts";
 
 const espeakNg = (program?: string) => offlineVoice(runProgram, program);
 const unreachable = () => Promise.reject(new Error("It needs no network"));
@@ -117,6 +117,31 @@ test.each(["cancelled", "timeout"])("the program is ended where the call is over
   if (code === "cancelled") abort.abort();
   await expect(voices).rejects.toMatchObject({ code });
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow("ESRCH"), { timeout: 5000 });
+});
+
+test("however many speak, so many programs run at once; who is cancelled in the queue starts none", async () => {
+  const program = programOf(`
+    const fs = require("node:fs");
+    const log = (line) => fs.appendFileSync(__filename + ".log", line + "\\n");
+    log("begins " + fs.readFileSync(0, "utf8"));
+    setTimeout(() => log("ends"), 150);
+  `);
+  const run = programsInTurn(2);
+  const { signal } = new AbortController();
+  const cancelled = new AbortController();
+  const ask = (input: string, by = signal) => run(program, { parameters: [], input, signal: by, mostBytes: 1000 });
+  const all = ["1", "2", "3", "4", "5"].map((input) => ask(input));
+  const waiting = ask("cancelled", cancelled.signal);
+  cancelled.abort();
+  await expect(waiting).rejects.toThrow("aborted");
+  await Promise.all([...all, ask("last")]);
+  const lines = readFileSync(`${program}.log`, "utf8").trim().split("\n");
+  let running = 0;
+  const counts = lines.map((line) => (running += line === "ends" ? -1 : 1));
+  expect(Math.max(...counts)).toBe(2);
+  expect(lines.filter((line) => line !== "ends").sort()).toEqual(
+    ["1", "2", "3", "4", "5", "last"].map((one) => `begins ${one}`),
+  );
 });
 
 test("it tells how a text sounds, in the languages that it speaks", async () => {
