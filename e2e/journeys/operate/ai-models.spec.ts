@@ -1,4 +1,4 @@
-import { startVendorServer, type VendorServer } from "@parlo/providers/testing";
+import { startEmbeddingServer, startVendorServer, type VendorServer } from "@parlo/providers/testing";
 import { madeFlow } from "../../harness/made-flow.ts";
 import { ConfigurationPage } from "./configuration-page.ts";
 import { expect, expectAccessible, test } from "./operate.fixture.ts";
@@ -252,6 +252,18 @@ test("C195, C330, C331: Azure and Anthropic have their own forms; a provider of 
   await page.getByRole("switch", { name: "Embeddings" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(text).toHaveAccessibleDescription("Azure model can't have both capabilities: LLM and Embedding");
+  await text.click();
+  const vectors = await startEmbeddingServer();
+  await field("Endpoint").fill(vectors.address());
+  const deployed = new ConfigurationPage(page, "ai-model", "Deployed");
+  await deployed.made();
+  await deployed.test();
+  await expect(deployed.dialog).toContainText("8 numbers");
+  await expect(deployed.dialog).toContainText("5 read, 0 written");
+  await deployed.closeTest();
+  await vectors.close();
+
+  await page.goto("/dashboard/configurations/ai-model/add?provider=AzureOpenAi&name=Deployed");
   await page.getByRole("radio", { name: /^Anthropic/ }).click();
   await expect(page).toHaveURL(/provider=Anthropic/);
   await expect(field("Text model")).toHaveValue("claude-3-5-haiku-latest");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aiModelProvider, allEngineProviders, engineProvider } from "./catalog.ts";
+import { aiModelProvider, allAiModelProviders, allEngineProviders, engineProvider } from "./catalog.ts";
 import { bindingFields, secretFields } from "./contract/settings-field.ts";
 
 test("C373: an unknown AI-model provider is told by name", () => {
@@ -17,6 +17,11 @@ test("a provider says which of its credentials are secret and where they go", ()
     expect(secretFields(credentials)).toEqual(["apiKey"]);
     expect(bindingFields(credentials)).toEqual(["apiBaseUrl"]);
   }
+});
+
+test("C193: a provider has a model for each of its capabilities", () => {
+  for (const { id, capabilities, embeddingModel } of allAiModelProviders())
+    expect([id, capabilities.includes("embedding")]).toEqual([id, embeddingModel !== undefined]);
 });
 
 test("C174: speech to text has exactly these three providers", () => {

@@ -4,6 +4,7 @@ export type { AiModelProvider, ModelCapability } from "./contract/define-provide
 export type { SpeechToTextProvider } from "./contract/define-speech-to-text.ts";
 export type { TextToSpeechProvider } from "./contract/define-text-to-speech.ts";
 export { type DescribedSetting, describedSettings } from "./contract/described-settings.ts";
+export * from "./contract/embedding-model.ts";
 export { hideSecrets } from "./contract/hide-secrets.ts";
 export * from "./contract/language-model.ts";
 export { ProviderError, type ProviderErrorCode } from "./contract/provider-error.ts";

@@ -62,6 +62,12 @@ const runs: Case[] = [
     call: (...given: [never, never]) =>
       provider.languageModel(...given).generate({ messages: [{ role: "user", text: "Hi" }], tools: [] }, call()),
   })),
+  ...allAiModelProviders().flatMap(({ embeddingModel, ...provider }) => {
+    if (!embeddingModel) return [];
+    const request = { texts: ["Hi"], purpose: "query", language: null } as const;
+    const embed = (...given: [never, never]) => embeddingModel(...given).embed(request, call());
+    return [{ name: `embedding ${provider.id}`, provider, call: embed }];
+  }),
   ...allEngineProviders("conv-ai").map((provider) => ({
     name: `conv-ai ${provider.id}`,
     provider,

@@ -1,6 +1,6 @@
-import { startVendorServer, type VendorServer } from "@parlo/providers/testing";
+import { startEmbeddingServer, startVendorServer, type VendorServer } from "@parlo/providers/testing";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { opened } from "../configuration/index.ts";
 import { describeConfigurations } from "../testing/describe-configurations.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
@@ -66,6 +66,38 @@ test("C194: an unknown provider is 400 with the catalogue's words", async () => 
     detail: "Unsupported aiModel provider Nobody",
     errors: [{ path: "provider", message: "Unsupported aiModel provider Nobody" }],
   });
+});
+
+const answering: { readonly [provider: string]: () => object } = {
+  OpenAi: () => ({ apiKey: key, apiBaseUrl: vendor.address() }),
+  AzureOpenAi: () => ({
+    ...{ apiKey: key, apiBase: vendor.address(), modelName: "house", apiVersion: "2024-10-21", supportsLlm: true },
+  }),
+  Anthropic: () => ({ apiKey: key, apiBaseUrl: vendor.address() }),
+  Groq: () => ({ apiKey: key, apiBaseUrl: `${vendor.address()}/openai/v1` }),
+  GoogleGenAi: () => ({ apiKey: key, apiBaseUrl: vendor.address() }),
+};
+
+test.each(Object.entries(answering))("C194: a model of %s is made and answers", async (provider, credentials) => {
+  const { id } = await app.a.client.aiModel.create({ name: "Model", provider, credentials: credentials() } as never);
+  expect(await app.a.client.aiModel.test({ id })).toMatchObject({
+    ...{ ok: true, text: "You said: Say hello in five words.", dimensions: null },
+  });
+});
+
+test("C191: a model that only embeds makes a vector in its test, and says what that costs", async () => {
+  const vectors = await startEmbeddingServer();
+  onTestFinished(() => vectors.close());
+  const made = async (mode: string) => {
+    const more = { supportsLlm: false, prices: { currency: "EUR", input: 0.02, output: 0 } };
+    const { id } = await create(more, { apiBaseUrl: vectors.address(mode) });
+    return app.a.client.aiModel.test({ id });
+  };
+  expect(await made("ok")).toMatchObject({
+    ...{ ok: true, text: "", dimensions: 8, model: "text-embedding-3-small", firstTokenMs: null },
+    ...{ usage: { inputTokens: 5, outputTokens: 0 }, costNanos: { EUR: 100 } },
+  });
+  expect(await made("e401")).toMatchObject({ ok: false, code: "unauthorized", dimensions: null });
 });
 
 test("C197 C198 C199 C200 C202 C203 C407: what is not given has the specification's defaults", async () => {

@@ -1,4 +1,4 @@
-import type { LanguageModel } from "@parlo/providers";
+import type { EmbeddingModel, LanguageModel } from "@parlo/providers";
 import { eq } from "drizzle-orm";
 import { configurationFacts, findUsable, opened } from "../configuration/index.ts";
 import type { AppContext } from "../context.ts";
@@ -63,6 +63,13 @@ export function aiModelSource(app: Pick<AppContext, "databases" | "secrets" | "a
 export function languageModelOf(app: Pick<AppContext, "secrets">, row: AiModelRow): LanguageModel {
   const { provider, credentials, configuration } = opened(app, aiModelKind, row);
   return provider.languageModel(credentials, configuration);
+}
+
+/** The same of a row that embeds. */
+export function embeddingModelOf(app: Pick<AppContext, "secrets">, row: AiModelRow): EmbeddingModel {
+  const { provider, credentials, configuration } = opened(app, aiModelKind, row);
+  if (!provider.embeddingModel) throw new Error(`${provider.id} embeds nothing`);
+  return provider.embeddingModel(credentials, configuration);
 }
 
 /** The oldest entry makes room. */

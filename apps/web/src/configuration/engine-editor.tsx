@@ -42,7 +42,7 @@ export function EngineEditor({ kind, id }: EngineScreenProps) {
         engine &&
         may.edit && (
           <>
-            {kind.answers(engine) && !engine.archivedAt && (
+            {!engine.archivedAt && (
               <Button icon={<Zap />} onClick={() => test.start(engine)}>
                 {t("configuration.test")}
               </Button>

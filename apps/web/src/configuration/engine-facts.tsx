@@ -16,7 +16,7 @@ export function EngineFacts({ kind, engine, provider }: EngineFactsProps) {
   const { t } = useTranslation();
   const actions = useEngineActions(kind);
   const readOnly = useReadOnly() !== undefined;
-  const isOffered = !engine.default && !readOnly && kind.answers(engine) && !engine.archivedAt;
+  const isOffered = !engine.default && !readOnly && kind.canBeDefault(engine) && !engine.archivedAt;
   return (
     <FactList
       facts={[

@@ -54,8 +54,8 @@ export interface EngineKind<Types extends EngineTypes = EngineTypes> {
   readonly api: EngineApi<Types>;
   /** What its name may be. */
   readonly nameSchema: z.ZodType<string, string>;
-  /** It can be asked for an answer, and so be tested and be the default. */
-  answers(engine: Types["engine"]): boolean;
+  /** Whoever names none may be given it. */
+  canBeDefault(engine: Types["engine"]): boolean;
   /** Columns of its own in the list, behind that of the provider. */
   columns(t: TFunction): EngineColumn<Types["engine"]>[];
   /** Beside the provider, where there is no room for columns. */

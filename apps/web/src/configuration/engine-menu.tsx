@@ -15,7 +15,7 @@ export function EngineMenu({ kind, engine, onTest }: EngineMenuProps) {
   const { t } = useTranslation();
   const actions = useEngineActions(kind);
   const { id, name, archivedAt } = engine;
-  const answers = kind.answers(engine);
+  const canBeDefault = kind.canBeDefault(engine);
   const edit = { label: t("configuration.edit"), icon: <Pencil />, href: `/configurations/${kind.id}/${id}` };
   const test = { label: t("configuration.test"), icon: <Zap />, onSelect: () => onTest?.() };
   const makeDefault = {
@@ -40,8 +40,8 @@ export function EngineMenu({ kind, engine, onTest }: EngineMenuProps) {
         {
           items: [
             ...(onTest ? [edit] : []),
-            ...(onTest && answers && !archivedAt ? [test] : []),
-            ...(archivedAt || !answers || engine.default ? [] : [makeDefault]),
+            ...(onTest && !archivedAt ? [test] : []),
+            ...(archivedAt || !canBeDefault || engine.default ? [] : [makeDefault]),
             archive,
           ],
         },

@@ -51,6 +51,8 @@ export type AiModelProviderFacts = z.infer<typeof aiModelProviderSchema>;
 
 const aiModelTestSchema = configurationTestSchema.extend({
   firstTokenMs: z.number().nullable(),
+  /** Numbers of the vector that a model made which only embeds; null where it wrote text. */
+  dimensions: z.number().int().nullable(),
   /** The model that answered, by the vendor's name for it. */
   model: z.string().nullable(),
   /** Tokens, as the vendor counted them. */

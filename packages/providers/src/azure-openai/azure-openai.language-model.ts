@@ -1,15 +1,16 @@
 import type { LanguageModel } from "../contract/language-model.ts";
 import { chatCompletionsModel } from "../protocol/chat-completions.ts";
+import { deploymentOf } from "./azure-openai.deployment.ts";
 import type { AzureOpenAiCredentials } from "./azure-openai.settings.ts";
 
 /** Chat completions of one deployment. */
 export function azureOpenAiLanguageModel(credentials: AzureOpenAiCredentials): LanguageModel {
-  const { apiKey, apiBase, modelName, apiVersion } = credentials;
+  const { apiKey, modelName, apiVersion } = credentials;
   return chatCompletionsModel({
     provider: "AzureOpenAi",
     model: modelName,
     apiKey,
-    baseUrl: `${apiBase.replace(/\/+$/, "")}/openai/deployments/${encodeURIComponent(modelName)}`,
+    baseUrl: deploymentOf(credentials),
     settings: {},
     adapt: (fetch) => (input, init) => {
       const headers = new Headers(init?.headers);

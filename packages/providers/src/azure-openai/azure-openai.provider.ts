@@ -1,4 +1,5 @@
 import { defineProvider } from "../contract/define-provider.ts";
+import { azureOpenAiEmbeddingModel } from "./azure-openai.embedding-model.ts";
 import { azureOpenAiLanguageModel } from "./azure-openai.language-model.ts";
 import { azureOpenAiConfiguration, azureOpenAiCredentials } from "./azure-openai.settings.ts";
 
@@ -10,4 +11,5 @@ export const azureOpenAi = defineProvider({
   configuration: azureOpenAiConfiguration,
   chosenCapabilities: ({ supportsLlm }) => (supportsLlm ? ["llm"] : ["embedding"]),
   languageModel: azureOpenAiLanguageModel,
+  embeddingModel: azureOpenAiEmbeddingModel,
 });

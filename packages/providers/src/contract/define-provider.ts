@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { EmbeddingModel } from "./embedding-model.ts";
 import type { LanguageModel } from "./language-model.ts";
 
 export type ModelCapability = "llm" | "embedding";
@@ -20,6 +21,11 @@ export interface AiModelProvider<
   /** The capabilities of one configuration, where its credentials choose them. */
   readonly chosenCapabilities?: (credentials: z.output<Credentials>) => readonly ModelCapability[];
   readonly languageModel: (credentials: z.output<Credentials>, configuration: z.output<Configuration>) => LanguageModel;
+  /** There where its capabilities name it. */
+  readonly embeddingModel?: (
+    credentials: z.output<Credentials>,
+    configuration: z.output<Configuration>,
+  ) => EmbeddingModel;
 }
 
 /** Fixes the types of one provider's settings and hands it back as any other provider. */

@@ -1,12 +1,14 @@
 import { defineProvider } from "../contract/define-provider.ts";
+import { googleGenAiEmbeddingModel } from "./google-gen-ai.embedding-model.ts";
 import { googleGenAiLanguageModel } from "./google-gen-ai.language-model.ts";
 import { googleGenAiConfiguration, googleGenAiCredentials } from "./google-gen-ai.settings.ts";
 
 export const googleGenAi = defineProvider({
   id: "GoogleGenAi",
   name: "Google Gemini",
-  capabilities: ["llm"],
+  capabilities: ["llm", "embedding"],
   credentials: googleGenAiCredentials,
   configuration: googleGenAiConfiguration,
   languageModel: googleGenAiLanguageModel,
+  embeddingModel: googleGenAiEmbeddingModel,
 });

@@ -1,4 +1,5 @@
 import { defineProvider } from "../contract/define-provider.ts";
+import { openAiEmbeddingModel } from "./openai.embedding-model.ts";
 import { openAiLanguageModel } from "./openai.language-model.ts";
 import { openAiConfiguration, openAiCredentials } from "./openai.settings.ts";
 
@@ -9,4 +10,5 @@ export const openAi = defineProvider({
   credentials: openAiCredentials,
   configuration: openAiConfiguration,
   languageModel: openAiLanguageModel,
+  embeddingModel: openAiEmbeddingModel,
 });

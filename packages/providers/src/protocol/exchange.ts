@@ -4,8 +4,8 @@ import { refusalOf } from "./refusal.ts";
 import { ServerSentEvents } from "./server-sent-events.ts";
 import type { Watch } from "./watch.ts";
 
-/** Bytes of one answer. */
-const mostBytes = 512 * 1024;
+/** Bytes of one answer, unless its asker has more room. */
+const usualBytes = 512 * 1024;
 const longestTellMs = 5000;
 
 /** The requests of one attempt and their answers, under the time-outs of a watch. */
@@ -13,8 +13,10 @@ export class Exchange {
   readonly #vendor: Known;
   readonly #watch: Watch;
   readonly #fetch: typeof globalThis.fetch;
+  readonly #mostBytes: number;
 
-  constructor(vendor: Known, watch: Watch, fetch: typeof globalThis.fetch) {
+  constructor(vendor: Known, watch: Watch, fetch: typeof globalThis.fetch, mostBytes = usualBytes) {
+    this.#mostBytes = mostBytes;
     this.#vendor = vendor;
     this.#watch = watch;
     this.#fetch = fetch;
@@ -105,7 +107,7 @@ export class Exchange {
       if (done || !value) return this.#watch.close();
       this.#watch.begin();
       size += value.byteLength;
-      if (size > mostBytes) throw this.error("too-large", `The answer is longer than ${mostBytes} bytes`);
+      if (size > this.#mostBytes) throw this.error("too-large", `The answer is longer than ${this.#mostBytes} bytes`);
       yield value;
     }
   }

@@ -5,13 +5,24 @@ import { TestOutcome } from "../test-outcome.tsx";
 
 export function AiModelTestResult({ result }: { result: AiModelTest }) {
   const { t, i18n } = useTranslation();
-  const { ok, text, code, durationMs, firstTokenMs, model, usage, costNanos, leftOut } = result;
+  const { ok, text, code, durationMs, firstTokenMs, dimensions, model, usage, costNanos, leftOut } = result;
   const cost = showCost(costNanos, i18n.language);
   const ms = (value: number) => showMs(value, i18n.language);
   const facts = [
     ...(model === null ? [] : [{ name: t("configuration.model"), value: <span translate="no">{model}</span> }]),
     { name: t("configuration.time"), value: ms(durationMs) },
     ...(firstTokenMs === null ? [] : [{ name: t("configuration.firstToken"), value: ms(firstTokenMs) }]),
+    ...(dimensions === null
+      ? []
+      : [
+          {
+            name: t("configuration.vector"),
+            value: t("configuration.vectorOf", {
+              count: dimensions,
+              dimensions: dimensions.toLocaleString(i18n.language),
+            }),
+          },
+        ]),
     ...(usage === null
       ? []
       : [

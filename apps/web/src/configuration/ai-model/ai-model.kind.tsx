@@ -12,7 +12,7 @@ export const aiModel: EngineKind<AiModelTypes> = {
   icon: Plug,
   api: api.aiModel,
   nameSchema: newAiModelSchema.shape.name,
-  answers: ({ supportsLlm }) => supportsLlm,
+  canBeDefault: ({ supportsLlm }) => supportsLlm,
   columns: (t) => [
     {
       id: "model",
@@ -33,7 +33,8 @@ export const aiModel: EngineKind<AiModelTypes> = {
 };
 
 /** The vendor's name for it, wherever its provider keeps that. */
-function modelName({ configuration, credentials }: AiModel): string {
-  const name = configuration.defaultLlmModel ?? credentials.modelName;
+function modelName({ configuration, credentials, supportsLlm }: AiModel): string {
+  const { defaultLlmModel, defaultEmbeddingModel } = configuration;
+  const name = (supportsLlm ? defaultLlmModel : defaultEmbeddingModel) ?? credentials.modelName;
   return typeof name === "string" ? name : "";
 }

@@ -12,7 +12,7 @@ export const convAi: EngineKind<ConvAiTypes> = {
   icon: MessagesSquare,
   api: api.convAi,
   nameSchema: newConvAiSchema.shape.name,
-  answers: () => true,
+  canBeDefault: () => true,
   columns: () => [],
   inShort: hostOf,
   General: GeneralWithLanguages,

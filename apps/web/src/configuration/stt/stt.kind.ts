@@ -12,7 +12,7 @@ export const stt: EngineKind<SttTypes> = {
   icon: Mic,
   api: api.stt,
   nameSchema: newSttSchema.shape.name,
-  answers: () => true,
+  canBeDefault: () => true,
   columns: () => [],
   inShort: hostOf,
   General: GeneralWithLanguages,

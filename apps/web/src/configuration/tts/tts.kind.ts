@@ -13,7 +13,7 @@ export const tts: EngineKind<TtsTypes> = {
   icon: Speech,
   api: api.tts,
   nameSchema: newTtsSchema.shape.name,
-  answers: () => true,
+  canBeDefault: () => true,
   columns: () => [],
   inShort: hostOf,
   General: TtsGeneral,

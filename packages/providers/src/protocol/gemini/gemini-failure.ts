@@ -1,5 +1,6 @@
 import { ProviderError, type ProviderErrorCode, type ProviderErrorDetails } from "../../contract/provider-error.ts";
 import { clean, codeOfStatus, retryAfter } from "../failure.ts";
+import { textOf } from "../http-answer.ts";
 
 /** `{"error": {"code": 429, "status": "RESOURCE_EXHAUSTED", "message": …, "details": […]}}`, of a response or an event. */
 export interface GeminiError {
@@ -7,6 +8,9 @@ export interface GeminiError {
   readonly message?: unknown;
   readonly details?: unknown;
 }
+
+/** Bytes of what a refusal says. */
+const mostOfRefusal = 64 * 1024;
 
 interface Detail {
   readonly reason?: unknown;
@@ -17,6 +21,31 @@ interface Detail {
 export interface Refused {
   readonly provider: string;
   readonly secrets: readonly string[];
+  readonly onUnauthorized?: () => void;
+}
+
+/** What a response says whose status tells that it is no answer. */
+export async function geminiRefusal(vendor: Refused, response: Response): Promise<ProviderError> {
+  const { status, headers } = response;
+  const error = errorIn(await textOf(vendor, response, mostOfRefusal));
+  const told = geminiFailure(vendor, error, status, headers.get("retry-after") ?? undefined);
+  if (told.code === "unauthorized") vendor.onUnauthorized?.();
+  return told;
+}
+
+interface Told {
+  readonly error?: GeminiError | null;
+}
+
+/** Some failures of a stream come as a list of one. */
+function errorIn(body: string): GeminiError {
+  try {
+    const said = JSON.parse(body) as Told | readonly Told[];
+    const [first] = Array.isArray(said) ? said : [said];
+    return first?.error ?? {};
+  } catch {
+    return {};
+  }
 }
 
 /** What the vendor says of a failure; `status` and `retryAfterHeader` are the response's, where it had any. */

@@ -2,11 +2,10 @@ import { APICallError } from "@ai-sdk/provider";
 import type { LanguageModel, ModelRequest } from "../../contract/language-model.ts";
 import { ProviderError } from "../../contract/provider-error.ts";
 import { EventReader } from "../event-reader.ts";
-import { textOf } from "../http-answer.ts";
 import { languageModelFrom } from "../language-model-from.ts";
 import type { VendorClient } from "../vendor.ts";
 import { countedByGemini, GeminiChunks } from "./gemini-chunks.ts";
-import { type GeminiError, geminiFailure } from "./gemini-failure.ts";
+import { type GeminiError, geminiFailure, geminiRefusal } from "./gemini-failure.ts";
 import { geminiRequest } from "./gemini-request.ts";
 
 export interface GeminiOptions {
@@ -23,7 +22,7 @@ export interface GeminiOptions {
   readonly settings: GeminiSettings;
 }
 
-interface GeminiLine {
+export interface GeminiLine {
   readonly fetch: typeof globalThis.fetch;
   readonly signal: AbortSignal;
 }
@@ -34,8 +33,6 @@ interface GeminiSettings {
   readonly thinkingBudget?: number | null | undefined;
 }
 
-/** Of what a refusal says. */
-const mostOfRefusal = 64 * 1024;
 const thinking = "thinkingBudget";
 
 /** A model of Google's behind `streamGenerateContent`. */
@@ -94,26 +91,8 @@ function clientOver(
 }
 
 async function refusal(options: GeminiOptions, url: string, response: Response): Promise<Error> {
-  const { status, headers } = response;
-  const error = errorIn(await textOf(options, response, mostOfRefusal));
-  const told = geminiFailure(options, error, status, headers.get("retry-after") ?? undefined);
-  if (told.code === "unauthorized") options.onUnauthorized?.();
+  const told = await geminiRefusal(options, response);
   // What may be left out is judged by whoever makes the attempts.
   if (told.code !== "bad-request") return told;
-  return new APICallError({ message: told.message, url, requestBodyValues: undefined, statusCode: status });
-}
-
-interface Told {
-  readonly error?: GeminiError | null;
-}
-
-/** Some failures of a stream come as a list of one. */
-function errorIn(body: string): GeminiError {
-  try {
-    const said = JSON.parse(body) as Told | readonly Told[];
-    const [first] = Array.isArray(said) ? said : [said];
-    return first?.error ?? {};
-  } catch {
-    return {};
-  }
+  return new APICallError({ message: told.message, url, requestBodyValues: undefined, statusCode: response.status });
 }

@@ -9,6 +9,13 @@ export const geminiConfigurationFields = {
     .regex(/^\w[\w.@-]*(\/\w[\w.@-]*)*$/)
     .max(255)
     .default("gemini-flash-latest"),
+  defaultEmbeddingModel: z
+    .string()
+    .trim()
+    .min(1)
+    .regex(/^\w[\w.@-]*$/)
+    .max(255)
+    .default("gemini-embedding-001"),
   /** What the model thinks before it writes is counted, too. */
   maxTokens: z.number().int().min(1).max(1_000_000).default(4096),
   temperature: z.number().min(0).max(2).default(1),

@@ -1,0 +1,5 @@
+import type { AzureOpenAiCredentials } from "./azure-openai.settings.ts";
+
+/** The address of a deployment: on Azure a model is reached by its name. */
+export const deploymentOf = ({ apiBase, modelName }: AzureOpenAiCredentials): string =>
+  `${apiBase.replace(/\/+$/, "")}/openai/deployments/${encodeURIComponent(modelName)}`;

@@ -1,0 +1,34 @@
+import { modelLimits } from "../contract/language-model.ts";
+import type { GeminiLine } from "../protocol/gemini/gemini-model.ts";
+import { googleAccess } from "../protocol/google-access.ts";
+import { forgetToken, googleSecrets } from "../protocol/google-authorization.ts";
+import type { GoogleVertexAiCredentials } from "./google-vertex-ai.settings.ts";
+
+const provider = "GoogleVertexAi";
+
+/** Who asks, and what each question is allowed by. */
+export function vertexAccess({ apiKey }: GoogleVertexAiCredentials) {
+  const secrets = googleSecrets(apiKey);
+  return {
+    provider,
+    secrets,
+    headers: (line: GeminiLine) =>
+      googleAccess({ provider, apiKey, secrets, withinMs: modelLimits.firstTokenMs }, line),
+    onUnauthorized: () => forgetToken(apiKey),
+  };
+}
+
+/** Where a model is: what is asked of it stands after a colon. */
+export function vertexAddress({ projectId, location }: GoogleVertexAiCredentials, model: string): string {
+  const place = `projects/${encodeURIComponent(projectId)}/locations/${location}`;
+  // `endpoints/…` is a model that was tuned in the project, `publishers/…` one of another's.
+  const name = model.includes("/") ? model : `publishers/google/models/${model}`;
+  return `https://${hostOf(location)}/v1/${place}/${name}`;
+}
+
+/** One host for the whole world, one for each of two continents, one for each region. */
+function hostOf(location: string): string {
+  if (location === "global") return "aiplatform.googleapis.com";
+  if (location === "eu" || location === "us") return `aiplatform.${location}.rep.googleapis.com`;
+  return `${location}-aiplatform.googleapis.com`;
+}
