@@ -1,5 +1,12 @@
 import type { TtsTest } from "@parlo/contract";
-import { ProviderError, type SpeakOptions, type TextToSpeech, voiceSampleRate, wavHeader } from "@parlo/providers";
+import {
+  ProviderError,
+  type SpeakOptions,
+  type SpokenPiece,
+  type TextToSpeech,
+  voiceSampleRate,
+  wavHeader,
+} from "@parlo/providers";
 import { testCall, testLimits } from "../configuration/index.ts";
 import type { AppContext } from "../context.ts";
 import { costOfCharacters } from "../effect/index.ts";
@@ -23,8 +30,9 @@ const greetings: Readonly<Record<string, string>> = {
 };
 const greetingIn = (language: string) => greetings[language.split("-")[0] ?? ""] ?? greetings.en ?? "";
 
-const nothing: Pick<TtsTest, "audio" | "audioMs" | "firstAudioMs" | "characters" | "voiceId" | "costNanos"> = {
-  ...{ audio: null, audioMs: 0, firstAudioMs: null },
+type OfVoice = "audio" | "audioMs" | "firstAudioMs" | "characters" | "visemes" | "voiceId" | "costNanos";
+const nothing: Pick<TtsTest, OfVoice> = {
+  ...{ audio: null, visemes: [], audioMs: 0, firstAudioMs: null },
   ...{ characters: 0, voiceId: null, costNanos: {} },
 };
 
@@ -44,13 +52,14 @@ export const testVoice = (
     const language = regionalLanguage(tried.language ?? offered?.languageCode ?? voices[0]?.languageCode ?? "en");
     const voiceId = tried.voiceId ?? (await voiceOf(engine, voices, language, call));
     const text = tried.text ?? greetingIn(language);
-    const pieces: Uint8Array[] = [];
+    const pieces: SpokenPiece[] = [];
     const request = { text, language, voiceId };
-    const spoken = await engine.speak(request, { ...call, onPiece: ({ audio }) => pieces.push(audio) });
-    const audio = Buffer.concat(pieces);
+    const spoken = await engine.speak(request, { ...call, onPiece: (piece) => pieces.push(piece) });
+    const audio = Buffer.concat(pieces.map((piece) => piece.audio));
     return {
       ...{ text, voiceId, characters: spoken.characters },
       audio: Buffer.concat([wavHeader(audio.byteLength, voiceSampleRate), audio]).toString("base64"),
+      visemes: pieces.flatMap((piece) => [...piece.visemes]),
       audioMs: Math.round(spoken.audioMs),
       firstAudioMs: spoken.firstAudioMs === null ? null : Math.round(spoken.firstAudioMs),
       costNanos: costOfCharacters(spoken.characters, prices),

@@ -97,6 +97,10 @@ test("the test lets it say a greeting: what was said, the audio, its length, its
   expect([wav.toString("latin1", 0, 4), wav.readUInt32LE(24), wav.readUInt32LE(40)]).toEqual(["RIFF", 24_000, 24_000]);
   expect(wav.byteLength).toBe(44 + 24_000);
   expect(said.firstAudioMs).toBeLessThanOrEqual(said.durationMs);
+  const times = said.visemes.map(({ t }) => t);
+  expect(times).toEqual([...times].sort((one, other) => one - other));
+  expect(said.visemes.length).toBeGreaterThan(2);
+  expect(times.at(-1)).toBeLessThanOrEqual(said.audioMs);
 
   const own = await app.a.client.tts.test({ id, text: "One two", voiceId: mia.id, language: "en-GB" });
   expect(own).toMatchObject({ text: "One two", characters: 7, audioMs: 200, voiceId: mia.id });
@@ -108,7 +112,16 @@ test("the test lets it say a greeting: what was said, the audio, its length, its
 test("a test that fails leaves an issue that names the engine", async () => {
   const broken = await create({ name: "Broken voice", credentials: { url: vendor.address("e500"), apiKey } });
   expect(await app.a.client.tts.test({ id: broken.id })).toMatchObject({
-    ...{ ok: false, code: "unavailable", audio: null, audioMs: 0, firstAudioMs: null, characters: 0, costNanos: {} },
+    ...{
+      ok: false,
+      code: "unavailable",
+      audio: null,
+      audioMs: 0,
+      firstAudioMs: null,
+      characters: 0,
+      visemes: [],
+      costNanos: {},
+    },
   });
   const { results } = await app.a.client.issue.list({ engineId: broken.id });
   expect(results).toMatchObject([
@@ -227,5 +240,7 @@ test("the server's own voice is listed and heard with no configuration and no ke
   const said = await app.a.client.tts.testOffline({ language: "de" });
   expect(said).toMatchObject({ ok: true, text: "Hallo, wie geht es Ihnen?", voiceId: "de", costNanos: {} });
   expect(said.audioMs).toBeGreaterThan(500);
+  expect(new Set(said.visemes.map(({ viseme }) => viseme))).toContain("aa");
+  expect(said.visemes.at(-1)).toMatchObject({ viseme: "sil" });
   expect(await app.a.client.tts.testOffline({ voiceId: "../de" })).toMatchObject({ ok: false, code: "not-found" });
 });

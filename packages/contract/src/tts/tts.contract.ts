@@ -61,6 +61,16 @@ const spokenSchema = {
   firstAudioMs: z.number().nullable(),
   /** What was given to the vendor, which is what vendors charge for. */
   characters: z.number().int(),
+  /** The shapes of the mouth, by the names of Oculus; each from its time on, until the next one. */
+  visemes: z.array(
+    z.object({
+      /** Milliseconds from the beginning of the audio. */
+      t: z.number(),
+      viseme: z.string(),
+      /** 0 to 1. */
+      weight: z.number(),
+    }),
+  ),
   /** The voice that spoke, by the vendor's id; null where the vendor chose it. */
   voiceId: z.string().nullable(),
 };
