@@ -135,6 +135,24 @@ test("C116, C179, C180, C182, C184: what Azure and ElevenLabs are told stands in
   await expect(page).toHaveURL(/\/configurations\/?\?.*tts/);
 });
 
+test("where no answer comes to a test, that is said in the language of the dashboard", async ({
+  signedInPage: page,
+  operations: { call },
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  const { id } = await call("POST", "/configurations/tts", {
+    ...{ name: "Far voice", provider: "NvidiaRiva", ignoreSupportedLanguages: true },
+    credentials: { url: `http://127.0.0.1:${vendor.port}` },
+  });
+  await page.route(`**/configurations/tts/${id}/test`, (route) => route.abort());
+  await page.goto(`/dashboard/configurations/tts/${id}?lng=de`);
+  await expect(page.getByRole("navigation", { name: "Teile der Sprachausgabe" })).toBeVisible();
+  await page.getByRole("button", { name: "Testen" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Der Server hat nicht geantwortet");
+  await expect(page.getByRole("dialog")).not.toContainText("Network Error");
+});
+
 test("a vendor that gives no voices is named with its words, and voices can be entered all the same", async ({
   signedInPage: page,
   operations: { call },

@@ -1,6 +1,7 @@
 import { Button, Dialog, Link, Note, Skeleton } from "@parlo/ui";
 import { KeyRound, Zap } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useWordsOfFailure } from "../app/use-words-of-failure.ts";
 import type { EngineKind } from "./engine-kind.ts";
 import type { RunningTest } from "./use-engine-test.ts";
 
@@ -14,6 +15,7 @@ interface EngineTestDialogProps {
 /** What came back from a real call, and how long it took. */
 export function EngineTestDialog({ kind, test }: EngineTestDialogProps) {
   const { t } = useTranslation();
+  const words = useWordsOfFailure();
   const { engine, tried, result, error, pending } = test;
   if (!engine) return null;
   const toCredentials = !pending && result?.code && keyIsToBlame.has(result.code);
@@ -49,7 +51,7 @@ export function EngineTestDialog({ kind, test }: EngineTestDialogProps) {
       )}
       {!pending && error && (
         <Note tone="danger" title={t("configuration.failed")}>
-          {error.message}
+          {words(error)}
         </Note>
       )}
       {!pending && result && <kind.TestResult result={result} />}
