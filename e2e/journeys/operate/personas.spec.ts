@@ -1,5 +1,5 @@
 import { startRivaVoiceServer, type VoiceServer } from "@parlo/providers/testing";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./operate.fixture.ts";
 
 let vendor: VoiceServer;
@@ -240,6 +240,51 @@ test("a persona is given a voice per language, with the keyboard too, and what i
     { language: "pl-PL", ttsConfigurationId: null, voiceId: "" },
     { language: "de-DE", ttsConfigurationId: null, voiceId: "" },
   ]);
+});
+
+test("a persona's voice is heard before it is kept, and a list of voices that failed is asked for again", async ({
+  signedInPage: page,
+  operations: { call },
+  watch,
+}, info) => {
+  watch.allow(/502/);
+  const engine = await call("POST", "/configurations/tts", {
+    ...{ name: "Night voice", provider: "NvidiaRiva", ignoreSupportedLanguages: true },
+    credentials: { url: `http://127.0.0.1:${vendor.port}`, apiKey: "nvapi-0123456789" },
+  });
+  const own = { language: "de-DE", ttsConfigurationId: null, voiceId: "de" };
+  const named = { language: "en-US", ttsConfigurationId: engine.id, voiceId: "" };
+  const { id } = await call("POST", "/personas", { name: "Vera at night", voices: [own, named] });
+  vendor.mode = "forbidden";
+  await page.goto(`/dashboard/personas/${id}/edit`);
+  const german = page.getByRole("group", { name: "German (Germany)" });
+  const english = page.getByRole("group", { name: "English (United States)" });
+  await expect(page.getByRole("link", { name: "Add text to speech" })).toHaveCount(1);
+  await expect(english).toContainText("The vendor gave no list of voices");
+  await expect(english).toContainText("fault forbidden");
+  const listen = english.getByRole("button", { name: "Listen" });
+  await listen.click();
+  await expect(english.getByRole("alert").filter({ hasText: "fault forbidden" })).toHaveCount(1);
+  await expect(english.locator("audio")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("failed.png"), fullPage: true });
+
+  vendor.mode = "ok";
+  await english.getByRole("button", { name: "Try again" }).click();
+  await expect(english.getByText("The vendor gave no list of voices")).toHaveCount(0);
+  await english.getByRole("combobox", { name: "Voice" }).click();
+  await page.getByRole("option", { name: /Mia/ }).first().click();
+  await listen.click();
+  const seconds = (audio: Locator) => expect.poll(() => audio.evaluate((heard: HTMLAudioElement) => heard.duration));
+  await seconds(english.locator("audio")).toBeGreaterThan(0.1);
+  expect(vendor.calls.at(-1)?.request).toMatchObject({
+    ...{ text: "Hello, how are you?", languageCode: "en-US", voiceName: expect.stringContaining("Mia") },
+  });
+  await german.getByRole("button", { name: "Listen" }).click();
+  await seconds(german.locator("audio")).toBeGreaterThan(0.5);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("heard.png"), fullPage: true });
+  await page.getByRole("button", { name: "Discard" }).click();
 });
 
 test("a persona's voices on a phone, in German and in the dark, without a sideways scroll", async ({

@@ -8,10 +8,12 @@ interface EngineSelectProps extends Omit<SelectProps, "options" | "aside"> {
   kind: EngineKind;
   /** What is said of having chosen none; absent where one has to be chosen. */
   none?: string;
+  /** Where several stand together, the way to a new one stands once beside them. */
+  withoutNew?: boolean;
 }
 
 /** One of the engines of a kind, by its name; from here a new one is two clicks away. */
-export function EngineSelect({ kind, none, ...props }: EngineSelectProps) {
+export function EngineSelect({ kind, none, withoutNew, ...props }: EngineSelectProps) {
   const { t } = useTranslation();
   const choice = useSearchedChoice();
   const { list, get } = kind.api;
@@ -36,12 +38,17 @@ export function EngineSelect({ kind, none, ...props }: EngineSelectProps) {
     <Select
       {...props}
       {...choice.inSelect(engines)}
-      aside={
-        <Link href={`/configurations/${kind.id}/add`} className="font-medium text-brand-text hover:underline">
-          {t(`configuration.${kind.id}.add`)}
-        </Link>
-      }
+      aside={!withoutNew && <NewEngineLink kind={kind} />}
       options={none === undefined ? options : [{ value: "", label: none }, ...options]}
     />
+  );
+}
+
+export function NewEngineLink({ kind }: { kind: EngineKind }) {
+  const { t } = useTranslation();
+  return (
+    <Link href={`/configurations/${kind.id}/add`} className="font-medium text-brand-text hover:underline">
+      {t(`configuration.${kind.id}.add`)}
+    </Link>
   );
 }

@@ -3,7 +3,14 @@ import { IconButton, Select, useUiTexts } from "@parlo/ui";
 import { X } from "lucide-react";
 import { type FieldError, useFormState } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { EngineSelect, tts, useLanguageNames, VoiceSelect } from "../configuration/index.ts";
+import {
+  EngineSelect,
+  NewEngineLink,
+  tts,
+  useLanguageNames,
+  VoiceSample,
+  VoiceSelect,
+} from "../configuration/index.ts";
 
 export type PersonaVoice = Persona["voices"][number];
 
@@ -37,6 +44,9 @@ export function VoicesField({ value, onChange }: VoicesFieldProps) {
         onChange={(language) => onChange([...value, { language, ttsConfigurationId: null, voiceId: "" }])}
         options={free}
       />
+      <p>
+        <NewEngineLink kind={tts} />
+      </p>
     </div>
   );
 }
@@ -72,6 +82,7 @@ function VoiceOfLanguage({ voice, problem, onChange, onRemove }: VoiceOfLanguage
       <div className="grid grid-cols-2 items-start gap-3 max-tablet:grid-cols-1">
         <EngineSelect
           kind={tts}
+          withoutNew
           label={t("configuration.tts.one")}
           none={t("persona.ttsDefault")}
           value={ttsConfigurationId ?? ""}
@@ -84,6 +95,14 @@ function VoiceOfLanguage({ voice, problem, onChange, onRemove }: VoiceOfLanguage
           value={voiceId}
           onChange={(id) => onChange({ ...voice, voiceId: id })}
           error={problem("voiceId")}
+        />
+      </div>
+      <div className="mt-3">
+        <VoiceSample
+          key={`${ttsConfigurationId} ${voiceId}`}
+          engineId={ttsConfigurationId}
+          voiceId={voiceId}
+          language={language}
         />
       </div>
     </fieldset>

@@ -2,6 +2,7 @@ import type { TtsTest } from "@parlo/contract";
 import { FactList, showCost, showMs } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { TestOutcome } from "../test-outcome.tsx";
+import { HeardAudio } from "./heard-audio.tsx";
 
 /** What was said, to be heard again, and how long it took. */
 export function TtsTestResult({ result }: { result: TtsTest }) {
@@ -12,16 +13,7 @@ export function TtsTestResult({ result }: { result: TtsTest }) {
   return (
     <>
       <TestOutcome {...{ ok, text, code }} />
-      {audio !== null && (
-        // biome-ignore lint/a11y/useMediaCaption: its words stand above it
-        <audio
-          src={`data:audio/wav;base64,${audio}`}
-          aria-label={t("configuration.tts.heard")}
-          controls
-          autoPlay
-          className="w-full"
-        />
-      )}
+      {audio !== null && <HeardAudio audio={audio} />}
       <FactList
         facts={[
           { name: t("configuration.time"), value: shown(durationMs) },

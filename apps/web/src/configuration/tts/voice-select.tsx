@@ -1,10 +1,11 @@
 import type { Tts, Voice } from "@parlo/contract";
 import { Select } from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
-import { problemOf } from "../../app/api-error.ts";
 import { undetermined, useVoiceOptions, useVoices } from "./use-voices.ts";
+import { VoicesFailed } from "./voices-failed.tsx";
 
 interface VoiceSelectProps {
   /** Null for the default; a voice that is named then is one of the server's own. */
@@ -18,12 +19,18 @@ interface VoiceSelectProps {
 
 /** One of an engine's voices, or whichever fits. */
 export function VoiceSelect({ engineId, ...props }: VoiceSelectProps) {
+  const { t } = useTranslation();
   const engine = useQuery({
     ...api.tts.get.queryOptions({ input: { id: engineId ?? "" } }),
     enabled: engineId !== null,
   });
   if (engineId === null) return <OwnVoice {...props} />;
-  if (!engine.data) return <OneVoice {...props} voices={[]} disabled />;
+  if (!engine.data)
+    return (
+      <OneVoice {...props} voices={[]} disabled>
+        <VoicesFailed title={t("configuration.tts.loadFailed")} asked={engine} />
+      </OneVoice>
+    );
   return <VoiceOf {...props} engine={engine.data} />;
 }
 
@@ -31,21 +38,23 @@ type ChoiceProps = Omit<VoiceSelectProps, "engineId">;
 
 function OwnVoice(props: ChoiceProps) {
   const { t } = useTranslation();
-  const voices = useQuery(api.tts.offlineVoices.queryOptions()).data?.results ?? [];
-  return <OneVoice {...props} voices={voices} {...(voices.length > 0 && { help: t("configuration.tts.ownVoices") })} />;
+  const listed = useQuery(api.tts.offlineVoices.queryOptions());
+  const voices = listed.data?.results ?? [];
+  return (
+    <OneVoice {...props} voices={voices} {...(voices.length > 0 && { help: t("configuration.tts.ownVoices") })}>
+      <VoicesFailed title={t("configuration.tts.ownVoicesFailed")} asked={listed} />
+    </OneVoice>
+  );
 }
 
 function VoiceOf({ engine, ...props }: ChoiceProps & { engine: Tts }) {
   const { t } = useTranslation();
   const speaksAny = engine.ignoreSupportedLanguages || engine.supportedVoices.length === 0;
   const listed = useVoices(engine, speaksAny);
-  const failed = listed.error && (problemOf(listed.error)?.detail ?? listed.error.message);
   return (
-    <OneVoice
-      {...props}
-      voices={speaksAny ? (listed.data?.results ?? []) : engine.supportedVoices}
-      {...(failed && { help: `${t("configuration.tts.voicesFailed")}: ${failed}` })}
-    />
+    <OneVoice {...props} voices={speaksAny ? (listed.data?.results ?? []) : engine.supportedVoices}>
+      {speaksAny && <VoicesFailed title={t("configuration.tts.voicesFailed")} asked={listed} />}
+    </OneVoice>
   );
 }
 
@@ -53,25 +62,30 @@ interface OneVoiceProps extends ChoiceProps {
   voices: readonly Voice[];
   help?: string;
   disabled?: boolean;
+  /** Stands below it. */
+  children: ReactNode;
 }
 
-function OneVoice({ voices, language, value, ...props }: OneVoiceProps) {
+function OneVoice({ voices, language, value, children, ...props }: OneVoiceProps) {
   const { t } = useTranslation();
   const { optionOf } = useVoiceOptions();
   const options = [...voices].sort((a, b) => distance(a, language) - distance(b, language)).map(optionOf);
   // One that is no longer offered is still the one that is chosen.
   const isMissing = value !== "" && !voices.some(({ id }) => id === value);
   return (
-    <Select
-      {...props}
-      label={t("configuration.tts.voice")}
-      value={value}
-      options={[
-        { value: "", label: t("configuration.tts.fittingVoice") },
-        ...(isMissing ? [{ value, label: value }] : []),
-        ...options,
-      ]}
-    />
+    <div className="flex min-w-0 flex-col gap-2">
+      <Select
+        {...props}
+        label={t("configuration.tts.voice")}
+        value={value}
+        options={[
+          { value: "", label: t("configuration.tts.fittingVoice") },
+          ...(isMissing ? [{ value, label: value }] : []),
+          ...options,
+        ]}
+      />
+      {children}
+    </div>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { Tts, Voice } from "@parlo/contract";
-import { Button, IconButton, Note, Select, Tag } from "@parlo/ui";
+import { Button, IconButton, Select, Tag } from "@parlo/ui";
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { problemOf } from "../../app/api-error.ts";
 import { useReadOnly } from "../../app/use-read-only.ts";
 import { NewVoiceDialog } from "./new-voice.dialog.tsx";
 import { useVoiceOptions, useVoices } from "./use-voices.ts";
+import { VoicesFailed } from "./voices-failed.tsx";
 
 interface VoicesFieldProps {
   engine: Tts;
@@ -40,19 +40,7 @@ export function VoicesField({ engine, label, value, onChange, error }: VoicesFie
       )}
       {error && <p className="text-xs font-medium text-danger-text">{error}</p>}
       {!error && <p className="text-xs text-text-3">{t("configuration.tts.voicesHelp")}</p>}
-      {listed.isError && (
-        <Note
-          tone="warn"
-          title={t("configuration.tts.voicesFailed")}
-          actions={
-            <Button size="sm" busy={listed.isFetching} onClick={() => void listed.refetch()}>
-              {t("ui.tryAgain")}
-            </Button>
-          }
-        >
-          <span className="[overflow-wrap:anywhere]">{problemOf(listed.error)?.detail ?? listed.error.message}</span>
-        </Note>
-      )}
+      <VoicesFailed title={t("configuration.tts.voicesFailed")} asked={listed} />
       {!readOnly && (
         <div className="-ms-1.5">
           <Button variant="quiet" size="sm" icon={<Plus />} onClick={() => setIsWriting(true)}>
