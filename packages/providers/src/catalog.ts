@@ -1,4 +1,5 @@
 import { anthropic } from "./anthropic/anthropic.provider.ts";
+import { awsBedrock } from "./aws-bedrock/aws-bedrock.provider.ts";
 import { azureSpeech } from "./azure-cognitive/azure-cognitive.speech-to-text.provider.ts";
 import { azureVoice } from "./azure-cognitive/azure-cognitive.text-to-speech.provider.ts";
 import { azureOpenAi } from "./azure-openai/azure-openai.provider.ts";
@@ -43,6 +44,7 @@ const aiModelProviders: ReadonlyMap<string, AiModelProvider> = byId(
   azureOpenAi,
   anthropic,
   groq,
+  awsBedrock,
   googleGenAi,
   googleVertexAi,
 );

@@ -61,6 +61,7 @@ const runs: Case[] = [
     provider,
     call: (...given: [never, never]) =>
       provider.languageModel(...given).generate({ messages: [{ role: "user", text: "Hi" }], tools: [] }, call()),
+    ...(provider.id === "AwsBedrock" && { given: { region: "eu-west-1" } }),
   })),
   ...allAiModelProviders().flatMap(({ embeddingModel, ...provider }) => {
     if (!embeddingModel) return [];

@@ -75,6 +75,7 @@ const answering: { readonly [provider: string]: () => object } = {
   }),
   Anthropic: () => ({ apiKey: key, apiBaseUrl: vendor.address() }),
   Groq: () => ({ apiKey: key, apiBaseUrl: `${vendor.address()}/openai/v1` }),
+  AwsBedrock: () => ({ accessKeyId: "AKIAEXAMPLE", secretAccessKey: key, endpoint: vendor.address() }),
   GoogleGenAi: () => ({ apiKey: key, apiBaseUrl: vendor.address() }),
 };
 
@@ -145,7 +146,7 @@ test("C206 C207 C208 C408: Anthropic needs its key alone", async () => {
 test("whoever builds a form learns what each provider asks for, its limits and defaults", async () => {
   const { results, count } = await app.a.client.aiModel.providers();
   expect(results.map(({ id }) => id)).toEqual([
-    ...["OpenAi", "AzureOpenAi", "Anthropic", "Groq"],
+    ...["OpenAi", "AzureOpenAi", "Anthropic", "Groq", "AwsBedrock"],
     ...["GoogleGenAi", "GoogleVertexAi"],
   ]);
   expect(count).toBe(results.length);

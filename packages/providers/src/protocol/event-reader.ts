@@ -9,11 +9,16 @@ export interface EventParts {
   end(): LanguageModelV3StreamPart[];
 }
 
+/** Takes the bytes of a stream apart into its events. */
+interface Events {
+  push(bytes: Uint8Array): string[];
+}
+
 /** Reads the body of an answer part by part. */
 export class EventReader implements PartReader {
   readonly #body: ReadableStreamDefaultReader<Uint8Array>;
   readonly #made: EventParts;
-  readonly #events = new ServerSentEvents();
+  readonly #events: Events;
   #data: string[] = [];
   #parts: LanguageModelV3StreamPart[];
   #hasEnded = false;
@@ -22,7 +27,9 @@ export class EventReader implements PartReader {
     body: ReadableStreamDefaultReader<Uint8Array>,
     made: EventParts,
     first: readonly LanguageModelV3StreamPart[] = [],
+    events: Events = new ServerSentEvents(),
   ) {
+    this.#events = events;
     this.#body = body;
     this.#made = made;
     this.#parts = [...first];

@@ -8,7 +8,7 @@ export function vendorFetch(provider: string, fetch: typeof globalThis.fetch): t
   return async (input, init) => {
     const response = await fetch(input, init);
     const type = response.headers.get("content-type") ?? "";
-    if (!response.ok || type === "" || type.includes("event-stream") || type.startsWith("text/plain")) return response;
+    if (!response.ok || type === "" || /event-?stream/.test(type) || type.startsWith("text/plain")) return response;
     await response.body?.cancel();
     const what = type.split(";")[0];
     const details = { status: response.status };

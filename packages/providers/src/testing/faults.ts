@@ -17,7 +17,7 @@ const json = (response: ServerResponse, status: number, body: object, headers: R
   return "answered" as const;
 };
 
-const plain = (response: ServerResponse, type: string, text: string) => {
+const plain = (response: ServerResponse, type: string, text: string | Uint8Array) => {
   response.writeHead(200, { "content-type": type }).end(text);
   return "answered" as const;
 };
@@ -26,9 +26,11 @@ const plain = (response: ServerResponse, type: string, text: string) => {
 export const refusals: Readonly<Record<string, Refusal>> = {
   never: () => "answered",
   html: (_, response) => plain(response, "text/html", "<html><body>502 Bad gateway</body></html>"),
-  badjson: (_, response) => plain(response, "text/event-stream", "data: {oops\n\n"),
+  badjson: ({ protocol: { type = "text/event-stream", unreadable = "data: {oops\n\n" } }, response) =>
+    plain(response, type, unreadable),
   json: ({ protocol }, response) => json(response, 200, protocol.errorBody(200, "no stream")),
-  nothing: (_, response) => plain(response, "text/event-stream", "data: [DONE]\n\n"),
+  nothing: ({ protocol: { type = "text/event-stream", nothing = "data: [DONE]\n\n" } }, response) =>
+    plain(response, type, nothing),
   echo: ({ protocol, key }, response) =>
     json(response, 401, protocol.errorBody(401, `Incorrect API key provided: ${key}`)),
   quota: ({ protocol }, response) =>
@@ -69,7 +71,7 @@ export const bend: Readonly<Record<string, (events: readonly WireEvent[], call: 
 export function beforeText(events: readonly WireEvent[], count: number): readonly WireEvent[] {
   const texts = events.filter(({ kind }) => kind === "text");
   // In the protocol with blocks the first text event only opens one.
-  const opened = texts[0]?.data.includes("content_block_start") ? 1 : 0;
+  const opened = String(texts[0]?.data).includes("content_block_start") ? 1 : 0;
   const end = texts[count + opened];
   return end ? events.slice(0, events.indexOf(end)) : events;
 }

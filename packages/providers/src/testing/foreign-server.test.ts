@@ -22,11 +22,14 @@ describe.each([
   ["OpenAi", "v1"],
   ["Anthropic", "v1"],
   ["Groq", "v1"],
+  ["AwsBedrock", ""],
   ["GoogleGenAi", "v1beta"],
 ])("%s against a server that others wrote", (id, version) => {
   const provider = aiModelProvider(id);
   const generate = (text: string) => {
-    const credentials = provider.credentials.parse({ apiKey: "mock", apiBaseUrl: `${vendors.url}/${version}` });
+    const here = `${vendors.url}/${version}`;
+    const aws = { accessKeyId: "AKIAMOCK", secretAccessKey: "mock", endpoint: vendors.url };
+    const credentials = provider.credentials.parse(id === "AwsBedrock" ? aws : { apiKey: "mock", apiBaseUrl: here });
     const model = provider.languageModel(credentials, provider.configuration.parse({}));
     const parameters = { type: "object", properties: { city: { type: "string" } } };
     const messages: ModelMessage[] = [{ role: "user", text }];

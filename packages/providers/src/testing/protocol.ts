@@ -3,7 +3,7 @@ import type { Script } from "./spoken-script.ts";
 /** One event of a stream as it goes over the wire. */
 export interface WireEvent {
   readonly kind: "start" | "reasoning" | "text" | "call" | "finish" | "end";
-  readonly data: string;
+  readonly data: string | Uint8Array;
 }
 
 export interface Ask {
@@ -20,12 +20,15 @@ export interface Protocol {
   readonly path: RegExp;
   /** Of an answer; a stream of events where it is not said. */
   readonly type?: string;
+  /** An event that nobody can read, and an answer without a word, where they look other than everywhere. */
+  readonly unreadable?: string | Uint8Array;
+  readonly nothing?: string;
   readonly key: (headers: Readonly<Record<string, unknown>>) => string;
   /** What the vendor would not take of a request, as it says it. */
   readonly wrongIn?: (body: Record<string, unknown>, path: string) => string | undefined;
   readonly ask: (body: Record<string, unknown>) => Ask;
   readonly events: (ask: Ask, finish: Finish, reasoning: readonly string[]) => WireEvent[];
-  readonly errorEvent: (message: string) => string;
+  readonly errorEvent: (message: string) => string | Uint8Array;
   readonly errorBody: (status: number, message: string, more?: object) => object;
 }
 

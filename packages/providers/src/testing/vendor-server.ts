@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { anthropicProtocol } from "./anthropic-protocol.ts";
 import { botpressProtocol } from "./botpress-protocol.ts";
 import { cognigyProtocol } from "./cognigy-protocol.ts";
+import { converseProtocol } from "./converse-protocol.ts";
 import { customEndpointProtocol } from "./custom-endpoint-protocol.ts";
 import { dialogflowCxProtocol, dialogflowEsProtocol } from "./dialogflow-protocol.ts";
 import { difyProtocol } from "./dify-protocol.ts";
@@ -20,6 +21,7 @@ const protocols = [
   openAiProtocol,
   anthropicProtocol,
   groqProtocol,
+  converseProtocol,
   geminiProtocol,
   customEndpointProtocol,
   botpressProtocol,

@@ -1,0 +1,12 @@
+import { defineProvider } from "../contract/define-provider.ts";
+import { awsBedrockLanguageModel } from "./aws-bedrock.language-model.ts";
+import { awsBedrockConfiguration, awsBedrockCredentials } from "./aws-bedrock.settings.ts";
+
+export const awsBedrock = defineProvider({
+  id: "AwsBedrock",
+  name: "Amazon Bedrock",
+  capabilities: ["llm"],
+  credentials: awsBedrockCredentials,
+  configuration: awsBedrockConfiguration,
+  languageModel: awsBedrockLanguageModel,
+});

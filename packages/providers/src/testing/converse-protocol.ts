@@ -1,0 +1,148 @@
+import { EventStreamCodec } from "@smithy/core/event-streams";
+import { inThirds } from "./openai-protocol.ts";
+import type { Ask, Body, Finish, Protocol, WireEvent } from "./protocol.ts";
+import { scriptOf } from "./spoken-script.ts";
+
+type Block = {
+  readonly text?: string;
+  readonly toolUse?: { readonly toolUseId: string; readonly name: string; readonly input: unknown };
+  readonly toolResult?: { readonly toolUseId: string; readonly content: readonly { readonly json?: unknown }[] };
+};
+interface Message {
+  readonly role: string;
+  readonly content: readonly Block[];
+}
+
+const codec = new EventStreamCodec(
+  (bytes) => (typeof bytes === "string" ? bytes : Buffer.from(bytes).toString()),
+  (text) => Buffer.from(text),
+);
+const header = (value: string) => ({ type: "string" as const, value });
+
+function frame(kind: "event" | "exception", type: string, body: string): Uint8Array {
+  return codec.encode({
+    headers: {
+      [`:${kind}-type`]: header(type),
+      ":content-type": header("application/json"),
+      ":message-type": header(kind),
+    },
+    body: Buffer.from(body),
+  });
+}
+/** Bedrock pads its events, so that nobody counts the letters on the wire. */
+const event = (type: string, data: Body) => frame("event", type, JSON.stringify({ ...data, p: "abcdef" }));
+
+/** `POST /model/{modelId}/converse-stream`, answered by frames. */
+export const converseProtocol: Protocol = {
+  path: /^\/v1\/model\/.+\/converse-stream$/,
+  type: "application/vnd.amazon.eventstream",
+  unreadable: frame("event", "contentBlockDelta", "{oops"),
+  nothing: "",
+  key: (headers) => String(headers["x-amz-security-token"] ?? ""),
+  wrongIn,
+  ask(body) {
+    const { messages, toolConfig } = body as unknown as {
+      messages: readonly Message[];
+      toolConfig?: { tools: readonly { toolSpec: { name: string } }[] };
+    };
+    const words = (message: Message) => message.content.map(({ text = "" }) => text).join(" ");
+    const last = messages.at(-1)?.content ?? [];
+    const results = last.flatMap(({ toolResult }) =>
+      toolResult ? toolResult.content.map(({ json }) => JSON.stringify(json)) : [],
+    );
+    const said = messages.flatMap(({ role, content }) =>
+      role === "user" ? content.flatMap(({ text }) => text ?? []) : [],
+    );
+    return {
+      script: scriptOf(said.at(-1) ?? "", results),
+      tools: toolConfig?.tools.map(({ toolSpec }) => toolSpec.name) ?? [],
+      inputTokens: messages.map((one) => words(one).split(/\s+/).length).reduce((a, b) => a + b, 0),
+    };
+  },
+  events,
+  errorEvent: (message) => frame("exception", "serviceUnavailableException", JSON.stringify({ message })),
+  errorBody: (_, message, more = {}) => ({
+    message: "code" in more ? "Too many tokens per day, please wait before trying again." : message,
+  }),
+};
+
+const invalid = "Value at 'messages' failed to satisfy constraint";
+
+/** What its documentation demands of a history. */
+function wrongIn(body: Body): string | undefined {
+  const { messages, toolConfig } = body as unknown as { messages?: readonly Message[]; toolConfig?: object };
+  if (!messages?.length || messages[0]?.role !== "user")
+    return "A conversation must start with a user message. Try again with a conversation that starts with a user message.";
+  let asked: readonly string[] = [];
+  for (const [at, { role, content }] of messages.entries()) {
+    if (at > 0 && messages[at - 1]?.role === role) return `${invalid}: roles must alternate`;
+    if (content.length === 0) return `${invalid}: The content field at messages.${at} is empty`;
+    if (content.some(({ text }) => text?.trim() === ""))
+      return `The text field in the ContentBlock object at messages.${at}.content.0 is blank.`;
+    const answered = content.flatMap(({ toolResult }) => toolResult?.toolUseId ?? []);
+    if (asked.some((id) => !answered.includes(id)) || answered.some((id) => !asked.includes(id)))
+      return `Expected toolResult blocks at messages.${at}.content for the following Ids: ${asked.join(", ")}`;
+    asked = content.flatMap(({ toolUse }) => toolUse?.toolUseId ?? []);
+    const isOdd = (value: unknown) => typeof value !== "object" || value === null || Array.isArray(value);
+    if (content.some(({ toolUse }) => toolUse && isOdd(toolUse.input)))
+      return `The format of the value at messages.${at}.content.0.toolUse.input is invalid. Provide a json object`;
+    if (content.some(({ toolResult }) => toolResult?.content.some(({ json }) => isOdd(json))))
+      return `The format of the value at messages.${at}.content.0.toolResult.content.0.json is invalid.`;
+    if (!toolConfig && content.some(({ toolUse, toolResult }) => toolUse || toolResult))
+      return "The toolConfig field must be defined when using toolUse and toolResult content blocks.";
+  }
+  return undefined;
+}
+
+const stopReasons = { stop: "end_turn", length: "max_tokens", "content-filter": "content_filtered" } as const;
+
+function events(ask: Ask, finish: Finish, reasoning: readonly string[]): WireEvent[] {
+  const { pieces, calls } = ask.script;
+  const outputTokens = pieces.length + calls.length;
+  const { cachedTokens = 0 } = ask;
+  let index = -1;
+  const block = (kind: WireEvent["kind"], start: Body | null, deltas: readonly Body[]): WireEvent[] => {
+    index += 1;
+    const at = { contentBlockIndex: index };
+    return [
+      ...(start ? [{ kind, data: event("contentBlockStart", { ...at, start }) }] : []),
+      ...deltas.map((delta) => ({ kind, data: event("contentBlockDelta", { ...at, delta }) })),
+      { kind: "finish" as const, data: event("contentBlockStop", at) },
+    ];
+  };
+  const reason = calls.length > 0 && finish === "stop" ? "tool_use" : stopReasons[finish];
+  return [
+    { kind: "start", data: event("messageStart", { role: "assistant" }) },
+    ...(reasoning.length > 0
+      ? block("reasoning", null, [
+          ...reasoning.map((text) => ({ reasoningContent: { text } })),
+          { reasoningContent: { signature: "c2ln" } },
+        ])
+      : []),
+    ...(pieces.length > 0
+      ? block(
+          "text",
+          null,
+          pieces.map((text) => ({ text })),
+        )
+      : []),
+    ...calls.flatMap(({ name, arguments: given }, at) =>
+      block(
+        "call",
+        { toolUse: { toolUseId: `tooluse_${at}`, name } },
+        inThirds(given).map((input) => ({ toolUse: { input } })),
+      ),
+    ),
+    { kind: "finish", data: event("messageStop", { stopReason: reason }) },
+    {
+      kind: "finish",
+      data: event("metadata", {
+        metrics: { latencyMs: 12 },
+        usage: {
+          ...{ inputTokens: ask.inputTokens - cachedTokens, outputTokens, totalTokens: ask.inputTokens + outputTokens },
+          ...(cachedTokens > 0 && { cacheReadInputTokens: cachedTokens, cacheWriteInputTokens: 0 }),
+        },
+      }),
+    },
+  ];
+}
