@@ -1,4 +1,5 @@
 import type { LanguageModelV3CallOptions, LanguageModelV3FunctionTool, LanguageModelV3Message } from "@ai-sdk/provider";
+import { objectOf } from "../protocol/object-of.ts";
 
 type Block = Readonly<Record<string, unknown>>;
 interface Message {
@@ -58,9 +59,6 @@ function blocksOf({ role, content }: Exclude<LanguageModelV3Message, { role: "sy
 }
 
 const worded = (text: string): string => (text.trim() === "" ? silence : text);
-
-const objectOf = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? value : { [name]: value };
 
 function specOf({ name, description, inputSchema }: LanguageModelV3FunctionTool) {
   return { toolSpec: { name, ...(description?.trim() && { description }), inputSchema: { json: inputSchema } } };

@@ -1,5 +1,6 @@
 import type { EmbeddingModel } from "../contract/embedding-model.ts";
-import { geminiEmbeddings, vectorOf } from "../protocol/gemini/gemini-embeddings.ts";
+import { geminiEmbeddings } from "../protocol/gemini/gemini-embeddings.ts";
+import { vectorOf } from "../protocol/vector-of.ts";
 import type { GoogleGenAiConfiguration, GoogleGenAiCredentials } from "./google-gen-ai.settings.ts";
 
 /** `{"embeddings": [{"values": […]}], "usageMetadata": {"promptTokenCount": 7}}`; older models count nothing. */

@@ -1,5 +1,6 @@
 import type { EmbeddingModel } from "../contract/embedding-model.ts";
-import { geminiEmbeddings, vectorOf } from "../protocol/gemini/gemini-embeddings.ts";
+import { geminiEmbeddings } from "../protocol/gemini/gemini-embeddings.ts";
+import { vectorOf } from "../protocol/vector-of.ts";
 import { vertexAccess, vertexAddress } from "./google-vertex-ai.access.ts";
 import type { GoogleVertexAiConfiguration, GoogleVertexAiCredentials } from "./google-vertex-ai.settings.ts";
 

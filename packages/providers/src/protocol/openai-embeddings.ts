@@ -2,6 +2,7 @@ import type { EmbeddingModel, EmbeddingRequest } from "../contract/embedding-mod
 import { ProviderError } from "../contract/provider-error.ts";
 import { embeddingModelFrom, type Portion } from "./embedding-model-from.ts";
 import type { Exchange } from "./exchange.ts";
+import { vectorOf } from "./vector-of.ts";
 import { withoutStopWords } from "./without-stop-words.ts";
 
 export interface OpenAiEmbeddingsOptions {
@@ -62,7 +63,7 @@ async function ask(
   if (!Array.isArray(data)) throw exchange.error("malformed", "The answer has no embeddings");
   const placed = (data as NonNullable<Answer["data"]>).map((one, at) => ({
     at: typeof one?.index === "number" ? one.index : at,
-    vector: vectorOf(one?.embedding),
+    vector: unpacked(one?.embedding),
   }));
   const tokens = usage?.prompt_tokens;
   return {
@@ -72,9 +73,8 @@ async function ask(
 }
 
 /** Empty where it is none. */
-function vectorOf(embedding: unknown): Float32Array {
-  if (Array.isArray(embedding)) return Float32Array.from(embedding, Number);
-  if (typeof embedding !== "string") return new Float32Array();
+function unpacked(embedding: unknown): Float32Array {
+  if (typeof embedding !== "string") return vectorOf(embedding);
   const bytes = new Uint8Array(Buffer.from(embedding, "base64"));
   if (bytes.byteLength % Float32Array.BYTES_PER_ELEMENT !== 0) return new Float32Array();
   return new Float32Array(bytes.buffer);

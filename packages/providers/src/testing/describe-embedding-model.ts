@@ -71,6 +71,7 @@ export function describeEmbeddingModel(
       ["empty", "incomplete", true],
       ["few", "malformed", true],
       ["none", "malformed", true],
+      ["nulls", "malformed", true],
       ["huge", "too-large", false],
       ["cut", "unavailable", true],
       ["never", "timeout", true],

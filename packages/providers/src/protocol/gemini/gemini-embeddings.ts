@@ -43,7 +43,3 @@ export function geminiEmbeddings(options: GeminiEmbeddingsOptions): EmbeddingMod
     },
   });
 }
-
-/** Empty where it is none. */
-export const vectorOf = (values: unknown): Float32Array =>
-  Array.isArray(values) ? Float32Array.from(values, Number) : new Float32Array();

@@ -1,4 +1,5 @@
 import type { LanguageModelV3CallOptions, LanguageModelV3FunctionTool, LanguageModelV3Message } from "@ai-sdk/provider";
+import { objectOf } from "../object-of.ts";
 import { signatureOf } from "../signature.ts";
 
 /** Stands in for a signature that nobody has: the vendor's documentation names it for calls that another model made. */
@@ -84,9 +85,6 @@ function signed(signature: ReturnType<typeof signatureOf>, { by, model }: Asked,
   if (signature?.by === by) return signature.value;
   return position === 0 && !withoutSignatures.test(model) ? unsigned : undefined;
 }
-
-const objectOf = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? value : { [name]: value };
 
 function declarationOf({ name, description, inputSchema }: LanguageModelV3FunctionTool): object {
   const takesNothing = Object.keys(inputSchema.properties ?? {}).length === 0;
