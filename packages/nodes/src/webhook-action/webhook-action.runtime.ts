@@ -15,28 +15,31 @@ import type { webhookActionKind } from "./webhook-action.kind.ts";
 
 type Data = DataOf<typeof webhookActionKind>;
 
-function kept({ mapping }: Data, answer: Json): readonly Output[] {
+/** `absent`: what a variable takes where the answer has nothing at its path; undefined leaves it as it is. */
+function kept({ mapping }: Data, answer: Json, absent?: null): readonly Output[] {
   return [
     { type: "output", value: answer },
     ...mapping.flatMap(({ path, variable }) => {
-      const value = jsonAt(answer, path);
+      const value = jsonAt(answer, path) ?? absent;
       return value === undefined ? [] : [{ type: "store" as const, key: variable, value }];
     }),
   ];
 }
 
 function answered(data: Data, { status, headers, body }: HttpResult, effectId: string): Step {
-  const outputs = kept(data, { status, headers: { ...headers }, body });
+  const answer = { status, headers: { ...headers }, body };
   if (status >= 400)
     return {
       type: "fail",
-      outputs,
+      outputs: kept(data, answer),
       failure: {
         code: `http-${status}`,
         message: `The address answered ${status}`,
         retryable: status === 429 || status >= 500,
       },
     };
+  // What an earlier call found must not stand for what this one did not find.
+  const outputs = kept(data, answer, null);
   if (!data.waitForCallback) return { type: "exit", name: "success", outputs };
   return {
     type: "wait",

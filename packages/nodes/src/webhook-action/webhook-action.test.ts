@@ -50,6 +50,24 @@ test("the request is rendered, its answer mapped and read under the node's name"
   expect(chat.texts()).toEqual(["-3 200"]);
 });
 
+test("a part that an answer does not have empties its variable; an answer that says no, and a callback, leave it", () => {
+  const chat = converse([flow({}, { error: "done" })]);
+  const heard = (answer: ReturnType<typeof answered>) => {
+    chat.say("hi");
+    chat.perform(answer);
+    return chat.texts();
+  };
+  expect(heard(answered(200, { days: [{ low: -3 }] }))).toEqual(["-3 200"]);
+  expect(heard(answered(503, {}))).toEqual(["-3 503"]);
+  expect(heard(answered(200, { days: [] }))).toEqual([" 200"]);
+
+  const later = converse([flow({ waitForCallback: true }, { response: "done" })]);
+  later.say("hi");
+  later.perform(answered(202, { days: [{ low: 4 }] }));
+  later.take({ type: "callback", action: { text: { text: "it snows" } }, messageId: "m9" });
+  expect(later.state().variables).toEqual({ low: 4 });
+});
+
 test("what a person writes stays the value that it is put in as: no field of the body or the address comes of it", () => {
   const request = {
     method: "POST",
