@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Agent } from "./agents.ts";
 import { seenOf, type ToldMessage } from "./event-stream-tab.ts";
 import type { Seen } from "./history.ts";
@@ -53,10 +54,14 @@ export async function readTranscript(
 
 /** Codes of a conversation's issues, as members see them. */
 export async function readIssues(address: string, headers: Record<string, string>, conversationId: string) {
-  const answered = await call(
-    `${address}/api/v1/issues?conversationId=${conversationId}&pageSizeAndNumber[size]=100`,
-    headers,
-  );
+  const path = `issues?conversationId=${conversationId}&pageSizeAndNumber[size]=100`;
+  const ask = () => call(`${address}/api/v1/${path}`, headers);
+  let answered = await ask();
+  // The process may have been killed just now.
+  for (let again = 0; again < 10 && isPassing(answered); again++) {
+    await pause(1000);
+    answered = await ask();
+  }
   if (answered?.status !== 200) throw new Error(`Issues were answered with ${answered?.status}`);
   return (answered.body as { readonly results: readonly { readonly code: string }[] }).results.map(({ code }) => code);
 }

@@ -64,3 +64,12 @@ test("closed, it keeps none: neither the idle one nor the one that is still in u
   await backend();
   expect(pool.idleCount).toBe(2);
 });
+
+test("a connection that is lent again and again after closing is listened to once at a time", async () => {
+  const { connections } = kept();
+  connections.close();
+  const listeners = () => connections.use(async (client) => client.listenerCount("error"));
+  const first = await listeners();
+  await listeners();
+  expect(await listeners()).toBe(first);
+});

@@ -15,13 +15,21 @@ export function keepConnections(pool: Pick<Pool, "connect">) {
     const client = idle.pop();
     if (client) return client;
     const fresh = await pool.connect();
-    // A connection that breaks while it is idle; without a listener it would end the process.
-    fresh.on("error", (error) => {
-      if (!idle.includes(fresh)) return;
-      idle = idle.filter((one) => one !== fresh);
-      fresh.release(error);
-    });
+    fresh.on("error", onError);
     return fresh;
+  }
+
+  /** A connection that breaks while it is idle; without a listener it would end the process. */
+  function onError(this: PoolClient, error: Error): void {
+    if (!idle.includes(this)) return;
+    idle = idle.filter((one) => one !== this);
+    giveBack(this, error);
+  }
+
+  /** The pool may hand it to somebody else, or here again. */
+  function giveBack(client: PoolClient, error?: Error): void {
+    client.off("error", onError);
+    client.release(error);
   }
 
   return {
@@ -29,11 +37,11 @@ export function keepConnections(pool: Pick<Pool, "connect">) {
       const client = await take();
       try {
         const answer = await ask(client);
-        if (closed) client.release();
+        if (closed) giveBack(client);
         else idle.push(client);
         return answer;
       } catch (error) {
-        client.release(error as Error);
+        giveBack(client, error as Error);
         throw error;
       }
     },
@@ -41,7 +49,7 @@ export function keepConnections(pool: Pick<Pool, "connect">) {
     /** Gives back those that are idle, and any other when its statement ends. */
     close(): void {
       closed = true;
-      for (const client of idle) client.release();
+      for (const client of idle) giveBack(client);
       idle = [];
     },
   };

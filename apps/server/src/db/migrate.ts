@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import pg from "pg";
 import type { Logger } from "pino";
 import { secureRows } from "./row-security.ts";
+import { tellOfSettings } from "./settings-triggers.ts";
 
 /** Any number, the same in every process: who holds it migrates, the others wait. */
 const migrationLock = 4_100_018;
@@ -30,6 +31,7 @@ export async function migrate(connection: pg.ClientConfig, log?: Logger): Promis
     await client.query("select set_config('parlo.scope', 'platform', true)");
     await applyNew(client, log);
     await secureRows(client);
+    await tellOfSettings(client);
     await client.query("commit");
     return { role };
   } finally {

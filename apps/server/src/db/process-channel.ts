@@ -18,6 +18,10 @@ export interface ProcessChannel {
   /** Tells the other processes; what is lost on the way is not told again. */
   tell(topic: string, notes: readonly Note[]): void;
   hear(topic: string, heard: Heard): void;
+  /** What the database itself tells under a name of its own, in this process's transactions and in others'. Before `start`. */
+  hearDatabase(name: string, heard: (told: string) => void): void;
+  /** Nothing that is told is missed as it stands: the connection is there and listens. */
+  isHearing(): boolean;
   /** What others told may not have been heard: the connection was lost, or they took this process for gone. */
   onMissed(missed: () => void): void;
   /** No other process is there: what would be told now, nobody would hear. */
@@ -34,6 +38,7 @@ export interface ProcessChannel {
 export function createProcessChannel(pool: Pool, onError: (error: unknown) => void): ProcessChannel {
   const self = randomUUID();
   const listeners = new Map<string, Heard[]>();
+  const ofDatabase = new Map<string, ((told: string) => void)[]>();
   let client: PoolClient | null = null;
   let stopped = false;
   /** Servers of this process that have started it and not stopped it: they share one connection. */
@@ -43,6 +48,7 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
   /** Others, and when each was last heard; milliseconds since 1970. */
   const others = new Map<string, number>();
   let listensSince = 0;
+  let isHearing = false;
   const missedListeners: (() => void)[] = [];
   let lastBeat = Date.now();
   /** The others may go on telling nothing until they have heard of it: one beat later more may have been missed. */
@@ -106,11 +112,16 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
       const connected = await pool.connect();
       if (stopped) return connected.release();
       client = connected;
-      connected.on("notification", (message) => heard(message.payload));
+      connected.on("notification", ({ channel: name, payload }) => {
+        if (name === channel) return heard(payload);
+        for (const listener of ofDatabase.get(name) ?? []) listener(payload ?? "");
+      });
       connected.on("error", (error) => lose(connected, error));
-      await connected.query(`listen ${channel}`).catch((error) => lose(connected, error));
+      const names = [channel, ...ofDatabase.keys()].map((name) => `listen ${name}`);
+      await connected.query(names.join("; ")).catch((error) => lose(connected, error));
       listensSince = Date.now();
       if (client !== connected) return;
+      isHearing = true;
       beat();
       missed();
       isBack = true;
@@ -125,6 +136,7 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
     if (client !== lost) return;
     onError(error);
     client = null;
+    isHearing = false;
     lost.release(error);
     again();
   }
@@ -134,6 +146,8 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
   return {
     tell,
     hear: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
+    hearDatabase: (name, listener) => void ofDatabase.set(name, [...(ofDatabase.get(name) ?? []), listener]),
+    isHearing: () => isHearing,
     onMissed: (listener) => void missedListeners.push(listener),
     isAlone,
     start(): Promise<void> {
@@ -151,6 +165,7 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
       if (beating) clearInterval(beating);
       const listening = client;
       client = null;
+      isHearing = false;
       // Closed, not given back: a pooled connection must not go on listening.
       listening?.release(true);
     },

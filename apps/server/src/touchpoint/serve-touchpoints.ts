@@ -11,6 +11,7 @@ import {
   type OpenExport,
   type RunStarter,
 } from "../conversation/index.ts";
+import { createSettingsNews } from "../db/settings-news.ts";
 import { readTrust } from "../platform/client-address.ts";
 import type { Door } from "./access.ts";
 import { conversationExportPlugin } from "./conversation-export.plugin.ts";
@@ -52,7 +53,7 @@ export async function serveTouchpoints(
     runtimes,
     flowSource: createFlowSource(pool),
     flowNews: app.flowNews,
-    profileSource: createProfileSource(pool),
+    profileSource: createProfileSource(pool, createSettingsNews(app.channel)),
     performer: app.effects,
     startDue,
     callback: async (organizationId, conversationId, effectId) => ({

@@ -1,34 +1,63 @@
 import type { Profile, TurnLimitsSetting } from "@parlo/contract";
 import type { TurnLimits, VariableDefinition } from "@parlo/engine";
 import type { Pool } from "pg";
+import type { SettingsNews } from "../../db/settings-news.ts";
 import type { ProfileSource, RunningProfile } from "../ports/profile-source.ts";
 import { wholeEngineFlowId } from "../whole-engine.ts";
 
-/** How long a profile is believed to be as it was read, in milliseconds. */
+/** How long a profile is believed to be as it was read while nobody would tell of a change, in milliseconds. */
 const keptForMs = 1000;
+/** And while changes are told: a connection that was cut without a sign tells nothing. */
+const believedForMs = 30_000;
 const mostProfiles = 5000;
 
-/** Profiles from their tables, read at most once a second for each. */
-export function createProfileSource(pool: Pick<Pool, "query">): ProfileSource {
-  const kept = new Map<string, { readonly until: number; readonly running: Promise<RunningProfile | null> }>();
+interface Reading {
+  readonly running: RunningProfile;
+  /** When it becomes another by itself, in milliseconds since 1970. */
+  readonly until: number;
+}
 
-  async function read(profileId: string): Promise<RunningProfile | null> {
+interface Kept {
+  readonly at: number;
+  readonly loading: Promise<RunningProfile | null>;
+  /** Once it is read. */
+  organizationId?: string;
+  /** By the process's own clock. */
+  until: number;
+}
+
+/** Profiles from their tables, each read once and again after something of it has changed. */
+export function createProfileSource(pool: Pick<Pool, "query">, news?: SettingsNews): ProfileSource {
+  const kept = new Map<string, Kept>();
+  news?.onMissed(() => kept.clear());
+  news?.onChange((changed) => {
+    for (const [key, { organizationId = changed }] of kept) if (organizationId === changed) kept.delete(key);
+  });
+
+  async function read(profileId: string): Promise<Reading | null> {
     const { rows } = await pool.query<Row>({ name: "profile running", text: running, values: [profileId] });
-    return rows[0] ? runningProfile(rows[0]) : null;
+    return rows[0] ? runningProfile(rows[0], Date.now()) : null;
   }
 
-  async function readStandIn(organizationId: string): Promise<RunningProfile | null> {
+  async function readStandIn(organizationId: string): Promise<Reading | null> {
     const query = { name: "profile stand-in", text: standIn, values: [organizationId] };
     const { rows } = await pool.query<OrganizationRow>(query);
-    return rows[0] ? standInOf(rows[0]) : null;
+    return rows[0] ? { running: standInOf(rows[0]), until: Number.POSITIVE_INFINITY } : null;
   }
 
-  function keep(key: string, load: () => Promise<RunningProfile | null>): Promise<RunningProfile | null> {
+  function keep(key: string, load: () => Promise<Reading | null>): Promise<RunningProfile | null> {
     const known = kept.get(key);
-    if (known && known.until > performance.now()) return known.running;
+    const now = performance.now();
+    if (known && now < (news?.isHeard() ? known.until : known.at + keptForMs)) return known.loading;
     if (kept.size >= mostProfiles) kept.clear();
-    const loading = load();
-    kept.set(key, { until: performance.now() + keptForMs, running: loading });
+    const loading = load().then((reading) => {
+      if (!reading) return null;
+      one.organizationId = reading.running.organizationId;
+      one.until = Math.min(one.until, now + (reading.until - Date.now()));
+      return reading.running;
+    });
+    const one: Kept = { at: now, loading, until: now + believedForMs };
+    kept.set(key, one);
     loading.catch(() => kept.delete(key));
     return loading;
   }
@@ -90,13 +119,12 @@ interface Row extends OrganizationRow {
   readonly default_flow_id: string | null;
 }
 
-function runningProfile(row: Row): RunningProfile {
-  const now = Date.now();
+/** As it is at `now`, in milliseconds since 1970. */
+function runningProfile(row: Row, now: number): Reading {
   const { conversation_engine: engine } = row;
-  const inMaintenance = row.maintenance.windows.some(
-    ({ from, until }) => Date.parse(from) <= now && now < Date.parse(until),
-  );
-  return {
+  const windows = row.maintenance.windows.map(({ from, until }) => [Date.parse(from), Date.parse(until)] as const);
+  const inMaintenance = windows.some(([from, until]) => from <= now && now < until);
+  const running: RunningProfile = {
     organizationId: row.organization_id,
     isStandIn: false,
     secret: row.secret,
@@ -119,6 +147,7 @@ function runningProfile(row: Row): RunningProfile {
     definitions: row.definitions,
     hidden: row.hidden,
   };
+  return { running, until: Math.min(...windows.flat().filter((instant) => instant > now)) };
 }
 
 /** Nobody talks with it: no touchpoint reaches it, and it is nobody in particular. */
