@@ -3,6 +3,7 @@ import { own } from "../own.ts";
 import { analyzeTemplate } from "../template/analyze-template.ts";
 import { variableOfPath } from "../variable/variable-of-path.ts";
 import type { Turn } from "./draft.ts";
+import { endUserValue } from "./end-user-value.ts";
 import type { EngineEvent } from "./event.ts";
 
 /** Characters as JSON of one value, beyond which only its beginning is told. */
@@ -14,8 +15,7 @@ export function noteRead(turn: Turn, path: string): void {
   if (!variable) return;
   const { key, isEndUser } = variable;
   const ofConversation = isEndUser === true ? undefined : own(turn.draft.variables, key);
-  const ofEndUser =
-    isEndUser === false ? undefined : (own(turn.endUser, key) ?? own(turn.context.endUserVariables, key));
+  const ofEndUser = isEndUser === false ? undefined : endUserValue(turn, key);
   const value = ofConversation ?? ofEndUser;
   if (value !== undefined && turn.reads) turn.reads[key] = short(value);
 }

@@ -5,6 +5,7 @@ import { own } from "../own.ts";
 import { builtInNames } from "../template/built-in-names.ts";
 import { variableOfPath } from "../variable/variable-of-path.ts";
 import { type Turn, topFrame } from "./draft.ts";
+import { endUserValue } from "./end-user-value.ts";
 import { noteRead } from "./reads.ts";
 import { roundItem } from "./rounds.ts";
 import { TextCache } from "./text-cache.ts";
@@ -105,7 +106,7 @@ function root(turn: Turn, name: string): Json | undefined {
   const inputs = topFrame(turn)?.inputs;
   const given = inputs && own(inputs, name);
   if (given !== undefined) return given;
-  const value = own(draft.variables, name) ?? own(turn.endUser, name) ?? own(context.endUserVariables, name);
+  const value = own(draft.variables, name) ?? endUserValue(turn, name);
   if (value !== undefined) return value;
   const nodeId = turn.flow.nodesByName.get(name);
   return nodeId === undefined ? undefined : own(draft.outputs, `${turn.flow.id}/${nodeId}`);

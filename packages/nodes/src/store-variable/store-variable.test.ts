@@ -42,6 +42,17 @@ test("assignments are done in order, each seeing those before it, in their types
   expect(chat.hear("4 March 1990")).toEqual(['["x",2.5]|2.5|4|1990-03-04']);
 });
 
+test("what is cleared of a person is gone at once, though they came with it", () => {
+  const cleared = [
+    { mode: "clear", variable: "visits" },
+    { mode: "path", variable: "a", path: "visits" },
+    { mode: "arithmetic", variable: "visits", operator: "add", by: "1" },
+    { mode: "path", variable: "b", path: "visits" },
+  ];
+  const chat = converse([flow(cleared)], { definitions, endUserVariables: { visits: 2 } });
+  expect(chat.hear("x")).toEqual(["|1|1|"]);
+});
+
 test("a number that the author writes is the same in every language, and what a person says is read as theirs writes it", () => {
   const price = { ...born, key: "b", name: "Price", type: "Number" as const };
   const write = { mode: "template", variable: "b", template: "1.500" };
