@@ -119,7 +119,7 @@ function nameAt<One extends Choice>(
 const shortestStem = 4;
 
 /** "Pizzas" and "pizzę" are "pizza"; English words have no other endings than the plural's. */
-function isInflected(word: string, other: string, language: string): boolean {
+export function isInflected(word: string, other: string, language: string): boolean {
   // Most words do not even begin alike: they are told apart before anything is cut off.
   if (word[0] !== other[0] || word[2] !== other[2]) return word === other;
   if (singular(word) === singular(other)) return true;

@@ -149,3 +149,31 @@ test.each([
 ])("in %s, of %s an answer that is repeated is the same answer: %s", (language, labels, text, label) => {
   expect(resolveChoice(text, labelled(labels), language)?.choice.label ?? null).toBe(label);
 });
+
+test.each([
+  ["en", "Premium plan|Basic plan", "the premium one", "Premium plan"],
+  ["en", "Credit card|Debit card", "credit, please", "Credit card"],
+  ["en", "Yes, let's start!|Later", "let's start", "Yes, let's start!"],
+  ["de", "Hotel Adler|Pension Rose", "den Adler bitte", "Hotel Adler"],
+  ["fr", "Carte bleue|Chèque bancaire", "le chèque", "Chèque bancaire"],
+  ["es", "Plan básico|Plan completo", "el completo", "Plan completo"],
+  ["pl", "Karta kredytowa|Przelew bankowy", "poproszę przelew", "Przelew bankowy"],
+])("in %s, of %s the part of a label that no other has names it: %s", (language, labels, text, label) => {
+  expect(resolveChoice(text, labelled(labels), language)).toMatchObject({ choice: { label }, rung: "label" });
+});
+
+test.each([
+  ["en", "Premium plan|Basic plan", "the plan"],
+  ["en", "Premium plan|Basic plan", "not the premium one"],
+  ["en", "Premium plan|Basic plan", "what does premium cost?"],
+  ["en", "Premium plan|Basic plan", "premium or basic"],
+  ["en", "What is new?|Who are you?", "what?"],
+  ["en", "How much is it?|Book a table", "how much"],
+  ["en", "Do not disturb|Ring the bell", "no"],
+  ["en", "Yes please|No thanks", "thanks"],
+  ["en", "Pay in 3 parts|Pay at once", "pay"],
+  ["de", "Was gibt es Neues?|Wer sind Sie?", "was?"],
+  ["de", "Hotel Adler|Hotel Rose", "ein anderes Hotel"],
+])("in %s, of %s none is named by a part that says too little or too much: %s", (language, labels, text) => {
+  expect(resolveChoice(text, labelled(labels), language)).toBeNull();
+});

@@ -4,6 +4,7 @@ import { bare } from "./fold.ts";
 import { nameChoices } from "./name-choices.ts";
 import { ofLanguage } from "./of-language.ts";
 import { parseBoolean } from "./parse-boolean.ts";
+import { partlyNamed } from "./partly-named.ts";
 import { unspaced, wordsIn } from "./plain.ts";
 import { resolvePlace } from "./resolve-place.ts";
 import { saidOnce } from "./said-once.ts";
@@ -15,8 +16,8 @@ interface ResolvedChoice<One extends Choice> {
 }
 
 /**
- * Which of the choices a text means: exact value, label, synonym, ordinal; the label inside a sentence last. What is
- * said several times means what it means once.
+ * Which of the choices a text means: exact value, label, synonym, ordinal; the label inside a sentence and the part of
+ * a label that no other has last. What is said several times means what it means once.
  */
 export function resolveChoice<One extends Choice>(
   text: string,
@@ -57,7 +58,8 @@ function resolveSaid<One extends Choice>(
     found("ordinal", isPlace ? choices[resolvePlace(text, choices.length, language) ?? -1] : undefined) ??
     found("synonym", agreed(text, choices, language)) ??
     named(text, choices, language) ??
-    found("label", only(choices.filter((one) => one.labels?.some((label) => bare(label) === said))))
+    found("label", only(choices.filter((one) => one.labels?.some((label) => bare(label) === said)))) ??
+    found("label", partlyNamed(text, choices, language))
   );
 }
 

@@ -25,6 +25,18 @@ const around: { readonly [language: string]: ReadonlySet<string> } = {
 export const saysNothing = (word: string, language: string): boolean =>
   (around[language.split("-")[0] ?? ""] ?? around.en)?.has(word) === true;
 
+/** What a question is asked by, and a way of not having understood: "what?", "how much?". */
+const asking: { readonly [language: string]: ReadonlySet<string> } = {
+  en: set("what how when where which who whom whose why much many that there"),
+  de: set("was wie wann wo wer welche welcher welches wen wem warum wieso weshalb viel viele da"),
+  fr: set("que quoi comment quand où qui quel quelle quels quelles pourquoi combien"),
+  es: set("qué cómo cuándo dónde quién cuál cuáles cuánto cuántos cuánta cuántas"),
+  pl: set("co jak kiedy gdzie kto jaki jaka jakie który która które dlaczego czemu ile"),
+};
+
+export const asksSomething = (word: string, language: string): boolean =>
+  (asking[language.split("-")[0] ?? ""] ?? asking.en)?.has(word) === true;
+
 /** From one word to before another. */
 export interface Stretch {
   readonly from: number;
