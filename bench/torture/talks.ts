@@ -139,8 +139,9 @@ export async function prepareTalks(studio: Studio, hook: string): Promise<readon
           const text = `call order {"word":"${word}"}`;
           const excuses = [`Failed for ${text}`];
           // A model is told of a call that failed, and it is for the model to say so.
-          const results = [200, 503].map((status) => `{"status":${status},"body":"done with ${word}"}`);
-          const told = [...results, `{"error":"No connection (UND_ERR_SOCKET)"}`].map((result) => `Result: ${result}`);
+          const errors = ["The address answered 503", "No connection (UND_ERR_SOCKET)"];
+          const results = [{ status: 200, body: `done with ${word}` }, ...errors.map((error) => ({ error }))];
+          const told = results.map((result) => `Result: ${JSON.stringify(result)}`);
           return { text, answers: [...told, ...excuses], excuses, heard: word };
         },
       },
