@@ -158,6 +158,7 @@ test.each([
   ["fr", "Carte bleue|Chèque bancaire", "le chèque", "Chèque bancaire"],
   ["es", "Plan básico|Plan completo", "el completo", "Plan completo"],
   ["pl", "Karta kredytowa|Przelew bankowy", "poproszę przelew", "Przelew bankowy"],
+  ["ja", "プレミアムプラン|ベーシックプラン", "プレミアムでお願いします", "プレミアムプラン"],
 ])("in %s, of %s the part of a label that no other has names it: %s", (language, labels, text, label) => {
   expect(resolveChoice(text, labelled(labels), language)).toMatchObject({ choice: { label }, rung: "label" });
 });
@@ -174,6 +175,9 @@ test.each([
   ["en", "Pay in 3 parts|Pay at once", "pay"],
   ["de", "Was gibt es Neues?|Wer sind Sie?", "was?"],
   ["de", "Hotel Adler|Hotel Rose", "ein anderes Hotel"],
+  ["ja", "プレミアムプラン|ベーシックプラン", "プラン"],
+  ["ja", "プレミアムプラン|ベーシックプラン", "プレミアムは何ですか"],
+  ["ja", "プレミアムプラン|ベーシックプラン", "プレミアムじゃないほう"],
 ])("in %s, of %s none is named by a part that says too little or too much: %s", (language, labels, text) => {
   expect(resolveChoice(text, labelled(labels), language)).toBeNull();
 });
