@@ -114,6 +114,8 @@ test("C116, C179, C180, C182, C184: what Azure and ElevenLabs are told stands in
   await page.getByLabel(/^Speed/).fill("+10%");
   await page.getByLabel(/^Style/).fill("cheerful");
   await page.getByLabel(/^Strength of the style/).fill("1.5");
+  await page.getByRole("combobox", { name: /^Role/ }).click();
+  await page.getByRole("option", { name: "Older woman" }).click();
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath("azure.png"), fullPage: true });
   await page.keyboard.press("Control+s");
@@ -121,7 +123,7 @@ test("C116, C179, C180, C182, C184: what Azure and ElevenLabs are told stands in
   const [made] = (await call("GET", "/configurations/tts?search=Katja")).results;
   expect(made.configuration).toMatchObject({
     prosody: { rate: "+10%" },
-    expressAs: { style: "cheerful", styleDegree: 1.5 },
+    expressAs: { style: "cheerful", styleDegree: 1.5, role: "OlderAdultFemale" },
   });
   await page.goto(`/dashboard/configurations/tts/${made.id}/configuration`);
   await expect(page.getByLabel(/^Speed/)).toHaveValue("+10%");

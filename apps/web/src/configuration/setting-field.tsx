@@ -1,5 +1,5 @@
 import type { ProviderSetting } from "@parlo/contract";
-import { FormField, NumberField, SecretField, Switch, TextField } from "@parlo/ui";
+import { FormField, NumberField, SecretField, Select, Switch, TextField } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { settingWord } from "./setting-word.ts";
 
@@ -17,7 +17,7 @@ interface SettingFieldProps {
 /** One setting of a provider, as its kind asks for. */
 export function SettingField({ name, setting, provider, stored, help: given }: SettingFieldProps) {
   const { t } = useTranslation();
-  const { kind, required, default: preset } = setting;
+  const { kind, required, choices, default: preset } = setting;
   const word = settingWord(setting.name);
   const plain = t(`configuration.field.${word}.help`, { defaultValue: "" });
   const help = given ?? t(`configuration.hint.${provider}.${word}`, { defaultValue: plain });
@@ -34,6 +34,18 @@ export function SettingField({ name, setting, provider, stored, help: given }: S
     return (
       <FormField<number | null> name={name}>
         {(field) => <NumberField {...field} {...around} help={<Bounded setting={setting} help={help} />} />}
+      </FormField>
+    );
+  }
+  if (kind === "choice") {
+    const options = choices?.map((choice) => ({
+      value: choice,
+      label: t(`configuration.choice.${word}.${choice}`, { defaultValue: choice }),
+    }));
+    const unset = around.optional ? [{ value: "", label: t("configuration.choice.unset") }] : [];
+    return (
+      <FormField<string> name={name}>
+        {(field) => <Select {...field} {...around} help={help} options={[...unset, ...(options ?? [])]} />}
       </FormField>
     );
   }

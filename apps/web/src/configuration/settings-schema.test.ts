@@ -10,7 +10,7 @@ const setting = (
   kind: ProviderSetting["kind"],
   more: Partial<ProviderSetting> = {},
 ): ProviderSetting => ({
-  ...{ name, kind, required: false, default: null, least: null, most: null, bindsSecrets: false },
+  ...{ name, kind, required: false, default: null, least: null, most: null, choices: null, bindsSecrets: false },
   ...more,
 });
 const settings = [
@@ -20,6 +20,7 @@ const settings = [
   setting("tokens", "integer", { least: 1 }),
   setting("streaming", "switch", { default: true }),
   setting("spoken", "languages"),
+  setting("effort", "choice", { choices: ["low", "high"] }),
 ];
 const problems = (typed: object, keepsSecrets = false) => {
   const { error } = settingsSchema(settings, { keepsSecrets }).safeParse({ ...settingValues(settings), ...typed });
@@ -34,6 +35,7 @@ test("a form begins with the defaults, or with what is stored", () => {
     tokens: null,
     streaming: true,
     spoken: "",
+    effort: "",
   };
   expect(settingValues(settings)).toEqual(begin);
   expect(settingValues(settings, { temperature: 0, streaming: false, tokens: 7 })).toEqual({

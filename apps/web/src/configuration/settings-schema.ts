@@ -44,7 +44,7 @@ function inGroups<Value, Group>(
 const withoutNothing = (group: Record<string, unknown>) =>
   Object.values(group).some((value) => value !== undefined) ? group : undefined;
 
-function fieldSchema({ kind, least, most }: ProviderSetting): z.ZodType {
+function fieldSchema({ kind, least, most, choices }: ProviderSetting): z.ZodType {
   const range = (number: z.ZodNumber) =>
     number.min(least ?? Number.NEGATIVE_INFINITY).max(most ?? Number.POSITIVE_INFINITY);
   switch (kind) {
@@ -56,6 +56,8 @@ function fieldSchema({ kind, least, most }: ProviderSetting): z.ZodType {
       return range(z.number().int());
     case "address":
       return z.url({ protocol: /^https?$/ });
+    case "choice":
+      return z.enum(choices ?? []);
     case "languages":
       return typedLanguagesSchema;
     case "secret":

@@ -39,12 +39,14 @@ export const newConfigurationFields = {
 const providerSettingSchema = z.object({
   /** With the group that it stands in, as `prosody.rate`. */
   name: z.string(),
-  kind: z.enum(["text", "address", "secret", "number", "integer", "switch", "languages"]),
+  kind: z.enum(["text", "address", "secret", "number", "integer", "switch", "choice", "languages"]),
   /** Without a value and without a default the settings are refused. */
   required: z.boolean(),
   default: z.union([z.string(), z.number(), z.boolean()]).nullable(),
   least: z.number().nullable(),
   most: z.number().nullable(),
+  /** The words that a choice may be. */
+  choices: z.array(z.string()).nullable(),
   /** When it changes, the secrets are asked for again. */
   bindsSecrets: z.boolean(),
 });

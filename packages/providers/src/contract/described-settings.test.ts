@@ -3,7 +3,7 @@ import { z } from "zod";
 import { describedSettings } from "./described-settings.ts";
 import { addressField, languagesField, secretField } from "./settings-field.ts";
 
-const plain = { required: false, default: null, least: null, most: null, bindsSecrets: false };
+const plain = { required: false, default: null, least: null, most: null, choices: null, bindsSecrets: false };
 
 test("a form learns of each setting its kind, its bounds, its default and whether it may be left out", () => {
   const schema = z.strictObject({
@@ -14,6 +14,8 @@ test("a form learns of each setting its kind, its bounds, its default and whethe
     penalty: z.number().min(-2).max(2).nullable().optional(),
     spoken: languagesField(),
     retries: z.number().int().min(0).max(5).default(3),
+    effort: z.enum(["low", "high"]).nullable().optional(),
+    tone: z.enum(["warm", "cool"]).default("warm"),
   });
   expect(describedSettings(schema)).toEqual([
     { ...plain, name: "apiKey", kind: "secret", required: true },
@@ -23,6 +25,8 @@ test("a form learns of each setting its kind, its bounds, its default and whethe
     { ...plain, name: "penalty", kind: "number", least: -2, most: 2 },
     { ...plain, name: "spoken", kind: "languages" },
     { ...plain, name: "retries", kind: "integer", default: 3, least: 0, most: 5 },
+    { ...plain, name: "effort", kind: "choice", choices: ["low", "high"] },
+    { ...plain, name: "tone", kind: "choice", choices: ["warm", "cool"], default: "warm" },
   ]);
 });
 

@@ -4,12 +4,14 @@ import { z } from "zod";
 export interface DescribedSetting {
   /** With the group that it stands in, as `prosody.rate`. */
   readonly name: string;
-  readonly kind: "text" | "address" | "secret" | "number" | "integer" | "switch" | "languages";
+  readonly kind: "text" | "address" | "secret" | "number" | "integer" | "switch" | "choice" | "languages";
   /** Without a value and without a default the settings are refused. */
   readonly required: boolean;
   readonly default: string | number | boolean | null;
   readonly least: number | null;
   readonly most: number | null;
+  /** The words that a choice may be. */
+  readonly choices: string[] | null;
   /** When it changes, the secrets are asked for again. */
   readonly bindsSecrets: boolean;
 }
@@ -35,6 +37,7 @@ function settingsIn({ properties = {}, required = [] }: Property, group: string)
       default: typeof preset === "object" ? null : preset,
       least: field.minimum ?? null,
       most: field.maximum ?? null,
+      choices: choicesOf(field),
       bindsSecrets: field.bindsSecrets === true,
     };
   });
@@ -46,9 +49,12 @@ function withoutNull(property: Property): Property {
   return typeof value === "object" ? value : property;
 }
 
+const choicesOf = (field: Property) => field.enum?.filter((word) => typeof word === "string") ?? null;
+
 function kindOf(name: string, field: Property): DescribedSetting["kind"] {
   if (field.secret === true) return "secret";
   if (field.languages === true) return "languages";
+  if (choicesOf(field)) return "choice";
   switch (field.type) {
     case "string":
       return field.format === "uri" ? "address" : "text";
