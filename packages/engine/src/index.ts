@@ -108,6 +108,7 @@ export { restlessJumps } from "./validation/jump-problems.ts";
 export { type Misfit, nodeMisfits, settingsMisfits, toolMisfits } from "./validation/misfits.ts";
 export type * from "./validation/surroundings.ts";
 export { validateFlow } from "./validation/validate-flow.ts";
+export { concealing, hideAll, mask, mostNeedleCharacters, mostNeedles, needlesIn } from "./variable/conceal.ts";
 export { convertValue, valueColumns } from "./variable/convert-value.ts";
 export { isWritten, readWritten, writtenOf } from "./variable/read-written.ts";
 export { variableOfPath } from "./variable/variable-of-path.ts";

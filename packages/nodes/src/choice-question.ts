@@ -8,6 +8,7 @@ import {
   type Ladder,
   type LadderState,
   type MessageAction,
+  mask,
   type NodeContext,
   type Output,
   phrase,
@@ -259,7 +260,8 @@ export function choiceQuestion<Data extends Settings, One extends Choice>(look: 
     if (why !== null) return missed(data, context, why);
     const [only] = choices;
     const text = part && only ? part.chosen(only) : listInWords(choices, context.language);
-    const before: Output[] = [{ type: "remember", message: { role: "user", text } }];
+    const message = { role: "user" as const, text, ...(hasHidden(writtenBy(data), context) && { shown: mask }) };
+    const before: Output[] = [{ type: "remember", message }];
     return chosen(data, { choices, rung: "value", before }, context);
   }
 
@@ -287,8 +289,10 @@ function chosenByModel<One extends Choice>(answer: Json, choices: readonly One[]
   return known ? choices.filter(({ value }) => answer.includes(value)) : null;
 }
 
+const hasHidden = (variables: readonly (string | null)[], context: NodeContext) =>
+  variables.some((variable) => variable !== null && context.definition(variable)?.hide);
+
 /** What was typed stands for the values: hidden where one of them is. */
 function inOtherWords(variables: readonly (string | null)[], context: NodeContext, text: string): readonly Output[] {
-  const hidden = variables.some((variable) => variable !== null && context.definition(variable)?.hide);
-  return hidden ? [{ type: "private", fields: [], values: [text] }] : [];
+  return hasHidden(variables, context) ? [{ type: "private", fields: [], values: [text] }] : [];
 }

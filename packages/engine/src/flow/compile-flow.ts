@@ -5,6 +5,7 @@ import { own } from "../own.ts";
 import type { CompiledFlow, CompiledNode } from "./compiled-flow.ts";
 import { flowBehaviorSchema } from "./flow-behavior.ts";
 import { outputName } from "./output-name.ts";
+import { readsTranscript } from "./reads-transcript.ts";
 
 /** Makes a flow ready to run; never throws: a node that cannot be used fails when it is entered. */
 export function compileFlow(graph: FlowGraph, version: number, kinds: Kinds): CompiledFlow {
@@ -22,7 +23,8 @@ export function compileFlow(graph: FlowGraph, version: number, kinds: Kinds): Co
     nodesByName.set(outputName(node), node.id);
     if (kind?.goesRound) goingRound.push(node.id);
     if (compiled.invalid !== null) continue;
-    if (kind && asksModel(kind, compiled.data)) keepsHistory = true;
+    if ((kind && asksModel(kind, compiled.data)) || readsTranscript([compiled.data, compiled.tools]))
+      keepsHistory = true;
     for (const reference of kind?.references?.(compiled.data as never, compiled.tools) ?? [])
       if (reference.type === "flow") references.add(reference.id);
   }
@@ -40,7 +42,7 @@ export function compileFlow(graph: FlowGraph, version: number, kinds: Kinds): Co
     nodes,
     nodesByName,
     outside: new Map(goingRound.map((id) => [id, reachedWithout(id, nodes, graph.entryNodeId)])),
-    keepsHistory: keepsHistory || references.size > 0,
+    keepsHistory: keepsHistory || references.size > 0 || readsTranscript(usable),
     references: [...references],
   };
 }

@@ -30,6 +30,8 @@ const phrases = {
     submit: "Send",
     cancel: "Cancel",
     cancelled: "All right, let us leave it.",
+    person: "Person",
+    agent: "Assistant",
   },
   de: {
     apology: "Entschuldigung, bei mir ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.",
@@ -62,6 +64,8 @@ const phrases = {
     submit: "Senden",
     cancel: "Abbrechen",
     cancelled: "In Ordnung, dann lassen wir das.",
+    person: "Person",
+    agent: "Assistent",
   },
   fr: {
     apology: "Désolé, un problème est survenu de mon côté. Veuillez réessayer dans un instant.",
@@ -94,6 +98,8 @@ const phrases = {
     submit: "Envoyer",
     cancel: "Annuler",
     cancelled: "Très bien, n’en parlons plus.",
+    person: "Personne",
+    agent: "Assistant",
   },
   es: {
     apology: "Lo siento, algo ha fallado por mi parte. Inténtelo de nuevo en un momento.",
@@ -126,6 +132,8 @@ const phrases = {
     submit: "Enviar",
     cancel: "Cancelar",
     cancelled: "De acuerdo, lo dejamos.",
+    person: "Persona",
+    agent: "Asistente",
   },
   pl: {
     apology: "Przepraszam, coś poszło nie tak po mojej stronie. Proszę spróbować ponownie za chwilę.",
@@ -158,6 +166,8 @@ const phrases = {
     submit: "Wyślij",
     cancel: "Anuluj",
     cancelled: "Dobrze, zostawmy to.",
+    person: "Osoba",
+    agent: "Asystent",
   },
   ja: {
     apology: "申し訳ありません。問題が発生しました。しばらくしてからもう一度お試しください。",
@@ -190,6 +200,8 @@ const phrases = {
     submit: "送信",
     cancel: "キャンセル",
     cancelled: "わかりました。では、やめておきます。",
+    person: "利用者",
+    agent: "アシスタント",
   },
 } as const;
 

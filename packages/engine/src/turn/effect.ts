@@ -13,8 +13,8 @@ export type ModelMessage =
   | { readonly role: "assistant"; readonly text: string; readonly toolCalls?: readonly ModelToolCall[] }
   | { readonly role: "tool"; readonly callId: string; readonly name: string; readonly result: Json };
 
-/** As a conversation keeps it: with the message that people got it as. */
-export type KeptMessage = ModelMessage & { readonly messageId?: string };
+/** As a conversation keeps it: with the message that people got it as, and what is shown of it where it says something hidden. */
+export type KeptMessage = ModelMessage & { readonly messageId?: string; readonly shown?: string };
 
 export interface ModelToolCall {
   readonly id: string;

@@ -10,6 +10,7 @@ import { remember } from "./remember.ts";
 import { setLoop } from "./rounds.ts";
 import { drawId } from "./seed.ts";
 import { setOwner } from "./set-owner.ts";
+import { hideInHistory } from "./shown-history.ts";
 import { store, tooLarge } from "./store.ts";
 
 /** Does what a node left behind, in order. */
@@ -27,6 +28,7 @@ function performOne(turn: Turn, output: Output): void {
       return;
     case "private":
       turn.events.push({ type: "private", fields: output.fields, values: output.values });
+      hideInHistory(turn, output.values);
       return;
     case "compute": {
       const value = output.value();

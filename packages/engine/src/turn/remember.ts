@@ -1,11 +1,13 @@
 import { asideFrame } from "./aside.ts";
 import type { Turn } from "./draft.ts";
 import type { KeptMessage, ModelMessage } from "./effect.ts";
+import { shownMessage } from "./shown-history.ts";
 
 const mostMessages = 80;
 const mostCharacters = 40_000;
 
-const size = (message: ModelMessage): number => ("text" in message ? message.text.length : 0) + lengthOfCalls(message);
+const size = (message: KeptMessage): number =>
+  ("text" in message ? message.text.length : 0) + (message.shown?.length ?? 0) + lengthOfCalls(message);
 
 function lengthOfCalls(message: ModelMessage): number {
   if (message.role === "tool") return JSON.stringify(message.result).length;
@@ -13,7 +15,8 @@ function lengthOfCalls(message: ModelMessage): number {
 }
 
 /** Keeps a message for models, where one may ever read it; the oldest go first, a tool's answer never without its call. */
-export function remember(turn: Turn, message: KeptMessage): void {
+export function remember(turn: Turn, said: KeptMessage): void {
+  const message = shownMessage(turn, said);
   const aside = asideFrame(turn);
   if (aside?.aside) aside.aside = { ...aside.aside, history: withMessage(aside.aside.history, message) };
   else if (turn.flow.keepsHistory || keptBelow(turn)) turn.draft.history = withMessage(turn.draft.history, message);

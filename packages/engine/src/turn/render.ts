@@ -4,8 +4,9 @@ import type { Place } from "../template/place.ts";
 import { Secrets } from "../template/secrets.ts";
 import { parseTemplate, renderTemplate, type Template, type TemplateScope } from "../template/template.ts";
 import type { Turn } from "./draft.ts";
+import { hidesAny } from "./hides-any.ts";
 import { noteReadsOf } from "./reads.ts";
-import { hidesAny, isHidden, read, scopeOf } from "./scope.ts";
+import { isHidden, read, scopeOf } from "./scope.ts";
 import { TextCache } from "./text-cache.ts";
 
 const templates = new TextCache(parseTemplate);

@@ -9,10 +9,10 @@ import { endUserValue } from "./end-user-value.ts";
 import { noteRead } from "./reads.ts";
 import { roundItem } from "./rounds.ts";
 import { TextCache } from "./text-cache.ts";
+import { transcriptOf } from "./transcript-of.ts";
 
 const paths = new TextCache((path) => path.split("."));
 const variables = new TextCache(variableOfPath);
-const hiding = new WeakMap<readonly VariableDefinition[], boolean>();
 const definitionsByKey = new WeakMap<readonly VariableDefinition[], ReadonlyMap<string, VariableDefinition>>();
 
 export function findDefinition(turn: Turn, key: string): VariableDefinition | undefined {
@@ -25,17 +25,6 @@ export function findDefinition(turn: Turn, key: string): VariableDefinition | un
     definitionsByKey.set(definitions, byKey);
   }
   return byKey.get(key);
-}
-
-/** Whether the organisation hides any variable. */
-export function hidesAny(turn: Turn): boolean {
-  const { definitions } = turn.context;
-  let hides = hiding.get(definitions);
-  if (hides === undefined) {
-    hides = definitions.some(({ hide }) => hide);
-    hiding.set(definitions, hides);
-  }
-  return hides;
 }
 
 /** Whether a path leads to a hidden variable, or may do so. */
@@ -69,7 +58,10 @@ function nodeOutputs(turn: Turn): JsonObject {
 function conversationView(turn: Turn): JsonObject {
   const { id, touchpoint, test } = turn.context.conversation;
   const { language, turns, variables } = turn.draft;
-  return discreet(turn, { ...variables, id, touchpoint, test, language, timeZone: turn.timeZone, turns }, false);
+  const view = { ...variables, id, touchpoint, test, language, timeZone: turn.timeZone, turns };
+  // Made for who names it alone: it is long.
+  Object.defineProperty(view, "transcript", { get: () => transcriptOf(turn), enumerable: false });
+  return discreet(turn, view, false);
 }
 
 /** Hidden variables are there for who names them, and not among the parts of the whole: in no JSON, list or copy of it. */

@@ -4,6 +4,7 @@ import { convertValue } from "../variable/convert-value.ts";
 import type { Turn } from "./draft.ts";
 import { emitIssue } from "./emit.ts";
 import { findDefinition } from "./scope.ts";
+import { hiddenNow, hideInHistory } from "./shown-history.ts";
 
 /** Characters as JSON that one value or one node's output may take of the state's 128 kB. */
 const mostCharacters = 32_000;
@@ -32,6 +33,7 @@ export function store(turn: Turn, key: string, value: Json, asked?: "endUser" | 
     emitIssue(turn, "warning", { code, message: `A value for the variable ${key} ${problem}` });
     return;
   }
+  if (definition?.hide) hideInHistory(turn, [...hiddenNow(turn), typed]);
   if (scope === "endUser") turn.endUser = { ...turn.endUser, [key]: typed };
   else turn.draft.variables = { ...turn.draft.variables, [key]: typed };
   turn.scope = null;

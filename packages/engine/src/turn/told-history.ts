@@ -3,7 +3,7 @@ import type { KeptMessage, ModelMessage } from "./effect.ts";
 /** A history never changes: what is told of it is made once, however often a turn asks. */
 const told = new WeakMap<readonly KeptMessage[], readonly ModelMessage[]>();
 
-/** What models read of a history: the words, and not by which messages people got them. */
+/** What models read of a history: the words, and not by which messages people got them or what others are shown. */
 export function toldHistory(kept: readonly KeptMessage[]): readonly ModelMessage[] {
   const known = told.get(kept);
   if (known) return known;
@@ -13,7 +13,7 @@ export function toldHistory(kept: readonly KeptMessage[]): readonly ModelMessage
 }
 
 function withoutId(kept: KeptMessage): ModelMessage {
-  if (kept.messageId === undefined) return kept;
-  const { messageId: _, ...message } = kept;
+  if (kept.messageId === undefined && kept.shown === undefined) return kept;
+  const { messageId: _, shown: __, ...message } = kept;
   return message;
 }

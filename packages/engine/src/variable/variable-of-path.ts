@@ -3,7 +3,7 @@ import { builtInNames } from "../template/built-in-names.ts";
 /** What a scope says besides its variables. It is nearer than a variable of the same name, which goes by its key alone. */
 export const partsOfScope = {
   user: ["id"],
-  conversation: ["id", "language", "timeZone", "touchpoint", "turns", "test"],
+  conversation: ["id", "language", "timeZone", "touchpoint", "turns", "test", "transcript"],
 } as const satisfies { readonly [scope: string]: readonly string[] };
 
 export interface NamedVariable {

@@ -3,6 +3,7 @@ import {
   type Json,
   type JsonObject,
   type LadderState,
+  mask,
   type NodeContext,
   type Output,
   own,
@@ -101,13 +102,16 @@ export function showForm(
   return askQuestion({ text, uiAction, ladder: data.ladder, stand: { ...memory } }, context);
 }
 
+const isHidden = ({ variable }: Field, context: NodeContext) =>
+  variable !== null && context.definition(variable)?.hide === true;
+
 /** Fields that fill hidden variables, and what was said for them. */
 export function privateFields(
   fields: readonly Field[],
   context: NodeContext,
   given: (field: Field) => Json | undefined,
 ): Output[] {
-  const hidden = fields.filter(({ variable }) => variable !== null && context.definition(variable)?.hide);
+  const hidden = fields.filter((field) => isHidden(field, context));
   const values = hidden
     .flatMap((field) => given(field))
     .filter((value) => value !== undefined && value !== null && value !== "");
@@ -161,10 +165,12 @@ export function before(step: Step, outputs: readonly Output[]): Step {
 export function submitted(data: Data, context: NodeContext, memory: Memory, values: JsonObject): Step {
   const said = data.fields.flatMap((field) => {
     const value = own(values, field.name);
-    return value === undefined || value === null || memory.known.includes(field.name)
-      ? []
-      : [`${context.text(field.label) || field.name}: ${valueInWords(value)}`];
+    if (value === undefined || value === null || memory.known.includes(field.name)) return [];
+    const [label, words] = [context.text(field.label) || field.name, valueInWords(value)];
+    return [{ text: `${label}: ${words}`, shown: `${label}: ${isHidden(field, context) ? mask : words}` }];
   });
+  const text = said.map((one) => one.text).join("\n");
+  const shown = said.map((one) => one.shown).join("\n");
   const stored: Output[] = data.fields.flatMap(({ name, variable }) => {
     const value = own(values, name);
     return variable === null || value === undefined || value === null
@@ -180,7 +186,7 @@ export function submitted(data: Data, context: NodeContext, memory: Memory, valu
     }),
     outputs: [
       ...(said.length > 0
-        ? [{ type: "remember" as const, message: { role: "user" as const, text: said.join("\n") } }]
+        ? [{ type: "remember" as const, message: { role: "user" as const, text, ...(shown !== text && { shown }) } }]
         : []),
       { type: "output", value: values },
       ...stored,

@@ -1,6 +1,7 @@
 import {
   type DataOf,
   type JsonObject,
+  mask,
   type NodeContext,
   NodeError,
   type NodeRuntime,
@@ -82,7 +83,7 @@ function submitted({ variable }: Data, context: NodeContext, values: JsonObject)
     name: "submit",
     outputs: [
       ...(hidden ? [{ type: "private" as const, fields: Object.keys(values), values: Object.values(values) }] : []),
-      { type: "remember", message: { role: "user", text } },
+      { type: "remember", message: { role: "user", text, ...(hidden && { shown: mask }) } },
       { type: "output", value: values },
       ...(variable === null ? [] : [{ type: "store" as const, key: variable, value: values }]),
     ],

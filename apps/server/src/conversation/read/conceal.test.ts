@@ -1,5 +1,5 @@
+import { concealing } from "@parlo/engine";
 import { expect, test } from "vitest";
-import { concealing } from "./conceal.ts";
 import { wordless } from "./fault.ts";
 import { masking } from "./mask-message.ts";
 

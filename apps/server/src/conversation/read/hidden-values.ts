@@ -1,7 +1,6 @@
-import type { Json } from "@parlo/engine";
+import { type Json, mostNeedleCharacters, mostNeedles } from "@parlo/engine";
 import type { Pool } from "pg";
 import { storedValue } from "../store/variable-columns.ts";
-import { mostCharacters, mostNeedles } from "./conceal.ts";
 
 /** What is to be left out where a conversation is shown to others than its end user. */
 export interface Hidden {
@@ -91,7 +90,7 @@ const storedValues = `
 const bounded = (which: string) => `
   select c.id as conversation_id, h.is_field, h.too_much, case when not h.too_much then h.value end as value
   from conversation c cross join lateral (
-    select is_field, value, n > ${mostNeedles} or characters > ${mostCharacters} as too_much from (
+    select is_field, value, n > ${mostNeedles} or characters > ${mostNeedleCharacters} as too_much from (
       select is_field, value, count(*) over so_far as n, sum(size) over so_far as characters
       from (select * from hidden_value where organization_id = $1 and ${which} limit ${mostNeedles + 1}) some_of_them
       window so_far as (rows unbounded preceding)) counted

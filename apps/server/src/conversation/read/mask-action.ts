@@ -1,5 +1,13 @@
-import type { Json, JsonObject, MessageAction, UiAnswer } from "@parlo/engine";
-import { concealing, hideAll, mask } from "./conceal.ts";
+import {
+  concealing,
+  hideAll,
+  type Json,
+  type JsonObject,
+  type MessageAction,
+  mask,
+  needlesIn,
+  type UiAnswer,
+} from "@parlo/engine";
 import type { Hidden } from "./hidden-values.ts";
 
 /** Deeper values are hidden as a whole: nothing that has been sent exhausts the stack. */
@@ -17,7 +25,7 @@ type Form = Extract<Ui, { type: "input" }>["input"];
  * same in the offer and in the answer.
  */
 export function actionMasking({ keys, fields, values, tooMuch }: Hidden) {
-  const text = tooMuch ? hideAll : concealing(leavesOf(values));
+  const text = tooMuch ? hideAll : concealing(needlesIn(values));
 
   function address(given: string): string {
     return text(given) === given ? given : hiddenAddress;
@@ -145,21 +153,3 @@ export function actionMasking({ keys, fields, values, tooMuch }: Hidden) {
 
   return { text, action, answer, json, named, under };
 }
-
-/** Yes and no say nothing by themselves: they are hidden by the name that they stand under. */
-function* leavesOf(values: readonly Json[]): Generator<string> {
-  const left: Json[] = [...values];
-  for (let value = left.pop(); value !== undefined; value = left.pop()) {
-    if (typeof value === "number") yield String(value);
-    else if (typeof value === "string") {
-      yield value;
-      const date = day.exec(value)?.[1];
-      if (date) yield date;
-    } else if (value !== null && typeof value === "object") {
-      for (const one of Array.isArray(value) ? value : Object.values(value)) left.push(one);
-    }
-  }
-}
-
-/** A day is kept as its first instant and shown as a day. */
-const day = /^(\d{4}-\d{2}-\d{2})T00:00:00\.000Z$/;

@@ -1,6 +1,5 @@
 import type { Message } from "@parlo/contract";
-import type { MessageAction } from "@parlo/engine";
-import { mask } from "./conceal.ts";
+import { type MessageAction, mask } from "@parlo/engine";
 import { wordless } from "./fault.ts";
 import type { Hidden } from "./hidden-values.ts";
 import { actionMasking } from "./mask-action.ts";

@@ -1,6 +1,13 @@
-import type { Effect, EffectResult, HttpRequest, Json, JsonObject, RecordsRequest } from "@parlo/engine";
+import {
+  type Effect,
+  type EffectResult,
+  type HttpRequest,
+  type Json,
+  type JsonObject,
+  mask,
+  type RecordsRequest,
+} from "@parlo/engine";
 import type { TurnRecord } from "../turn-record.ts";
-import { mask } from "./conceal.ts";
 import { bodyWithoutSecrets, withoutSecrets } from "./without-secrets.ts";
 
 /** Characters that one text or body shows at most, and messages of one prompt. */

@@ -1,6 +1,5 @@
-import type { Json, JsonObject } from "@parlo/engine";
+import { type Json, type JsonObject, mask } from "@parlo/engine";
 import { namesSecret } from "../../platform/secret-name.ts";
-import { mask } from "./conceal.ts";
 
 /** Texts and numbers under names that speak of secrets are masked, at whatever depth. Such a name with more below it is looked through. */
 export function withoutSecrets<Given extends Json>(given: Given): Given {

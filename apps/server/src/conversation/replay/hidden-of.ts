@@ -1,6 +1,5 @@
-import type { Json } from "@parlo/engine";
+import { type Json, mostNeedles } from "@parlo/engine";
 import type { Pool } from "pg";
-import { mostNeedles } from "../read/conceal.ts";
 import type { HiddenWrite } from "../store/step-write.ts";
 import type { StoredConversation } from "../store/stored-conversation.ts";
 

@@ -1,10 +1,12 @@
+import type { Json } from "../json.ts";
+
 export const mask = "•••";
 
 /** Shorter values would tear other words apart: they are hidden where nothing else stands. */
 const shortestWithin = 4;
 /** Of one conversation: values that are looked for, and their characters. With more, every text is hidden. */
 export const mostNeedles = 2000;
-export const mostCharacters = 200_000;
+export const mostNeedleCharacters = 200_000;
 /** Characters that are compared for one text; one that takes more is hidden, for somebody has made it so. */
 const mostCompared = 100_000;
 
@@ -20,7 +22,7 @@ export function concealing(values: Iterable<string>): (text: string) => string {
     if (needle === "" || whole.has(needle)) continue;
     whole.add(needle);
     characters += needle.length;
-    if (whole.size > mostNeedles || characters > mostCharacters) return hideAll;
+    if (whole.size > mostNeedles || characters > mostNeedleCharacters) return hideAll;
   }
   const within = [...whole].filter(({ length }) => length >= shortestWithin).sort((a, b) => b.length - a.length);
   const beginning = new Map<string, string[]>();
@@ -88,3 +90,21 @@ const isDigit = (letter: string | undefined) => letter !== undefined && letter >
 
 /** Of the same length: the one letter that grows when it is made small is made plain first. */
 const folded = (text: string) => text.replaceAll("İ", "I").toLowerCase().replaceAll("ς", "σ");
+
+/** What to look for of values. Yes and no say nothing by themselves: they are hidden by the name that they stand under. */
+export function* needlesIn(values: readonly Json[]): Generator<string> {
+  const left: Json[] = [...values];
+  for (let value = left.pop(); value !== undefined; value = left.pop()) {
+    if (typeof value === "number") yield String(value);
+    else if (typeof value === "string") {
+      yield value;
+      const date = day.exec(value)?.[1];
+      if (date) yield date;
+    } else if (value !== null && typeof value === "object") {
+      for (const one of Array.isArray(value) ? value : Object.values(value)) left.push(one);
+    }
+  }
+}
+
+/** A day is kept as its first instant and shown as a day. */
+const day = /^(\d{4}-\d{2}-\d{2})T00:00:00\.000Z$/;
