@@ -93,10 +93,12 @@ export function cameBack(
     name: "success",
     outputs: [
       ...told,
-      ...taken.flatMap(({ name, variable }) => {
-        const value = wake.outputs[name];
-        return value === undefined ? [] : [{ type: "store" as const, key: variable, value }];
-      }),
+      // What it did not give is empty: an earlier call's would be taken for it.
+      ...taken.map(({ name, variable }) => ({
+        type: "store" as const,
+        key: variable,
+        value: wake.outputs[name] ?? null,
+      })),
     ],
   };
 }

@@ -52,6 +52,46 @@ test("C281 C282: a call gives inputs, takes outputs and is told by Started and E
   ]);
 });
 
+test("what a flow does not give back is empty, and not what an earlier call gave; after an error all stays", () => {
+  const main = buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "go" } },
+      go: {
+        type: "GoToFlow",
+        data: { flowId: "child", outputs: [{ name: "sum", variable: "total" }] },
+        to: { success: "told", error: "failed" },
+      },
+      told: text("[{{ total }}]"),
+      failed: text("[{{ total }}] failed"),
+    },
+  });
+  const given = (word: string) => ({ variable: "input.text", operator: "contains", value: word, not: false });
+  const sometimes = buildFlow({
+    id: "child",
+    name: "Child",
+    nodes: {
+      start: { type: "Start", to: { default: "which" } },
+      which: {
+        type: "IfElse",
+        data: { cases: ["sum", "fail"].map((id) => ({ id, label: "", join: "and", conditions: [given(id)] })) },
+        to: { "response:sum": "gives", "response:fail": "fails", default: "gives nothing" },
+      },
+      gives: { type: "EndFlow", data: { outputs: [{ name: "sum", value: "43" }] } },
+      fails: { type: "EndFlow", data: { status: "error", detail: "no luck" } },
+      "gives nothing": { type: "EndFlow" },
+    },
+  });
+  const chat = converse([main, sometimes]);
+  expect(["sum", "fail", "nothing", "fail"].map((said) => chat.hear(said))).toEqual([
+    ["[43]"],
+    ["[43] failed"],
+    ["[]"],
+    ["[] failed"],
+  ]);
+});
+
 test("C282: a flow that ends with an error leaves the call by error, as Failed", () => {
   const chat = converse([
     caller({ flowId: "child" }),
