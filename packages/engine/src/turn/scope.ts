@@ -98,7 +98,7 @@ function root(turn: Turn, name: string): Json | undefined {
   const inputs = topFrame(turn)?.inputs;
   const given = inputs && own(inputs, name);
   if (given !== undefined) return given;
-  const value = own(draft.variables, name) ?? endUserValue(turn, name);
+  const value = Object.hasOwn(draft.variables, name) ? draft.variables[name] : endUserValue(turn, name);
   if (value !== undefined) return value;
   const nodeId = turn.flow.nodesByName.get(name);
   return nodeId === undefined ? undefined : own(draft.outputs, `${turn.flow.id}/${nodeId}`);

@@ -53,6 +53,21 @@ test("what is cleared of a person is gone at once, though they came with it", ()
   expect(chat.hear("x")).toEqual(["|1|1|"]);
 });
 
+test("a variable of the conversation that is cleared is empty, and not the person's of the same name", () => {
+  const both = [born, { ...born, name: "Own", isEndUser: true }].map((one) => ({
+    ...one,
+    key: "b",
+    type: "String" as const,
+  }));
+  const cleared = [
+    { mode: "template", variable: "b", template: "here" },
+    { mode: "clear", variable: "b" },
+    { mode: "path", variable: "a", path: "b" },
+  ];
+  const chat = converse([flow(cleared)], { definitions: both, endUserVariables: { b: "theirs" } });
+  expect(chat.hear("x")).toEqual(["|||"]);
+});
+
 test("a number that the author writes is the same in every language, and what a person says is read as theirs writes it", () => {
   const price = { ...born, key: "b", name: "Price", type: "Number" as const };
   const write = { mode: "template", variable: "b", template: "1.500" };
