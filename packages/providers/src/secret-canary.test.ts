@@ -55,19 +55,21 @@ const call = () => ({
   ...{ signal: AbortSignal.timeout(20_000), fetch: mirror.fetch, reach: mirror.reach },
   limits: { retries: 0 },
 });
+/** What no other word does for. */
+const neededBy = (id: string) => (id === "AwsBedrock" ? { given: { region: "eu-west-1" } } : {});
 const runs: Case[] = [
   ...allAiModelProviders().map((provider) => ({
     name: `ai-model ${provider.id}`,
     provider,
     call: (...given: [never, never]) =>
       provider.languageModel(...given).generate({ messages: [{ role: "user", text: "Hi" }], tools: [] }, call()),
-    ...(provider.id === "AwsBedrock" && { given: { region: "eu-west-1" } }),
+    ...neededBy(provider.id),
   })),
   ...allAiModelProviders().flatMap(({ embeddingModel, ...provider }) => {
     if (!embeddingModel) return [];
     const request = { texts: ["Hi"], purpose: "query", language: null } as const;
     const embed = (...given: [never, never]) => embeddingModel(...given).embed(request, call());
-    return [{ name: `embedding ${provider.id}`, provider, call: embed }];
+    return [{ name: `embedding ${provider.id}`, provider, call: embed, ...neededBy(provider.id) }];
   }),
   ...allEngineProviders("conv-ai").map((provider) => ({
     name: `conv-ai ${provider.id}`,

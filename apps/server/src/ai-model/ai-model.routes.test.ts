@@ -101,6 +101,22 @@ test("C191: a model that only embeds makes a vector in its test, and says what t
   expect(await made("e401")).toMatchObject({ ok: false, code: "unauthorized", dimensions: null });
 });
 
+test.each(["amazon.titan-embed-text-v2:0", "cohere.embed-multilingual-v3"])(
+  "C193: Bedrock gives vectors of %s, too",
+  async (defaultEmbeddingModel) => {
+    const vectors = await startEmbeddingServer();
+    onTestFinished(() => vectors.close());
+    const model = await app.a.client.aiModel.create({
+      ...{ name: "Vectors", provider: "AwsBedrock", supportsLlm: false, configuration: { defaultEmbeddingModel } },
+      credentials: { accessKeyId: "AKIAEXAMPLE", secretAccessKey: key, endpoint: vectors.address() },
+    });
+    expect(model.capabilities).toEqual(["embedding"]);
+    expect(await app.a.client.aiModel.test({ id: model.id })).toMatchObject({
+      ...{ ok: true, dimensions: 8, model: defaultEmbeddingModel, usage: { inputTokens: 5, outputTokens: 0 } },
+    });
+  },
+);
+
 test("C197 C198 C199 C200 C202 C203 C407: what is not given has the specification's defaults", async () => {
   expect((await create()).configuration).toEqual({
     defaultLlmModel: "gpt-4o-mini",

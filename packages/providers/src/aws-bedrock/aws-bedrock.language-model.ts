@@ -5,8 +5,9 @@ import { EventReader } from "../protocol/event-reader.ts";
 import { languageModelFrom } from "../protocol/language-model-from.ts";
 import type { VendorClient } from "../protocol/vendor.ts";
 import type { AwsBedrockConfiguration, AwsBedrockCredentials } from "./aws-bedrock.settings.ts";
+import { bedrockRefusal } from "./bedrock-failure.ts";
+import { bedrockRequest, bedrockSecrets } from "./bedrock-request.ts";
 import { ConverseChunks, countedByConverse } from "./converse-chunks.ts";
-import { converseRefusal } from "./converse-failure.ts";
 import { converseRequest } from "./converse-request.ts";
 import { eventFrames } from "./event-frames.ts";
 
@@ -18,11 +19,9 @@ export function awsBedrockLanguageModel(
   credentials: AwsBedrockCredentials,
   { defaultLlmModel: model, maxTokens, temperature }: AwsBedrockConfiguration,
 ): LanguageModel {
-  const { secretAccessKey, sessionToken } = credentials;
-  const secrets = [secretAccessKey, ...(sessionToken === undefined ? [] : [sessionToken])];
   return languageModelFrom({
-    ...{ provider, model, secrets },
-    connect: async (fetch) => clientOver(credentials, model, secrets, fetch),
+    ...{ provider, model, secrets: bedrockSecrets(credentials) },
+    connect: async (fetch) => clientOver(credentials, model, fetch),
     settings: (request, refused) => ({
       maxOutputTokens: request.maxTokens ?? maxTokens,
       temperature: refused.has("temperature") ? undefined : (request.temperature ?? temperature),
@@ -35,25 +34,19 @@ export function awsBedrockLanguageModel(
 }
 
 async function clientOver(
-  { region, accessKeyId, secretAccessKey, sessionToken, endpoint }: AwsBedrockCredentials,
+  credentials: AwsBedrockCredentials,
   model: string,
-  secrets: readonly string[],
   fetch: typeof globalThis.fetch,
 ): Promise<VendorClient> {
-  const [{ AwsV4Signer }, framesOf] = await Promise.all([import("aws4fetch"), eventFrames()]);
-  const keys = { region, accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) };
-  const host = endpoint?.replace(/\/+$/, "") ?? `https://bedrock-runtime.${region}.${domainOf(region)}`;
-  const url = `${host}/model/${encodeURIComponent(model)}/converse-stream`;
+  const framesOf = await eventFrames();
   return async (call) => {
-    const body = JSON.stringify(converseRequest(call));
-    const headers = { "content-type": "application/json", accept: eventStream };
-    const signed = await new AwsV4Signer({ ...keys, method: "POST", url, headers, body, service: "bedrock" }).sign();
-    // What is signed opens this one request for minutes.
-    const known = { provider, secrets: [...secrets, signed.headers.get("authorization") ?? ""] };
+    const question = { model, operation: "converse-stream", body: converseRequest(call), accept: eventStream } as const;
+    const { url, init, secrets } = await bedrockRequest(credentials, question);
+    const known = { provider, secrets };
     const { abortSignal: signal } = call;
-    const response = await fetch(url, { method: "POST", headers: signed.headers, body, ...(signal && { signal }) });
+    const response = await fetch(url, { ...init, ...(signal && { signal }) });
     if (!response.ok) {
-      const told = await converseRefusal(known, response);
+      const told = await bedrockRefusal(known, response);
       // What may be left out is judged by whoever makes the attempts.
       if (told.code !== "bad-request") throw told;
       const { message, status: statusCode = 400 } = told;
@@ -64,6 +57,3 @@ async function clientOver(
     return new EventReader(reader, new ConverseChunks(known), [], framesOf());
   };
 }
-
-/** China's part of the cloud has a domain of its own. */
-const domainOf = (region: string): string => (region.startsWith("cn-") ? "amazonaws.com.cn" : "amazonaws.com");

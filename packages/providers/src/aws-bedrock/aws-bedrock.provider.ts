@@ -1,12 +1,14 @@
 import { defineProvider } from "../contract/define-provider.ts";
+import { awsBedrockEmbeddingModel } from "./aws-bedrock.embedding-model.ts";
 import { awsBedrockLanguageModel } from "./aws-bedrock.language-model.ts";
 import { awsBedrockConfiguration, awsBedrockCredentials } from "./aws-bedrock.settings.ts";
 
 export const awsBedrock = defineProvider({
   id: "AwsBedrock",
   name: "Amazon Bedrock",
-  capabilities: ["llm"],
+  capabilities: ["llm", "embedding"],
   credentials: awsBedrockCredentials,
   configuration: awsBedrockConfiguration,
   languageModel: awsBedrockLanguageModel,
+  embeddingModel: awsBedrockEmbeddingModel,
 });

@@ -24,6 +24,13 @@ export const awsBedrockConfiguration = z.strictObject({
     .max(2048)
     .regex(/^[\w.:/-]+$/)
     .default("amazon.nova-lite-v1:0"),
+  /** Titan or Cohere by its ID, or by an ARN that ends with it: each is asked in words of its own. */
+  defaultEmbeddingModel: z
+    .string()
+    .trim()
+    .max(2048)
+    .regex(/^[\w.:/-]*(titan-embed-text|cohere\.embed)-[\w.:-]+$/)
+    .default("amazon.titan-embed-text-v2:0"),
   maxTokens: z.number().int().min(1).max(1_000_000).default(1024),
   temperature: z.number().min(0).max(1).default(0.7),
 });

@@ -4,7 +4,7 @@ import { UnreadableChunk, uncounted } from "../protocol/chat-chunks.ts";
 import type { EventParts } from "../protocol/event-reader.ts";
 import type { HttpVendor } from "../protocol/http-answer.ts";
 import { modelUsage } from "../protocol/usage.ts";
-import { converseFailure } from "./converse-failure.ts";
+import { bedrockFailure } from "./bedrock-failure.ts";
 
 interface Frame {
   readonly type: string;
@@ -67,7 +67,7 @@ export class ConverseChunks implements EventParts {
       default:
         // What comes new to the protocol is nothing to fail for.
         if (!/exception$|error$/i.test(type)) return parts;
-        return [...parts, { type: "error", error: converseFailure(this.#vendor, type, data.message).error }];
+        return [...parts, { type: "error", error: bedrockFailure(this.#vendor, type, data.message).error }];
     }
   }
 

@@ -1,27 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { embeddingProtocols, nobody } from "./embedding-protocols.ts";
 
-/** What one vendor's protocol makes of texts. */
-interface EmbeddingProtocol {
-  readonly path: RegExp;
-  readonly key: (headers: IncomingMessage["headers"]) => string;
-  readonly texts: (body: Body) => readonly string[];
-  readonly answer: (vectors: readonly Vector[], asked: Asked) => object;
-  readonly error: (status: number, message: string) => object;
-}
-interface Asked {
-  readonly body: Body;
-  readonly tokens: number;
-  readonly mode: string;
-}
-type Body = Record<string, unknown>;
 type Vector = readonly number[];
 
 export interface EmbeddingCall {
   readonly mode: string;
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
-  readonly body: Body;
+  readonly body: Record<string, unknown>;
   isAborted: boolean;
 }
 
@@ -36,56 +23,6 @@ export function vectorFor(text: string): number[] {
     return Math.fround(hash / 2 ** 31);
   });
 }
-
-const base64 = (vector: Vector) => Buffer.from(Float32Array.from(vector).buffer).toString("base64");
-
-const openAi: EmbeddingProtocol = {
-  path: /^\/v1(\/openai\/deployments\/[^/]+)?\/embeddings$/,
-  key: (headers) => String(headers["api-key"] ?? headers.authorization ?? "").replace(/^Bearer /, ""),
-  texts: ({ input }) => input as string[],
-  answer(vectors, { body, tokens, mode }) {
-    // Some servers know numbers only.
-    const isPacked = body.encoding_format === "base64" && mode !== "numbers" && mode !== "nulls";
-    const data = vectors.map((vector, index) => ({
-      ...{ object: "embedding", index },
-      embedding: isPacked ? base64(vector) : vector,
-    }));
-    return {
-      ...{ object: "list", model: body.model, usage: { prompt_tokens: tokens, total_tokens: tokens } },
-      data: mode === "shuffled" ? data.toReversed() : data,
-    };
-  },
-  error: (status, message) => ({
-    error: { message, type: status === 429 ? "requests" : "invalid_request_error", param: null, code: null },
-  }),
-};
-
-const googleError: EmbeddingProtocol["error"] = (code, message) => ({ error: { code, message, status: "UNKNOWN" } });
-
-const gemini: EmbeddingProtocol = {
-  path: /^\/v1\/models\/[^/:]+:batchEmbedContents$/,
-  key: (headers) => String(headers["x-goog-api-key"] ?? ""),
-  texts: ({ requests }) =>
-    (requests as { content: { parts: { text: string }[] } }[]).map(({ content }) => content.parts[0]?.text ?? ""),
-  answer: (vectors, { tokens }) => ({
-    embeddings: vectors.map((values) => ({ values })),
-    usageMetadata: { promptTokenCount: tokens },
-  }),
-  error: googleError,
-};
-
-const vertex: EmbeddingProtocol = {
-  path: /^\/v1\/projects\/[^/]+\/locations\/[^/]+\/publishers\/google\/models\/[^/:]+:predict$/,
-  key: gemini.key,
-  texts: ({ instances }) => (instances as { content: string }[]).map(({ content }) => content),
-  answer: (vectors, { tokens }) => ({
-    predictions: vectors.map((values) => ({
-      embeddings: { values, statistics: { truncated: false, token_count: tokens / Math.max(1, vectors.length) } },
-    })),
-  }),
-  error: googleError,
-};
-const protocols = [openAi, gemini, vertex];
 
 export interface EmbeddingServer {
   /** The base address of a mode; every protocol answers below it. */
@@ -115,10 +52,10 @@ export async function startEmbeddingServer(): Promise<EmbeddingServer> {
 
 async function answer(request: IncomingMessage, response: ServerResponse, calls: EmbeddingCall[]): Promise<void> {
   const [, mode = "", path = ""] = /^\/([^/]+)(\/.*)$/.exec(decodeURIComponent(request.url ?? "/")) ?? [];
-  const protocol = protocols.find((one) => one.path.test(path.split("?")[0] ?? ""));
+  const protocol = embeddingProtocols.find((one) => one.path.test(path.split("?")[0] ?? ""));
   let text = "";
   for await (const bytes of request) text += bytes;
-  const body = JSON.parse(text) as Body;
+  const body = JSON.parse(text) as EmbeddingCall["body"];
   const call: EmbeddingCall = { mode, path, headers: request.headers, body, isAborted: false };
   calls.push(call);
   response.on("close", () => {
@@ -126,7 +63,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, calls:
   });
   const told = (status: number, answered: object, headers: Record<string, string> = {}) =>
     void response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(answered));
-  if (!protocol) return told(404, openAi.error(404, "Unknown address"));
+  if (!protocol) return told(404, nobody.error(404, "Unknown address"));
+  const wrong = protocol.wrongIn?.(body, path);
+  if (wrong !== undefined) return told(400, protocol.error(400, wrong));
   const [name = "", argument = "", after = ""] = mode.split(":");
   const made = calls.filter((one) => one.mode === mode).length;
   const fails = /^e(\d{3})$/.exec(name)?.[1] ?? (name === "flaky" && made <= Number(argument) ? "500" : undefined);
@@ -144,8 +83,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, calls:
   if (name === "never") return;
   const texts = protocol.texts(body);
   const tokens = texts.map((one) => one.split(/\s+/).length).reduce((a, b) => a + b, 0);
-  const whole = JSON.stringify(protocol.answer(bent(name, texts.map(vectorFor)), { body, tokens, mode: name }));
-  response.writeHead(200, { "content-type": "application/json" });
+  const asked = { body, tokens, mode: name };
+  const whole = JSON.stringify(protocol.answer(bent(name, texts.map(vectorFor)), asked));
+  response.writeHead(200, { "content-type": "application/json", ...protocol.headers?.(asked) });
   if (name === "cut" || name === "stall") {
     response.write(whole.slice(0, whole.length / 2));
     if (name === "cut") setImmediate(() => response.destroy());

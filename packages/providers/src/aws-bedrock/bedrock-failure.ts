@@ -25,19 +25,19 @@ const codes: Readonly<Record<string, ProviderErrorCode>> = {
 };
 
 /** What a response says whose status tells that it is no answer: its exception in a header, its words in the body. */
-export async function converseRefusal(vendor: HttpVendor, response: Response): Promise<ProviderError> {
+export async function bedrockRefusal(vendor: HttpVendor, response: Response): Promise<ProviderError> {
   const { status, headers } = response;
   const { __type, message, Message } = told(await textOf(vendor, response, mostOfRefusal));
   const name = headers.get("x-amzn-errortype") ?? (typeof __type === "string" ? __type : "");
   const retryAfterMs = retryAfter(headers.get("retry-after") ?? undefined, undefined);
   const details = { status, ...(retryAfterMs !== undefined && { retryAfterMs }) };
-  const failed = converseFailure(vendor, name, message ?? Message);
+  const failed = bedrockFailure(vendor, name, message ?? Message);
   const code = failed.known ? failed.error.code : (spentForToday(failed.error) ?? codeOfStatus(status, ""));
   return new ProviderError(vendor.provider, code, failed.error.message, details);
 }
 
 /** The failure that an exception stands for; `known` where its name says what to make of it. */
-export function converseFailure({ provider, secrets }: HttpVendor, name: string, message: unknown) {
+export function bedrockFailure({ provider, secrets }: HttpVendor, name: string, message: unknown) {
   // `ThrottlingException:http://internal.amazon.com/…`, `com.amazon…#ThrottlingException`
   const exception = name.split(":")[0]?.split("#").at(-1) ?? "";
   const code = codes[exception.toLowerCase()];

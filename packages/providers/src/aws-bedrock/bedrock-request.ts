@@ -1,0 +1,42 @@
+import type { AwsBedrockCredentials } from "./aws-bedrock.settings.ts";
+
+/** What one model is to do. */
+interface Question {
+  readonly model: string;
+  readonly operation: "converse-stream" | "invoke";
+  readonly body: object;
+  /** The type of the answer. */
+  readonly accept: string;
+}
+
+interface BedrockRequest {
+  readonly url: string;
+  readonly init: { readonly method: "POST"; readonly headers: Headers; readonly body: string };
+  /** All that opens something in it: what is signed opens this one request for minutes. */
+  readonly secrets: readonly string[];
+}
+
+/** What is secret of an account, whatever is asked of it. */
+export const bedrockSecrets = ({ secretAccessKey, sessionToken }: AwsBedrockCredentials): readonly string[] =>
+  [secretAccessKey, sessionToken].filter((secret) => secret !== undefined);
+
+/** A question with what lets it in. */
+export async function bedrockRequest(
+  credentials: AwsBedrockCredentials,
+  { model, operation, body: asked, accept }: Question,
+): Promise<BedrockRequest> {
+  const { AwsV4Signer } = await import("aws4fetch");
+  const { region, accessKeyId, secretAccessKey, sessionToken, endpoint } = credentials;
+  const keys = { region, accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) };
+  const host = endpoint?.replace(/\/+$/, "") ?? `https://bedrock-runtime.${region}.${domainOf(region)}`;
+  const url = `${host}/model/${encodeURIComponent(model)}/${operation}`;
+  const body = JSON.stringify(asked);
+  const plain = { "content-type": "application/json", accept };
+  const signer = new AwsV4Signer({ ...keys, method: "POST", url, headers: plain, body, service: "bedrock" });
+  const { headers } = await signer.sign();
+  const secrets = [...bedrockSecrets(credentials), headers.get("authorization") ?? ""];
+  return { url, init: { method: "POST", headers, body }, secrets };
+}
+
+/** China's part of the cloud has a domain of its own. */
+const domainOf = (region: string): string => (region.startsWith("cn-") ? "amazonaws.com.cn" : "amazonaws.com");
