@@ -1,0 +1,49 @@
+import pg from "pg";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { testDatabase } from "../testing/test-database.ts";
+import { createProcessChannel } from "./process-channel.ts";
+
+const database = await testDatabase();
+afterAll(() => database.drop());
+
+async function process() {
+  const pool = new pg.Pool({ ...database.connection, max: 4 });
+  pool.on("error", () => {});
+  const heard: unknown[] = [];
+  const errors: unknown[] = [];
+  const channel = createProcessChannel(pool, (error) => errors.push(error));
+  channel.hear("numbers", ([number]) => void heard.push(number));
+  await channel.start();
+  onTestFinished(async () => {
+    await channel.stop();
+    await pool.end();
+  });
+  return { channel, heard, errors };
+}
+
+test("what one process tells the others hear in that order, also what is told twice", async () => {
+  const [one, other] = [await process(), await process()];
+  const told = Array.from({ length: 600 }, (_, index) => index % 2);
+  const counted = Array.from({ length: 600 }, (_, index) => index);
+  for (const [index, number] of told.entries()) {
+    one.channel.tell("numbers", [[number]]);
+    // Some wait for the statement before them, some find the way free.
+    if (index % 50 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  for (const number of counted) one.channel.tell("numbers", [[number]]);
+  await expect.poll(() => other.heard.length).toBe(told.length + counted.length);
+  expect(other.heard).toEqual([...told, ...counted]);
+  expect(one.heard).toEqual([]);
+  expect([...one.errors, ...other.errors]).toEqual([]);
+});
+
+test("much that is told at once goes over in portions, whole and in order", async () => {
+  const [one, other] = [await process(), await process()];
+  const long = Array.from({ length: 40 }, (_, index) => `${index} ${"ł".repeat(900)}`);
+  one.channel.tell(
+    "numbers",
+    long.map((text) => [text]),
+  );
+  await expect.poll(() => other.heard.length).toBe(long.length);
+  expect(other.heard).toEqual(long);
+});
