@@ -1,3 +1,4 @@
+import type { FlowSketch } from "@parlo/nodes/templates";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { echo, makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
@@ -7,12 +8,16 @@ import { caller, openSink } from "./testing/sink.ts";
 
 const app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.1" } });
 
-/** As a machine's clock is that was an hour ahead when somebody puts it right. */
-function setBack(): void {
+const hour = 3_600_000;
+
+function putClock(byMs: number): void {
   vi.useFakeTimers({ toFake: ["Date"] });
-  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.setSystemTime(Date.now() + byMs);
   onTestFinished(() => void vi.useRealTimers());
 }
+
+/** As a machine's clock is that was an hour ahead when somebody puts it right. */
+const setBack = () => putClock(-hour);
 
 test("whoever talks goes on at once, and what is changed of the profile is known at once", async () => {
   const agent = await makeAgent(app.a, { nodes: echo });
@@ -43,4 +48,35 @@ test("texts that wait to be merged wait no longer than their flow says", async (
   sink.release();
   const answers = async () => textsOf((await rest.messages(id)).results).filter((text) => / for /.test(text));
   await expect.poll(answers, { timeout: 5000 }).toEqual(["called for one", "called for two"]);
+});
+
+/** Waits after whatever is said, and asks once more after that time. */
+const askingAgain = (afterMs: number): FlowSketch["nodes"] => ({
+  start: { type: "Start", to: { text: "wait" } },
+  wait: {
+    type: "Checkpoint",
+    data: { ladder: { noInput: [{ en: "Still there?" }], noInputAfterMs: afterMs } },
+    to: { text: "wait" },
+  },
+});
+
+test("a reminder comes after its time by whichever clock the process goes that has set it", async () => {
+  const soon = await makeAgent(app.a, { nodes: askingAgain(1000) });
+  const late = await makeAgent(app.a, { nodes: askingAgain(hour / 2) });
+  const said = async (agent: typeof soon, id: string) =>
+    textsOf((await restClient(app.address, agent).messages(id)).results).filter((text) => text === "Still there?");
+  const waitingOf = async (agent: typeof soon) => {
+    const rest = restClient(app.address, agent);
+    const { id } = (await rest.begin()).conversation;
+    await rest.say(id, "one", { wait: true });
+    return id;
+  };
+  putClock(hour);
+  const ahead = await waitingOf(soon);
+  vi.useRealTimers();
+  setBack();
+  const behind = await waitingOf(late);
+  vi.useRealTimers();
+  await expect.poll(() => said(soon, ahead), { timeout: 10_000 }).toEqual(["Still there?"]);
+  expect(await said(late, behind)).toEqual([]);
 });

@@ -69,11 +69,7 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
     const step = turnStep({ ...about, input, said, advanced, now });
     const { outcome } = step;
     const { inactivityTimeout } = running;
-    const inactivity = {
-      id: inactivityTimerId,
-      nodeId: null,
-      dueAt: new Date(now + inactivityTimeout * 60_000).toISOString(),
-    };
+    const inactivity = { id: inactivityTimerId, nodeId: null, afterMs: inactivityTimeout * 60_000 };
     const { written: result, ahead } = await writeAhead(host, stored, advanced.effect, {
       organizationId,
       conversationId,

@@ -46,7 +46,7 @@ async function closeSilent(host: HostContext, timer: DueTimer): Promise<void> {
     },
   );
   if (closed || until === null) await host.store.dropTimer(timer);
-  else await host.store.moveTimer(timer, new Date(until));
+  else await host.store.moveTimer(timer, until - Date.now());
 }
 
 /** When a conversation has been silent for long enough; null where it never is. */

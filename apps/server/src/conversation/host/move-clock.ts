@@ -19,11 +19,11 @@ export async function readClock(host: HostContext, key: ConversationKey): Promis
   const stored = await demandTest(host, key);
   const now = Date.now();
   const names = new Map(stored.snapshot.timers.map(({ id, name }) => [id, name]));
-  const timers = (await host.store.timersOf(key)).map(({ id, nodeId, dueAt }) => ({
+  const timers = (await host.store.timersOf(key)).map(({ id, nodeId, leftMs }) => ({
     id,
     nodeId,
     name: names.get(id) ?? id,
-    at: dueAt.getTime(),
+    at: now + leftMs,
   }));
   const inOwnTime = (at: number) => new Date(at + stored.clockMs).toISOString();
   const { inactivityTimeout } = (await host.live.current(key))?.running ?? { inactivityTimeout: 0 };

@@ -71,11 +71,8 @@ export function branchOpening({ state, endUserVariables, now, hidden }: Branch, 
       ([key, value]): VariableEvent => ({ type: "variable", scope, key, value }),
     ),
   );
-  const clockMs = now - at;
-  const timers = state.timers.map(({ id, nodeId, dueAt }) => {
-    return { id, nodeId, dueAt: new Date(dueAt - clockMs).toISOString() };
-  });
-  return { snapshot: state, endUserVariables, given, timers, hidden, clockMs };
+  const timers = state.timers.map(({ id, nodeId, dueAt }) => ({ id, nodeId, afterMs: dueAt - now }));
+  return { snapshot: state, endUserVariables, given, timers, hidden, clockMs: now - at };
 }
 
 /** What was given, and over it what the first turn stored. */

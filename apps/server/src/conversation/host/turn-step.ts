@@ -91,7 +91,7 @@ export function turnStep(step: StepOf): TurnStep {
       timers.set(event.id, {
         id: event.id,
         nodeId: event.nodeId,
-        dueAt: new Date(event.dueAt - clockMs).toISOString(),
+        afterMs: event.dueAt - clockMs - now,
       });
       cancelled.delete(event.id);
     } else if (event.type === "timerCancelled") {

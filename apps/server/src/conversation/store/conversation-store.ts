@@ -156,7 +156,8 @@ export function createConversationStore(pool: Pick<Pool, "query">, owner: string
       return (await run("timer claim one", claimOne, values)).length > 0;
     },
 
-    async timersOf(key: ConversationKey): Promise<readonly (DueTimer & { readonly dueAt: Date })[]> {
+    /** With the milliseconds that each has to go, below 0 where it is due. */
+    async timersOf(key: ConversationKey): Promise<readonly (DueTimer & { readonly leftMs: number })[]> {
       return run("timers of", timersOf, [key.organizationId, key.conversationId]);
     },
 
@@ -176,11 +177,11 @@ export function createConversationStore(pool: Pick<Pool, "query">, owner: string
         [timer.organizationId, timer.conversationId, timer.id],
       ),
 
-    moveTimer: (timer: DueTimer, dueAt: Date) =>
+    moveTimer: (timer: DueTimer, afterMs: number) =>
       run(
         "timer move",
-        "update conversation_timer set due_at = $4, claimed_until = null where organization_id = $1 and conversation_id = $2 and id = $3",
-        [timer.organizationId, timer.conversationId, timer.id, dueAt],
+        "update conversation_timer set due_at = now() + $4 * interval '1 millisecond', claimed_until = null where organization_id = $1 and conversation_id = $2 and id = $3",
+        [timer.organizationId, timer.conversationId, timer.id, afterMs],
       ),
   };
 }
@@ -325,7 +326,7 @@ const claimOne = `
 
 const timersOf = `
   select organization_id as "organizationId", conversation_id as "conversationId", id, node_id as "nodeId",
-    due_at as "dueAt"
+    extract(epoch from due_at - now())::double precision * 1000 as "leftMs"
   from conversation_timer where organization_id = $1 and conversation_id = $2 order by due_at`;
 
 const advanceClock = `

@@ -120,8 +120,8 @@ const optional = ({ written }: Source): { readonly [part in Exclude<Part, "begin
   timers: `
   armed as (
     insert into conversation_timer (organization_id, conversation_id, id, node_id, due_at)
-    select o, c, t.id, t."nodeId", t."dueAt"
-    from ${written} s cross join lateral json_to_recordset(s.timers) as t(id text, "nodeId" text, "dueAt" timestamptz)
+    select o, c, t.id, t."nodeId", now() + t."afterMs" * interval '1 millisecond'
+    from ${written} s cross join lateral json_to_recordset(s.timers) as t(id text, "nodeId" text, "afterMs" double precision)
     on conflict (organization_id, conversation_id, id) do update set due_at = excluded.due_at, claimed_until = null
   )`,
   cancelledTimers: `

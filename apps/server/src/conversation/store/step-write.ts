@@ -97,6 +97,14 @@ export interface StepWrite {
   readonly handled: readonly number[];
 }
 
+/** A timer by how long it has to go: the database, which fires it, goes by its own clock. */
+interface TimerWrite {
+  readonly id: string;
+  readonly nodeId: string | null;
+  /** Milliseconds. */
+  readonly afterMs: number;
+}
+
 /** What a step of the engine left behind, each where it is kept. */
 export interface StepOutcome {
   /** The engine's packed state, as its column keeps it. */
@@ -119,7 +127,7 @@ export interface StepOutcome {
   readonly lastMessage: string | null;
   readonly values: readonly ValueWrite[];
   readonly hidden: readonly HiddenWrite[];
-  readonly timers: readonly { readonly id: string; readonly nodeId: string | null; readonly dueAt: string }[];
+  readonly timers: readonly TimerWrite[];
   readonly cancelledTimers: readonly string[];
   readonly issues: readonly IssueWrite[];
   /** Flows that begin by themselves. */
