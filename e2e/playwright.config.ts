@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { chromiumPath } from "./harness/chromium.ts";
 
@@ -6,7 +7,8 @@ export default defineConfig({
   testDir: "./journeys",
   outputDir: "../test-results/journeys",
   // Each worker has a server of its own (harness/test.ts); within a file journeys follow each other.
-  workers: 2,
+  // A journey waits for its server half of the time: even two cores carry three.
+  workers: Math.max(3, availableParallelism()),
   fullyParallel: false,
   retries: 0,
   // Far above what a journey takes: a busy machine is no failure, and nobody waits for what passes.

@@ -1,6 +1,13 @@
 import { existsSync } from "node:fs";
 
-const places = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const places = [
+  process.env.CHROMIUM,
+  // Without windows: the quickest, and never looked at.
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 
 /** The system's own browser: Playwright's download is not used. */
 export function chromiumPath(): string {

@@ -1,7 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 
-const browsers = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const browsers = [
+  process.env.CHROMIUM,
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 const fontFolders = ["/usr/share/fonts/opentype/noto", "/usr/share/fonts/truetype/noto", "/usr/share/fonts/noto-cjk"];
 
 const voices = ["/usr/bin/espeak-ng", "/usr/local/bin/espeak-ng", "/opt/homebrew/bin/espeak-ng"];
@@ -14,10 +20,15 @@ export function installSystemPackages() {
   if (apt !== null) {
     const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     spawnSync(apt[0], [...apt.slice(1), "update", "-qq"], { stdio: "inherit", env: environment });
-    spawnSync(apt[0], [...apt.slice(1), "install", "-y", "-qq", "--no-install-recommends", ...missing], {
-      stdio: "inherit",
-      env: environment,
-    });
+    const install = (...names) =>
+      spawnSync(apt[0], [...apt.slice(1), "install", "-y", "-qq", "--no-install-recommends", ...names], {
+        stdio: "inherit",
+        env: environment,
+      });
+    // The same browser without its windows takes a fifth less time for a journey; older systems do not have it.
+    if (missing.includes("chromium")) install("chromium-headless-shell");
+    const others = missingPackages();
+    if (others.length > 0) install(...others);
   }
   const still = missingPackages();
   if (still.length > 0)
