@@ -47,11 +47,20 @@ function calculated(left: number, operator: Operator, right: number): number {
 const writtenNumber = (text: string, type: VariableType | undefined): number | undefined =>
   type === "Number" && isWritten(text) ? (readWritten(type, text) as number | undefined) : undefined;
 
+const writesJson = (template: string) => /^\s*(?:\[|\{(?![{%]))/.test(template);
+
 /** An object or a list that a template writes for a variable of the type Json is one. */
 function structured(template: string, key: string, context: NodeContext): Json {
   if (context.definition(key)?.type !== "Json") return context.render(template);
-  const text = context.render(template, undefined, /^\s*(?:\[|\{(?![{%]))/.test(template) ? "json" : "text");
+  const text = context.render(template, undefined, writesJson(template) ? "json" : "text");
   return /^\s*[[{]/.test(text) ? (jsonOfText(text) ?? text) : text;
+}
+
+/** What people say is no object, whatever it looks like: only the author's own brackets make one. */
+function appended(template: string, context: NodeContext): Json {
+  if (!writesJson(template)) return context.value(template);
+  const text = context.render(template, undefined, "json");
+  return jsonOfText(text) ?? text;
 }
 
 function assigned(assignment: Assignment, context: NodeContext): Json | undefined {
@@ -71,7 +80,7 @@ function assigned(assignment: Assignment, context: NodeContext): Json | undefine
     }
     case "append": {
       const list = context.read(assignment.variable);
-      return [...(Array.isArray(list) ? (list as Json[]) : []), context.value(assignment.template)];
+      return [...(Array.isArray(list) ? (list as Json[]) : []), appended(assignment.template, context)];
     }
     case "clear":
       return null;

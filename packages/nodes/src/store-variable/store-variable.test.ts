@@ -42,6 +42,18 @@ test("assignments are done in order, each seeing those before it, in their types
   expect(chat.hear("4 March 1990")).toEqual(['["x",2.5]|2.5|4|1990-03-04']);
 });
 
+test("an object or a list that a template writes is appended as what it is, whatever its values hold", () => {
+  const items = [
+    { mode: "append", variable: "list", template: '{ "name": "{{ input.text }}", "at": {{ list | size }} }' },
+    { mode: "append", variable: "list", template: "[1, {{ list | size }}]" },
+    { mode: "append", variable: "list", template: "{{ input.text }}" },
+    { mode: "append", variable: "list", template: "{broken" },
+  ];
+  const chat = converse([flow(items)], { definitions: [{ ...born, key: "list", name: "list", type: "Json" }] });
+  chat.say('{"a": 1}');
+  expect(chat.state().variables).toEqual({ list: [{ name: '{"a": 1}', at: 0 }, [1, 1], '{"a": 1}', "{broken"] });
+});
+
 test("what is cleared of a person is gone at once, though they came with it", () => {
   const cleared = [
     { mode: "clear", variable: "visits" },
