@@ -48,15 +48,27 @@ export function digress(turn: Turn, unmatched?: Unmatched): Next | undefined {
   return wake ? offer(turn, wake, turn.draft.stack.length - 1, unmatched?.otherwise) : undefined;
 }
 
-/** A keyword that is all that was said means its handler, even where the question could take any text. */
+/** A keyword or an example that is all that was said means its handler, even where the question could take any text. */
 function obeyCommand(turn: Turn, text: string): Next | undefined {
   const said = bare(text);
   for (let at = turn.draft.stack.length - 1; at >= 0; at--) {
-    const handler = handlersAt(turn, at).open.find((one) => keywordsOf(one, turn.language).includes(said));
+    const { open, intents } = handlersAt(turn, at);
+    const handler = open.find((one) => keywordsOf(one, turn.language).includes(said));
     if (handler) return follow(turn, handler, at);
+    const [meant, another] = intents.filter((one) => examplesOf(one, turn.language).includes(said));
+    if (!meant || another) continue;
+    tell(turn, { intent: meant.name, rung: "example", score: 1 });
+    return follow(turn, meant, at);
   }
   return undefined;
 }
+
+/** As they are compared; the name is none here, for it may be a word that answers the question. */
+const examplesOf = (handler: IntentHandler, language: string): readonly string[] =>
+  meaningOf(handler, language)
+    .examples.slice(1)
+    .map(bare)
+    .filter((example) => example !== "");
 
 /** Goes on where a model was asked for the handler; undefined where none takes the input. */
 export function takeOffered(turn: Turn, { text, at, otherwise }: OfferedInput, result: EffectResult): Next | undefined {

@@ -94,6 +94,16 @@ test("a field that takes any text leaves a keyword that is all that was said to 
   expect(form.hear("Ada")).toEqual(["Ada "]);
 });
 
+test("a field that takes any text leaves a sentence that is word for word an example to its handler", () => {
+  const chat = converse([flow({ fields: [{ ...fields[0], most: 60 }] }), ...others]);
+  chat.say("hi");
+  expect(chat.hear("When are you open?")).toEqual(["Nine to five.", "Welcome\nName?"]);
+  expect(chat.engineEvents()).toContainEqual(
+    expect.objectContaining({ metaData: { intent: "opening hours", rung: "example", score: 1 } }),
+  );
+  expect(chat.hear("opening hours")).toEqual(["opening hours "]);
+});
+
 test("words that are like no intent climb the ladder; a question without digressions asks no handler", () => {
   const chat = converse([flow(), ...others]);
   chat.say("hi");
