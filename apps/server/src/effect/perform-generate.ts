@@ -35,7 +35,8 @@ export function generatePerformer(host: GenerateHost) {
     budget.call();
     try {
       const result = await model.model.generate(
-        { ...request },
+        // What a node reads with a tool is what the tool is called with.
+        { ...request, mustCall: request.structured === true && request.tools.length > 0 },
         { signal, onDelta, fetch: host.fetch, mayRetry: () => budget.spend() },
       );
       leave("success");

@@ -61,6 +61,7 @@ test("a model is told what the author wrote of a variable, asked for once more, 
   expect(vendor.calls.at(-1)?.body).toMatchObject({
     max_tokens: 4096,
     temperature: 0,
+    tool_choice: "required",
     tools: [{ function: { parameters: { properties: { trip } } } }],
   });
   expect(await hear("to Graz")).toEqual(["Nothing"]);
@@ -75,7 +76,7 @@ test("a summary is written into its variable, of the conversation up to then", a
 });
 
 test.each([
-  ["ok", "ExtractVariables", "malformed"],
+  ["free", "ExtractVariables", "malformed"],
   ["trunctool", "ExtractVariables", "incomplete"],
   ["length", "ExtractVariables", "length"],
   ["length", "SummarizeConversation", "length"],

@@ -11,7 +11,8 @@ interface Message {
 const silence = "…";
 
 /** A question in the words of `ConverseStream`. */
-export function converseRequest({ prompt, tools = [], temperature, maxOutputTokens }: LanguageModelV3CallOptions) {
+export function converseRequest(options: LanguageModelV3CallOptions) {
+  const { prompt, tools = [], toolChoice, temperature, maxOutputTokens } = options;
   const system = prompt.flatMap((message) => (message.role === "system" ? [message.content] : []));
   const offered = tools.filter((tool): tool is LanguageModelV3FunctionTool => tool.type === "function").map(specOf);
   const known = offered.length > 0 ? offered : calledBefore(prompt);
@@ -19,7 +20,9 @@ export function converseRequest({ prompt, tools = [], temperature, maxOutputToke
     ...(system.length > 0 && { system: system.map((text) => ({ text: worded(text) })) }),
     messages: messagesOf(prompt),
     inferenceConfig: { maxTokens: maxOutputTokens, temperature },
-    ...(known.length > 0 && { toolConfig: { tools: known } }),
+    ...(known.length > 0 && {
+      toolConfig: { tools: known, ...(toolChoice?.type === "required" && { toolChoice: { any: {} } }) },
+    }),
   };
 }
 

@@ -31,6 +31,8 @@ export interface ModelTool {
 export interface ModelRequest {
   readonly messages: readonly ModelMessage[];
   readonly tools: readonly ModelTool[];
+  /** The answer is a call of one of the tools: a structure, and no text. A model that cannot be held to it is only asked. */
+  readonly mustCall?: boolean;
   /** Before the configuration's own. */
   readonly temperature?: number;
   /** Before the configuration's own. */

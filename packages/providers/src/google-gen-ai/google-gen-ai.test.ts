@@ -259,9 +259,9 @@ describe("what is refused", () => {
       code: "not-found",
       message: error.message,
     });
-    expect(await streamed(candidate([{ text: "A" }]), { error: { code: 429, message: "Slow down" } })).toMatchObject({
+    expect(await streamed(candidate([{ text: "Hi" }]), { error: { code: 429, message: "Slow down" } })).toMatchObject({
       code: "rate-limited",
-      partialText: "A",
+      partialText: "Hi",
     });
   });
 

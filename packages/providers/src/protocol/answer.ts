@@ -1,4 +1,5 @@
 import type { LanguageModelV3FinishReason, LanguageModelV3StreamPart } from "@ai-sdk/provider";
+import { hideSecrets, SecretVeil } from "../contract/hide-secrets.ts";
 import type { ModelJson, ModelResult, ModelSignature, ModelToolCall, ModelUsage } from "../contract/language-model.ts";
 import { ProviderError } from "../contract/provider-error.ts";
 import { ReasoningFilter } from "./reasoning.ts";
@@ -12,6 +13,13 @@ interface GatheredCall {
   readonly signature: ModelSignature | undefined;
 }
 
+/** Who answers, and what it was sent that nobody is to hear. */
+interface Answering {
+  readonly provider: string;
+  /** May become more while it answers. */
+  readonly secrets: readonly string[];
+}
+
 /** Gathers the parts of one streamed answer and, at its end, says whether it is whole. */
 export class Answer {
   text = "";
@@ -20,15 +28,17 @@ export class Answer {
   readonly leftOut: string[] = [];
   /** What the vendor has counted so far; undefined before it has told anything. */
   usage: ModelUsage | undefined;
-  readonly #provider: string;
+  readonly #vendor: Answering;
+  readonly #veil: SecretVeil;
   readonly #onDelta: ((text: string) => void) | undefined;
   readonly #longest: number;
   readonly #reasoning = new ReasoningFilter();
   readonly #calls: GatheredCall[] = [];
   #finish: LanguageModelV3FinishReason | undefined;
 
-  constructor(provider: string, longest: number, onDelta: ((text: string) => void) | undefined) {
-    this.#provider = provider;
+  constructor(vendor: Answering, longest: number, onDelta: ((text: string) => void) | undefined) {
+    this.#vendor = vendor;
+    this.#veil = new SecretVeil(vendor.secrets);
     this.#longest = longest;
     this.#onDelta = onDelta;
   }
@@ -40,7 +50,7 @@ export class Answer {
         for (const warning of part.warnings) if (warning.type === "unsupported") this.leftOut.push(warning.feature);
         return false;
       case "text-delta":
-        this.#say(this.#reasoning.push(part.delta));
+        this.#say(this.#veil.pass(this.#reasoning.push(part.delta)));
         return part.delta !== "";
       case "reasoning-delta":
         return true;
@@ -73,7 +83,7 @@ export class Answer {
 
   /** The answer, or the error that says why it is none. */
   whole(): WholeAnswer {
-    this.#say(this.#reasoning.end());
+    this.#say(this.#veil.pass(this.#reasoning.end()) + this.#veil.end());
     if (this.#finish?.raw === undefined) throw this.#error("incomplete", "The answer ended without a finish reason");
     const toolCalls = this.#calls.map((call) => this.#parsed(call));
     const reason = this.#finish.unified;
@@ -99,14 +109,14 @@ export class Answer {
   #parsed({ id, name, input, signature }: GatheredCall): ModelToolCall {
     try {
       const given = input.trim() === "" ? {} : (JSON.parse(input) as ModelJson);
-      return { id, name, arguments: given, ...(signature && { signature }) };
+      return { id, name, arguments: hideSecrets(given, this.#vendor.secrets), ...(signature && { signature }) };
     } catch {
       throw this.#error("incomplete", `The arguments of the tool call "${name}" were cut`);
     }
   }
 
   #error(code: "incomplete" | "refused" | "too-large", message: string): ProviderError {
-    return new ProviderError(this.#provider, code, message);
+    return new ProviderError(this.#vendor.provider, code, message);
   }
 }
 

@@ -68,7 +68,7 @@ async function open(
     client({
       ...present(vendor.settings(request, options.refused)),
       prompt: toPrompt(messages),
-      ...(request.tools.length > 0 ? { tools: toTools(request.tools) } : {}),
+      ...toolsOf(request, options.refused),
       abortSignal: watch.signal,
       includeRawChunks: true,
     }),
@@ -77,6 +77,16 @@ async function open(
   if (watch.signal.aborted) cancel();
   watch.signal.addEventListener("abort", cancel, { once: true });
   return reader;
+}
+
+/** Under what name it is told that a model cannot be held to a call, and how the vendors name it in a refusal. */
+export const demandOfCall = "tool_choice";
+export const demandRefused = /tool_?choice|function calling config/i;
+
+function toolsOf({ tools, mustCall = false }: ModelRequest, refused: ReadonlySet<string>) {
+  if (tools.length === 0) return {};
+  const isHeld = mustCall && !refused.has(demandOfCall);
+  return { tools: toTools(tools), ...(isHeld && { toolChoice: { type: "required" as const } }) };
 }
 
 type Present<Settings> = { [Name in keyof Settings]: Exclude<Settings[Name], undefined> };

@@ -71,7 +71,7 @@ function settingsOf(settings: ChatSettings, request: ModelRequest, refused: Read
 
 const omissible = [
   ...["temperature", "presence_penalty", "frequency_penalty"],
-  ...["max_tokens", "max_completion_tokens", "reasoning_effort"],
+  ...["max_tokens", "max_completion_tokens", "reasoning_effort", "tool_choice"],
 ];
 const omissibleOf = (param: unknown) => omissible.find((name) => name === param);
 

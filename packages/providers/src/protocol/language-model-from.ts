@@ -9,7 +9,7 @@ import {
 } from "../contract/language-model.ts";
 import type { ProviderError } from "../contract/provider-error.ts";
 import { Answer } from "./answer.ts";
-import { attempt } from "./attempt.ts";
+import { attempt, demandOfCall, demandRefused } from "./attempt.ts";
 import { toProviderError } from "./failure.ts";
 import { pauseBeforeRetry } from "./retry.ts";
 import type { OwnVendor, Vendor } from "./vendor.ts";
@@ -46,7 +46,7 @@ async function generate(
   const startedAt = performance.now();
   const remainingMs = () => limits.totalMs - (performance.now() - startedAt);
   for (let attempts = 1, retries = 0; ; attempts += 1) {
-    const answer = new Answer(vendor.provider, limits.answerCharacters, options.onDelta);
+    const answer = new Answer(vendor, limits.answerCharacters, options.onDelta);
     let begun = false;
     try {
       const whole = await attempt(vendor, request, answer, {
@@ -69,7 +69,7 @@ async function generate(
         leftOut: [...new Set([...refused, ...answer.leftOut])],
       };
     } catch (cause) {
-      if (leaveOut(vendor, refused, cause)) continue;
+      if (leaveOut(vendor, refused, { cause, mustCall: request.mustCall })) continue;
       const error = told(toProviderError(vendor.provider, cause, vendor.secrets), answer, attempts);
       if (begun || retries >= limits.retries || options.mayRetry?.() === false) throw error;
       retries += 1;
@@ -84,9 +84,15 @@ function told(error: ProviderError, answer: Answer, attempts: number): ProviderE
   return error.with({ attempts, ...(text !== "" && { partialText: text }), ...(usage && { usage }) });
 }
 
-function leaveOut(vendor: OwnVendor, refused: Set<string>, cause: unknown): boolean {
+interface Failed {
+  readonly cause: unknown;
+  readonly mustCall: boolean | undefined;
+}
+
+function leaveOut(vendor: OwnVendor, refused: Set<string>, { cause, mustCall }: Failed): boolean {
   if (!APICallError.isInstance(cause) || cause.statusCode !== 400) return false;
-  const setting = vendor.refusedSetting?.(cause);
+  const cannotBeHeld = mustCall === true && demandRefused.test(cause.message);
+  const setting = vendor.refusedSetting?.(cause) ?? (cannotBeHeld ? demandOfCall : undefined);
   if (setting === undefined || refused.has(setting)) return false;
   refused.add(setting);
   return true;

@@ -26,9 +26,11 @@ export const anthropicProtocol: Protocol = {
     return {
       script: scriptOf(said, results),
       tools: ((body.tools ?? []) as { name: string }[]).map(({ name }) => name),
+      mustCall: (body.tool_choice as { type?: string } | undefined)?.type === "any",
       inputTokens: messages.map(({ content }) => textOf(content).split(/\s+/).length).reduce((a, b) => a + b, 0),
     };
   },
+  freeChoice: { message: "Thinking may not be enabled when tool_choice forces tool use." },
   events,
   errorEvent: (message) => event("error", { error: { type: "overloaded_error", message } }),
   errorBody: (status, message, more = {}) => ({

@@ -43,7 +43,7 @@ export const converseProtocol: Protocol = {
   ask(body) {
     const { messages, toolConfig } = body as unknown as {
       messages: readonly Message[];
-      toolConfig?: { tools: readonly { toolSpec: { name: string } }[] };
+      toolConfig?: { tools: readonly { toolSpec: { name: string } }[]; toolChoice?: { any?: object } };
     };
     const words = (message: Message) => message.content.map(({ text = "" }) => text).join(" ");
     const last = messages.at(-1)?.content ?? [];
@@ -56,8 +56,13 @@ export const converseProtocol: Protocol = {
     return {
       script: scriptOf(said.at(-1) ?? "", results),
       tools: toolConfig?.tools.map(({ toolSpec }) => toolSpec.name) ?? [],
+      mustCall: toolConfig?.toolChoice?.any !== undefined,
       inputTokens: messages.map((one) => words(one).split(/\s+/).length).reduce((a, b) => a + b, 0),
     };
+  },
+  freeChoice: {
+    message:
+      "This model doesn't support the toolConfig.toolChoice.any field. Remove toolConfig.toolChoice.any and try again.",
   },
   events,
   errorEvent: (message) => frame("exception", "serviceUnavailableException", JSON.stringify({ message })),

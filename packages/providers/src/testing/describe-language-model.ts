@@ -299,6 +299,28 @@ export function describeLanguageModel(vendor: string, make: (address: string, se
       expect(error.cause).toBeUndefined();
     });
 
+    test("no secret stands in an answer, nor in a piece of one, nor in what a tool is called with", async () => {
+      const deltas: string[] = [];
+      const said = `say My key is ${canarySecret} indeed`;
+      const { text } = await ask("utf8", said, { onDelta: (delta) => deltas.push(delta) });
+      expect([text, deltas.join("")]).toEqual(["My key is ••• indeed", "My key is ••• indeed"]);
+      const { toolCalls } = await ask("ok", `call store {"value":["a ${canarySecret}"],"${canarySecret}":1}`);
+      expect(toolCalls.map((call) => call.arguments)).toEqual([{ value: ["a •••"], "•••": 1 }]);
+    });
+
+    test("a model that has to call a tool calls one, whatever it would have said", async () => {
+      const must = { messages: user("say No"), tools: [tool("store")], mustCall: true };
+      const called = await model("ok").generate(must, options());
+      expect([called.text, called.finishReason]).toEqual(["", "tool-calls"]);
+      expect(called.toolCalls).toMatchObject([{ name: "store", arguments: {} }]);
+      expect((await model("ok").generate({ ...must, mustCall: false }, options())).text).toBe("No");
+    });
+
+    test("a model that cannot be made to call a tool is asked without that, and it is told", async () => {
+      const must = { messages: user("say No"), tools: [tool("store")], mustCall: true };
+      expect(await model("free").generate(must, options())).toMatchObject({ text: "No", leftOut: ["tool_choice"] });
+    });
+
     test("an address that the host does not allow is told as that and not tried again", async () => {
       const guarded = () => Promise.reject(Object.assign(new Error("The address is not allowed"), { code: "ESSRF" }));
       expect(await failure("ok", undefined, { fetch: guarded })).toMatchObject({ code: "blocked", attempts: 1 });

@@ -44,6 +44,11 @@ export const refusals: Readonly<Record<string, Refusal>> = {
       protocol.errorBody(400, `Unsupported parameter: '${parameter}' is not supported with this model.`, details),
     );
   },
+  free({ protocol, body }, response) {
+    const { freeChoice } = protocol;
+    if (!freeChoice || protocol.ask(body).mustCall !== true) return "goes on";
+    return json(response, 400, protocol.errorBody(400, freeChoice.message, freeChoice.more));
+  },
   flaky: ({ protocol, count }, response, times) =>
     count > Number(times || 1) ? "goes on" : json(response, 500, protocol.errorBody(500, "fault 500")),
 };

@@ -9,7 +9,7 @@ export const geminiProtocol: Protocol = {
   key: (headers) => String(headers["x-goog-api-key"] ?? ""),
   wrongIn: wrongInGemini,
   ask(body) {
-    const { contents, tools } = body as unknown as GeminiBody;
+    const { contents, tools, toolConfig } = body as unknown as GeminiBody;
     const last = contents.at(-1)?.parts ?? [];
     const results = last.flatMap(({ functionResponse }) =>
       functionResponse ? [JSON.stringify(functionResponse.response)] : [],
@@ -18,9 +18,11 @@ export const geminiProtocol: Protocol = {
     return {
       script: scriptOf(words(last), results),
       tools: (tools ?? []).flatMap(({ functionDeclarations }) => functionDeclarations.map(({ name }) => name)),
+      mustCall: toolConfig?.functionCallingConfig?.mode === "ANY",
       inputTokens: contents.map(({ parts }) => words(parts).split(/\s+/).length).reduce((a, b) => a + b, 0),
     };
   },
+  freeChoice: { message: "Function calling config is set to ANY, which this model does not support." },
   events,
   errorEvent: (message) => sse({ error: { code: 503, message, status: "UNAVAILABLE" } }),
   errorBody: (status, message, more = {}) => ({

@@ -7,6 +7,7 @@ export interface GeminiPart {
 
 export interface GeminiBody {
   readonly contents: readonly { readonly role?: string; readonly parts: readonly GeminiPart[] }[];
+  readonly toolConfig?: { readonly functionCallingConfig?: { readonly mode?: string } };
   readonly tools?: readonly { readonly functionDeclarations: readonly { readonly name: string }[] }[];
 }
 

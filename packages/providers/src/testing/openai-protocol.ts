@@ -22,8 +22,13 @@ export const openAiProtocol: Protocol = {
         results.map(({ content }) => textOf(content)),
       ),
       tools: tools.map((tool) => tool.function.name),
+      mustCall: body.tool_choice === "required",
       inputTokens: messages.map(({ content }) => textOf(content).split(/\s+/).length).reduce((a, b) => a + b, 0),
     };
+  },
+  freeChoice: {
+    message: "Invalid value: 'required'. Supported values are: 'none' and 'auto'.",
+    more: { param: "tool_choice", code: "unsupported_value" },
   },
   events,
   errorEvent: (message) => sse({ error: { message, type: "server_error", param: null, code: null } }),

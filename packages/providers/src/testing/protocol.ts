@@ -9,6 +9,8 @@ export interface WireEvent {
 export interface Ask {
   readonly script: Script;
   readonly tools: readonly string[];
+  /** The model may not answer by text alone. */
+  readonly mustCall?: boolean;
   /** Words in all messages: stands in for tokens. */
   readonly inputTokens: number;
   /** Of them, those that the vendor says to have read before. */
@@ -27,6 +29,8 @@ export interface Protocol {
   /** What the vendor would not take of a request, as it says it. */
   readonly wrongIn?: (body: Record<string, unknown>, path: string) => string | undefined;
   readonly ask: (body: Record<string, unknown>) => Ask;
+  /** How a model is refused that cannot be made to call a tool. */
+  readonly freeChoice?: { readonly message: string; readonly more?: object };
   readonly events: (ask: Ask, finish: Finish, reasoning: readonly string[]) => WireEvent[];
   readonly errorEvent: (message: string) => string | Uint8Array;
   readonly errorBody: (status: number, message: string, more?: object) => object;

@@ -154,6 +154,9 @@ function askFor(call: Call, name: string, argument: string, second: string): Ask
     const call_ = { name: ask.tools[0] ?? "unknown", arguments: name === "loop" ? "{}" : '{"a":' };
     return { ...ask, script: { pieces: [], pauseMs: 0, calls: [call_] } };
   }
+  const [first = "unknown"] = ask.tools;
+  if (ask.mustCall && ask.script.calls.length === 0)
+    return { ...ask, script: { pieces: [], pauseMs: 0, calls: [{ name: first, arguments: "{}" }] } };
   return ask;
 }
 

@@ -22,7 +22,7 @@ export interface Asked {
 
 /** A question in the words of `streamGenerateContent`. */
 export function geminiRequest(options: LanguageModelV3CallOptions, asked: Asked): object {
-  const { prompt, tools = [], temperature, maxOutputTokens, providerOptions } = options;
+  const { prompt, tools = [], toolChoice, temperature, maxOutputTokens, providerOptions } = options;
   const system = prompt.flatMap((message) => (message.role === "system" ? [message.content] : []));
   const thinkingBudget = providerOptions?.gemini?.thinkingBudget;
   const declared = tools.filter((tool): tool is LanguageModelV3FunctionTool => tool.type === "function");
@@ -30,6 +30,7 @@ export function geminiRequest(options: LanguageModelV3CallOptions, asked: Asked)
     ...(system.length > 0 && { systemInstruction: { parts: [{ text: system.join("\n\n") }] } }),
     contents: contentsOf(prompt, asked),
     ...(declared.length > 0 && { tools: [{ functionDeclarations: declared.map(declarationOf) }] }),
+    ...(toolChoice?.type === "required" && { toolConfig: { functionCallingConfig: { mode: "ANY" } } }),
     generationConfig: {
       temperature,
       maxOutputTokens,
