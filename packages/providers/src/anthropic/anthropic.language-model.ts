@@ -17,19 +17,33 @@ export function anthropicLanguageModel(
     secrets: [credentials.apiKey],
     connect: async (fetch) => {
       const { createAnthropic } = await import("@ai-sdk/anthropic");
-      const client = createAnthropic({ apiKey: credentials.apiKey, baseURL: credentials.apiBaseUrl, fetch })(model);
+      const { apiKey, apiBaseUrl: baseURL } = credentials;
+      const client = createAnthropic({ apiKey, baseURL, fetch: withoutTrials(fetch) })(model);
       return async (options) => (await client.doStream(options)).stream.getReader();
     },
     settings: (request, refused) => ({
       maxOutputTokens: request.maxTokens ?? configuration.maxTokens,
       temperature: refused.has("temperature") ? undefined : (request.temperature ?? configuration.temperature),
+      // Its client would mark each tool with a word that gateways do not know; arguments are read whole anyway.
+      providerOptions: { anthropic: { toolStreaming: false } },
     }),
     messages: systemFirst,
     counted,
     refusedSetting: (error) =>
-      /\btemperature\b.*\b(deprecated|not supported|unsupported)\b/i.test(error.message) ? "temperature" : undefined,
+      /\btemperature\b.*\b(deprecated|not supported|unsupported|not permitted)\b/i.test(error.message)
+        ? "temperature"
+        : undefined,
   });
 }
+
+/** Nothing that is asked here is on trial, and gateways refuse a request for trials that they do not know. */
+const withoutTrials =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.delete("anthropic-beta");
+    return fetch(input, { ...init, headers });
+  };
 
 interface MessageStart {
   readonly message?: {

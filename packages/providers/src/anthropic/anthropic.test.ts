@@ -70,6 +70,32 @@ test("what was read is told of an answer that broke off: it is counted before th
   expect(error).toMatchObject({ code: "incomplete", usage: { inputTokens: 4, outputTokens: 1 } });
 });
 
+test("a tool is told as the vendor's own client tells it: gateways refuse words and marks of a trial", async () => {
+  const parameters = { type: "object", properties: { value: { type: "string" } } };
+  const tools = [{ name: "store", description: "Stores", parameters }];
+  const call = await asked({ defaultLlmModel: "claude-sonnet-4-5" }, { tools, mustCall: true });
+  expect(call?.body).toMatchObject({ tool_choice: { type: "any" } });
+  expect(call?.body.tools).toEqual([{ name: "store", description: "Stores", input_schema: parameters }]);
+  expect(call?.headers["anthropic-beta"]).toBeUndefined();
+});
+
+test.each(["`temperature` is deprecated for this model.", "temperature: Extra inputs are not permitted"])(
+  "a temperature that a model or a gateway does not take is left out, and told: %s",
+  async (message) => {
+    const fussy: typeof fetch = (input, init) =>
+      "temperature" in JSON.parse(String(init?.body))
+        ? Promise.resolve(
+            Response.json({ type: "error", error: { type: "invalid_request_error", message } }, { status: 400 }),
+          )
+        : fetch(input, init);
+    const answer = await make(server.address(), "sk-ant-key").generate(
+      { messages: [{ role: "user", text: "say Hi" }], tools: [] },
+      { signal: new AbortController().signal, fetch: fussy },
+    );
+    expect(answer).toMatchObject({ text: "Hi", leftOut: ["temperature"] });
+  },
+);
+
 test("the system prompt stands apart from the history", async () => {
   const body = (await asked({}))?.body;
   expect(JSON.stringify(body?.system)).toContain("Be kind.");

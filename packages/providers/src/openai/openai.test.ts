@@ -108,6 +108,33 @@ describe("what the vendor is asked", () => {
     expect(result.text).toBe("Hi");
   });
 
+  test.each([
+    ["temperature", "BedrockException - `temperature` is deprecated for this model."],
+    ["temperature", "temperature: Extra inputs are not permitted"],
+    ["presence_penalty", "Unsupported parameter: 'presence_penalty'"],
+    ["presence_penalty", "Unrecognized request argument supplied: presence_penalty"],
+    ["presence_penalty", "property 'presence_penalty' is unsupported"],
+    ["temperature", "This model does not support the parameter temperature"],
+  ])("a compatible server that names %s in words alone is asked without it: %s", async (name, message) => {
+    const bodies: Record<string, unknown>[] = [];
+    const fussy: typeof fetch = async (input, init) => {
+      const body = JSON.parse(String(init?.body)) as Record<string, unknown>;
+      bodies.push(body);
+      if (!(name in body)) return fetch(input, init);
+      return Response.json({ error: { message, type: "invalid_request_error" } }, { status: 400 });
+    };
+    const answer = await make(server.address(), "k").generate(request, { ...options(), fetch: fussy });
+    expect(answer).toMatchObject({ text: "Hi", leftOut: [name] });
+    expect(bodies).toHaveLength(2);
+  });
+
+  test("a setting that is only too large is not left out", async () => {
+    const message = "Invalid 'temperature': must be at most 1";
+    const fussy = async () => Response.json({ error: { message, param: "temperature" } }, { status: 400 });
+    const asking = make(server.address(), "k").generate(request, { ...options(), fetch: fussy });
+    await expect(asking).rejects.toMatchObject({ code: "bad-request", message });
+  });
+
   test("a chunk that was sent twice is said once; equal words are kept", async () => {
     const messages = [{ role: "user" as const, text: "say no no no way" }];
     expect((await asked({}, { messages }, "dup")).result.text).toBe("no no no way");

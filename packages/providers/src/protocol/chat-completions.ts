@@ -75,13 +75,17 @@ const omissible = [
 ];
 const omissibleOf = (param: unknown) => omissible.find((name) => name === param);
 
-/** `{"error": {"code": "unsupported_parameter" | "unsupported_value", "param": "temperature"}}` */
+/** The setting that a refusal names: `{"error": {"code": "unsupported_parameter" | "unsupported_value", "param": "temperature"}}` */
 function refusedSetting(error: APICallError): string | undefined {
   const body = error.data as { error?: { code?: unknown; param?: unknown } } | undefined;
   const { code, param } = body?.error ?? {};
-  if (code !== "unsupported_parameter" && code !== "unsupported_value") return undefined;
-  return omissibleOf(param);
+  if (code === "unsupported_parameter" || code === "unsupported_value") return omissibleOf(param);
+  return refusedInWords.test(error.message) ? omissible.find((name) => error.message.includes(name)) : undefined;
 }
+
+/** Compatible servers and gateways have words of their own for it. */
+const refusedInWords =
+  /deprecated|unsupported|not support(ed)?\b|extra inputs are not permitted|unrecognized request argument|unknown parameter/i;
 
 interface Chunk {
   readonly choices?: readonly {
