@@ -166,6 +166,102 @@ test("Groq has its own form, is tested with the thinking that it is asked for, a
   await model.move(key, "Base address", `${vendor.address("echo")}/openai/v1`);
 });
 
+test("Bedrock has its own form, takes either kind of key, and is tested with what its form says", async ({
+  signedInPage: page,
+  watch,
+}, info) => {
+  // The API refuses what its provider alone can judge, and a move without the key.
+  watch.allow(/400/);
+  const model = new ConfigurationPage(page, "ai-model", "House Bedrock");
+  await page.goto("/dashboard/configurations/ai-model/add?provider=AwsBedrock&name=House+Bedrock");
+  await expect(page.getByRole("radio", { name: /^Amazon Bedrock/ })).toBeChecked();
+  for (const [name, value] of [
+    ["Region", "us-east-1"],
+    ["Text model", "amazon.nova-lite-v1:0"],
+    ["Embedding model", "amazon.titan-embed-text-v2:0"],
+    ["Most tokens", "1024"],
+    ["Version of the guardrail", "DRAFT"],
+  ] as const)
+    await expect(model.field(name)).toHaveValue(value);
+  await model.optional("Endpoint").fill(vendor.address());
+  await model.save.click();
+  const key = page.getByLabel(/^API key/);
+  await expect(key).toHaveAccessibleDescription("Give an API key, or both halves of an access key");
+  await key.fill("ABSK-house-0123456789");
+  await model.optional("Top P").fill("0.5");
+  await model.optional("Guardrail").fill("gr-1a2b3c");
+  await model.field("Version of the guardrail").fill("3");
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("bedrock.png"), fullPage: true });
+  await model.made();
+
+  await model.test();
+  await expect(model.dialog).toContainText("You said: Say hello in five words.");
+  await expect(model.dialog).toContainText("5 read, 7 written");
+  expect(vendor.calls.at(-1)?.headers.authorization).toBe("Bearer ABSK-house-0123456789");
+  expect(vendor.calls.at(-1)?.body).toMatchObject({
+    inferenceConfig: { topP: 0.5, maxTokens: 1024 },
+    guardrailConfig: { guardrailIdentifier: "gr-1a2b3c", guardrailVersion: "3" },
+  });
+  await model.closeTest();
+
+  // Elsewhere the key is asked for again.
+  await page.goto(`${model.address}/credentials`);
+  await expect(key).toHaveValue("ABS…789");
+  await model.field("Region").fill("eu-west-1");
+  await expect(key).toHaveValue("");
+  await model.save.click();
+  await expect(key).toHaveAccessibleDescription("The address that this was given for has changed: give it again");
+});
+
+test("Vertex has its own form, takes an account or a key, and asks for it again in another project", async ({
+  signedInPage: page,
+  watch,
+}, info) => {
+  // The API refuses what its provider alone can judge, and a move without the key.
+  watch.allow(/400/);
+  const model = new ConfigurationPage(page, "ai-model", "House Vertex");
+  await page.goto("/dashboard/configurations/ai-model/add?provider=GoogleVertexAi&name=House+Vertex");
+  await expect(page.getByRole("radio", { name: /^Google Vertex AI/ })).toBeChecked();
+  await expect(model.field("Location")).toHaveValue("global");
+  const key = page.getByLabel(/^API key/);
+  await model.field("Project ID").fill("museum");
+  await key.fill('{"type":"service_account"}');
+  await model.save.click();
+  await expect(key).toHaveAccessibleDescription("This is not the whole JSON of a service account");
+  await key.fill("AIza-vertex-0123456789");
+  await model.optional("Top P").fill("0.5");
+  await model.optional("Top K").fill("20");
+  const filter = page.getByRole("combobox", { name: /^Safety filter/ });
+  await filter.click();
+  await page.getByRole("option", { name: "Only what is very likely harmful" }).click();
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("vertex.png"), fullPage: true });
+  await model.made();
+
+  await page.goto(`${model.address}/configuration`);
+  await expect(filter).toHaveText("Only what is very likely harmful");
+  await expect(model.optional("Top K")).toHaveValue("20");
+  await filter.click();
+  await page.getByRole("option", { name: "Left to the vendor" }).click();
+  await model.saved();
+  await page.goto(`${model.address}/credentials`);
+  await expect(key).toHaveValue("AIz…789");
+  for (const [name, place] of [
+    ["Project ID", "elsewhere"],
+    ["Location", "eu"],
+  ] as const) {
+    const field = model.field(name);
+    const before = await field.inputValue();
+    await field.fill(place);
+    await expect(key).toHaveValue("");
+    await model.save.click();
+    await expect(key).toHaveAccessibleDescription("The address that this was given for has changed: give it again");
+    await field.fill(before);
+    await expect(key).toHaveValue("AIz…789");
+  }
+});
+
 test("a conversation shows what its model's calls have cost, each, a turn and all of them", async ({
   signedInPage: page,
   operations: { begin, say, call },

@@ -19,6 +19,11 @@ export class ConfigurationPage {
     return this.page.getByRole("textbox", { name, exact: true });
   }
 
+  /** A field that may stay empty, which its name says, too. */
+  optional(name: string): Locator {
+    return this.page.getByRole("textbox", { name: new RegExp(`^${name}`) });
+  }
+
   get save(): Locator {
     return this.page.getByRole("button", { name: "Save" });
   }

@@ -10,6 +10,7 @@ const ownMessages: Record<string, string> = {
   "Exactly one property must be defined.": "exactly-one",
   "Azure model can't have both capabilities: LLM and Embedding": "azure-both-capabilities",
   "Model needs to define one capability: LLM or Embedding": "azure-no-capability",
+  "Give an API key, or both halves of an access key": "no-key",
   "The address that this was given for has changed: give it again": "secret-again",
   "This value is not of the input's type": "input-type",
   "Invalid JSON": "invalid-json",

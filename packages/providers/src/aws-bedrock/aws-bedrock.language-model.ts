@@ -17,7 +17,7 @@ const eventStream = "application/vnd.amazon.eventstream";
 /** Whatever model Bedrock gives access to, by `ConverseStream`. */
 export function awsBedrockLanguageModel(
   credentials: AwsBedrockCredentials,
-  { defaultLlmModel: model, maxTokens, temperature }: AwsBedrockConfiguration,
+  { defaultLlmModel: model, maxTokens, temperature, topP, guardrailId, guardrailVersion }: AwsBedrockConfiguration,
 ): LanguageModel {
   return languageModelFrom({
     ...{ provider, model, secrets: bedrockSecrets(credentials) },
@@ -25,12 +25,18 @@ export function awsBedrockLanguageModel(
     settings: (request, refused) => ({
       maxOutputTokens: request.maxTokens ?? maxTokens,
       temperature: refused.has("temperature") ? undefined : (request.temperature ?? temperature),
-      providerOptions: undefined,
+      topP: refused.has("topP") ? undefined : (topP ?? undefined),
+      providerOptions: guardrailId ? { bedrock: { guardrailId, guardrailVersion } } : undefined,
     }),
     counted: countedByConverse,
-    // Models of the newer kinds take none.
-    refusedSetting: ({ message }) => (/\btemperature\b/i.test(message) ? "temperature" : undefined),
+    refusedSetting: ({ message }) => refusedIn(message),
   });
+}
+
+/** Models of the newer kinds take neither, some of the older ones not both. */
+function refusedIn(message: string): string | undefined {
+  if (/\btemperature\b/i.test(message)) return "temperature";
+  return /\btop_?p\b/i.test(message) ? "topP" : undefined;
 }
 
 async function clientOver(

@@ -138,8 +138,57 @@ describe("how it is asked", () => {
     expect(own.call.body.inferenceConfig).toEqual({ maxTokens: 9, temperature: 0.4 });
   });
 
+  test("a key of Bedrock's own goes along as it is, in place of a signature", async () => {
+    const { call, outcome } = await asked({
+      ...{ apiKey: "ABSKQmVkcm9ja0FQSUtleS1wYXJsbw==", accessKeyId: undefined, secretAccessKey: undefined },
+    });
+    expect(outcome).toMatchObject({ text: "Hello" });
+    expect(call.headers.authorization).toBe("Bearer ABSKQmVkcm9ja0FQSUtleS1wYXJsbw==");
+    expect(call.headers).not.toHaveProperty("x-amz-date");
+    expect(call.headers).not.toHaveProperty("x-amz-security-token");
+    const both = await asked({ apiKey: "ABSKQmVkcm9ja0FQSUtleS1wYXJsbw==", sessionToken: "lent" });
+    expect(both.call.headers.authorization).toBe("Bearer ABSKQmVkcm9ja0FQSUtleS1wYXJsbw==");
+  });
+
+  test("one of the two kinds of keys is needed, an access key with both its halves", () => {
+    const problems = (given: object) =>
+      awsBedrockCredentials.safeParse(given).error?.issues.map(({ path, message }) => [path[0], message]);
+    expect(problems({})).toEqual([["apiKey", "Give an API key, or both halves of an access key"]]);
+    expect(problems({ accessKeyId })).toEqual([["secretAccessKey", "Required"]]);
+    expect(problems({ secretAccessKey: "a+secret/key" })).toEqual([["accessKeyId", "Required"]]);
+    expect(problems({ accessKeyId, secretAccessKey: "a+secret/key" })).toBeUndefined();
+    expect(problems({ apiKey: "ABSK" })).toBeUndefined();
+  });
+
+  test("topP and a guardrail are sent where they are set", async () => {
+    const configuration = { topP: 0.9, guardrailId: "gr-1a2b3c", guardrailVersion: "3" };
+    expect((await asked({}, { configuration })).call.body).toMatchObject({
+      inferenceConfig: { maxTokens: 1024, temperature: 0.7, topP: 0.9 },
+      guardrailConfig: { guardrailIdentifier: "gr-1a2b3c", guardrailVersion: "3" },
+    });
+    expect((await asked({}, { configuration: { guardrailId: "gr-1" } })).call.body.guardrailConfig).toEqual({
+      ...{ guardrailIdentifier: "gr-1", guardrailVersion: "DRAFT" },
+    });
+    expect((await asked({}, { configuration: { guardrailVersion: "3" } })).call.body).not.toHaveProperty(
+      "guardrailConfig",
+    );
+    for (const guardrailVersion of ["latest", "0", "-1"])
+      expect(awsBedrockConfiguration.safeParse({ guardrailVersion }).success).toBe(false);
+  });
+
+  test.each([
+    ["`temperature` and `top_p` cannot both be specified for this model. Please use only one.", { topP: 0.9 }],
+    ["The model returned the following errors: `top_p` is deprecated for this model.", { temperature: 0.7 }],
+  ])("of two that a model does not take together, what is said to be left out is: %s", async (message, kept) => {
+    const { calls } = await asked(
+      {},
+      { configuration: { topP: 0.9 }, answers: [refusing(400, "ValidationException", message), hello] },
+    );
+    expect(calls[1]?.body.inferenceConfig).toEqual({ maxTokens: 1024, ...kept });
+  });
+
   test("what is secret, and what the secrets are for", () => {
-    expect(secretFields(awsBedrockCredentials)).toEqual(["secretAccessKey", "sessionToken"]);
+    expect(secretFields(awsBedrockCredentials)).toEqual(["apiKey", "secretAccessKey", "sessionToken"]);
     expect(bindingFields(awsBedrockCredentials)).toEqual(["region", "endpoint"]);
     for (const region of ["../x", "eu-west-1.evil.example/", "EU", ""])
       expect([region, awsBedrockCredentials.safeParse({ region, accessKeyId, secretAccessKey: "k" }).success]).toEqual([

@@ -12,14 +12,16 @@ const silence = "…";
 
 /** A question in the words of `ConverseStream`. */
 export function converseRequest(options: LanguageModelV3CallOptions) {
-  const { prompt, tools = [], toolChoice, temperature, maxOutputTokens } = options;
+  const { prompt, tools = [], toolChoice, temperature, topP, maxOutputTokens, providerOptions } = options;
+  const { guardrailId: guardrailIdentifier, guardrailVersion } = providerOptions?.bedrock ?? {};
   const system = prompt.flatMap((message) => (message.role === "system" ? [message.content] : []));
   const offered = tools.filter((tool): tool is LanguageModelV3FunctionTool => tool.type === "function").map(specOf);
   const known = offered.length > 0 ? offered : calledBefore(prompt);
   return {
     ...(system.length > 0 && { system: system.map((text) => ({ text: worded(text) })) }),
     messages: messagesOf(prompt),
-    inferenceConfig: { maxTokens: maxOutputTokens, temperature },
+    inferenceConfig: { maxTokens: maxOutputTokens, temperature, topP },
+    ...(guardrailIdentifier && { guardrailConfig: { guardrailIdentifier, guardrailVersion } }),
     ...(known.length > 0 && {
       toolConfig: { tools: known, ...(toolChoice?.type === "required" && { toolChoice: { any: {} } }) },
     }),

@@ -48,6 +48,21 @@ describe("what is asked", () => {
     expect((await asked({ defaultLlmModel: "tunedModels/ours-1" })).call?.path).toContain("/v1/tunedModels/ours-1:");
   });
 
+  test("topP, topK and what is filtered are sent where they are set", async () => {
+    const { call } = await asked({ topP: 0.5, topK: 20, safetyThreshold: "BLOCK_ONLY_HIGH" });
+    expect(call?.body.generationConfig).toMatchObject({ topP: 0.5, topK: 20 });
+    expect(call?.body.safetySettings).toEqual(
+      ["HARASSMENT", "HATE_SPEECH", "SEXUALLY_EXPLICIT", "DANGEROUS_CONTENT"].map((harm) => ({
+        ...{ category: `HARM_CATEGORY_${harm}`, threshold: "BLOCK_ONLY_HIGH" },
+      })),
+    );
+    const { call: plain } = await asked({});
+    expect(plain?.body).not.toHaveProperty("safetySettings");
+    expect(Object.keys(plain?.body.generationConfig ?? {})).toEqual(["temperature", "maxOutputTokens"]);
+    for (const wrong of [{ topP: 1.1 }, { topK: 0 }, { topK: 1.5 }, { safetyThreshold: "NONE" }])
+      expect(googleGenAiConfiguration.safeParse(wrong).success).toBe(false);
+  });
+
   test("settings are sent under the vendor's names, a node's own before them", async () => {
     const configuration = { maxTokens: 222, temperature: 0.1, thinkingBudget: 0 };
     expect((await asked(configuration)).call?.body.generationConfig).toEqual({
@@ -263,6 +278,20 @@ describe("what is refused", () => {
       code: "rate-limited",
       partialText: "Hi",
     });
+  });
+
+  test.each([
+    ["topK", "Unable to submit request because it has a topK value of 64 but the supported range is from 1 to 41."],
+    ["topP", "top_p is not supported by this model."],
+  ])("%s that a model does not take is left out, and said", async (name, message) => {
+    const fussy: typeof fetch = async (input, init) => {
+      if (!(name in JSON.parse(String(init?.body)).generationConfig)) return fetch(input, init);
+      const error = { code: 400, message, status: "INVALID_ARGUMENT" };
+      return new Response(JSON.stringify({ error }), { status: 400 });
+    };
+    const model = make(server.address(), "AIza-key", { topP: 0.5, topK: 64 });
+    const answer = model.generate({ messages: [user("say Hi")], tools: [] }, { ...options(), fetch: fussy });
+    expect(await answer).toMatchObject({ text: "Hi", leftOut: [name] });
   });
 
   test("a budget for thinking that a model does not take is left out, said, and not sent again", async () => {

@@ -42,7 +42,7 @@ export interface OwnVendor extends Omit<Vendor, "connect"> {
 
 type Named = Pick<
   LanguageModelV3CallOptions,
-  "maxOutputTokens" | "temperature" | "presencePenalty" | "frequencyPenalty" | "providerOptions"
+  "maxOutputTokens" | "temperature" | "topP" | "topK" | "presencePenalty" | "frequencyPenalty" | "providerOptions"
 >;
 /** What is undefined is left out of the request. */
 type VendorSettings = { [Name in keyof Named]: Named[Name] | undefined };

@@ -30,6 +30,9 @@ export interface GeminiLine {
 interface GeminiSettings {
   readonly maxTokens: number;
   readonly temperature: number;
+  readonly topP?: number | null | undefined;
+  readonly topK?: number | null | undefined;
+  readonly safetyThreshold?: string | null | undefined;
   readonly thinkingBudget?: number | null | undefined;
 }
 
@@ -45,9 +48,14 @@ export function geminiModel(options: GeminiOptions): LanguageModel {
     connect: async (fetch, plainFetch) => clientOver(options, fetch, plainFetch),
     settings: (request, refused) => settingsOf(settings, request, refused),
     counted: countedByGemini,
-    // Not every model thinks, some cannot be kept from it, and each has bounds of its own.
-    refusedSetting: ({ message }) => (/\bthinking|\bbudget\b/i.test(message) ? thinking : undefined),
+    refusedSetting: ({ message }) => refusedIn(message),
   });
+}
+
+/** Not every model thinks, some cannot be kept from it, and each has bounds of its own. */
+function refusedIn(message: string): string | undefined {
+  if (/\bthinking|\bbudget\b/i.test(message)) return thinking;
+  return ["topK", "topP"].find((name) => new RegExp(`\\b${name.replace(/(?=[KP])/, "_?")}\\b`, "i").test(message));
 }
 
 function settingsOf(
@@ -55,11 +63,18 @@ function settingsOf(
   request: ModelRequest,
   refused: ReadonlySet<string>,
 ) {
-  const thinkingBudget = refused.has(thinking) ? null : (more.thinkingBudget ?? null);
+  const kept = <Value>(name: string, value: Value | null | undefined) =>
+    refused.has(name) ? undefined : (value ?? undefined);
+  const thinkingBudget = kept(thinking, more.thinkingBudget);
+  const { safetyThreshold } = more;
   return {
     maxOutputTokens: request.maxTokens ?? maxTokens,
     temperature: request.temperature ?? temperature,
-    providerOptions: thinkingBudget === null ? undefined : { gemini: { thinkingBudget } },
+    topP: kept("topP", more.topP),
+    topK: kept("topK", more.topK),
+    providerOptions: {
+      gemini: { ...(thinkingBudget !== undefined && { thinkingBudget }), ...(safetyThreshold && { safetyThreshold }) },
+    },
   };
 }
 

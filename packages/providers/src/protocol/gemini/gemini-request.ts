@@ -7,6 +7,8 @@ const unsigned = "skip_thought_signature_validator";
 /** They sign nothing, and ask for no signature. */
 const withoutSignatures = /gemini-[12](\.\d+)?-/;
 
+const harms = ["HARASSMENT", "HATE_SPEECH", "SEXUALLY_EXPLICIT", "DANGEROUS_CONTENT"];
+
 type Part = Readonly<Record<string, unknown>>;
 interface Content {
   readonly role: "user" | "model";
@@ -22,17 +24,20 @@ export interface Asked {
 
 /** A question in the words of `streamGenerateContent`. */
 export function geminiRequest(options: LanguageModelV3CallOptions, asked: Asked): object {
-  const { prompt, tools = [], toolChoice, temperature, maxOutputTokens, providerOptions } = options;
+  const { prompt, tools = [], toolChoice, temperature, topP, topK, maxOutputTokens, providerOptions } = options;
   const system = prompt.flatMap((message) => (message.role === "system" ? [message.content] : []));
-  const thinkingBudget = providerOptions?.gemini?.thinkingBudget;
+  const { thinkingBudget, safetyThreshold: threshold } = providerOptions?.gemini ?? {};
   const declared = tools.filter((tool): tool is LanguageModelV3FunctionTool => tool.type === "function");
   return {
     ...(system.length > 0 && { systemInstruction: { parts: [{ text: system.join("\n\n") }] } }),
     contents: contentsOf(prompt, asked),
     ...(declared.length > 0 && { tools: [{ functionDeclarations: declared.map(declarationOf) }] }),
     ...(toolChoice?.type === "required" && { toolConfig: { functionCallingConfig: { mode: "ANY" } } }),
+    ...(threshold && { safetySettings: harms.map((harm) => ({ category: `HARM_CATEGORY_${harm}`, threshold })) }),
     generationConfig: {
       temperature,
+      topP,
+      topK,
       maxOutputTokens,
       // Thoughts are told so that a model that thinks for long is seen to be at work.
       ...(typeof thinkingBudget === "number" && {
