@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { embeddingProtocols, nobody } from "./embedding-protocols.ts";
 
 type Vector = readonly number[];
@@ -9,7 +10,8 @@ export interface EmbeddingCall {
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
   readonly body: Record<string, unknown>;
-  isAborted: boolean;
+  /** When the client went away before the end, on the clock of `Date.now()`. */
+  abortedAt: number | null;
 }
 
 /** Numbers of a vector. */
@@ -56,10 +58,10 @@ async function answer(request: IncomingMessage, response: ServerResponse, calls:
   let text = "";
   for await (const bytes of request) text += bytes;
   const body = JSON.parse(text) as EmbeddingCall["body"];
-  const call: EmbeddingCall = { mode, path, headers: request.headers, body, isAborted: false };
+  const call: EmbeddingCall = { mode, path, headers: request.headers, body, abortedAt: null };
   calls.push(call);
   response.on("close", () => {
-    call.isAborted = !response.writableFinished;
+    if (!response.writableFinished) call.abortedAt = Date.now();
   });
   const told = (status: number, answered: object, headers: Record<string, string> = {}) =>
     void response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(answered));
@@ -90,6 +92,15 @@ async function answer(request: IncomingMessage, response: ServerResponse, calls:
     response.write(whole.slice(0, whole.length / 2));
     if (name === "cut") setImmediate(() => response.destroy());
     return;
+  }
+  if (name === "badjson") return void response.end(whole.slice(1));
+  if (name === "drops") {
+    // Seven is no multiple of what anything takes: numbers and words are cut.
+    for (let at = 0; at < whole.length; at += 7) {
+      response.write(whole.slice(at, at + 7));
+      await pause(1);
+    }
+    return void response.end();
   }
   response.end(name === "huge" ? `${whole.slice(0, -1)}${" ".repeat(17 * 1024 * 1024)}}` : whole);
 }

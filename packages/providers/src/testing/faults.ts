@@ -26,6 +26,7 @@ const plain = (response: ServerResponse, type: string, text: string | Uint8Array
 export const refusals: Readonly<Record<string, Refusal>> = {
   never: () => "answered",
   html: (_, response) => plain(response, "text/html", "<html><body>502 Bad gateway</body></html>"),
+  blank: ({ protocol: { type = "text/event-stream" } }, response) => plain(response, type, ""),
   badjson: ({ protocol: { type = "text/event-stream", unreadable = "data: {oops\n\n" } }, response) =>
     plain(response, type, unreadable),
   json: ({ protocol }, response) => json(response, 200, protocol.errorBody(200, "no stream")),
