@@ -205,13 +205,34 @@ test("Bedrock has its own form, takes either kind of key, and is tested with wha
   });
   await model.closeTest();
 
-  // Elsewhere the key is asked for again.
+  // One kind of key takes the place of the other, and what was emptied is gone.
   await page.goto(`${model.address}/credentials`);
   await expect(key).toHaveValue("ABS…789");
-  await model.field("Region").fill("eu-west-1");
+  await page.getByRole("button", { name: "Remove" }).click();
   await expect(key).toHaveValue("");
+  await page.getByRole("button", { name: "Keep the stored one" }).click();
+  await expect(key).toHaveValue("ABS…789");
+  await page.getByRole("button", { name: "Remove" }).click();
+  await model.optional("Access key ID").fill("AKIAIOSFODNN7EXAMPLE");
+  await page.getByLabel(/^Secret access key/).fill("a-secret-0123456789");
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("bedrock-keys.png"), fullPage: true });
+  await model.saved();
+  await model.test();
+  await expect(model.dialog).toContainText("You said: Say hello in five words.");
+  expect(vendor.calls.at(-1)?.headers.authorization).toContain("Credential=AKIAIOSFODNN7EXAMPLE/");
+  await model.closeTest();
+  await page.reload();
+  await expect(key).toHaveValue("");
+
+  // Elsewhere the key is asked for again.
+  await page.goto(`${model.address}/credentials`);
+  const secret = page.getByLabel(/^Secret access key/);
+  await expect(secret).toHaveValue("a-s…789");
+  await model.field("Region").fill("eu-west-1");
+  await expect(secret).toHaveValue("");
   await model.save.click();
-  await expect(key).toHaveAccessibleDescription("The address that this was given for has changed: give it again");
+  await expect(secret).toHaveAccessibleDescription("The address that this was given for has changed: give it again");
 });
 
 test("Vertex has its own form, takes an account or a key, and asks for it again in another project", async ({

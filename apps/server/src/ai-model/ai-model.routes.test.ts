@@ -86,6 +86,35 @@ test.each(Object.entries(answering))("C194: a model of %s is made and answers", 
   });
 });
 
+test("what is optional is taken away by null: a lent key's token, an endpoint, one kind of key for another", async () => {
+  const { client } = app.a;
+  const model = await client.aiModel.create({
+    ...{ name: "Bedrock", provider: "AwsBedrock" },
+    credentials: { ...answering.AwsBedrock?.(), sessionToken: "CANARY-lent-for-a-time" },
+  });
+  let { version } = model;
+  const changed = async (credentials: Record<string, string | null>) => {
+    const shown = await app.a.ifMatch(version).aiModel.update({ id: model.id, credentials });
+    version = shown.version;
+    return shown;
+  };
+  const headers = async () => {
+    await client.aiModel.test({ id: model.id });
+    return vendor.calls.at(-1)?.headers;
+  };
+  expect(await headers()).toMatchObject({ "x-amz-security-token": "CANARY-lent-for-a-time" });
+  expect((await changed({ sessionToken: null })).obfuscated).toEqual({ secretAccessKey: "sk-…ary" });
+  expect(await headers()).not.toHaveProperty("x-amz-security-token");
+  const own = await changed({ apiKey: "ABSK-0123456789", accessKeyId: null, secretAccessKey: null });
+  expect(own).toMatchObject({ obfuscated: { apiKey: "ABS…789" }, credentials: { apiKey: "" } });
+  expect(own.credentials).not.toHaveProperty("accessKeyId");
+  expect((await headers())?.authorization).toBe("Bearer ABSK-0123456789");
+  // The region's own host is another place.
+  await expect(changed({ endpoint: null })).rejects.toMatchObject({ status: 400 });
+  await expect(changed({ apiKey: null })).rejects.toMatchObject({ status: 400 });
+  expect((await changed({ endpoint: null, apiKey: "ABSK-9876543210" })).credentials).not.toHaveProperty("endpoint");
+});
+
 test("C191: a model that only embeds makes a vector in its test, and says what that costs", async () => {
   const vectors = await startEmbeddingServer();
   onTestFinished(() => vectors.close());

@@ -41,7 +41,7 @@ export function checkedSettings<const Given extends { readonly [Name in Part]?: 
 }
 
 /**
- * What is kept after an update: a blank secret, or its masked form, keeps the stored one. When the host that a secret was
+ * What is kept after an update: a blank secret, or its masked form, keeps the stored one, null takes anything away. When the host that a secret was
  * given for changes, it has to be given again, or whoever may edit could have it sent to a server of their own.
  */
 export function mergedCredentials(
@@ -53,7 +53,7 @@ export function mergedCredentials(
   const secrets = secretFields(provider.credentials);
   const kept = secrets.filter((field) => isBlank(given[field]) || given[field] === stored.obfuscated[field]);
   const fresh = Object.fromEntries(Object.entries(given).filter(([field]) => !kept.includes(field)));
-  const merged = { ...opened, ...fresh };
+  const merged = Object.fromEntries(Object.entries({ ...opened, ...fresh }).filter(([, value]) => value !== null));
   const moved = bindingFields(provider.credentials).some((field) => hostOf(merged[field]) !== hostOf(opened[field]));
   const demanded = moved ? kept.filter((field) => stored.sealedSecrets[field] !== undefined) : [];
   const message = "The address that this was given for has changed: give it again";
@@ -62,7 +62,7 @@ export function mergedCredentials(
   return merged;
 }
 
-const isBlank = (value: unknown) => value === undefined || value === null || value === "";
+const isBlank = (value: unknown) => value === undefined || value === "";
 
 /** Of an address its origin; a region or a project is compared as it is. */
 function hostOf(value: unknown): unknown {

@@ -32,6 +32,7 @@ export function uiTexts(t: TFunction, language: string): UiTexts {
     noFile: plain("noFile"),
     removeFile: (name) => t("ui.removeFile", { name }),
     keepSecret: plain("keepSecret"),
+    removeSecret: plain("removeSecret"),
     problem: ({ code, message, params }) => t(`problem.${code}`, { ...params, defaultValue: message }),
     decimalSign: number.formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".",
     language: (code) => languages.of(code) ?? code,

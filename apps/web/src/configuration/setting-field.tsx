@@ -51,8 +51,19 @@ export function SettingField({ name, setting, provider, stored, help: given }: S
   }
   if (kind === "secret") {
     return (
-      <FormField<string> name={name}>
-        {(field) => <SecretField key={String(stored)} {...field} {...around} help={help} stored={stored} />}
+      <FormField<string | null> name={name}>
+        {(field) => (
+          <SecretField
+            key={String(stored)}
+            {...field}
+            {...around}
+            help={help}
+            stored={stored}
+            value={field.value ?? ""}
+            isRemoved={field.value === null}
+            onRemove={around.optional ? () => field.onChange(null) : undefined}
+          />
+        )}
       </FormField>
     );
   }

@@ -59,8 +59,20 @@ test("what the API would refuse is told in the same words", () => {
 
 test("a secret that is stored may be left empty, and nothing empty is sent", () => {
   expect(problems({}, true)).toEqual([]);
-  const sent = settingsSchema(settings, { keepsSecrets: true }).parse(settingValues(settings));
-  expect(sent).toEqual({ address: "https://api.example/v1", temperature: 0.9, streaming: true });
+  const sent = settingsSchema(settings, { keepsSecrets: false }).parse({ ...settingValues(settings), apiKey: "k" });
+  expect(sent).toEqual({ apiKey: "k", address: "https://api.example/v1", temperature: 0.9, streaming: true });
+});
+
+test("what is emptied is taken away, a secret only where somebody says so", () => {
+  const fields = [
+    setting("token", "secret"),
+    setting("endpoint", "text"),
+    setting("must", "secret", { required: true }),
+  ];
+  const sent = (typed: object) => settingsSchema(fields, { keepsSecrets: true }).parse({ must: "", ...typed });
+  expect(sent({ token: "", endpoint: "" })).toEqual({ endpoint: null });
+  expect(sent({ token: null, endpoint: "here" })).toEqual({ token: null, endpoint: "here" });
+  expect(sent({ token: "new", endpoint: null })).toEqual({ token: "new", endpoint: null });
 });
 
 test("secrets go elsewhere when the origin of their address changes, not its path", () => {

@@ -8,13 +8,15 @@ export type SettingValues = Record<string, SettingValue | Record<string, Setting
 
 /**
  * Checks settings as their provider will, so that a form tells at once what the API would refuse. What is left empty is
- * not sent; a secret may be left empty where one is stored.
+ * not sent; where something is stored, an empty secret keeps it, and null takes away what is optional.
  */
 export function settingsSchema(settings: readonly ProviderSetting[], { keepsSecrets }: { keepsSecrets: boolean }) {
   const fieldOf = (setting: ProviderSetting) => {
     const { kind, required, default: preset } = setting;
     const mayBeEmpty = kind === "secret" && keepsSecrets ? true : !required && preset === null;
     const field = fieldSchema(setting);
+    if (keepsSecrets && mayBeEmpty && (kind !== "secret" || !required))
+      return z.preprocess(kind === "secret" ? withoutEmpty : nullForBlank, field.nullable().optional());
     return z.preprocess(withoutBlank, mayBeEmpty ? field.optional() : field);
   };
   const fields = inGroups(settings, fieldOf, (group) => z.object(group).transform(withoutNothing));
@@ -65,6 +67,9 @@ function fieldSchema({ kind, least, most, choices }: ProviderSetting): z.ZodType
       return z.string().min(1);
   }
 }
+
+const nullForBlank = (value: unknown) => withoutBlank(value) ?? null;
+const withoutEmpty = (value: unknown) => (value === "" ? undefined : value);
 
 const withoutBlank = (value: unknown) =>
   value === null || (typeof value === "string" && value.trim() === "") ? undefined : value;

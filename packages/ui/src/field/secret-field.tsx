@@ -10,16 +10,19 @@ export interface SecretFieldProps extends FieldProps {
   onBlur?: (() => void) | undefined;
   /** First and last characters of what is stored; absent where nothing is. */
   stored?: string | undefined;
+  /** Takes what is stored away; absent where there has to be one. */
+  onRemove?: (() => void) | undefined;
+  isRemoved?: boolean;
   disabled?: boolean;
   name?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** Shows what is stored masked; a new secret takes its place only when asked for. */
-export function SecretField({ stored, value, onChange, ...rest }: SecretFieldProps) {
+export function SecretField({ stored, value, onChange, onRemove, isRemoved = false, ...rest }: SecretFieldProps) {
   const texts = useUiTexts();
   const [replacing, setReplacing] = useState(false);
-  if (!stored || replacing || value !== "") {
+  if (!stored || replacing || isRemoved || value !== "") {
     const keep = stored && (
       <button
         type="button"
@@ -65,6 +68,16 @@ export function SecretField({ stored, value, onChange, ...rest }: SecretFieldPro
           >
             {texts.replace}
           </button>
+          {onRemove && (
+            <button
+              type="button"
+              disabled={rest.disabled}
+              className="font-medium text-text-2 max-tablet:h-full max-tablet:min-w-touch"
+              onClick={onRemove}
+            >
+              {texts.removeSecret}
+            </button>
+          )}
         </div>
       )}
     </Field>

@@ -32,6 +32,7 @@ export interface UiTexts {
   noFile: string;
   removeFile(name: string): string;
   keepSecret: string;
+  removeSecret: string;
   problem(problem: ShownProblem): string;
   /** What stands before the decimals of a number. */
   decimalSign: string;
