@@ -379,7 +379,12 @@ test("C195, C330, C331: Azure and Anthropic have their own forms; a provider of 
   await field("Endpoint").fill(vectors.address());
   const deployed = new ConfigurationPage(page, "ai-model", "Deployed");
   await deployed.made();
+  // What only embeds writes nothing that could have a price.
+  await expect(page.getByRole("textbox", { name: /^Output/ })).toHaveCount(0);
+  await page.getByRole("textbox", { name: /^Input/ }).fill("0.2");
+  await deployed.saved();
   await deployed.test();
+  await expect(deployed.dialog.getByText("$0.000001")).toBeVisible();
   await expect(deployed.dialog).toContainText("8 numbers");
   await expect(deployed.dialog).toContainText("5 read, 0 written");
   await deployed.closeTest();

@@ -5,7 +5,13 @@ import { z } from "zod";
 import type { EnginePartProps } from "../engine-kind.ts";
 import { GeneralForm } from "../general-form.tsx";
 import type { AiModelTypes } from "./ai-model-types.ts";
-import { PricesSection, priceLabels, typedPrices, typedPricesSchema } from "./prices-section.tsx";
+import {
+  PricesSection,
+  priceLabels,
+  typedInputPriceSchema,
+  typedPrices,
+  typedPricesSchema,
+} from "./prices-section.tsx";
 
 const schema = z.object({
   name: newAiModelSchema.shape.name,
@@ -13,6 +19,7 @@ const schema = z.object({
   supportsEmbedding: z.boolean(),
   prices: typedPricesSchema,
 });
+const embeddingSchema = schema.extend({ prices: typedInputPriceSchema });
 
 /** Its name, what it is for where that is not its provider's to say, and what it costs. */
 export function AiModelGeneral({ onSave, ...rest }: EnginePartProps<AiModelTypes>) {
@@ -27,7 +34,7 @@ export function AiModelGeneral({ onSave, ...rest }: EnginePartProps<AiModelTypes
   return (
     <GeneralForm
       {...rest}
-      schema={schema}
+      schema={supportsLlm ? schema : embeddingSchema}
       stored={{ name, supportsLlm, supportsEmbedding, prices: typedPrices(prices) }}
       labels={{ ...labels, ...priceLabels(t) }}
       onSave={(fields) => onSave(isChosenHere ? fields : { name: fields.name, prices: fields.prices })}
@@ -43,7 +50,7 @@ export function AiModelGeneral({ onSave, ...rest }: EnginePartProps<AiModelTypes
           ))}
         </FormSection>
       )}
-      {supportsLlm && <PricesSection />}
+      <PricesSection embedsOnly={!supportsLlm} />
     </GeneralForm>
   );
 }

@@ -21,6 +21,12 @@ export const typedPricesSchema = z.preprocess((typed: TypedPrices) => {
   return amounts.some((amount) => amount in given) ? given : null;
 }, modelPricesSchema.nullable()) as z.ZodType<ModelPrices | null, TypedPrices>;
 
+/** A model that only embeds writes nothing: what it reads is all that has a price. */
+export const typedInputPriceSchema = z.preprocess(
+  (typed: TypedPrices) => ({ ...typed, output: typed.input === null ? null : 0, cachedInput: null }),
+  typedPricesSchema,
+) as z.ZodType<ModelPrices | null, TypedPrices>;
+
 export const typedPrices = (prices: ModelPrices | null): TypedPrices => ({
   currency: prices?.currency ?? "USD",
   input: prices?.input ?? null,
@@ -40,14 +46,14 @@ export function PricesOfNew() {
 }
 
 /** What a million tokens cost, in the currency of the provider's bill. */
-export function PricesSection() {
+export function PricesSection({ embedsOnly = false }: { embedsOnly?: boolean }) {
   const { t } = useTranslation();
   const currency: string = useWatch({ name: "prices.currency" });
   return (
     <FormSection title={t("configuration.prices.title")} text={t("configuration.prices.help")}>
       <CurrencyField />
       <div className="grid items-start gap-x-3 gap-y-4 tablet:grid-cols-2">
-        {amounts.map((amount) => (
+        {(embedsOnly ? amounts.slice(0, 1) : amounts).map((amount) => (
           <FormField<number | null> key={amount} name={`prices.${amount}`}>
             {(field) => (
               <NumberField
