@@ -301,8 +301,7 @@ export function describeLanguageModel(vendor: string, make: (address: string, se
 
     test("no secret stands in an answer, nor in a piece of one, nor in what a tool is called with", async () => {
       const deltas: string[] = [];
-      const said = `say My key is ${canarySecret} indeed`;
-      const { text } = await ask("utf8", said, { onDelta: (delta) => deltas.push(delta) });
+      const { text } = await ask("tellinhalves", "", { onDelta: (delta) => deltas.push(delta) });
       expect([text, deltas.join("")]).toEqual(["My key is ••• indeed", "My key is ••• indeed"]);
       const { toolCalls } = await ask("ok", `call store {"value":["a ${canarySecret}"],"${canarySecret}":1}`);
       expect(toolCalls.map((call) => call.arguments)).toEqual([{ value: ["a •••"], "•••": 1 }]);

@@ -146,6 +146,9 @@ function askFor(call: Call, name: string, argument: string, second: string): Ask
     script: { pieces: texts, pauseMs, calls: [] },
   });
   if (name === "pieces") return pieces(Array<string>(Number(argument)).fill("word "), Number(second));
+  // As whoever does that was told what it is asked with.
+  if (name === "tell") return pieces(["My key is ", call.key, " indeed"]);
+  if (name === "tellinhalves") return pieces(["My key is ", ...inHalves(call.key), " indeed"]);
   if (name === "cached") return { ...ask, cachedTokens: Number(argument) };
   if (name === "huge") return pieces(Array<string>(500).fill("y".repeat(10_000)));
   if (name === "filter" || name === "length") return pieces(name === "filter" ? [] : ["Cut off in the mid"]);
@@ -159,6 +162,8 @@ function askFor(call: Call, name: string, argument: string, second: string): Ask
     return { ...ask, script: { pieces: [], pauseMs: 0, calls: [{ name: first, arguments: "{}" }] } };
   return ask;
 }
+
+const inHalves = (text: string) => [text.slice(0, text.length / 2), text.slice(text.length / 2)];
 
 async function write(response: ServerResponse, { data }: WireEvent, inSlices: boolean): Promise<void> {
   if (!inSlices) {
