@@ -4,6 +4,7 @@ import {
   type JsonObject,
   type NodeContext,
   type NodeRuntime,
+  own,
   phrase,
   readLadder,
   type Step,
@@ -136,6 +137,13 @@ function silent(data: Data, context: NodeContext, memory: Memory): Step {
   return { type: "exit", name: context.connected("timeout") ? "timeout" : "cancel" };
 }
 
+/** What has been told meanwhile of what nobody has answered yet. */
+function withLearned(data: Data, context: NodeContext, memory: Memory): Pick<Memory, "values" | "known"> {
+  const values = { ...knownValues(data, context), ...memory.values };
+  const learned = Object.keys(values).filter((name) => own(memory.values, name) === undefined);
+  return { values, known: data.ask === "oneByOne" ? [...memory.known, ...learned] : [] };
+}
+
 type Begun = Pick<Memory, "values" | "known" | "at">;
 const begin = (data: Data, context: NodeContext, { values, known, at }: Begun): Memory => ({
   ...beginLadder(data.ladder, context.now),
@@ -157,7 +165,8 @@ export const collectUserInputRuntime: NodeRuntime<typeof collectUserInputKind> =
     const memory = memoryOf(data, context);
     /** A form that was answered stands behind its last field. */
     const at = Math.max(0, fieldToAsk(data, memory, Math.min(memory.at, data.fields.length - 1), -1));
-    return present(data, context, begin(data, context, { ...memory, at }), at === 0 ? context.text(data.text) : "");
+    const begun = begin(data, context, { ...withLearned(data, context, memory), at });
+    return present(data, context, begun, at === 0 ? context.text(data.text) : "");
   },
   resume: (data, wake, context) => {
     const memory = memoryOf(data, context);

@@ -112,6 +112,40 @@ test("after a digression the form still knows what it need not ask", () => {
   expect(chat.hear("2026-12-24")).toEqual(["Seat?"]);
 });
 
+test.each(["oneByOne", "form"])("what a digression learned is not asked for after it (%s)", (ask) => {
+  const learn = buildFlow({
+    id: "learn",
+    name: "Learn",
+    nodes: {
+      start: { type: "Start", to: { default: "set" } },
+      set: {
+        type: "StoreVariable",
+        data: {
+          assignments: [
+            { mode: "value", variable: "day", value: "2026-12-24" },
+            { mode: "value", variable: "guests", value: 2 },
+          ],
+        },
+      },
+    },
+  });
+  const handlers = [{ id: "h", on: "keyword", keywords: { en: ["as always"] }, flowId: "learn", mode: "call" }];
+  const chat = converse([{ ...flow({ ask }), settings: { handlers } }, learn], { definitions });
+  chat.say("hi");
+  if (ask === "form") {
+    chat.say("as always");
+    expect(chat.actions().at(-1)?.uiAction?.value).toMatchObject({
+      input: { fields: [{ name: "name" }, { value: "2026-12-24" }, { value: 2 }, { name: "seat" }] },
+    });
+    return;
+  }
+  expect(chat.hear("Ada")).toEqual(["Day?"]);
+  expect(chat.hear("as always")).toEqual(["Seat?"]);
+  expect(chat.hear("back")).toEqual(["Name?"]);
+  expect(chat.hear("Eva")).toEqual(["Seat?"]);
+  expect(chat.hear("in")).toEqual(["Eva 2026-12-24 2 in?"]);
+});
+
 test("a form shows what is known, to be sent as it is or changed", () => {
   const chat = knows({ day: "2026-12-24", guests: 40, seat: "out" }, { ask: "form" });
   chat.say("hi");
