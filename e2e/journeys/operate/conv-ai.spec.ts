@@ -61,6 +61,21 @@ test("C111, C115, C121: a conversational engine is connected, tested, moved, mad
   await engine.archive();
 });
 
+test("Dify tells in its test what it has read, written and cost", async ({ signedInPage: page }, info) => {
+  const engine = new ConfigurationPage(page, "conv-ai", "Night app");
+  await page.goto("/dashboard/configurations/conv-ai/add?provider=DifyAi&name=Night%20app");
+  await expect(page.getByRole("switch", { name: "Stream answers" })).toBeChecked();
+  await engine.field("Base address").fill(vendor.address());
+  await page.getByLabel("API key").fill("app-0123456789");
+  await engine.made();
+  await engine.test();
+  await expect(engine.dialog).toContainText("You said: Hello");
+  await expect(engine.dialog).toContainText("1 read, 3 written");
+  await expect(engine.dialog.getByText("$0.004")).toBeVisible();
+  await page.screenshot({ path: info.outputPath("dify.png") });
+  await engine.closeTest();
+});
+
 test("C116: a provider of which nobody knows leads to the list, which says so", async ({ signedInPage: page }) => {
   await page.goto("/dashboard/configurations/conv-ai/add?provider=Nobody");
   await expect(page.getByText("There is no provider “Nobody”").first()).toBeVisible();

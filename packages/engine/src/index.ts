@@ -63,7 +63,7 @@ export { heardPart } from "./message/heard-part.ts";
 export { answerFailure } from "./model/answer-failure.ts";
 export { askIntent, choiceFailure, chosenIntent } from "./model/ask-intent.ts";
 export * from "./model/ask-model.ts";
-export { type CostNanos, sumOfCosts } from "./model/cost.ts";
+export { type CostNanos, type ModelSpending, type ModelUsage, sumOfCosts } from "./model/cost.ts";
 export * from "./model/model-references.ts";
 export * from "./model/model-settings.ts";
 export * from "./model/say-answer.ts";

@@ -269,7 +269,10 @@ test("C150 C159: Dify is asked at its address with its key, streaming where noth
   const made = await dify();
   expect(made).toMatchObject({ configuration: { streaming: true }, vendorSlug: "dify-ai" });
   expect(made.credentials).toEqual({ baseUrl: vendor.address(), apiKey: "" });
-  expect(await app.a.client.convAi.test({ id: made.id })).toMatchObject({ ok: true, text: "You said: Hello" });
+  expect(await app.a.client.convAi.test({ id: made.id })).toMatchObject({
+    ...{ ok: true, text: "You said: Hello", usage: { inputTokens: 1, outputTokens: 3 } },
+    costNanos: { USD: 4_000_000 },
+  });
   expect(vendor.calls.at(-1)).toMatchObject({
     path: "/v1/chat-messages",
     headers: { authorization: "Bearer app-0123456789" },

@@ -6,17 +6,24 @@ import { newId } from "../platform/id.ts";
 import { engineOf } from "./conv-ai.source.ts";
 import type { ConvAiRow } from "./conv-ai.table.ts";
 
+const nothing: Omit<ConvAiTest, "ok" | "code" | "text" | "durationMs"> = { actions: 0, usage: null, costNanos: {} };
+
 /** Greets an engine, in a conversation of its own. */
 export const testEngine = (
   app: Pick<AppContext, "secrets" | "fetch">,
   row: ConvAiRow,
   signal: AbortSignal,
 ): Promise<ConvAiTest> =>
-  testCall({ actions: 0 }, async () => {
+  testCall(nothing, async () => {
     const call = { signal, fetch: app.fetch, limits: testLimits };
-    const { actions } = await engineOf(app, row).converse(greeting(row), call);
+    const { actions, usage = null, cost } = await engineOf(app, row).converse(greeting(row), call);
     const texts = actions.flatMap(({ text }) => (text as { text?: string } | undefined)?.text ?? []);
-    return { text: texts.join("\n\n"), actions: actions.length };
+    return {
+      text: texts.join("\n\n"),
+      actions: actions.length,
+      usage,
+      costNanos: cost ? { [cost.currency]: cost.nanos } : {},
+    };
   });
 
 function greeting({ supportedLanguages, ignoreSupportedLanguages }: ConvAiRow): ConvAiTurn {

@@ -366,6 +366,11 @@ test("Dify goes on in the conversation that it has begun, and its text is shown 
   await client.until(() => client.messages.length === 4);
   const asked = vendor.calls.filter(({ path }) => path === "/v1/chat-messages").slice(-2);
   expect(asked.map(({ body }) => body.conversation_id)).toEqual(["", "dify-conversation-1"]);
+  // 7 and 2 tokens read, 3 and 5 written, for a thousandth of a dollar each.
+  const conversationId = client.messages[0]?.conversationId ?? "";
+  expect(await app.a.client.conversation.summary({ id: conversationId })).toMatchObject({
+    ...{ inputTokens: 9, outputTokens: 7, costNanos: { USD: 16_000_000 } },
+  });
 });
 
 test("Dialogflow is told words and signals in a session of the conversation's own", async () => {

@@ -1,6 +1,6 @@
 import { incomingActionSchema } from "@parlo/contract";
-import type { ConverseRequest, ConverseResult, EffectFailure, MessageAction } from "@parlo/engine";
-import { type ConvAiAction, type ConvAiTurn, ProviderError, spokenLanguage } from "@parlo/providers";
+import type { ConverseRequest, ConverseResult, EffectFailure, MessageAction, ModelSpending } from "@parlo/engine";
+import { type ConvAiAction, type ConvAiAnswer, type ConvAiTurn, ProviderError, spokenLanguage } from "@parlo/providers";
 import type { ConfiguredConvAi, ConvAiSource } from "./conv-ai-source.ts";
 import { failed, failureOf } from "./effect-failure.ts";
 import { engineHealth, outcomeOf } from "./engine-health.ts";
@@ -54,18 +54,25 @@ export function conversePerformer(host: ConverseHost) {
       const actions = answer.actions as readonly MessageAction[];
       const { sessionId, ended } = answer;
       const durationMs = Math.round(answer.durationMs);
-      return { type: "conversed", actions, provider, engineId, sessionId, ended, durationMs };
+      return { type: "conversed", actions, provider, engineId, sessionId, ended, ...spent(answer), durationMs };
     } catch (error) {
       leave(outcomeOf(error));
       if (!(error instanceof ProviderError)) host.onUnexpected(error);
-      const partialActions = error instanceof ProviderError ? error.partialActions : undefined;
+      const { partialActions, usage } = error instanceof ProviderError ? error : {};
       return failureOf(error, {
         ...about,
+        ...(usage && { usage }),
         ...(partialActions && { partialActions: partialActions as readonly MessageAction[] }),
       });
     }
   };
 }
+
+/** As far as the engine has told it: of its own prices it alone knows. */
+const spent = ({ usage, cost }: ConvAiAnswer): ModelSpending => ({
+  ...(usage && { usage }),
+  ...(cost && { costNanos: { [cost.currency]: cost.nanos } }),
+});
 
 async function turnOf(
   { session, conversation, profile, language, instant, action, text, callback }: ConverseRequest,

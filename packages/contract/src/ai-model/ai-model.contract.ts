@@ -8,7 +8,7 @@ import {
   newConfigurationFields,
 } from "../configuration/configuration.schema.ts";
 import { idSchema, wordsSchema } from "../field/field.schema.ts";
-import { costNanosSchema, modelPricesSchema } from "./cost.schema.ts";
+import { costNanosSchema, modelPricesSchema, modelUsageSchema } from "./cost.schema.ts";
 
 const aiModelProviders = [
   "OpenAi",
@@ -56,9 +56,7 @@ const aiModelTestSchema = configurationTestSchema.extend({
   /** The model that answered, by the vendor's name for it. */
   model: z.string().nullable(),
   /** Tokens, as the vendor counted them. */
-  usage: z
-    .object({ inputTokens: z.number(), outputTokens: z.number(), cachedInputTokens: z.number().optional() })
-    .nullable(),
+  usage: modelUsageSchema.nullable(),
   /** What the test itself has cost. */
   costNanos: costNanosSchema,
   /** Settings that the model does not take and that are left out of its requests. */

@@ -31,5 +31,11 @@ export type ModelPrices = z.infer<typeof modelPricesSchema>;
 export const speechPricesSchema = z.strictObject({ currency: currencySchema, characters: priceSchema });
 export type SpeechPrices = z.infer<typeof speechPricesSchema>;
 
+export const modelUsageSchema = z.object({
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  cachedInputTokens: z.number().optional(),
+});
+
 /** Billionths of a unit of each currency by its code: `{"USD": 1500000}` is 0.0015 dollars. Empty where nothing had a price. */
 export const costNanosSchema = z.record(z.string(), z.number().int());

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { costNanosSchema, modelUsageSchema } from "../ai-model/cost.schema.ts";
 import { configurationContract } from "../configuration/configuration.contract.ts";
 import { configurationTestSchema } from "../configuration/configuration.schema.ts";
 import { engineSchemas, withLanguages } from "../configuration/engine.schema.ts";
@@ -25,6 +26,10 @@ export type ConvAiProviderFacts = z.infer<typeof facts>;
 const convAiTestSchema = configurationTestSchema.extend({
   /** How many things it said or did. */
   actions: z.number().int(),
+  /** Tokens, as the engine counted them; null where it tells nothing. */
+  usage: modelUsageSchema.nullable(),
+  /** What the engine says that the test has cost. */
+  costNanos: costNanosSchema,
 });
 export type ConvAiTest = z.infer<typeof convAiTestSchema>;
 

@@ -4,6 +4,21 @@
  */
 export type CostNanos = { readonly [currency: string]: number };
 
+/** Tokens, as those who serve a model have counted them. */
+export interface ModelUsage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** Of the input, what had been read before. */
+  readonly cachedInputTokens?: number;
+}
+
+/** What a call of models has used, that of models that were asked in vain included. */
+export interface ModelSpending {
+  readonly usage?: ModelUsage;
+  /** Absent where no model that counted has prices. */
+  readonly costNanos?: CostNanos;
+}
+
 /** Sums stay numbers that are whole. */
 const most = Number.MAX_SAFE_INTEGER;
 

@@ -1,4 +1,5 @@
 import type { MessageAction } from "../message/action.ts";
+import type { ModelSpending } from "../model/cost.ts";
 
 /** One turn of an outside engine that holds a conversation. */
 export interface ConverseRequest {
@@ -22,7 +23,7 @@ export interface ConverseRequest {
   readonly callback: boolean;
 }
 
-export interface ConverseResult {
+export interface ConverseResult extends ModelSpending {
   readonly type: "conversed";
   readonly actions: readonly MessageAction[];
   readonly provider: string;

@@ -1,19 +1,21 @@
 import type { JsonObject } from "../json.ts";
+import type { ModelSpending } from "../model/cost.ts";
 import { guessTokens } from "../model/guess-tokens.ts";
 import { cutOff } from "../model/structured-call.ts";
 import type { Turn } from "./draft.ts";
-import type { Effect, EffectResult, GenerateRequest, ModelSpending } from "./effect.ts";
+import type { Effect, EffectResult, GenerateRequest } from "./effect.ts";
 import { emitEngineEvent } from "./emit.ts";
 
-/** What models have used for an answer, whatever became of it. */
+/** What models have used for an answer, those of an outside engine too, whatever became of it. */
 export const spendingOn = (answer: EffectResult): ModelSpending =>
-  answer.type === "generated" || answer.type === "failed" ? answer : {};
+  answer.type === "generated" || answer.type === "conversed" || answer.type === "failed" ? answer : {};
 
 /** Says how a model's call went, and counts its tokens; gives back what its node is told. */
 export function noteResult(turn: Turn, effect: Effect, answer: EffectResult): EffectResult {
-  if (effect.type !== "generate") return answer;
   const { usage } = spendingOn(answer);
-  turn.draft.tokens += usage ? usage.inputTokens + usage.outputTokens : uncounted(effect.request, answer);
+  if (usage) turn.draft.tokens += usage.inputTokens + usage.outputTokens;
+  if (effect.type !== "generate") return answer;
+  if (!usage) turn.draft.tokens += uncounted(effect.request, answer);
   const result = (answer.type === "generated" && cutOff(effect.request, answer)) || answer;
   const place = { flowId: effect.flowId, nodeId: effect.nodeId, llmCallName: turn.current.name || turn.current.type };
   if (result.type === "failed") {

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../json.ts";
 import type { MessageAction } from "../message/action.ts";
-import type { CostNanos } from "../model/cost.ts";
+import type { ModelSpending, ModelUsage } from "../model/cost.ts";
 import type { ConverseRequest, ConverseResult } from "../outside/converse.ts";
 import type { KnowledgeRequest, KnowledgeResult } from "../outside/knowledge.ts";
 import type { MailRequest, MailResult } from "../outside/mail.ts";
@@ -81,21 +81,6 @@ export type Effect = {
   /** Milliseconds since 1970: then the turn's time is over, and the answer is `failed`, `turn-time`. */
   readonly until?: number;
 } & EffectRequest;
-
-/** Tokens, as those who serve a model have counted them. */
-export interface ModelUsage {
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  /** Of the input, what had been read before. */
-  readonly cachedInputTokens?: number;
-}
-
-/** What a call of models has used, that of models that were asked in vain included. */
-export interface ModelSpending {
-  readonly usage?: ModelUsage;
-  /** Absent where no model that counted has prices. */
-  readonly costNanos?: CostNanos;
-}
 
 export interface EffectFailure extends ModelSpending {
   readonly type: "failed";

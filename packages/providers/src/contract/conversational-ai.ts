@@ -1,4 +1,4 @@
-import type { ModelJson, ModelLimits } from "./language-model.ts";
+import type { ModelJson, ModelLimits, ModelUsage } from "./language-model.ts";
 
 /** One of the platform's message actions as an engine gives it; whether it is one is for the caller's `accept`. */
 export type ConvAiAction = { readonly [part: string]: ModelJson };
@@ -27,8 +27,19 @@ export interface ConvAiAnswer {
   readonly sessionId: string | null;
   /** The engine has ended the session: it waits for nothing more. */
   readonly ended: boolean;
+  /** As the engine has counted them; absent where it tells nothing. */
+  readonly usage?: ModelUsage;
+  /** What the engine says that the answer has cost. */
+  readonly cost?: ConvAiCost;
   readonly durationMs: number;
   readonly attempts: number;
+}
+
+export interface ConvAiCost {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Billionths of its unit. */
+  readonly nanos: number;
 }
 
 export interface ConverseOptions {

@@ -5,6 +5,7 @@ import type { Exchange } from "../protocol/exchange.ts";
 import { codeOfStatus } from "../protocol/failure.ts";
 import type { Said } from "../protocol/said.ts";
 import { anewWhereGone } from "../protocol/session-gone.ts";
+import { modelUsage } from "../protocol/usage.ts";
 import type { DifyAiConfiguration, DifyAiCredentials } from "./dify-ai.settings.ts";
 
 /** What matters of an answer, and of an event of one. */
@@ -15,6 +16,7 @@ interface Told {
   readonly task_id?: unknown;
   readonly status?: unknown;
   readonly message?: unknown;
+  readonly metadata?: { readonly usage?: Readonly<Record<string, unknown>> | null } | null;
 }
 
 /** A chat app of Dify: its chat messages, streamed or in one piece. */
@@ -79,6 +81,7 @@ async function readStream(exchange: Exchange, response: Response, said: Said, ta
         task.id = null;
         throw failureOf(exchange, told);
       case "message_end":
+        count(said, told);
         return sessionId;
     }
   }
@@ -91,7 +94,17 @@ async function readWhole(exchange: Exchange, response: Response, said: Said): Pr
   const answer = textOf(told.answer);
   if (answer === null) throw exchange.error("malformed", "The answer has no text");
   said.write(answer);
+  count(said, told);
   return textOf(told.conversation_id);
+}
+
+/** Dify prices what its models have read and written by itself. */
+function count(said: Said, { metadata }: Told): void {
+  const { prompt_tokens, completion_tokens, total_price, currency } = metadata?.usage ?? {};
+  const nanos = Math.round(Number(total_price) * 1e9);
+  const isCost =
+    nanos > 0 && Number.isSafeInteger(nanos) && typeof currency === "string" && /^[A-Z]{3}$/.test(currency);
+  said.count(modelUsage(prompt_tokens, completion_tokens, undefined), isCost ? { currency, nanos } : undefined);
 }
 
 function objectOf(exchange: Exchange, text: string): Told {

@@ -95,6 +95,31 @@ test("an agent's words count, its thoughts and its workflow's steps do not, and 
   expect([textsOf(actions), sessionId, seen]).toEqual(["Let us talk of something else", "d-1", ["Bad ", "words"]]);
 });
 
+const metadata = {
+  usage: { prompt_tokens: 1033, completion_tokens: 128, total_tokens: 1161, total_price: "0.0012890", currency: "USD" },
+};
+const counted = { usage: { inputTokens: 1033, outputTokens: 128 }, cost: { currency: "USD", nanos: 1_289_000 } };
+
+test("what Dify has counted and what that has cost is told, streamed or whole", async () => {
+  answer = stream({ event: "message", answer: "Hi" }, { event: "message_end", metadata });
+  expect(await converse()).toMatchObject(counted);
+  answer = json({ answer: "Hi", conversation_id: "d", metadata });
+  expect(await converse({}, { streaming: false })).toMatchObject(counted);
+});
+
+test.each([
+  ["nothing", {}],
+  ["no price", { usage: { prompt_tokens: 0, completion_tokens: 0, total_price: "0", currency: "USD" } }],
+  ["a price that is none", { usage: { total_price: "free", currency: "USD" } }],
+  ["a currency that is none", { usage: { total_price: "1", currency: "<b>" } }],
+  ["less than nothing", { usage: { total_price: "-1", currency: "USD" } }],
+])("where it tells %s, nothing is counted", async (_, told) => {
+  answer = stream({ event: "message", answer: "Hi" }, { event: "message_end", metadata: told });
+  const result = await converse();
+  expect(result).not.toHaveProperty("usage");
+  expect(result).not.toHaveProperty("cost");
+});
+
 test("a conversation that Dify has forgotten begins anew; any other 404 is told", async () => {
   answer = ({ body }, response) =>
     body.conversation_id === ""

@@ -3,6 +3,7 @@ import { conversationalAiFrom } from "../protocol/conversational-ai-from.ts";
 import type { Exchange } from "../protocol/exchange.ts";
 import type { Said } from "../protocol/said.ts";
 import { anewWhereGone } from "../protocol/session-gone.ts";
+import { modelUsage } from "../protocol/usage.ts";
 import type { OpenAiAssistantConfiguration, OpenAiAssistantCredentials } from "./openai-assistant.settings.ts";
 import { type OpenAiFailure, openAiFailure } from "./openai-failure.ts";
 import { storedPromptConversationalAi } from "./stored-prompt.ts";
@@ -63,6 +64,7 @@ interface Told {
   readonly id?: unknown;
   readonly thread_id?: unknown;
   readonly status?: unknown;
+  readonly usage?: { readonly prompt_tokens?: unknown; readonly completion_tokens?: unknown } | null;
   readonly last_error?: OpenAiFailure | null;
   readonly delta?: { readonly content?: readonly Piece[] };
   readonly error?: OpenAiFailure;
@@ -113,6 +115,7 @@ class Running {
 
   #changeTo(run: Told): void {
     this.#run = run;
+    if (run.usage) this.#said.count(modelUsage(run.usage.prompt_tokens, run.usage.completion_tokens, undefined));
     switch (run.status) {
       case "failed":
         throw openAiFailure(this.#exchange, run.last_error ?? {});

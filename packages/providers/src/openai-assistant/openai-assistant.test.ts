@@ -90,6 +90,12 @@ test("C151: the key and the assistant are used, and a conversation goes on in it
     expect(openAiAssistantCredentials.safeParse(credentials).success).toBe(false);
 });
 
+test("the tokens of a run are told", async () => {
+  const usage = { prompt_tokens: 20, completion_tokens: 11, total_tokens: 31 };
+  answer = stream(run("in_progress"), says("Hello"), ended, run("completed", { usage }));
+  expect(await converse()).toMatchObject({ usage: { inputTokens: 20, outputTokens: 11 } });
+});
+
 test("C160: text is streamed unless that is switched off, then a message comes whole", async () => {
   expect(openAiAssistantConfiguration.parse({})).toEqual({ streaming: true });
   answer = stream(run("in_progress"), says("One"), says(" two"), ended, says("Three"), ended, run("completed"));

@@ -96,6 +96,12 @@ test("a thread that an assistant left is no conversation of a prompt", async () 
   expect(calls.map(({ path }) => path)).toEqual(["/v1/conversations", "/v1/responses"]);
 });
 
+test("the tokens of a response are told, those that were read before among them", async () => {
+  const usage = { input_tokens: 36, input_tokens_details: { cached_tokens: 30 }, output_tokens: 87, total_tokens: 123 };
+  respond = stream(says("Hi"), ended("completed", { usage }));
+  expect(await converse()).toMatchObject({ usage: { inputTokens: 36, cachedInputTokens: 30, outputTokens: 87 } });
+});
+
 test("C160: text is streamed unless that is switched off, then it is asked for whole", async () => {
   const output = ["One two", "Three"].map((text) => ({ type: "message", content: [{ type: "output_text", text }] }));
   respond = (call, response) =>

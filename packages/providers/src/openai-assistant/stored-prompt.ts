@@ -4,6 +4,7 @@ import type { Exchange } from "../protocol/exchange.ts";
 import { type JsonObject, objectOf, objectsOf, wordsOf } from "../protocol/message-actions.ts";
 import type { Said } from "../protocol/said.ts";
 import { anewWhereGone } from "../protocol/session-gone.ts";
+import { modelUsage } from "../protocol/usage.ts";
 import type { OpenAiAssistantConfiguration, OpenAiAssistantCredentials } from "./openai-assistant.settings.ts";
 import { openAiFailure } from "./openai-failure.ts";
 
@@ -33,6 +34,7 @@ export function storedPromptConversationalAi(
     const body = { prompt: { id: assistantId }, conversation, input, stream: streaming };
     const response = await exchange.post(`${api}/responses`, body, headers);
     const whole = streaming ? await heard(exchange, response, said) : await read(exchange, response, said);
+    said.count(countedIn(whole));
     const refusals = refusalsOf(whole);
     if (refusals.length > 0) {
       // A conversation with a call that nobody answers takes no more words.
@@ -100,6 +102,11 @@ function completed(exchange: Exchange, given: unknown): JsonObject {
   if (whole.status === "incomplete")
     throw exchange.error(reason === "content_filter" ? "refused" : "incomplete", `The response ended early: ${reason}`);
   throw openAiFailure(exchange, objectOf(whole.error) ?? {});
+}
+
+function countedIn({ usage }: JsonObject) {
+  const { input_tokens, output_tokens, input_tokens_details } = objectOf(usage) ?? {};
+  return modelUsage(input_tokens, output_tokens, objectOf(input_tokens_details)?.cached_tokens);
 }
 
 /** What is told to calls of functions that are ours to run, of which there are none. */

@@ -32,7 +32,7 @@ async function converse(vendor: ConvAiVendor, turn: ConvAiTurn, options: Convers
     try {
       const sessionId = await attempt(vendor, turn, { watch, said, fetch: options.fetch });
       const durationMs = performance.now() - startedAt;
-      return { actions: said.whole(), sessionId, ended: said.hasEnded, durationMs, attempts };
+      return { actions: said.whole(), sessionId, ended: said.hasEnded, ...said.spent, durationMs, attempts };
     } catch (cause) {
       const error = toProviderError(vendor.provider, cause, vendor.secrets).with({ attempts, ...said.broken });
       // Once it has begun to speak, another attempt would say it again.

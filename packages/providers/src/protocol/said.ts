@@ -1,5 +1,6 @@
-import type { ConvAiAction, ConverseOptions } from "../contract/conversational-ai.ts";
+import type { ConvAiAction, ConvAiCost, ConverseOptions } from "../contract/conversational-ai.ts";
 import { hideSecrets, SecretVeil } from "../contract/hide-secrets.ts";
+import type { ModelUsage } from "../contract/language-model.ts";
 import { ProviderError, type ProviderErrorDetails } from "../contract/provider-error.ts";
 
 const mostActions = 100;
@@ -20,6 +21,8 @@ export class Said {
   readonly #actions: ConvAiAction[] = [];
   #writing = "";
   #hasEnded = false;
+  /** What the engine says to have used for it. */
+  spent: { readonly usage?: ModelUsage; readonly cost?: ConvAiCost } = {};
 
   constructor(speaker: Speaker, longest: number, options: Pick<ConverseOptions, "accept" | "onDelta">) {
     this.#speaker = speaker;
@@ -66,6 +69,11 @@ export class Said {
     this.#writing = "";
   }
 
+  /** What the engine says to have used, where it says anything. */
+  count(usage: ModelUsage | undefined, cost?: ConvAiCost): void {
+    this.spent = { ...(usage && { usage }), ...(cost && { cost }) };
+  }
+
   /** The engine has ended the session with this answer. */
   endSession(): void {
     this.#hasEnded = true;
@@ -89,6 +97,7 @@ export class Said {
     return {
       ...(this.#actions.length > 0 && { partialActions: this.#actions }),
       ...(this.#writing !== "" && { partialText: this.#writing }),
+      ...(this.spent.usage && { usage: this.spent.usage }),
     };
   }
 

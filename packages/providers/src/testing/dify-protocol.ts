@@ -8,12 +8,27 @@ const data = (told: object) => `data: ${JSON.stringify({ task_id: "t", conversat
 export const difyProtocol: Protocol = {
   path: /^\/v1\/chat-messages$/,
   key: (headers) => String(headers.authorization ?? "").replace(/^Bearer /, ""),
-  ask: ({ query }) => ({ script: scriptOf(String(query ?? ""), []), tools: [], inputTokens: 0 }),
-  events: ({ script }) => [
+  ask: ({ query }) => ({
+    ...{ script: scriptOf(String(query ?? ""), []), tools: [] },
+    inputTokens: String(query ?? "").split(/\s+/).length,
+  }),
+  events: ({ script, inputTokens }) => [
     { kind: "start", data: "event: ping\n\n" },
     ...script.pieces.map((answer) => ({ kind: "text" as const, data: data({ event: "message", answer }) })),
-    { kind: "finish", data: data({ event: "message_end", metadata: { usage: { total_tokens: 1 } } }) },
+    {
+      kind: "finish",
+      data: data({ event: "message_end", metadata: { usage: usageOf(inputTokens, script.pieces.length) } }),
+    },
   ],
   errorEvent: (message) => data({ event: "error", status: 500, code: "internal_server_error", message }),
   errorBody: (status, message) => ({ code: "invalid_param", status, message }),
 };
+
+/** A thousandth of a dollar for each token. */
+function usageOf(prompt_tokens: number, completion_tokens: number) {
+  const total_tokens = prompt_tokens + completion_tokens;
+  return {
+    ...{ prompt_tokens, completion_tokens, total_tokens },
+    ...{ total_price: (total_tokens / 1000).toFixed(7), currency: "USD", latency: 0.5 },
+  };
+}

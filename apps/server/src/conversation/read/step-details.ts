@@ -121,8 +121,9 @@ function answeredBy(result: EffectResult): JsonObject {
       return { response: { status, headers: maskedHeaders(headers), body: cut(bodyWithoutSecrets(body)), durationMs } };
     }
     case "conversed": {
-      const { actions, provider, durationMs } = result;
-      return { response: { actions: cut(actions as unknown as Json), provider, durationMs } };
+      const { actions, provider, usage, costNanos, durationMs } = result;
+      const spent = { ...(usage && { usage: { ...usage } }), ...(costNanos && { costNanos }) };
+      return { response: { actions: cut(actions as unknown as Json), provider, ...spent, durationMs } };
     }
     case "failed": {
       const { code, message, attempts } = result;
