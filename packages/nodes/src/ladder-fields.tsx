@@ -1,4 +1,4 @@
-import type { Ladder, Texts } from "@parlo/engine";
+import { type Ladder, type Texts, usualSilenceMs } from "@parlo/engine";
 import { RowList, TextsField } from "@parlo/ui";
 import { DurationField } from "./duration-field.tsx";
 import type { FormSurroundings } from "./editor.ts";
@@ -11,9 +11,6 @@ interface LadderFieldsProps<Value extends Part> {
   onChange: (value: Value, field: string) => void;
   surroundings: FormSurroundings;
 }
-
-/** Milliseconds of silence before the first reminder of a step that had none. */
-const usualSilenceMs = 20_000;
 
 /** With its first reminder a step gets the time at which it is said: without one nobody would ever hear it. */
 export function withReminders<Value extends Part>(value: Value, noInput: readonly Texts[]): Partial<Ladder> {

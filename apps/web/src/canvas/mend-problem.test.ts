@@ -101,6 +101,18 @@ const wrongs: Record<string, { code: string; left?: string; nodes: Record<string
     code: "output-unknown",
     nodes: running({ inputs: [{ name: "day", value: "x" }], outputs: [{ name: "date", variable: "date" }] }),
   },
+  remindAfter: {
+    code: "reminder-never",
+    nodes: {
+      start: { type: "Start", to: { default: "rest" } },
+      rest: {
+        type: "Checkpoint",
+        data: { ladder: { noInput: [{ en: "Still there?", de: "Noch da?" }] } },
+        to: { text: "end" },
+      },
+      end: { type: "EndConversation" },
+    },
+  },
   rename: {
     code: "value-twice",
     nodes: {

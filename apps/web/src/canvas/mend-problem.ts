@@ -8,7 +8,15 @@ import { toolExitsOperation } from "./tool-exits.ts";
 
 export interface Mend {
   /** `canvas.mend.<name>` says what it does. */
-  readonly name: "removeNode" | "copyText" | "addInput" | "removeInput" | "removeOutput" | "rename" | "createVariable";
+  readonly name:
+    | "removeNode"
+    | "copyText"
+    | "addInput"
+    | "removeInput"
+    | "removeOutput"
+    | "rename"
+    | "createVariable"
+    | "remindAfter";
   readonly values: Readonly<Record<string, string>>;
   /** A step of undo; a function does something outside of the flow. */
   readonly does: readonly FlowOperation[] | (() => void);
@@ -24,6 +32,7 @@ export function mendsOf(problem: FlowProblem, graph: FlowGraph, editor: FlowEdit
   if (typeof problem.params.free === "string") return nameMends(problem, node, editor);
   if (problem.code === "input-missing" || problem.code === "input-unknown") return inputMends(problem, node, editor);
   if (problem.code === "output-unknown") return outputMends(problem, node, editor);
+  if (problem.code === "reminder-never") return reminderMends(problem, node, editor);
   return problem.code === "missing-translation" ? translationMends(problem, node, graph, editor) : [];
 }
 
@@ -91,6 +100,18 @@ function outputMends({ params }: FlowProblem, node: FlowNode, editor: FlowEditor
   if (!Array.isArray(data?.outputs)) return [];
   const outputs = (data.outputs as unknown as Given).filter((one) => one.name !== name);
   return [{ name: "removeOutput", values: { name }, does: [settingsOperation(editor, node, { ...data, outputs })] }];
+}
+
+/** The time that a step gets with its first reminder. */
+function reminderMends(
+  { field, params: { usualMs } }: FlowProblem,
+  node: FlowNode,
+  editor: FlowEditor,
+): readonly Mend[] {
+  const data = settingsOf(node, editor);
+  if (!data || !field || typeof usualMs !== "number") return [];
+  const does = [settingsOperation(editor, node, withValueAt(data, field.split("."), usualMs))];
+  return [{ name: "remindAfter", values: { seconds: String(usualMs / 1000) }, does }];
 }
 
 /** Null where they cannot be read. */

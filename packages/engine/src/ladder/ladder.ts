@@ -5,6 +5,9 @@ import { textsSchema } from "../texts.ts";
 
 const longest = 7 * 86_400_000;
 
+/** Milliseconds of silence before the first reminder, where nobody has chosen another time. */
+export const usualSilenceMs = 20_000;
+
 /** What a waiting node does when an answer fits nothing, or none comes. */
 export const ladderSchema = z.strictObject({
   /** Said one after the other when an answer fits nothing; after the last the node is left. */

@@ -1,4 +1,4 @@
-import type { Ladder } from "../ladder/ladder.ts";
+import { type Ladder, usualSilenceMs } from "../ladder/ladder.ts";
 import type { CheckedNode } from "./checked-node.ts";
 import type { FlowProblem } from "./surroundings.ts";
 
@@ -11,7 +11,7 @@ export function silentReminders({ node, data, waits }: CheckedNode): readonly Fl
       severity: "warning",
       code: "reminder-never",
       message: "The reminders are never said: they have no time",
-      params: {},
+      params: { usualMs: usualSilenceMs },
       nodeId: node.id,
       field: "ladder.noInputAfterMs",
     },
