@@ -11,7 +11,12 @@ let app: TestApp;
 let vendor: VendorServer;
 beforeAll(async () => {
   vendor = await startVendorServer();
-  app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.0/8" } });
+  app = await testApp({
+    environment: { OUTBOUND_ALLOW: "127.0.0.0/8" },
+    // The host of Vertex is Google's alone.
+    insteadOf: (host) =>
+      host === "aiplatform.eu.rep.googleapis.com" ? vendor.address().replace(/\/v1$/, "") : undefined,
+  });
 });
 afterAll(() => vendor.close());
 
@@ -77,6 +82,7 @@ const answering: { readonly [provider: string]: () => object } = {
   Groq: () => ({ apiKey: key, apiBaseUrl: `${vendor.address()}/openai/v1` }),
   AwsBedrock: () => ({ accessKeyId: "AKIAEXAMPLE", secretAccessKey: key, endpoint: vendor.address() }),
   GoogleGenAi: () => ({ apiKey: key, apiBaseUrl: vendor.address() }),
+  GoogleVertexAi: () => ({ projectId: "museum", location: "eu", apiKey: key }),
 };
 
 test.each(Object.entries(answering))("C194: a model of %s is made and answers", async (provider, credentials) => {

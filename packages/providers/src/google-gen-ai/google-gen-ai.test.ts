@@ -63,6 +63,13 @@ describe("what is asked", () => {
       expect(googleGenAiConfiguration.safeParse(wrong).success).toBe(false);
   });
 
+  test("a call is demanded by its mode, but not where a tool takes nothing: the vendor refuses the two together", async () => {
+    const demanded = async (...tools: ModelTool[]) =>
+      (await asked({}, { tools, mustCall: true })).call?.body.toolConfig;
+    expect(await demanded(tool("store"))).toEqual({ functionCallingConfig: { mode: "ANY" } });
+    expect(await demanded(tool("store"), tool("stop", {}))).toBeUndefined();
+  });
+
   test("settings are sent under the vendor's names, a node's own before them", async () => {
     const configuration = { maxTokens: 222, temperature: 0.1, thinkingBudget: 0 };
     expect((await asked(configuration)).call?.body.generationConfig).toEqual({

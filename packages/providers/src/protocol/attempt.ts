@@ -81,7 +81,7 @@ async function open(
 
 /** Under what name it is told that a model cannot be held to a call, and how the vendors name it in a refusal. */
 export const demandOfCall = "tool_choice";
-export const demandRefused = /tool_?choice|function calling config/i;
+export const demandRefused = /tool_?choice|function calling (mode|config)/i;
 
 function toolsOf({ tools, mustCall = false }: ModelRequest, refused: ReadonlySet<string>) {
   if (tools.length === 0) return {};

@@ -30,7 +30,7 @@ export const anthropicProtocol: Protocol = {
       inputTokens: messages.map(({ content }) => textOf(content).split(/\s+/).length).reduce((a, b) => a + b, 0),
     };
   },
-  freeChoice: { message: "Thinking may not be enabled when tool_choice forces tool use." },
+  freeChoice: { message: 'tool_choice: type "tool" and "any" are not supported for this model.' },
   events,
   errorEvent: (message) => event("error", { error: { type: "overloaded_error", message } }),
   errorBody: (status, message, more = {}) => ({

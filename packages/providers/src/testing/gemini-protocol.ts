@@ -22,7 +22,7 @@ export const geminiProtocol: Protocol = {
       inputTokens: contents.map(({ parts }) => words(parts).split(/\s+/).length).reduce((a, b) => a + b, 0),
     };
   },
-  freeChoice: { message: "Function calling config is set to ANY, which this model does not support." },
+  freeChoice: { message: "Function calling mode `ANY` is not enabled for api version v1beta" },
   events,
   errorEvent: (message) => sse({ error: { code: 503, message, status: "UNAVAILABLE" } }),
   errorBody: (status, message, more = {}) => ({

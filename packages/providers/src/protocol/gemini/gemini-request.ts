@@ -32,7 +32,8 @@ export function geminiRequest(options: LanguageModelV3CallOptions, asked: Asked)
     ...(system.length > 0 && { systemInstruction: { parts: [{ text: system.join("\n\n") }] } }),
     contents: contentsOf(prompt, asked),
     ...(declared.length > 0 && { tools: [{ functionDeclarations: declared.map(declarationOf) }] }),
-    ...(toolChoice?.type === "required" && { toolConfig: { functionCallingConfig: { mode: "ANY" } } }),
+    ...(toolChoice?.type === "required" &&
+      declared.every(takesSomething) && { toolConfig: { functionCallingConfig: { mode: "ANY" } } }),
     ...(threshold && { safetySettings: harms.map((harm) => ({ category: `HARM_CATEGORY_${harm}`, threshold })) }),
     generationConfig: {
       temperature,
@@ -93,6 +94,9 @@ function signed(signature: ReturnType<typeof signatureOf>, { by, model }: Asked,
 }
 
 function declarationOf({ name, description, inputSchema }: LanguageModelV3FunctionTool): object {
-  const takesNothing = Object.keys(inputSchema.properties ?? {}).length === 0;
-  return { name, description, ...(!takesNothing && { parametersJsonSchema: inputSchema }) };
+  return { name, description, ...(takesSomething({ inputSchema }) && { parametersJsonSchema: inputSchema }) };
 }
+
+/** What takes nothing is declared without parameters, and no call may be demanded then. */
+const takesSomething = ({ inputSchema }: Pick<LanguageModelV3FunctionTool, "inputSchema">): boolean =>
+  Object.keys(inputSchema.properties ?? {}).length > 0;
