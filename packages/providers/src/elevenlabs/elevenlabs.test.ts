@@ -58,7 +58,7 @@ test("C183: doNotReadEmoticons leaves them out, and off it does not", async () =
   expect((await speak({ doNotReadEmoticons: false }, "Hallo 👋"))?.request).toMatchObject({ text: "Hallo 👋" });
 });
 
-test("C184: maxRetries is a whole number from 0 to 5, 3 where nothing else is said: 4 attempts", async () => {
+test("C184 C406: maxRetries is a whole number from 0 to 5, 3 where nothing else is said: 4 attempts", async () => {
   for (const maxRetries of [6, -1, 1.5]) expect(elevenLabsConfiguration.safeParse({ maxRetries }).success).toBe(false);
   expect(elevenLabsConfiguration.parse({}).maxRetries).toBe(3);
   server.mode = "unavailable";
