@@ -92,7 +92,7 @@ test("what a flow does not give back is empty, and not what an earlier call gave
   ]);
 });
 
-test("C282: a flow that ends with an error leaves the call by error, as Failed", () => {
+test("C282: a flow that ends with an error or breaks leaves the call by error, as Failed", () => {
   const chat = converse([
     caller({ flowId: "child" }),
     child({ type: "EndFlow", data: { status: "error", detail: "no luck" } }),
@@ -112,6 +112,11 @@ test("C282: a flow that ends with an error leaves the call by error, as Failed",
   ]);
   unawares.say("hi");
   expect(unawares.issues()).toMatchObject([{ code: "flow-failed", nodeId: "go" }]);
+  const broken = converse([caller({ flowId: "child" }), child({ type: "SetLanguage", data: { language: "xx" } })]);
+  expect(broken.hear("hi")).toEqual(["given  ", "sorry"]);
+  expect(broken.flowEvents()).toContainEqual(
+    expect.objectContaining({ type: "Ended", exitStatus: "Failed", fromFlowId: "child", toFlowId: "main" }),
+  );
 });
 
 test("C282: a flow that is not there, or lacks an input, is NotStarted", () => {

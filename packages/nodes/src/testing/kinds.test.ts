@@ -16,12 +16,13 @@ test.each(all)("%s has defaults that its schema takes, and refuses unknown setti
   expect(kind.schema.safeParse({ ...(parsed as object), nonsense: 1 }).success).toBe(false);
 });
 
-test("C255: the kinds of the specification that are here are spelled as it spells them", () => {
+test("C255: the kinds of the specification are spelled as it spells them", () => {
   const specified = [
     "Start",
     "EndConversation",
     "GoToFlow",
     "IfElse",
+    "InvokeConvAi",
     "CollectUserInput",
     "TextMessageAction",
     "ChooseReplyButton",
