@@ -1,3 +1,4 @@
 export { engineIssue } from "./engine-issue.ts";
 export { issueRoutes } from "./issue.routes.ts";
 export { issueLoad, issuesOfDay } from "./issue-load.ts";
+export { noteTest } from "./note-test.ts";

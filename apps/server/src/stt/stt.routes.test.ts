@@ -91,6 +91,22 @@ test("the test lets the vendor hear a short recording and says what came back, f
   expect(await app.a.client.stt.test({ id: inside })).toMatchObject({ ok: false, code: "blocked" });
 });
 
+test("a test that fails leaves an issue that names the engine, and one that answers leaves none", async () => {
+  const well = await create();
+  await app.a.client.stt.test({ id: well.id });
+  expect((await app.a.client.issue.list({ engineId: well.id })).results).toEqual([]);
+  const deaf = await create({ name: "Deaf ears", credentials: { url: vendor.address("e500"), apiKey } });
+  await app.a.client.stt.test({ id: deaf.id });
+  const { results } = await app.a.client.issue.list({ engineId: deaf.id });
+  expect(results).toMatchObject([
+    {
+      ...{ severity: "error", engineType: "stt", engineProvider: "NvidiaRiva", engineName: "Deaf ears" },
+      ...{ engineId: deaf.id, message: "fault unavailable", messageExtended: "It may succeed later." },
+      ...{ profileId: null, conversationId: null, conversationMessageId: null },
+    },
+  ]);
+});
+
 test("C174 C372: the providers are exactly these three, and another is told by name", async () => {
   const { results } = await app.a.client.stt.providers();
   expect(results.map(({ id }) => id)).toEqual(["GoogleSpeech", "AzureCognitive", "NvidiaRiva"]);

@@ -2,8 +2,10 @@ import type { SttProviderFacts } from "@parlo/contract";
 import { api } from "../api.ts";
 import { configurations, presentProvider } from "../configuration/index.ts";
 import type { UsedBy } from "../db/used-by.ts";
+import { noteTest } from "../issue/index.ts";
 import { sttKind } from "./stt.kind.ts";
 import { presentStt } from "./stt.present.ts";
+import { configured } from "./stt.source.ts";
 import { testSpeech } from "./test-speech.ts";
 
 /** `usedBy` says which profiles listen with one. */
@@ -37,8 +39,11 @@ export function sttRoutes(usedBy: UsedBy) {
 
     setDefault: api.stt.setDefault.handler(({ input, context }) => engines.setDefault(context, input.id)),
 
-    test: api.stt.test.handler(async ({ input, context, signal }) =>
-      testSpeech(context.app, await engines.toTest(context, input.id), signal ?? new AbortController().signal),
-    ),
+    test: api.stt.test.handler(async ({ input, context, signal }) => {
+      const stt = configured(context.app, await engines.toTest(context, input.id));
+      const result = await testSpeech(context.app, stt, signal ?? new AbortController().signal);
+      await noteTest(context.db, "stt", stt, result);
+      return result;
+    }),
   };
 }

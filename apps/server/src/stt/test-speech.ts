@@ -3,8 +3,7 @@ import type { SttTest } from "@parlo/contract";
 import { spokenLanguage } from "@parlo/providers";
 import { testCall, testLimits } from "../configuration/index.ts";
 import type { AppContext } from "../context.ts";
-import { configured } from "./stt.source.ts";
-import type { SttRow } from "./stt.table.ts";
+import type { ConfiguredStt } from "./stt.source.ts";
 
 /** "Hello, how are you?", 1.1 seconds, said by a machine. */
 const recording = new URL("./hello.wav", import.meta.url);
@@ -14,12 +13,11 @@ const pieceBytes = 3200;
 
 /** Lets it hear a short recording. */
 export const testSpeech = (
-  app: Pick<AppContext, "secrets" | "fetch" | "reach">,
-  row: SttRow,
+  app: Pick<AppContext, "fetch" | "reach">,
+  { engine, languages }: Pick<ConfiguredStt, "engine" | "languages">,
   signal: AbortSignal,
 ): Promise<SttTest> =>
   testCall({ language: "", audioMs: 0, waitMs: 0 }, async () => {
-    const { engine, languages } = configured(app, row);
     const within = AbortSignal.any([signal, AbortSignal.timeout(testLimits.totalMs)]);
     const request = { audio: recorded(), language: spokenLanguage(recordedIn, languages) };
     const call = { signal: within, fetch: app.fetch, reach: app.reach, limits: { retries: testLimits.retries } };

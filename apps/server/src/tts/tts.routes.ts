@@ -1,18 +1,17 @@
-import type { TtsProviderFacts, TtsTest } from "@parlo/contract";
-import { ProviderError, type ProviderErrorCode } from "@parlo/providers";
+import type { TtsProviderFacts } from "@parlo/contract";
+import { ProviderError } from "@parlo/providers";
 import { offlineVoice } from "@parlo/providers/catalog";
 import { api } from "../api.ts";
 import { configurations, presentProvider } from "../configuration/index.ts";
-import type { AppContext, MemberContext } from "../context.ts";
+import type { AppContext } from "../context.ts";
 import type { UsedBy } from "../db/used-by.ts";
-import { engineIssue } from "../issue/index.ts";
-import { issueTable } from "../issue/issue.table.ts";
+import { noteTest } from "../issue/index.ts";
 import { atLeast, demand } from "../platform/roles.ts";
 import { runProgram } from "../platform/run-program.ts";
 import { testVoice } from "./test-voice.ts";
 import { ttsKind } from "./tts.kind.ts";
 import { presentTts } from "./tts.present.ts";
-import { type ConfiguredTts, configured } from "./tts.source.ts";
+import { configured } from "./tts.source.ts";
 
 /** `usedBy` says which personas speak with one. */
 export function ttsRoutes(usedBy: UsedBy) {
@@ -49,7 +48,7 @@ export function ttsRoutes(usedBy: UsedBy) {
     test: api.tts.test.handler(async ({ input: { id, ...tried }, context, signal }) => {
       const tts = configured(context.app, await engines.toTest(context, id));
       const result = await testVoice(context.app, tts, tried, signal ?? new AbortController().signal);
-      if (!result.ok) await note(context, tts, result);
+      await noteTest(context.db, "tts", tts, result);
       return result;
     }),
 
@@ -77,12 +76,6 @@ export function ttsRoutes(usedBy: UsedBy) {
       return testVoice(context.app, speaking, input, signal ?? new AbortController().signal);
     }),
   };
-}
-
-/** What an operator tried and what came of it stands among the issues of the engine, too. */
-async function note({ db }: MemberContext, tts: ConfiguredTts, { code, text }: TtsTest): Promise<void> {
-  const error = new ProviderError(tts.provider, (code ?? "unavailable") as ProviderErrorCode, text);
-  await db.insert(issueTable).values(engineIssue({ engineType: "tts", engine: tts, error }));
 }
 
 const listLimits = { retries: 1, totalMs: 25_000 };

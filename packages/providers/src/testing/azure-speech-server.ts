@@ -10,6 +10,7 @@ const statuses: Readonly<Record<SpeechFault, number>> = {
   "bad-request": 400,
   "not-found": 404,
   "rate-limited": 429,
+  broken: 500,
   unavailable: 503,
 };
 
@@ -44,6 +45,7 @@ export async function startAzureSpeechServer(): Promise<SpeechServer> {
     const mouth = mouthOf(
       say,
       () => open?.terminate(),
+      () => connection.end("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 6\r\n\r\n<html>"),
       (status, told, retryAfterMs) => {
         const lines = [`HTTP/1.1 ${status} ${told.replaceAll(/[^\x20-\x7e]/g, "")}`, "Connection: close"];
         if (retryAfterMs !== undefined) lines.push(`Retry-After: ${retryAfterMs / 1000}`);
@@ -103,6 +105,7 @@ export async function startAzureSpeechServer(): Promise<SpeechServer> {
 function mouthOf(
   send: Say,
   cut: () => void,
+  html: () => void,
   refuse: (status: number, told: string, retryAfterMs?: number) => void,
 ): SpeechMouth {
   return {
@@ -114,6 +117,7 @@ function mouthOf(
     },
     refuse: (fault, told, retryAfterMs) => refuse(statuses[fault], told, retryAfterMs),
     cut,
+    html,
     garbage: () => send("speech.phrase", { oops: true }),
     huge: () => send("speech.hypothesis", { Text: "x".repeat(2_000_000), Offset: 0, Duration: 1 }),
   };

@@ -12,6 +12,7 @@ const statuses: Readonly<Record<SpeechFault, number>> = {
   "bad-request": status.INVALID_ARGUMENT,
   "not-found": status.NOT_FOUND,
   "rate-limited": status.RESOURCE_EXHAUSTED,
+  broken: status.INTERNAL,
   unavailable: status.UNAVAILABLE,
 };
 
@@ -92,6 +93,7 @@ export async function startGrpcSpeechServer(
       for (const socket of sockets) socket.resetAndDestroy();
     },
     garbage: () => call.write(Buffer.from([0xff, 0xff, 0xff, 0xff])),
+    html: () => call.write(Buffer.from("<html>")),
     huge: () => call.write(answer({ text: "x".repeat(2_000_000), isFinal: true, startMs: 0, endMs: 1 })),
   });
 

@@ -12,6 +12,7 @@ const statuses: Readonly<Record<SpeechFault, number>> = {
   "bad-request": status.INVALID_ARGUMENT,
   "not-found": status.NOT_FOUND,
   "rate-limited": status.RESOURCE_EXHAUSTED,
+  broken: status.INTERNAL,
   unavailable: status.UNAVAILABLE,
 };
 

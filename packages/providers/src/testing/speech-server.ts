@@ -25,10 +25,19 @@ export interface SpeechMouth {
   refuse(fault: SpeechFault, told: string, retryAfterMs?: number): void;
   cut(): void;
   garbage(): void;
+  /** A page instead of the protocol: at once where a web server would give it. */
+  html(): void;
   huge(): void;
 }
 
-export type SpeechFault = "unauthorized" | "forbidden" | "bad-request" | "not-found" | "rate-limited" | "unavailable";
+export type SpeechFault =
+  | "unauthorized"
+  | "forbidden"
+  | "bad-request"
+  | "not-found"
+  | "rate-limited"
+  | "broken"
+  | "unavailable";
 
 /** What happens at one call, the same with every vendor. */
 export class SpeechPlay {
@@ -39,6 +48,8 @@ export class SpeechPlay {
   readonly #call: SpeechCall;
   readonly #count: number;
   #said = 0;
+  /** What is still to be said, one after another. */
+  #line = Promise.resolve();
 
   constructor(server: SpeechServer, mouth: SpeechMouth, call: SpeechCall) {
     const [mode = "ok", argument = "0"] = server.mode.split(":");
@@ -57,6 +68,7 @@ export class SpeechPlay {
       case "forbidden":
       case "bad-request":
       case "not-found":
+      case "broken":
       case "unavailable":
         this.#mouth.refuse(this.#mode, `fault ${this.#mode}`);
         return false;
@@ -65,6 +77,9 @@ export class SpeechPlay {
         return false;
       case "echo":
         this.#mouth.refuse("unauthorized", `Nobody knows the key ${JSON.stringify(this.#call.headers)}`);
+        return false;
+      case "html":
+        this.#mouth.html();
         return false;
       default:
         return true;
@@ -79,13 +94,18 @@ export class SpeechPlay {
   end(): void {
     if (this.#mode === "never" || this.#mode === "stall") return;
     for (const heard of this.#ear.end()) this.#told(heard);
-    this.#mouth.finish();
+    this.#line = this.#line.then(() => this.#mouth.finish());
   }
 
   #told(heard: EarHeard): void {
     if (this.#mode === "never" || this.#mode === "empty") return;
     this.#said += 1;
     if (this.#mode === "stall" && this.#said > 1) return;
+    if (this.#mode === "slow") {
+      const pause = () => new Promise((resolve) => setTimeout(resolve, 150));
+      this.#line = this.#line.then(pause).then(() => this.#mouth.say(heard));
+      return;
+    }
     this.#mouth.say(heard);
     if (this.#mode === "malformed") this.#mouth.garbage();
     if (this.#mode === "huge") this.#mouth.huge();

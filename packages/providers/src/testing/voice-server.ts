@@ -75,6 +75,7 @@ export async function playVoice(server: VoiceServer, mouth: VoiceMouth, call: Vo
     case "forbidden":
     case "bad-request":
     case "not-found":
+    case "broken":
     case "unavailable":
       return mouth.refuse(mode, `fault ${mode}`);
     case "rate-limited":
@@ -105,7 +106,8 @@ export async function playVoice(server: VoiceServer, mouth: VoiceMouth, call: Vo
 }
 
 export const statusOf: Readonly<Record<SpeechFault, number>> = {
-  ...{ unauthorized: 401, forbidden: 403, "bad-request": 400, "not-found": 404, "rate-limited": 429, unavailable: 503 },
+  ...{ unauthorized: 401, forbidden: 403, "bad-request": 400, "not-found": 404, "rate-limited": 429 },
+  ...{ broken: 500, unavailable: 503 },
 };
 
 /** A fetch whose vendor is at this port. */
