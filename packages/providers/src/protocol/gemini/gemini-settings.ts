@@ -21,11 +21,11 @@ export const geminiConfigurationFields = {
   temperature: z.number().min(0).max(2).default(1),
   topP: z.number().min(0).max(1).nullable().optional(),
   topK: z.number().int().min(1).max(500).nullable().optional(),
+  /** Tokens to think with: none at all, or as many as the model likes with -1. */
+  thinkingBudget: z.number().int().min(-1).max(65_536).nullable().optional(),
   /** How likely something harmful has to be for the vendor to take it out, of each of its four kinds. */
   safetyThreshold: z
     .enum(["OFF", "BLOCK_ONLY_HIGH", "BLOCK_MEDIUM_AND_ABOVE", "BLOCK_LOW_AND_ABOVE"])
     .nullable()
     .optional(),
-  /** Tokens to think with: none at all, or as many as the model likes with -1. */
-  thinkingBudget: z.number().int().min(-1).max(65_536).nullable().optional(),
 };
