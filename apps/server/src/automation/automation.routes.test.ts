@@ -57,6 +57,22 @@ test("what takes longer is answered with 202, and its end is asked for", async (
   expect(await ask()).toMatchObject({ outputs: { done: "yes" }, endedAt: expect.any(String) });
 });
 
+test("who waits for the end waits while the automation itself waits, and no longer than they said", async () => {
+  const waiting = (durationMs: number) =>
+    publishedFlow(a, {
+      type: "Automation",
+      nodes: {
+        start: { type: "Start", to: { default: "wait" } },
+        wait: { type: "DelayAction", data: { durationMs, typing: false }, to: { default: "end" } },
+        end: { type: "EndFlow", data: { outputs: [{ name: "done", value: "yes" }] } },
+      },
+    });
+  const [status, body] = await answer(await run(await waiting(500), { waitSeconds: 20 }));
+  expect([status, body.status, body.outputs]).toEqual([200, "Success", { done: "yes" }]);
+  const [early, begun] = await answer(await run(await waiting(60_000), { waitSeconds: 1 }));
+  expect([early, begun.status]).toEqual([202, "Running"]);
+});
+
 test("the caller's own id makes a repeat the same run, once, however many ask at once", async () => {
   const ask = () => run(sum, { inputs: { of: "4" }, requestId: "order 7", waitSeconds: 20 });
   const answers = await Promise.all([ask(), ask(), ask()].map(async (response) => read(await response)));

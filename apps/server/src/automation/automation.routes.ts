@@ -19,7 +19,7 @@ export const automationRoutes = {
     if (type !== "Automation" || archivedAt !== null) throw nothingHere();
     const start = { flowId, inputs: input.inputs as JsonObject, cause: ["api", flowId, requestId] };
     const key = await startAutomation(door.conversations, organizationId, start);
-    if (waitSeconds > 0) await door.conversations.rest(key, waitSeconds * 1000);
+    if (waitSeconds > 0) await door.conversations.end(key, waitSeconds * 1000);
     const body = await runOf(db, key.conversationId);
     return body.endedAt === null ? { status: 202 as const, body } : { status: 200 as const, body };
   }),

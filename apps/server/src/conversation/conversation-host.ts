@@ -16,7 +16,7 @@ import type { ConversationKey } from "./conversation-key.ts";
 import { acceptHeard } from "./host/accept-heard.ts";
 import { type Accepted, acceptInput } from "./host/accept-input.ts";
 import { type Beginning, type Begun, beginConversation } from "./host/begin-conversation.ts";
-import { comeToRest } from "./host/come-to-rest.ts";
+import { comeToEnd, comeToRest } from "./host/come-to-rest.ts";
 import type { HostContext } from "./host/context.ts";
 import { createFlowCache } from "./host/flow-cache.ts";
 import type { Incoming } from "./host/incoming.ts";
@@ -222,6 +222,8 @@ export function createConversationHost(options: ConversationHostOptions) {
 
     /** Resolves when nobody is at work on the conversation any more; false when that takes longer. */
     rest: (key: ConversationKey, timeoutMs: number): Promise<boolean> => comeToRest(host, key, timeoutMs),
+    /** Resolves when it is closed; false when that takes longer. */
+    end: (key: ConversationKey, timeoutMs: number): Promise<boolean> => comeToEnd(host, key, timeoutMs),
 
     /** The end user is writing: texts that wait to be merged wait a little longer. */
     typing(key: ConversationKey): void {
