@@ -304,3 +304,62 @@ test("a test ends where its conversation went over to another version", async ()
   const ran = await client.conversation.runFixture({ id: flowOf(agent), version: 1, fixture });
   expect(ran).toMatchObject({ passed: true });
 });
+
+test("a run that nobody has talked in becomes a test of its automation, with the inputs that began it", async () => {
+  const flowId = await publishedFlow(app.a, {
+    type: "Automation",
+    nodes: {
+      start: { type: "Start", to: { default: "wait" } },
+      wait: { type: "DelayAction", data: { durationMs: 10, typing: false }, to: { default: "end" } },
+      end: { type: "EndFlow", data: { outputs: [{ name: "total", value: "all of {{ of }}" }] } },
+    },
+  });
+  const { body } = await client.automation.run({ flowId, inputs: { of: "3" } });
+  const endedAt = async () => (await client.automation.getRun({ runId: body.id })).endedAt;
+  await expect.poll(endedAt, { timeout: 20_000 }).not.toBeNull();
+  const fixture = await client.conversation.fixture({ id: body.id });
+  expect(fixture.turns.map(({ input }) => input.type)).toEqual(["run", "timer"]);
+  const kept = await client.flowTest.keep({ name: "All of three", conversationId: body.id });
+  expect(kept).toMatchObject({ flowId, turns: 2 });
+  expect((await client.flowTest.run({ id: kept.id, version: 1 })).result).toMatchObject({ passed: true });
+  const [begun, ...rest] = fixture.turns;
+  if (begun?.input.type !== "run") throw new Error("The first turn is the run's beginning");
+  const otherwise = { ...fixture, turns: [{ ...begun, input: { ...begun.input, inputs: { of: "4" } } }, ...rest] };
+  expect(await client.conversation.runFixture({ id: flowId, version: 1, fixture: otherwise })).toMatchObject({
+    passed: false,
+    turns: [{}, { difference: { path: "outcome.outputs.total", expected: "all of 3", actual: "all of 4" } }],
+  });
+}, 60_000);
+
+test("a test of a flow that calls another holds for copies of both, and for no flow that goes elsewhere", async () => {
+  const inner: FlowSketch["nodes"] = {
+    start: { type: "Start", to: { default: "call" } },
+    call: {
+      type: "WebhookAction",
+      data: { request: { method: "POST", url: "http://127.0.0.1:9/", retries: 0, timeoutMs: 2000 } },
+      to: { success: "end", error: "end" },
+    },
+    end: { type: "EndFlow" },
+  };
+  const outer = (flowId: string): FlowSketch["nodes"] => ({
+    start: { type: "Start", to: { text: "go", signal: "wait" } },
+    wait: { type: "Checkpoint", to: { text: "go" } },
+    go: { type: "GoToFlow", data: { flowId }, to: { success: "done", error: "done" } },
+    done: say("Done", "wait"),
+  });
+  const agent = await makeAgent(app.a, { nodes: outer(await publishedFlow(app.a, { nodes: inner })) });
+  const { conversation } = await client.conversation.create({ profileId: agent.id });
+  await sayIn(conversation.id, "one");
+  const fixture = await client.conversation.fixture({ id: conversation.id });
+  expect(JSON.stringify(fixture)).toContain("flowEvent");
+
+  const copies = (nodes: FlowSketch["nodes"]) =>
+    publishedFlow(app.b, { nodes }).then((called) => publishedFlow(app.b, { nodes: outer(called) }));
+  const held = async (nodes: FlowSketch["nodes"]) =>
+    app.b.client.conversation.runFixture({ id: await copies(nodes), version: 1, fixture });
+  expect((await held(inner)).turns.filter(({ difference }) => difference)).toEqual([]);
+  expect(await held(inner)).toMatchObject({ passed: true });
+  expect(await held({ start: { type: "Start", to: { default: "end" } }, end: { type: "EndFlow" } })).toMatchObject({
+    passed: false,
+  });
+}, 60_000);

@@ -82,6 +82,8 @@ const input = z.discriminatedUnion("type", [
     from: z.union([z.literal("touchpoint"), z.strictObject({ effectId: id })]).optional(),
     messageId: id,
   }),
+  /** Begins an automation: nobody talks with it. */
+  z.strictObject({ type: z.literal("run"), inputs: jsonObjectSchema }),
   /** The earliest timer of this name goes off. */
   z.strictObject({ type: z.literal("timer"), name }),
   z.strictObject({ type: z.literal("operator"), command }),
@@ -106,6 +108,14 @@ export const fixtureSchema = z.strictObject({
         events: z.array(jsonObjectSchema).max(5000),
         /** The ways that it takes; not looked at where absent. */
         exits: z.array(exit).max(5000).optional(),
+        /** How an automation's run has to end with it, and what it has to give; not looked at where absent. */
+        outcome: z
+          .strictObject({
+            status: z.enum(["Success", "Failed", "NotStarted"]),
+            detail: z.string().max(100_000),
+            outputs: jsonObjectSchema,
+          })
+          .optional(),
       }),
     )
     .min(1)

@@ -56,8 +56,11 @@ test("a program that has a key answers whatever waits", () => {
 test("a test that was made of a conversation posts the answer to the call of its own run", () => {
   const recorder = fixtureRecorder();
   const chat = converse([flow]);
-  const add = (input: Input) =>
-    recorder.add({ input, context: contextOf({}, 0), before: chat.state(), events: chat.take(input) });
+  const add = (input: Input) => {
+    const before = chat.state();
+    const events = chat.take(input);
+    recorder.add({ input, context: contextOf({}, 0), before, after: chat.state(), events });
+  };
   add({ type: "text", text: "hi", messageId: "m1" });
   const effectId = chat.effect().id;
   add({ type: "effect", effectId, result: answered(202) });

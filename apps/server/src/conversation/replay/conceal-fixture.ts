@@ -71,6 +71,9 @@ export function concealFixture(fixture: Fixture, hidden: Hidden = nothing): Fixt
     input: input(given.input),
     ...(given.endUserVariables && { endUserVariables: stored(given.endUserVariables) ?? {} }),
     events: given.events.map(event),
+    ...(given.outcome && {
+      outcome: { ...given.outcome, detail: text(given.outcome.detail), outputs: stored(given.outcome.outputs) ?? {} },
+    }),
     ...(given.exits && {
       exits: given.exits.map((one) => (one.match === null ? one : { ...one, match: json(one.match) as string })),
     }),

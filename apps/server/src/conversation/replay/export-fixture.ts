@@ -27,7 +27,7 @@ export async function exportFixture(host: ReplayHost, subject: StoredConversatio
     const isUnderWay = before.stack.length > 0;
     if (logged.record.begun && isUnderWay) throw new ConversationRefusal("not-replayable");
     if (logged.record.abandon || (logged.record.moved && isUnderWay) || recorder.turns() === mostFixtureTurns) break;
-    recorder.add({ input: logged.record.input, context, before, events: result.events });
+    recorder.add({ input: logged.record.input, context, before, after: result.state, events: result.events });
   }
   if (flowId === undefined || isWholeEngine(flowId) || recorder.turns() === 0)
     throw new ConversationRefusal("not-replayable");

@@ -69,6 +69,11 @@ test("another way is told by the names of the steps", () => {
   });
 });
 
+test("a value that a run gives otherwise is told as both gave it", () => {
+  const found = turn({ path: "outcome.outputs.total", expected: "12", actual: "13" }, []);
+  expect(differenceInWords(found, wanted([]), nameOf)).toEqual({ part: "outcome", expected: "12", actual: "13" });
+});
+
 test("a turn that could not be held says why", () => {
   const found = turn({ path: "input", actual: "Nothing waits" }, []);
   expect(differenceInWords(found, wanted([]), nameOf)).toEqual({

@@ -24,7 +24,7 @@ export function inputInWords(input: Input): { readonly text: string } | { readon
 
 /** A `flow.tests.part` that names what differs, and both sides as people read them; null where there is nothing. */
 export interface DifferenceInWords {
-  readonly part: "says" | "way" | "variable" | "timer" | "issue" | "input" | "happens";
+  readonly part: "says" | "way" | "variable" | "timer" | "issue" | "input" | "outcome" | "happens";
   readonly expected: string | null;
   readonly actual: string | null;
 }
@@ -45,6 +45,8 @@ export function differenceInWords(
       exit ? `${nameOf(exit.nodeId)} · ${exit.match ?? exit.exit} → ${nameOf(exit.to)}` : null;
     return { part: "way", expected: way(wanted?.exits?.[Number(at)]), actual: way(exits[Number(at)]) };
   }
+  if (list === "outcome")
+    return { part: "outcome", expected: jsonInWords(difference.expected), actual: jsonInWords(difference.actual) };
   if (list !== "events") return { part: "input", expected: null, actual: jsonInWords(difference.actual) };
   const [expected, actual] = [wanted?.events[Number(at)], events[Number(at)]];
   const words = eventInWords(expected);
