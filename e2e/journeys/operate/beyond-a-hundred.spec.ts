@@ -1,3 +1,4 @@
+import { startRivaVoiceServer } from "@parlo/providers/testing";
 import type { Locator, Page } from "@playwright/test";
 import type { Call } from "../../harness/api.ts";
 import { CanvasPage } from "../canvas/canvas-page.ts";
@@ -148,4 +149,26 @@ test("the hub shows every team", async ({ signedInPage: page, operations: { call
   await expect(page.getByText("Teams · 102")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Zoe's team" })).toBeVisible();
   await teams.archive();
+});
+
+test("a persona's voice is heard with the default text to speech wherever that stands", async ({
+  signedInPage: page,
+  operations: { call },
+}) => {
+  const vendor = await startRivaVoiceServer();
+  const engine = (name: string) => ({
+    ...{ name, provider: "NvidiaRiva", credentials: { url: `http://127.0.0.1:${vendor.port}` } },
+  });
+  const engines = await makeAll(call, "/configurations/tts", crowd.map(engine));
+  const own = await call("POST", "/configurations/tts", engine("Zoe's voice"));
+  const { version } = await call("POST", `/configurations/tts/${own.id}/set-default`);
+  const voices = [{ language: "en-US", ttsConfigurationId: null, voiceId: "" }];
+  const { id } = await call("POST", "/personas", { name: "Zoe", voices });
+  await page.goto(`/dashboard/personas/${id}/edit`);
+  await page.getByRole("button", { name: "Listen" }).click();
+  await expect(page.locator("audio")).toHaveCount(1);
+  expect(vendor.calls.at(-1)?.request).toMatchObject({ text: "Hello, how are you?", languageCode: "en-US" });
+  await call("DELETE", `/configurations/tts/${own.id}`, undefined, version);
+  await engines.archive();
+  vendor.close();
 });

@@ -181,3 +181,42 @@ test("a vendor that gives no voices is named with its words, and voices can be e
   await page.goto(`/dashboard/configurations/tts/${id}?lng=en`);
   await expect(page.getByRole("combobox", { name: "Add a voice" })).toBeVisible();
 });
+
+test("C188: a model of the vendor's list is chosen; where the vendor gives none, its id is typed", async ({
+  signedInPage: page,
+  operations: { call },
+  watch,
+}, info) => {
+  watch.allow(/502/);
+  const { id } = await call("POST", "/configurations/tts", {
+    ...{ name: "Eleven", provider: "ElevenLabs", credentials: { apiKey: "xi-0123456789" } },
+  });
+  // The vendor's host is its own alone; what the server says of it stands in the tests of its routes.
+  const models = `**/configurations/tts/${id}/engine-models*`;
+  const results = [
+    { id: "eleven_turbo_v2_5", name: "Eleven Turbo v2.5" },
+    { id: "eleven_v3", name: "Eleven v3" },
+  ];
+  await page.route(models, (route) => route.fulfill({ json: { count: results.length, results } }));
+  await page.goto(`/dashboard/configurations/tts/${id}/configuration`);
+  const model = page.getByRole("combobox", { name: "Model" });
+  await expect(model).toHaveText("Eleven Turbo v2.5");
+  await model.click();
+  await page.screenshot({ path: info.outputPath("models.png") });
+  await page.getByRole("option", { name: /Eleven v3/ }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect
+    .poll(async () => (await call("GET", `/configurations/tts/${id}`)).configuration)
+    .toMatchObject({
+      engineModel: "eleven_v3",
+    });
+
+  await page.unroute(models);
+  await page.route(models, (route) => route.fulfill({ status: 502, json: { code: "vendor-failed", detail: "No" } }));
+  await page.reload();
+  await expect(page.getByText("The vendor gave no list of models")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Model" })).toHaveValue("eleven_v3");
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("no-models.png") });
+});

@@ -5,6 +5,7 @@ import type {
   ConvAi,
   ConvAiProviderFacts,
   ConvAiTest,
+  ProviderSetting,
   Stt,
   SttProviderFacts,
   SttTest,
@@ -67,6 +68,15 @@ export interface EngineKind<Types extends EngineTypes = EngineTypes> {
   /** What somebody may want to try in a test, where that is more than whether it answers. */
   Tried?(props: TriedProps<Types>): ReactNode;
   TestResult(props: { result: Types["test"] }): ReactNode;
+  /** The field for the setting `engineModel`, where the vendor is asked what there is. */
+  EngineModel?(props: EngineModelProps<Types["engine"]>): ReactNode;
+}
+
+export interface EngineModelProps<Row = Engine> {
+  /** The dotted path of its value in the form. */
+  name: string;
+  setting: ProviderSetting;
+  engine: Row;
 }
 
 interface FurtherFields {

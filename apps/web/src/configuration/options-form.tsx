@@ -34,7 +34,7 @@ function Options({ kind, engine, provider, onSave }: EnginePartProps) {
   return (
     <FormPage readOnly={readOnly} form={form} labels={settingLabels(t, "configuration", settings)} onSave={onSave}>
       <FormSection title={t("configuration.part.configuration")} text={t(`configuration.${kind.id}.configurationHelp`)}>
-        <SettingFields part="configuration" provider={provider} />
+        <SettingFields part="configuration" provider={provider} of={{ kind, engine }} />
       </FormSection>
     </FormPage>
   );

@@ -1,5 +1,5 @@
 import type { ProviderSetting } from "@parlo/contract";
-import { FormField, NumberField, SecretField, Select, Switch, TextField } from "@parlo/ui";
+import { FormField, NumberField, type Option, SecretField, Select, Switch, TextField } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { settingWord } from "./setting-word.ts";
 
@@ -12,10 +12,12 @@ interface SettingFieldProps {
   stored?: string | undefined;
   /** In place of the field's own help. */
   help?: string | undefined;
+  /** What the vendor says that it may be; what is set stays to be chosen. */
+  offered?: readonly Option[] | undefined;
 }
 
 /** One setting of a provider, as its kind asks for. */
-export function SettingField({ name, setting, provider, stored, help: given }: SettingFieldProps) {
+export function SettingField({ name, setting, provider, stored, help: given, offered }: SettingFieldProps) {
   const { t } = useTranslation();
   const { kind, required, choices, default: preset } = setting;
   const word = settingWord(setting.name);
@@ -46,6 +48,13 @@ export function SettingField({ name, setting, provider, stored, help: given }: S
     return (
       <FormField<string> name={name}>
         {(field) => <Select {...field} {...around} help={help} options={[...unset, ...(options ?? [])]} />}
+      </FormField>
+    );
+  }
+  if (offered) {
+    return (
+      <FormField<string> name={name}>
+        {(field) => <Select {...field} {...around} help={help} options={withChosen(offered, field.value)} />}
       </FormField>
     );
   }
@@ -83,6 +92,11 @@ export function SettingField({ name, setting, provider, stored, help: given }: S
     </FormField>
   );
 }
+
+const withChosen = (options: readonly Option[], chosen: string): readonly Option[] =>
+  chosen === "" || options.some(({ value }) => value === chosen)
+    ? options
+    : [{ value: chosen, label: chosen }, ...options];
 
 function Bounded({ setting: { least, most }, help }: { setting: ProviderSetting; help: string }) {
   const { t, i18n } = useTranslation();

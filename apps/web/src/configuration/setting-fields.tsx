@@ -1,7 +1,7 @@
 import type { ProviderSetting } from "@parlo/contract";
 import { clsx } from "clsx";
 import type { TFunction } from "i18next";
-import type { EngineProviderFacts } from "./engine-kind.ts";
+import type { Engine, EngineKind, EngineProviderFacts } from "./engine-kind.ts";
 import { SettingField } from "./setting-field.tsx";
 import { settingWord } from "./setting-word.ts";
 
@@ -11,24 +11,32 @@ interface SettingFieldsProps {
   obfuscated?: Record<string, string>;
   /** Why a secret that is stored has to be given again. */
   secretAgain?: string | undefined;
+  /** Of which there is one already: its kind may have fields of its own. */
+  of?: { kind: EngineKind; engine: Engine };
 }
 
 /** All settings of one part, numbers two in a row. */
-export function SettingFields({ part, provider, obfuscated = {}, secretAgain }: SettingFieldsProps) {
+export function SettingFields({ part, provider, obfuscated = {}, secretAgain, of }: SettingFieldsProps) {
   return (
     <div className="grid items-start gap-x-3 gap-y-4 tablet:grid-cols-2">
       {provider[part].map((setting) => {
         const isNumber = setting.kind === "number" || setting.kind === "integer";
+        const EngineModel = setting.name === "engineModel" && of?.kind.EngineModel;
+        const name = `${part}.${setting.name}`;
         const again = setting.kind === "secret" ? secretAgain : undefined;
         return (
           <div key={setting.name} className={clsx("min-w-0", !isNumber && "tablet:col-span-2")}>
-            <SettingField
-              name={`${part}.${setting.name}`}
-              setting={setting}
-              provider={provider.id}
-              stored={again ? undefined : obfuscated[setting.name]}
-              help={again}
-            />
+            {of && EngineModel ? (
+              <EngineModel name={name} setting={setting} engine={of.engine} />
+            ) : (
+              <SettingField
+                name={name}
+                setting={setting}
+                provider={provider.id}
+                stored={again ? undefined : obfuscated[setting.name]}
+                help={again}
+              />
+            )}
           </div>
         );
       })}

@@ -3,6 +3,7 @@ import { Speech } from "lucide-react";
 import { api } from "../../app/api.ts";
 import type { EngineKind } from "../engine-kind.ts";
 import { hostOf } from "../host-of.ts";
+import { EngineModelField } from "./engine-model-field.tsx";
 import { SpokenText } from "./spoken-text.tsx";
 import { TtsGeneral } from "./tts-general.tsx";
 import { TtsTestResult } from "./tts-test-result.tsx";
@@ -19,4 +20,5 @@ export const tts: EngineKind<TtsTypes> = {
   General: TtsGeneral,
   Tried: SpokenText,
   TestResult: TtsTestResult,
+  EngineModel: EngineModelField,
 };

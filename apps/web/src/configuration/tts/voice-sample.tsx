@@ -49,14 +49,23 @@ export function VoiceSample({ engineId, voiceId, language }: VoiceSampleProps) {
   );
 }
 
-/** Of an organisation with more of them than one answer lists it may stay unknown. */
 function useDefaultEngine(isWanted: boolean): { id: string | null; isKnown: boolean } {
-  const pageSizeAndNumber = { size: 100, number: 1 };
   const { data } = useQuery({
-    ...api.tts.list.queryOptions({ input: { pageSizeAndNumber, sortBy: "NameAsc", includeArchived: false } }),
+    queryKey: [...api.tts.list.key(), "the default"],
+    queryFn: ({ signal }) => defaultEngine(signal),
     enabled: isWanted,
   });
-  const found = data?.results.find((engine) => engine.default);
-  const isKnown = data !== undefined && (found !== undefined || data.count <= data.results.length);
-  return { id: found?.id ?? null, isKnown };
+  return { id: data ?? null, isKnown: data !== undefined };
+}
+
+/** Page by page, until it is found. */
+async function defaultEngine(signal: AbortSignal): Promise<string | null> {
+  const size = 100;
+  for (let number = 1; ; number += 1) {
+    const input = { pageSizeAndNumber: { size, number }, sortBy: "NameAsc" as const, includeArchived: false };
+    const { count, results } = await api.tts.list.call(input, { signal });
+    const found = results.find((engine) => engine.default);
+    if (found) return found.id;
+    if (number * size >= count) return null;
+  }
 }
