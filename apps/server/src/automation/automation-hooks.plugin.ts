@@ -86,7 +86,7 @@ export async function automationHooksPlugin(
         const webhook = await enter(request, reply, bodies.get(request) ?? Buffer.alloc(0));
         const { "webhook-id": messageId } = headersSchema.parse(request.headers);
         const key = await runOfMessage(webhook, messageId, request.body as Json);
-        if (wait && (await conversations.rest(key, longestWait))) {
+        if (wait && (await conversations.end(key, longestWait))) {
           const run = await runOf(app.databases.organization(key.organizationId), key.conversationId);
           if (run.endedAt !== null) return await reply.status(200).send(run);
         }

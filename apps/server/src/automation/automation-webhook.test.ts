@@ -94,6 +94,20 @@ test("who waits gets the values; the whole body may be one input", async () => {
   expect([response.status, (await read(response)).outputs]).toEqual([200, { total: "all of everything by " }]);
 });
 
+test("who waits gets the values also where the automation itself waits for a while", async () => {
+  const waiting = await publishedFlow(a, {
+    type: "Automation",
+    nodes: {
+      start: { type: "Start", to: { default: "wait" } },
+      wait: { type: "DelayAction", data: { durationMs: 500, typing: false }, to: { default: "end" } },
+      end: { type: "EndFlow", data: { outputs: [{ name: "done", value: "yes" }] } },
+    },
+  });
+  const webhook = await newWebhook({ kind: "paths", inputs: [] }, waiting);
+  const response = await send(webhook, "{}", { query: "?wait=true" });
+  expect([response.status, (await read(response)).outputs]).toEqual([200, { done: "yes" }]);
+});
+
 test("what is not signed, too old, too early, changed or signed by somebody else is 401 and runs nothing", async () => {
   const webhook = await newWebhook();
   const others = await b.client.automationWebhook.create({ flowId: await sums(b), name: "Theirs", mapping: paths });
