@@ -164,6 +164,36 @@ test("move: a list that the new version goes through no longer is through, and i
   expect(await hear("soup")).toEqual(["FoodBob?"]);
 });
 
+test("move: with a called flow open each of both goes over for itself, twice in a row, and the call comes back to the newest caller", async () => {
+  const inner = (name: string): FlowSketch["nodes"] => ({
+    start: { type: "Start", to: { default: "asked" } },
+    asked: say(`Asked by ${name}`, "ask"),
+    ask: { type: "Checkpoint", to: { text: "heard" } },
+    heard: say(`Heard by ${name}`, "end"),
+    end: { type: "EndFlow" },
+  });
+  const outer = (name: string, flowId: string): FlowSketch["nodes"] => ({
+    start: { type: "Start", to: { signal: "call" } },
+    call: { type: "GoToFlow", data: { flowId }, to: { success: "back", error: "back" } },
+    back: say(`Back in ${name}`, "wait"),
+    wait: { type: "Checkpoint", to: { text: "call" } },
+  });
+  const called = await publishedFlow(app.a, { nodes: inner("one") });
+  const agent = await makeAgent(app.a, { nodes: outer("one", called) });
+  const { conversationEngine: engine } = agent;
+  const caller = engine.kind === "flow" ? (engine.flowId ?? "") : "";
+  const rest = restClient(app.address, agent);
+  const { id } = (await rest.begin()).conversation;
+  const hear = async (text: string) => textsOf((await rest.say(id, text, { wait: true })).body.messages ?? []);
+  for (const name of ["two", "three"]) await publish(caller, "move", outer(name, called));
+  await publish(called, "keep", inner("two"));
+  expect(await hear("x")).toEqual(["Heard by one", "Back in three"]);
+  expect(await hear("again")).toEqual(["Asked by two"]);
+  for (const name of ["three", "four"]) await publish(called, "move", inner(name));
+  await publish(caller, "move", outer("four", called));
+  expect(await hear("y")).toEqual(["Heard by four", "Back in four"]);
+});
+
 test("restart: the next word begins the flow anew on the new version", async () => {
   const { hear } = await talking("restart", version("two"));
   expect(await hear("x")).toEqual(["Begun on two"]);
