@@ -214,3 +214,29 @@ test("where the server refuses for good, nothing is tried again and nothing is t
   expect(store.getState().save).toMatchObject({ status: "refused", reason: "forbidden" });
   expect(store.getState().document.graph.nodes.a?.name).toBe("Mine");
 });
+
+test("what others did to a step while its batch was on its way is there after a reload, though the batch came after it", async () => {
+  const [graph, shelf, timers] = [graphOf([node("a")]), memoryShelf(), handTimers()];
+  const mine: FlowOperation = { type: "updateNode", nodeId: "a", changes: { data: { text: "Mine" } } };
+  const theirs = graphOf([{ ...node("a"), name: "Theirs" }]);
+  const both = graphOf([{ ...node("a"), name: "Theirs", data: { text: "Mine" } }]);
+  const more = { savedAt: 0, shelf, now: () => 0, later: timers.later };
+  const before = createDocumentStore({
+    ...{ ...more, graph, version: 1 },
+    send: () => new Promise<SendResult>(() => {}),
+    readDraft: async () => ({ graph, version: 1 }),
+  });
+  before.edit({ name: "settings", operations: [mine] });
+  await timers.run();
+  before.close();
+  const store = createDocumentStore({
+    ...{ ...more, graph: theirs, version: 2 },
+    send: async () => ({ type: "taken", version: 3, others: [rename("a", "Theirs")] }),
+    readDraft: async () => ({ graph: both, version: 3 }),
+  });
+  store.start();
+  await timers.run();
+  await timers.run();
+  expect(store.getState().document.graph).toEqual(both);
+  expect(store.getState().save.status).toBe("saved");
+});

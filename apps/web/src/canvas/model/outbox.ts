@@ -154,7 +154,8 @@ export function createOutbox(host: OutboxHost) {
     if (!draft) return tryLater();
     retryMs = firstRetryMs;
     stale = false;
-    if (draft.version > host.read().version) host.write(takeTheirs(host.read(), draft.graph, draft.version));
+    // After a reload the version may be the server's, and what others did below one's own batch still missing.
+    if (draft.version >= host.read().version) host.write(takeTheirs(host.read(), draft.graph, draft.version));
     next();
   }
 
