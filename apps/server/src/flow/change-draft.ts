@@ -113,5 +113,8 @@ function partsOf(operation: FlowOperation | undefined): readonly string[] {
   if ("toolId" in operation) return [operation.toolId];
   if (operation.type === "addNode") return [operation.node.id];
   if (operation.type === "addTool") return [operation.tool.nodeId];
+  if (operation.type === "addMark") return [operation.mark.id];
+  if ("markId" in operation) return [operation.markId];
+  if (operation.type === "frameNodes") return operation.nodeIds;
   return operation.type === "moveNodes" ? operation.positions.map(({ nodeId }) => nodeId) : ["flow"];
 }

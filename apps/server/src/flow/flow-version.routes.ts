@@ -72,12 +72,13 @@ export const flowVersionRoutes = (neighbours: FlowNeighbours) => {
     version: api.flow.version.handler(async ({ input: { id, number }, context: { db } }) => {
       const row = await rowById(db, flowTable, id);
       const { graph } = await versionOf(db, id, number);
-      const { settings, nodes, tools } = presentGraph(graph);
+      const { settings, nodes, tools, marks } = presentGraph(graph);
       return {
         flow: { ...presentFlow(row), name: graph.name, entryNodeId: graph.entryNodeId },
         settings,
         nodes,
         tools,
+        marks,
       };
     }),
 

@@ -1,4 +1,4 @@
-import type { Flow, FlowDocument, FlowNode, FlowTool } from "@parlo/contract";
+import type { Flow, FlowDocument, FlowMark, FlowNode, FlowTool } from "@parlo/contract";
 import type { FlowGraph } from "@parlo/engine";
 import { presentTimestamps } from "../db/present-timestamps.ts";
 import type { FlowRow } from "./flow.table.ts";
@@ -24,13 +24,16 @@ export function presentFlow(row: FlowRow): Flow {
 }
 
 /** The engine's graph is read-only and the contract's document is not; they are the same JSON. */
-export function presentGraph(graph: FlowGraph): Pick<FlowDocument, "settings" | "nodes" | "tools"> {
+export function presentGraph(graph: FlowGraph): Pick<FlowDocument, "settings" | "nodes" | "tools" | "marks"> {
   return {
     settings: graph.settings as FlowDocument["settings"],
     nodes: Object.values(graph.nodes) as FlowNode[],
     tools: Object.values(graph.tools) as FlowTool[],
+    marks: marksOf(graph),
   };
 }
+
+export const marksOf = ({ marks = {} }: FlowGraph): FlowMark[] => Object.values(marks);
 
 export function presentDocument(row: FlowRow, graph: FlowGraph): FlowDocument {
   return { flow: presentFlow(row), ...presentGraph(graph) };

@@ -1,4 +1,4 @@
-import type { FlowGraph, FlowNode, FlowTool } from "@parlo/engine";
+import type { FlowGraph, FlowMark, FlowNode, FlowTool } from "@parlo/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyAll } from "./flow-draft.ts";
@@ -27,8 +27,13 @@ const graphs = fc
     name: fc.constantFrom("Main flow", "Other flow"),
     nodes: fc.dictionary(fc.constantFrom(...ids), nodeShape),
     entry: fc.constantFrom(null, ...ids),
+    marks: fc.dictionary(
+      fc.constantFrom("m", "n"),
+      fc.record({ type: fc.constantFrom("note", "frame"), text: fc.constantFrom("One", "Two"), position }, plain),
+      { minKeys: 1 },
+    ),
   })
-  .map(({ name, nodes: shapes, entry }): FlowGraph => {
+  .map(({ name, nodes: shapes, entry, marks: drawn }): FlowGraph => {
     const has = (id: string | null) => id !== null && Object.hasOwn(shapes, id);
     const nodes: Record<string, FlowNode> = {};
     const tools: Record<string, FlowTool> = {};
@@ -56,7 +61,21 @@ const graphs = fc
           parameters: [],
         };
     }
-    return { id: flowId, name, type: "Custom", entryNodeId: has(entry) ? entry : null, settings: {}, nodes, tools };
+    const marks = Object.fromEntries(
+      Object.entries(drawn).map(([id, { type, text, position: at }]): [string, FlowMark] => [
+        id,
+        type === "frame"
+          ? { id, type, text, color: "blue", folded: text === "One" }
+          : { id, type: "note", text, color: "gray", renderParams: { position: at, size: { width: 9, height: 9 } } },
+      ]),
+    );
+    for (const [at, node] of Object.values(nodes).entries()) {
+      const frame = Object.values(marks)[at % 2];
+      if (frame?.type === "frame")
+        nodes[node.id] = { ...node, renderParams: { ...node.renderParams, frameId: frame.id } };
+    }
+    const entryNodeId = has(entry) ? entry : null;
+    return { id: flowId, name, type: "Custom", entryNodeId, settings: {}, nodes, tools, marks };
   });
 
 test("the operations between any two states lead from the one to the other", () => {

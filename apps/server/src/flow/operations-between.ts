@@ -28,6 +28,19 @@ export function operationsBetween(from: FlowGraph, to: FlowGraph): FlowOperation
       own(to.nodes, node.id)?.type === node.type ? [] : { type: "removeNode", nodeId: node.id },
     ),
   );
+  make(
+    Object.values(from.marks ?? {}).flatMap((mark) =>
+      own(to.marks ?? {}, mark.id)?.type === mark.type ? [] : { type: "removeMark", markId: mark.id },
+    ),
+  );
+  make(
+    Object.values(to.marks ?? {}).flatMap((mark): GraphOperation | [] => {
+      const old = own(graph.marks ?? {}, mark.id);
+      const changes = old && differing(old, mark);
+      if (!changes) return { type: "addMark", mark };
+      return Object.keys(changes).length > 0 ? { type: "updateMark", markId: mark.id, changes } : [];
+    }),
+  );
   make(nodes.flatMap((node) => (own(graph.nodes, node.id) ? [] : { type: "addNode", node: unconnected(node) })));
   make(
     Object.values(graph.tools).flatMap((tool) =>
@@ -51,10 +64,19 @@ export function operationsBetween(from: FlowGraph, to: FlowGraph): FlowOperation
       Object.keys(changes).length > 0 ? { type: "updateNode", nodeId, changes } : [],
     ),
   );
-  const positions = differences.flatMap(({ nodeId, renderParams }) =>
-    renderParams ? { nodeId, ...renderParams.position } : [],
+  const positions = nodes.flatMap(({ id, renderParams: { position } }) =>
+    isDeepStrictEqual(graph.nodes[id]?.renderParams.position, position) ? [] : { nodeId: id, ...position },
   );
   if (positions.length > 0) make([{ type: "moveNodes", positions }]);
+  const framed = nodes.filter(({ id, renderParams: { frameId } }) => graph.nodes[id]?.renderParams.frameId !== frameId);
+  const frameIds = new Set(framed.map(({ renderParams: { frameId = null } }) => frameId));
+  make(
+    [...frameIds].map((frameId) => ({
+      type: "frameNodes",
+      nodeIds: framed.filter(({ renderParams: place }) => (place.frameId ?? null) === frameId).map(({ id }) => id),
+      frameId,
+    })),
+  );
   const { name, entryNodeId, settings } = to;
   const now = { name: graph.name, entryNodeId: graph.entryNodeId, settings: graph.settings };
   const changes = differing(now, { name, entryNodeId, settings });

@@ -1,9 +1,11 @@
 import { useReactFlow, useStore } from "@xyflow/react";
-import { LayoutGrid, Maximize, Minus, Plus } from "lucide-react";
+import { LayoutGrid, Maximize, Minus, Plus, StickyNote } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { fitOptions } from "./fit-options.ts";
 import { useFlowEditor } from "./flow-editor.ts";
 import { layoutFlow } from "./layout-flow.ts";
+import { addNote } from "./mark-edits.ts";
+import { middleOfView } from "./middle-of-view.ts";
 
 export function CanvasZoom() {
   const { t } = useTranslation();
@@ -37,14 +39,24 @@ export function CanvasZoom() {
         <Maximize />
       </button>
       {editor.editable && (
-        <button
-          type="button"
-          aria-label={t("canvas.zoom.layout")}
-          title={t("canvas.zoom.layout")}
-          onClick={() => void layoutFlow(editor, drawing)}
-        >
-          <LayoutGrid />
-        </button>
+        <>
+          <button
+            type="button"
+            aria-label={t("canvas.zoom.layout")}
+            title={t("canvas.zoom.layout")}
+            onClick={() => void layoutFlow(editor, drawing)}
+          >
+            <LayoutGrid />
+          </button>
+          <button
+            type="button"
+            aria-label={t("canvas.mark.addNote")}
+            title={t("canvas.mark.addNote")}
+            onClick={(event) => addNote(editor, middleOfView(drawing, event.currentTarget.closest(".flow-canvas")))}
+          >
+            <StickyNote />
+          </button>
+        </>
       )}
     </div>
   );

@@ -83,7 +83,9 @@ function usePlace(clash: Clash): { readonly step: string; readonly field: string
   const part = clash.kind === "kept" ? ({ type: "node", id: clash.nodeId } as const) : clash.part;
   const node = part.type === "node" ? graph.nodes[part.id] : undefined;
   const tool = part.type === "tool" ? graph.tools[part.id] : undefined;
-  const step = node ? nodeName(node, catalog.entry(node.type)) : (tool?.name ?? t("canvas.clash.flow"));
+  const mark = part.type === "mark" ? graph.marks?.[part.id] : undefined;
+  const other = tool?.name ?? (mark ? t(`canvas.mark.${mark.type}`) : t("canvas.clash.flow"));
+  const step = node ? nodeName(node, catalog.entry(node.type)) : other;
   if (clash.kind === "kept") return { step, field: "" };
   const inside = clash.path.map((step) => String(typeof step === "number" ? step + 1 : step));
   const [first = ""] = inside;

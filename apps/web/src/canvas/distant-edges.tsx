@@ -3,12 +3,19 @@ import { memo, useState } from "react";
 import { useFlowEditor } from "./flow-editor.ts";
 import { distantLines } from "./model/distant-lines.ts";
 import type { DrawnEdge, DrawnNode } from "./model/drawn-graph.ts";
+import type { DrawnFrame } from "./model/drawn-marks.ts";
 import { useObserved } from "./observable.ts";
 
 const everything = <Value,>(value: Value) => value;
 
 /** The connections of a flow seen from far: nothing to take hold of, so they need not be one element each. */
-export function DistantEdges({ nodes, edges }: { nodes: readonly DrawnNode[]; edges: readonly DrawnEdge[] }) {
+export function DistantEdges({
+  nodes,
+  edges,
+}: {
+  nodes: readonly (DrawnNode | DrawnFrame)[];
+  edges: readonly DrawnEdge[];
+}) {
   const { trace } = useFlowEditor();
   const passed = useObserved(trace, everything)?.passed;
   const [pathsOf] = useState(distantLines);

@@ -1,7 +1,7 @@
 import type { Position } from "@parlo/engine";
 import type { FlowEditor } from "./flow-editor.ts";
 import { loadClippings } from "./later-parts.ts";
-import { clip, clippingText, pasteNodes } from "./model/clipboard.ts";
+import { clip, clippingText, cornerOf, pasteNodes } from "./model/clipboard.ts";
 import { removeOperations } from "./model/node-operations.ts";
 
 /** The chosen nodes as text for the clipboard; null where none is chosen. */
@@ -18,7 +18,7 @@ export function removeSelection(editor: FlowEditor): number {
   editor.store.edit({ name: "remove", operations });
   editor.selection.set([]);
   editor.closeDrawer();
-  return operations.filter((operation) => operation.type === "removeNode").length;
+  return operations.filter(({ type }) => type === "removeNode" || type === "removeMark").length;
 }
 
 /** Puts in what a clipboard's text holds, and says how many nodes came; 0 where it is something else. */
@@ -28,17 +28,16 @@ export async function pasteText(editor: FlowEditor, text: string, at: Position):
   if (!clipping) return 0;
   const paste = pasteNodes(editor.flowId, clipping, at);
   editor.store.edit({ name: "paste", operations: paste.operations });
-  editor.selection.set(paste.nodeIds);
-  return paste.nodeIds.length;
+  editor.selection.set(paste.ids);
+  return paste.ids.length;
 }
 
 /** A copy of the chosen nodes beside them, without the clipboard. */
 export function duplicateSelection(editor: FlowEditor): void {
   const clipping = clip(editor.store.getState().document.graph, editor.selection.get());
-  if (clipping.nodes.length === 0) return;
-  const left = Math.min(...clipping.nodes.map((node) => node.renderParams.position.x));
-  const top = Math.min(...clipping.nodes.map((node) => node.renderParams.position.y));
-  const paste = pasteNodes(editor.flowId, clipping, { x: left + 32, y: top + 32 });
+  if (clipping.nodes.length + clipping.marks.length === 0) return;
+  const { x, y } = cornerOf(clipping);
+  const paste = pasteNodes(editor.flowId, clipping, { x: x + 32, y: y + 32 });
   editor.store.edit({ name: "duplicate", operations: paste.operations });
-  editor.selection.set(paste.nodeIds);
+  editor.selection.set(paste.ids);
 }

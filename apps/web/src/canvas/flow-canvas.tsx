@@ -3,6 +3,7 @@ import "./canvas.css";
 import "./node-card.css";
 import "./canvas-panel.css";
 import {
+  applyNodeChanges,
   Background,
   BackgroundVariant,
   type Connection,
@@ -33,19 +34,25 @@ import { DisconnectOnDelete } from "./disconnect-on-delete.tsx";
 import { DistantEdges } from "./distant-edges.tsx";
 import { FlowEdge } from "./flow-edge.tsx";
 import { useFlowEditor, useGraph } from "./flow-editor.ts";
+import { FoldedEdge } from "./folded-edge.tsx";
 import { preloadForms } from "./forms.ts";
+import { FrameCard } from "./frame-card.tsx";
 import { changeDrawn, type DrawnEdge, type DrawnNode, drawEdges, drawNodes } from "./model/drawn-graph.ts";
+import { type DrawnFrame, type DrawnMark, drawMarks } from "./model/drawn-marks.ts";
 import { exitOfHandle } from "./model/exit-handle.ts";
+import { moveOperations } from "./model/move-operations.ts";
 import { NodeCard } from "./node-card.tsx";
+import { NoteCard } from "./note-card.tsx";
 import { useObserved } from "./observable.ts";
 import { keepReadableView, openingView } from "./opening-view.ts";
 import { Palette } from "./palette.tsx";
 import { dragType } from "./palette-list.tsx";
 import { QuickPaletteAtCursor } from "./quick-palette.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
 
-const nodeTypes = { card: NodeCard };
-const edgeTypes = { flow: FlowEdge };
+const nodeTypes = { card: NodeCard, frame: FrameCard, note: NoteCard };
+const edgeTypes = { flow: FlowEdge, folded: FoldedEdge };
 // What the drawing library is given stays the same object: otherwise every card would be looked at again for each step
 // of a drag.
 const noEdges: DrawnEdge[] = [];
@@ -57,6 +64,9 @@ const noWords = {
   "node.a11yDescription.keyboardDisabled": "",
   "edge.a11yDescription.default": "",
 };
+const noMarks: DrawnMark[] = [];
+type Drawn = DrawnNode | DrawnMark;
+const isFrame = (drawn: Drawn): drawn is DrawnFrame => drawn.type === "frame";
 const everything = <Value,>(value: Value) => value;
 
 /** The flow as cards and lines. Knows the contract of kinds, no kind. */
@@ -74,7 +84,9 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
   const drawing = useReactFlow();
   const frame = useRef<HTMLDivElement>(null);
   const [nodes, setNodes] = useState<DrawnNode[]>(() => drawNodes(graph, [], cardAttributes));
+  const [marks, setMarks] = useState<DrawnMark[]>(noMarks);
   const edges = useMemo(() => drawEdges(graph), [graph]);
+  const drawn = useMemo((): Drawn[] => (marks.length === 0 ? nodes : [...marks, ...nodes]), [nodes, marks]);
   const selected = useObserved(selection, everything);
   const hasTrace = useObserved(trace, Boolean);
   const { flowId } = editor;
@@ -95,46 +107,67 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
         : before,
     );
   }, [selected]);
+  useEffect(() => setMarks((before) => drawMarks(graph, nodes, new Set(selected), before)), [graph, nodes, selected]);
   useCentre(focusNodeId, showsAll);
   useFocusBack(frame, focusNodeId);
   useCanvasKeys(frame);
 
   const onNodesChange = useCallback(
-    (changes: NodeChange<DrawnNode>[]) => {
+    (changes: NodeChange<Drawn>[]) => {
+      const { marks: known = {} } = store.getState().document.graph;
+      const isMark = (change: NodeChange<Drawn>) => "id" in change && Object.hasOwn(known, change.id);
       // What goes away goes through the document, never through the drawing alone.
-      const own = changes.filter((change) => change.type !== "remove");
-      setNodes((before) => {
-        const after = changeDrawn(own, before);
-        if (own.some((change) => change.type === "select")) {
-          const ids = after.filter((node) => node.selected).map((node) => node.id);
-          queueMicrotask(() => selection.set((now) => (sameIds(now, ids) ? now : ids)));
-        }
-        return after;
-      });
+      const all = changes.filter((change) => change.type !== "remove");
+      const ofMarks = all.filter(isMark) as NodeChange<DrawnMark>[];
+      const own = all.filter((change) => !isMark(change)) as NodeChange<DrawnNode>[];
+      if (ofMarks.length > 0) setMarks((before) => applyNodeChanges(ofMarks, before));
+      if (own.length > 0) setNodes((before) => changeDrawn(own, before));
+      const choices = new Map(
+        all.flatMap((change) => (change.type === "select" ? [[change.id, change.selected]] : [])),
+      );
+      if (choices.size > 0)
+        selection.set((now) => {
+          const ids = [...now.filter((id) => choices.get(id) !== false)];
+          for (const [id, isChosen] of choices) if (isChosen && !now.includes(id)) ids.push(id);
+          return sameIds(now, ids) ? now : ids;
+        });
     },
-    [selection],
+    [selection, store],
   );
   const onSelectionDragStop = useCallback(
-    (_event: unknown, dragged: DrawnNode[]) => {
+    (_event: unknown, dragged: Drawn[]) => {
       const { graph: current } = store.getState().document;
-      const positions = dragged
-        .map(({ id, position }) => ({ nodeId: id, x: Math.round(position.x), y: Math.round(position.y) }))
-        .filter(({ nodeId, x, y }) => {
-          const known = current.nodes[nodeId]?.renderParams.position;
-          return known && (known.x !== x || known.y !== y);
-        });
-      if (positions.length > 0) store.edit({ name: "move", operations: [{ type: "moveNodes", positions }] });
+      const places = new Map(dragged.map(({ id, position }) => [id, position]));
+      // What a folded frame stands for goes as far as it went.
+      for (const frame of dragged.filter(isFrame)) {
+        const { members } = frame.data;
+        const corners = members.flatMap((id) => current.nodes[id]?.renderParams.position ?? []);
+        if (!frame.data.frame.folded || corners.length === 0) continue;
+        const by = {
+          x: frame.position.x - Math.min(...corners.map(({ x }) => x)),
+          y: frame.position.y - Math.min(...corners.map(({ y }) => y)),
+        };
+        for (const id of members) {
+          const from = current.nodes[id]?.renderParams.position;
+          if (from) places.set(id, { x: from.x + by.x, y: from.y + by.y });
+        }
+      }
+      const operations = moveOperations(current, [...places.keys()], (from, id) => places.get(id) ?? from);
+      if (operations.length > 0) store.edit({ name: "move", operations });
     },
     [store],
   );
   const onNodeDragStop = useCallback(
-    (event: unknown, _node: DrawnNode, dragged: DrawnNode[]) => onSelectionDragStop(event, dragged),
+    (event: unknown, _node: Drawn, dragged: Drawn[]) => onSelectionDragStop(event, dragged),
     [onSelectionDragStop],
   );
-  const onNodeDoubleClick = useCallback((_event: unknown, { id }: DrawnNode) => editor.openNode(id), [editor]);
+  const onNodeDoubleClick = useCallback(
+    (_event: unknown, { id, type }: Drawn) => type === "card" && editor.openNode(id),
+    [editor],
+  );
   const onNodeClick = useCallback(
-    (event: MouseEvent, { id }: DrawnNode) => {
-      if (!event.shiftKey && !event.metaKey && !event.ctrlKey) editor.openNode(id);
+    (event: MouseEvent, { id, type }: Drawn) => {
+      if (type === "card" && !event.shiftKey && !event.metaKey && !event.ctrlKey) editor.openNode(id);
     },
     [editor],
   );
@@ -187,8 +220,8 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
       onDragOver={onDragOver}
     >
       <DetailProvider value={detail}>
-        <ReactFlow<DrawnNode>
-          nodes={nodes}
+        <ReactFlow<Drawn>
+          nodes={drawn}
           edges={distant ? noEdges : edges}
           nodeTypes={nodeTypes}
           edgeTypes={edgeTypes}
@@ -220,7 +253,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
           defaultEdgeOptions={edgeOptions}
         >
           {distant ? (
-            <DistantEdges nodes={nodes} edges={edges} />
+            <DistantEdges nodes={[...nodes, ...marks.filter(isFrame)]} edges={edges} />
           ) : (
             <Background variant={BackgroundVariant.Dots} gap={20} size={1.5} />
           )}
@@ -237,6 +270,7 @@ const Panels = memo(function Panels({ editable }: { editable: boolean }) {
   return (
     <>
       {editable && <Palette />}
+      {editable && <SelectionBar />}
       <CanvasZoom />
       <CanvasMiniMap />
       <QuickPaletteAtCursor />
@@ -259,7 +293,8 @@ function useCentre(nodeId: string | null, showsAll: boolean): void {
   const drawing = useReactFlow();
   const { store, selection } = useFlowEditor();
   useEffect(() => {
-    const node = nodeId ? store.getState().document.graph.nodes[nodeId] : undefined;
+    const { graph } = store.getState().document;
+    const node = nodeId ? graph.nodes[nodeId] : undefined;
     if (!node) return;
     selection.set([node.id]);
     const isFirst = inView.current;

@@ -49,6 +49,11 @@ function operationsFor(editor: FlowEditor, clash: Exclude<Clash, { kind: "remove
     if (!tool) return ["tools", []];
     return ["tools", [{ type: "updateTool", toolId: part.id, changes: { [field]: setAt(tool[field], path, mine) } }]];
   }
+  if (part.type === "mark") {
+    const mark = graph.marks?.[part.id] as unknown as Readonly<Record<string, unknown>> | undefined;
+    if (!mark) return ["mark", []];
+    return ["mark", [{ type: "updateMark", markId: part.id, changes: { [field]: setAt(mark[field], path, mine) } }]];
+  }
   const node = graph.nodes[part.id];
   return [field === "name" ? "rename" : "settings", node ? nodeOperations(editor, node, clash) : []];
 }

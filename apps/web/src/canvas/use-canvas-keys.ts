@@ -1,3 +1,4 @@
+import type { Position } from "@parlo/engine";
 import { useReactFlow } from "@xyflow/react";
 import { type RefObject, useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -5,6 +6,9 @@ import { copySelection, duplicateSelection, pasteText, removeSelection } from ".
 import { fitOptions } from "./fit-options.ts";
 import { useFlowEditor } from "./flow-editor.ts";
 import { layoutFlow } from "./layout-flow.ts";
+import { addNote, frameSelection } from "./mark-edits.ts";
+import { middleOfView } from "./middle-of-view.ts";
+import { moveOperations } from "./model/move-operations.ts";
 import { neighbour } from "./model/neighbour.ts";
 
 /** A text is being typed: keys belong to it. */
@@ -49,7 +53,9 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
       const chosen = selection.get();
       if (command && key === "a") {
         event.preventDefault();
-        selection.set(Object.keys(store.getState().document.graph.nodes));
+        const { nodes, marks = {} } = store.getState().document.graph;
+        const notes = Object.values(marks).filter(({ type }) => type === "note");
+        selection.set([...Object.keys(nodes), ...notes.map(({ id }) => id)]);
       } else if (command && key === "d" && editable) {
         event.preventDefault();
         duplicateSelection(editor);
@@ -79,6 +85,12 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
         goToStart();
       } else if (key === "l" && event.shiftKey && editable) {
         void layoutFlow(editor, drawing);
+      } else if (key === "n" && editable) {
+        event.preventDefault();
+        addNote(editor, middleOfView(drawing, frame.current));
+      } else if (key === "g" && editable) {
+        event.preventDefault();
+        if (frameSelection(editor)) editor.announce(t("canvas.announce.framed"));
       }
     }
 
@@ -95,11 +107,9 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
       }
       if (!editable) return;
       const step = event.shiftKey ? largeStep : smallStep;
-      const positions = chosen.flatMap((nodeId) => {
-        const position = graph.nodes[nodeId]?.renderParams.position;
-        return position ? [{ nodeId, x: position.x + direction.x * step, y: position.y + direction.y * step }] : [];
-      });
-      store.edit({ name: "move", operations: [{ type: "moveNodes", positions }], key: `move:${chosen.join()}` });
+      const moved = ({ x, y }: Position) => ({ x: x + direction.x * step, y: y + direction.y * step });
+      const operations = moveOperations(graph, chosen, moved);
+      store.edit({ name: "move", operations, key: `move:${chosen.join()}` });
     }
 
     function goToStart(): void {
@@ -126,11 +136,8 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
       if (count > 0) editor.announce(t("canvas.announce.pasted", { count }));
     };
     const centre = () => {
-      const box = frame.current?.getBoundingClientRect();
-      return drawing.screenToFlowPosition({
-        x: (box?.left ?? 0) + (box?.width ?? 0) / 2 - 106,
-        y: (box?.top ?? 0) + (box?.height ?? 0) / 2 - 60,
-      });
+      const { x, y } = middleOfView(drawing, frame.current);
+      return { x: x - 106, y: y - 60 };
     };
 
     window.addEventListener("keydown", onKeyDown);

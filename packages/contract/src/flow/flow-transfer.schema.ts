@@ -9,6 +9,7 @@ import {
   variableDefinitionSchema,
 } from "../variable-definition/variable-definition.contract.ts";
 import {
+  flowMarkSchema,
   flowNameSchema,
   flowNodeSchema,
   flowProblemSchema,
@@ -16,6 +17,7 @@ import {
   flowToolSchema,
   flowTypeSchema,
   graphIdSchema,
+  maximumMarks,
   maximumNodes,
 } from "./flow.schema.ts";
 import { newFlowSecretSchema } from "./flow-secret.schema.ts";
@@ -72,6 +74,8 @@ export const flowExportSchema = z.strictObject({
         }),
         nodes: z.array(flowNodeSchema).max(maximumNodes),
         tools: z.array(flowToolSchema).max(maximumNodes),
+        /** Absent where there are none. */
+        marks: z.array(flowMarkSchema).max(maximumMarks).optional(),
       }),
     )
     .min(1)

@@ -56,6 +56,7 @@ const position = z.strictObject({
   y: z.int().min(-1_000_000).max(1_000_000),
 });
 const renderParams = z.strictObject({ position });
+const length = z.int().min(1).max(10_000);
 const match = z.string().max(255).nullable();
 
 export const nodeExitSchema = z.strictObject({
@@ -74,7 +75,8 @@ export const flowNodeSchema = z.strictObject({
     .max(64)
     .regex(/^[A-Za-z][A-Za-z0-9]*$/),
   name: z.string().max(255),
-  renderParams,
+  /** With the frame that it stands in. */
+  renderParams: renderParams.extend({ frameId: graphIdSchema.optional() }),
   data: jsonObjectSchema,
   exits: z.array(nodeExitSchema).max(500),
   tools: z.array(graphIdSchema).max(100),
@@ -114,6 +116,26 @@ export const flowToolSchema = z.strictObject({
 });
 export type FlowTool = z.infer<typeof flowToolSchema>;
 
+export const markColors = ["yellow", "blue", "green", "purple", "gray"] as const;
+export const maximumMarks = 1000;
+const mark = z.strictObject({ id: graphIdSchema, color: z.enum(markColors) });
+const noteSchema = mark.extend({
+  type: z.literal("note"),
+  text: z.string().max(4000),
+  renderParams: z.strictObject({ position, size: z.strictObject({ width: length, height: length }) }),
+});
+const frameSchema = mark.extend({
+  type: z.literal("frame"),
+  /** What it is called. */
+  text: z.string().max(255),
+  /** Its nodes are put away behind its name. */
+  folded: z.boolean(),
+});
+
+/** What authors put on the canvas for each other; it runs nothing. */
+export const flowMarkSchema = z.discriminatedUnion("type", [noteSchema, frameSchema]);
+export type FlowMark = z.infer<typeof flowMarkSchema>;
+
 const exitKey = z.strictObject({ name: z.enum(exitNames), expectedResultMatch: match });
 const flowChanges = z.strictObject({
   name: flowNameSchema,
@@ -145,6 +167,23 @@ export const flowOperationSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("addTool"), tool: flowToolSchema }),
   z.strictObject({ type: z.literal("updateTool"), toolId: graphIdSchema, changes: toolChangesSchema }),
   z.strictObject({ type: z.literal("removeTool"), toolId: graphIdSchema }),
+  z.strictObject({ type: z.literal("addMark"), mark: flowMarkSchema }),
+  z.strictObject({
+    type: z.literal("updateMark"),
+    markId: graphIdSchema,
+    /** Those that a mark of its type has. */
+    changes: noteSchema
+      .pick({ text: true, color: true, renderParams: true })
+      .partial()
+      .extend({ folded: z.boolean().optional() }),
+  }),
+  z.strictObject({ type: z.literal("removeMark"), markId: graphIdSchema }),
+  /** Out of the frame that they were in; null puts them into none. */
+  z.strictObject({
+    type: z.literal("frameNodes"),
+    nodeIds: z.array(graphIdSchema).min(1).max(maximumNodes),
+    frameId: graphIdSchema.nullable(),
+  }),
   z.strictObject({ type: z.literal("updateFlow"), changes: flowChanges.partial() }),
 ]);
 export type FlowOperation = z.infer<typeof flowOperationSchema>;
@@ -219,6 +258,7 @@ export const flowDocumentSchema = z.object({
   settings: jsonObjectSchema,
   nodes: z.array(flowNodeSchema),
   tools: z.array(flowToolSchema),
+  marks: z.array(flowMarkSchema),
 });
 export type FlowDocument = z.infer<typeof flowDocumentSchema>;
 

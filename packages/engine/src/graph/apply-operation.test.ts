@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyOperation, applyOperations } from "./apply-operation.ts";
-import type { FlowGraph, FlowNode, FlowTool } from "./model.ts";
+import { type FlowGraph, type FlowMark, type FlowNode, type FlowTool, markColors } from "./model.ts";
 import type { FlowOperation } from "./operation.ts";
 
 const nodeIds = ["a", "b", "c", "constructor", "__proto__"];
@@ -24,7 +24,7 @@ const node: fc.Arbitrary<FlowNode> = fc.record({
   flowId: fc.constant("flow"),
   type: fc.constant("Start"),
   name: fc.string(),
-  renderParams: fc.record({ position }),
+  renderParams: fc.record({ position, frameId: fc.constantFrom("f1", "f2", "f3") }, { requiredKeys: ["position"] }),
   data: fc.record({ note: fc.string() }),
   exits,
   tools: fc.constant([]),
@@ -40,6 +40,19 @@ const tool: fc.Arbitrary<FlowTool> = fc.record({
   data: fc.constant({}),
   parameters: fc.constant([]),
 });
+const markId = fc.constantFrom("f1", "f2", "f3", "__proto__");
+const color = fc.constantFrom(...markColors);
+const size = fc.record({ width: fc.nat(), height: fc.nat() });
+const mark: fc.Arbitrary<FlowMark> = fc.oneof(
+  fc.record({ id: markId, type: fc.constant("frame" as const), text: fc.string(), color, folded: fc.boolean() }),
+  fc.record({
+    id: markId,
+    type: fc.constant("note" as const),
+    text: fc.string(),
+    color,
+    renderParams: fc.record({ position, size }),
+  }),
+);
 const operation: fc.Arbitrary<FlowOperation> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ type: fc.constant("addNode" as const), node }) },
   fc.record({ type: fc.constant("removeNode" as const), nodeId }),
@@ -64,6 +77,21 @@ const operation: fc.Arbitrary<FlowOperation> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ type: fc.constant("addTool" as const), tool }) },
   fc.record({ type: fc.constant("updateTool" as const), toolId, changes: fc.record({ name: fc.string() }) }),
   fc.record({ type: fc.constant("removeTool" as const), toolId }),
+  { weight: 3, arbitrary: fc.record({ type: fc.constant("addMark" as const), mark }) },
+  fc.record({
+    type: fc.constant("updateMark" as const),
+    markId,
+    changes: fc.record({ text: fc.string(), color, folded: fc.boolean() }, { requiredKeys: [] }),
+  }),
+  fc.record({ type: fc.constant("removeMark" as const), markId }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant("frameNodes" as const),
+      nodeIds: fc.array(nodeId, { minLength: 1, maxLength: 3 }),
+      frameId: fc.option(markId),
+    }),
+  },
   fc.record({
     type: fc.constant("updateFlow" as const),
     changes: fc.record({ entryNodeId: target, name: fc.string() }, { requiredKeys: [] }),
@@ -90,6 +118,8 @@ function dangling(graph: FlowGraph): string[] {
   if (!known(graph.entryNodeId)) found.push("entry");
   for (const one of Object.values(graph.nodes)) {
     if (one.exits.some((exit) => !known(exit.targetNodeId))) found.push(`exit of ${one.id}`);
+    const { frameId } = one.renderParams;
+    if (frameId !== undefined && graph.marks?.[frameId]?.type !== "frame") found.push(`frame of ${one.id}`);
     if (one.tools.some((id) => graph.tools[id]?.nodeId !== one.id)) found.push(`tool of ${one.id}`);
   }
   for (const one of Object.values(graph.tools))
@@ -168,5 +198,55 @@ test("C253: a position that is not whole is refused and changes nothing", () => 
   expect(applyOperation(added.graph, { type: "moveNodes", positions: [{ nodeId: "a", x: 1.5, y: 0 }] })).toMatchObject({
     ok: false,
     code: "position",
+  });
+});
+
+const framed = (...operations: readonly FlowOperation[]) => {
+  const result = applyOperations(empty, [
+    { type: "addMark", mark: { id: "f1", type: "frame", text: "Greeting", color: "blue", folded: false } },
+    {
+      type: "addNode",
+      node: {
+        id: "a",
+        flowId: "flow",
+        type: "Start",
+        name: "",
+        renderParams: { position: { x: 0, y: 0 } },
+        data: {},
+        exits: [],
+        tools: [],
+      },
+    },
+    { type: "frameNodes", nodeIds: ["a"], frameId: "f1" },
+    ...operations,
+  ]);
+  if (!result.ok) throw new Error(result.reason);
+  return result.graph;
+};
+
+test("a node that is moved stays in its frame", () => {
+  const graph = framed({ type: "moveNodes", positions: [{ nodeId: "a", x: 7, y: 8 }] });
+  expect(graph.nodes.a?.renderParams).toEqual({ position: { x: 7, y: 8 }, frameId: "f1" });
+});
+
+test("a node that comes back after its frame has gone comes without it", () => {
+  const graph = framed();
+  const removed = applyOperation(graph, { type: "removeNode", nodeId: "a" });
+  if (!removed.ok) throw new Error(removed.reason);
+  const gone = applyOperations(removed.graph, [{ type: "removeMark", markId: "f1" }, ...removed.inverse]);
+  expect(gone.ok && gone.graph.nodes.a?.renderParams).toEqual({ position: { x: 0, y: 0 } });
+});
+
+test("a mark takes only what its type has", () => {
+  const graph = framed();
+  const moved: FlowOperation = {
+    type: "updateMark",
+    markId: "f1",
+    changes: { renderParams: { position: { x: 0, y: 0 }, size: { width: 1, height: 1 } } },
+  };
+  expect(applyOperation(graph, moved)).toMatchObject({ ok: false, code: "mark-field" });
+  expect(applyOperation(graph, { type: "frameNodes", nodeIds: ["a"], frameId: "none" })).toMatchObject({
+    ok: false,
+    code: "unknown-mark",
   });
 });

@@ -1,11 +1,12 @@
 import { exitIdOf } from "./exits.ts";
-import type { FlowGraph, FlowNode, FlowTool, NodeExit } from "./model.ts";
+import type { FlowGraph, FlowMark, FlowNode, FlowTool, NodeExit } from "./model.ts";
 import type { FlowOperation, OperationResult } from "./operation.ts";
 import { Parts } from "./parts.ts";
 
 const maximumNodes = 10_000;
 /** Of a flow, and of one node. */
 const maximumTools = { ofFlow: 10_000, ofNode: 100 };
+const maximumMarks = 1000;
 
 /** Changes a flow by one operation and tells how to undo it; one that does not fit changes nothing. */
 export function applyOperation(graph: FlowGraph, operation: FlowOperation): OperationResult {
@@ -32,6 +33,7 @@ interface Work {
   head: FlowGraph;
   readonly nodes: Parts<FlowNode>;
   readonly tools: Parts<FlowTool>;
+  readonly marks: Parts<FlowMark>;
 }
 
 interface Refusal {
@@ -45,9 +47,16 @@ const workOn = (graph: FlowGraph): Work => ({
   head: graph,
   nodes: new Parts(graph.nodes),
   tools: new Parts(graph.tools),
+  marks: new Parts(graph.marks ?? noMarks),
 });
 
-const resultOf = ({ head, nodes, tools }: Work): FlowGraph => ({ ...head, nodes: nodes.after, tools: tools.after });
+const noMarks = {};
+
+function resultOf({ head, nodes, tools, marks }: Work): FlowGraph {
+  const { marks: _, ...others } = head;
+  const hasMarks = Object.keys(marks.after).length > 0;
+  return { ...others, nodes: nodes.after, tools: tools.after, ...(hasMarks && { marks: marks.after }) };
+}
 
 type Of<Type extends FlowOperation["type"]> = Extract<FlowOperation, { type: Type }>;
 
@@ -55,6 +64,7 @@ const refused = (code: string, reason: string): Refusal => ({ code, reason });
 const undoneBy = (...inverse: FlowOperation[]): Done => ({ inverse });
 const unknownNode = (id: string) => refused("unknown-node", `There is no node ${id}`);
 const unknownTool = (id: string) => refused("unknown-tool", `There is no tool ${id}`);
+const unknownMark = (id: string) => refused("unknown-mark", `There is no mark ${id}`);
 
 function perform(work: Work, operation: FlowOperation): Done {
   switch (operation.type) {
@@ -74,6 +84,14 @@ function perform(work: Work, operation: FlowOperation): Done {
       return updateTool(work, operation);
     case "removeTool":
       return removeTool(work, operation);
+    case "addMark":
+      return addMark(work, operation);
+    case "updateMark":
+      return updateMark(work, operation);
+    case "removeMark":
+      return removeMark(work, operation);
+    case "frameNodes":
+      return frameNodes(work, operation);
     case "updateFlow":
       return updateFlow(work, operation);
   }
@@ -92,14 +110,17 @@ function exitsProblem(exits: readonly NodeExit[], known: (nodeId: string) => boo
   return dangling ? refused("unknown-target", `An exit leads to ${dangling.targetNodeId}, which is not there`) : null;
 }
 
-function addNode({ head, nodes }: Work, { node }: Of<"addNode">): Done {
+function addNode({ head, nodes, marks }: Work, { node }: Of<"addNode">): Done {
   if (nodes.get(node.id)) return refused("node-exists", `There is a node ${node.id} already`);
   if (node.flowId !== head.id) return refused("other-flow", `Node ${node.id} belongs to another flow`);
   if (node.tools.length > 0) return refused("tools-first", "Tools are added after their node");
   if (nodes.size >= maximumNodes) return refused("too-many-nodes", `A flow has at most ${maximumNodes} nodes`);
   const problem = exitsProblem(node.exits, (id) => id === node.id || nodes.get(id) !== undefined);
   if (problem) return problem;
-  nodes.put(node.id, node);
+  const { frameId } = node.renderParams;
+  // A frame may be gone by the time that what stood in it comes back.
+  const isFramed = frameId === undefined || marks.get(frameId)?.type === "frame";
+  nodes.put(node.id, isFramed ? node : inFrame(node, null));
   return undoneBy({ type: "removeNode", nodeId: node.id });
 }
 
@@ -135,7 +156,7 @@ function moveNodes({ nodes }: Work, { positions }: Of<"moveNodes">): Done {
     if (!node) return unknownNode(nodeId);
     if (!Number.isInteger(x) || !Number.isInteger(y)) return refused("position", "Positions are whole numbers");
     if (!old.has(nodeId)) old.set(nodeId, { nodeId, ...node.renderParams.position });
-    nodes.put(nodeId, { ...node, renderParams: { position: { x, y } } });
+    nodes.put(nodeId, { ...node, renderParams: { ...node.renderParams, position: { x, y } } });
   }
   return undoneBy({ type: "moveNodes", positions: [...old.values()] });
 }
@@ -190,6 +211,54 @@ function removeTool({ nodes, tools }: Work, { toolId }: Of<"removeTool">): Done 
   tools.remove(toolId);
   nodes.put(node.id, { ...node, tools: node.tools.filter((id) => id !== toolId) });
   return undoneBy({ type: "addTool", tool }, { type: "updateNode", nodeId: node.id, changes: { tools: node.tools } });
+}
+
+function addMark({ marks }: Work, { mark }: Of<"addMark">): Done {
+  if (marks.get(mark.id)) return refused("mark-exists", `There is a mark ${mark.id} already`);
+  if (marks.size >= maximumMarks)
+    return refused("too-many-marks", `A flow has at most ${maximumMarks} notes and frames`);
+  marks.put(mark.id, mark);
+  return undoneBy({ type: "removeMark", markId: mark.id });
+}
+
+function updateMark({ marks }: Work, { markId, changes }: Of<"updateMark">): Done {
+  const mark = marks.get(markId);
+  if (!mark) return unknownMark(markId);
+  const foreign = Object.keys(changes).find((field) => !(field in mark));
+  if (foreign !== undefined) return refused("mark-field", `A ${mark.type} has no ${foreign}`);
+  marks.put(markId, { ...mark, ...changes } as FlowMark);
+  return undoneBy({ type: "updateMark", markId, changes: before(mark, changes) });
+}
+
+function removeMark({ nodes, marks }: Work, { markId }: Of<"removeMark">): Done {
+  const mark = marks.get(markId);
+  if (!mark) return unknownMark(markId);
+  marks.remove(markId);
+  const inside = mark.type === "frame" ? [...nodes.all()].filter((node) => node.renderParams.frameId === markId) : [];
+  for (const node of inside) nodes.put(node.id, inFrame(node, null));
+  const inverse: FlowOperation[] = [{ type: "addMark", mark }];
+  if (inside.length > 0) inverse.push({ type: "frameNodes", nodeIds: inside.map(({ id }) => id), frameId: markId });
+  return undoneBy(...inverse);
+}
+
+function frameNodes({ nodes, marks }: Work, { nodeIds, frameId }: Of<"frameNodes">): Done {
+  if (frameId !== null && marks.get(frameId)?.type !== "frame") return unknownMark(frameId);
+  const framed = new Map<string | null, string[]>();
+  for (const nodeId of new Set(nodeIds)) {
+    const node = nodes.get(nodeId);
+    if (!node) return unknownNode(nodeId);
+    const { frameId: from = null } = node.renderParams;
+    framed.set(from, [...(framed.get(from) ?? []), nodeId]);
+    nodes.put(nodeId, inFrame(node, frameId));
+  }
+  return undoneBy(
+    ...[...framed].map(([from, ids]): FlowOperation => ({ type: "frameNodes", nodeIds: ids, frameId: from })),
+  );
+}
+
+function inFrame(node: FlowNode, frameId: string | null): FlowNode {
+  const { frameId: _, ...place } = node.renderParams;
+  return { ...node, renderParams: frameId === null ? place : { ...place, frameId } };
 }
 
 function updateFlow(work: Work, { changes }: Of<"updateFlow">): Done {

@@ -29,6 +29,12 @@ export interface Position {
   readonly y: number;
 }
 
+export interface Size {
+  /** Canvas units, integers. */
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface NodeExit {
   readonly name: ExitName;
   readonly targetNodeId: string | null;
@@ -44,7 +50,11 @@ export interface FlowNode {
   readonly type: string;
   /** The author's name; empty shows the kind's name. */
   readonly name: string;
-  readonly renderParams: { readonly position: Position };
+  readonly renderParams: {
+    readonly position: Position;
+    /** The frame that it stands in. */
+    readonly frameId?: string | undefined;
+  };
   /** Settings of the kind, with the version of their shape in `data.version` (1 where absent). */
   readonly data: JsonObject;
   /** Exits are the truth; edges are the same data read the other way. */
@@ -89,6 +99,29 @@ export interface FlowTool {
   readonly parameters: readonly ToolParameter[];
 }
 
+export const markColors = ["yellow", "blue", "green", "purple", "gray"] as const;
+export type MarkColor = (typeof markColors)[number];
+
+/** What authors put on the canvas for each other; it runs nothing. */
+export type FlowMark =
+  | {
+      readonly id: string;
+      readonly type: "note";
+      readonly text: string;
+      readonly color: MarkColor;
+      readonly renderParams: { readonly position: Position; readonly size: Size };
+    }
+  /** Around the nodes that name it, wherever they stand. */
+  | {
+      readonly id: string;
+      readonly type: "frame";
+      /** What it is called. */
+      readonly text: string;
+      readonly color: MarkColor;
+      /** Its nodes are put away behind its name. */
+      readonly folded: boolean;
+    };
+
 /** A value that a caller may give a flow. */
 export interface FlowInput {
   readonly name: string;
@@ -115,4 +148,6 @@ export interface FlowGraph extends FlowSettings {
   readonly type: FlowType;
   readonly nodes: { readonly [nodeId: string]: FlowNode };
   readonly tools: { readonly [toolId: string]: FlowTool };
+  /** Absent in flows from before there were any. */
+  readonly marks?: { readonly [markId: string]: FlowMark };
 }

@@ -2,7 +2,8 @@ import type { FlowOperation } from "./operation.ts";
 
 /**
  * Which parts of the flow an operation writes, finest first. Two batches that were made side by side clash when they
- * write the same part, or when one removes what the other writes. Positions never clash: the later one wins.
+ * write the same part, or when one removes what the other writes. Places, sizes and frames never clash: the later one
+ * wins.
  */
 function writes(operation: FlowOperation): readonly string[] {
   switch (operation.type) {
@@ -22,6 +23,16 @@ function writes(operation: FlowOperation): readonly string[] {
       return Object.keys(operation.changes).map((field) => `tool:${operation.toolId}:${field}`);
     case "removeTool":
       return [`tool:${operation.toolId}`];
+    case "addMark":
+      return [`mark:${operation.mark.id}`];
+    case "updateMark":
+      return Object.keys(operation.changes)
+        .filter((field) => field !== "renderParams" && field !== "folded")
+        .map((field) => `mark:${operation.markId}:${field}`);
+    case "removeMark":
+      return [`mark:${operation.markId}`];
+    case "frameNodes":
+      return [];
     case "updateFlow":
       return Object.keys(operation.changes).map((field) => `flow:${field}`);
   }
@@ -34,7 +45,7 @@ function clash(one: string, other: string): boolean {
   return (one.endsWith(":exits") || other.endsWith(":exits")) && exits(one) === exits(other);
 }
 
-/** Ids of the nodes and tools (or `flow`) at which `mine` clashes with what others have done since its base. */
+/** Ids of the nodes, tools and marks (or `flow`) at which `mine` clashes with what others have done since its base. */
 export function conflictsBetween(mine: readonly FlowOperation[], theirs: readonly FlowOperation[]): readonly string[] {
   const written = theirs.flatMap(writes);
   if (written.length === 0) return [];

@@ -1,11 +1,15 @@
 import type { JsonObject } from "../json.ts";
-import type { FlowGraph, FlowNode, FlowSettings, FlowTool, NodeExit, Position } from "./model.ts";
+import type { FlowGraph, FlowMark, FlowNode, FlowSettings, FlowTool, NodeExit, Position } from "./model.ts";
 
 /** Names one exit of a node: its name and, among several of that name, its match. */
 export interface ExitKey {
   readonly name: NodeExit["name"];
   readonly expectedResultMatch: string | null;
 }
+
+type WithoutNames<Mark> = Mark extends unknown ? Partial<Omit<Mark, "id" | "type">> : never;
+/** Whole fields are replaced, those that a mark of its type has. */
+export type MarkChanges = WithoutNames<FlowMark>;
 
 /**
  * The one way in which a flow changes. The canvas applies an operation at once, the server applies the same code and
@@ -34,6 +38,12 @@ export type FlowOperation =
       readonly changes: Partial<Omit<FlowTool, "id" | "flowId" | "nodeId">>;
     }
   | { readonly type: "removeTool"; readonly toolId: string }
+  | { readonly type: "addMark"; readonly mark: FlowMark }
+  | { readonly type: "updateMark"; readonly markId: string; readonly changes: MarkChanges }
+  /** Nodes that stood in a frame stay where they are, without one. */
+  | { readonly type: "removeMark"; readonly markId: string }
+  /** Puts nodes into a frame, out of the one that they were in; null takes them out. */
+  | { readonly type: "frameNodes"; readonly nodeIds: readonly string[]; readonly frameId: string | null }
   | { readonly type: "updateFlow"; readonly changes: Partial<FlowSettings> };
 
 /** What applying an operation gives; a refused one has changed nothing. */

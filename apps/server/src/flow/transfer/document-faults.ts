@@ -49,13 +49,16 @@ function triggerFaults({ type, triggers: given }: Entry["flow"], path: string, t
 }
 
 /** What keeps the parts of an exported flow from fitting together: ids twice, exits and tools that lead nowhere, and what no editor could show. */
-function entryFaults({ flow, nodes, tools }: Entry, path: string): FieldProblem[] {
+function entryFaults({ flow, nodes, tools, marks = [] }: Entry, path: string): FieldProblem[] {
   const nodeById = new Map(nodes.map((node) => [node.id, node]));
   const toolIds = new Set(tools.map((tool) => tool.id));
   const problems: FieldProblem[] = [];
   if (nodeById.size < nodes.length)
     problems.push(problem(`${path}.nodes`, "node-exists", "Two nodes have the same id"));
   if (toolIds.size < tools.length) problems.push(problem(`${path}.tools`, "tool-exists", "Two tools have the same id"));
+  if (new Set(marks.map((mark) => mark.id)).size < marks.length)
+    problems.push(problem(`${path}.marks`, "mark-exists", "Two notes or frames have the same id"));
+  const frames = new Set(marks.flatMap((mark) => (mark.type === "frame" ? mark.id : [])));
   if (flow.entryNodeId !== null && !nodeById.has(flow.entryNodeId))
     problems.push(problem(`${path}.flow.entryNodeId`, "unknown-node", `There is no node ${flow.entryNodeId}`));
   for (const [index, node] of nodes.entries()) {
@@ -71,6 +74,11 @@ function entryFaults({ flow, nodes, tools }: Entry, path: string): FieldProblem[
     const missing = node.tools.find((id) => !toolIds.has(id));
     if (missing !== undefined)
       problems.push(problem(`${path}.nodes.${index}.tools`, "unknown-tool", `There is no tool ${missing}`));
+    const { frameId } = node.renderParams;
+    if (frameId !== undefined && !frames.has(frameId))
+      problems.push(
+        problem(`${path}.nodes.${index}.renderParams.frameId`, "unknown-mark", `There is no frame ${frameId}`),
+      );
   }
   for (const [index, tool] of tools.entries())
     if (!nodeById.get(tool.nodeId)?.tools.includes(tool.id))
@@ -81,7 +89,7 @@ function entryFaults({ flow, nodes, tools }: Entry, path: string): FieldProblem[
   return [...impossibleParts({ flow, nodes, tools }, path), ...secondStart(nodes, path)];
 }
 
-function impossibleParts({ flow, nodes, tools }: Entry, path: string): FieldProblem[] {
+function impossibleParts({ flow, nodes, tools }: Omit<Entry, "marks">, path: string): FieldProblem[] {
   const at = (place: string) => (misfit: FieldProblem) => ({ ...misfit, path: [place, misfit.path].join(".") });
   const offered = tools as unknown as readonly FlowTool[];
   const toolById = new Map(offered.map((tool) => [tool.id, tool]));

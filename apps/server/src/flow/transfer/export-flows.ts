@@ -6,6 +6,7 @@ import { asc, isNull } from "drizzle-orm";
 import { nothingHere } from "../../db/entity.ts";
 import type { OrganizationDatabase } from "../../db/scoped.ts";
 import { variableDefinitionTable } from "../../variable-definition/index.ts";
+import { marksOf } from "../flow.present.ts";
 import { flowTable } from "../flow.table.ts";
 import { loadDraft } from "../flow-draft.ts";
 import { type FoundReference, namesOfVariable, referencesOf } from "../flow-references.ts";
@@ -46,6 +47,7 @@ export async function exportFlows(
       },
       nodes: Object.values(graph.nodes).map((node) => withoutSecrets(withoutStrayEdges(node, graph))) as FlowNode[],
       tools: Object.values(graph.tools).map(withoutSecrets) as FlowTool[],
+      ...(graph.marks && { marks: marksOf(graph) }),
     })),
     variableDefinitions: definitions
       .filter((definition) => namesOfVariable(definition).some((name) => variables.has(name)))

@@ -64,13 +64,14 @@ export async function planImport(
   return { preview, graphs: renamed.graphs, variables, instead: references.instead };
 }
 
-function graphOf({ flow, nodes, tools }: FlowImport["flows"][number]): FlowGraph {
+function graphOf({ flow, nodes, tools, marks = [] }: FlowImport["flows"][number]): FlowGraph {
   const { id, name, type, entryNodeId, settings } = flow;
   return {
     ...{ id, name, type, entryNodeId },
     settings: settings as JsonObject,
     nodes: Object.fromEntries((nodes as FlowNode[]).map((node) => [node.id, node])),
     tools: Object.fromEntries((tools as unknown as FlowTool[]).map((tool) => [tool.id, tool])),
+    ...(marks.length > 0 && { marks: Object.fromEntries(marks.map((mark) => [mark.id, mark])) }),
   };
 }
 

@@ -13,6 +13,23 @@ const position = fc.record({ x: fc.integer({ min: -9, max: 9 }), y: fc.integer({
 /** Mostly what is there. */
 const nodeId = fc.oneof({ weight: 3, arbitrary: fc.constantFrom("start", "agent") }, fc.constantFrom(...nodeIds));
 const toolId = fc.constantFrom(...toolIds);
+const markId = fc.constantFrom("mark", "__proto__");
+const mark = fc.oneof(
+  fc.record({
+    id: markId,
+    type: fc.constant("frame" as const),
+    text: fc.string({ maxLength: 12 }),
+    color: fc.constant("green" as const),
+    folded: fc.boolean(),
+  }),
+  fc.record({
+    id: markId,
+    type: fc.constant("note" as const),
+    text: fc.string({ maxLength: 12 }),
+    color: fc.constant("gray" as const),
+    renderParams: fc.record({ position, size: fc.constant({ width: 200, height: 90 }) }),
+  }),
+);
 const word = fc.string({ maxLength: 12 });
 const exitName = fc.constantFrom(...exitNames);
 
@@ -54,7 +71,7 @@ const operationsOf = (flowId: string): fc.Arbitrary<FlowOperation> => {
         flowId: fc.constant(flowId),
         type: fc.constant(type),
         name: word,
-        renderParams: fc.record({ position }),
+        renderParams: fc.record({ position, frameId: markId }, { requiredKeys: ["position"] }),
         data: fc.constant(data),
         exits: fc.oneof(fc.constant([]), exits(type, data)),
         tools: fc.constant([]),
@@ -108,6 +125,13 @@ const operationsOf = (flowId: string): fc.Arbitrary<FlowOperation> => {
       changes: fc.record({ name: fc.constantFrom("stop", "go on", "") }),
     }),
     fc.record({ type: fc.constant("removeTool" as const), toolId }),
+    { weight: 2, arbitrary: fc.record({ type: fc.constant("addMark" as const), mark }) },
+    fc.record({ type: fc.constant("removeMark" as const), markId }),
+    fc.record({
+      type: fc.constant("frameNodes" as const),
+      nodeIds: fc.tuple(nodeId),
+      frameId: fc.option(markId),
+    }),
     fc.record({
       type: fc.constant("updateFlow" as const),
       changes: fc.record(
@@ -127,7 +151,7 @@ const operationsOf = (flowId: string): fc.Arbitrary<FlowOperation> => {
 const bare = (document: FlowExport) =>
   JSON.parse(
     JSON.stringify(
-      document.flows.map(({ flow: { id: _, ...flow }, nodes, tools }) => ({ flow, nodes, tools })),
+      document.flows.map(({ flow: { id: _, ...flow }, nodes, tools, marks }) => ({ flow, nodes, tools, marks })),
     ).replace(/"flowId":"[^"]*"/g, '"flowId":""'),
   );
 

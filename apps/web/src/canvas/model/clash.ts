@@ -6,6 +6,7 @@ import { same } from "./same.ts";
 export type ClashPart =
   | { readonly type: "node"; readonly id: string }
   | { readonly type: "tool"; readonly id: string }
+  | { readonly type: "mark"; readonly id: string }
   | { readonly type: "flow" };
 
 /** What two people did to the same place. Theirs is in the flow; mine is kept here until it has been decided on. */

@@ -34,7 +34,7 @@ test.each(["", "Hello", "{}", '{"parlo":"flow-nodes","version":1,"nodes":[],"too
 test("what is put in has new ids, and ways that lead out of it are open", () => {
   let made = 0;
   const paste = pasteNodes(flowId, clip(flow, ["start", "agent"]), { x: 10, y: 20 }, () => `new${++made}`);
-  expect(paste.nodeIds).toEqual(["new1", "new2"]);
+  expect(paste.ids).toEqual(["new1", "new2"]);
   expect(paste.operations.flatMap((one) => (one.type === "connect" ? [[one.nodeId, one.targetNodeId]] : []))).toEqual([
     ["new1", "new2"],
   ]);

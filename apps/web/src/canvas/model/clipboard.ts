@@ -1,18 +1,25 @@
-import type { FlowGraph, FlowNode, FlowOperation, FlowTool, Position } from "@parlo/engine";
+import type { FlowGraph, FlowMark, FlowNode, FlowOperation, FlowTool, Position } from "@parlo/engine";
+import { membersOf } from "./frames.ts";
 import { newGraphId } from "./graph-id.ts";
 
-/** Nodes with their tools, away from a flow. */
+/** Nodes with their tools, and notes and frames, away from a flow. */
 export interface Clipping {
   readonly nodes: readonly FlowNode[];
   readonly tools: readonly FlowTool[];
+  readonly marks: readonly FlowMark[];
 }
 
-/** The chosen nodes with their tools. */
-export function clip(graph: FlowGraph, nodeIds: readonly string[]): Clipping {
-  const chosen = new Set(nodeIds);
+/** The chosen nodes with their tools, the chosen notes, and frames of which everything is chosen. */
+export function clip(graph: FlowGraph, ids: readonly string[]): Clipping {
+  const chosen = new Set(ids);
   return {
-    nodes: nodeIds.flatMap((id) => graph.nodes[id] ?? []),
+    nodes: ids.flatMap((id) => graph.nodes[id] ?? []),
     tools: Object.values(graph.tools).filter((tool) => chosen.has(tool.nodeId)),
+    marks: Object.values(graph.marks ?? {}).filter((mark) => {
+      if (mark.type === "note") return chosen.has(mark.id);
+      const members = membersOf(graph, mark.id);
+      return members.length > 0 && members.every((id) => chosen.has(id));
+    }),
   };
 }
 
@@ -22,18 +29,24 @@ export const clippingText = (clipping: Clipping): string =>
 
 export interface Paste {
   readonly operations: readonly FlowOperation[];
-  readonly nodeIds: readonly string[];
+  /** Of the nodes and notes that come. */
+  readonly ids: readonly string[];
 }
 
 /** The same nodes with new ids, at a place; ways out that lead outside of the selection come along open. */
 export function pasteNodes(flowId: string, clipping: Clipping, at: Position, makeId = newGraphId): Paste {
   const ids = new Map<string, string>();
-  for (const { id } of [...clipping.nodes, ...clipping.tools]) ids.set(id, makeId());
+  for (const { id } of [...clipping.nodes, ...clipping.tools, ...clipping.marks]) ids.set(id, makeId());
   const idOf = (id: string) => ids.get(id) ?? id;
-  const left = Math.min(...clipping.nodes.map((node) => node.renderParams.position.x));
-  const top = Math.min(...clipping.nodes.map((node) => node.renderParams.position.y));
+  const { x: left, y: top } = cornerOf(clipping);
   const move = ({ x, y }: Position): Position => ({ x: Math.round(at.x + x - left), y: Math.round(at.y + y - top) });
 
+  const frames = new Set(clipping.marks.flatMap((mark) => (mark.type === "frame" ? mark.id : [])));
+  const marks = clipping.marks.map((mark): FlowMark => {
+    const id = idOf(mark.id);
+    if (mark.type === "frame") return { ...mark, id };
+    return { ...mark, id, renderParams: { ...mark.renderParams, position: move(mark.renderParams.position) } };
+  });
   const nodes = clipping.nodes.map((node): FlowNode => {
     const targets = node.exits.map((exit) => ({
       ...exit,
@@ -43,7 +56,10 @@ export function pasteNodes(flowId: string, clipping: Clipping, at: Position, mak
       ...node,
       id: idOf(node.id),
       flowId,
-      renderParams: { position: move(node.renderParams.position) },
+      renderParams: {
+        position: move(node.renderParams.position),
+        ...(frames.has(node.renderParams.frameId ?? "") && { frameId: idOf(node.renderParams.frameId ?? "") }),
+      },
       exits: targets,
       tools: [],
     };
@@ -52,8 +68,9 @@ export function pasteNodes(flowId: string, clipping: Clipping, at: Position, mak
     return { ...tool, id: idOf(tool.id), nodeId: idOf(tool.nodeId), flowId };
   });
   return {
-    nodeIds: nodes.map((node) => node.id),
+    ids: [...nodes.map((node) => node.id), ...marks.flatMap((mark) => (mark.type === "note" ? mark.id : []))],
     operations: [
+      ...marks.map((mark): FlowOperation => ({ type: "addMark", mark })),
       ...nodes.map((node): FlowOperation => ({ type: "addNode", node: { ...node, exits: closed(node) } })),
       ...tools.map((tool): FlowOperation => ({ type: "addTool", tool })),
       ...nodes.flatMap((node) =>
@@ -70,6 +87,15 @@ export function pasteNodes(flowId: string, clipping: Clipping, at: Position, mak
       ),
     ],
   };
+}
+
+/** The upper left of all that is there. */
+export function cornerOf({ nodes, marks }: Clipping): Position {
+  const places = [
+    ...nodes.map((node) => node.renderParams.position),
+    ...marks.flatMap((mark) => (mark.type === "note" ? mark.renderParams.position : [])),
+  ];
+  return { x: Math.min(...places.map(({ x }) => x)), y: Math.min(...places.map(({ y }) => y)) };
 }
 
 const closed = (node: FlowNode) => node.exits.map((exit) => ({ ...exit, targetNodeId: null }));

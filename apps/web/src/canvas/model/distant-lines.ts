@@ -1,5 +1,6 @@
 import { cardWidth, entryMiddle, exitMiddle } from "./card-size.ts";
 import type { DrawnEdge, DrawnNode } from "./drawn-graph.ts";
+import type { DrawnFrame } from "./drawn-marks.ts";
 import { edgePoints } from "./edge-path.ts";
 import { handleOfExit } from "./exit-handle.ts";
 
@@ -12,9 +13,12 @@ export interface DistantPath {
   readonly d: string;
 }
 
+/** A card, or a folded frame in the place of several. */
+type End = DrawnNode | DrawnFrame;
+
 interface KnownLine {
-  readonly source: DrawnNode;
-  readonly target: DrawnNode;
+  readonly source: End;
+  readonly target: End;
   readonly d: string;
 }
 
@@ -22,16 +26,17 @@ interface KnownLine {
 export function distantLines() {
   const known = new Map<string, KnownLine>();
 
-  function lineOf(edge: DrawnEdge, source: DrawnNode, target: DrawnNode): string {
+  function lineOf(edge: DrawnEdge, source: End, target: End): string {
     const before = known.get(edge.id);
     if (before?.source === source && before.target === target) return before.d;
-    const { exits } = source.data.node;
+    const exits = "node" in source.data ? source.data.node.exits : [];
     const index = exits.findIndex((exit) => handleOfExit(exit) === edge.sourceHandle);
-    const bottom = (node: DrawnNode) => node.position.y + node.measured.height;
+    const { height } = source.measured;
+    const bottom = (node: End) => node.position.y + node.measured.height;
     const points = edgePoints({
       source: {
         x: source.position.x + cardWidth,
-        y: source.position.y + exitMiddle(source.measured.height, exits.length, index),
+        y: source.position.y + (index < 0 ? height / 2 : exitMiddle(height, exits.length, index)),
       },
       target: { x: target.position.x, y: target.position.y + entryMiddle },
       sourceTop: source.position.y,
@@ -44,7 +49,7 @@ export function distantLines() {
     return d;
   }
 
-  return (nodes: readonly DrawnNode[], edges: readonly DrawnEdge[], isLit: (edge: DrawnEdge) => boolean) => {
+  return (nodes: readonly End[], edges: readonly DrawnEdge[], isLit: (edge: DrawnEdge) => boolean) => {
     const byId = new Map(nodes.map((node) => [node.id, node]));
     const paths: { key: string; lit: boolean; lines: string[] }[] = [];
     const open = new Map<boolean, (typeof paths)[number]>();

@@ -3,6 +3,7 @@ import { applyNodeChanges, type Node, type NodeChange } from "@xyflow/react";
 import { handlesOf } from "./card-handles.ts";
 import { cardHeight, cardWidth } from "./card-size.ts";
 import { edgeId, handleOfExit } from "./exit-handle.ts";
+import { foldedInto } from "./frames.ts";
 
 /** A node as the drawing library wants it, with its size and handles: nothing waits until a card has been measured. */
 export interface DrawnNode extends Node<{ readonly node: Pick<FlowNode, "type" | "exits"> }, "card"> {
@@ -11,7 +12,8 @@ export interface DrawnNode extends Node<{ readonly node: Pick<FlowNode, "type" |
 
 export interface DrawnEdge {
   id: string;
-  type: "flow";
+  /** `folded` where an end of it stands in a folded frame. */
+  type: "flow" | "folded";
   source: string;
   target: string;
   sourceHandle: string;
@@ -28,8 +30,11 @@ export function drawNodes(
   domAttributes: DrawnNode["domAttributes"] = {},
 ): DrawnNode[] {
   const known = new Map(before.map((node) => [node.id, node]));
-  let same = before.length === Object.keys(graph.nodes).length;
-  const drawn = Object.values(graph.nodes).map((node) => {
+  const folded = foldedInto(graph);
+  const shown =
+    folded.size === 0 ? Object.values(graph.nodes) : Object.values(graph.nodes).filter(({ id }) => !folded.has(id));
+  let same = before.length === shown.length;
+  const drawn = shown.map((node) => {
     const { position } = node.renderParams;
     const old = known.get(node.id);
     const stays = old && (old.dragging || (old.position.x === position.x && old.position.y === position.y));
@@ -66,6 +71,27 @@ const edgesByNode = new WeakMap<FlowNode, DrawnEdge[]>();
 
 /** The connections of the graph; those of an unchanged node stay the same objects. */
 export function drawEdges(graph: FlowGraph): DrawnEdge[] {
+  const folded = foldedInto(graph);
+  const edges = drawAllEdges(graph);
+  return folded.size === 0 ? edges : edges.flatMap((edge) => foldEdge(edge, folded));
+}
+
+/** Into a folded frame and out of it lines go as if it were a card; what lies inside is not seen. */
+function foldEdge(edge: DrawnEdge, folded: ReadonlyMap<string, string>): DrawnEdge[] {
+  const [from, to] = [folded.get(edge.source), folded.get(edge.target)];
+  if (from === undefined && to === undefined) return [edge];
+  if (from === to) return [];
+  return [
+    {
+      ...edge,
+      type: "folded",
+      ...(from !== undefined && { source: from, sourceHandle: "out" }),
+      ...(to !== undefined && { target: to, targetHandle: "in" }),
+    },
+  ];
+}
+
+function drawAllEdges(graph: FlowGraph): DrawnEdge[] {
   return Object.values(graph.nodes).flatMap((node) => {
     let edges = edgesByNode.get(node);
     if (!edges) {

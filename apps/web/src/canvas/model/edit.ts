@@ -15,6 +15,10 @@ export type EditName =
   | "insert"
   | "tools"
   | "flow"
+  | "note"
+  | "mark"
+  | "frame"
+  | "align"
   | "mend";
 
 /** One step of undo: what was done and what takes it back, in the order to apply each. */

@@ -12,5 +12,6 @@ export function graphOfDocument(document: FlowDocument): FlowGraph {
     settings: document.settings,
     nodes: Object.fromEntries(document.nodes.map((node) => [node.id, node])),
     tools: Object.fromEntries(document.tools.map((tool) => [tool.id, tool])),
+    ...(document.marks.length > 0 && { marks: Object.fromEntries(document.marks.map((mark) => [mark.id, mark])) }),
   } as FlowGraph;
 }

@@ -6,6 +6,8 @@ export function mergeOperations(first: FlowOperation, second: FlowOperation): Fl
     return { ...first, changes: { ...first.changes, ...second.changes } };
   if (first.type === "updateTool" && second.type === "updateTool" && first.toolId === second.toolId)
     return { ...first, changes: { ...first.changes, ...second.changes } };
+  if (first.type === "updateMark" && second.type === "updateMark" && first.markId === second.markId)
+    return { ...first, changes: { ...first.changes, ...second.changes } };
   if (first.type === "updateFlow" && second.type === "updateFlow")
     return { ...first, changes: { ...first.changes, ...second.changes } };
   if (first.type === "moveNodes" && second.type === "moveNodes") {

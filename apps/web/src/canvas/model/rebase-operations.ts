@@ -143,6 +143,41 @@ export function rebaseOperations(
         taken.add(toolId);
         return operation;
       }
+      case "addMark": {
+        const { id, text } = operation.mark;
+        const is = after.marks?.[id];
+        if (is && !taken.has(id)) {
+          if (purpose === "history") return null;
+          const changes = changesOf({ type: "mark", id }, { text }, before.marks?.[id] ?? {}, is);
+          return { type: "updateMark", markId: id, changes };
+        }
+        own.add(id);
+        return operation;
+      }
+      case "updateMark": {
+        const { markId, changes } = operation;
+        const [was, is, mine] = [before.marks?.[markId], after.marks?.[markId], shown.marks?.[markId]];
+        if (own.has(markId) || was === is) return operation;
+        // Where it has been taken away meanwhile, what is written on it is kept with it.
+        if (!is) return purpose === "send" && mine ? { type: "addMark", mark: mine } : null;
+        const { text, ...look } = changes;
+        const written = text === undefined ? {} : changesOf({ type: "mark", id: markId }, { text }, was ?? {}, is);
+        return { ...operation, changes: { ...look, ...written } };
+      }
+      case "removeMark": {
+        const { markId } = operation;
+        const [was, is] = [before.marks?.[markId], after.marks?.[markId]];
+        if (!own.has(markId) && is && was?.text !== is.text) return null;
+        own.delete(markId);
+        taken.add(markId);
+        return operation;
+      }
+      case "frameNodes": {
+        const { frameId } = operation;
+        if (frameId !== null && !own.has(frameId) && !after.marks?.[frameId]) return null;
+        const nodeIds = operation.nodeIds.filter((id) => own.has(id) || !before.nodes[id] || after.nodes[id]);
+        return nodeIds.length > 0 ? { ...operation, nodeIds } : null;
+      }
       case "updateFlow":
         return { ...operation, changes: changesOf({ type: "flow" }, operation.changes, before, after) };
     }

@@ -18,6 +18,10 @@ export function refusedClashes(operations: readonly FlowOperation[], current: Fl
         const { toolId: id, changes } = operation;
         return fields({ type: "tool", id }, changes, current.tools[id]);
       }
+      case "updateMark": {
+        const { markId: id, changes } = operation;
+        return fields({ type: "mark", id }, changes, current.marks?.[id]);
+      }
       case "updateFlow":
         return fields({ type: "flow" }, operation.changes, current);
       case "addNode":

@@ -18,6 +18,11 @@ export function touchedNodes(operation: FlowOperation, graph: FlowGraph): readon
       const tool = graph.tools[operation.toolId];
       return tool ? [tool.nodeId] : [];
     }
+    case "frameNodes":
+      return operation.nodeIds;
+    case "addMark":
+    case "updateMark":
+    case "removeMark":
     case "updateFlow":
       return [];
   }

@@ -1,4 +1,4 @@
-import { applyOperation, conflictsBetween, type FlowGraph, type FlowOperation } from "@parlo/engine";
+import { applyOperation, conflictsBetween, type FlowGraph, type FlowMark, type FlowOperation } from "@parlo/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyOperations } from "./apply-operations.ts";
@@ -142,6 +142,16 @@ type Act =
   | { do: "edit"; operation: (graph: FlowGraph) => FlowOperation }
   | { do: "undo" | "redo" | "time" | "request" | "lost" | "lose" | "feed" | "gap" | "reopen" | "reload" };
 
+/** One of the marks that are there, or one that never was. */
+const mark = fc.nat(3).map((at) => (graph: FlowGraph) => Object.keys(graph.marks ?? {})[at] ?? "none");
+const newMark = (id: string, type: "note" | "frame", words: string): FlowMark =>
+  type === "frame"
+    ? { id, type, text: words, color: "blue", folded: false }
+    : {
+        ...{ id, type, text: words, color: "yellow" },
+        renderParams: { position: { x: 0, y: 0 }, size: { width: 200, height: 100 } },
+      };
+
 const setField = fc.tuple(ids, fc.constantFrom("text", "note", "deep"), text).map(
   ([nodeId, field, value]): Act => ({
     do: "edit",
@@ -177,6 +187,28 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     ([nodeId, x]): Act => ({
       do: "edit",
       operation: () => ({ type: "moveNodes", positions: [{ nodeId, x, y: 0 }] }),
+    }),
+  ),
+  fc.tuple(fc.constantFrom("note", "frame"), text).map(
+    ([type, words]): Act => ({
+      do: "edit",
+      operation: () => ({ type: "addMark", mark: newMark(`mark${++counter}`, type, words) }),
+    }),
+  ),
+  {
+    weight: 2,
+    arbitrary: fc.tuple(mark, text).map(
+      ([of, words]): Act => ({
+        do: "edit",
+        operation: (graph) => ({ type: "updateMark", markId: of(graph), changes: { text: words } }),
+      }),
+    ),
+  },
+  mark.map((of): Act => ({ do: "edit", operation: (graph) => ({ type: "removeMark", markId: of(graph) }) })),
+  fc.tuple(ids, fc.option(mark)).map(
+    ([nodeId, of]): Act => ({
+      do: "edit",
+      operation: (graph) => ({ type: "frameNodes", nodeIds: [nodeId], frameId: of?.(graph) ?? null }),
     }),
   ),
   {

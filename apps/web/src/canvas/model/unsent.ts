@@ -12,6 +12,7 @@ interface Base extends FlowSettings {
   readonly version: number;
   readonly nodes: Readonly<Record<string, FlowNode | null>>;
   readonly tools: Readonly<Record<string, FlowTool | null>>;
+  readonly marks?: FlowGraph["marks"];
 }
 
 /** What has to live through a reload: what the server does not have yet, what is undecided, and one's own steps. */
@@ -61,13 +62,15 @@ export interface Restored {
 
 /** Puts back what was unsent, under which the draft may have changed. A batch keeps its id: it may have arrived. */
 export function restoreUnsent(opened: EditorDocument, { batch, base, ...unsent }: Unsent): Restored {
-  const { name, entryNodeId, settings } = base;
+  const { name, entryNodeId, settings, marks } = base;
   const { nodes, tools } = opened.graph;
+  const { marks: _, ...now } = opened.graph;
   const confirmed: FlowGraph = {
-    ...opened.graph,
+    ...now,
     ...{ name, entryNodeId, settings },
     nodes: withParts(nodes, base.nodes),
     tools: withParts(tools, base.tools),
+    ...(marks && { marks }),
   };
   const sending = batch && batch.operations.length > 0 ? batch : null;
   const restored: EditorDocument = {
@@ -99,10 +102,10 @@ function baseOf(document: EditorDocument, history: History): Base {
     ...(confirmed.nodes[id]?.tools ?? []),
     ...(graph.nodes[id]?.tools ?? []),
   ]);
-  const { name, entryNodeId, settings } = confirmed;
+  const { name, entryNodeId, settings, marks } = confirmed;
   return {
     version,
-    ...{ name, entryNodeId, settings },
+    ...{ name, entryNodeId, settings, ...(marks && { marks }) },
     nodes: Object.fromEntries([...nodeIds].map((id) => [id, confirmed.nodes[id] ?? null])),
     tools: Object.fromEntries(toolIds.map((id) => [id, confirmed.tools[id] ?? null])),
   };

@@ -1,0 +1,61 @@
+import type { FlowMark, FlowOperation, MarkColor, Position } from "@parlo/engine";
+import { markColors } from "@parlo/engine";
+import type { FlowEditor } from "./flow-editor.ts";
+import { newGraphId } from "./model/graph-id.ts";
+
+const noteSize = { width: 212, height: 120 };
+
+/** A note to be written on, in the middle of a place. */
+export function addNote({ store, selection }: FlowEditor, at: Position): void {
+  const position = { x: Math.round(at.x - noteSize.width / 2), y: Math.round(at.y - noteSize.height / 2) };
+  const mark: FlowMark = {
+    ...{ id: newGraphId(), type: "note", text: "", color: "yellow" },
+    renderParams: { position, size: noteSize },
+  };
+  store.edit({ name: "note", operations: [{ type: "addMark", mark }] });
+  selection.set([mark.id]);
+}
+
+/** Puts what is chosen into a frame of its own; frames that it leaves empty go. Says whether there was anything. */
+export function frameSelection({ store, selection }: FlowEditor): boolean {
+  const { graph } = store.getState().document;
+  const nodeIds = selection.get().filter((id) => graph.nodes[id]);
+  if (nodeIds.length === 0) return false;
+  const mark: FlowMark = { id: newGraphId(), type: "frame", text: "", color: "blue", folded: false };
+  const chosen = new Set(nodeIds);
+  const left = new Set(nodeIds.flatMap((id) => graph.nodes[id]?.renderParams.frameId ?? []));
+  const emptied = [...left].filter((frameId) =>
+    Object.values(graph.nodes).every((node) => node.renderParams.frameId !== frameId || chosen.has(node.id)),
+  );
+  store.edit({
+    name: "frame",
+    operations: [
+      { type: "addMark", mark },
+      { type: "frameNodes", nodeIds, frameId: mark.id },
+      ...emptied.map((markId): FlowOperation => ({ type: "removeMark", markId })),
+    ],
+  });
+  return true;
+}
+
+export function writeMark({ store }: FlowEditor, markId: string, text: string): void {
+  store.edit({
+    name: "mark",
+    operations: [{ type: "updateMark", markId, changes: { text } }],
+    key: `mark:${markId}`,
+  });
+}
+
+/** The next of the colours. */
+export function recolorMark({ store }: FlowEditor, { id, color }: FlowMark): void {
+  const next = markColors[(markColors.indexOf(color) + 1) % markColors.length] as MarkColor;
+  store.edit({ name: "mark", operations: [{ type: "updateMark", markId: id, changes: { color: next } }] });
+}
+
+export function removeMark({ store }: FlowEditor, markId: string): void {
+  store.edit({ name: "remove", operations: [{ type: "removeMark", markId }] });
+}
+
+export function foldFrame({ store }: FlowEditor, markId: string, folded: boolean): void {
+  store.edit({ name: "frame", operations: [{ type: "updateMark", markId, changes: { folded } }] });
+}
