@@ -56,10 +56,20 @@ test("a conversation is kept as a test, passes, fails after a change with what w
   await page.screenshot({ path: info.outputPath("passed.png") });
 
   await page.goto(`/dashboard/conversation-flows/${flowId}`);
+  const publish = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(publish).toContainText("The test passed");
+  await publish.getByRole("button", { name: "Keep the draft" }).click();
   await canvas.card("Greeting").locator("header").click();
   await canvas.drawer.getByRole("textbox", { name: "Text", exact: true }).fill("Hi! You said: {{ input.text }}");
   await canvas.saved();
-  await page.getByRole("link", { name: "Tests" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(publish).toContainText("1 of 1 test failed");
+  await expect(publish.getByRole("listitem").filter({ hasText: "Says good day" })).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("publish.png") });
+  await expect(publish.getByRole("button", { name: "Publish anyway" })).toBeEnabled();
+  await publish.getByRole("link", { name: "See the tests" }).click();
   await page.getByRole("button", { name: "Run all" }).click();
   await expect(row.getByText("Failed").first()).toBeVisible();
   const failure = row.getByRole("region", { name: "Failed" });

@@ -1,11 +1,13 @@
 import type { FlowProblem } from "@parlo/engine";
-import { Button, Dialog, Note, RadioCards, TextArea, TextField, toast } from "@parlo/ui";
+import { Button, Dialog, Link, Note, RadioCards, TextArea, TextField, toast } from "@parlo/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
 import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
 import { ProblemList, useFlowEditor, useObserved } from "../../canvas/index.ts";
+import { flowPaths } from "../flow-paths.ts";
+import { useTestsAtPublish } from "../tests/use-tests-at-publish.ts";
 
 const everything = (all: readonly FlowProblem[]) => all;
 const choices = ["keep", "move", "restart"] as const;
@@ -22,6 +24,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const found = useObserved(problems, everything);
   const errors = found.filter(({ severity }) => severity === "error");
   const warnings = found.length - errors.length;
+  const tests = useTestsAtPublish();
 
   const publish = useMutation({
     mutationFn: async () => {
@@ -47,8 +50,13 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{t("flow.publish.keepDraft")}</Button>
-          <Button type="submit" variant="primary" busy={publish.isPending} disabled={errors.length > 0}>
-            {t("flow.publish.action")}
+          <Button
+            type="submit"
+            variant="primary"
+            busy={publish.isPending}
+            disabled={errors.length > 0 || (tests.busy && tests.count > 0)}
+          >
+            {t(tests.failed.length > 0 ? "flow.publish.anyway" : "flow.publish.action")}
           </Button>
         </>
       }
@@ -63,6 +71,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       {errors.length === 0 && warnings > 0 && (
         <Note tone="warn">{t("flow.publish.warnings", { count: warnings })}</Note>
       )}
+      <TestsNote flowId={flowId} tests={tests} />
       {refused && (
         <Note tone="danger" title={t("flow.publish.failed")}>
           {refused}
@@ -82,5 +91,31 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       <TextField label={t("flow.publish.name")} optional value={name} onChange={setName} maxLength={255} />
       <TextArea label={t("flow.publish.notes")} optional rows={2} value={notes} onChange={setNotes} maxLength={5000} />
     </Dialog>
+  );
+}
+
+/** What the flow's tests say of the draft: it is published all the same, but not unawares. */
+function TestsNote({ flowId, tests }: { flowId: string; tests: ReturnType<typeof useTestsAtPublish> }) {
+  const { t } = useTranslation();
+  const { count, done, failed, busy } = tests;
+  if (count === 0) return null;
+  if (busy) return <Note tone="info">{t("flow.publish.testsRun", { done, count })}</Note>;
+  if (failed.length === 0) return done < count ? null : <Note tone="ok">{t("flow.tests.allPassed", { count })}</Note>;
+  return (
+    <Note
+      tone="warn"
+      title={t("flow.tests.someFailed", { failed: failed.length, count })}
+      actions={
+        <Link href={flowPaths.tests(flowId)} className="shrink-0 underline">
+          {t("flow.publish.seeTests")}
+        </Link>
+      }
+    >
+      <ul className="mt-1 max-h-32 overflow-y-auto">
+        {failed.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    </Note>
   );
 }
