@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { flowBehaviorSchema } from "./flow-behavior.ts";
+import { formatMessage } from "./format-message.ts";
 import { type Formatting, formatsText, formatText } from "./format-text.ts";
 
 const formatting = (part: Partial<Formatting>): Formatting => ({
@@ -56,4 +57,56 @@ test("no text is longer than the longest answer", () => {
       expect([...said(text, { longest })].length).toBeLessThanOrEqual(longest);
     }),
   );
+});
+
+test("a text that is cut takes its other forms with it: each of them would say all", () => {
+  const whole = { text: "Yes. And much more of it.", ssml: "<speak>Yes. And much more of it.</speak>", raw: "Yes" };
+  expect(formatText(whole, formatting({ longest: 6 }))).toEqual({ text: "Yes." });
+  expect(formatText(whole, formatting({ longest: 60 }))).toEqual(whole);
+});
+
+test("a long answer is cut in no link, and nothing that is opened stays open", () => {
+  expect(said("See [our lovely page of rooms](https://example.com/rooms) for more", { longest: 30 })).toBe("See…");
+  expect(said("Look ![a picture of a room](https://example.com/a.png) here", { longest: 35 })).toBe("Look…");
+  expect(said("We say **all that is to be said** here", { longest: 20 })).toBe("We say all that…");
+  expect(formatText({ text: "5 ** 2 is what we write", format: "plain" }, formatting({ longest: 12 })).text).toBe(
+    "5 ** 2 is…",
+  );
+});
+
+test("words never said stay in the names of tags, where nobody reads them", () => {
+  const ssml = '<speak>A break<break time="1s"/> please</speak>';
+  expect(formatText({ text: "ok", ssml }, formatting({ neverSaid: ["break"] })).ssml).toBe(
+    '<speak>A …<break time="1s"/> please</speak>',
+  );
+});
+
+test("labels, cards and forms say what the flow's settings leave, as texts do", () => {
+  const strict = formatting({ neverSaid: ["damn"], markdown: "strip", html: "strip" });
+  const ui = (value: object) =>
+    formatMessage({ uiAction: { name: "ask", value: value as never } }, strict).uiAction?.value;
+  expect(ui({ type: "buttons", timeoutMs: 1, buttons: [{ id: "damn", label: "> 5 <b>damn</b>" }] })).toMatchObject({
+    buttons: [{ id: "damn", label: "> 5 …" }],
+  });
+  const card = { id: "a", title: "<i>Damn</i>", text: "**Damn** room", payloadType: "text", payload: "damn" };
+  expect(
+    ui({ type: "cards", timeoutMs: 1, cards: [{ ...card, buttons: [{ id: "b", label: "damn" }] }] }),
+  ).toMatchObject({
+    cards: [{ title: "…", text: "… room", payload: "damn", buttons: [{ label: "…" }] }],
+  });
+  const field = {
+    name: "damn",
+    label: "Damn?",
+    type: "select",
+    required: true,
+    options: [{ value: "damn", label: "damn" }],
+  };
+  expect(ui({ type: "input", timeoutMs: 1, input: { fields: [field], submitButton: "Damn" } })).toMatchObject({
+    input: { fields: [{ name: "damn", label: "…?", options: [{ value: "damn", label: "…" }] }], submitButton: "…" },
+  });
+  const media = { type: "image", url: "https://example.com/damn.png", alternativeText: "A damn room" } as const;
+  expect(formatMessage({ text: { text: "", media } }, strict).text?.media).toEqual({
+    ...media,
+    alternativeText: "A … room",
+  });
 });

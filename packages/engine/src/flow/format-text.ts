@@ -14,15 +14,31 @@ export function formatText(action: TextAction, formatting: Formatting): TextActi
   const { html, ...kept } = action;
   const clean = (text: string) => withoutWords(text, formatting);
   const untagged = withoutTags(action.text, formatting);
-  const unmarked = action.format === "plain" ? untagged : withoutMarkdown(untagged, formatting);
+  const isPlain = action.format === "plain";
+  const whole = clean(isPlain ? untagged : withoutMarkdown(untagged, formatting));
+  const text = shortened(whole, formatting.longest, isPlain || formatting.markdown === "strip" ? null : marks);
+  const { raw, ssml, ...others } = kept;
+  // The other forms of a text that is cut would say all of it.
+  if (text !== whole) return { ...others, text };
   return {
-    ...kept,
-    text: shortened(clean(unmarked), formatting.longest),
-    ...(html !== undefined && formatting.html === "keep" && { html: clean(html) }),
-    ...(action.raw !== undefined && { raw: clean(action.raw) }),
-    ...(action.ssml !== undefined && { ssml: clean(action.ssml) }),
+    ...others,
+    text,
+    ...(html !== undefined && formatting.html === "keep" && { html: betweenTags(html, clean) }),
+    ...(raw !== undefined && { raw: clean(raw) }),
+    ...(ssml !== undefined && { ssml: betweenTags(ssml, clean) }),
   };
 }
+
+/** A label is one line that stands for itself: a "> 5" on a button is no quotation. */
+export function formatLabel(label: string, formatting: Formatting): string {
+  return formatsText(formatting) ? withoutWords(withoutTags(label, formatting), formatting) : label;
+}
+
+/** Words are found in what is read, not in the names of tags. */
+const betweenTags = (markup: string, clean: (text: string) => string) =>
+  markup.replace(/(<[^<>]*>)|[^<]+|</g, (part: string, tag: string | undefined) =>
+    tag === undefined ? clean(part) : part,
+  );
 
 function withoutTags(text: string, { html }: Formatting): string {
   if (html === "keep") return text;
@@ -79,14 +95,30 @@ function patternOf(neverSaid: readonly string[]): RegExp | null {
   return words.length > 0 ? new RegExp(words.join("|"), "giu") : null;
 }
 
-/** Cut after the last sentence that fits, else after the last word. */
-function shortened(text: string, longest: number | null): string {
+/** Of Markdown, what opens and closes with the same. */
+const marks = ["**", "__", "~~", "`"] as const;
+
+/** Cut after the last sentence that fits, else after the last word; what `pairs` has opened there goes. */
+function shortened(text: string, longest: number | null, pairs: typeof marks | null): string {
   const characters = [...text];
   if (longest === null || characters.length <= longest) return text;
   const fits = characters.slice(0, longest).join("");
   const sentences = /^[\s\S]*(?:[.!?…](?=\s)|[。！？])/u.exec(`${fits} `)?.[0].trimEnd();
-  if (sentences && sentences.length >= fits.length / 2 && text.startsWith(sentences)) return sentences;
+  const closed = (cut: string) => (pairs ? withoutOpen(cut, pairs) : cut);
+  if (sentences && sentences.length >= fits.length / 2 && text.startsWith(sentences)) return closed(sentences);
   const words = characters.slice(0, longest - 1).join("");
   const end = words.search(/\s\S*$/u);
-  return `${(end > 0 ? words.slice(0, end) : words).trimEnd()}…`;
+  return `${closed((end > 0 ? words.slice(0, end) : words).trimEnd())}…`;
+}
+
+/** Half a link is no link, and what is opened and not closed is read as signs. */
+function withoutOpen(cut: string, pairs: typeof marks): string {
+  let text = cut.replace(/!?\[[^\]\n]*(?:\](?:\([^)\n]*)?)?$/, "").trimEnd();
+  for (const pair of pairs) {
+    const parts = text.split(pair);
+    if (parts.length % 2 === 1) continue;
+    const last = text.lastIndexOf(pair);
+    text = (text.slice(0, last) + text.slice(last + pair.length)).trimEnd();
+  }
+  return text;
 }

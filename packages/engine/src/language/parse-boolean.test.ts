@@ -89,3 +89,15 @@ test.each([
 ])("in %s, nobody can tell what is meant by %s", (language, said) => {
   expect(findBoolean(said, { language })).toBeUndefined();
 });
+
+test.each([
+  ["👍", true],
+  ["👍🏽 ", true],
+  ["✅", true],
+  ["👎", false],
+  ["❌", false],
+  ["👍👎", undefined],
+  ["🤷", undefined],
+] as const)("%s is understood in every language", (said, means) => {
+  for (const language of ["en", "de", "ja"]) expect(parseBoolean(said, { language })).toBe(means);
+});

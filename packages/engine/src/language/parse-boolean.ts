@@ -8,6 +8,8 @@ type Tongue = Pick<Locale, "language">;
 /** Yes or no in everyday words: "na klar", "no way", ちがう. */
 export function parseBoolean(text: string, { language }: Tongue): boolean | undefined {
   if (text.length > longestAnswer) return undefined;
+  const [, thumb] = /^\s*(👍|👌|✅|👎|❌)(?:\p{Emoji_Modifier}|\ufe0f)*\s*$/u.exec(text) ?? [];
+  if (thumb) return thumb !== "👎" && thumb !== "❌";
   const said = bareAnswer(text);
   if (said === "true" || said === "1") return true;
   if (said === "false" || said === "0") return false;

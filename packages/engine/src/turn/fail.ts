@@ -1,3 +1,4 @@
+import { formatText } from "../flow/format-text.ts";
 import type { Failure } from "../kind/step.ts";
 import { ofLanguage } from "../language/of-language.ts";
 import { phrase } from "../language/phrases.ts";
@@ -63,10 +64,12 @@ export function leaveByError(turn: Turn, code: string): Next {
 export function apologize(turn: Turn): void {
   if (turn.apologized || asideFrame(turn)) return;
   turn.apologized = true;
-  const { apology } = turn.flow.behavior;
-  const text = ofLanguage(apology, turn.language) ?? phrase("apology", turn.language);
+  const { apology, formatting } = turn.flow.behavior;
+  const written = ofLanguage(apology, turn.language) ?? phrase("apology", turn.language);
+  const said = formatText({ text: written, language: turn.language }, formatting);
+  const { text } = said;
   const messageId = drawId(turn);
-  emitMessage(turn, { text: { text, language: turn.language } }, messageId);
+  emitMessage(turn, { text: said }, messageId);
   remember(turn, { role: "assistant", text, messageId });
 }
 

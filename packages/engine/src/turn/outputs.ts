@@ -1,5 +1,5 @@
 import { finite } from "../finite.ts";
-import { formatText } from "../flow/format-text.ts";
+import { formatMessage } from "../flow/format-message.ts";
 import type { Output } from "../kind/step.ts";
 import { withDefaultTimeout } from "../message/default-timeout.ts";
 import { fitMessage } from "../message/fit-message.ts";
@@ -77,10 +77,7 @@ function say(turn: Turn, output: Extract<Output, { type: "say" }>): void {
     if (written) sayAside(aside, written.text);
     return;
   }
-  const formatted = written && formatText(written, turn.flow.behavior.formatting);
-  const action = fitMessage(
-    formatted === written || !formatted ? output.action : { ...output.action, text: formatted },
-  );
+  const action = fitMessage(formatMessage(output.action, turn.flow.behavior.formatting));
   const messageId = output.id ?? drawId(turn);
   emitMessage(turn, action.uiAction ? withDefaultTimeout(action) : action, messageId, output.incomplete);
   const text = output.remember === undefined ? action.text?.text : output.remember;

@@ -154,3 +154,18 @@ test("a number that is too large to be written down is none, wherever it comes f
   expect(given.issues()).toMatchObject([{ code: "variable-type" }]);
   expect(given.state().variables).toEqual({ j: { deep: [1, null] } });
 });
+
+test("sums of decimal fractions are what people reckon, and whole numbers keep all their digits", () => {
+  const sum = (left: unknown, operator: string, by: string) => {
+    const items = [
+      { mode: "value", variable: "b", value: left },
+      { mode: "arithmetic", variable: "b", operator, by },
+    ];
+    const chat = converse([flow(items)], { definitions });
+    chat.hear("1 May 2000");
+    return chat.state().variables.b;
+  };
+  expect(sum(0.1, "add", "0.2")).toBe(0.3);
+  expect(sum(1.1, "multiply", "1.1")).toBe(1.21);
+  expect(sum(9_007_199_254_740_990, "add", "1")).toBe(9_007_199_254_740_991);
+});

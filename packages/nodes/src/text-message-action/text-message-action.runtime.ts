@@ -8,12 +8,12 @@ export const textMessageActionRuntime: NodeRuntime<typeof textMessageActionKind>
     const at = count === 1 ? 0 : pick === "random" ? Math.floor(context.random() * count) : times % count;
     const text = context.text(alternatives[at] ?? {});
     const { language } = context;
-    const spoken = ssml[at] ?? {};
+    const spoken = ofLanguage(ssml[at] ?? {}, language);
     const said: TextAction = {
       text,
       language,
       ...(format === "plain" && { format }),
-      ...(ofLanguage(spoken, language) && { ssml: context.text(spoken) }),
+      ...(spoken !== undefined && { ssml: context.render(spoken, undefined, "html") }),
     };
     const outputs: Output[] = text === "" ? [] : [{ type: "say", action: { text: said } }];
     if (count > 1 && pick === "inTurn") outputs.push({ type: "keep", value: times + 1 });

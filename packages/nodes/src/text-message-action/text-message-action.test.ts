@@ -94,3 +94,10 @@ test("a text that cannot be rendered is an issue and an apology, not silence", (
   expect(chat.texts()).toEqual(["Sorry, something went wrong on my side. Please try again in a moment."]);
   expect(chat.issues()).toMatchObject([{ code: "template", severity: "error", flowId: "main", nodeId: "hello" }]);
 });
+
+test("what somebody is called breaks no SSML", () => {
+  const node = { alternatives: [{ en: "Hi" }], ssml: [{ en: "<speak>Hi {{ input.text }}</speak>" }] };
+  const chat = converse([greet(node)]);
+  chat.hear("Fish & <Chips>");
+  expect(chat.actions()[0]?.text?.ssml).toBe("<speak>Hi Fish &amp; &lt;Chips&gt;</speak>");
+});
