@@ -74,6 +74,20 @@ test("Dify tells in its test what it has read, written and cost", async ({ signe
   await expect(engine.dialog.getByText("$0.004")).toBeVisible();
   await page.screenshot({ path: info.outputPath("dify.png") });
   await engine.closeTest();
+
+  // Its own prices: two thousandths for the message, a token for two dollars a million and three for ten.
+  const price = (name: RegExp) => page.getByRole("textbox", { name });
+  await price(/^Message/).fill("0.002");
+  await price(/^Input/).fill("2");
+  await engine.save.click();
+  await expect(price(/^Output/)).toHaveAccessibleDescription("Required");
+  await price(/^Output/).fill("10");
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("prices.png"), fullPage: true });
+  await engine.saved();
+  await engine.test();
+  await expect(engine.dialog.getByText("$0.002032")).toBeVisible();
+  await engine.closeTest();
 });
 
 test("C116: a provider of which nobody knows leads to the list, which says so", async ({ signedInPage: page }) => {

@@ -54,7 +54,14 @@ export const contract = {
 export const apiPrefix = "/api/v1";
 
 export * from "./ai-model/ai-model.contract.ts";
-export { type ModelPrices, modelPricesSchema, type SpeechPrices, speechPricesSchema } from "./ai-model/cost.schema.ts";
+export {
+  type ConvAiPrices,
+  convAiPricesSchema,
+  type ModelPrices,
+  modelPricesSchema,
+  type SpeechPrices,
+  speechPricesSchema,
+} from "./ai-model/cost.schema.ts";
 export * from "./analytics/analytics.contract.ts";
 export * from "./api-key/api-key.contract.ts";
 export * from "./api-key/api-key-scopes.ts";

@@ -3,5 +3,6 @@ import { presentEngine } from "../configuration/index.ts";
 import type { ConvAiRow } from "./conv-ai.table.ts";
 
 export function presentConvAi(row: ConvAiRow): ConvAi {
-  return { ...presentEngine(row), supportedLanguages: row.supportedLanguages };
+  const { supportedLanguages, prices } = row;
+  return { ...presentEngine(row), supportedLanguages, prices };
 }

@@ -133,6 +133,9 @@ test.each([
   [{ credentials: { url: "https://bot.example", more: 1 } }, "credentials"],
   [{ configuration: { streaming: true } }, "configuration"],
   [{ supportedLanguages: ["German"] }, "supportedLanguages.0"],
+  [{ prices: { currency: "XXQ", message: 1 } }, "prices.currency"],
+  [{ prices: { currency: "EUR", message: -1 } }, "prices.message"],
+  [{ prices: { currency: "EUR", tokens: { input: 1 } } }, "prices.tokens.output"],
 ])("%j does not fit, and the problem points to %s", async (wrong, at) => {
   const { status, problem } = await problemOf({ ...custom(), ...wrong });
   expect(status).toBe(400);
@@ -283,6 +286,32 @@ test("C150 C159: Dify is asked at its address with its key, streaming where noth
   expect(vendor.calls.at(-1)?.body).toMatchObject({ response_mode: "blocking" });
   const missing = await problemOf({ name: "Dify", provider: "DifyAi", credentials: {} });
   expect(missing.problem.errors).toMatchObject([{ path: "credentials.apiKey", message: "Required" }]);
+});
+
+test("prices of one's own stand in place of what the engine says, for its messages and for the tokens that it tells", async () => {
+  const made = await app.a.client.convAi.create({
+    ...{ name: "Dify", provider: "DifyAi" },
+    credentials: { baseUrl: vendor.address(), apiKey: "app-0123456789" },
+    prices: { currency: "EUR", message: 0.002 },
+  });
+  expect(made.prices).toEqual({ currency: "EUR", message: 0.002 });
+  const costOf = async ({ id }: { id: string }) => (await app.a.client.convAi.test({ id })).costNanos;
+  expect(await costOf(made)).toEqual({ EUR: 2_000_000 });
+  // One token read for two euros a million, three written for ten.
+  const tokens = { input: 2, output: 10 };
+  const changed = await app.a.ifMatch(1).convAi.update({
+    ...{ id: made.id, prices: { currency: "EUR", message: 0.002, tokens } },
+  });
+  expect(changed.prices).toEqual({ currency: "EUR", message: 0.002, tokens });
+  expect(await costOf(made)).toEqual({ EUR: 2_032_000 });
+  await app.a.ifMatch(2).convAi.update({ id: made.id, prices: { currency: "EUR", tokens } });
+  expect(await costOf(made)).toEqual({ EUR: 32_000 });
+  await app.a.ifMatch(3).convAi.update({ id: made.id, prices: null });
+  expect(await costOf(made)).toEqual({ USD: 4_000_000 });
+  const silent = await create({ prices: { currency: "PLN", message: 0.25, tokens } });
+  expect(await costOf(silent)).toEqual({ PLN: 250_000_000 });
+  const broken = await create({ prices: { currency: "PLN", message: 0.25 } }, { url: endpoint("e400") });
+  expect(await costOf(broken)).toEqual({});
 });
 
 const cx = { regionId: "europe-west1", projectId: "museum", agentId: "agent-1", apiKey: "AIza-0123456789-CANARY" };

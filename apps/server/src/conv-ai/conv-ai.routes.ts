@@ -21,9 +21,9 @@ export function convAiRoutes(usedBy: UsedBy) {
 
     create: api.convAi.create.handler(({ input, context }) =>
       engines.create(context, input, () => {
-        const { ignoreSupportedLanguages, supportedLanguages } = input;
+        const { ignoreSupportedLanguages, supportedLanguages, prices } = input;
         const { userId } = context.user;
-        return { ignoreSupportedLanguages, supportedLanguages, createdBy: userId, modifiedBy: userId };
+        return { ignoreSupportedLanguages, supportedLanguages, prices, createdBy: userId, modifiedBy: userId };
       }),
     ),
 

@@ -1,5 +1,5 @@
-import type { ConvAiProvider } from "@parlo/contract";
-import { pgTable, text } from "drizzle-orm/pg-core";
+import type { ConvAiPrices, ConvAiProvider } from "@parlo/contract";
+import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { configurationIndexes, engineColumns } from "../configuration/index.ts";
 
 export const convAiTable = pgTable(
@@ -7,6 +7,7 @@ export const convAiTable = pgTable(
   {
     ...engineColumns<ConvAiProvider>(),
     supportedLanguages: text().array().notNull().default([]),
+    prices: jsonb().$type<ConvAiPrices>(),
   },
   configurationIndexes("conv_ai"),
 );

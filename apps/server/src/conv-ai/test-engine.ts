@@ -2,6 +2,7 @@ import type { ConvAiTest } from "@parlo/contract";
 import type { ConvAiTurn } from "@parlo/providers";
 import { testCall, testLimits } from "../configuration/index.ts";
 import type { AppContext } from "../context.ts";
+import { spendingOfAnswer } from "../effect/index.ts";
 import { newId } from "../platform/id.ts";
 import { engineOf } from "./conv-ai.source.ts";
 import type { ConvAiRow } from "./conv-ai.table.ts";
@@ -16,14 +17,11 @@ export const testEngine = (
 ): Promise<ConvAiTest> =>
   testCall(nothing, async () => {
     const call = { signal, fetch: app.fetch, limits: testLimits };
-    const { actions, usage = null, cost } = await engineOf(app, row).converse(greeting(row), call);
+    const answer = await engineOf(app, row).converse(greeting(row), call);
+    const { actions, usage = null } = answer;
+    const { costNanos = {} } = spendingOfAnswer(answer, row.prices);
     const texts = actions.flatMap(({ text }) => (text as { text?: string } | undefined)?.text ?? []);
-    return {
-      text: texts.join("\n\n"),
-      actions: actions.length,
-      usage,
-      costNanos: cost ? { [cost.currency]: cost.nanos } : {},
-    };
+    return { text: texts.join("\n\n"), actions: actions.length, usage, costNanos };
   });
 
 function greeting({ supportedLanguages, ignoreSupportedLanguages }: ConvAiRow): ConvAiTurn {

@@ -1,3 +1,4 @@
+import type { ConvAiPrices } from "@parlo/contract";
 import type { ConversationalAi } from "@parlo/providers";
 
 /** A conversational engine as its organisation has configured it, ready to be asked. */
@@ -7,6 +8,8 @@ export interface ConfiguredConvAi {
   readonly provider: string;
   /** Those that it is asked in; empty: any. */
   readonly languages: readonly string[];
+  /** What its organisation pays for it; null where nobody has said so. */
+  readonly prices: ConvAiPrices | null;
   readonly engine: ConversationalAi;
 }
 

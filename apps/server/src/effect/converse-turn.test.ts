@@ -373,6 +373,17 @@ test("Dify goes on in the conversation that it has begun, and its text is shown 
   });
 });
 
+test("a conversation costs what its engine's messages cost, though the engine tells nothing of that", async () => {
+  const { id } = await app.a.client.convAi.create({
+    ...{ name: "Priced", provider: "CustomEndpoint", credentials: { url: `${vendor.address()}/custom` } },
+    prices: { currency: "EUR", message: 0.002 },
+  });
+  const { conversation, hear } = await talk(id);
+  await hear("say one two");
+  await hear("and then?");
+  expect((await app.a.client.conversation.summary({ id: conversation.id })).costNanos).toEqual({ EUR: 4_000_000 });
+});
+
 test("Dialogflow is told words and signals in a session of the conversation's own", async () => {
   const { id } = await app.a.client.convAi.create({
     name: "Dialogflow",

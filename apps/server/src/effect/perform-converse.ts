@@ -1,10 +1,11 @@
 import { incomingActionSchema } from "@parlo/contract";
-import type { ConverseRequest, ConverseResult, EffectFailure, MessageAction, ModelSpending } from "@parlo/engine";
-import { type ConvAiAction, type ConvAiAnswer, type ConvAiTurn, ProviderError, spokenLanguage } from "@parlo/providers";
+import type { ConverseRequest, ConverseResult, EffectFailure, MessageAction } from "@parlo/engine";
+import { type ConvAiAction, type ConvAiTurn, ProviderError, spokenLanguage } from "@parlo/providers";
 import type { ConfiguredConvAi, ConvAiSource } from "./conv-ai-source.ts";
 import { failed, failureOf } from "./effect-failure.ts";
 import { engineHealth, outcomeOf } from "./engine-health.ts";
 import type { Callback } from "./perform-http.ts";
+import { spendingOfAnswer, spendingOfTokens } from "./spending-of-answer.ts";
 
 export interface ConverseHost {
   readonly convAis: ConvAiSource;
@@ -53,26 +54,21 @@ export function conversePerformer(host: ConverseHost) {
       const { provider, engineId } = about;
       const actions = answer.actions as readonly MessageAction[];
       const { sessionId, ended } = answer;
+      const spent = spendingOfAnswer(answer, engine.prices);
       const durationMs = Math.round(answer.durationMs);
-      return { type: "conversed", actions, provider, engineId, sessionId, ended, ...spent(answer), durationMs };
+      return { type: "conversed", actions, provider, engineId, sessionId, ended, ...spent, durationMs };
     } catch (error) {
       leave(outcomeOf(error));
       if (!(error instanceof ProviderError)) host.onUnexpected(error);
       const { partialActions, usage } = error instanceof ProviderError ? error : {};
       return failureOf(error, {
         ...about,
-        ...(usage && { usage }),
+        ...spendingOfTokens(usage, engine.prices),
         ...(partialActions && { partialActions: partialActions as readonly MessageAction[] }),
       });
     }
   };
 }
-
-/** As far as the engine has told it: of its own prices it alone knows. */
-const spent = ({ usage, cost }: ConvAiAnswer): ModelSpending => ({
-  ...(usage && { usage }),
-  ...(cost && { costNanos: { [cost.currency]: cost.nanos } }),
-});
 
 async function turnOf(
   { session, conversation, profile, language, instant, action, text, callback }: ConverseRequest,

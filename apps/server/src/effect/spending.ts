@@ -1,5 +1,5 @@
-import type { ModelPrices, SpeechPrices } from "@parlo/contract";
-import { type ModelSpending, type ModelUsage, sumOfCosts } from "@parlo/engine";
+import type { ConvAiPrices, ModelPrices, SpeechPrices } from "@parlo/contract";
+import { type CostNanos, type ModelSpending, type ModelUsage, sumOfCosts } from "@parlo/engine";
 
 /** What one call of a model has used, and what that costs by the prices of that moment. */
 export function spendingOf(usage: ModelUsage | undefined, prices: ModelPrices | null): ModelSpending {
@@ -11,6 +11,10 @@ export function spendingOf(usage: ModelUsage | undefined, prices: ModelPrices | 
 export function costOfCharacters(characters: number, prices: SpeechPrices | null): Record<string, number> {
   return prices && characters > 0 ? { [prices.currency]: inNanos(priced(characters, prices.characters)) } : {};
 }
+
+/** What one message costs; undefined where messages have no price. */
+export const costOfMessage = ({ currency, message }: ConvAiPrices): CostNanos | undefined =>
+  message === undefined ? undefined : { [currency]: inNanos(priced(1_000_000, message)) };
 
 /**
  * A price for a million tokens, in millionths, is one for each token in millionths of a millionth: whole, so that the

@@ -17,19 +17,30 @@ const priceSchema = z
   .max(10_000_000)
   .refine((price) => Number(price.toFixed(mostDecimals)) === price, `Use at most ${mostDecimals} decimals`);
 
-/** What a vendor asks for a million tokens. */
-export const modelPricesSchema = z.strictObject({
-  currency: currencySchema,
+const tokenPricesSchema = z.strictObject({
   input: priceSchema,
   output: priceSchema,
   /** For input that the vendor had read before; without it, as for other input. */
   cachedInput: priceSchema.optional(),
 });
+
+/** What a vendor asks for a million tokens. */
+export const modelPricesSchema = z.strictObject({ currency: currencySchema, ...tokenPricesSchema.shape });
 export type ModelPrices = z.infer<typeof modelPricesSchema>;
 
 /** What a vendor asks for a million characters that are spoken. */
 export const speechPricesSchema = z.strictObject({ currency: currencySchema, characters: priceSchema });
 export type SpeechPrices = z.infer<typeof speechPricesSchema>;
+
+/** What a conversational engine costs; without any, what it says itself. */
+export const convAiPricesSchema = z.strictObject({
+  currency: currencySchema,
+  /** For each message that it answers. */
+  message: priceSchema.optional(),
+  /** For a million tokens, where it tells how many there were. */
+  tokens: tokenPricesSchema.optional(),
+});
+export type ConvAiPrices = z.infer<typeof convAiPricesSchema>;
 
 export const modelUsageSchema = z.object({
   inputTokens: z.number(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { costNanosSchema, modelUsageSchema } from "../ai-model/cost.schema.ts";
+import { convAiPricesSchema, costNanosSchema, modelUsageSchema } from "../ai-model/cost.schema.ts";
 import { configurationContract } from "../configuration/configuration.contract.ts";
 import { configurationTestSchema } from "../configuration/configuration.schema.ts";
 import { engineSchemas, withLanguages } from "../configuration/engine.schema.ts";
@@ -18,9 +18,16 @@ export type ConvAiProvider = (typeof convAiProviders)[number];
 
 const { shown, fresh, changes, facts } = engineSchemas(convAiProviders);
 
-const convAiSchema = shown.extend(withLanguages.shown);
+const convAiSchema = shown.extend({
+  ...withLanguages.shown,
+  /** Null where nobody has said what it costs: what the engine says itself then stands. */
+  prices: convAiPricesSchema.nullable(),
+});
 export type ConvAi = z.infer<typeof convAiSchema>;
-export const newConvAiSchema = fresh.extend(withLanguages.fresh);
+export const newConvAiSchema = fresh.extend({
+  ...withLanguages.fresh,
+  prices: convAiPricesSchema.nullable().default(null),
+});
 export type ConvAiProviderFacts = z.infer<typeof facts>;
 
 const convAiTestSchema = configurationTestSchema.extend({
@@ -28,7 +35,7 @@ const convAiTestSchema = configurationTestSchema.extend({
   actions: z.number().int(),
   /** Tokens, as the engine counted them; null where it tells nothing. */
   usage: modelUsageSchema.nullable(),
-  /** What the engine says that the test has cost. */
+  /** By its prices; where it has none, what the engine says that the test has cost. */
   costNanos: costNanosSchema,
 });
 export type ConvAiTest = z.infer<typeof convAiTestSchema>;
@@ -45,7 +52,7 @@ export const convAiContract = configurationContract({
   providers: convAiProviders,
   shown: convAiSchema,
   fresh: newConvAiSchema,
-  changes: changes.extend(withLanguages.changes),
+  changes: changes.extend({ ...withLanguages.changes, prices: convAiPricesSchema.nullable().optional() }),
   facts,
   test: convAiTestSchema,
 });

@@ -166,6 +166,7 @@ CREATE TABLE "conv_ai" (
 	"modified_by" uuid,
 	"ignore_supported_languages" boolean DEFAULT true NOT NULL,
 	"supported_languages" text[] DEFAULT '{}' NOT NULL,
+	"prices" jsonb,
 	CONSTRAINT "conv_ai_organizationId_id_unique" UNIQUE("organization_id","id")
 );
 --> statement-breakpoint

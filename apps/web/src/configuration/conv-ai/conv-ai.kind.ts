@@ -2,10 +2,12 @@ import { newConvAiSchema } from "@parlo/contract";
 import { MessagesSquare } from "lucide-react";
 import { api } from "../../app/api.ts";
 import type { EngineKind } from "../engine-kind.ts";
-import { GeneralWithLanguages } from "../general-with-languages.tsx";
+
 import { hostOf } from "../host-of.ts";
+import { ConvAiGeneral } from "./conv-ai-general.tsx";
 import { ConvAiTestResult } from "./conv-ai-test-result.tsx";
 import type { ConvAiTypes } from "./conv-ai-types.ts";
+import { EnginePrices, enginePriceLabels, typedEnginePrices, typedEnginePricesSchema } from "./engine-prices.tsx";
 
 export const convAi: EngineKind<ConvAiTypes> = {
   id: "conv-ai",
@@ -15,6 +17,12 @@ export const convAi: EngineKind<ConvAiTypes> = {
   canBeDefault: () => true,
   columns: () => [],
   inShort: hostOf,
-  General: GeneralWithLanguages,
+  further: {
+    schema: { prices: typedEnginePricesSchema },
+    values: { prices: typedEnginePrices(null) },
+    labels: enginePriceLabels,
+    Fields: EnginePrices,
+  },
+  General: ConvAiGeneral,
   TestResult: ConvAiTestResult,
 };

@@ -2,8 +2,9 @@ import { newSttSchema } from "@parlo/contract";
 import { Mic } from "lucide-react";
 import { api } from "../../app/api.ts";
 import type { EngineKind } from "../engine-kind.ts";
-import { GeneralWithLanguages } from "../general-with-languages.tsx";
+
 import { hostOf } from "../host-of.ts";
+import { SttGeneral } from "./stt-general.tsx";
 import { SttTestResult } from "./stt-test-result.tsx";
 import type { SttTypes } from "./stt-types.ts";
 
@@ -15,6 +16,6 @@ export const stt: EngineKind<SttTypes> = {
   canBeDefault: () => true,
   columns: () => [],
   inShort: hostOf,
-  General: GeneralWithLanguages,
+  General: SttGeneral,
   TestResult: SttTestResult,
 };
