@@ -69,6 +69,8 @@ export const flowBehaviorSchema = z.strictObject({
       /** `links` keeps links alone; `strip` writes the address behind their words. */
       markdown: z.enum(["keep", "links", "strip"]).default("keep"),
       html: z.enum(["keep", "strip"]).default("keep"),
+      /** How numbers and dates stand in what is said: as they are kept, or as people of the language write them. */
+      values: z.enum(["plain", "local"]).default("plain"),
       /** Characters of one answer, at most. */
       longest: z.int().min(1).max(20_000).nullable().default(null),
       /** Words and phrases that the agent leaves out, whoever wrote them. */

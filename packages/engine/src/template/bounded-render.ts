@@ -14,7 +14,15 @@ export interface TemplateWork {
 }
 
 /** Of the text that is being rendered: one at a time, as rendering waits for nothing. */
-let spent = { parts: 0, characters: 0, most: 0, place: "text" as Place, begun: false, secrets: null as Secrets | null };
+let spent = {
+  ...{ parts: 0, characters: 0, most: 0, begun: false },
+  place: "text" as Place,
+  secrets: null as Secrets | null,
+  write: null as WriteValue | null,
+};
+
+/** Some values in another form than that in which they are kept; undefined for all others. */
+export type WriteValue = (value: unknown) => string | undefined;
 
 class BoundedEmitter implements Emitter {
   buffer = "";
@@ -85,7 +93,10 @@ export function boundRenderer(liquid: Liquid): void {
 }
 
 /** What a placeholder puts out, marked where it is to be told from what the author has written. */
-export const putOut = (text: string): string | Put => (spent.place === "text" ? text : new Put(text));
+export function putOut(value: unknown, asText: (value: unknown) => string): string | Put {
+  const text = spent.write?.(value) ?? asText(value);
+  return spent.place === "text" ? text : new Put(text);
+}
 
 /** What is kept aside in a variable is a text; it takes its place when it is put out. */
 function nextPlacing(): Placing | null {
@@ -99,10 +110,11 @@ export function withinBounds<Result>(
   work: TemplateWork,
   place: Place,
   secrets: Secrets | null,
+  write: WriteValue | null,
   run: () => Result,
 ): Result {
   const most = Math.min(mostParts.ofText, mostParts.ofStep - work.templateParts);
-  spent = { parts: 0, characters: 0, most, place, begun: false, secrets };
+  spent = { parts: 0, characters: 0, most, place, begun: false, secrets, write };
   try {
     return run();
   } finally {

@@ -38,7 +38,7 @@ function makeLiquid(): Liquid {
     /** Characters and items that filters and ranges may make. */
     memoryLimit: 200_000,
     /** What comes of it goes to the emitter alone, which takes any value. */
-    outputEscape: ((value: unknown) => putOut(asText(value))) as (value: unknown) => string,
+    outputEscape: ((value: unknown) => putOut(value, asText)) as (value: unknown) => string,
   });
   boundRenderer(liquid);
   for (const name of withheldFilters) delete liquid.filters[name];

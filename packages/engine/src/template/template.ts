@@ -1,4 +1,4 @@
-import { mostCharacters, type TemplateWork, tooLong, withinBounds } from "./bounded-render.ts";
+import { mostCharacters, type TemplateWork, tooLong, type WriteValue, withinBounds } from "./bounded-render.ts";
 import { asText, liquid } from "./liquid.ts";
 import { type Place, type Placing, placing } from "./place.ts";
 import { type Placeholders, readPlaceholders } from "./placeholders.ts";
@@ -37,15 +37,16 @@ export function renderTemplate(
   work: TemplateWork,
   place: Place = "text",
   secrets: Secrets | null = null,
+  write: WriteValue | null = null,
 ): string {
   switch (template.type) {
     case "plain":
       return template.text;
     case "simple":
-      return orTemplateError(() => fill(template, scope, placing(place), secrets));
+      return orTemplateError(() => fill(template, scope, placing(place), secrets, write));
     case "liquid":
       return orTemplateError(() =>
-        withinBounds(work, place, secrets, () => String(liquid.renderSync(template.parsed, scope.all()))),
+        withinBounds(work, place, secrets, write, () => String(liquid.renderSync(template.parsed, scope.all()))),
       );
     case "broken":
       throw new TemplateError(template.reason);
@@ -57,12 +58,14 @@ function fill(
   scope: TemplateScope,
   placing: Placing | null,
   secrets: Secrets | null,
+  write: WriteValue | null,
 ): string {
   let text = texts[0] ?? "";
   placing?.pass(text);
   for (let at = 0; at < paths.length; at++) {
     const path = paths[at] ?? "";
-    const value = asText(scope.read(path));
+    const kept = scope.read(path);
+    const value = write?.(kept) ?? asText(kept);
     secrets?.put(path, value);
     const next = texts[at + 1] ?? "";
     text += placing ? placing.put(value) : value;

@@ -41,7 +41,7 @@ export const noFlow: CompiledFlow = {
     intents: { aiModelId: null, threshold: 1 },
     errorNodeId: null,
     apology: {},
-    formatting: { markdown: "keep", html: "keep", longest: null, neverSaid: [] },
+    formatting: { markdown: "keep", html: "keep", values: "plain", longest: null, neverSaid: [] },
     inputs: [],
     outputs: [],
   },

@@ -3,6 +3,7 @@ import { own } from "../own.ts";
 import type { Place } from "../template/place.ts";
 import { Secrets } from "../template/secrets.ts";
 import { parseTemplate, renderTemplate, type Template, type TemplateScope } from "../template/template.ts";
+import { localText } from "../variable/local-text.ts";
 import type { Turn } from "./draft.ts";
 import { hidesAny } from "./hides-any.ts";
 import { noteReadsOf } from "./reads.ts";
@@ -25,9 +26,11 @@ export function render(turn: Turn, text: string, locals?: JsonObject, place?: Pl
   if (template.type === "plain") return text;
   if (turn.reads && template.type === "liquid") noteReadsOf(turn, text);
   const scope = locals ? withLocals(turn, locals) : turn;
-  if (!hidesAny(turn)) return renderTemplate(template, scope, turn, place);
+  const isLocal = isShown && turn.flow.behavior.formatting.values === "local";
+  const write = isLocal ? (value: unknown) => localText(value, turn) : null;
+  if (!hidesAny(turn)) return renderTemplate(template, scope, turn, place, null, write);
   const secrets = new Secrets((path) => isHidden(turn, path));
-  const made = renderTemplate(template, scope, turn, place, secrets);
+  const made = renderTemplate(template, scope, turn, place, secrets, write);
   tellSecrets(turn, template, secrets.said, isShown ? made : null);
   return made;
 }

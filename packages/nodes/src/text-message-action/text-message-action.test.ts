@@ -101,3 +101,14 @@ test("what somebody is called breaks no SSML", () => {
   chat.hear("Fish & <Chips>");
   expect(chat.actions()[0]?.text?.ssml).toBe("<speak>Hi Fish &amp; &lt;Chips&gt;</speak>");
 });
+
+test.each([
+  ["plain", "2026-12-24 1234567.5 2"],
+  ["local", "24.12.2026 1.234.567,5 2"],
+])("numbers and dates are said as the flow has them: %s", (values, said) => {
+  for (const text of ["{{ day }} {{ sum }} {{ two }}", "{{ day | append: '' }} {{ sum | plus: 0 }} {{ two }}"]) {
+    const flow = { ...greet({ alternatives: [{ de: text }] }), settings: { formatting: { values } } };
+    const chat = converse([flow], { language: "de", variables: { day: "2026-12-24", sum: 1234567.5, two: "2" } });
+    expect(chat.hear("Hallo")).toEqual([said]);
+  }
+});

@@ -35,6 +35,12 @@ export function FlowFormattingForm({ value, onChange }: FlowFormattingFormProps)
         value={formatting.html === "strip"}
         onChange={(strip) => set({ html: strip ? "strip" : "keep" }, "html")}
       />
+      <Switch
+        label={t("flow.settings.localValues")}
+        help={t("flow.settings.localValuesHelp")}
+        value={formatting.values === "local"}
+        onChange={(local) => set({ values: local ? "local" : "plain" }, "values")}
+      />
       <NumberField
         label={t("flow.settings.longest")}
         help={t("flow.settings.longestHelp")}
