@@ -75,18 +75,18 @@ test("Dify tells in its test what it has read, written and cost", async ({ signe
   await page.screenshot({ path: info.outputPath("dify.png") });
   await engine.closeTest();
 
-  // Its own prices: two thousandths for the message, a token for two dollars a million and three for ten.
+  // Its own prices: two thousandths for the message, a token for 200 dollars a million and three for 1000.
   const price = (name: RegExp) => page.getByRole("textbox", { name });
   await price(/^Message/).fill("0.002");
-  await price(/^Input/).fill("2");
+  await price(/^Input/).fill("200");
   await engine.save.click();
   await expect(price(/^Output/)).toHaveAccessibleDescription("Required");
-  await price(/^Output/).fill("10");
+  await price(/^Output/).fill("1000");
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath("prices.png"), fullPage: true });
   await engine.saved();
   await engine.test();
-  await expect(engine.dialog.getByText("$0.002032")).toBeVisible();
+  await expect(engine.dialog.getByText("$0.0052")).toBeVisible();
   await engine.closeTest();
 });
 
