@@ -25,10 +25,11 @@ export function anthropicLanguageModel(
       maxOutputTokens: request.maxTokens ?? configuration.maxTokens,
       temperature: refused.has("temperature") ? undefined : (request.temperature ?? configuration.temperature),
       // Its client would mark each tool with a word that gateways do not know; arguments are read whole anyway.
-      providerOptions: { anthropic: { toolStreaming: false } },
+      providerOptions: { anthropic: { toolStreaming: false, structuredOutputMode: "outputFormat" } },
     }),
     messages: systemFirst,
     counted,
+    schemaRefused: /output_config|\bschema\b|\bgrammar\b/i,
     refusedSetting: (error) =>
       /\btemperature\b.*\b(deprecated|not supported|unsupported|not permitted)\b/i.test(error.message)
         ? "temperature"

@@ -10,7 +10,11 @@ const make = (apiBaseUrl: string, apiKey: string, configuration: object = {}) =>
     anthropicConfiguration.parse(configuration),
   );
 
-describeLanguageModel("Anthropic", make);
+describeLanguageModel("Anthropic", make, {
+  text: "",
+  toolCalls: [expect.objectContaining({ name: "store", arguments: {} })],
+  finishReason: "tool-calls",
+});
 
 let server: VendorServer;
 beforeAll(async () => {
@@ -77,6 +81,79 @@ test("a tool is told as the vendor's own client tells it: gateways refuse words 
   expect(call?.body).toMatchObject({ tool_choice: { type: "any" } });
   expect(call?.body.tools).toEqual([{ name: "store", description: "Stores", input_schema: parameters }]);
   expect(call?.headers["anthropic-beta"]).toBeUndefined();
+});
+
+const store = {
+  name: "store",
+  description: "Stores what was said",
+  parameters: { type: "object", properties: { value: { type: "string" } }, required: ["value"] },
+};
+const held = (model: ReturnType<typeof make>, more: object = {}, over: typeof fetch = fetch) =>
+  model.generate(
+    {
+      messages: [{ role: "user", text: 'call store {"value":"a \\"b\\""}' }],
+      ...{ tools: [store], mustCall: true, ...more },
+    },
+    {
+      signal: new AbortController().signal,
+      fetch: over,
+      onDelta: () => expect.unreachable("Nobody hears a structure"),
+    },
+  );
+const called = { text: "", finishReason: "tool-calls", toolCalls: [{ name: "store", arguments: { value: 'a "b"' } }] };
+
+test.each([
+  ["refuses", "claude-sonnet-4-5", "free"],
+  ["is known to refuse", "claude-opus-5-5", "ok"],
+])(
+  "a model that %s to be held to a call answers by the schema of its arguments, from then on",
+  async (_, name, mode) => {
+    const model = make(server.address(mode), "sk-ant-key", { defaultLlmModel: name });
+    expect(await held(model)).toMatchObject(called);
+    const before = server.calls.length;
+    expect(await held(model)).toMatchObject({ ...called, attempts: 1 });
+    expect(server.calls.length).toBe(before + 1);
+    const { body, headers } = server.calls.at(-1) ?? {};
+    expect(body?.output_config).toEqual({
+      format: {
+        type: "json_schema",
+        schema: { ...store.parameters, description: "Stores what was said", additionalProperties: false },
+      },
+    });
+    expect([body?.tools, body?.tool_choice, headers?.["anthropic-beta"]]).toEqual([undefined, undefined, undefined]);
+  },
+);
+
+test("arguments whose names no schema tells are asked for by a tool, as are those of several", async () => {
+  const open = { ...store, parameters: { type: "object", properties: { value: { type: "object" } } } };
+  for (const tools of [[open], [store, { ...store, name: "other" }]]) {
+    const model = make(server.address("free"), "sk-ant-key");
+    expect(await held(model, { tools })).toMatchObject({ ...called, leftOut: ["tool_choice"] });
+    expect(server.calls.at(-1)?.body.output_config).toBeUndefined();
+  }
+});
+
+test.each(["output_config: Extra inputs are not permitted", "Schema is too complex for compilation."])(
+  "a model or a gateway that takes no schema either is asked for the call: %s",
+  async (message) => {
+    const old: typeof fetch = (input, init) =>
+      "output_config" in JSON.parse(String(init?.body))
+        ? Promise.resolve(
+            Response.json({ type: "error", error: { type: "invalid_request_error", message } }, { status: 400 }),
+          )
+        : fetch(input, init);
+    const answer = await held(make(server.address("free"), "sk-ant-key"), {}, old);
+    expect(answer).toMatchObject({ ...called, leftOut: ["tool_choice", "response_format"] });
+  },
+);
+
+test("a structure that was cut is none", async () => {
+  const model = make(server.address("free"), "sk-ant-key");
+  await held(model);
+  const error: unknown = await held(model, { messages: [{ role: "user", text: 'call store {"value":"a' }] }).catch(
+    (caught: unknown) => caught,
+  );
+  expect(error).toMatchObject({ code: "incomplete", attempts: 1 });
 });
 
 test.each(["`temperature` is deprecated for this model.", "temperature: Extra inputs are not permitted"])(

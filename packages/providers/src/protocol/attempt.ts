@@ -1,6 +1,8 @@
+import type { JSONSchema7, LanguageModelV3StreamPart } from "@ai-sdk/provider";
 import type { ModelLimits, ModelRequest } from "../contract/language-model.ts";
 import type { Answer, WholeAnswer } from "./answer.ts";
 import { toPrompt, toTools } from "./prompt.ts";
+import { demandOfCall, structureOf } from "./structure.ts";
 import type { OwnVendor, PartReader } from "./vendor.ts";
 import { Watch } from "./watch.ts";
 
@@ -33,6 +35,8 @@ export async function attempt(
         watch.close();
         return answer.whole();
       }
+      if (leavesDemandOut(part) && structureOf(vendor, request, new Set([...options.refused, demandOfCall])))
+        throw new DemandLeftOut();
       if (part.type === "raw") {
         skipping = before !== undefined && vendor.isRepeat?.(part.rawValue, before) === true;
         before = part.rawValue;
@@ -54,6 +58,10 @@ export async function attempt(
   }
 }
 
+const leavesDemandOut = (part: LanguageModelV3StreamPart) =>
+  part.type === "stream-start" &&
+  part.warnings.some((warning) => warning.type === "unsupported" && warning.feature === "toolChoice");
+
 async function open(
   vendor: OwnVendor,
   request: ModelRequest,
@@ -68,7 +76,7 @@ async function open(
     client({
       ...present(vendor.settings(request, options.refused)),
       prompt: toPrompt(messages),
-      ...toolsOf(request, options.refused),
+      ...toolsOf(vendor, request, options.refused),
       abortSignal: watch.signal,
       includeRawChunks: true,
     }),
@@ -79,12 +87,17 @@ async function open(
   return reader;
 }
 
-/** Under what name it is told that a model cannot be held to a call, and how the vendors name it in a refusal. */
-export const demandOfCall = "tool_choice";
-export const demandRefused = /tool_?choice|function calling (mode|config)/i;
+/** The vendor's client knows without asking that the model cannot be held to a call, and has left that out. */
+export class DemandLeftOut extends Error {}
 
-function toolsOf({ tools, mustCall = false }: ModelRequest, refused: ReadonlySet<string>) {
+function toolsOf(vendor: OwnVendor, request: ModelRequest, refused: ReadonlySet<string>) {
+  const { tools, mustCall = false } = request;
   if (tools.length === 0) return {};
+  const structure = structureOf(vendor, request, refused);
+  if (structure) {
+    const schema = { description: structure.description, ...structure.parameters } as JSONSchema7;
+    return { responseFormat: { type: "json" as const, schema } };
+  }
   const isHeld = mustCall && !refused.has(demandOfCall);
   return { tools: toTools(tools), ...(isHeld && { toolChoice: { type: "required" as const } }) };
 }

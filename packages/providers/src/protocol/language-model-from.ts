@@ -9,9 +9,10 @@ import {
 } from "../contract/language-model.ts";
 import type { ProviderError } from "../contract/provider-error.ts";
 import { Answer } from "./answer.ts";
-import { attempt, demandOfCall, demandRefused } from "./attempt.ts";
+import { attempt, DemandLeftOut } from "./attempt.ts";
 import { toProviderError } from "./failure.ts";
 import { pauseBeforeRetry } from "./retry.ts";
+import { asCallOf, demandOfCall, demandOfSchema, demandRefused, structureOf } from "./structure.ts";
 import type { OwnVendor, Vendor } from "./vendor.ts";
 import { vendorFetch } from "./vendor-fetch.ts";
 
@@ -46,7 +47,8 @@ async function generate(
   const startedAt = performance.now();
   const remainingMs = () => limits.totalMs - (performance.now() - startedAt);
   for (let attempts = 1, retries = 0; ; attempts += 1) {
-    const answer = new Answer(vendor, limits.answerCharacters, options.onDelta);
+    const structure = structureOf(vendor, request, refused);
+    const answer = new Answer(vendor, limits.answerCharacters, structure ? undefined : options.onDelta);
     let begun = false;
     try {
       const whole = await attempt(vendor, request, answer, {
@@ -62,6 +64,7 @@ async function generate(
       return {
         ...whole,
         text: answer.text,
+        ...(structure && asCallOf(structure, { text: answer.text, finishReason: whole.finishReason }, vendor)),
         model: vendor.model,
         firstTokenMs: answer.firstAt === undefined ? null : answer.firstAt - startedAt,
         durationMs: performance.now() - startedAt,
@@ -69,7 +72,7 @@ async function generate(
         leftOut: [...new Set([...refused, ...answer.leftOut])],
       };
     } catch (cause) {
-      if (leaveOut(vendor, refused, { cause, mustCall: request.mustCall })) continue;
+      if (leaveOut(vendor, refused, { cause, mustCall: request.mustCall, bySchema: structure !== undefined })) continue;
       const error = told(toProviderError(vendor.provider, cause, vendor.secrets), answer, attempts);
       if (begun || retries >= limits.retries || options.mayRetry?.() === false) throw error;
       retries += 1;
@@ -87,12 +90,17 @@ function told(error: ProviderError, answer: Answer, attempts: number): ProviderE
 interface Failed {
   readonly cause: unknown;
   readonly mustCall: boolean | undefined;
+  /** It was asked to answer by a schema. */
+  readonly bySchema: boolean;
 }
 
-function leaveOut(vendor: OwnVendor, refused: Set<string>, { cause, mustCall }: Failed): boolean {
+function leaveOut(vendor: OwnVendor, refused: Set<string>, { cause, mustCall, bySchema }: Failed): boolean {
+  if (cause instanceof DemandLeftOut) return refused.add(demandOfCall).size > 0;
   if (!APICallError.isInstance(cause) || cause.statusCode !== 400) return false;
   const cannotBeHeld = mustCall === true && demandRefused.test(cause.message);
-  const setting = vendor.refusedSetting?.(cause) ?? (cannotBeHeld ? demandOfCall : undefined);
+  const takesNoSchema = bySchema && vendor.schemaRefused?.test(cause.message) === true;
+  const demand = takesNoSchema ? demandOfSchema : cannotBeHeld ? demandOfCall : undefined;
+  const setting = vendor.refusedSetting?.(cause) ?? demand;
   if (setting === undefined || refused.has(setting)) return false;
   refused.add(setting);
   return true;

@@ -31,6 +31,8 @@ export interface Vendor {
   readonly counted?: (raw: unknown) => ModelUsage | undefined;
   /** The vendor sent this very event before. */
   readonly isRepeat?: (raw: unknown, before: unknown) => boolean;
+  /** How it refuses to hold an answer to a schema; without it the vendor is not asked to. */
+  readonly schemaRefused?: RegExp;
   /** The setting that the vendor names in its refusal. */
   readonly refusedSetting?: (error: APICallError) => string | undefined;
 }

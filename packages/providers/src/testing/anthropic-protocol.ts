@@ -23,12 +23,22 @@ export const anthropicProtocol: Protocol = {
     const blocks: readonly Block[] = typeof last === "string" ? [{ type: "text", text: last }] : last;
     const results = blocks.filter(({ type }) => type === "tool_result").map(({ content }) => textOf(content));
     const said = blocks.findLast(({ type }) => type === "text")?.text ?? "";
+    const script = scriptOf(said, results);
     return {
-      script: scriptOf(said, results),
+      script: formatOf(body) ? { ...script, pieces: inThirds(script.calls[0]?.arguments ?? "{}"), calls: [] } : script,
       tools: ((body.tools ?? []) as { name: string }[]).map(({ name }) => name),
       mustCall: (body.tool_choice as { type?: string } | undefined)?.type === "any",
       inputTokens: messages.map(({ content }) => textOf(content).split(/\s+/).length).reduce((a, b) => a + b, 0),
     };
+  },
+  wrongIn(body) {
+    if ("output_format" in body) return "output_format: Extra inputs are not permitted";
+    const format = formatOf(body);
+    if (!format) return undefined;
+    if (format.type !== "json_schema") return "output_config.format.type: Input should be 'json_schema'";
+    return isClosed(format.schema)
+      ? undefined
+      : "output_config.format.schema: For 'object' type, 'additionalProperties' must be explicitly set to false";
   },
   freeChoice: { message: 'tool_choice: type "tool" and "any" are not supported for this model.' },
   events,
@@ -37,6 +47,15 @@ export const anthropicProtocol: Protocol = {
     type: "error",
     error: { type: status === 429 ? "rate_limit_error" : "invalid_request_error", message, ...more },
   }),
+};
+
+const formatOf = ({ output_config }: Record<string, unknown>) =>
+  (output_config as { format?: { type?: string; schema?: unknown } } | undefined)?.format;
+
+const isClosed = (schema: unknown): boolean => {
+  if (typeof schema !== "object" || schema === null) return true;
+  const { type, additionalProperties } = schema as { type?: unknown; additionalProperties?: unknown };
+  return (type !== "object" || additionalProperties === false) && Object.values(schema).every(isClosed);
 };
 
 const stopReasons = { stop: "end_turn", length: "max_tokens", "content-filter": "refusal" } as const;
