@@ -8,10 +8,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => vendor.close());
 
-test("C110, C114, C120, C189: a speech to text is connected, tested with a recording, moved, made the default and archived", async ({
+test("C110, C114, C120, C189: a speech to text is connected, tested with a recording, given a price, moved, made the default and archived", async ({
   signedInPage: page,
   watch,
-}) => {
+}, info) => {
   // The API refuses what its provider alone can judge.
   watch.allow(/400/);
   const engine = new ConfigurationPage(page, "stt", "Lobby ears");
@@ -45,14 +45,37 @@ test("C110, C114, C120, C189: a speech to text is connected, tested with a recor
   expect(await page.getByRole("option").count()).toBeGreaterThanOrEqual(130);
   expect(await page.getByRole("option").count()).toBeLessThanOrEqual(150);
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("option")).toHaveCount(0);
   await engine.addLanguage("germany", "German (Germany)");
   await engine.addLanguage("pl-PL", "Polish (Poland)");
+  await page.getByLabel(/^Minutes/).fill("0.024");
+  await expectAccessible(page);
   await engine.saved();
   await page.reload();
   await expect(page.getByRole("group", { name: "Languages that it understands" }).getByRole("listitem")).toHaveText([
     /German \(Germany\)\s*de-DE/,
     /Polish \(Poland\)\s*pl-PL/,
   ]);
+  await expect(page.getByLabel(/^Minutes/)).toHaveValue("0.024");
+  await engine.test();
+  // 1109 ms of the recording.
+  await expect(engine.dialog).toContainText("$0.00044");
+  await page.screenshot({ path: info.outputPath("test.png") });
+  await engine.closeTest();
+  for (const [language, width, theme] of [
+    ["en", 1440, "light"],
+    ["de", 1440, "dark"],
+    ["ja", 390, "light"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto(`${engine.address}?lng=${language}`);
+    await expect(page.getByRole("listitem").filter({ hasText: "pl-PL" })).toBeVisible();
+    await page.screenshot({ path: info.outputPath(`general-${language}-${width}-${theme}.png`), fullPage: true });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(`${engine.address}?lng=en`);
   await page.getByRole("button", { name: "Make it the default" }).click();
   await expect(page.getByText("Profiles that choose none listen with this one")).toBeVisible();
 

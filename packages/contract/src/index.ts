@@ -57,6 +57,8 @@ export * from "./ai-model/ai-model.contract.ts";
 export {
   type ConvAiPrices,
   convAiPricesSchema,
+  type HearingPrices,
+  hearingPricesSchema,
   type ModelPrices,
   modelPricesSchema,
   type SpeechPrices,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bothSpendings, spendingOf } from "./spending.ts";
+import { bothSpendings, costOfAudio, spendingOf } from "./spending.ts";
 
 const prices = { currency: "USD", input: 0.1, output: 0.3 };
 const cost = (inputTokens: number, outputTokens: number, more: object = {}) =>
@@ -33,4 +33,15 @@ test("calls together keep their currencies apart", () => {
   });
   expect(bothSpendings({}, {})).toEqual({});
   expect(spendingOf({ inputTokens: 0, outputTokens: 0 }, prices)).toEqual({});
+});
+
+test("audio is charged for by the millisecond, rounded once to a billionth, and costs nothing without a price", () => {
+  const cost = (ms: number, minutes: number) => costOfAudio(ms, { currency: "USD", minutes });
+  expect(cost(60_000, 0.024)).toEqual({ USD: 24_000_000 });
+  expect(cost(90_000, 0.016)).toEqual({ USD: 24_000_000 });
+  expect(cost(1108.6875, 0.006)).toEqual({ USD: 110_900 });
+  expect([cost(29, 0.000001), cost(30, 0.000001)]).toEqual([{ USD: 0 }, { USD: 1 }]);
+  expect(cost(1, 9_999_999.999999)).toEqual({ USD: 166_666_666_667 });
+  expect(cost(Number.MAX_SAFE_INTEGER, 10_000_000)).toEqual({ USD: Number.MAX_SAFE_INTEGER });
+  expect([cost(0, 1), costOfAudio(60_000, null)]).toEqual([{}, {}]);
 });

@@ -1,4 +1,4 @@
-import type { ConvAiPrices, ModelPrices, SpeechPrices } from "@parlo/contract";
+import type { ConvAiPrices, HearingPrices, ModelPrices, SpeechPrices } from "@parlo/contract";
 import { type CostNanos, type ModelSpending, type ModelUsage, sumOfCosts } from "@parlo/engine";
 
 /** What one call of a model has used, and what that costs by the prices of that moment. */
@@ -16,6 +16,14 @@ export function costOfCharacters(characters: number, prices: SpeechPrices | null
 export const costOfMessage = ({ currency, message }: ConvAiPrices): CostNanos | undefined =>
   message === undefined ? undefined : { [currency]: inNanos(priced(1_000_000, message)) };
 
+/** What audio costs that was heard; empty where it has no price. */
+export function costOfAudio(ms: number, prices: HearingPrices | null): Record<string, number> {
+  return prices && ms > 0 ? { [prices.currency]: nanosOfAudio(Math.round(ms), prices.minutes) } : {};
+}
+
+/** A price for a minute, in millionths, is one for each millisecond in sixtieths of a billionth. */
+const nanosOfAudio = (ms: number, perMinute: number) => whole((priced(ms, perMinute) + 30n) / 60n);
+
 /**
  * A price for a million tokens, in millionths, is one for each token in millionths of a millionth: whole, so that the
  * product is exact. It is rounded once, to billionths.
@@ -30,8 +38,9 @@ function nanosOf(usage: ModelUsage, prices: ModelPrices): number {
   return inNanos(picos);
 }
 
-const inNanos = (picos: bigint) => Math.min(Number((picos + 500n) / 1000n), Number.MAX_SAFE_INTEGER);
-const priced = (tokens: number, perMillion: number) => BigInt(tokens) * BigInt(Math.round(perMillion * 1e6));
+const inNanos = (picos: bigint) => whole((picos + 500n) / 1000n);
+const whole = (nanos: bigint) => Math.min(Number(nanos), Number.MAX_SAFE_INTEGER);
+const priced = (count: number, price: number) => BigInt(count) * BigInt(Math.round(price * 1e6));
 
 /** That of two calls together. */
 export function bothSpendings(one: ModelSpending, other: ModelSpending): ModelSpending {

@@ -3,5 +3,6 @@ import { presentEngine } from "../configuration/index.ts";
 import type { SttRow } from "./stt.table.ts";
 
 export function presentStt(row: SttRow): Stt {
-  return { ...presentEngine(row), supportedLanguages: row.supportedLanguages };
+  const { supportedLanguages, prices } = row;
+  return { ...presentEngine(row), supportedLanguages, prices };
 }

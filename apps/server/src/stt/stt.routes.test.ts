@@ -70,7 +70,13 @@ describe("C147 C148 C149 C171 C409: what every kind of configurations owes", () 
 test("C144: a configuration listens in any language unless some are named", async () => {
   const made = await create();
   expect(made).toMatchObject({
-    ...{ vendorSlug: "nvidia-riva", default: false, ignoreSupportedLanguages: true, supportedLanguages: [] },
+    ...{
+      vendorSlug: "nvidia-riva",
+      default: false,
+      ignoreSupportedLanguages: true,
+      supportedLanguages: [],
+      prices: null,
+    },
     configuration: { enableProfanityFilter: false, enableAutomaticPunctuation: false, interimResults: true },
   });
   const named = await create({ ignoreSupportedLanguages: false, supportedLanguages: ["de-DE", "pl-PL"] });
@@ -89,6 +95,35 @@ test("the test lets the vendor hear a short recording and says what came back, f
   expect(await app.a.client.stt.test({ id: broken })).toMatchObject({ ok: false, code: "unavailable", audioMs: 0 });
   const { id: inside } = await create({ credentials: { url: "http://10.0.0.1:50051", apiKey } });
   expect(await app.a.client.stt.test({ id: inside })).toMatchObject({ ok: false, code: "blocked" });
+});
+
+test("what a minute of audio costs is kept, changed and taken away, and the test says what it has cost itself", async () => {
+  const made = await create({ prices: { currency: "EUR", minutes: 0.016 } });
+  expect(made.prices).toEqual({ currency: "EUR", minutes: 0.016 });
+  // 1109 ms of the recording.
+  expect(await app.a.client.stt.test({ id: made.id })).toMatchObject({ ok: true, costNanos: { EUR: 295_733 } });
+  const changed = (prices: object | null, version: number) =>
+    app.call(`${path}/${made.id}`, { method: "PATCH", as: app.a, version, json: { prices } });
+  expect((await changed({ currency: "USD", minutes: 0.006 }, 1)).status).toBe(200);
+  expect(await app.a.client.stt.test({ id: made.id })).toMatchObject({ costNanos: { USD: 110_900 } });
+  expect((await changed(null, 2)).status).toBe(200);
+  expect(await app.a.client.stt.test({ id: made.id })).toMatchObject({ ok: true, costNanos: {} });
+  const { id: deaf } = await create({
+    ...{ prices: { currency: "USD", minutes: 1 }, credentials: { url: vendor.address("e500"), apiKey } },
+  });
+  expect(await app.a.client.stt.test({ id: deaf })).toMatchObject({ ok: false, costNanos: {} });
+});
+
+test.each([
+  [{ currency: "usd", minutes: 1 }, "prices.currency", "invalid-currency"],
+  [{ currency: "USD", minutes: -1 }, "prices.minutes", "number-too-small"],
+])("a price of %j is refused at %s", async (prices, field, code) => {
+  const response = await app.call(path, {
+    ...{ method: "POST", as: app.a },
+    json: { name: "Ears", provider: "NvidiaRiva", credentials: { url: vendor.address() }, prices },
+  });
+  const { errors } = (await response.json()) as { errors: object[] };
+  expect([response.status, errors]).toEqual([400, [expect.objectContaining({ path: field, code })]]);
 });
 
 test("a test that fails leaves an issue that names the engine, and one that answers leaves none", async () => {

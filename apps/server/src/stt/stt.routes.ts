@@ -23,9 +23,9 @@ export function sttRoutes(usedBy: UsedBy) {
 
     create: api.stt.create.handler(({ input, context }) =>
       engines.create(context, input, () => {
-        const { ignoreSupportedLanguages, supportedLanguages } = input;
+        const { ignoreSupportedLanguages, supportedLanguages, prices } = input;
         const { userId } = context.user;
-        return { ignoreSupportedLanguages, supportedLanguages, createdBy: userId, modifiedBy: userId };
+        return { ignoreSupportedLanguages, supportedLanguages, prices, createdBy: userId, modifiedBy: userId };
       }),
     ),
 

@@ -1,3 +1,4 @@
+import type { HearingPrices } from "@parlo/contract";
 import type { SpeechToText } from "@parlo/providers";
 import { findUsable, opened } from "../configuration/index.ts";
 import type { AppContext } from "../context.ts";
@@ -12,6 +13,7 @@ export interface ConfiguredStt {
   readonly provider: string;
   /** Those that it listens in; empty: any. */
   readonly languages: readonly string[];
+  readonly prices: HearingPrices | null;
   readonly engine: SpeechToText;
 }
 
@@ -37,9 +39,9 @@ export function sttSource(app: Pick<AppContext, "databases" | "secrets">): SttSo
 /** The engine of one row, with its secrets opened. */
 export function configured(app: Pick<AppContext, "secrets">, row: SttRow): ConfiguredStt {
   const { provider, credentials, configuration } = opened(app, sttKind, row);
-  const { id, name, ignoreSupportedLanguages, supportedLanguages } = row;
+  const { id, name, prices, ignoreSupportedLanguages, supportedLanguages } = row;
   return {
-    ...{ id, name, provider: row.provider },
+    ...{ id, name, prices, provider: row.provider },
     languages: ignoreSupportedLanguages ? [] : supportedLanguages,
     engine: provider.speechToText(credentials, configuration),
   };

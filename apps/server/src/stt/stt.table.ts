@@ -1,5 +1,5 @@
-import type { SttProvider } from "@parlo/contract";
-import { pgTable, text } from "drizzle-orm/pg-core";
+import type { HearingPrices, SttProvider } from "@parlo/contract";
+import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { configurationIndexes, engineColumns } from "../configuration/index.ts";
 
 export const sttTable = pgTable(
@@ -7,6 +7,7 @@ export const sttTable = pgTable(
   {
     ...engineColumns<SttProvider>(),
     supportedLanguages: text().array().notNull().default([]),
+    prices: jsonb().$type<HearingPrices>(),
   },
   configurationIndexes("stt"),
 );

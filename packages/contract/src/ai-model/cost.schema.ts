@@ -42,6 +42,10 @@ export const convAiPricesSchema = z.strictObject({
 });
 export type ConvAiPrices = z.infer<typeof convAiPricesSchema>;
 
+/** What a vendor asks for a minute of audio that it hears. */
+export const hearingPricesSchema = z.strictObject({ currency: currencySchema, minutes: priceSchema });
+export type HearingPrices = z.infer<typeof hearingPricesSchema>;
+
 export const modelUsageSchema = z.object({
   inputTokens: z.number(),
   outputTokens: z.number(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { costNanosSchema, hearingPricesSchema } from "../ai-model/cost.schema.ts";
 import { configurationContract } from "../configuration/configuration.contract.ts";
 import { configurationTestSchema } from "../configuration/configuration.schema.ts";
 import { engineSchemas, withLanguages } from "../configuration/engine.schema.ts";
@@ -8,9 +9,16 @@ export type SttProvider = (typeof sttProviders)[number];
 
 const { shown, fresh, changes, facts } = engineSchemas(sttProviders);
 
-const sttSchema = shown.extend(withLanguages.shown);
+const sttSchema = shown.extend({
+  ...withLanguages.shown,
+  /** Null where nobody has said what its calls cost. */
+  prices: hearingPricesSchema.nullable(),
+});
 export type Stt = z.infer<typeof sttSchema>;
-export const newSttSchema = fresh.extend(withLanguages.fresh);
+export const newSttSchema = fresh.extend({
+  ...withLanguages.fresh,
+  prices: hearingPricesSchema.nullable().default(null),
+});
 export type SttProviderFacts = z.infer<typeof facts>;
 
 const sttTestSchema = configurationTestSchema.extend({
@@ -20,6 +28,8 @@ const sttTestSchema = configurationTestSchema.extend({
   audioMs: z.number(),
   /** Milliseconds from the end of the audio to the end of the answer. */
   waitMs: z.number(),
+  /** What the test itself has cost. */
+  costNanos: costNanosSchema,
 });
 export type SttTest = z.infer<typeof sttTestSchema>;
 
@@ -35,7 +45,7 @@ export const sttContract = configurationContract({
   providers: sttProviders,
   shown: sttSchema,
   fresh: newSttSchema,
-  changes: changes.extend(withLanguages.changes),
+  changes: changes.extend({ ...withLanguages.changes, prices: hearingPricesSchema.nullable().optional() }),
   facts,
   test: sttTestSchema,
 });

@@ -520,6 +520,7 @@ CREATE TABLE "stt" (
 	"modified_by" uuid,
 	"ignore_supported_languages" boolean DEFAULT true NOT NULL,
 	"supported_languages" text[] DEFAULT '{}' NOT NULL,
+	"prices" jsonb,
 	CONSTRAINT "stt_organizationId_id_unique" UNIQUE("organization_id","id")
 );
 --> statement-breakpoint

@@ -1,11 +1,12 @@
 import type { SttTest } from "@parlo/contract";
-import { FactList, showMs } from "@parlo/ui";
+import { FactList, showCost, showMs } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { TestOutcome } from "../test-outcome.tsx";
 
 export function SttTestResult({ result }: { result: SttTest }) {
   const { t, i18n } = useTranslation();
-  const { ok, text, code, durationMs, language, audioMs, waitMs } = result;
+  const { ok, text, code, durationMs, language, audioMs, waitMs, costNanos } = result;
+  const cost = showCost(costNanos, i18n.language);
   const shown = (ms: number) => showMs(ms, i18n.language);
   return (
     <>
@@ -20,6 +21,7 @@ export function SttTestResult({ result }: { result: SttTest }) {
                 { name: t("configuration.stt.heardIn"), value: language },
               ]
             : []),
+          ...(cost === "" ? [] : [{ name: t("configuration.cost"), value: cost }]),
         ]}
       />
     </>

@@ -1,11 +1,11 @@
-import { newTtsSchema, type Tts, type Voice } from "@parlo/contract";
+import { newTtsSchema, speechPricesSchema, type Tts, type Voice } from "@parlo/contract";
 import { FormField, FormSection, Switch } from "@parlo/ui";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import type { EnginePartProps } from "../engine-kind.ts";
 import { GeneralForm } from "../general-form.tsx";
-import { SpeechPrice, typedPrice, typedPriceSchema } from "./speech-price.tsx";
+import { typedPrice, typedPriceSchema, UnitPrice } from "../unit-price.tsx";
 import type { TtsTypes } from "./tts-types.ts";
 import { VoicesField } from "./voices-field.tsx";
 
@@ -13,7 +13,7 @@ const schema = z.object({
   name: newTtsSchema.shape.name,
   ignoreSupportedLanguages: z.boolean(),
   supportedVoices: newTtsSchema.shape.supportedVoices.unwrap(),
-  prices: typedPriceSchema,
+  prices: typedPriceSchema("characters", speechPricesSchema),
 });
 
 /** Its name, the voices that it offers, and what it costs. */
@@ -30,7 +30,7 @@ export function TtsGeneral(props: EnginePartProps<TtsTypes>) {
     <GeneralForm
       {...props}
       schema={schema}
-      stored={{ name, ignoreSupportedLanguages, supportedVoices, prices: typedPrice(prices) }}
+      stored={{ name, ignoreSupportedLanguages, supportedVoices, prices: typedPrice("characters", prices) }}
       labels={labels}
     >
       <FormSection title={t("configuration.tts.voicesTitle")} text={t("configuration.tts.voicesText")}>
@@ -41,7 +41,7 @@ export function TtsGeneral(props: EnginePartProps<TtsTypes>) {
         </FormField>
         <SupportedVoices engine={props.engine} label={labels.supportedVoices} />
       </FormSection>
-      <SpeechPrice />
+      <UnitPrice unit="characters" />
     </GeneralForm>
   );
 }
