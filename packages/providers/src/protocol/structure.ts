@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { hideSecrets } from "../contract/hide-secrets.ts";
 import type { ModelJson, ModelRequest, ModelResult, ModelTool } from "../contract/language-model.ts";
 import { ProviderError } from "../contract/provider-error.ts";
@@ -39,7 +38,7 @@ export function asCallOf(
 ): Pick<ModelResult, "text" | "toolCalls" | "finishReason"> {
   try {
     const given = hideSecrets(JSON.parse(text) as ModelJson, secrets);
-    return { text: "", toolCalls: [{ id: randomUUID(), name, arguments: given }], finishReason: "tool-calls" };
+    return { text: "", toolCalls: [{ id: crypto.randomUUID(), name, arguments: given }], finishReason: "tool-calls" };
   } catch {
     throw finishReason === "content-filter"
       ? new ProviderError(provider, "refused", "The vendor's content filter took the answer out")
