@@ -319,34 +319,22 @@ test("what is said meanwhile ends the call of the engine", async () => {
   await expect.poll(() => gone).toBe(true);
 });
 
-test("a flow talks through Cognigy: each of its outputs is a message, in one session", async () => {
-  const { id } = await app.a.client.convAi.create({
-    name: "Cognigy",
-    provider: "Cognigy",
-    credentials: { url: `${vendor.address()}/cognigy`, subscriptionKey: "CANARY-subscription" },
-  });
-  const { conversation, hear } = await talk(id);
-  expect((await hear("say one two")).slice(-2)).toEqual(["one", " two"]);
-  await hear("and then?");
-  const asked = vendor.calls.filter(({ path }) => path === "/v1/cognigy").slice(-2);
-  expect(asked.map(({ body }) => body.sessionId)).toEqual([conversation.id, conversation.id]);
-});
-
-test("a flow talks through SentiOne, in one session", async () => {
-  const { id } = await app.a.client.convAi.create({
-    name: "SentiOne",
-    provider: "SentiOne",
-    credentials: {
-      ...{ gatewayUrl: `${vendor.address()}/gateway`, baseAuthUsername: "museum", baseAuthPassword: "CANARY-password" },
-      projectId: "project-1",
-    },
-  });
-  const { conversation, hear } = await talk(id);
-  expect((await hear("say one two")).slice(-2)).toEqual(["one", " two"]);
-  await hear("and then?");
-  const asked = vendor.calls.filter(({ path }) => path === "/v1/gateway").slice(-2);
-  expect(asked.map(({ body }) => body.suid)).toEqual([conversation.id, conversation.id]);
-});
+const sentiOne = { baseAuthUsername: "museum", baseAuthPassword: "CANARY-password", projectId: "project-1" };
+test.each([
+  ["Cognigy", "cognigy", "sessionId", (url: string) => ({ url, subscriptionKey: "CANARY-subscription" })],
+  ["SentiOne", "gateway", "suid", (gatewayUrl: string) => ({ gatewayUrl, ...sentiOne })],
+] as const)(
+  "a flow talks through %s: each of its outputs is a message, in one session",
+  async (provider, way, session, credentialsFor) => {
+    const credentials = credentialsFor(`${vendor.address()}/${way}`);
+    const { id } = await app.a.client.convAi.create({ name: provider, provider, credentials });
+    const { conversation, hear } = await talk(id);
+    expect((await hear("say one two")).slice(-2)).toEqual(["one", " two"]);
+    await hear("and then?");
+    const asked = vendor.calls.filter(({ path }) => path === `/v1/${way}`).slice(-2);
+    expect(asked.map(({ body }) => body[session])).toEqual([conversation.id, conversation.id]);
+  },
+);
 
 test("Dify goes on in the conversation that it has begun, and its text is shown while it is written", async () => {
   const { id } = await app.a.client.convAi.create({
