@@ -360,3 +360,20 @@ describe("what the calls of a model cost", () => {
     expect((await app.a.client.aiModel.test({ id: unpriced.id })).costNanos).toEqual({});
   });
 });
+
+test("a test that fails leaves an issue, under conv-ai as where a model fails inside a flow; one that answers leaves none", async () => {
+  const well = await create();
+  expect(await app.a.client.aiModel.test({ id: well.id })).toMatchObject({ ok: true });
+  expect((await app.a.client.issue.list({ engineId: well.id })).results).toEqual([]);
+  const { id } = await create({ name: "Locked out" }, { apiBaseUrl: vendor.address("e401") });
+  expect(await app.a.client.aiModel.test({ id })).toMatchObject({ ok: false, code: "unauthorized" });
+  const { results } = await app.a.client.issue.list({ engineId: id });
+  expect(results).toMatchObject([
+    {
+      ...{ severity: "error", engineType: "conv-ai", engineProvider: "OpenAi", engineName: "Locked out" },
+      ...{ engineId: id, code: "unauthorized", messageExtended: "It will fail again until something is changed." },
+      ...{ conversationFlowId: null, conversationNodeId: null, profileId: null, profileName: null },
+      ...{ conversationId: null, conversationMessageId: null },
+    },
+  ]);
+});

@@ -2,6 +2,7 @@ import { api } from "../api.ts";
 import { configurations } from "../configuration/index.ts";
 import type { MemberContext } from "../context.ts";
 import type { UsedBy } from "../db/used-by.ts";
+import { noteTest } from "../issue/index.ts";
 import { capabilitiesOf } from "./ai-model.capabilities.ts";
 import { ensureDefault } from "./ai-model.default.ts";
 import { aiModelKind } from "./ai-model.kind.ts";
@@ -61,9 +62,12 @@ export function aiModelRoutes(usedBy: UsedBy) {
       ),
     ),
 
-    test: api.aiModel.test.handler(async ({ input, context, signal }) =>
-      testModel(context.app, await models.toTest(context, input.id), signal ?? new AbortController().signal),
-    ),
+    test: api.aiModel.test.handler(async ({ input, context, signal }) => {
+      const row = await models.toTest(context, input.id);
+      const result = await testModel(context.app, row, signal ?? new AbortController().signal);
+      await noteTest(context.db, "conv-ai", row, result);
+      return result;
+    }),
   };
 }
 

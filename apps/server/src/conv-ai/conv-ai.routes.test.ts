@@ -142,7 +142,7 @@ test.each([
   expect(problem.errors).toMatchObject([{ path: at }]);
 });
 
-test("an address inside the network is not reached unless the operator allows it", async () => {
+test("an address inside the network is not reached unless the operator allows it, and the test that failed leaves an issue", async () => {
   const guarded = await testApp();
   const { id } = await guarded.a.client.convAi.create({
     name: "Inside",
@@ -150,6 +150,15 @@ test("an address inside the network is not reached unless the operator allows it
     credentials: { url: "http://169.254.169.254/" },
   });
   expect(await guarded.a.client.convAi.test({ id })).toMatchObject({ ok: false, code: "blocked" });
+  const { results } = await guarded.a.client.issue.list({ engineId: id });
+  expect(results).toMatchObject([
+    {
+      ...{ severity: "error", engineType: "conv-ai", engineProvider: "CustomEndpoint", engineName: "Inside" },
+      ...{ engineId: id, code: "blocked", messageExtended: "It will fail again until something is changed." },
+      ...{ conversationFlowId: null, conversationNodeId: null, profileId: null, profileName: null },
+      ...{ conversationId: null, conversationMessageId: null },
+    },
+  ]);
 });
 
 test("whoever builds a form learns what each provider asks for", async () => {

@@ -2,6 +2,7 @@ import type { ConvAiProviderFacts } from "@parlo/contract";
 import { api } from "../api.ts";
 import { configurations, presentProvider } from "../configuration/index.ts";
 import type { UsedBy } from "../db/used-by.ts";
+import { noteTest } from "../issue/index.ts";
 import { convAiKind } from "./conv-ai.kind.ts";
 import { presentConvAi } from "./conv-ai.present.ts";
 import { testEngine } from "./test-engine.ts";
@@ -39,8 +40,11 @@ export function convAiRoutes(usedBy: UsedBy) {
 
     setDefault: api.convAi.setDefault.handler(({ input, context }) => engines.setDefault(context, input.id)),
 
-    test: api.convAi.test.handler(async ({ input, context, signal }) =>
-      testEngine(context.app, await engines.toTest(context, input.id), signal ?? new AbortController().signal),
-    ),
+    test: api.convAi.test.handler(async ({ input, context, signal }) => {
+      const row = await engines.toTest(context, input.id);
+      const result = await testEngine(context.app, row, signal ?? new AbortController().signal);
+      await noteTest(context.db, "conv-ai", row, result);
+      return result;
+    }),
   };
 }

@@ -1,4 +1,5 @@
 export { engineIssue } from "./engine-issue.ts";
 export { issueRoutes } from "./issue.routes.ts";
 export { issueLoad, issuesOfDay } from "./issue-load.ts";
+export { noteFailure } from "./note-failure.ts";
 export { noteTest } from "./note-test.ts";

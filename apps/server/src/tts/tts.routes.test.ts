@@ -36,10 +36,13 @@ async function startVendor(): Promise<Vendor> {
 }
 
 let app: TestApp;
+/** Whose vendors all stand inside the network. */
+let unreachable: TestApp;
 let vendor: Vendor;
 beforeAll(async () => {
   vendor = await startVendor();
   app = await testApp({ environment: { OUTBOUND_ALLOW: "127.0.0.0/8" } });
+  unreachable = await testApp({ insteadOf: () => "http://10.0.0.1:80" });
 });
 afterAll(() => vendor.close());
 
@@ -146,6 +149,24 @@ test("C187 C188: voices and engine models are the vendor's; where it gives none,
   expect([response.status, JSON.parse(problem)]).toMatchObject([502, { code: "vendor-failed" }]);
   expect(problem).not.toContain(apiKey);
   expect((await app.call(`${path}/${id}/voices`, { as: app.b })).status).toBe(404);
+});
+
+test.each(["voices", "engine-models"])("a list of %s that the vendor does not give leaves an issue", async (list) => {
+  const eleven = await unreachable.a.client.tts.create({
+    ...{ name: "Eleven", provider: "ElevenLabs", credentials: { apiKey: "xi-0123456789" } },
+  });
+  const response = await unreachable.call(`${path}/${eleven.id}/${list}`, { as: unreachable.a });
+  const { detail } = (await response.json()) as { detail: string };
+  expect(response.status).toBe(502);
+  const { results } = await unreachable.a.client.issue.list({ engineId: eleven.id });
+  expect(results).toMatchObject([
+    {
+      ...{ severity: "error", engineType: "tts", engineProvider: "ElevenLabs", engineName: "Eleven" },
+      ...{ engineId: eleven.id, message: detail },
+      ...{ conversationFlowId: null, conversationNodeId: null, profileId: null, profileName: null },
+      ...{ conversationId: null, conversationMessageId: null, messageExtended: expect.stringMatching(/^It /) },
+    },
+  ]);
 });
 
 test("C186 C372: the providers are exactly these three, and another is told by name", async () => {

@@ -3,15 +3,15 @@ import { ProviderError } from "@parlo/providers";
 import { offlineVoice } from "@parlo/providers/catalog";
 import { api } from "../api.ts";
 import { configurations, presentProvider } from "../configuration/index.ts";
-import type { AppContext } from "../context.ts";
+import type { AppContext, MemberContext } from "../context.ts";
 import type { UsedBy } from "../db/used-by.ts";
-import { noteTest } from "../issue/index.ts";
+import { noteFailure, noteTest } from "../issue/index.ts";
 import { atLeast, demand } from "../platform/roles.ts";
 import { runProgram } from "../platform/run-program.ts";
 import { testVoice } from "./test-voice.ts";
 import { ttsKind } from "./tts.kind.ts";
 import { presentTts } from "./tts.present.ts";
-import { configured } from "./tts.source.ts";
+import { type ConfiguredTts, configured } from "./tts.source.ts";
 
 /** `usedBy` says which personas speak with one. */
 export function ttsRoutes(usedBy: UsedBy) {
@@ -53,13 +53,13 @@ export function ttsRoutes(usedBy: UsedBy) {
     }),
 
     voices: api.tts.voices.handler(async ({ input, context, errors, signal }) => {
-      const { engine } = configured(context.app, await engines.toTest(context, input.id));
-      return asList(() => engine.voices(callOf(context.app, signal)), errors.VENDOR_FAILED);
+      const tts = configured(context.app, await engines.toTest(context, input.id));
+      return asList(context, tts, () => tts.engine.voices(callOf(context.app, signal)), errors.VENDOR_FAILED);
     }),
 
     engineModels: api.tts.engineModels.handler(async ({ input, context, errors, signal }) => {
-      const { engine } = configured(context.app, await engines.toTest(context, input.id));
-      return asList(() => engine.engineModels(callOf(context.app, signal)), errors.VENDOR_FAILED);
+      const tts = configured(context.app, await engines.toTest(context, input.id));
+      return asList(context, tts, () => tts.engine.engineModels(callOf(context.app, signal)), errors.VENDOR_FAILED);
     }),
 
     offlineVoices: api.tts.offlineVoices.handler(async ({ context, signal }) => {
@@ -84,12 +84,18 @@ const callOf = ({ fetch, reach }: Pick<AppContext, "fetch" | "reach">, signal = 
   ...{ fetch, reach, signal, limits: listLimits },
 });
 
-async function asList<Item>(ask: () => Promise<readonly Item[]>, failed: (told: { message: string }) => Error) {
+async function asList<Item>(
+  { db }: Pick<MemberContext, "db">,
+  tts: ConfiguredTts,
+  ask: () => Promise<readonly Item[]>,
+  failed: (told: { message: string }) => Error,
+) {
   try {
     const results = [...(await ask())];
     return { count: results.length, results };
   } catch (error) {
-    if (error instanceof ProviderError) throw failed({ message: error.message });
-    throw error;
+    if (!(error instanceof ProviderError)) throw error;
+    await noteFailure(db, "tts", tts, error);
+    throw failed({ message: error.message });
   }
 }
