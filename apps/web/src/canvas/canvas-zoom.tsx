@@ -1,6 +1,7 @@
 import { useReactFlow, useStore } from "@xyflow/react";
 import { LayoutGrid, Maximize, Minus, Plus, StickyNote } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { CanvasButton } from "./canvas-button.tsx";
 import { fitOptions } from "./fit-options.ts";
 import { useFlowEditor } from "./flow-editor.ts";
 import { layoutFlow } from "./layout-flow.ts";
@@ -14,48 +15,28 @@ export function CanvasZoom() {
   const percent = useStore((state) => Math.round(state.transform[2] * 100));
   const fit = () => void drawing.fitView({ ...fitOptions(), duration: 240 });
   return (
-    <div className="canvas-panel canvas-zoom" role="toolbar" aria-label={t("canvas.zoom.label")}>
-      <button
-        type="button"
-        aria-label={t("canvas.zoom.out")}
-        title={t("canvas.zoom.out")}
-        onClick={() => void drawing.zoomOut({ duration: 150 })}
-      >
-        <Minus />
-      </button>
+    <div className="canvas-panel canvas-bar canvas-zoom" role="toolbar" aria-label={t("canvas.zoom.label")}>
+      <CanvasButton label={t("canvas.zoom.out")} onPress={() => void drawing.zoomOut({ duration: 150 })} Icon={Minus} />
       <button type="button" title={t("canvas.zoom.whole")} onClick={() => void drawing.zoomTo(1, { duration: 150 })}>
         {percent} %
       </button>
-      <button
-        type="button"
-        aria-label={t("canvas.zoom.in")}
-        title={t("canvas.zoom.in")}
-        onClick={() => void drawing.zoomIn({ duration: 150 })}
-      >
-        <Plus />
-      </button>
+      <CanvasButton label={t("canvas.zoom.in")} onPress={() => void drawing.zoomIn({ duration: 150 })} Icon={Plus} />
       <hr />
-      <button type="button" aria-label={t("canvas.zoom.fit")} title={t("canvas.zoom.fit")} onClick={fit}>
-        <Maximize />
-      </button>
+      <CanvasButton label={t("canvas.zoom.fit")} onPress={fit} Icon={Maximize} />
       {editor.editable && (
         <>
-          <button
-            type="button"
-            aria-label={t("canvas.zoom.layout")}
-            title={t("canvas.zoom.layout")}
-            onClick={() => void layoutFlow(editor, drawing)}
-          >
-            <LayoutGrid />
-          </button>
-          <button
-            type="button"
-            aria-label={t("canvas.mark.addNote")}
-            title={t("canvas.mark.addNote")}
-            onClick={(event) => addNote(editor, middleOfView(drawing, event.currentTarget.closest(".flow-canvas")))}
-          >
-            <StickyNote />
-          </button>
+          <CanvasButton
+            label={t("canvas.zoom.layout")}
+            onPress={() => void layoutFlow(editor, drawing)}
+            Icon={LayoutGrid}
+          />
+          <CanvasButton
+            label={t("canvas.mark.addNote")}
+            onPress={({ currentTarget }) =>
+              addNote(editor, middleOfView(drawing, currentTarget.closest(".flow-canvas")))
+            }
+            Icon={StickyNote}
+          />
         </>
       )}
     </div>

@@ -3,7 +3,7 @@ import { memo, useState } from "react";
 import { useFlowEditor } from "./flow-editor.ts";
 import { distantLines } from "./model/distant-lines.ts";
 import type { DrawnEdge, DrawnNode } from "./model/drawn-graph.ts";
-import type { DrawnFrame } from "./model/drawn-marks.ts";
+import type { DrawnMark } from "./model/drawn-marks.ts";
 import { useObserved } from "./observable.ts";
 
 const everything = <Value,>(value: Value) => value;
@@ -13,7 +13,7 @@ export function DistantEdges({
   nodes,
   edges,
 }: {
-  nodes: readonly (DrawnNode | DrawnFrame)[];
+  nodes: readonly (DrawnNode | DrawnMark)[];
   edges: readonly DrawnEdge[];
 }) {
   const { trace } = useFlowEditor();

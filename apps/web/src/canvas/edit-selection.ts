@@ -1,7 +1,7 @@
 import type { Position } from "@parlo/engine";
 import type { FlowEditor } from "./flow-editor.ts";
 import { loadClippings } from "./later-parts.ts";
-import { clip, clippingText, cornerOf, pasteNodes } from "./model/clipboard.ts";
+import { clip, clippingText, cornerOfClipping, pasteNodes } from "./model/clipboard.ts";
 import { removeOperations } from "./model/node-operations.ts";
 
 /** The chosen nodes as text for the clipboard; null where none is chosen. */
@@ -36,7 +36,7 @@ export async function pasteText(editor: FlowEditor, text: string, at: Position):
 export function duplicateSelection(editor: FlowEditor): void {
   const clipping = clip(editor.store.getState().document.graph, editor.selection.get());
   if (clipping.nodes.length + clipping.marks.length === 0) return;
-  const { x, y } = cornerOf(clipping);
+  const { x, y } = cornerOfClipping(clipping);
   const paste = pasteNodes(editor.flowId, clipping, { x: x + 32, y: y + 32 });
   editor.store.edit({ name: "duplicate", operations: paste.operations });
   editor.selection.set(paste.ids);

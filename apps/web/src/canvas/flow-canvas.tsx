@@ -40,6 +40,7 @@ import { FrameCard } from "./frame-card.tsx";
 import { changeDrawn, type DrawnEdge, type DrawnNode, drawEdges, drawNodes } from "./model/drawn-graph.ts";
 import { type DrawnFrame, type DrawnMark, drawMarks } from "./model/drawn-marks.ts";
 import { exitOfHandle } from "./model/exit-handle.ts";
+import { cornerOf } from "./model/frames.ts";
 import { moveOperations } from "./model/move-operations.ts";
 import { NodeCard } from "./node-card.tsx";
 import { NoteCard } from "./note-card.tsx";
@@ -107,7 +108,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
         : before,
     );
   }, [selected]);
-  useEffect(() => setMarks((before) => drawMarks(graph, nodes, new Set(selected), before)), [graph, nodes, selected]);
+  useEffect(() => setMarks((before) => drawMarks(graph, nodes, selected, before)), [graph, nodes, selected]);
   useCentre(focusNodeId, showsAll);
   useFocusBack(frame, focusNodeId);
   useCanvasKeys(frame);
@@ -127,7 +128,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
       );
       if (choices.size > 0)
         selection.set((now) => {
-          const ids = [...now.filter((id) => choices.get(id) !== false)];
+          const ids = now.filter((id) => choices.get(id) !== false);
           for (const [id, isChosen] of choices) if (isChosen && !now.includes(id)) ids.push(id);
           return sameIds(now, ids) ? now : ids;
         });
@@ -141,16 +142,12 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
       // What a folded frame stands for goes as far as it went.
       for (const frame of dragged.filter(isFrame)) {
         const { members } = frame.data;
-        const corners = members.flatMap((id) => current.nodes[id]?.renderParams.position ?? []);
-        if (!frame.data.frame.folded || corners.length === 0) continue;
-        const by = {
-          x: frame.position.x - Math.min(...corners.map(({ x }) => x)),
-          y: frame.position.y - Math.min(...corners.map(({ y }) => y)),
-        };
-        for (const id of members) {
-          const from = current.nodes[id]?.renderParams.position;
-          if (from) places.set(id, { x: from.x + by.x, y: from.y + by.y });
-        }
+        const nodes = members.flatMap((id) => current.nodes[id] ?? []);
+        if (!frame.data.frame.folded || nodes.length === 0) continue;
+        const corner = cornerOf(nodes.map(({ renderParams }) => renderParams.position));
+        const by = { x: frame.position.x - corner.x, y: frame.position.y - corner.y };
+        for (const { id, renderParams } of nodes)
+          places.set(id, { x: renderParams.position.x + by.x, y: renderParams.position.y + by.y });
       }
       const operations = moveOperations(current, [...places.keys()], (from, id) => places.get(id) ?? from);
       if (operations.length > 0) store.edit({ name: "move", operations });
@@ -253,7 +250,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
           defaultEdgeOptions={edgeOptions}
         >
           {distant ? (
-            <DistantEdges nodes={[...nodes, ...marks.filter(isFrame)]} edges={edges} />
+            <DistantEdges nodes={drawn} edges={edges} />
           ) : (
             <Background variant={BackgroundVariant.Dots} gap={20} size={1.5} />
           )}
@@ -293,8 +290,7 @@ function useCentre(nodeId: string | null, showsAll: boolean): void {
   const drawing = useReactFlow();
   const { store, selection } = useFlowEditor();
   useEffect(() => {
-    const { graph } = store.getState().document;
-    const node = nodeId ? graph.nodes[nodeId] : undefined;
+    const node = nodeId ? store.getState().document.graph.nodes[nodeId] : undefined;
     if (!node) return;
     selection.set([node.id]);
     const isFirst = inView.current;

@@ -1,25 +1,21 @@
 import { EdgeLabelRenderer, type EdgeProps, useInternalNode } from "@xyflow/react";
 import { Plus, X } from "lucide-react";
-import { memo, useCallback, useMemo, useRef, useState } from "react";
+import { memo, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFlowEditor } from "./flow-editor.ts";
 import { edgePoints, middleOf, roundedPath } from "./model/edge-path.ts";
 import { exitOfHandle } from "./model/exit-handle.ts";
 import { connectOperation } from "./model/node-operations.ts";
-import { useObserved } from "./observable.ts";
+import { useIsPassed } from "./use-is-passed.ts";
 
 /** A connection; under the pointer it offers to insert a step and to let go. */
 export const FlowEdge = memo(function FlowEdge(props: EdgeProps) {
   const { id, source, target, sourceX, sourceY, targetX, targetY, selected } = props;
-  const { trace } = useFlowEditor();
   const [near, setNear] = useState(false);
   const leaving = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const from = useInternalNode(source);
   const to = useInternalNode(target);
-  const lit = useObserved(
-    trace,
-    useCallback((value) => value?.passed.has(id) ?? false, [id]),
-  );
+  const lit = useIsPassed(id);
   const sourceTop = from?.internals.positionAbsolute.y ?? null;
   const targetTop = to?.internals.positionAbsolute.y ?? null;
   const sourceHeight = from?.measured.height;

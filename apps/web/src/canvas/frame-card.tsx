@@ -3,8 +3,9 @@ import { Handle, type NodeProps, Position } from "@xyflow/react";
 import { ChevronsDownUp, ChevronsUpDown, GripVertical, Palette, Ungroup } from "lucide-react";
 import { memo, useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import { CanvasButton } from "./canvas-button.tsx";
 import { useFlowEditor } from "./flow-editor.ts";
-import { MarkButton } from "./mark-button.tsx";
+import { markClass, onMark } from "./mark-class.ts";
 import { foldFrame, recolorMark, removeMark, writeMark } from "./mark-edits.ts";
 import type { DrawnFrame } from "./model/drawn-marks.ts";
 import { useObserved } from "./observable.ts";
@@ -24,7 +25,7 @@ export const FrameCard = memo(function FrameCard({ data }: NodeProps<DrawnFrame>
   const foldWord = t(frame.folded ? "canvas.mark.unfold" : "canvas.mark.fold");
   return (
     <section
-      className={`flow-frame mark-${frame.color}${frame.folded ? " folded" : ""}${hasRun ? " ran" : ""}`}
+      className={`flow-frame ${markClass(frame.color)}${frame.folded ? " folded" : ""}${hasRun ? " ran" : ""}`}
       aria-label={frame.text || t("canvas.mark.frame")}
       data-frame={frame.id}
     >
@@ -44,12 +45,27 @@ export const FrameCard = memo(function FrameCard({ data }: NodeProps<DrawnFrame>
         {frame.folded && <output>{t("canvas.mark.steps", { count: members.length })}</output>}
         {editable && !frame.folded && (
           <>
-            <MarkButton label={t("canvas.mark.color")} onPress={() => recolorMark(editor, frame)} Icon={Palette} />
-            <MarkButton label={t("canvas.mark.unframe")} onPress={() => removeMark(editor, frame.id)} Icon={Ungroup} />
+            <CanvasButton
+              className={onMark}
+              label={t("canvas.mark.color")}
+              onPress={() => recolorMark(editor, frame)}
+              Icon={Palette}
+            />
+            <CanvasButton
+              className={onMark}
+              label={t("canvas.mark.unframe")}
+              onPress={() => removeMark(editor, frame.id)}
+              Icon={Ungroup}
+            />
           </>
         )}
         {editable && (
-          <MarkButton label={foldWord} onPress={fold} Icon={frame.folded ? ChevronsUpDown : ChevronsDownUp} />
+          <CanvasButton
+            className={onMark}
+            label={foldWord}
+            onPress={fold}
+            Icon={frame.folded ? ChevronsUpDown : ChevronsDownUp}
+          />
         )}
       </header>
       {frame.folded && <Handle type="source" position={Position.Right} id="out" isConnectable={false} />}

@@ -1,6 +1,6 @@
-import type { FlowMark, FlowOperation, MarkColor, Position } from "@parlo/engine";
-import { markColors } from "@parlo/engine";
+import { type FlowMark, type FlowOperation, type MarkColor, markColors, type Position } from "@parlo/engine";
 import type { FlowEditor } from "./flow-editor.ts";
+import { framesAround } from "./model/frames.ts";
 import { newGraphId } from "./model/graph-id.ts";
 
 const noteSize = { width: 212, height: 120 };
@@ -22,11 +22,7 @@ export function frameSelection({ store, selection }: FlowEditor): boolean {
   const nodeIds = selection.get().filter((id) => graph.nodes[id]);
   if (nodeIds.length === 0) return false;
   const mark: FlowMark = { id: newGraphId(), type: "frame", text: "", color: "blue", folded: false };
-  const chosen = new Set(nodeIds);
-  const left = new Set(nodeIds.flatMap((id) => graph.nodes[id]?.renderParams.frameId ?? []));
-  const emptied = [...left].filter((frameId) =>
-    Object.values(graph.nodes).every((node) => node.renderParams.frameId !== frameId || chosen.has(node.id)),
-  );
+  const emptied = framesAround(graph, new Set(nodeIds));
   store.edit({
     name: "frame",
     operations: [

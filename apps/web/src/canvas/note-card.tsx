@@ -3,8 +3,9 @@ import { type NodeProps, NodeResizeControl, type OnResizeEnd, ResizeControlVaria
 import { GripHorizontal, Palette, X } from "lucide-react";
 import { memo, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { CanvasButton } from "./canvas-button.tsx";
 import { useFlowEditor } from "./flow-editor.ts";
-import { MarkButton } from "./mark-button.tsx";
+import { markClass, onMark } from "./mark-class.ts";
 import { recolorMark, removeMark, writeMark } from "./mark-edits.ts";
 import type { DrawnNote } from "./model/drawn-marks.ts";
 
@@ -28,13 +29,23 @@ export const NoteCard = memo(function NoteCard({ data: { note }, selected }: Nod
     store.edit({ name: "mark", operations: [{ type: "updateMark", markId: note.id, changes }] });
   };
   return (
-    <article className={`flow-note mark-${note.color}`} data-note={note.id}>
+    <article className={`flow-note ${markClass(note.color)}`} data-note={note.id}>
       <header className="note-grip">
         <GripHorizontal aria-hidden="true" />
         {editable && (
           <>
-            <MarkButton label={t("canvas.mark.color")} onPress={() => recolorMark(editor, note)} Icon={Palette} />
-            <MarkButton label={t("canvas.mark.removeNote")} onPress={() => removeMark(editor, note.id)} Icon={X} />
+            <CanvasButton
+              className={onMark}
+              label={t("canvas.mark.color")}
+              onPress={() => recolorMark(editor, note)}
+              Icon={Palette}
+            />
+            <CanvasButton
+              className={onMark}
+              label={t("canvas.mark.removeNote")}
+              onPress={() => removeMark(editor, note.id)}
+              Icon={X}
+            />
           </>
         )}
       </header>

@@ -14,6 +14,7 @@ import {
 } from "lucide-react";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import { CanvasButton } from "./canvas-button.tsx";
 import { duplicateSelection, removeSelection } from "./edit-selection.ts";
 import { useFlowEditor } from "./flow-editor.ts";
 import { frameSelection } from "./mark-edits.ts";
@@ -54,11 +55,11 @@ export function SelectionBar() {
   const place = (operation: ReturnType<typeof alignOperation>) =>
     operation && store.edit({ name: "align", operations: [operation] });
   return (
-    <div className="canvas-panel canvas-selection" role="toolbar" aria-label={t("canvas.selection.label")}>
+    <div className="canvas-panel canvas-bar canvas-selection" role="toolbar" aria-label={t("canvas.selection.label")}>
       <span>{t("canvas.selection.count", { count })}</span>
       <hr />
       {alignmentIcons.map(([alignment, Icon]) => (
-        <BarButton
+        <CanvasButton
           key={alignment}
           label={t(`canvas.selection.${alignment}`)}
           onPress={() => place(alignOperation(cards(), alignment))}
@@ -67,7 +68,7 @@ export function SelectionBar() {
       ))}
       {count > 2 &&
         axisIcons.map(([axis, Icon]) => (
-          <BarButton
+          <CanvasButton
             key={axis}
             label={t(`canvas.selection.${axis}`)}
             onPress={() => place(distributeOperation(cards(), axis))}
@@ -75,21 +76,13 @@ export function SelectionBar() {
           />
         ))}
       <hr />
-      <BarButton label={t("canvas.selection.frame")} onPress={() => frameSelection(editor)} Icon={Group} />
-      <BarButton label={t("canvas.selection.duplicate")} onPress={() => duplicateSelection(editor)} Icon={Copy} />
-      <BarButton
+      <CanvasButton label={t("canvas.selection.frame")} onPress={() => frameSelection(editor)} Icon={Group} />
+      <CanvasButton label={t("canvas.selection.duplicate")} onPress={() => duplicateSelection(editor)} Icon={Copy} />
+      <CanvasButton
         label={t("canvas.selection.remove")}
         onPress={() => editor.announce(t("canvas.announce.removed", { count: removeSelection(editor) }))}
         Icon={Trash2}
       />
     </div>
-  );
-}
-
-function BarButton({ label, onPress, Icon }: { label: string; onPress: () => void; Icon: typeof Copy }) {
-  return (
-    <button type="button" aria-label={label} title={label} onClick={onPress}>
-      <Icon />
-    </button>
   );
 }

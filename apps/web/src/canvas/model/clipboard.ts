@@ -1,5 +1,5 @@
 import type { FlowGraph, FlowMark, FlowNode, FlowOperation, FlowTool, Position } from "@parlo/engine";
-import { membersOf } from "./frames.ts";
+import { cornerOf, framesAround } from "./frames.ts";
 import { newGraphId } from "./graph-id.ts";
 
 /** Nodes with their tools, and notes and frames, away from a flow. */
@@ -12,14 +12,11 @@ export interface Clipping {
 /** The chosen nodes with their tools, the chosen notes, and frames of which everything is chosen. */
 export function clip(graph: FlowGraph, ids: readonly string[]): Clipping {
   const chosen = new Set(ids);
+  const frames = new Set(framesAround(graph, chosen));
   return {
     nodes: ids.flatMap((id) => graph.nodes[id] ?? []),
     tools: Object.values(graph.tools).filter((tool) => chosen.has(tool.nodeId)),
-    marks: Object.values(graph.marks ?? {}).filter((mark) => {
-      if (mark.type === "note") return chosen.has(mark.id);
-      const members = membersOf(graph, mark.id);
-      return members.length > 0 && members.every((id) => chosen.has(id));
-    }),
+    marks: Object.values(graph.marks ?? {}).filter(({ id, type }) => (type === "note" ? chosen : frames).has(id)),
   };
 }
 
@@ -38,7 +35,7 @@ export function pasteNodes(flowId: string, clipping: Clipping, at: Position, mak
   const ids = new Map<string, string>();
   for (const { id } of [...clipping.nodes, ...clipping.tools, ...clipping.marks]) ids.set(id, makeId());
   const idOf = (id: string) => ids.get(id) ?? id;
-  const { x: left, y: top } = cornerOf(clipping);
+  const { x: left, y: top } = cornerOfClipping(clipping);
   const move = ({ x, y }: Position): Position => ({ x: Math.round(at.x + x - left), y: Math.round(at.y + y - top) });
 
   const frames = new Set(clipping.marks.flatMap((mark) => (mark.type === "frame" ? mark.id : [])));
@@ -90,12 +87,10 @@ export function pasteNodes(flowId: string, clipping: Clipping, at: Position, mak
 }
 
 /** The upper left of all that is there. */
-export function cornerOf({ nodes, marks }: Clipping): Position {
-  const places = [
+export const cornerOfClipping = ({ nodes, marks }: Clipping): Position =>
+  cornerOf([
     ...nodes.map((node) => node.renderParams.position),
     ...marks.flatMap((mark) => (mark.type === "note" ? mark.renderParams.position : [])),
-  ];
-  return { x: Math.min(...places.map(({ x }) => x)), y: Math.min(...places.map(({ y }) => y)) };
-}
+  ]);
 
 const closed = (node: FlowNode) => node.exits.map((exit) => ({ ...exit, targetNodeId: null }));

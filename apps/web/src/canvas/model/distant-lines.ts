@@ -1,6 +1,6 @@
 import { cardWidth, entryMiddle, exitMiddle } from "./card-size.ts";
 import type { DrawnEdge, DrawnNode } from "./drawn-graph.ts";
-import type { DrawnFrame } from "./drawn-marks.ts";
+import type { DrawnMark } from "./drawn-marks.ts";
 import { edgePoints } from "./edge-path.ts";
 import { handleOfExit } from "./exit-handle.ts";
 
@@ -13,8 +13,8 @@ export interface DistantPath {
   readonly d: string;
 }
 
-/** A card, or a folded frame in the place of several. */
-type End = DrawnNode | DrawnFrame;
+/** A card, or a folded frame in the place of several; no line ends at any other mark. */
+type End = DrawnNode | DrawnMark;
 
 interface KnownLine {
   readonly source: End;

@@ -2,7 +2,7 @@ import type { FlowGraph, FlowNode } from "@parlo/engine";
 import { type Node, type NodeHandle, Position } from "@xyflow/react";
 import { cardWidth } from "./card-size.ts";
 import type { DrawnNode } from "./drawn-graph.ts";
-import { type Frame, frameBoxes, framesOf, frameTitle, membersOf, type Note, notesOf } from "./frames.ts";
+import { cornerOf, type Frame, frameBoxes, framesOf, frameTitle, membersOf, type Note, notesOf } from "./frames.ts";
 import { same } from "./same.ts";
 
 export interface DrawnFrame extends Node<{ readonly frame: Frame; readonly members: readonly string[] }, "frame"> {
@@ -28,10 +28,11 @@ const foldedHandles = [handle("target", "in", Position.Left, 0), handle("source"
 export function drawMarks(
   graph: FlowGraph,
   cards: readonly DrawnNode[],
-  chosen: ReadonlySet<string>,
+  selection: readonly string[],
   before: readonly DrawnMark[],
 ): DrawnMark[] {
   if (!graph.marks) return before.length === 0 ? (before as DrawnMark[]) : [];
+  const chosen = new Set(selection);
   const known = new Map(before.map((mark) => [mark.id, mark]));
   const boxes = frameBoxes(graph, cards);
   const keep = <Mark extends DrawnMark>(mark: Mark): Mark => {
@@ -76,9 +77,8 @@ export function drawMarks(
 
 const withoutData = ({ data: _, ...mark }: DrawnMark) => mark;
 
-function foldedBox(nodes: readonly FlowNode[]) {
-  if (nodes.length === 0) return undefined;
-  const x = Math.min(...nodes.map(({ renderParams }) => renderParams.position.x));
-  const y = Math.min(...nodes.map(({ renderParams }) => renderParams.position.y));
-  return { x, y, width: cardWidth, height: foldedHeight };
-}
+const foldedBox = (nodes: readonly FlowNode[]) => ({
+  ...cornerOf(nodes.map(({ renderParams }) => renderParams.position)),
+  width: cardWidth,
+  height: foldedHeight,
+});

@@ -14,20 +14,45 @@ const isNote = (mark: FlowMark): mark is Note => mark.type === "note";
 export const framesOf = ({ marks }: FlowGraph): readonly Frame[] => (marks ? Object.values(marks).filter(isFrame) : []);
 export const notesOf = ({ marks }: FlowGraph): readonly Note[] => (marks ? Object.values(marks).filter(isNote) : []);
 
+type Members = ReadonlyMap<string, readonly string[]>;
+const membersByNodes = new WeakMap<FlowGraph["nodes"], Members>();
+
+/** Looked for once for each state of the nodes: they are asked for with every step of a drag. */
+function membersIn({ nodes }: FlowGraph): Members {
+  const known = membersByNodes.get(nodes);
+  if (known) return known;
+  const members = new Map<string, string[]>();
+  for (const { id, renderParams } of Object.values(nodes)) {
+    const { frameId } = renderParams;
+    if (frameId === undefined) continue;
+    const inFrame = members.get(frameId);
+    if (inFrame) inFrame.push(id);
+    else members.set(frameId, [id]);
+  }
+  membersByNodes.set(nodes, members);
+  return members;
+}
+
 /** The nodes that stand in a frame. */
-export const membersOf = ({ nodes }: FlowGraph, frameId: string): readonly string[] =>
-  Object.values(nodes).flatMap(({ id, renderParams }) => (renderParams.frameId === frameId ? id : []));
+export const membersOf = (graph: FlowGraph, frameId: string): readonly string[] => membersIn(graph).get(frameId) ?? [];
+
+/** The frames of which all nodes are among these: a frame is there for what stands in it. */
+export const framesAround = (graph: FlowGraph, nodeIds: ReadonlySet<string>): readonly string[] =>
+  [...membersIn(graph)].flatMap(([frameId, members]) => (members.every((id) => nodeIds.has(id)) ? frameId : []));
 
 /** Behind which folded frame a node is put away. */
-export function foldedInto(graph: FlowGraph): ReadonlyMap<string, string> {
-  const folded = new Set(framesOf(graph).flatMap((frame) => (frame.folded ? frame.id : [])));
-  if (folded.size === 0) return new Map();
-  return new Map(
-    Object.values(graph.nodes).flatMap(({ id, renderParams: { frameId } }) =>
-      frameId !== undefined && folded.has(frameId) ? [[id, frameId] as const] : [],
+export const foldedInto = (graph: FlowGraph): ReadonlyMap<string, string> =>
+  new Map(
+    framesOf(graph).flatMap(({ id: frameId, folded }) =>
+      folded ? membersOf(graph, frameId).map((id) => [id, frameId] as const) : [],
     ),
   );
-}
+
+/** The upper left of all that stands at these places. */
+export const cornerOf = (places: readonly Position[]): Position => ({
+  x: Math.min(...places.map(({ x }) => x)),
+  y: Math.min(...places.map(({ y }) => y)),
+});
 
 interface Card {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { ExitKey, FlowGraph, FlowNode, FlowOperation, NodeExit } from "@parlo/engine";
 import { sameExit } from "./exit-handle.ts";
-import { membersOf } from "./frames.ts";
+import { framesAround } from "./frames.ts";
 
 export function connectOperation(nodeId: string, exit: ExitKey, targetNodeId: string | null): FlowOperation {
   return {
@@ -41,12 +41,6 @@ export function sourcesOf(graph: FlowGraph, nodeId: string): ExitSource[] {
   );
 }
 
-/** A frame is there for what stands in it. */
-function leavesEmpty(graph: FlowGraph, frameId: string, gone: ReadonlySet<string>): boolean {
-  const members = membersOf(graph, frameId);
-  return members.length > 0 && members.every((id) => gone.has(id));
-}
-
 /** Takes nodes and notes away; what led to one of them leads on to where its main exit led, as far as that stays. */
 export function removeOperations(graph: FlowGraph, nodeIds: readonly string[], heal: boolean): FlowOperation[] {
   const gone = new Set(nodeIds);
@@ -60,9 +54,8 @@ export function removeOperations(graph: FlowGraph, nodeIds: readonly string[], h
         if (!gone.has(source.node.id)) operations.push(connectOperation(source.node.id, source.exit, next));
   }
   for (const nodeId of nodeIds) if (graph.nodes[nodeId]) operations.push({ type: "removeNode", nodeId });
-  for (const { id, type } of Object.values(graph.marks ?? {}))
-    if (type === "note" ? gone.has(id) : leavesEmpty(graph, id, gone))
-      operations.push({ type: "removeMark", markId: id });
+  for (const markId of [...nodeIds, ...framesAround(graph, gone)])
+    if (graph.marks?.[markId]) operations.push({ type: "removeMark", markId });
   return operations;
 }
 
