@@ -180,19 +180,15 @@ test("operations in one go are what they are one after the other, up to the firs
   expect(lengths.size).toBeGreaterThan(5);
 });
 
+const bareNode: FlowNode = {
+  ...{ id: "a", flowId: "flow", type: "Start", name: "", data: {}, exits: [], tools: [] },
+  renderParams: { position: { x: 0, y: 0 } },
+};
+
 test("C253: a position that is not whole is refused and changes nothing", () => {
   const added = applyOperation(empty, {
     type: "addNode",
-    node: {
-      id: "a",
-      flowId: "flow",
-      type: "Start",
-      name: "",
-      renderParams: { position: { x: 0, y: 0 } },
-      data: {},
-      exits: [],
-      tools: [],
-    },
+    node: bareNode,
   });
   if (!added.ok) throw new Error(added.reason);
   expect(applyOperation(added.graph, { type: "moveNodes", positions: [{ nodeId: "a", x: 1.5, y: 0 }] })).toMatchObject({
@@ -206,16 +202,7 @@ const framed = (...operations: readonly FlowOperation[]) => {
     { type: "addMark", mark: { id: "f1", type: "frame", text: "Greeting", color: "blue", folded: false } },
     {
       type: "addNode",
-      node: {
-        id: "a",
-        flowId: "flow",
-        type: "Start",
-        name: "",
-        renderParams: { position: { x: 0, y: 0 } },
-        data: {},
-        exits: [],
-        tools: [],
-      },
+      node: bareNode,
     },
     { type: "frameNodes", nodeIds: ["a"], frameId: "f1" },
     ...operations,

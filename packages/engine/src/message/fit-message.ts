@@ -1,8 +1,12 @@
-import type { MessageAction, TextAction, UiActionValue, UiField } from "./action.ts";
+import type { MessageAction, TextAction, UiActionValue } from "./action.ts";
 import { cutText } from "./cut-text.ts";
+import { mapUiWords } from "./map-ui-words.ts";
 
 /** Characters that a message carries, as the public API says it: one that has more could be read by nobody. */
-const longest = { text: 32_000, fieldLabel: 1000, option: 500, title: 500, cardText: 5000, submit: 200 };
+const longest = {
+  text: 32_000,
+  ...{ fieldLabel: 1000, error: 1000, placeholder: 500, option: 500, title: 500, cardText: 5000, button: 200 },
+};
 const mostCitations = 50;
 
 /** What is said as the public API carries it: cut where a template or a model wrote more; the same object where it fits. */
@@ -36,56 +40,12 @@ function fitText(said: TextAction): TextAction {
   };
 }
 
+/** Buttons are the question of most turns: those that fit are not made anew. */
 function fitUi(value: UiActionValue): UiActionValue {
-  switch (value.type) {
-    case "buttons": {
-      const { buttons, several } = value;
-      const confirmButton = several && cutText(several.confirmButton, longest.submit);
-      if (confirmButton === several?.confirmButton && buttons.every(({ label }) => label.length <= longest.option))
-        return value;
-      return {
-        ...value,
-        buttons: buttons.map(fitLabel),
-        ...(several && confirmButton !== undefined && { several: { ...several, confirmButton } }),
-      };
-    }
-    case "cards":
-      return {
-        ...value,
-        cards: value.cards.map(({ title, text, buttons, ...card }) => ({
-          ...card,
-          ...(title !== undefined && { title: cutText(title, longest.title) }),
-          ...(text !== undefined && { text: cutText(text, longest.cardText) }),
-          ...(buttons && { buttons: buttons.map(fitLabel) }),
-        })),
-      };
-    case "input": {
-      const { fields, submitButton, cancelButton } = value.input;
-      return {
-        ...value,
-        input: {
-          fields: fields.map(fitField),
-          submitButton: cutText(submitButton, longest.submit),
-          ...(cancelButton !== undefined && { cancelButton: cutText(cancelButton, longest.submit) }),
-        },
-      };
-    }
-    default:
-      return value;
+  if (value.type === "buttons") {
+    const { buttons, several } = value;
+    const confirms = several?.confirmButton ?? "";
+    if (confirms.length <= longest.button && buttons.every(({ label }) => label.length <= longest.option)) return value;
   }
-}
-
-const fitLabel = <One extends { readonly label: string }>(one: One): One => ({
-  ...one,
-  label: cutText(one.label, longest.option),
-});
-
-function fitField({ label, placeholder, options, error, ...field }: UiField): UiField {
-  return {
-    ...field,
-    label: cutText(label, longest.fieldLabel),
-    ...(placeholder !== undefined && { placeholder: cutText(placeholder, longest.option) }),
-    ...(options && { options: options.map(fitLabel) }),
-    ...(error !== undefined && { error: cutText(error, longest.fieldLabel) }),
-  };
+  return mapUiWords(value, (text, words) => cutText(text, longest[words]));
 }
