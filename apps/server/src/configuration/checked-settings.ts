@@ -41,8 +41,9 @@ export function checkedSettings<const Given extends { readonly [Name in Part]?: 
 }
 
 /**
- * What is kept after an update: a blank secret, or its masked form, keeps the stored one, null takes anything away. When the host that a secret was
- * given for changes, it has to be given again, or whoever may edit could have it sent to a server of their own.
+ * What is kept after an update: a blank secret, or its masked form, keeps the stored one, null takes anything away. When
+ * the host that a secret was given for changes, it has to be given again, or whoever may edit could have it sent to a
+ * server of their own.
  */
 export function mergedCredentials(
   provider: ProviderSchemas,

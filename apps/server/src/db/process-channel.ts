@@ -69,7 +69,7 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
     told += 1;
     // Numbered: of what is told twice in one statement PostgreSQL gives the second to nobody.
     waiting.push(`["${self}","${topic}",[${texts.join(",")}],${told}]`);
-    if (waiting.length === 1 && !isSending) void sendWaiting();
+    if (!isSending) void sendWaiting();
   }
 
   async function sendWaiting(): Promise<void> {

@@ -8,14 +8,15 @@ interface Tested {
   readonly text: string;
 }
 
-/** A test that failed leaves an issue. */
-export async function noteTest(
+/** What came of a test; one that failed leaves an issue. */
+export async function noteTest<Result extends Tested>(
   db: OrganizationDatabase,
   engineType: FailedEngineType,
   engine: FailedEngine,
-  { ok, code, text }: Tested,
-): Promise<void> {
-  if (ok) return;
-  const error = new ProviderError(engine.provider, (code ?? "unavailable") as ProviderErrorCode, text);
-  await noteFailure(db, engineType, engine, error);
+  result: Result,
+): Promise<Result> {
+  const { ok, code, text } = result;
+  const cause = (code ?? "unavailable") as ProviderErrorCode;
+  if (!ok) await noteFailure(db, engineType, engine, new ProviderError(engine.provider, cause, text));
+  return result;
 }

@@ -42,8 +42,7 @@ export function sttRoutes(usedBy: UsedBy) {
     test: api.stt.test.handler(async ({ input, context, signal }) => {
       const stt = configured(context.app, await engines.toTest(context, input.id));
       const result = await testSpeech(context.app, stt, signal ?? new AbortController().signal);
-      await noteTest(context.db, "stt", stt, result);
-      return result;
+      return noteTest(context.db, "stt", stt, result);
     }),
   };
 }

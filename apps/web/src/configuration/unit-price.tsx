@@ -1,7 +1,7 @@
-import { FormField, FormSection, NumberField } from "@parlo/ui";
-import { useWatch } from "react-hook-form";
+import { FormSection } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { AmountField } from "./amount-field.tsx";
 import { CurrencyField } from "./currency-field.tsx";
 
 /** What the vendors of speech charge for. */
@@ -22,22 +22,11 @@ export const typedPrice = <Unit extends PricedUnit>(unit: Unit, prices: Prices<U
 /** What so much of the unit costs as vendors name their prices for, in the currency of the provider's bill. */
 export function UnitPrice({ unit }: { unit: PricedUnit }) {
   const { t } = useTranslation();
-  const currency: string = useWatch({ name: "prices.currency" });
   return (
     <FormSection title={t("configuration.prices.title")} text={t("configuration.prices.help")}>
       <div className="grid items-start gap-x-3 gap-y-4 tablet:grid-cols-2">
         <CurrencyField />
-        <FormField<number | null> name={`prices.${unit}`}>
-          {(field) => (
-            <NumberField
-              {...field}
-              label={t(`configuration.prices.${unit}.label`)}
-              help={t(`configuration.prices.${unit}.help`)}
-              unit={currency}
-              optional
-            />
-          )}
-        </FormField>
+        <AmountField of={unit} />
       </div>
     </FormSection>
   );

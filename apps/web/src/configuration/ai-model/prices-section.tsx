@@ -1,9 +1,10 @@
 import { type ModelPrices, modelPricesSchema } from "@parlo/contract";
-import { FormField, FormSection, NumberField } from "@parlo/ui";
+import { FormSection } from "@parlo/ui";
 import type { TFunction } from "i18next";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { AmountField } from "../amount-field.tsx";
 import { CurrencyField } from "../currency-field.tsx";
 
 const amounts = ["input", "output", "cachedInput"] as const;
@@ -48,23 +49,12 @@ export function PricesOfNew() {
 /** What a million tokens cost, in the currency of the provider's bill. */
 export function PricesSection({ embedsOnly = false }: { embedsOnly?: boolean }) {
   const { t } = useTranslation();
-  const currency: string = useWatch({ name: "prices.currency" });
   return (
     <FormSection title={t("configuration.prices.title")} text={t("configuration.prices.help")}>
       <CurrencyField />
       <div className="grid items-start gap-x-3 gap-y-4 tablet:grid-cols-2">
         {(embedsOnly ? amounts.slice(0, 1) : amounts).map((amount) => (
-          <FormField<number | null> key={amount} name={`prices.${amount}`}>
-            {(field) => (
-              <NumberField
-                {...field}
-                label={t(`configuration.prices.${amount}.label`)}
-                help={t(`configuration.prices.${amount}.help`)}
-                unit={currency}
-                optional
-              />
-            )}
-          </FormField>
+          <AmountField key={amount} of={amount} />
         ))}
       </div>
     </FormSection>

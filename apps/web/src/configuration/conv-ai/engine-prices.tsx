@@ -1,9 +1,9 @@
 import { type ConvAiPrices, convAiPricesSchema } from "@parlo/contract";
-import { FormField, FormSection, NumberField } from "@parlo/ui";
+import { FormSection } from "@parlo/ui";
 import type { TFunction } from "i18next";
-import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { AmountField } from "../amount-field.tsx";
 import { CurrencyField } from "../currency-field.tsx";
 
 interface TypedPrices {
@@ -48,23 +48,12 @@ export const enginePriceLabels = (t: TFunction) => ({
 /** What a message and a million tokens cost, in the currency of the provider's bill. */
 export function EnginePrices() {
   const { t } = useTranslation();
-  const currency: string = useWatch({ name: "prices.currency" });
   return (
     <FormSection title={t("configuration.prices.title")} text={t("configuration.prices.ofEngineHelp")}>
       <CurrencyField />
       <div className="grid items-start gap-x-3 gap-y-4 tablet:grid-cols-2">
         {amounts.map(([word, path]) => (
-          <FormField<number | null> key={path} name={`prices.${path}`}>
-            {(field) => (
-              <NumberField
-                {...field}
-                label={t(`configuration.prices.${word}.label`)}
-                help={t(`configuration.prices.${word}.help`)}
-                unit={currency}
-                optional
-              />
-            )}
-          </FormField>
+          <AmountField key={path} of={word} path={path} />
         ))}
       </div>
     </FormSection>

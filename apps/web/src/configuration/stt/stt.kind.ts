@@ -2,7 +2,6 @@ import { newSttSchema } from "@parlo/contract";
 import { Mic } from "lucide-react";
 import { api } from "../../app/api.ts";
 import type { EngineKind } from "../engine-kind.ts";
-
 import { hostOf } from "../host-of.ts";
 import { SttGeneral } from "./stt-general.tsx";
 import { SttTestResult } from "./stt-test-result.tsx";

@@ -1,6 +1,6 @@
 import type { FlowTest } from "@parlo/contract";
 import { Button, EmptyState, Failure } from "@parlo/ui";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Play, Upload } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,10 +10,8 @@ import { useFlowEditor } from "../../canvas/index.ts";
 import { FlowPage } from "../flow-page.tsx";
 import { FlowTestRow } from "./flow-test-row.tsx";
 import { TestDialog } from "./test.dialog.tsx";
+import { useFlowTests } from "./use-flow-tests.ts";
 import { useTestRuns } from "./use-test-runs.ts";
-
-/** All that one flow may sensibly have. */
-const page = { size: 100, number: 1 };
 
 /** Conversations that are kept with the flow, to be held with its draft again: before it is published, after each change. */
 export function FlowTestsScreen() {
@@ -23,7 +21,7 @@ export function FlowTestsScreen() {
   const queryClient = useQueryClient();
   const { runs, run, busy } = useTestRuns();
   const [edited, setEdited] = useState<FlowTest | "new" | null>(null);
-  const tests = useQuery(api.flowTest.list.queryOptions({ input: { flowId, pageSizeAndNumber: page } }));
+  const tests = useFlowTests(flowId);
   const rows = tests.data?.results ?? [];
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.flowTest.key() });
   return (

@@ -1,18 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { api } from "../../app/api.ts";
 import { useFlowEditor } from "../../canvas/index.ts";
+import { useFlowTests } from "./use-flow-tests.ts";
 import { useTestRuns } from "./use-test-runs.ts";
-
-/** All that one flow may sensibly have. */
-const page = { size: 100, number: 1 };
 
 /** How the flow's tests go with the draft that is about to be published: they are held once, as soon as they are asked for. */
 export function useTestsAtPublish() {
   const { flowId } = useFlowEditor();
   const { runs, run, busy } = useTestRuns({ tells: false });
   const begun = useRef(false);
-  const tests = useQuery(api.flowTest.list.queryOptions({ input: { flowId, pageSizeAndNumber: page } }));
+  const tests = useFlowTests(flowId);
   const rows = tests.data?.results;
   useEffect(() => {
     if (!rows || rows.length === 0 || begun.current) return;
