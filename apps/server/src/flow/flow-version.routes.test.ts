@@ -91,6 +91,30 @@ test("a version stays as it was while the draft goes on, and can be put back wit
   expect(textOf((await a.client.flow.version({ id, number: 2 })).nodes)).toEqual(saying("Changed"));
 });
 
+test("a version is named and described after it was published, and those with a name are listed alone", async () => {
+  const { id } = await greeting();
+  await a.client.flow.publish({ id, notes: "Says hello" });
+  await a.client.flow.publish({ id, name: "Second" });
+  const first = await a.client.flow.updateVersion({ id, number: 1, name: " Before the fair " });
+  expect(first).toMatchObject({ number: 1, name: "Before the fair", notes: "Says hello", live: false });
+  await a.client.flow.updateVersion({ id, number: 2, name: "", notes: "Nothing new" });
+  const numbers = async (query: object) =>
+    (await a.client.flow.versions({ id, ...query })).results.map(({ number }) => number);
+  expect(await numbers({ named: true })).toEqual([1]);
+  expect(await numbers({ named: false })).toEqual([2]);
+  expect(await numbers({ search: "FAIR" })).toEqual([1]);
+  expect(await numbers({})).toEqual([2, 1]);
+  expect((await a.client.flow.version({ id, number: 1 })).nodes).toHaveLength(2);
+});
+
+test("another organisation neither sees nor names a version", async () => {
+  const { id } = await greeting();
+  await a.client.flow.publish({ id, name: "Mine" });
+  await expect(b.client.flow.updateVersion({ id, number: 1, name: "Theirs" })).rejects.toMatchObject({ status: 404 });
+  await expect(a.client.flow.updateVersion({ id, number: 2, name: "None" })).rejects.toMatchObject({ status: 404 });
+  expect((await a.client.flow.versions({ id })).results).toMatchObject([{ name: "Mine" }]);
+});
+
 test("an editor that is open while a version is put back hears of it as of any change", async () => {
   const { id, version } = await greeting();
   await a.client.flow.publish({ id });

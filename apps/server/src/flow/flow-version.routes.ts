@@ -1,19 +1,20 @@
 import type { FlowProblem } from "@parlo/contract";
 import { type FlowGraph, validateFlow } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
-import { asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, ne } from "drizzle-orm";
 import { api } from "../api.ts";
 import type { AppContext } from "../context.ts";
 import { rowById } from "../db/entity.ts";
 import { findPage } from "../db/page.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
+import { searchIn } from "../db/search.ts";
 import { demand } from "../platform/roles.ts";
 import { mayEditFlows, mayPublishFlows } from "./flow.policy.ts";
 import { presentDocument, presentFlow, presentGraph } from "./flow.present.ts";
 import { flowTable } from "./flow.table.ts";
 import { loadDraft } from "./flow-draft.ts";
 import { flowVersionTable } from "./flow-version.table.ts";
-import { presentVersion, publishDraft, versionOf } from "./flow-versions.ts";
+import { describeVersion, presentVersion, publishDraft, versionOf } from "./flow-versions.ts";
 import { lockFlow } from "./lock-flow.ts";
 import { replaceDraft } from "./replace-draft.ts";
 import { type FlowNeighbours, surroundingsOf } from "./surroundings.ts";
@@ -59,10 +60,12 @@ export const flowVersionRoutes = (neighbours: FlowNeighbours) => {
 
     versions: api.flow.versions.handler(async ({ input, context: { db } }) => {
       const row = await rowById(db, flowTable, input.id);
-      const where = eq(flowVersionTable.flowId, input.id);
+      const { flowId, name, notes } = flowVersionTable;
+      const named = input.named === undefined ? undefined : (input.named ? ne : eq)(name, "");
       const { count, rows } = await findPage(db, {
         table: flowVersionTable,
-        where,
+        without: ["graph"],
+        where: and(eq(flowId, input.id), named, searchIn([name, notes], input.search)),
         orderBy: [orders[input.sortBy]],
         page: input.pageSizeAndNumber,
       });
@@ -81,6 +84,17 @@ export const flowVersionRoutes = (neighbours: FlowNeighbours) => {
         marks,
       };
     }),
+
+    updateVersion: api.flow.updateVersion.handler(
+      async ({ input: { id, number, ...changes }, context: { db, role } }) => {
+        demand(mayEditFlows(role));
+        return db.transaction(async (transaction) => {
+          const row = await lockFlow(transaction, id);
+          const version = await versionOf(transaction, id, number);
+          return presentVersion(await describeVersion(transaction, version, changes), row);
+        });
+      },
+    ),
 
     restoreVersion: api.flow.restoreVersion.handler(
       async ({ input: { id, number }, context: { app, db, role, user } }) => {

@@ -3,7 +3,7 @@ import { foreignKey, integer, json, pgTable, primaryKey, text, uuid } from "driz
 import { createdAtColumn, organizationIdColumn } from "../db/columns.ts";
 import { flowTable } from "./flow.table.ts";
 
-/** What was published, or kept before a restore; never changed. */
+/** What was published, or kept before a restore; nothing of it changes but what it is called. */
 export const flowVersionTable = pgTable(
   "flow_version",
   {

@@ -10,7 +10,7 @@ import { lockFlow } from "./lock-flow.ts";
 
 type Notes = Pick<FlowVersionRow, "name" | "notes" | "running" | "createdBy">;
 
-export function presentVersion(version: FlowVersionRow, flow: FlowRow) {
+export function presentVersion(version: Omit<FlowVersionRow, "graph">, flow: FlowRow) {
   const { number, name, notes, nodes, createdBy, createdAt } = version;
   return {
     number,
@@ -47,6 +47,20 @@ export async function keepVersion(
   const [row] = await db.insert(flowVersionTable).values(values).returning();
   if (!row) throw new Error("An insert returned no row");
   return row;
+}
+
+/** Calls a version otherwise, or tells other news of it. */
+export async function describeVersion(
+  db: OrganizationDatabase,
+  version: FlowVersionRow,
+  { name = version.name, notes = version.notes }: { readonly [Word in "name" | "notes"]?: string | undefined },
+): Promise<FlowVersionRow> {
+  const { flowId, number } = version;
+  await db
+    .update(flowVersionTable)
+    .set({ name, notes })
+    .where(and(eq(flowVersionTable.flowId, flowId), eq(flowVersionTable.number, number)));
+  return { ...version, name, notes };
 }
 
 /** Makes the draft what conversations begin with from now on, unless the check of it throws. */

@@ -29,6 +29,10 @@ export const newFlowSchema = z.strictObject({
   templateId: z.string().max(100).optional(),
 });
 
+const versionName = z.string().trim().max(255);
+/** What is new in it. */
+const versionNotes = z.string().max(5000);
+
 const flows = route("Flows").errors(unauthorized);
 export const flowContract = {
   ...flowPartsContract,
@@ -174,8 +178,8 @@ export const flowContract = {
     .input(
       z.strictObject({
         id: idSchema,
-        name: z.string().max(255).default(""),
-        notes: z.string().max(5000).default(""),
+        name: versionName.default(""),
+        notes: versionNotes.default(""),
         /** Conversations that run: stay on their version, move at the next waiting node of the same id, or begin again. */
         running: z.enum(["keep", "move", "restart"]).default("keep"),
       }),
@@ -188,13 +192,35 @@ export const flowContract = {
       summary: "List the published versions of a flow",
     })
     .errors(notFound)
-    .input(listQuery(["NumberDesc", "NumberAsc"], { id: idSchema }))
+    .input(
+      listQuery(["NumberDesc", "NumberAsc"], {
+        id: idSchema,
+        /** Those that somebody has given a name, or those without. */
+        named: queryBoolean.optional(),
+      }),
+    )
     .output(listOf(flowVersionSchema)),
   version: flows
     .route({ method: "GET", path: "/conversation-flows/{id}/versions/{number}", summary: "Read a published version" })
     .errors(notFound)
     .input(z.strictObject({ id: idSchema, number: queryInteger(1) }))
     .output(flowDocumentSchema),
+  updateVersion: flows
+    .route({
+      method: "PATCH",
+      path: "/conversation-flows/{id}/versions/{number}",
+      summary: "Name a published version, or say what is new in it",
+    })
+    .errors({ ...notFound, ...forbidden, ARCHIVED: versioned.ARCHIVED })
+    .input(
+      z.strictObject({
+        id: idSchema,
+        number: queryInteger(1),
+        name: versionName.optional(),
+        notes: versionNotes.optional(),
+      }),
+    )
+    .output(flowVersionSchema),
   restoreVersion: flows
     .route({
       method: "POST",
