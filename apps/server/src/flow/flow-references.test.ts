@@ -88,7 +88,7 @@ test("a table is in use where a step or a tool names it, once for each node", ()
   ]);
 });
 
-test("flows are told of one another what they call, what they jump to unasked, and what they take and give", () => {
+test("flows are told of one another what they call, jump to unasked and lead to at all, and what they take and give", () => {
   const go = (id: string, mode: string) => ({
     ...node,
     id,
@@ -100,7 +100,11 @@ test("flows are told of one another what they call, what they jump to unasked, a
   const gives = ["room", "price"].map((name) => ({ name, value: "1" }));
   const calling = {
     ...graph,
-    settings: { inputs, outputs: [{ name: "room" }] },
+    settings: {
+      inputs,
+      outputs: [{ name: "room" }],
+      handlers: [{ id: "h", on: "intent", name: "help", flowId: "help" }],
+    },
     entryNodeId: "two",
     nodes: {
       one: go("one", "call"),
@@ -110,6 +114,7 @@ test("flows are told of one another what they call, what they jump to unasked, a
     },
   } as unknown as FlowGraph;
   expect(referencesOf(calling, kinds)).toEqual([
+    { nodeId: "", type: "flow", name: "help" },
     { nodeId: "one", type: "flow", name: "to-one" },
     { nodeId: "one", type: "call", name: "to-one" },
     { nodeId: "two", type: "flow", name: "to-two" },
@@ -124,6 +129,7 @@ test("flows are told of one another what they call, what they jump to unasked, a
     outputs: ["room", "price"],
     calls: ["to-one"],
     jumps: ["to-two"],
+    leadsTo: ["to-one", "to-two", "to-three", "help"],
   });
 });
 

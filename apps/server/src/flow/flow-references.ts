@@ -85,7 +85,7 @@ function readReferences(graph: FlowGraph, kinds: Kinds): readonly FoundReference
 }
 
 /** What lists and other flows are told of a flow. */
-type Surface = Pick<FlowRow, "inputs" | "outputs" | "calls" | "jumps">;
+type Surface = Pick<FlowRow, "inputs" | "outputs" | "calls" | "jumps" | "leadsTo">;
 
 /** By its settings, where they can be read, and by what its nodes name. */
 export function surfaceOf(
@@ -94,13 +94,14 @@ export function surfaceOf(
   kinds: Kinds,
 ): Surface {
   const behavior = flowBehaviorSchema.safeParse(graph.settings);
-  const { inputs, outputs } = behavior.success ? behavior.data : { inputs: [], outputs: [] };
+  const { inputs, outputs, handlers } = behavior.success ? behavior.data : { inputs: [], outputs: [], handlers: [] };
   const names = (type: FoundReference["type"]) => named.flatMap((one) => (one.type === type ? [one.name] : []));
   return {
     inputs,
     outputs: [...new Set([...outputs.map(({ name }) => name), ...names("output")])],
     calls: [...new Set(names("call"))],
     jumps: names("jump").length > 0 ? [...restlessJumps(graph, kinds)] : [],
+    leadsTo: [...new Set([...names("call"), ...names("jump"), ...handlers.map(({ flowId }) => flowId)])],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FlowOperation } from "@parlo/contract";
+import type { JsonObject } from "@parlo/engine";
 import { expect, test, vi } from "vitest";
 import { testApp } from "../testing/test-app.ts";
 
@@ -178,6 +179,39 @@ test("what is published is what was checked, also where the draft changes meanwh
   } finally {
     writer.release();
   }
+});
+
+test("a flow that another one comes to after a wait, or by a handler, may read what that one has written", async () => {
+  await a.client.variableDefinition.create({ name: "room", type: "String", isEndUser: false });
+  const node = (flowId: string, type: string, data: JsonObject, target: string | null): FlowOperation => ({
+    type: "addNode",
+    node: {
+      ...{ id: type, flowId, type, name: "", tools: [], renderParams: { position: { x: 300, y: 0 } } },
+      data: { version: 1, ...data },
+      exits: target ? [{ name: "text", targetNodeId: target, default: true, expectedResultMatch: null }] : [],
+    },
+  });
+  const make = async (name: string, operations: (id: string) => FlowOperation[]) => {
+    const { flow } = await a.client.flow.create({ name, type: "Custom" });
+    await a.client.flow.operations({ id: flow.id, baseVersion: flow.version, operations: operations(flow.id) });
+    return flow.id;
+  };
+  const says = { version: 3, alternatives: [{ en: "{{ room }}" }], pick: "inTurn", format: "plain", ssml: [] };
+  const reader = (name: string) => make(name, (id) => [node(id, "TextMessageAction", says, null)]);
+  const [jumpedTo, handled] = [await reader("Jumped to"), await reader("Handles")];
+  const doubts = async (id: string) =>
+    (await a.client.flow.validate({ id })).problems.map(({ code }) => code).filter((one) => one.startsWith("read-"));
+  expect(await doubts(jumpedTo)).toEqual(["read-before-write"]);
+  expect(await doubts(handled)).toEqual(["read-before-write"]);
+  const go = { flowId: jumpedTo, mode: "jump", inputs: [], outputs: [] };
+  const handlers = [{ id: "help", on: "intent", name: "help", flowId: handled }];
+  await make("Leads there", (id) => [
+    node(id, "GoToFlow", go, null),
+    node(id, "Checkpoint", { wait: true, ladder: {} }, "GoToFlow"),
+    { type: "updateFlow", changes: { settings: { handlers } } },
+  ]);
+  expect(await doubts(jumpedTo)).toEqual([]);
+  expect(await doubts(handled)).toEqual([]);
 });
 
 test("what a flow calls and needs is known to those that run it, as it stands in its draft", async () => {

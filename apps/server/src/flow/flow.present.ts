@@ -15,6 +15,7 @@ export function presentFlow(row: FlowRow): Flow {
     inputs: row.inputs as Flow["inputs"],
     calls: row.calls,
     jumps: row.jumps,
+    leadsTo: row.leadsTo,
     outputs: row.outputs,
     publishedVersion: row.publishedVersion,
     publishedAt: row.publishedAt?.toISOString() ?? null,

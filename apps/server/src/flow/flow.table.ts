@@ -14,11 +14,12 @@ export const flowTable = pgTable(
     predefined: boolean().notNull().default(false),
     templateId: text(),
     entryNodeId: text(),
-    /** Copies of the draft's: what callers may give and get, and ids of flows that it calls, or jumps to unasked. */
+    /** Copies of the draft's: what callers may give and get, and ids of flows that it calls, jumps to unasked, or leads to at all. */
     inputs: jsonb().$type<readonly FlowInput[]>().notNull().default([]),
     outputs: text().array().notNull().default([]),
     calls: text().array().notNull().default([]),
     jumps: text().array().notNull().default([]),
+    leadsTo: text().array().notNull().default([]),
     publishedVersion: integer(),
     publishedAt: instantColumn(),
     /** The draft's version that was published last. */

@@ -54,6 +54,7 @@ export async function surroundingsOf(
       inputs: flowTable.inputs,
       calls: flowTable.calls,
       jumps: flowTable.jumps,
+      leadsTo: flowTable.leadsTo,
       outputs: flowTable.outputs,
       archivedAt: flowTable.archivedAt,
     })

@@ -65,7 +65,16 @@ test("a problem leads to its step, to its tool, or to the settings of the flow",
 });
 
 const flowNearby = {
-  ...{ id: "called", name: "Called", type: "Agent" as const, archived: false, calls: [], jumps: [], outputs: ["day"] },
+  ...{
+    id: "called",
+    name: "Called",
+    type: "Agent" as const,
+    archived: false,
+    calls: [],
+    jumps: [],
+    leadsTo: [],
+    outputs: ["day"],
+  },
   inputs: [{ name: "day", required: true }],
 };
 const around: Surroundings = {

@@ -149,9 +149,11 @@ export function doubtfulReads(
   };
   const writtenBefore = writesBefore(nodes);
   const written = new Set([...nodes.values()].flatMap(writesOf));
-  const isCalled = flows.some(({ calls, jumps }) => calls.includes(graph.id) || jumps.includes(graph.id));
-  /** What nothing here writes, whoever calls the flow may have written. */
-  const mayHaveBeen = (key: string) => isCalled && !written.has(key);
+  /** Those from which people come; a flow without an end user has variables of its own. */
+  const isLedTo =
+    graph.type !== "Automation" && flows.some(({ id, leadsTo }) => id !== graph.id && leadsTo.includes(graph.id));
+  /** What nothing here writes, the flow before may have written. */
+  const mayHaveBeen = (key: string) => isLedTo && !written.has(key);
   return [...nodes.values()].flatMap(({ node, reads }) =>
     reads.flatMap(({ path, field, mayBeMissing = false, isWritten = false }): FlowProblem[] => {
       const problem = (code: string, message: string, name: string): FlowProblem[] => [

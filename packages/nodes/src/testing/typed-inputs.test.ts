@@ -102,6 +102,7 @@ const around = (declared: readonly FlowInput[]): Surroundings => ({
       inputs: declared,
       calls: [],
       jumps: [],
+      leadsTo: [],
       outputs: [],
     },
   ],

@@ -183,18 +183,20 @@ test("of two that are called alike, the later is offered a name that is free", (
   ]);
 });
 
-test("what nothing in a flow writes, a flow that calls it may have written", () => {
-  const caller = (calls: readonly string[]) => ({
-    ...{ id: "caller", name: "Caller", type: "Custom" as const, archived: false, inputs: [], outputs: [] },
-    ...{ calls, jumps: [] },
+test("what nothing in a flow writes, a flow that leads to it may have written; not so where it runs for nobody", () => {
+  const other = (id: string, leadsTo: readonly string[]) => ({
+    ...{ id, name: "Other", type: "Custom" as const, archived: false, inputs: [], outputs: [] },
+    ...{ calls: [], jumps: [], leadsTo },
   });
-  const doubts = (calls: readonly string[], graph: FlowGraph) =>
-    validateFlow(graph, kinds, { ...surroundings, definitions: [variable("room")], flows: [caller(calls)] })
+  const doubts = (leadsTo: readonly string[], graph: FlowGraph, id = "other") =>
+    validateFlow(graph, kinds, { ...surroundings, definitions: [variable("room")], flows: [other(id, leadsTo)] })
       .filter(({ code }) => code === "read-before-write")
       .map(({ nodeId }) => nodeId);
   const reads = flow({ start: from("say"), say: text("{{ room }}", "end"), end });
   expect(doubts([], reads)).toEqual(["say"]);
   expect(doubts(["main"], reads)).toEqual([]);
+  expect(doubts(["main"], reads, "main")).toEqual(["say"]);
+  expect(doubts(["main"], { ...reads, type: "Automation" })).toEqual(["say"]);
   const assignments = [{ mode: "value", variable: "room", value: "1" }];
   const late: NodeSketch = { type: "StoreVariable", data: { assignments }, to: { default: "end" } };
   const writesLater = flow({ start: from("say"), say: text("{{ room }}", "late"), late, end });

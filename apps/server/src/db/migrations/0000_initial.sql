@@ -397,6 +397,7 @@ CREATE TABLE "flow" (
 	"outputs" text[] DEFAULT '{}' NOT NULL,
 	"calls" text[] DEFAULT '{}' NOT NULL,
 	"jumps" text[] DEFAULT '{}' NOT NULL,
+	"leads_to" text[] DEFAULT '{}' NOT NULL,
 	"published_version" integer,
 	"published_at" timestamp (3) with time zone,
 	"published_draft" integer,

@@ -38,13 +38,14 @@ export function useSurroundings(flowId: string) {
     const surroundings: Surroundings | null = known
       ? {
           has: configuration.has,
-          flows: flows.data.results.map(({ id, name, type, inputs, calls, jumps, outputs, archivedAt }) => ({
+          flows: flows.data.results.map(({ id, name, type, inputs, calls, jumps, leadsTo, outputs, archivedAt }) => ({
             id,
             name,
             type,
             inputs,
             calls,
             jumps,
+            leadsTo,
             outputs,
             archived: archivedAt !== null,
           })),
