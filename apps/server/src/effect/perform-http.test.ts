@@ -166,3 +166,17 @@ test("whoever has to answer later is told where and with which token, nobody els
   await performHttp(host, request({ callback: true }), { ...around(), callback });
   expect(seen[1]?.headers).toMatchObject({ "callback-url": "https://parlo.test/callback", "callback-token": "once" });
 });
+
+test("who is given a token to answer with later, and tells it, has told it to nobody", async () => {
+  const token = "CANARY-token-0123456789";
+  reply = (response) => {
+    const { headers } = seen.at(-1) ?? {};
+    json(202, { headers, inBase64: Buffer.from(JSON.stringify(headers)).toString("base64") })(response);
+  };
+  const callback = async () => ({ url: "https://parlo.test/callback", token });
+  const result = await performHttp(host, request({ callback: true }), { ...around(), callback });
+  expect(seen[0]?.headers["callback-token"]).toBe(token);
+  expect(result).toMatchObject({ status: 202, body: { headers: { "callback-token": "•••" } } });
+  const { inBase64 } = (result as unknown as { body: { inBase64: string } }).body;
+  expect(Buffer.from(inBase64, "base64").toString("latin1")).not.toContain("0123456789");
+});

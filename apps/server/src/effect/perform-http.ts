@@ -1,5 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type EffectFailure, finite, type HttpRequest, type HttpResult, type Json } from "@parlo/engine";
+import {
+  type EffectFailure,
+  finite,
+  type HttpRequest,
+  type HttpResult,
+  type Json,
+  nestsTooDeeply,
+} from "@parlo/engine";
+import { hideSecrets } from "@parlo/providers";
 import { failed } from "./effect-failure.ts";
 import { errorCode } from "./error-code.ts";
 import { maskHeaders } from "./mask-headers.ts";
@@ -76,7 +84,7 @@ async function attemptOnce(
       ...(body === undefined ? {} : { body }),
       signal: AbortSignal.any([signal, timeout]),
     });
-    return answer(response, await readLimited(response, bodyLimit), attempts);
+    return withoutToken(answer(response, await readLimited(response, bodyLimit), attempts), callback);
   } catch (error) {
     if (signal.aborted) return failed("cancelled", "The call was cancelled", { attempts });
     if (timeout.aborted) return failed("timeout", `No answer within ${limitMs} ms`, { attempts, retryable: true });
@@ -93,6 +101,11 @@ function answer(response: Response, { text, cut }: LimitedBody, attempts: number
   if (!parsed) return failed("malformed", "The answer says that it is JSON and is not", { attempts });
   const headers = maskHeaders(Object.fromEntries(response.headers));
   return { type: "http", status: response.status, headers, body: parsed.value, durationMs: 0 };
+}
+
+/** Some services tell what they were asked with. */
+function withoutToken<Answer>(result: Answer, callback: Callback | undefined): Answer {
+  return callback && !nestsTooDeeply(result) ? hideSecrets(result, [callback.token]) : result;
 }
 
 function parse(text: string): { value: Json } | null {

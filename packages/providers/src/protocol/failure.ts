@@ -1,4 +1,5 @@
 import { APICallError } from "@ai-sdk/provider";
+import { hideSecrets } from "../contract/hide-secrets.ts";
 import { ProviderError, type ProviderErrorCode, type ProviderErrorDetails } from "../contract/provider-error.ts";
 
 const longestMessage = 500;
@@ -96,6 +97,7 @@ function causes(error: unknown): Error[] {
 
 /** Some servers repeat the key in their 401. */
 export function clean(message: string, secrets: readonly string[]): string {
-  const safe = secrets.reduce((text, secret) => (secret === "" ? text : text.replaceAll(secret, "•••")), message);
+  const hidden = hideSecrets(message, secrets);
+  const safe = secrets.reduce((text, secret) => (secret === "" ? text : text.replaceAll(secret, "•••")), hidden);
   return safe.slice(0, longestMessage);
 }
