@@ -81,6 +81,7 @@ export * from "./outside/mcp-settings.ts";
 export * from "./outside/records.ts";
 export { own } from "./own.ts";
 export { replayStep, type StepRecord } from "./replay/replay-step.ts";
+export { mostSsml, readSsml } from "./speech/read-ssml.ts";
 export { analyzeTemplate, pathsOf } from "./template/analyze-template.ts";
 export { builtInNames } from "./template/built-in-names.ts";
 export type { Place } from "./template/place.ts";

@@ -1,7 +1,14 @@
 import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type SpeakOptions, type SpokenPiece, voiceBytesPerMs } from "@parlo/providers";
+import {
+  type SpeakOptions,
+  type SpokenPiece,
+  type SsmlPart,
+  voiceBytesPerMs,
+  voiceSampleRate,
+  wavHeader,
+} from "@parlo/providers";
 import { offlinePhonemes, offlineVoice } from "@parlo/providers/catalog";
 import { expect, test, vi } from "vitest";
 import { programsInTurn, runProgram } from "../platform/run-program.ts";
@@ -15,10 +22,10 @@ const options = (more: Partial<SpeakOptions> = {}): SpeakOptions => ({
   ...more,
 });
 
-async function speak(text: string, voiceId = "en-us", engine = espeakNg()) {
+async function speak(text: string, voiceId = "en-us", engine = espeakNg(), ssml?: readonly SsmlPart[]) {
   const pieces: SpokenPiece[] = [];
   const onPiece = (piece: SpokenPiece) => pieces.push(piece);
-  const spoken = await engine.speak({ text, voiceId, language: voiceId }, options({ onPiece }));
+  const spoken = await engine.speak({ text, voiceId, language: voiceId, ...(ssml && { ssml }) }, options({ onPiece }));
   const audio = Buffer.concat(pieces.map((piece) => piece.audio));
   return { ...spoken, audio, visemes: pieces.flatMap((piece) => piece.visemes) };
 }
@@ -48,6 +55,27 @@ test("it says something else in another language, and nothing of what is markup 
   expect(german.audio.equals(english.audio)).toBe(false);
   const [bracketed, plain] = [await speak("[[mama]]"), await speak("[ [mama]]")];
   expect(bracketed.audio.equals(plain.audio)).toBe(true);
+});
+
+test("SSML is followed: a pause is heard as one, an alias is said, and no tag is", async () => {
+  const spoken = (...ssml: SsmlPart[]) => speak("one two", "en-us", espeakNg(), ssml);
+  const pause = { name: "break", attributes: { time: "3s" }, parts: [] };
+  const [plain, paused] = [await spoken("one two"), await spoken("one ", pause, " two")];
+  expect(paused.audioMs - plain.audioMs).toBeGreaterThan(2000);
+  const [alias, written] = [
+    await spoken({ name: "sub", attributes: { alias: "Tom & Jerry" }, parts: ["T&J"] }),
+    await spoken("Tom & Jerry"),
+  ];
+  expect(alias.audio.equals(written.audio)).toBe(true);
+});
+
+test("SSML opens no file of this server", async () => {
+  const path = join(mkdtempSync(join(tmpdir(), "parlo-voice-")), "long.wav");
+  const { audio } = await speak("A sentence that takes its time, and then some more of it.");
+  writeFileSync(path, Buffer.concat([wavHeader(audio.byteLength, voiceSampleRate), audio]));
+  const played = await speak("x", "en-us", espeakNg(), [{ name: "audio", attributes: { src: path }, parts: ["no"] }]);
+  const word = await speak("no");
+  expect(played.audioMs).toBeLessThan(word.audioMs + 500);
 });
 
 test("a text is never a parameter: it comes over standard input, and no shell reads it", async () => {

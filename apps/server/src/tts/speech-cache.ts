@@ -34,8 +34,8 @@ export class SpeechCache {
 
   /** The same engine, asked only for what it has not said already. `settings` is all else that a sound depends on. */
   of(organizationId: string, settings: object, engine: TextToSpeech): TextToSpeech {
-    const keyOf = ({ text, language, voiceId }: SpeakRequest) => {
-      const content = JSON.stringify([organizationId, settings, voiceId, language, text]);
+    const keyOf = ({ text, ssml, language, voiceId }: SpeakRequest) => {
+      const content = JSON.stringify([organizationId, settings, voiceId, language, text, ssml]);
       return createHash("sha256").update(content).digest("base64");
     };
     return {

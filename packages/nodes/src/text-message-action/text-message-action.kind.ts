@@ -1,5 +1,6 @@
 import { defineKind, exit, type Json, type KindProblem, templateFields, textFields, textsSchema } from "@parlo/engine";
 import { z } from "zod";
+import { ssmlProblem } from "./ssml-problem.ts";
 
 const schema = z.strictObject({
   /** One of them is said. */
@@ -38,10 +39,12 @@ export const textMessageActionKind = defineKind({
   exits: () => [exit("default", { default: true })],
   templates: (data) => templateFields(textsOf(data)),
   texts: (data) => textFields(textsOf(data)),
-  problems: ({ alternatives }) =>
-    alternatives.flatMap((one, at): KindProblem[] =>
+  problems: ({ alternatives, ssml }) => [
+    ...alternatives.flatMap((one, at): KindProblem[] =>
       Object.values(one).some((text) => text.trim() !== "")
         ? []
         : [{ severity: "error", code: "required", message: "Write a text", field: `alternatives.${at}` }],
     ),
+    ...ssml.flatMap((one, at) => ssmlProblem(one, `ssml.${at}`)),
+  ],
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { buildFlow } from "../templates/build-flow.ts";
 import { converse } from "../testing/converse.ts";
+import { textMessageActionKind } from "./text-message-action.kind.ts";
 
 const greet = (data: Parameters<typeof buildFlow>[0]["nodes"][string]["data"]) =>
   buildFlow({
@@ -100,6 +101,33 @@ test("what somebody is called breaks no SSML", () => {
   const chat = converse([greet(node)]);
   chat.hear("Fish & <Chips>");
   expect(chat.actions()[0]?.text?.ssml).toBe("<speak>Hi Fish &amp; &lt;Chips&gt;</speak>");
+});
+
+test("SSML that cannot be read is an issue, and the text goes without it", () => {
+  const node = { alternatives: [{ en: "Hi" }], ssml: [{ en: "<speak>Hi {{ input.text }}" }] };
+  const chat = converse([greet(node)]);
+  chat.say("Ada");
+  expect(chat.actions()).toEqual([{ text: { text: "Hi", language: "en" } }]);
+  expect(chat.issues()).toMatchObject([{ severity: "warning", code: "ssml-malformed", nodeId: "hello" }]);
+});
+
+test("authors are told of SSML that cannot be read, whatever its placeholders come to", () => {
+  const problemsOf = (...written: string[]) => {
+    const ssml = written.map((en) => ({ en }));
+    const data = {
+      ...textMessageActionKind.schema.parse(textMessageActionKind.defaults),
+      alternatives: [{ en: "Hi" }],
+      ssml,
+    };
+    return (textMessageActionKind.problems?.(data) ?? []).map(({ code, field, params }) => [code, field, params]);
+  };
+  expect(
+    problemsOf("", "Hi {{ name }}", '<break time="{{ ms }}ms"/>', "{% if a %}<p>{% else %}<s>{% endif %}"),
+  ).toEqual([]);
+  expect(problemsOf("", "<p>{{ name }}</s>", "a".repeat(4001))).toEqual([
+    ["ssml-malformed", "ssml.1", { at: "</s>" }],
+    ["ssml-too-long", "ssml.2", { most: 4000 }],
+  ]);
 });
 
 test.each([

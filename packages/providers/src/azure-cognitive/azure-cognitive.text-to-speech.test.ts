@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bindingFields, secretFields } from "../contract/settings-field.ts";
+import type { SsmlPart } from "../contract/ssml.ts";
 import { type AzureVoiceRequest, startAzureVoiceServer } from "../testing/azure-voice-server.ts";
 import { describeTextToSpeech, speakOptions } from "../testing/describe-text-to-speech.ts";
 import type { VoiceServer } from "../testing/voice-server.ts";
@@ -31,7 +32,12 @@ beforeEach(() => {
   server.mode = "ok";
 });
 
-async function speak(configuration: object = {}, text = "Hallo Welt", credentials: object = {}) {
+const br = { name: "break", attributes: { time: "1s" }, parts: [] };
+const cheerful = { name: "mstts:express-as", attributes: { style: "cheerful" }, parts: ["Toll!"] };
+const given = { name: "voice", attributes: { name: "nobody" }, parts: ["Tom & ", br, "Anna ", cheerful] };
+const bell = { name: "audio", attributes: { src: "https://a.example/bell.wav" }, parts: [] };
+
+async function speak(configuration: object = {}, text = "Hallo Welt", credentials: object = {}, ssml?: SsmlPart[]) {
   const engine = azureTextToSpeech(
     azureVoiceCredentials.parse({ secretKey: "key-1", region: "westeurope", ...credentials }),
     azureVoiceConfiguration.parse(configuration),
@@ -40,11 +46,11 @@ async function speak(configuration: object = {}, text = "Hallo Welt", credential
     reached.push(`${tls ? "tls" : "plain"} ${host}:${port}`);
     return server.network.reach(host, port, tls);
   };
-  const request = { text, language: "de-DE", voiceId: "de-DE-KatjaNeural" };
-  await engine.speak(request, speakOptions(server, { reach }));
+  const request = { text, language: "de-DE", voiceId: "de-DE-KatjaNeural", ...(ssml && { ssml }) };
+  const spoken = await engine.speak(request, speakOptions(server, { reach }));
   const call = server.calls.at(-1);
   const messages = call ? (call.request as AzureVoiceRequest).messages : {};
-  return { call, messages, ssml: messages.ssml };
+  return { call, messages, ssml: messages.ssml, spoken };
 }
 
 test("C175: the host of the region is asked with the key; a voice of one's own lives elsewhere; endpointId may be empty", async () => {
@@ -128,4 +134,30 @@ test("C180: style, its degree and the role stand in the SSML", async () => {
   );
   for (const expressAs of [{ styleDegree: 0 }, { styleDegree: 2.1 }, { role: "Robot" }, { style: '"' }, { mood: "x" }])
     expect(azureVoiceConfiguration.safeParse({ expressAs }).success).toBe(false);
+});
+
+test("an author's SSML is spoken by the persona's voice, and opens no address", async () => {
+  const { ssml, spoken } = await speak({}, "Tom und Anna", {}, [
+    { name: "speak", attributes: {}, parts: [given, bell] },
+  ]);
+  const content = 'Tom &amp; <break time="1000ms"/>Anna <mstts:express-as style="cheerful">Toll!</mstts:express-as>';
+  expect(ssml).toContain(`<voice name="de-DE-KatjaNeural">${content}</voice></speak>`);
+  expect(spoken.characters).toBe(content.length);
+});
+
+test("what the configuration says of the voice holds for SSML too, but where the author says how it is expressed", async () => {
+  const configuration = { wrapTextInSsml: false, expressAs: { style: "calm" }, prosody: { rate: "slow" } };
+  const { ssml } = await speak(configuration, "Tom und Anna", {}, [given]);
+  expect(ssml).toContain(
+    '<mstts:express-as style="calm"><prosody rate="slow">Tom &amp; <break time="1000ms"/>Anna </prosody></mstts:express-as>' +
+      '<mstts:express-as style="cheerful"><prosody rate="slow">Toll!</prosody></mstts:express-as></voice>',
+  );
+});
+
+test("emoticons are not read in SSML either", async () => {
+  const { ssml } = await speak({}, "Hallo", {}, [
+    "Hallo 👋",
+    { name: "emphasis", attributes: { level: "strong" }, parts: ["du"] },
+  ]);
+  expect(ssml).toContain('> Hallo <emphasis level="strong">du</emphasis><');
 });

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { ProviderError } from "../contract/provider-error.ts";
-import type { SpeakingVoice, SpeakRequest, TextToSpeech } from "../contract/text-to-speech.ts";
+import type { SpeakingVoice, TextToSpeech } from "../contract/text-to-speech.ts";
 import type { Viseme } from "../contract/viseme.ts";
 import { answered, jsonOf } from "../protocol/http-answer.ts";
 import { cueAt } from "../protocol/lip-sync/sound.ts";
-import type { SpokenPart, VoiceLine } from "../protocol/speak-vendor.ts";
+import type { SayRequest, SpokenPart, VoiceLine } from "../protocol/speak-vendor.ts";
 import { textToSpeechFrom } from "../protocol/text-to-speech-from.ts";
 import { messagesOf, openWebSocket, toWebSocketError } from "../protocol/web-socket.ts";
 import type { AzureVoiceConfiguration, AzureVoiceCredentials } from "./azure-cognitive.text-to-speech.settings.ts";
 import { domainOf, put, requestIdOf } from "./speech-connection.ts";
 import { readAudio, readMessage, ssmlMessage, textMessage } from "./speech-message.ts";
-import { ssmlOf } from "./ssml.ts";
+import { ssmlOf, styledSsml, styledText } from "./ssml.ts";
 
 const provider = "AzureCognitive";
 const longestList = 4 * 1024 * 1024;
@@ -31,8 +31,12 @@ export function azureTextToSpeech(
     path: `/cognitiveservices/websocket/v1${endpointId ? `?${new URLSearchParams({ deploymentId: endpointId })}` : ""}`,
   };
 
-  async function* speak(request: SpeakRequest, { reach, signal }: VoiceLine): AsyncGenerator<SpokenPart> {
-    const ssml = wrapTextInSsml ? ssmlOf(request, configuration) : request.text;
+  const documentOf = ({ markup, ...request }: SayRequest) => {
+    if (markup !== undefined) return ssmlOf(request, markup, configuration);
+    return wrapTextInSsml ? ssmlOf(request, styledText(request.text, configuration), configuration) : request.text;
+  };
+
+  async function* speak(request: SayRequest, { reach, signal }: VoiceLine): AsyncGenerator<SpokenPart> {
     const headers = { ...key, "X-ConnectionId": requestIdOf() };
     const socket = await openWebSocket(known, { ...target, headers }, reach, signal);
     const messages = messagesOf(socket);
@@ -41,7 +45,7 @@ export function azureTextToSpeech(
     const id = requestIdOf();
     await put(socket, textMessage("speech.config", id, { context: { system: { name: "Parlo", version: "1" } } }));
     await put(socket, textMessage("synthesis.context", id, context));
-    await put(socket, ssmlMessage(id, ssml));
+    await put(socket, ssmlMessage(id, documentOf(request)));
     const isWhole = yield* partsIn(messages);
     if (!isWhole) throw endedEarly(closed);
     socket.close();
@@ -55,6 +59,7 @@ export function azureTextToSpeech(
 
   return textToSpeechFrom({
     ...{ provider, lips: "own", doNotReadEmoticons, speak, voices },
+    markupOf: (parts) => styledSsml(parts, configuration),
     failure: (error) => toWebSocketError(known, error),
   });
 }

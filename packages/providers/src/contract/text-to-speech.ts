@@ -1,4 +1,5 @@
 import type { Reach } from "./reach.ts";
+import type { SsmlPart } from "./ssml.ts";
 import type { VisemeCue } from "./viseme.ts";
 
 /** What spoken audio is everywhere here: 16-bit PCM, little-endian, mono. */
@@ -22,6 +23,8 @@ export interface SpeakingModel {
 
 export interface SpeakRequest {
   readonly text: string;
+  /** The same with what an author says of how it is spoken, for voices that follow SSML. */
+  readonly ssml?: readonly SsmlPart[];
   /** BCP 47. */
   readonly language: string;
   readonly voiceId: string;

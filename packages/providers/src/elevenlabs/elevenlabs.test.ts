@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { secretFields } from "../contract/settings-field.ts";
+import type { SsmlPart } from "../contract/ssml.ts";
 import { describeTextToSpeech, speakOptions } from "../testing/describe-text-to-speech.ts";
 import { startElevenLabsServer } from "../testing/elevenlabs-server.ts";
 import type { VoiceServer } from "../testing/voice-server.ts";
@@ -67,6 +68,28 @@ test("C184 C406: maxRetries is a whole number from 0 to 5, 3 where nothing else 
   server.calls.length = 0;
   await expect(speak({ maxRetries: 0 })).rejects.toMatchObject({ attempts: 1 });
   expect(server.calls).toHaveLength(1);
+});
+
+test("of SSML it makes the pauses that a model knows; what looks like a tag is none; the words' times are those of words", async () => {
+  const say = async (engineModel: string, more: SsmlPart[] = []) => {
+    const words: string[] = [];
+    const ssml = ["Eins <zwei>", pause, "drei", ...more];
+    await make({ engineModel }).speak(
+      { text: "Eins zwei, drei", ssml, language: "de-DE", voiceId: "v" },
+      speakOptions(server, { onPiece: (piece) => words.push(...piece.words.map(({ text }) => text)) }),
+    );
+    const { request } = server.calls.at(-1) ?? {};
+    const { text } = request as { text: string };
+    return { words, text };
+  };
+  const pause = { name: "break", attributes: { time: "5s" }, parts: [] };
+  const said = { name: "phoneme", attributes: { alphabet: "ipa", ph: "fiːɐ" }, parts: ["vier"] };
+  expect(await say("eleven_turbo_v2_5", [said])).toEqual({
+    text: 'Eins  zwei  <break time="3s" /> dreivier',
+    words: ["Eins", "zwei", "dreivier"],
+  });
+  expect((await say("eleven_v3")).text).toBe("Eins zwei, drei");
+  expect((await say("eleven_flash_v2", [said])).text).toContain('<phoneme alphabet="ipa" ph="fiːɐ">vier</phoneme>');
 });
 
 test("C188: its engine models have id and name, those that do not speak left out", async () => {

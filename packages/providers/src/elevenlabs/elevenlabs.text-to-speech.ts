@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { ProviderError } from "../contract/provider-error.ts";
+import type { SsmlPart } from "../contract/ssml.ts";
 import {
   type SpeakingModel,
   type SpeakingVoice,
-  type SpeakRequest,
   type TextToSpeech,
   voiceBytesPerMs,
 } from "../contract/text-to-speech.ts";
 import { toProviderError } from "../protocol/failure.ts";
 import { answered, jsonLinesOf, jsonOf } from "../protocol/http-answer.ts";
-import type { SpokenPart, VoiceLine } from "../protocol/speak-vendor.ts";
+import type { SayRequest, SpokenPart, VoiceLine } from "../protocol/speak-vendor.ts";
+import { type Followed, writeSsml } from "../protocol/ssml/write-ssml.ts";
 import { textToSpeechFrom } from "../protocol/text-to-speech-from.ts";
 import type { ElevenLabsConfiguration, ElevenLabsCredentials } from "./elevenlabs.settings.ts";
 import { WordTimes } from "./elevenlabs.word-times.ts";
@@ -22,6 +23,24 @@ const longestList = 4 * 1024 * 1024;
 /** Models that can be held to a language; others refuse a request that tries to. */
 const takesLanguage = /_v2_5$|_v3/;
 
+/** Models that make no pause when they are told to, and those that take phonemes, of English alone. */
+const pauseless = /_v3/;
+const takesPhonemes = /_(?:flash|turbo)_v2$|^eleven_monolingual_v1$/;
+const longestPauseMs = 3000;
+const phonemes: Followed = { phoneme: { alphabet: /^(?:ipa|cmu-arpabet)$/, ph: /^.{1,200}$/u } };
+
+/** Its text is no XML: of what else looks like a tag the signs go. */
+function markupOf(parts: readonly SsmlPart[], model: string): string | undefined {
+  const written = writeSsml(parts, {
+    followed: takesPhonemes.test(model) ? phonemes : {},
+    words: (text) => text.replace(/[<>]/g, " "),
+    ...(!pauseless.test(model) && { pause: pauseTag }),
+  });
+  return written.includes("<") ? written : undefined;
+}
+
+const pauseTag = (ms: number) => (ms > 0 ? ` <break time="${Math.min(ms, longestPauseMs) / 1000}s" /> ` : "");
+
 /** The stream with the times of its characters. */
 export function elevenLabsTextToSpeech(
   { apiKey }: ElevenLabsCredentials,
@@ -30,10 +49,14 @@ export function elevenLabsTextToSpeech(
   const vendor = { provider, secrets: [apiKey] };
   const headers = { "xi-api-key": apiKey };
 
-  async function* speak({ text, language, voiceId }: SpeakRequest, { fetch, signal }: VoiceLine) {
+  async function* speak({ text, markup, language, voiceId }: SayRequest, { fetch, signal }: VoiceLine) {
     const path = `/v1/text-to-speech/${encodeURIComponent(voiceId)}/stream/with-timestamps?output_format=pcm_24000`;
     const tongue = language.split("-")[0];
-    const body = { text, model_id: engineModel, ...(takesLanguage.test(engineModel) && { language_code: tongue }) };
+    const body = {
+      text: markup ?? text,
+      model_id: engineModel,
+      ...(takesLanguage.test(engineModel) && { language_code: tongue }),
+    };
     const request = {
       method: "POST",
       headers: { ...headers, "content-type": "application/json" },
@@ -45,7 +68,7 @@ export function elevenLabsTextToSpeech(
       fetch(`${origin}${path}`, request),
       /json|event-stream|octet-stream|text\/plain/,
     );
-    yield* partsIn(jsonLinesOf(vendor, response, longestLine));
+    yield* partsIn(jsonLinesOf(vendor, response, longestLine), new WordTimes(markup !== undefined));
   }
 
   const list = async <Schema extends z.ZodType>(path: string, schema: Schema, { fetch, signal }: VoiceLine) => {
@@ -55,6 +78,7 @@ export function elevenLabsTextToSpeech(
 
   return textToSpeechFrom({
     ...{ provider, lips: "words", doNotReadEmoticons, retries: maxRetries, speak },
+    markupOf: (parts) => markupOf(parts, engineModel),
     voices: async (line) => (await list("/v1/voices", voicesSchema, line)).voices.map(voiceOf),
     engineModels: async (line) => (await list("/v1/models", modelsSchema, line)).flatMap(modelOf),
     failure: (error) => quotaAware(toProviderError(provider, error, [apiKey])),
@@ -68,8 +92,7 @@ const timesSchema = z.object({
 });
 const partSchema = z.object({ audio_base64: z.string().nullish(), alignment: timesSchema.nullish() });
 
-async function* partsIn(lines: AsyncIterable<unknown>): AsyncGenerator<SpokenPart> {
-  const times = new WordTimes();
+async function* partsIn(lines: AsyncIterable<unknown>, times: WordTimes): AsyncGenerator<SpokenPart> {
   let bytes = 0;
   for await (const line of lines) {
     const { audio_base64: encoded, alignment } = parsed(partSchema, line);

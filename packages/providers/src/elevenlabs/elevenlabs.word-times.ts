@@ -11,8 +11,15 @@ const toleratedMs = 20;
 
 /** Makes words of the characters that come chunk by chunk: a word may begin in one and end in the next. */
 export class WordTimes {
+  readonly #isMarkedUp: boolean;
   #word: SpokenWord | undefined;
   #endMs = 0;
+  #isInTag = false;
+
+  /** `isMarkedUp`: what stands between angle brackets is no word. */
+  constructor(isMarkedUp = false) {
+    this.#isMarkedUp = isMarkedUp;
+  }
 
   /** Times that begin anew with the chunk count from where its audio begins. */
   take(times: CharacterTimes, audioMs: number): SpokenWord[] {
@@ -23,11 +30,17 @@ export class WordTimes {
       const startMs = Math.round((starts[at] ?? 0) * 1000 + offset);
       const endMs = Math.round((ends[at] ?? starts[at] ?? 0) * 1000 + offset);
       this.#endMs = Math.max(this.#endMs, endMs);
-      if (/\s/.test(character)) words.push(...this.end());
+      if (this.#passesTag(character) || /\s/.test(character)) words.push(...this.end());
       else if (this.#word) this.#word = { ...this.#word, text: this.#word.text + character, endMs };
       else this.#word = { text: character, startMs, endMs };
     }
     return words;
+  }
+
+  #passesTag(character: string): boolean {
+    const isIn = this.#isInTag || character === "<";
+    this.#isInTag = this.#isMarkedUp && isIn && character !== ">";
+    return this.#isMarkedUp && isIn;
   }
 
   /** The word that nothing has ended yet. */

@@ -5,7 +5,8 @@ import type { VisemeCue } from "../contract/viseme.ts";
 import { toProviderError } from "../protocol/failure.ts";
 import { spread } from "../protocol/lip-sync/sound.ts";
 import { soundsOfPhonemes } from "../protocol/lip-sync/sounds-of-ipa.ts";
-import type { VoiceLine } from "../protocol/speak-vendor.ts";
+import type { SayRequest, VoiceLine } from "../protocol/speak-vendor.ts";
+import { type Followed, pauseElement, writeSsml } from "../protocol/ssml/write-ssml.ts";
 import { textToSpeechFrom } from "../protocol/text-to-speech-from.ts";
 import { pcmOf, soundingPart } from "./espeak-ng.audio.ts";
 
@@ -18,10 +19,10 @@ export function espeakNg(run: RunProgram, program = "espeak-ng"): TextToSpeech {
   const ask = async (parameters: readonly string[], input: string, signal: AbortSignal) =>
     outputOf(await run(program, { parameters, input, signal, mostBytes }));
 
-  async function* speak({ text, voiceId }: { text: string; voiceId: string }, { signal }: VoiceLine) {
+  async function* speak({ text, markup, voiceId }: SayRequest, { signal }: VoiceLine) {
     refuseUnfit(voiceId, text);
-    const written = withoutBrackets(text);
-    const how = ["-v", voiceId, "-b", "1", "--stdin"];
+    const written = withoutBrackets(markup ?? text);
+    const how = ["-v", voiceId, "-b", "1", "--stdin", ...(markup === undefined ? [] : ["-m"])];
     const [wav, phonemes] = await Promise.all([
       ask([...how, "--stdout"], written, signal),
       ask([...how, "-q", "--ipa"], written, signal),
@@ -37,9 +38,21 @@ export function espeakNg(run: RunProgram, program = "espeak-ng"): TextToSpeech {
 
   return textToSpeechFrom({
     ...{ provider, lips: "own", doNotReadEmoticons: true, speak, voices },
+    markupOf: (parts) => `<speak>${writeSsml(parts, { followed, pause: pauseElement })}</speak>`,
     failure: (error) => toProviderError(provider, error, []),
   });
 }
+
+const word = /^[A-Za-z-]{1,16}$/;
+const size = /^(?:[a-z-]{1,8}|[+-]?\d{1,3}(?:\.\d{1,2})?(?:%|Hz|st|dB)?)$/;
+/** Of SSML it follows more; but its `<audio>` opens any file of this server. */
+const followed: Followed = {
+  p: {},
+  s: {},
+  emphasis: { level: word },
+  prosody: { rate: size, pitch: size, volume: size, range: size },
+  "say-as": { "interpret-as": word },
+};
 
 function outputOf(end: ProgramEnd): Buffer {
   if (end.kind === "absent")

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SsmlPart } from "../contract/ssml.ts";
 import { describeTextToSpeech, speakOptions } from "../testing/describe-text-to-speech.ts";
 import { startRivaVoiceServer } from "../testing/riva-voice-server.ts";
 import type { VoiceServer } from "../testing/voice-server.ts";
@@ -34,12 +35,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function speak(configuration: object = {}, credentials: object = {}) {
+async function speak(configuration: object = {}, credentials: object = {}, ssml?: SsmlPart[]) {
   const engine = rivaTextToSpeech(
     rivaVoiceCredentials.parse({ url, ...credentials }),
     rivaVoiceConfiguration.parse(configuration),
   );
-  await engine.speak({ text: "Hallo 👋 Welt", language: "de-DE", voiceId: "German.Leo" }, speakOptions(server));
+  const request = { text: "Hallo 👋 Welt", language: "de-DE", voiceId: "German.Leo", ...(ssml && { ssml }) };
+  await engine.speak(request, speakOptions(server));
   return server.calls.at(-1);
 }
 
@@ -53,6 +55,15 @@ test("C185: it speaks with the voice, the language and the format that it is ask
   const { headers } = (await speak({}, { apiKey: "nvapi-1", secret: "function-1" })) ?? {};
   expect(headers).toMatchObject({ authorization: "Bearer nvapi-1", "function-id": "function-1" });
   expect((await speak({ doNotReadEmoticons: false }))?.request).toMatchObject({ text: "Hallo 👋 Welt" });
+});
+
+test("of SSML it follows phonemes, and is given no more; where there are none it is given the words", async () => {
+  const phoneme = { name: "phoneme", attributes: { alphabet: "ipa", ph: "haˈloː" }, parts: ["Hallo"] };
+  const slow = (parts: SsmlPart[]) => [{ name: "prosody", attributes: { rate: "slow" }, parts }];
+  expect((await speak({}, {}, slow([phoneme, " & Welt"])))?.request).toMatchObject({
+    text: '<speak><phoneme alphabet="ipa" ph="haˈloː">Hallo</phoneme> &amp; Welt</speak>',
+  });
+  expect((await speak({}, {}, slow(["Hallo"])))?.request).toMatchObject({ text: "Hallo Welt" });
 });
 
 test("fields have the numbers that NVIDIA's declarations give them", () => {

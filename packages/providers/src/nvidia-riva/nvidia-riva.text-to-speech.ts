@@ -1,8 +1,10 @@
+import type { SsmlPart } from "../contract/ssml.ts";
 import { type SpeakingVoice, type TextToSpeech, voiceSampleRate } from "../contract/text-to-speech.ts";
 import { GrpcConnection, type GrpcMethod } from "../protocol/grpc.ts";
 import { toGrpcError } from "../protocol/grpc-failure.ts";
 import { rivaHeaders, rivaSecrets, rivaTarget } from "../protocol/riva.ts";
 import type { VoiceLine } from "../protocol/speak-vendor.ts";
+import { type Followed, writeSsml } from "../protocol/ssml/write-ssml.ts";
 import { textToSpeechFrom } from "../protocol/text-to-speech-from.ts";
 import {
   getRivaSynthesisConfig,
@@ -15,6 +17,14 @@ import type { RivaVoiceConfiguration, RivaVoiceCredentials } from "./nvidia-riva
 const provider = "NvidiaRiva";
 /** `LINEAR_PCM` among the encodings. */
 const linearPcm = 1;
+
+/** All that every one of its models follows. */
+const followed: Followed = { phoneme: { alphabet: /^ipa$/, ph: /^.{1,200}$/u } };
+
+function markupOf(parts: readonly SsmlPart[]): string | undefined {
+  const written = writeSsml(parts, { followed });
+  return written.includes("<") ? `<speak>${written}</speak>` : undefined;
+}
 
 export function rivaTextToSpeech(
   credentials: RivaVoiceCredentials,
@@ -34,9 +44,10 @@ export function rivaTextToSpeech(
 
   return textToSpeechFrom({
     ...{ provider, lips: "text", doNotReadEmoticons },
-    async *speak({ text, language, voiceId }, line) {
+    markupOf,
+    async *speak({ text, markup, language, voiceId }, line) {
       const how = { encoding: linearPcm, sampleRateHz: voiceSampleRate };
-      const request = { text, languageCode: language, voiceName: voiceId, ...how };
+      const request = { text: markup ?? text, languageCode: language, voiceName: voiceId, ...how };
       for await (const { audio } of ask<SynthesizeSpeechResponse>(synthesizeOnline, request, line))
         yield { audio: audio ?? new Uint8Array() };
     },

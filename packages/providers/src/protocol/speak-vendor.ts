@@ -1,4 +1,5 @@
 import type { ProviderError } from "../contract/provider-error.ts";
+import type { SsmlPart } from "../contract/ssml.ts";
 import type {
   SpeakingModel,
   SpeakingVoice,
@@ -20,6 +21,11 @@ export interface VoiceLine extends Pick<VoiceCallOptions, "fetch" | "reach"> {
   readonly signal: AbortSignal;
 }
 
+export interface SayRequest extends Omit<SpeakRequest, "ssml"> {
+  /** The SSML that is spoken instead of the text, as this vendor takes it. */
+  readonly markup?: string;
+}
+
 /** What one vendor adds to the common way of speaking. */
 export interface SpeakVendor {
   readonly provider: string;
@@ -28,7 +34,9 @@ export interface SpeakVendor {
   readonly doNotReadEmoticons: boolean;
   /** Further attempts, where its configuration says how many. */
   readonly retries?: number;
-  readonly speak: (request: SpeakRequest, line: VoiceLine) => AsyncIterable<SpokenPart>;
+  /** SSML in the words of this vendor; undefined where it follows nothing of it. */
+  readonly markupOf?: (parts: readonly SsmlPart[]) => string | undefined;
+  readonly speak: (request: SayRequest, line: VoiceLine) => AsyncIterable<SpokenPart>;
   readonly voices: (line: VoiceLine) => Promise<readonly SpeakingVoice[]>;
   readonly engineModels?: (line: VoiceLine) => Promise<readonly SpeakingModel[]>;
   readonly failure: (error: unknown) => ProviderError;

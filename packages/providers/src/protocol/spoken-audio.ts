@@ -1,8 +1,8 @@
 import { ProviderError } from "../contract/provider-error.ts";
-import { type SpeakRequest, type SpokenPiece, voiceBytesPerMs } from "../contract/text-to-speech.ts";
+import { type SpokenPiece, voiceBytesPerMs } from "../contract/text-to-speech.ts";
 import type { VisemeCue } from "../contract/viseme.ts";
 import { Mouth } from "./lip-sync/mouth.ts";
-import type { SpeakVendor, SpokenPart } from "./speak-vendor.ts";
+import type { SayRequest, SpeakVendor, SpokenPart } from "./speak-vendor.ts";
 
 const bytesPerSample = 2;
 
@@ -16,7 +16,7 @@ export class SpokenAudio {
   #rest: Uint8Array = new Uint8Array();
   #bytes = 0;
 
-  constructor(vendor: Pick<SpeakVendor, "provider" | "lips">, { text, language }: SpeakRequest, longestMs: number) {
+  constructor(vendor: Pick<SpeakVendor, "provider" | "lips">, { text, language }: SayRequest, longestMs: number) {
     this.#vendor = vendor;
     this.#mouth = new Mouth(text, language);
     this.#longestMs = longestMs;

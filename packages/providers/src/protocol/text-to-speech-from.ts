@@ -10,8 +10,9 @@ import {
 } from "../contract/text-to-speech.ts";
 import { Alarm } from "./alarm.ts";
 import { pauseBeforeRetry } from "./retry.ts";
-import type { SpeakVendor, VoiceLine } from "./speak-vendor.ts";
+import type { SayRequest, SpeakVendor, VoiceLine } from "./speak-vendor.ts";
 import { SpokenAudio } from "./spoken-audio.ts";
+import { mapSsml } from "./ssml/write-ssml.ts";
 import { withoutEmoticons } from "./without-emoticons.ts";
 
 /** The capability of one configured vendor, under our own time-outs and retries. */
@@ -26,8 +27,9 @@ export function textToSpeechFrom(vendor: SpeakVendor): TextToSpeech {
 async function speak(vendor: SpeakVendor, request: SpeakRequest, options: SpeakOptions): Promise<Spoken> {
   const limits = limitsOf(vendor, options);
   const startedAt = performance.now();
-  const text = vendor.doNotReadEmoticons ? withoutEmoticons(request.text) : request.text;
-  const { length: characters } = text;
+  const saying = sayingOf(vendor, request);
+  const { text, markup = text } = saying;
+  const { length: characters } = markup;
   if (characters > limits.textCharacters)
     throw new ProviderError(
       vendor.provider,
@@ -35,7 +37,6 @@ async function speak(vendor: SpeakVendor, request: SpeakRequest, options: SpeakO
       `The text is longer than ${limits.textCharacters} characters`,
     );
   if (text.trim() === "") return { audioMs: 0, characters: 0, firstAudioMs: null, durationMs: 0, attempts: 0 };
-  const saying = { ...request, text };
   let firstAudioMs: number | null = null;
   const read = async (line: VoiceLine, alarm: Alarm) => {
     const audio = new SpokenAudio(vendor, saying, limits.audioMs);
@@ -57,10 +58,20 @@ async function speak(vendor: SpeakVendor, request: SpeakRequest, options: SpeakO
   return { audioMs: done.lengthMs, characters, firstAudioMs, durationMs: performance.now() - startedAt, attempts };
 }
 
+/** What is to be said, in the words that the vendor takes. */
+function sayingOf({ doNotReadEmoticons, markupOf }: SpeakVendor, { ssml, ...request }: SpeakRequest): SayRequest {
+  const clean = doNotReadEmoticons ? withoutEmoticons : (text: string) => text;
+  const saying = { ...request, text: clean(request.text) };
+  // Words of two elements stay apart.
+  const apart = (words: string) => (clean(words) === words ? words : ` ${clean(words)} `);
+  const markup = ssml && markupOf?.(mapSsml(ssml, apart));
+  return markup === undefined ? saying : { ...saying, markup };
+}
+
 /** Nobody waits for them. */
 function learnPhonemes(
   audio: SpokenAudio,
-  { text, language }: SpeakRequest,
+  { text, language }: SayRequest,
   { phonemes }: SpeakOptions,
   signal: AbortSignal,
 ): void {

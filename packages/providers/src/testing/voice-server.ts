@@ -84,6 +84,9 @@ export async function playVoice(server: VoiceServer, mouth: VoiceMouth, call: Vo
     case "flaky":
       if (count > Number(argument)) break;
       return mouth.refuse("unavailable", "fault flaky");
+    case "wordy":
+      if (!/<speak/.test(text)) break;
+      return mouth.refuse("bad-request", "It speaks no SSML");
     case "echo":
       return mouth.refuse("unauthorized", `Nobody knows the key ${JSON.stringify(call.headers)}`);
     case "never":

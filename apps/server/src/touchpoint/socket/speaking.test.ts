@@ -81,6 +81,46 @@ test("what the agent says is heard, with its persona's voice: every sample, in o
   ]);
 });
 
+test("SSML is spoken in the place of the text, its own words alone where the vendor makes nothing of it, and said anew once it is another", async () => {
+  const ipa = '<phoneme alphabet="ipa" ph="fiːn">Wien</phoneme>';
+  const ssml = `<speak>{{ input.text }}<break time="1s"/>${ipa}<audio src="http://127.0.0.1/x">!</audio></speak>`;
+  const { id, version } = await makeAgent(app.a, {
+    ...{ touchpoint: "Kiosk", languages: ["de"] },
+    nodes: {
+      start: { type: "Start", to: { text: "say" } },
+      say: {
+        type: "TextMessageAction",
+        data: { alternatives: [{ de: "{{ input.text }} aus Wien" }], ssml: [{ de: ssml }] },
+        to: { default: "wait" },
+      },
+      wait: { type: "Checkpoint", to: { text: "say" } },
+    },
+  });
+  const profile = await app.a.ifMatch(version).profile.update({ id, personaId: persona.id });
+  const { client, chunks } = await listener(profile);
+  const say = async (text: string) => {
+    const before = chunks.length;
+    await client.say(text);
+    await client.until(() => chunks.length > before && chunks.at(-1)?.last === true);
+  };
+  const marked = '<speak>Gruß &amp; Kuss. <phoneme alphabet="ipa" ph="fiːn">Wien</phoneme>!</speak>';
+  await say("Gruß & Kuss");
+  await say("Gruß & Kuss");
+  expect(textsOf(client.messages).slice(0, 2)).toEqual(["Gruß & Kuss", "Gruß & Kuss aus Wien"]);
+  expect(askedFor().map(({ text }) => text)).toEqual([marked]);
+
+  vendor.mode = "wordy";
+  await say("Servus");
+  expect(askedFor().map(({ text }) => text)).toEqual([
+    marked,
+    marked.replace("Gruß &amp; Kuss", "Servus"),
+    "Servus. Wien!",
+  ]);
+  const { results } = await app.a.client.issue.list({ profileId: profile.id });
+  expect(results).toMatchObject([{ code: "bad-request", message: expect.stringContaining("It speaks no SSML") }]);
+  expect(client.problems).toEqual([]);
+});
+
 test("who did not ask for it hears nothing, and nobody is asked to speak", async () => {
   const { client, chunks } = await listener(kiosk, { speak: false });
   await client.say("leise bitte");
@@ -161,7 +201,7 @@ test("a failure is told, the text stands, and an issue says where it happened, w
   await client.until(() => client.problems.length === 1 && client.messages.length === 2);
   expect(client.problems).toMatchObject([{ status: 502, code: "speech-failed" }]);
   expect([chunks, textsOf(client.messages).at(-1)]).toEqual([[], "You said das geht schief"]);
-  const { results } = await app.a.client.issue.list({ engineId: tts.id });
+  const { results } = await app.a.client.issue.list({ engineId: tts.id, profileId: kiosk.id });
   expect(results).toMatchObject([
     {
       ...{ severity: "error", engineType: "tts", engineProvider: "NvidiaRiva", engineName: "Lobby's voice" },

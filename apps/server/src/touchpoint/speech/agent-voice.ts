@@ -1,9 +1,11 @@
-import type { SpokenPiece } from "@parlo/providers";
+import type { SpokenPiece, SsmlPart } from "@parlo/providers";
 import type { ConversationKey } from "../../conversation/index.ts";
 
 export interface Saying {
   readonly messageId: string;
   readonly text: string;
+  /** The same with what its author says of how it is spoken. */
+  readonly ssml?: readonly SsmlPart[];
   readonly signal: AbortSignal;
   readonly onPiece: (piece: SpokenPiece) => void;
 }

@@ -26,6 +26,9 @@ const offline = {
 };
 type Engine = Pick<ConfiguredTts, "id" | "name" | "provider" | "voices" | "engine" | "settings">;
 
+/** How vendors answer SSML that they make nothing of. */
+const refusals: ReadonlySet<string> = new Set(["bad-request", "incomplete", "too-large"]);
+
 export function createFindVoice(app: Parts): FindVoice {
   const cache = new SpeechCache();
   const healthOf = engineHealth();
@@ -44,17 +47,30 @@ export function createFindVoice(app: Parts): FindVoice {
     const isOfWanted = (wanted?.ttsConfigurationId ?? null) === (tts === ownVoice ? null : tts.id);
     const named = isOfWanted && wanted?.voiceId ? wanted.voiceId : null;
 
-    const say = async ({ messageId, text, signal, onPiece }: Saying) => {
+    const say = async ({ messageId, text, ssml, signal, onPiece }: Saying) => {
+      const where = { wish, messageId, profileName };
+      let isHeard = false;
+      const hear: Saying["onPiece"] = (piece) => {
+        isHeard = true;
+        onPiece(piece);
+      };
       const leave = healthOf(tts.id).breaker.enter();
       if (!leave) throw paused();
       try {
         const voiceId = named ?? (await voiceOf(tts, engine, language, signal));
-        await engine.speak({ text, language, voiceId }, { ...network, signal, onPiece, phonemes });
+        const options = { ...network, signal, onPiece: hear, phonemes };
+        const request = { text, language, voiceId };
+        await engine.speak(ssml ? { ...request, ssml } : request, options).catch(async (error: unknown) => {
+          if (!ssml || isHeard || !(error instanceof ProviderError) || !refusals.has(error.code)) throw error;
+          // What a vendor makes nothing of as SSML is said in words.
+          await note(db, error, tts, where);
+          await engine.speak(request, options);
+        });
         leave("success");
       } catch (error) {
         leave(outcomeOf(error));
         if (!(error instanceof ProviderError)) throw error;
-        if (error.code !== "cancelled") await note(db, error, tts, { wish, messageId, profileName });
+        if (error.code !== "cancelled") await note(db, error, tts, where);
         throw failed();
       }
     };

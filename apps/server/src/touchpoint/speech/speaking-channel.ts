@@ -34,8 +34,8 @@ export class SpeakingChannel {
       for (const speaking of this.#known.values()) speaking.finish();
       return;
     }
-    const { text, language } = action.text ?? {};
-    if (text !== undefined) this.#of(id, language ?? this.#parts.language).whole(text);
+    const { text, language, ssml } = action.text ?? {};
+    if (text !== undefined) this.#of(id, language ?? this.#parts.language).whole(text, ssml);
   }
 
   /** How much of a message's text was heard after so many milliseconds; null where it was not spoken here. */

@@ -1,7 +1,7 @@
 import type { SpeechChunk } from "@parlo/contract";
 import { type SpokenPiece, voiceBytesPerMs } from "@parlo/providers";
 import { afterEach, expect, test, vi } from "vitest";
-import type { AgentVoice } from "./agent-voice.ts";
+import type { AgentVoice, Saying } from "./agent-voice.ts";
 import { Speaking } from "./speaking.ts";
 
 afterEach(() => void vi.useRealTimers());
@@ -79,6 +79,35 @@ test("stopped while it waits, it sends nothing but the end", async () => {
   speaking.stop();
   await running;
   expect(chunks.slice(before).map(({ audio, last }) => [audio.byteLength, last])).toEqual([[0, true]]);
+});
+
+test("SSML is said in one go in the place of the text, with its words for whoever follows none", async () => {
+  const given: Saying[] = [];
+  const voice: AgentVoice = {
+    say: async (saying) => {
+      given.push(saying);
+      saying.onPiece({ ...nothing, audio: silence(1000) });
+    },
+  };
+  const speaking = new Speaking("m1", "en", () => {});
+  const text = "It is 9:30. See you there!";
+  speaking.whole(text, '<speak>It is <sub alias="half past nine">9:30</sub><break time="1s"/>See you!</speak>');
+  await speaking.run(async () => voice);
+  expect(given).toMatchObject([{ text: "It is half past nine. See you!", ssml: [{ name: "speak" }] }]);
+  expect([0, 500, 1000].map((ms) => speaking.charactersAt(ms))).toEqual([0, 13, text.length]);
+});
+
+test("what is no SSML is not said: the text is, and so is one that was begun as a text", async () => {
+  const said: string[] = [];
+  const voice: AgentVoice = { say: async ({ text, ssml }) => void said.push(`${text} ${ssml !== undefined}`) };
+  const broken = new Speaking("m1", "en", () => {});
+  broken.whole("Good morning to you.", "<speak>Hi");
+  await broken.run(async () => voice);
+  const begun = new Speaking("m2", "en", () => {});
+  begun.write("Good evening to you. ", 0);
+  begun.whole("Good evening to you. Bye now, dear.", "<speak>Hi</speak>");
+  await begun.run(async () => voice);
+  expect(said).toEqual(["Good morning to you. false", "Good evening to you. false", "Bye now, dear. false"]);
 });
 
 test("a text that turns out to be another ends with what was said of it", async () => {

@@ -1,5 +1,6 @@
 import { type SpeechChunk, spokenFormat } from "@parlo/contract";
-import { type SpokenPiece, voiceBytesPerMs } from "@parlo/providers";
+import { readSsml } from "@parlo/engine";
+import { type SpokenPiece, type SsmlPart, voiceBytesPerMs, wordsOfSsml } from "@parlo/providers";
 import type { AgentVoice } from "./agent-voice.ts";
 import { PieceQueue } from "./piece-queue.ts";
 import { readAloud, type Sentence, Sentences } from "./sentences.ts";
@@ -9,7 +10,12 @@ const mostAheadMs = 5000;
 /** A second of audio goes out in one piece at the most. */
 const largestPiece = 1000 * voiceBytesPerMs;
 
-interface Said extends Sentence {
+/** What is said in one go, in the place of a part of the text. */
+interface Part extends Sentence {
+  readonly ssml?: readonly SsmlPart[];
+}
+
+interface Said extends Part {
   readonly startMs: number;
   endMs: number;
   /** When each word begins, as far as the vendor says it. */
@@ -24,7 +30,7 @@ export class Speaking {
   readonly #sentences = new Sentences();
   readonly #abort = new AbortController();
   readonly #said: Said[] = [];
-  #waiting: Sentence[] = [];
+  #waiting: Part[] = [];
   #isWritten = false;
   #sequence = 0;
   #bytes = 0;
@@ -44,9 +50,18 @@ export class Speaking {
     this.#queue(this.#sentences.push(text));
   }
 
-  /** Its whole text. Where that is not what was written before, what is said already stands. */
-  whole(text: string): void {
+  /**
+   * Its whole text, and what is spoken instead of it where none of it is said yet: as SSML, if it can be read as that.
+   * Where the text is not what was written before, what is said already stands.
+   */
+  whole(text: string, spoken?: string): void {
     if (this.#isWritten) return;
+    const read = spoken !== undefined && this.#sentences.length === 0 ? readSsml(spoken) : null;
+    if (read?.type === "read") {
+      this.#isWritten = true;
+      this.#queue([{ text, from: 0, to: text.length, ssml: read.parts }]);
+      return;
+    }
     if (this.#sentences.continues(text)) this.#queue(this.#sentences.push(text.slice(this.#sentences.length)));
     this.finish();
   }
@@ -75,7 +90,7 @@ export class Speaking {
     try {
       let speaker: AgentVoice | undefined;
       for (let sentence = await this.#next(); sentence; sentence = await this.#next()) {
-        const text = readAloud(sentence.text);
+        const text = sentence.ssml ? wordsOfSsml(sentence.ssml) : readAloud(sentence.text);
         if (text === "") continue;
         speaker ??= await voice();
         await this.#say(speaker, text, sentence);
@@ -88,12 +103,12 @@ export class Speaking {
     }
   }
 
-  #queue(sentences: readonly Sentence[]): void {
+  #queue(sentences: readonly Part[]): void {
     this.#waiting.push(...sentences);
     this.#wake();
   }
 
-  async #next(): Promise<Sentence | undefined> {
+  async #next(): Promise<Part | undefined> {
     while (this.#waiting.length === 0 && !this.#isWritten && !this.#abort.signal.aborted)
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
@@ -101,14 +116,15 @@ export class Speaking {
     return this.#abort.signal.aborted ? undefined : this.#waiting.shift();
   }
 
-  async #say(voice: AgentVoice, text: string, sentence: Sentence): Promise<void> {
+  async #say(voice: AgentVoice, text: string, sentence: Part): Promise<void> {
     const { signal } = this.#abort;
     const pieces = new PieceQueue<SpokenPiece>();
     const startMs = this.#lengthMs;
     const said: Said = { ...sentence, startMs, endMs: startMs, words: [] };
     this.#said.push(said);
     const onPiece = (piece: SpokenPiece) => pieces.push(piece);
-    const saying = voice.say({ messageId: this.messageId, text, signal, onPiece });
+    const { ssml } = sentence;
+    const saying = voice.say({ messageId: this.messageId, text, ...(ssml && { ssml }), signal, onPiece });
     saying.then(
       () => pieces.end(),
       () => pieces.end(),

@@ -1,0 +1,8 @@
+/** A text with the elements of SSML that say how it is spoken, read already: what reaches a vendor is written anew. */
+export type SsmlPart = string | SsmlElement;
+
+export interface SsmlElement {
+  readonly name: string;
+  readonly attributes: { readonly [name: string]: string };
+  readonly parts: readonly SsmlPart[];
+}
