@@ -56,6 +56,17 @@ export interface AnsweredQuestion {
   readonly left?: AnsweredBy;
   /** The node has called a flow, which has asked these. */
   readonly within?: AnsweredWithin;
+  /** The rounds in which it was answered, the outermost first. */
+  readonly loops?: readonly Loop[];
+  /** What variables held that were written since, up to the next question. */
+  readonly before?: readonly HeldBefore[];
+}
+
+/** What a variable held before it was written; null where it held nothing. */
+export interface HeldBefore {
+  readonly key: string;
+  readonly scope: "endUser" | "conversation";
+  readonly value: Json;
 }
 
 /** Questions of a flow that was called and has come back. */

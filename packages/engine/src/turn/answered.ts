@@ -1,7 +1,8 @@
-import type { AnsweredBy, AnsweredQuestion, AnsweredWithin } from "../conversation/state.ts";
+import type { AnsweredBy, AnsweredQuestion, AnsweredWithin, HeldBefore } from "../conversation/state.ts";
 import { type CompiledFlow, type CompiledNode, targetOf } from "../flow/compiled-flow.ts";
 import type { Step } from "../kind/step.ts";
 import { type DraftFrame, type Turn, topFrame } from "./draft.ts";
+import { inRounds, sameRounds } from "./rounds.ts";
 
 /** Questions whose answers may be corrected, of one flow; and their characters as JSON. */
 const mostAnswered = 8;
@@ -26,13 +27,33 @@ export function keepAnswersWithin(
   keep(caller, { nodeId: caller.nodeId, memory: null, within });
 }
 
-/** A question that is asked in a circle counts once. */
-function keep(frame: DraftFrame, question: AnsweredQuestion): void {
-  const others = (frame.answered ?? []).filter(({ nodeId }) => nodeId !== question.nodeId);
-  const all = [...others, question].slice(-mostAnswered);
-  while (all.length > 0 && JSON.stringify(all).length > mostCharacters) all.shift();
-  frame.answered = all;
+/** A question that is asked in a circle counts once; one of a list, once a round. */
+function keep(frame: DraftFrame, asked: AnsweredQuestion): void {
+  const question = inRounds(asked, frame.loops);
+  const others: AnsweredQuestion[] = [];
+  for (const one of frame.answered ?? [])
+    if (!isSame(one, question)) others.push(one);
+    else if (one.before) addBefore(others, one.before);
+  frame.answered = bounded([...others, question]);
 }
+
+export function bounded(questions: readonly AnsweredQuestion[]): readonly AnsweredQuestion[] {
+  const all = questions.slice(-mostAnswered);
+  while (all.length > 0 && JSON.stringify(all).length > mostCharacters) all.shift();
+  return all;
+}
+
+/** Of a variable that was written several times the first counts: what it held then was there when the question was asked. */
+export function addBefore(questions: AnsweredQuestion[], held: readonly HeldBefore[]): void {
+  const last = questions.pop();
+  if (!last) return;
+  const known = last.before ?? [];
+  const more = held.filter((one) => !known.some(({ key, scope }) => key === one.key && scope === one.scope));
+  questions.push(more.length === 0 ? last : { ...last, before: [...known, ...more] });
+}
+
+const isSame = (one: AnsweredQuestion, other: AnsweredQuestion): boolean =>
+  one.nodeId === other.nodeId && sameRounds(one.loops, other.loops);
 
 /** What leaving has said of itself was said then; what it has stored is stored once more. */
 function leftBy({ name, match, outputs = [] }: Exit): AnsweredBy {
@@ -53,7 +74,7 @@ export interface Answered {
 /**
  * The questions of this flow, of those that it has called and of those that have called it that were answered, the
  * latest first, as long as their answers may still be other ones. A node that has been answered and is asked again (in a
- * circle) looks after itself.
+ * circle) looks after itself; in another round of a list, or called from another node, it is another question.
  */
 export function* answeredBefore(turn: Turn): Generator<Answered, undefined> {
   const { stack } = turn.draft;
@@ -77,7 +98,20 @@ function* questionsIn(
     for (const inner of within.questions.toReversed())
       yield* questionsIn(turn, called, inner, { at, calls: [...calls, question] });
   const node = within ? undefined : flow.nodes.get(question.nodeId);
-  if (node && node.invalid === null && node !== turn.current) yield { flow, node, question, at, calls };
+  if (!node || node.invalid !== null) return;
+  if (node !== turn.current || !isAskedAgain(turn, [...calls, question], at)) yield { flow, node, question, at, calls };
+}
+
+/** Whether the stack stands at the same question, by the same calls and in the same rounds. */
+function isAskedAgain(turn: Turn, way: readonly AnsweredQuestion[], at: number): boolean {
+  const frames = turn.draft.stack.slice(at);
+  return (
+    frames.length === way.length &&
+    frames.every(({ nodeId, loops }, place) => {
+      const one = way[place];
+      return nodeId === one?.nodeId && sameRounds(loops, one?.loops);
+    })
+  );
 }
 
 /** The answers on the way to one of a called flow, changed there: with it they lead into the call once more. */
@@ -118,7 +152,8 @@ export const settledOf = (turn: Turn, flowId: string): AnsweredWithin["questions
 
 function takeSettled(turn: Turn, kind: "left" | "within"): AnsweredQuestion | undefined {
   const frame = topFrame(turn);
-  const question = frame?.settled?.find((one) => one.nodeId === turn.current.id && one[kind] !== undefined);
+  const isHere = ({ nodeId, loops }: AnsweredQuestion) => nodeId === turn.current.id && sameRounds(loops, frame?.loops);
+  const question = frame?.settled?.find((one) => isHere(one) && one[kind] !== undefined);
   if (frame && question) frame.settled = frame.settled?.filter((one) => one !== question);
   return question;
 }

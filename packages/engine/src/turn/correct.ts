@@ -32,10 +32,12 @@ export function correct(turn: Turn, wake: Wake): Next | undefined {
     return step?.type === "exit" ? { question, step } : undefined;
   };
   const [last, ...others] = answeredBefore(turn);
+  const any = sure || !last ? others : [last, ...others];
+  const takesAny = () => first(any, (one) => take(one, true));
   const taken =
     (sure && last && take(last, true)) ||
-    (!takesItself(turn, { ...said, typed: sure }) &&
-      first(sure || !last ? others : [last, ...others], (one) => take(one, true))) ||
+    (corrects.denied !== undefined && !takesAnyText(turn, said) && takesAny()) ||
+    (!takesItself(turn, { ...said, typed: sure }) && takesAny()) ||
     (sure && last && take(last, false));
   return taken ? leaveAnew(turn, taken.question, taken.step) : undefined;
 }
@@ -47,6 +49,10 @@ function first<One, Result>(of: readonly One[], take: (one: One) => Result | und
   }
   return undefined;
 }
+
+/** "Friday, not Thursday" may be what somebody has to say. */
+const takesAnyText = (turn: Turn, said: TextWake): boolean =>
+  takesItself(turn, said) && !takesItself(turn, { ...said, typed: true });
 
 /** Whether the question that waits reads it as its own answer. */
 function takesItself(turn: Turn, said: TextWake): boolean {
@@ -74,9 +80,11 @@ function reread(turn: Turn, answered: Answered, wake: TextWake): Step | undefine
 function stackOf(stack: readonly DraftFrame[], { at, calls, question }: Answered): DraftFrame[] {
   const called = calls.flatMap(({ within }) => (within ? frameOf(within) : []));
   const frames = [...stack.slice(0, at + 1), ...called];
-  const top = frames.pop();
-  if (top) frames.push({ ...top, memory: question.memory });
-  return frames;
+  const asked = [...calls, question];
+  return frames.map((frame, place) => {
+    const one = asked[place - at];
+    return one ? { ...frame, loops: one.loops, ...(one === question && { memory: question.memory }) } : frame;
+  });
 }
 
 const frameOf = ({ flowId, version, inputs }: AnsweredWithin): DraftFrame => ({

@@ -12,6 +12,7 @@ import { drawId } from "./seed.ts";
 import { setOwner } from "./set-owner.ts";
 import { hideInHistory } from "./shown-history.ts";
 import { store, tooLarge } from "./store.ts";
+import { noteBefore } from "./undo-writes.ts";
 
 /** Does what a node left behind, in order. */
 export function perform(turn: Turn, outputs: readonly Output[]): void {
@@ -24,6 +25,7 @@ function performOne(turn: Turn, output: Output): void {
       say(turn, output);
       return;
     case "store":
+      noteBefore(turn, output.key, output.scope);
       store(turn, output.key, output.value, output.scope);
       return;
     case "private":
@@ -32,7 +34,9 @@ function performOne(turn: Turn, output: Output): void {
       return;
     case "compute": {
       const value = output.value();
-      if (value !== undefined) store(turn, output.key, value);
+      if (value === undefined) return;
+      noteBefore(turn, output.key);
+      store(turn, output.key, value);
       return;
     }
     case "output":

@@ -1,4 +1,5 @@
 import type { Loop } from "../conversation/loop.ts";
+import type { AnsweredQuestion, Frame } from "../conversation/state.ts";
 import { type Turn, topFrame } from "./draft.ts";
 
 /** The list that a node goes on with: one that it has begun, if the flow comes from behind it; else it begins anew. */
@@ -39,9 +40,35 @@ export function setLoop(turn: Turn, loop: Omit<Loop, "nodeId"> | null): void {
   const nodeId = turn.current.id;
   const others = (frame.loops ?? []).filter((one) => one.nodeId !== nodeId);
   frame.loops = loop ? [...others, { nodeId, ...loop }] : others;
-  /** An answer of another round is not this round's to correct. */
-  frame.answered = undefined;
-  frame.settled = undefined;
+  if (loop) tellRound(turn, { nodeId, ...loop });
+  turn.scope = null;
+}
+
+/** The round's place under the name of its node: `{{ Loop.number }}`. */
+function tellRound(turn: Turn, { nodeId, item, index, rest }: Loop): void {
+  const node = turn.flow.nodes.get(nodeId);
+  if (!node) return;
+  const place = { item, index, number: index + 1, left: rest.length };
+  turn.draft.outputs = { ...turn.draft.outputs, [node.key]: place };
+}
+
+/** A question as it is kept, with the rounds in which it was asked. */
+export const inRounds = (question: AnsweredQuestion, loops: Frame["loops"]): AnsweredQuestion =>
+  loops && loops.length > 0 ? { ...question, loops } : question;
+
+export function sameRounds(some: readonly Loop[] = [], others: readonly Loop[] = []): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ nodeId, index }, at) => nodeId === others[at]?.nodeId && index === others[at]?.index)
+  );
+}
+
+/** Goes back to the rounds in which a question was asked. */
+export function reopenRounds(turn: Turn, { loops }: AnsweredQuestion): void {
+  const frame = topFrame(turn);
+  if (!frame) return;
+  frame.loops = loops;
+  for (const loop of loops ?? []) tellRound(turn, loop);
   turn.scope = null;
 }
 

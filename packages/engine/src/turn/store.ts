@@ -15,15 +15,21 @@ export function tooLarge(value: Json): boolean {
   return typeof value === "object" && value !== null && JSON.stringify(value).length > mostCharacters;
 }
 
-/** Writes a variable in its type; what does not fit is left out and recorded. */
-export function store(turn: Turn, key: string, value: Json, asked?: "endUser" | "conversation"): void {
+/** Where a variable of this name is kept. */
+export function placeOf(turn: Turn, key: string, asked?: "endUser" | "conversation") {
   const definition =
     asked === undefined
       ? findDefinition(turn, key)
       : turn.context.definitions.find((one) => one.key === key && one.isEndUser === (asked === "endUser"));
   /** A run for nobody keeps for itself what would be its end user's. */
-  const scope =
-    turn.endUserId === "" ? "conversation" : (asked ?? (definition?.isEndUser ? "endUser" : "conversation"));
+  const isApart = turn.endUserId === "";
+  const scope = isApart ? "conversation" : (asked ?? (definition?.isEndUser ? "endUser" : "conversation"));
+  return { definition, scope } as const;
+}
+
+/** Writes a variable in its type; what does not fit is left out and recorded. */
+export function store(turn: Turn, key: string, value: Json, asked?: "endUser" | "conversation"): void {
+  const { definition, scope } = placeOf(turn, key, asked);
   const converted = definition ? convertValue(definition.type, value, turn) : value;
   const typed =
     typeof converted === "number" && !Number.isFinite(converted) ? undefined : converted && finite(converted);

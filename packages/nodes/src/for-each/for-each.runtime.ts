@@ -41,11 +41,7 @@ export const forEachRuntime: NodeRuntime<typeof forEachKind> = {
       type: "exit",
       name: "response",
       match: "each",
-      outputs: [
-        ...cut,
-        { type: "loop", loop: { name, item, index, rest } },
-        { type: "output", value: { item, index, number: index + 1, left: rest.length } },
-      ],
+      outputs: [...cut, { type: "loop", loop: { name, item, index, rest } }],
     };
   },
 };

@@ -322,7 +322,7 @@ test("one by one, a correction names the field that it is for", () => {
   expect(chat.hear("two")).toEqual(["2027-03-03 2027-03-09 2"]);
 });
 
-test("a correction is not for the answer of another round", () => {
+test("a correction that the next round can read is for the answer of the one before", () => {
   const flow = buildFlow({
     id: "main",
     name: "Main",
@@ -340,8 +340,9 @@ test("a correction is not for the answer of another round", () => {
   const chat = converse([flow], { endUserVariables: { list: ["a", "b"] } });
   chat.say("hi");
   chat.say("Thursday");
-  expect(chat.state().stack[0]?.answered).toBeUndefined();
-  expect(chat.hear("no, I meant Friday")).toEqual(["done"]);
+  expect(chat.hear("no, I meant Friday")).toEqual(["day?"]);
+  expect(chat.state().variables.day).toBe("2026-11-27");
+  expect(chat.hear("Saturday")).toEqual(["done"]);
 });
 
 test("a correction that denies the old value is read without it", () => {
