@@ -32,6 +32,25 @@ test("nodes, edges and tools are written one by one, each as one operation of th
   expect(rows.map(({ operations, userId }) => [operations.length, userId])).toEqual(Array(10).fill([1, a.userId]));
 });
 
+test("C261: a tool has id, name, description, renderParams, data, flowId and nodeId, and its node names it", async () => {
+  const { id, version } = await newFlow();
+  await a.ifMatch(version).flow.createNode({ id, nodeId: "ask", type: "LlmWithTools" });
+  const json = {
+    ...{ toolId: "leave", nodeId: "ask", type: "EndFlowTool", name: "leave", description: "Ends it" },
+    ...{ renderParams: { position: { x: 40, y: -7 } }, data: { status: "success" } },
+    parameters: [{ name: "why", description: "A reason", type: "string" }],
+  };
+  const path = `/conversation-flows/${id}/tools`;
+  const made = await call(path, { method: "POST", as: a, json, version: version + 1 });
+  const { toolId, parameters, ...rest } = json;
+  const tool = { id: toolId, flowId: id, ...rest, parameters: [{ ...parameters[0], required: true }] };
+  expect([made.status, await made.json()]).toEqual([201, tool]);
+  expect(await (await call(`${path}/leave`, { as: a })).json()).toEqual(tool);
+  expect(await (await call(path, { as: a })).json()).toEqual({ count: 1, results: [tool] });
+  expect((await a.client.flow.node({ id, nodeId: "ask" })).tools).toEqual(["leave"]);
+  expect((await a.client.flow.export({ id })).flows[0]?.tools).toEqual([tool]);
+});
+
 test("a node that is written with none or some of its exits has all that its kind has, and keeps where they lead", async () => {
   const { id, version } = await newFlow();
   const exit = { name: "error", targetNodeId: "start", default: false, expectedResultMatch: null } as const;

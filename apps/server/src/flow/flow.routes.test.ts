@@ -1,6 +1,9 @@
-import type { FlowOperation } from "@parlo/contract";
+import type { Flow, FlowOperation } from "@parlo/contract";
 import { expect, test } from "vitest";
+import { newId } from "../platform/id.ts";
 import { testApp } from "../testing/test-app.ts";
+import { insertFlow } from "./insert-flow.ts";
+import { newGraph } from "./new-graph.ts";
 
 const { a, b, call } = await testApp();
 const flows = "/conversation-flows";
@@ -28,9 +31,12 @@ const textNode = (flowId: string, id: string): FlowOperation => ({
 });
 const rename = (nodeId: string, name: string): FlowOperation => ({ type: "updateNode", nodeId, changes: { name } });
 
-test("C240 C244 C245: a new flow begins with a Start node, which is its entry", async () => {
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+test("C240 C244: a flow has id, name and timestamps, and a new one begins with a Start node, which is its entry", async () => {
   const { flow, nodes } = await newFlow();
   expect(flow).toMatchObject({
+    id: expect.stringMatching(uuid),
     name: "A flow",
     type: "Custom",
     default: false,
@@ -38,9 +44,46 @@ test("C240 C244 C245: a new flow begins with a Start node, which is its entry", 
     templateId: null,
     publishedVersion: null,
     changedSincePublish: true,
+    archivedAt: null,
+    version: 1,
   });
   expect(nodes.map((node) => [node.id, node.type])).toEqual([[flow.entryNodeId, "Start"]]);
-  expect(Date.parse(flow.createdAt)).toBeGreaterThan(0);
+  expect(Math.abs(Date.parse(flow.createdAt) - Date.now())).toBeLessThan(60_000);
+  expect(flow.modifiedAt).toBe(flow.createdAt);
+  await a.client.flow.operations({ id: flow.id, baseVersion: 1, operations: [textNode(flow.id, "hello")] });
+  const changed = (await a.client.flow.get({ id: flow.id })).flow;
+  expect(changed).toMatchObject({ createdAt: flow.createdAt, entryNodeId: flow.entryNodeId, version: 2 });
+  expect(Date.parse(changed.modifiedAt)).toBeGreaterThan(Date.parse(flow.createdAt));
+});
+
+test("C244: without its Start a flow has no entry, and none but a Start can be published as one", async () => {
+  const { flow } = await newFlow();
+  const change = (baseVersion: number, ...operations: FlowOperation[]) =>
+    a.client.flow.operations({ id: flow.id, baseVersion, operations });
+  const entry = async () => (await a.client.flow.get({ id: flow.id })).flow.entryNodeId;
+  const codes = async () => (await a.client.flow.validate({ id: flow.id })).problems.map(({ code }) => code);
+  await change(1, textNode(flow.id, "hello"), { type: "updateFlow", changes: { entryNodeId: "hello" } });
+  expect([await entry(), await codes()]).toEqual(["hello", expect.arrayContaining(["entry-not-start"])]);
+  await change(2, { type: "updateFlow", changes: { entryNodeId: "start" } }, { type: "removeNode", nodeId: "start" });
+  expect([await entry(), await codes()]).toEqual([null, expect.arrayContaining(["no-entry"])]);
+  expect((await call(`${flows}/${flow.id}/publish`, { method: "POST", as: a, json: {} })).status).toBe(409);
+});
+
+test("C245 C251: a flow is Core, Custom, Agent or Automation, says which, and is found by it", async () => {
+  const byType = new Map<string, string>();
+  for (const type of ["Custom", "Agent", "Automation"] as const) {
+    const { flow } = await a.client.flow.create({ name: `Of type ${type}`, type });
+    expect((await a.client.flow.get({ id: flow.id })).flow.type).toBe(type);
+    byType.set(type, flow.id);
+  }
+  // The product's own: no operation makes one.
+  const core = newGraph({ id: newId(), name: "Of type Core", type: "Core" });
+  byType.set("Core", (await insertFlow(a.db, core, {})).id);
+  for (const [type, id] of byType) {
+    const answer = await call(`${flows}?type=${type}&search=Of+type`, { as: a });
+    expect(await answer.json()).toMatchObject({ count: 1, results: [{ id, type }] });
+  }
+  for (const type of ["core", "Chat", ""]) expect((await call(`${flows}?type=${type}`, { as: a })).status).toBe(400);
 });
 
 test("C243: a flow made from a template names it, works, and brings its variables; so does its duplicate", async () => {
@@ -83,57 +126,80 @@ test("C327 C328: a name has at least 4 characters, a type is Agent, Custom or Au
   expect(await make({ name: "abcd", type: "Core" })).toBe(400);
 });
 
-test("C241 C249: one flow of a type is the default", async () => {
-  const [one, other] = [await newFlow("Default one"), await newFlow("Default two")];
-  await a.ifMatch(one.flow.version).flow.update({ id: one.flow.id, default: true });
-  await a.ifMatch(other.flow.version).flow.update({ id: other.flow.id, default: true });
-  expect((await a.client.flow.list({ default: true, type: "Custom" })).results.map((flow) => flow.id)).toEqual([
-    other.flow.id,
+test("C241 C249: one flow of a type is the default, and flows are found by whether they are", async () => {
+  const made = [await newFlow("Default one"), await newFlow("Default two")].map(({ flow }) => flow);
+  const { flow: agent } = await a.client.flow.create({ name: "Default agent", type: "Agent" });
+  for (const { id, version } of [...made, agent]) await a.ifMatch(version).flow.update({ id, default: true });
+  const [one, other] = made;
+  const found = async (query: string) => {
+    const answer = await call(`${flows}?search=Default&${query}`, { as: a });
+    return ((await answer.json()) as { results: Flow[] }).results.map((flow) => [flow.id, flow.default]);
+  };
+  expect(await found("default=true")).toEqual([
+    [agent.id, true],
+    [other?.id, true],
   ]);
+  expect(await found("default=true&type=Custom")).toEqual([[other?.id, true]]);
+  expect(await found("default=false")).toEqual([[one?.id, false]]);
+  expect((await call(`${flows}?default=maybe`, { as: a })).status).toBe(400);
 });
 
-test("C246 C247 C248 C250 C251: flows are sorted by name and filtered by id, name, type and archived", async () => {
+test("C246 C247 C248 C250: flows are sorted by name and filtered by id, name and archived", async () => {
   for (const name of ["Bravo", "Alpha", "Charlie"]) await b.client.flow.create({ name, type: "Agent" });
   const names = async (query: Parameters<typeof b.client.flow.list>[0]) =>
     (await b.client.flow.list(query)).results.map((flow) => flow.name);
   expect(await names({ sortBy: "NameAsc" })).toEqual(["Alpha", "Bravo", "Charlie"]);
   expect(await names({ sortBy: "NameDesc" })).toEqual(["Charlie", "Bravo", "Alpha"]);
   expect(await names({ name: "Bravo" })).toEqual(["Bravo"]);
-  expect(await names({ type: "Custom" })).toEqual([]);
+  expect(await names({ name: "Brav" })).toEqual([]);
   const [alpha] = (await b.client.flow.list({ name: "Alpha" })).results;
   expect(await names({ id: alpha?.id })).toEqual(["Alpha"]);
+  expect(await names({ id: newId() })).toEqual([]);
+  expect((await call(`${flows}?id=alpha`, { as: b })).status).toBe(400);
   await b.ifMatch(alpha?.version ?? 0).flow.archive({ id: alpha?.id ?? "" });
   expect(await names({})).toEqual(["Bravo", "Charlie"]);
+  expect(await names({ includeArchived: false })).toEqual(["Bravo", "Charlie"]);
   expect(await names({ includeArchived: true })).toEqual(["Alpha", "Bravo", "Charlie"]);
+  expect(await names({ includeArchived: true, id: alpha?.id })).toEqual(["Alpha"]);
   expect((await call(`${flows}?sortBy=CreatedAtAsc`, { as: b })).status).toBe(400);
 });
 
-test("C252 C258 C260: nodes, edges and exits come back by the names of the specification", async () => {
-  const { flow } = await newFlow();
-  const connect: FlowOperation = {
-    type: "connect",
-    nodeId: flow.entryNodeId ?? "",
-    exit: { name: "text", expectedResultMatch: null },
-    targetNodeId: "hello",
-  };
-  await a.client.flow.operations({
-    id: flow.id,
-    baseVersion: flow.version,
-    operations: [textNode(flow.id, "hello"), connect],
-  });
-  const node = await a.client.flow.node({ id: flow.id, nodeId: "hello" });
+test("C252 C258 C260: nodes, edges and exits come back by the names of the specification, in an export as well", async () => {
+  const { id, version } = (await newFlow()).flow;
+  const at = (step: number) => a.ifMatch(version + step).flow;
+  const buttons = [{ value: "yes", label: { en: "Yes" }, synonyms: {} }];
+  const { data, exits } = await at(0).createNode({ id, nodeId: "menu", type: "ChooseReplyButton" });
+  const loose = { name: "selected", targetNodeId: null, default: false, expectedResultMatch: "yes" } as const;
+  await at(1).updateNode({ id, nodeId: "menu", data: { ...data, buttons }, exits: [...exits, loose] });
+  await at(2).createNode({ id, nodeId: "hello", type: "TextMessageAction" });
+  const connect = (nodeId: string, exit: { name: "default" | "selected"; expectedResultMatch: string | null }) =>
+    ({ type: "connect", nodeId, exit, targetNodeId: "hello" }) as const;
+  const operations = [
+    connect("start", { name: "default", expectedResultMatch: null }),
+    connect("menu", { name: "selected", expectedResultMatch: "yes" }),
+  ];
+  await a.client.flow.operations({ id, baseVersion: version + 3, operations });
+
+  const node = await a.client.flow.node({ id, nodeId: "menu" });
   expect(Object.keys(node).sort()).toEqual(["data", "exits", "flowId", "id", "name", "renderParams", "tools", "type"]);
-  expect(node.exits).toEqual([{ name: "default", targetNodeId: null, default: true, expectedResultMatch: null }]);
-  expect((await a.client.flow.edges({ id: flow.id })).results).toEqual([
-    {
-      id: "start.text",
-      sourceNodeId: flow.entryNodeId,
-      targetNodeId: "hello",
-      default: false,
-      expectedResultMatch: null,
-    },
+  expect([node.id, node.flowId, node.type, node.tools]).toEqual(["menu", id, "ChooseReplyButton", []]);
+  const yes = { ...loose, targetNodeId: "hello" };
+  expect(node.exits).toContainEqual(yes);
+  for (const exit of node.exits) expect(Object.keys(exit).sort()).toEqual(Object.keys(yes).sort());
+  expect((await a.client.flow.edges({ id })).results).toEqual([
+    ...[
+      { id: "start.default", sourceNodeId: "start", targetNodeId: "hello", default: true, expectedResultMatch: null },
+    ],
+    ...[
+      {
+        ...{ id: "menu.selected.yes", sourceNodeId: "menu", targetNodeId: "hello" },
+        ...{ default: false, expectedResultMatch: "yes" },
+      },
+    ],
   ]);
-  expect((await call(`${flows}/${flow.id}/nodes/__proto__`, { as: a })).status).toBe(404);
+  const [exported] = (await a.client.flow.export({ id })).flows;
+  expect(exported?.nodes.find((one) => one.id === "menu")).toEqual(node);
+  expect((await call(`${flows}/${id}/nodes/__proto__`, { as: a })).status).toBe(404);
 });
 
 test("C253: a position is a whole number", async () => {

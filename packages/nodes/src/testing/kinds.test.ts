@@ -42,7 +42,7 @@ test("C259: exits have no names but the fourteen", () => {
     for (const { name } of kind.exits(kind.schema.parse(kind.defaults) as never)) expect(exitNames).toContain(name);
 });
 
-test("C252 C253 C258 C261: nodes, exits and tools have the specification's names and whole positions", () => {
+test("C252 C253: nodes, exits and tools have the specification's names and whole positions", () => {
   const { nodes, tools } = buildFlow({
     id: "main",
     name: "Main",

@@ -12,6 +12,7 @@ import { naughty, spaces, wrong } from "./naughty.ts";
 import { type Operation, operations, servedOperations } from "./operations.ts";
 import { parses, sample } from "./sample.ts";
 import { send, sendOnce } from "./send.ts";
+import { archivedAtOf, isListed } from "./shown.ts";
 
 let app: TestApp;
 /** One entity of each resource that can be made, by organisation. */
@@ -364,13 +365,16 @@ const apart = new Set(["organization", "conversation"]);
 const archivable = ({ resource }: Operation) =>
   !apart.has(resource) && all.some(({ name }) => name === `${resource}.restore`);
 
-test("what is archived is read and brought back, and changes in no other way", async () => {
+test("C306: what is archived is kept, listed where it is asked for and brought back, and changes in no other way", async () => {
   const tried = [];
   for (const resource of new Set(all.filter(archivable).map((operation) => operation.resource))) {
     const of = (verb: string) => all.find(({ name }) => name === `${resource}.${verb}`) as Operation;
+    const state = async () => [
+      typeof (await archivedAtOf(app, of("get"), inputFor(of("get"), "a"))),
+      await isListed(app, of("list"), inputFor(of("list"), "a"), made.a[resource]),
+    ];
     const archived = await send(app, of("archive"), inputFor(of("archive"), "a"), app.a);
-    expect([resource, archived.status]).toEqual([resource, 204]);
-    expect([resource, (await send(app, of("get"), inputFor(of("get"), "a"), app.a)).status]).toEqual([resource, 200]);
+    expect([resource, archived.status, ...(await state())]).toEqual([resource, 204, "string", [false, true]]);
     const changing = ({ name, path, method }: Operation) =>
       method !== "GET" && path.includes("{id}") && !/\.(archive|restore)$/.test(name) && !touchesNothing.test(name);
     for (const operation of all.filter((one) => one.resource === resource && changing(one))) {
@@ -386,6 +390,7 @@ test("what is archived is read and brought back, and changes in no other way", a
       tried.push(operation.name);
     }
     expect((await send(app, of("restore"), inputFor(of("restore"), "a"), app.a)).status).toBe(200);
+    expect([resource, ...(await state())]).toEqual([resource, "object", [true, true]]);
   }
   expect(tried).toEqual(expect.arrayContaining(["persona.update", "flow.operations", "flow.publish", "team.update"]));
 });
