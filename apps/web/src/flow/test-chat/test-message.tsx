@@ -1,6 +1,7 @@
 import type { IncomingAction, Message } from "@parlo/contract";
-import { Media } from "@parlo/ui";
-import { Check } from "lucide-react";
+import { IconButton, Media } from "@parlo/ui";
+import { Check, Undo2 } from "lucide-react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { chosenInWords } from "../../app/chosen-in-words.ts";
 import { type CardChoice, TestCards } from "./test-cards.tsx";
@@ -17,10 +18,12 @@ interface TestMessageProps {
   answered: readonly Message[];
   busy: boolean;
   onAnswer: (action: IncomingAction) => void;
+  /** Lets the test go on from before what was said; null where it cannot. */
+  onTakeBack: (() => void) | null;
 }
 
 /** One message as the end user would see it. */
-export function TestMessage({ message, answered, busy, onAnswer }: TestMessageProps) {
+export function TestMessage({ message, answered, busy, onAnswer, onTakeBack }: TestMessageProps) {
   const { t } = useTranslation();
   const { action, participantType } = message;
   const mine = participantType === "EndUser";
@@ -46,22 +49,26 @@ export function TestMessage({ message, answered, busy, onAnswer }: TestMessagePr
           <Media {...media} />
         </div>
       )}
-      {text && (
-        <p
-          className={
-            mine
-              ? "max-w-[84%] self-end rounded-lg rounded-ee-xs bg-brand px-[11px] py-[7px] whitespace-pre-wrap text-on-solid"
-              : answerBubble
-          }
-        >
+      {text && !mine && (
+        <p className={answerBubble}>
           {text}
           {message.incomplete && <span className="text-text-3"> {t("flow.test.brokeOff")}</span>}
         </p>
       )}
+      {text && mine && (
+        <Own onTakeBack={onTakeBack}>
+          <p className="min-w-0 rounded-lg rounded-ee-xs bg-brand px-[11px] py-[7px] whitespace-pre-wrap text-on-solid [overflow-wrap:anywhere]">
+            {text}
+          </p>
+        </Own>
+      )}
       {mine && action.signal && (
-        <p className="self-end text-xs text-text-3">
-          {t("flow.test.sentSignal")} <code>{action.signal.name}</code>
-        </p>
+        <Own onTakeBack={onTakeBack}>
+          <p className="min-w-0 text-end text-xs text-text-3 [overflow-wrap:anywhere]">
+            {t("flow.test.sentSignal")} <code>{action.signal.name}</code>{" "}
+            {action.signal.value !== undefined && <code>{JSON.stringify(action.signal.value)}</code>}
+          </p>
+        </Own>
       )}
       {!mine && ui?.value.type === "buttons" && ui.value.several && (
         <TestSeveral
@@ -126,6 +133,28 @@ export function TestMessage({ message, answered, busy, onAnswer }: TestMessagePr
         </p>
       )}
     </>
+  );
+}
+
+/** What the person did, and the way back to before it. */
+function Own({ onTakeBack, children }: { onTakeBack: (() => void) | null; children: ReactNode }) {
+  const { t } = useTranslation();
+  const saidId = useId();
+  return (
+    <div className="flex max-w-[92%] min-w-0 items-center justify-end gap-1 self-end">
+      {onTakeBack && (
+        <IconButton
+          size="sm"
+          label={t("flow.test.takeBack")}
+          aria-describedby={saidId}
+          icon={<Undo2 className="text-text-3" />}
+          onClick={onTakeBack}
+        />
+      )}
+      <div id={saidId} className="min-w-0">
+        {children}
+      </div>
+    </div>
   );
 }
 

@@ -5,6 +5,8 @@ export interface TestRun {
   /** `ended`: nothing is answered any more. */
   readonly status: "starting" | "running" | "ended" | "failed";
   readonly conversation: StartedConversation["conversation"] | null;
+  /** What happened before it, in the conversation that it goes on from. */
+  readonly earlier: readonly Message[];
   /** Everything that happened, the engine's own events among it, in order. */
   readonly messages: readonly Message[];
   /** What a model has said so far, by the id of the message that it becomes. */
@@ -20,12 +22,16 @@ export interface TestRun {
 export const noRun: TestRun = {
   status: "starting",
   conversation: null,
+  earlier: [],
   messages: [],
   pieces: {},
   busy: true,
   processing: false,
   error: null,
 };
+
+/** What there is to read, also of the conversation that the test goes on from. */
+export const allMessages = ({ earlier, messages }: TestRun): readonly Message[] => [...earlier, ...messages];
 
 /** The last thing that a test knows of: where a broken stream goes on. */
 export const lastSequence = ({ messages }: TestRun): number => messages.at(-1)?.sequence ?? 0;

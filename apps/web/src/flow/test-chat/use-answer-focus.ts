@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from "react";
 
 const controls = "button:enabled, input:enabled, select:enabled, textarea:enabled";
+const written = "input:enabled, textarea:enabled";
 
 /**
  * Puts the focus on what the agent asks now, or where one writes, whenever it is the person's turn: a pressed button
@@ -14,7 +15,8 @@ export function useAnswerFocus(chat: RefObject<HTMLElement | null>, theirTurn: b
     if (!theirTurn || !inside) return;
     const elsewhere = active !== null && active !== document.body && !inside.contains(active);
     if (elsewhere && !active.matches("[aria-pressed=true]")) return;
-    if (active?.matches("[data-write]") && (active as HTMLInputElement).value !== "") return;
+    // A form that has just been sent is locked and does not count.
+    if (active?.matches(written) && (active as HTMLInputElement).value !== "") return;
     const asked = [...inside.querySelectorAll("[data-answers]")].at(-1)?.querySelector<HTMLElement>(controls);
     (asked ?? inside.querySelector<HTMLElement>("[data-write]"))?.focus({ preventScroll: true });
   }, [chat, theirTurn, messages]);

@@ -3,58 +3,86 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { client } from "../../app/api.ts";
 import { followEvents } from "../../app/follow-events.ts";
 import { edgeId, useFlowEditor } from "../../canvas/index.ts";
-import { lastSequence, noRun, type TestRun, withStreamEvent } from "./test-run.ts";
+import { earlierMessages } from "./earlier-messages.ts";
+import { allMessages, lastSequence, noRun, type TestRun, withStreamEvent } from "./test-run.ts";
 import type { TestBranch } from "./test-search.ts";
 import { traceOf } from "./trace-of.ts";
+
+/** Where another conversation was, and what had happened in it. */
+interface Origin {
+  readonly branchOf: Pick<TestBranch, "conversationId" | "sequence">;
+  readonly earlier: readonly Message[];
+}
 
 /** A conversation on the draft, as a member tests it. The path it takes lights up on the canvas as it is taken. */
 export function useTestRun(profileId: string | null, language: string, branch: TestBranch | null) {
   const { flowId, store, trace } = useFlowEditor();
   const [run, setRun] = useState<TestRun>(noRun);
   const [round, setRound] = useState(0);
-  const [earlier, setEarlier] = useState<readonly Message[]>([]);
   const current = useRef(run);
+  const following = useRef(() => {});
+  /** Counts what was begun: whatever came later counts. */
+  const begun = useRef(0);
 
   const change = useCallback((next: TestRun) => {
     current.current = next;
     setRun(next);
   }, []);
 
+  const begin = useCallback(
+    async (profile: string, findOrigin: () => Promise<Origin> | null) => {
+      begun.current += 1;
+      const own = begun.current;
+      const isOver = () => own !== begun.current;
+      try {
+        await store.flush();
+        const origin = await findOrigin();
+        const wanted = { profileId: profile, draftFlowId: flowId, language };
+        const { conversation } = await client.conversation.create({
+          ...wanted,
+          ...(origin && { branchOf: origin.branchOf }),
+        });
+        if (isOver()) return;
+        following.current();
+        const show = (next: TestRun) => {
+          change(next);
+          trace.set(traceOf(allMessages(next), flowId, edgeId));
+        };
+        show({ ...noRun, status: "running", conversation, earlier: origin?.earlier ?? [], busy: false });
+        following.current = followEvents({
+          path: () => `/conversations/${conversation.id}/events?debug=true&after=${lastSequence(current.current)}`,
+          onEvent: (event) => {
+            if (current.current.conversation?.id !== conversation.id) return;
+            const next = withStreamEvent(current.current, event);
+            if (next.messages === current.current.messages) change(next);
+            else show(next);
+          },
+        });
+      } catch (error) {
+        if (isOver()) return;
+        const { conversation } = current.current;
+        change(
+          conversation
+            ? { ...current.current, busy: false, error }
+            : { ...noRun, status: "failed", busy: false, error },
+        );
+      }
+    },
+    [flowId, language, store, trace, change],
+  );
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round begins the test anew
   useEffect(() => {
     if (!profileId) return;
-    let over = false;
-    let stop = () => {};
     change(noRun);
     trace.set(null);
-    const begin = async () => {
-      await store.flush();
-      const branchOf = branch && { conversationId: branch.conversationId, sequence: branch.sequence };
-      const wanted = { profileId, draftFlowId: flowId, language, ...(branchOf && { branchOf }) };
-      const { conversation } = await client.conversation.create(wanted);
-      const before = branch ? (await client.conversation.messages({ id: branch.conversationId })).results : [];
-      if (over) return;
-      setEarlier(before.filter(({ sequence }) => branch && sequence <= branch.sequence));
-      change({ ...current.current, status: "running", conversation, busy: false });
-      stop = followEvents({
-        path: () => `/conversations/${conversation.id}/events?debug=true&after=${lastSequence(current.current)}`,
-        onEvent: (event) => {
-          if (over) return;
-          const { messages } = current.current;
-          change(withStreamEvent(current.current, event));
-          if (current.current.messages !== messages) trace.set(traceOf(current.current.messages, flowId, edgeId));
-        },
-      });
-    };
-    begin().catch((error: unknown) => {
-      if (!over) change({ ...noRun, status: "failed", busy: false, error });
-    });
+    void begin(profileId, () => branch && originOf(branch));
     return () => {
-      over = true;
-      stop();
+      begun.current += 1;
+      following.current();
       trace.set(null);
     };
-  }, [profileId, flowId, language, branch, round, store, trace, change]);
+  }, [profileId, branch, round, begin, trace, change]);
 
   const post = useCallback(
     async (action: IncomingAction) => {
@@ -76,5 +104,23 @@ export function useTestRun(profileId: string | null, language: string, branch: T
     [change],
   );
   const restart = useCallback(() => setRound((before) => before + 1), []);
-  return { run, earlier, post, restart };
+  /** Goes on from before a message, with the draft as it now is; where it cannot, the test stays as it was. */
+  const takeBack = useCallback(
+    async ({ id, conversationId, sequence }: Message) => {
+      if (!profileId) return;
+      const all = allMessages(current.current);
+      const earlier = all.slice(
+        0,
+        all.findIndex((message) => message.id === id),
+      );
+      change({ ...current.current, busy: true, error: null });
+      await begin(profileId, async () => ({ branchOf: { conversationId, sequence: sequence - 1 }, earlier }));
+    },
+    [profileId, begin, change],
+  );
+  return { run, post, restart, takeBack };
+}
+
+async function originOf({ conversationId, sequence }: TestBranch): Promise<Origin> {
+  return { branchOf: { conversationId, sequence }, earlier: await earlierMessages(conversationId, sequence) };
 }

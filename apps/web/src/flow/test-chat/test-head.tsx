@@ -1,0 +1,83 @@
+import { IconButton, Select, Tag } from "@parlo/ui";
+import { Clock, FlaskConical, RotateCcw, X, Zap } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { KeepTestDialog } from "../../conversation/index.ts";
+import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
+import type { TestedProfile } from "./use-tested-profile.ts";
+
+/** What stands open above where one writes. */
+export type TestTool = "signal" | "clock";
+
+interface TestHeadProps {
+  tested: TestedProfile;
+  /** Null until there is one. */
+  conversationId: string | null;
+  tool: TestTool | null;
+  onTool: (tool: TestTool | null) => void;
+  onRestart: () => void;
+  onClose: () => void;
+}
+
+/** What can be done with a test, and as whom and in which language it is held. */
+export function TestHead({ tested, conversationId, tool, onTool, onRestart, onClose }: TestHeadProps) {
+  const { t } = useTranslation();
+  const { form } = useEditorSurroundings();
+  const [keeping, setKeeping] = useState(false);
+  const { profiles, profile, languages, language, setProfileId, setLanguage } = tested;
+  const toggled = (one: TestTool) => ({
+    "aria-pressed": tool === one,
+    onClick: () => onTool(tool === one ? null : one),
+  });
+  return (
+    <>
+      <header className="flex flex-none items-center gap-2 py-1.5 ps-3.5 pe-2 max-tablet:gap-0">
+        <h2 className="font-bold">{t("flow.test.title")}</h2>
+        <span className="max-tablet:hidden">
+          <Tag tone="brand">{t("flow.draft")}</Tag>
+        </span>
+        <span className="ms-auto" />
+        <IconButton
+          size="sm"
+          label={t("flow.test.keep")}
+          icon={<FlaskConical />}
+          disabled={!conversationId}
+          onClick={() => setKeeping(true)}
+        />
+        <IconButton size="sm" label={t("flow.test.signal")} icon={<Zap />} {...toggled("signal")} />
+        <IconButton size="sm" label={t("flow.test.moveClock")} icon={<Clock />} {...toggled("clock")} />
+        <IconButton size="sm" label={t("flow.test.restart")} icon={<RotateCcw />} onClick={onRestart} />
+        <IconButton size="sm" label={t("flow.test.close")} icon={<X />} onClick={onClose} />
+      </header>
+      {profile && (profiles.length > 1 || languages.length > 1) && (
+        <div className="flex flex-none gap-2 px-3.5 pb-1.5">
+          {profiles.length > 1 && (
+            <Select
+              className="flex-1"
+              size="sm"
+              label={t("flow.test.profile")}
+              hideLabel
+              value={profile.id}
+              onChange={setProfileId}
+              options={profiles.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+          {languages.length > 1 && (
+            <Select
+              className="flex-1"
+              size="sm"
+              label={t("flow.test.language")}
+              hideLabel
+              value={language}
+              onChange={setLanguage}
+              options={languages.map((code) => ({ value: code, label: form.languageName(code) }))}
+            />
+          )}
+        </div>
+      )}
+      {keeping && conversationId && (
+        <KeepTestDialog conversationId={conversationId} onClose={() => setKeeping(false)} />
+      )}
+    </>
+  );
+}

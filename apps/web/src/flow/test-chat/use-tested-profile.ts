@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
+
+export type TestedProfile = ReturnType<typeof useTestedProfile>;
+
+/** As whom a test talks, and in which of its languages: in the one that the settings show, until another is chosen. */
+export function useTestedProfile(firstId: string | null) {
+  const { known, form } = useEditorSurroundings();
+  const [profileId, setProfileId] = useState(firstId);
+  const [chosen, setLanguage] = useState<string | null>(null);
+  const { profiles } = known;
+  const profile = profiles.find(({ id }) => id === profileId) ?? profiles[0] ?? null;
+  const languages = profile?.languages ?? [];
+  const wished = languages.includes(chosen ?? "") ? (chosen ?? "") : form.language;
+  const tongue = (language: string) => language.split("-")[0];
+  const language =
+    languages.find((one) => one === wished) ??
+    languages.find((one) => tongue(one) === tongue(wished)) ??
+    languages[0] ??
+    wished;
+  return { profiles, profile, languages, language, setProfileId, setLanguage };
+}
