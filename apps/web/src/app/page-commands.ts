@@ -14,23 +14,38 @@ export interface PageCommands {
   readonly commands: readonly PageCommand[];
 }
 
-let current: PageCommands | null = null;
-const listeners = new Set<() => void>();
-const set = (next: PageCommands | null) => {
-  current = next;
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-/** Offers what the page can do in ⌘K as long as it is open. */
-export function useOfferCommands(offered: PageCommands): void {
-  useEffect(() => {
-    set(offered);
-    return () => set(null);
-  }, [offered]);
+/** Something that a page has open and ⌘K finds. */
+export interface FoundOnPage {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly href: string;
 }
 
-export const usePageCommands = (): PageCommands | null => useSyncExternalStore(subscribe, () => current);
+/** What of the open page fits a search, the best first. */
+export type FindOnPage = (search: string) => readonly FoundOnPage[];
+
+/** One thing that the open page offers to ⌘K, for as long as it is open. */
+function offer<Offered>() {
+  let current: Offered | null = null;
+  const listeners = new Set<() => void>();
+  const set = (next: Offered | null) => {
+    current = next;
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const useOffer = (offered: Offered): void =>
+    useEffect(() => {
+      set(offered);
+      return () => set(null);
+    }, [offered]);
+  return [useOffer, () => useSyncExternalStore(subscribe, () => current)] as const;
+}
+
+/** What the page can do. */
+export const [useOfferCommands, usePageCommands] = offer<PageCommands>();
+/** What can be found in it; the function stays the same for as long as its findings do. */
+export const [useOfferFindings, usePageFindings] = offer<FindOnPage>();

@@ -1,5 +1,5 @@
 import { useReactFlow, useStore } from "@xyflow/react";
-import { LayoutGrid, Maximize, Minus, Plus, StickyNote } from "lucide-react";
+import { LayoutGrid, Maximize, Minus, Plus, Search, StickyNote } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { CanvasButton } from "./canvas-button.tsx";
 import { fitOptions } from "./fit-options.ts";
@@ -7,6 +7,7 @@ import { useFlowEditor } from "./flow-editor.ts";
 import { layoutFlow } from "./layout-flow.ts";
 import { addNote } from "./mark-edits.ts";
 import { middleOfView } from "./middle-of-view.ts";
+import { openFinder } from "./open-finder.ts";
 
 export function CanvasZoom() {
   const { t } = useTranslation();
@@ -23,6 +24,7 @@ export function CanvasZoom() {
       <CanvasButton label={t("canvas.zoom.in")} onPress={() => void drawing.zoomIn({ duration: 150 })} Icon={Plus} />
       <hr />
       <CanvasButton label={t("canvas.zoom.fit")} onPress={fit} Icon={Maximize} />
+      <CanvasButton label={t("canvas.find.label")} onPress={() => openFinder(editor)} Icon={Search} />
       {editor.editable && (
         <>
           <CanvasButton

@@ -19,6 +19,7 @@ import {
   type MouseEvent,
   memo,
   type RefObject,
+  Suspense,
   useCallback,
   useEffect,
   useMemo,
@@ -37,6 +38,7 @@ import { useFlowEditor, useGraph } from "./flow-editor.ts";
 import { FoldedEdge } from "./folded-edge.tsx";
 import { preloadForms } from "./forms.ts";
 import { FrameCard } from "./frame-card.tsx";
+import { Finder } from "./later-parts.ts";
 import { changeDrawn, type DrawnEdge, type DrawnNode, drawEdges, drawNodes } from "./model/drawn-graph.ts";
 import { type DrawnFrame, type DrawnMark, drawMarks } from "./model/drawn-marks.ts";
 import { exitOfHandle } from "./model/exit-handle.ts";
@@ -264,6 +266,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
 
 /** What floats on the canvas: nothing of it moves with the cards. */
 const Panels = memo(function Panels({ editable }: { editable: boolean }) {
+  const isFinding = useObserved(useFlowEditor().finding, everything);
   return (
     <>
       {editable && <Palette />}
@@ -271,6 +274,11 @@ const Panels = memo(function Panels({ editable }: { editable: boolean }) {
       <CanvasZoom />
       <CanvasMiniMap />
       <QuickPaletteAtCursor />
+      {isFinding && (
+        <Suspense>
+          <Finder />
+        </Suspense>
+      )}
     </>
   );
 });

@@ -32,6 +32,8 @@ export interface FlowEditor {
   readonly catalog: Catalog;
   readonly selection: Observable<readonly string[]>;
   readonly quickPalette: Observable<QuickPalette | null>;
+  /** The search within the flow is open. */
+  readonly finding: Observable<boolean>;
   readonly problems: Observable<readonly FlowProblem[]>;
   readonly trace: Observable<RunTrace | null>;
   /** Who else is here. */

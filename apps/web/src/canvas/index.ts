@@ -1,6 +1,7 @@
 export { addNode, connectNodes } from "./add-node.ts";
 export { type Catalog, type CatalogEntry, makeCatalog, readData } from "./catalog.ts";
 export { duplicateSelection, removeSelection } from "./edit-selection.ts";
+export { type Found, findInFlow } from "./find-in-flow.ts";
 export { FlowCanvas } from "./flow-canvas.tsx";
 export {
   type FlowEditor,
@@ -28,6 +29,7 @@ export { shownExits } from "./node-exits.ts";
 export { nodeName } from "./node-name.ts";
 export { NodeSettings } from "./node-settings.tsx";
 export { observable, useObserved } from "./observable.ts";
+export { openFinder } from "./open-finder.ts";
 export { searchPalette } from "./palette-search.ts";
 export { PersonFaces } from "./person-faces.tsx";
 export { useProblemText } from "./problem-text.ts";

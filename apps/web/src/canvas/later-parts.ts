@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { loadForms } from "./forms.ts";
 
+const loadFinder = () => import("./finder.tsx");
 const loadClashList = () => import("./clash-list.tsx");
 const loadProblemsPanel = () => import("./problems-panel.tsx");
 export const loadClippings = () => import("./model/read-clipping.ts");
@@ -8,7 +9,8 @@ export const loadTemplates = () => import("./read-templates.ts");
 
 /** Parts of the editor that no flow needs to be shown: loaded when they are first called for, or before that at rest. */
 export const ClashList = lazy(async () => ({ default: (await loadClashList()).ClashList }));
+export const Finder = lazy(async () => ({ default: (await loadFinder()).Finder }));
 export const ProblemsPanel = lazy(async () => ({ default: (await loadProblemsPanel()).ProblemsPanel }));
 
 /** How each of them is fetched, for whoever wants them to be there at once and where the connection is gone. */
-export const laterParts = [loadForms, loadClashList, loadProblemsPanel, loadClippings, loadTemplates];
+export const laterParts = [loadForms, loadFinder, loadClashList, loadProblemsPanel, loadClippings, loadTemplates];

@@ -10,6 +10,7 @@ import { addNote, frameSelection } from "./mark-edits.ts";
 import { middleOfView } from "./middle-of-view.ts";
 import { moveOperations } from "./model/move-operations.ts";
 import { neighbour } from "./model/neighbour.ts";
+import { openFinder } from "./open-finder.ts";
 
 /** A text is being typed: keys belong to it. */
 const isTyping = (target: EventTarget | null) =>
@@ -51,7 +52,10 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
       }
       if (!inCanvas(event.target)) return;
       const chosen = selection.get();
-      if (command && key === "a") {
+      if ((command && key === "f") || (event.key === "/" && !command)) {
+        event.preventDefault();
+        openFinder(editor);
+      } else if (command && key === "a") {
         event.preventDefault();
         const { nodes, marks = {} } = store.getState().document.graph;
         const notes = Object.values(marks).filter(({ type }) => type === "note");

@@ -1,14 +1,14 @@
 import { type PaletteGroup, useRested } from "@parlo/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useParams, useRouter } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { AppWindow, CircleDot, MessageSquare, Plug, User, Workflow } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { api } from "../app/api.ts";
-import { nodesThatFit } from "./nodes-that-fit.ts";
+import { usePageFindings } from "../app/page-commands.ts";
 
 const few = { size: 5, number: 1 };
 
-/** The organisation's profiles, flows, personas, AI models and conversations that fit the search, and the nodes of the flow that is open; only those whose screens exist. */
+/** The organisation's profiles, flows, personas, AI models and conversations that fit the search, and the steps of the flow that is open; only those whose screens exist. */
 export function useFoundThings(search: string): { groups: PaletteGroup[]; loading: boolean } {
   const { t } = useTranslation();
   const router = useRouter();
@@ -24,13 +24,12 @@ export function useFoundThings(search: string): { groups: PaletteGroup[]; loadin
   const models = useQuery(api.aiModel.list.queryOptions(ask));
   const conversations = useQuery(api.conversation.list.queryOptions(ask));
   const found = wanted.length > 1;
-  const { flowId = "" } = useParams({ strict: false });
-  const nodes = useQuery(api.flow.nodes.queryOptions({ input: { id: flowId }, enabled: found && flowId !== "" }));
+  const findOnPage = usePageFindings();
 
   const group = (
     name: string,
     route: string,
-    items: { id: string; label: string; hint?: string; href: string }[],
+    items: readonly { id: string; label: string; hint?: string; href: string }[],
     Icon: typeof User,
   ): PaletteGroup => ({
     title: t(`frame.nav.${name}`),
@@ -45,16 +44,12 @@ export function useFoundThings(search: string): { groups: PaletteGroup[]; loadin
         : [],
   });
   return {
-    loading: found && [profiles, flows, personas, models, conversations, nodes].some(({ isFetching }) => isFetching),
+    loading: found && [profiles, flows, personas, models, conversations].some(({ isFetching }) => isFetching),
     groups: [
       group(
         "steps",
         "/conversation-flows/$flowId/node/$nodeId",
-        nodesThatFit(nodes.data?.results ?? [], {
-          flowId,
-          search: wanted,
-          kindName: (type) => t(`nodes.${type}.label`, { defaultValue: type }),
-        }),
+        found && findOnPage ? findOnPage(wanted).slice(0, few.size) : [],
         CircleDot,
       ),
       group(

@@ -22,6 +22,7 @@ import { useGo } from "../use-go.ts";
 import { EditorSurroundingsProvider } from "./editor-surroundings.tsx";
 import { makeFlowEditor } from "./make-flow-editor.ts";
 import { useCreateVariable } from "./use-create-variable.ts";
+import { useFindableSteps } from "./use-findable-steps.ts";
 import { useFlowFeed } from "./use-flow-feed.ts";
 import { useFormSurroundings } from "./use-form-surroundings.ts";
 import { useSurroundings } from "./use-surroundings.ts";
@@ -112,6 +113,7 @@ function OpenEditor({ document, children }: { document: FlowDocument; children: 
   const current = useMemo(() => ({ ...editor, catalog }), [editor, catalog]);
   useValidation(current, known.surroundings);
   useFlowFeed(editor);
+  useFindableSteps(current);
 
   useEffect(() => {
     const flows = new Map(known.flows.map(({ id, name }) => [id, name]));

@@ -48,6 +48,7 @@ export function makeFlowEditor({
     }),
     selection: observable<readonly string[]>([]),
     quickPalette: observable<ReturnType<FlowEditor["quickPalette"]["get"]>>(null),
+    finding: observable<boolean>(false),
     problems,
     trace: observable<ReturnType<FlowEditor["trace"]["get"]>>(null),
     people: observable<ReturnType<FlowEditor["people"]["get"]>>([]),

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type PageCommand, useOfferCommands } from "../../app/page-commands.ts";
-import { useFlowEditor } from "../../canvas/index.ts";
+import { openFinder, useFlowEditor } from "../../canvas/index.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { useGo } from "../use-go.ts";
 
@@ -20,7 +20,8 @@ const isOnCanvas = (target: EventTarget | null) =>
 /** What the bar's buttons do, by key where no text is typed and by name in ⌘K, which shows the keys of the canvas too. */
 export function useEditorCommands({ onTest, onProblems, onPublish }: BarActions): void {
   const { t } = useTranslation();
-  const { flowId, store, editable, selection, openNode } = useFlowEditor();
+  const editor = useFlowEditor();
+  const { flowId, store, editable, selection, openNode } = editor;
   const go = useGo();
   const offered = useMemo(() => {
     const command = (id: string, label: string, run: () => void, keys?: string): PageCommand => ({
@@ -44,13 +45,14 @@ export function useEditorCommands({ onTest, onProblems, onPublish }: BarActions)
         command("settings-of-step", t("flow.drawer.label"), chosen, "↵"),
         command("test", t("flow.test.label"), onTest, "T"),
         command("problems", t("canvas.problems.title"), onProblems, "P"),
+        command("find", t("canvas.find.label"), () => openFinder(editor), "/"),
         command("outline", t("flow.outline.title"), () => go(flowPaths.outline(flowId)), "O"),
         command("variables", t("flow.variables.title"), () => go(flowPaths.variables(flowId))),
         command("versions", t("flow.versions.title"), () => go(flowPaths.versions(flowId))),
         command("settings", t("flow.settings.title"), () => go(flowPaths.settings(flowId))),
       ],
     };
-  }, [t, flowId, store, editable, selection, openNode, go, onTest, onProblems, onPublish]);
+  }, [t, editor, flowId, store, editable, selection, openNode, go, onTest, onProblems, onPublish]);
   useOfferCommands(offered);
 
   useEffect(() => {
