@@ -15,6 +15,7 @@ import { limitBodyTime, longestArrivalMs } from "./platform/body-time.ts";
 import { readTrust } from "./platform/client-address.ts";
 import { closeGently } from "./platform/close-gently.ts";
 import { allowedMethods, type Way } from "./platform/problem/allowed-methods.ts";
+import { askedBy } from "./platform/problem/database-problem.ts";
 import { answerBadAddress, answerBrokenRequest, answerProblems } from "./platform/problem/fastify-problem.ts";
 import { takeJsonAlone } from "./platform/problem/json-body.ts";
 import { makeProblem } from "./platform/problem/problem.ts";
@@ -92,7 +93,7 @@ async function serveApi(server: FastifyInstance, app: AppContext): Promise<void>
         try {
           return await options.next();
         } catch (error) {
-          const problem = new ProblemError(error, options.context.requestId);
+          const problem = new ProblemError(error, options.context.requestId, options.context.asked);
           if (problem.status >= 500) app.log.error({ error, requestId: problem.data.requestId }, "An operation failed");
           throw problem;
         }
@@ -155,6 +156,7 @@ async function serveApi(server: FastifyInstance, app: AppContext): Promise<void>
       app,
       door,
       requestId: request.id,
+      asked: askedBy(request),
       deviceId: header(request, "device-id")?.slice(0, 100),
       address: request.ip,
       expectedVersion,

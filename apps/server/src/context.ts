@@ -17,6 +17,7 @@ import type { Caller, UserCaller } from "./platform/caller.ts";
 import type { SecretBox } from "./platform/crypto/secret-box.ts";
 import type { Environment } from "./platform/environment.ts";
 import type { GuardedFetch, GuardedReach } from "./platform/guarded-fetch/index.ts";
+import type { Asked } from "./platform/problem/database-problem.ts";
 import type { Rates } from "./platform/rates.ts";
 import type { Standing } from "./platform/standing.ts";
 import type { Door } from "./touchpoint/index.ts";
@@ -60,6 +61,7 @@ export interface AppContext {
 export interface RequestContext {
   readonly app: AppContext;
   readonly requestId: string;
+  readonly asked: Asked;
   /** A hint for people ("which device is this session?"), never a credential. */
   readonly deviceId: string | undefined;
   /** Where the request came from. */

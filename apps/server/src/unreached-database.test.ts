@@ -33,11 +33,14 @@ test("without a connection to its database an operation says to try again, and g
       }),
   };
   for (const one of Object.values(ask)) {
-    // The first to use a connection that was cut learns of the cut.
-    await expect.poll(async () => (await one()).status).toBe(503);
-    const response = await one();
-    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "1"]);
-    expect((await response.json()) as Problem).toMatchObject({ code: "overloaded", status: 503 });
+    const answer = async () => {
+      const response = await one();
+      expect([response.status, response.headers.get("retry-after")]).toEqual([503, "1"]);
+      return ((await response.json()) as Problem).code;
+    };
+    // The first to use a connection that was cut may learn of the cut.
+    expect(["overloaded", "database-unavailable", "outcome-unknown"]).toContain(await answer());
+    await expect.poll(answer).toBe("overloaded");
   }
   await limit(-1);
   expect((await ask.list()).status).toBe(200);

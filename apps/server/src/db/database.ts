@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { migrate } from "./migrate.ts";
 import { openPool } from "./pool.ts";
 import { type OrganizationDatabase, organizationDatabase } from "./scoped.ts";
+import { watchSilence } from "./silence-watch.ts";
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 
@@ -29,7 +30,8 @@ export interface OpenDatabasesOptions {
 /** Migrates, then opens the pools. */
 export async function openDatabases({ connection, log, poolSize = 10 }: OpenDatabasesOptions): Promise<Databases> {
   const { role } = await migrate(connection, log);
-  const options = { connection, role, ...(log ? { log } : {}) };
+  const watch = watchSilence(connection, log);
+  const options = { connection, role, watch, ...(log ? { log } : {}) };
   const organizationPool = openPool({ ...options, scope: "organization", max: poolSize });
   const enginePool = openPool({ ...options, scope: "engine", max: poolSize });
   const waitingPool = openPool({ ...options, scope: "engine", max: 1 });
@@ -42,6 +44,7 @@ export async function openDatabases({ connection, log, poolSize = 10 }: OpenData
     platform: drizzle(platformPool, { casing: "snake_case" }),
     isReady: () => isReady(enginePool),
     close: async () => {
+      watch.stop();
       await Promise.all(pools.map((pool) => pool.end()));
     },
   };

@@ -1,8 +1,25 @@
+import { DatabaseSilent, SilencedStatement } from "./silence-watch.ts";
+
 const repeatedKey = "23505";
 const invalidValue = "22023";
 const beforeAnyStatement = ["ECONNREFUSED", "53300", "57P03"];
 /** The pool's own errors have no code: no connection was free in time, or a new one was not there in time. */
 const tooLate = ["timeout exceeded when trying to connect", "Connection terminated due to connection timeout"];
+
+/** PostgreSQL ends a connection as it is told to, or because another has crashed. */
+const endedByServer = ["57P01", "57P02"];
+/** The driver's own errors have no code either: a connection that has gone, or an answer that did not come. */
+const gone = [
+  "Connection terminated",
+  "Connection terminated unexpectedly",
+  "Client has encountered a connection error and is not queryable",
+  "Client was closed and is not queryable",
+  "Query read timeout",
+];
+/** Errors by which connections of ours broke: their codes alone could be those of any other connection. */
+const broke = new WeakSet<Error>();
+
+export const noteBroken = (error: Error): void => void broke.add(error);
 
 /** Whether PostgreSQL refused a row because another has its key. */
 export const isRepeatedKey = (error: unknown): boolean => hasCode(error, repeatedKey);
@@ -11,11 +28,20 @@ export const isRepeatedKey = (error: unknown): boolean => hasCode(error, repeate
 export const isInvalidValue = (error: unknown): boolean => hasCode(error, invalidValue);
 
 /**
- * Whether the database was not reached at all: it does not run, is still starting, or has no connection left. Nothing
- * was asked of it, so whatever was tried may be tried again.
+ * Whether the database was not reached at all: it does not run, is still starting, has no connection left, or is known
+ * to be silent. Nothing was asked of it, so whatever was tried may be tried again.
  */
 export const isUnreached = (error: unknown): boolean =>
-  beforeAnyStatement.some((code) => hasCode(error, code)) || isSaid(error, ({ message }) => tooLate.includes(message));
+  beforeAnyStatement.some((code) => hasCode(error, code)) ||
+  isSaid(error, (at) => at instanceof DatabaseSilent || tooLate.includes(at.message));
+
+/** Whether the database is silent, and nothing was asked of it. */
+export const isSilent = (error: unknown): boolean => isSaid(error, (at) => at instanceof DatabaseSilent);
+
+/** Whether a statement was sent and its connection was lost over it: it may have been carried out, or may be yet. */
+export const isCutOff = (error: unknown): boolean =>
+  endedByServer.some((code) => hasCode(error, code)) ||
+  isSaid(error, (at) => at instanceof SilencedStatement || broke.has(at) || gone.includes(at.message));
 
 const hasCode = (error: unknown, code: string): boolean =>
   isSaid(error, (at) => (at as { readonly code?: unknown }).code === code);

@@ -34,13 +34,15 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly environment?: Readonly<Record<string, string>>;
+  /** In place of one of the run's own cluster; it is dropped with the server. */
+  readonly database?: TestDatabase;
   /** Of a vendor's host the address that is asked in its place. */
   readonly insteadOf?: (host: string) => string | undefined;
 }
 
 /** A whole server on a free port with a database of its own; closes itself after the file's last test. */
-export async function testApp({ environment = {}, insteadOf }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await testDatabase();
+export async function testApp({ environment = {}, insteadOf, ...own }: TestAppOptions = {}): Promise<TestApp> {
+  const database = own.database ?? (await testDatabase());
   const log = makeLog(process.env.LOG_LEVEL ?? "silent");
   const databases = await openDatabases({ connection: database.connection, log, poolSize: 4 });
   const read = readEnvironment({ NODE_ENV: "test", PORT: "0", PUBLIC_URL: "http://parlo.test", ...environment });

@@ -22,6 +22,8 @@ export const problemSchema = z.object({
   errors: z.array(fieldProblemSchema).optional(),
   /** The entity as it is now, with a stale write. */
   current: z.json().optional(),
+  /** With `outcome-unknown`: whether the same may be sent again without being done twice. */
+  repeatable: z.boolean().optional(),
   /** Who still uses what should be archived. */
   usedBy: z.array(z.object({ type: z.string(), id: z.string(), name: z.string() })).optional(),
 });

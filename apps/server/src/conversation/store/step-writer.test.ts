@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { KeptConnections } from "../../db/kept-connections.ts";
 import type { StepQuery } from "./step-query.ts";
 import type { StepWrite } from "./step-write.ts";
@@ -42,7 +42,7 @@ const step: StepWrite = {
 
 /** Statements wait here until they are let through; each answers the number of its steps. */
 function gate() {
-  const statements: { readonly steps: number; readonly pass: () => void; readonly fail: () => void }[] = [];
+  const statements: { readonly steps: number; readonly pass: () => void; readonly fail: (why?: string) => void }[] = [];
   function query(statement: StepQuery) {
     const [first] = statement.values;
     // A step that comes alone is its parameters, the first of them its number.
@@ -51,7 +51,8 @@ function gate() {
       for (const { n } of steps) statement.handleDataRow({ fields: [String(n), "0", "2", "0", "0"] });
       statement.handleReadyForQuery();
     };
-    statements.push({ steps: steps.length, pass, fail: () => statement.handleError(new Error("Refused")) });
+    const fail = (why = "Refused") => statement.handleError(new Error(why));
+    statements.push({ steps: steps.length, pass, fail });
   }
   const client = { query } as unknown as PoolClient;
   const connections: Pick<KeptConnections, "use"> = { use: (ask) => ask(client) };
@@ -61,6 +62,9 @@ function gate() {
 const turnOfLoop = () => new Promise((resolve) => setImmediate(resolve));
 
 test("steps that come while a statement is under way share the next, and a second lane opens for as many again", async () => {
+  // Else a machine that is busy takes the first statement for a late one.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
   const { statements, connections } = gate();
   const writer = createStepWriter(connections, "process");
   const written: Promise<unknown>[] = [];
@@ -122,4 +126,15 @@ test("when a shared statement is refused, each of its steps is tried alone and n
   await turnOfLoop();
   statements[3]?.pass();
   expect(await later).toMatchObject({ revision: 2 });
+});
+
+test("when the connection is lost over a shared statement, none of its steps is written a second time", async () => {
+  const { statements, connections } = gate();
+  const writer = createStepWriter(connections, "process");
+  const both = Promise.allSettled([writer.write(step), writer.write(step)]);
+  await turnOfLoop();
+  statements[0]?.fail("Connection terminated unexpectedly");
+  expect((await both).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  await turnOfLoop();
+  expect(statements).toHaveLength(1);
 });

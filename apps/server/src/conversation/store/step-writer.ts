@@ -1,3 +1,4 @@
+import { isCutOff, isUnreached } from "../../db/error-codes.ts";
 import type { KeptConnections } from "../../db/kept-connections.ts";
 import { ask } from "./step-query.ts";
 import { largestBatch } from "./step-source.ts";
@@ -24,7 +25,7 @@ export interface StepWriter {
 
 /**
  * Group commit across conversations: steps that arrive while a write is under way share the next statement, and so its
- * one wait for the disk. The steps of a batch are independent; when a statement fails as a whole, each is tried alone.
+ * one wait for the disk. The steps of a batch are independent; when a statement is refused as a whole, each is tried alone.
  */
 export function createStepWriter(connections: Pick<KeptConnections, "use">, owner: string): StepWriter {
   const queues = { begin: [] as Waiting[], move: [] as Waiting[] };
@@ -69,7 +70,9 @@ export function createStepWriter(connections: Pick<KeptConnections, "use">, owne
         resolve(written.get(n) ?? null);
       });
     } catch (error) {
-      if (batch.length === 1) batch[0]?.reject(error);
+      // A write whose outcome nobody knows could be made a second time; and what the database has not heard, it hears no sooner alone.
+      const isLost = isCutOff(error) || isUnreached(error);
+      if (batch.length === 1 || isLost) for (const { reject } of batch) reject(error);
       else for (const waiting of batch) await send([waiting]);
     }
   }

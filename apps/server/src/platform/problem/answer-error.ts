@@ -2,12 +2,15 @@ import { ORPCError } from "@orpc/server";
 import { fieldProblem } from "@parlo/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { makeProblem, problemOf } from "./problem.ts";
+import { askedBy } from "./database-problem.ts";
+import { makeProblem } from "./problem.ts";
+import { problemOf } from "./problem-of.ts";
 
 /** Answers with the problem document, on a route of Fastify's own; what has none goes on to the server's handler. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!(error instanceof z.ZodError || error instanceof ORPCError)) throw error;
-  const problem = error instanceof z.ZodError ? invalid(error, request.id) : problemOf(error, request.id);
+  const problem =
+    error instanceof z.ZodError ? invalid(error, request.id) : problemOf(error, request.id, askedBy(request));
   return reply.status(problem.status).type("application/problem+json").send(problem);
 }
 

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isUnreached } from "../../db/error-codes.ts";
+import { askedBy, databaseProblem } from "./database-problem.ts";
 import { BodyError } from "./json-body.ts";
-import { makeProblem, overloaded } from "./problem.ts";
+import { makeProblem } from "./problem.ts";
 
 const details: Readonly<Record<string, readonly [status: number, code: string, detail: string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, "too-large", "The body is larger than this address takes"],
@@ -21,7 +21,8 @@ export function answerProblems(server: FastifyInstance): void {
     const known = details[error.code];
     const status = known?.[0] ?? (error.statusCode && error.statusCode < 500 ? error.statusCode : 500);
     if (status >= 500) request.log.error({ error, requestId }, "A request failed");
-    if (isUnreached(error)) return reply.status(503).type("application/problem+json").send(overloaded(requestId));
+    const lost = databaseProblem(error, requestId, askedBy(request));
+    if (lost) return reply.status(lost.status).type("application/problem+json").send(lost);
     const detail = status >= 500 ? "Something went wrong on our side" : (known?.[2] ?? error.message);
     const own = error instanceof BodyError ? error.code : undefined;
     const code = own ?? known?.[1] ?? (status >= 500 ? "internal-error" : "bad-request");

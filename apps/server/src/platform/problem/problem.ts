@@ -1,7 +1,4 @@
-import { ORPCError, ValidationError } from "@orpc/server";
-import { fieldProblem, type Problem } from "@parlo/contract";
-import type { z } from "zod";
-import { isUnreached } from "../../db/error-codes.ts";
+import type { Problem } from "@parlo/contract";
 
 const titles: Readonly<Record<number, string>> = {
   400: "Bad request",
@@ -38,44 +35,4 @@ export function makeProblem({ status, code, detail, requestId, more }: ProblemPa
   const title = titles[status] ?? "Error";
   const errors = Array.isArray(more?.errors) && { errors: more.errors.slice(0, mostErrors) };
   return { ...more, ...errors, type: "about:blank", title, status, detail, code, requestId } as Problem;
-}
-
-/** What an operation threw, as the document that leaves. An error that nobody declared says nothing of itself. */
-export function problemOf(error: unknown, requestId: string): Problem {
-  if (isUnreached(error)) return overloaded(requestId);
-  if (!(error instanceof ORPCError)) return internal(requestId);
-  if (error.cause instanceof ValidationError)
-    return error.status === 400 ? invalid(error.cause, requestId) : internal(requestId);
-  if (error.status >= 500 && !error.defined) return internal(requestId);
-  return makeProblem({
-    status: error.status,
-    code: kebab(error.code),
-    detail: error.message,
-    requestId,
-    ...(isRecord(error.data) ? { more: error.data } : {}),
-  });
-}
-
-function invalid(cause: ValidationError, requestId: string): Problem {
-  const errors = (cause.issues as z.core.$ZodIssue[]).map(fieldProblem);
-  const detail = errors[0] ? [errors[0].path, errors[0].message].filter(Boolean).join(": ") : "The input does not fit";
-  return makeProblem({ status: 400, code: "invalid-input", detail, requestId, more: { errors } });
-}
-
-/** Nothing was done: it may be tried again. */
-export function overloaded(requestId: string): Problem {
-  const detail = "Too much to do at the moment: try again";
-  return makeProblem({ status: 503, code: "overloaded", detail, requestId });
-}
-
-function internal(requestId: string): Problem {
-  return makeProblem({ status: 500, code: "internal-error", detail: "Something went wrong on our side", requestId });
-}
-
-export function kebab(code: string): string {
-  return code.toLowerCase().replaceAll("_", "-");
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -17,6 +17,7 @@ import {
 import type { Socket } from "socket.io";
 import { type ConversationKey, incomingMessage, Refusal, refusedField, tooMany } from "../../conversation/index.ts";
 import { clientAddress } from "../../platform/client-address.ts";
+import { type Asked, databaseProblem } from "../../platform/problem/database-problem.ts";
 import { makeProblem } from "../../platform/problem/problem.ts";
 import { illFormed } from "../../platform/well-formed.ts";
 import { type Access, whenOver } from "../access.ts";
@@ -135,7 +136,10 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     Promise.all([session, hearing])
       .then(([current]) => say(current, message))
       .then((accepted) => answer({ ok: true, ...accepted }))
-      .catch((error: unknown) => answer({ ok: false, problem: problem(error) }));
+      .catch((error: unknown) => {
+        const isRepeatable = typeof (message as Partial<SocketMessage> | null)?.id === "string";
+        answer({ ok: false, problem: problem(error, { changes: true, isRepeatable }) });
+      });
   });
 
   socket.on("typing", () => {
@@ -296,10 +300,12 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     if (waitMs > 0) throw tooMany(waitMs, door.perConversation.burst);
   }
 
-  function problem(error: unknown): Problem {
+  function problem(error: unknown, asked: Asked = { changes: true, isRepeatable: false }): Problem {
     const requestId = randomUUID();
     const known = problemFor(error, requestId);
     if (known) return known.problem;
+    const lost = databaseProblem(error, requestId, asked);
+    if (lost) return lost;
     onError(error);
     return makeProblem({ status: 500, code: "internal-error", detail: "Something went wrong on our side", requestId });
   }

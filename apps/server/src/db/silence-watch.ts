@@ -1,0 +1,145 @@
+import type { Socket } from "node:net";
+import pg from "pg";
+import type { Logger } from "pino";
+
+/** How often connections are looked at, in milliseconds; all else is counted in looks, so that a process that stood still itself blames nobody. */
+const lookMs = 500;
+/** A statement, or the wait for a connection, that has heard nothing for so many looks asks whether the database is there. */
+const patience = 2;
+/** Looks that the database has for its answer. */
+const answerWithin = 4;
+
+/** The database does not answer: nothing was asked of it. */
+export class DatabaseSilent extends Error {
+  override name = "DatabaseSilent";
+  constructor() {
+    super("The database does not answer");
+  }
+}
+
+/** The database went silent over a statement: what came of it, nobody knows. */
+export class SilencedStatement extends Error {
+  override name = "SilencedStatement";
+  constructor() {
+    super("The database does not answer any more");
+  }
+}
+
+export interface SilenceWatch {
+  readonly isSilent: () => boolean;
+  /** Looks after a connection until it ends. */
+  attend(client: pg.PoolClient): void;
+  /** Told when the database goes silent, for somebody who waits for a connection; the answer takes it back. */
+  onSilence(told: (error: DatabaseSilent) => void): () => void;
+  stop(): void;
+}
+
+interface Attended {
+  bytes: number;
+  statement: unknown;
+  /** Looks since the statement began, or since something was last heard of it. */
+  looks: number;
+}
+
+/**
+ * Tells a database that stands still from one that is slow. A statement may take long; a database that answers nobody,
+ * not even a question of nothing on a connection of its own, is silent: then every statement is broken off and nobody
+ * has to wait for a connection, until it answers again.
+ */
+export function watchSilence(connection: pg.ClientConfig, log?: Logger): SilenceWatch {
+  const clients = new Map<pg.PoolClient, Attended>();
+  const waiting = new Map<(error: DatabaseSilent) => void, { looks: number }>();
+  let silent = false;
+  let question: { looks: number; drop(): void } | null = null;
+
+  function look(): void {
+    let [isAnything, isPatienceOver] = [false, false];
+    for (const [client, seen] of clients) {
+      const { bytesRead } = streamOf(client);
+      const statement = activeQueryOf(client);
+      const isHeard = bytesRead !== seen.bytes;
+      seen.looks = statement && statement === seen.statement && !isHeard ? seen.looks + 1 : 0;
+      [seen.bytes, seen.statement] = [bytesRead, statement];
+      isAnything ||= isHeard;
+      isPatienceOver ||= seen.looks >= patience;
+    }
+    for (const one of waiting.values()) {
+      one.looks += 1;
+      isPatienceOver ||= one.looks > patience;
+    }
+    if (question) wait(isAnything);
+    else if (silent || isPatienceOver) ask();
+  }
+
+  /** Whoever else hears something speaks for the database. */
+  function wait(isAnything: boolean): void {
+    if (!question) return;
+    question.looks = isAnything ? 0 : question.looks + 1;
+    if (question.looks < answerWithin) return;
+    question.drop();
+    question = null;
+    if (!silent) fallSilent();
+    ask();
+  }
+
+  /** Any answer will do: one that has no connection left for us is there as well. */
+  function ask(): void {
+    const client = new pg.Client({ ...connection, application_name: "parlo silence" });
+    const asked = { looks: 0, drop: () => void streamOf(client).destroy() };
+    question = asked;
+    client.on("error", () => {});
+    const answered = (error?: Error & { readonly code?: string }) => {
+      if (question !== asked) return;
+      question = null;
+      if (error?.code && unheard.has(error.code)) return;
+      if (silent) log?.info("The database answers again");
+      silent = false;
+    };
+    client
+      .connect()
+      .then(() => client.query("select 1"))
+      .then(() => answered(), answered)
+      .finally(() => client.end().catch(() => {}));
+  }
+
+  function fallSilent(): void {
+    silent = true;
+    log?.warn({ statements: clients.size, waiting: waiting.size }, "The database does not answer");
+    for (const client of clients.keys()) streamOf(client).destroy(new SilencedStatement());
+    clients.clear();
+    for (const told of [...waiting.keys()]) told(new DatabaseSilent());
+  }
+
+  const looking = setInterval(look, lookMs).unref();
+
+  return {
+    isSilent: () => silent,
+    attend(client) {
+      clients.set(client, { bytes: 0, statement: null, looks: 0 });
+      client.once("end", () => clients.delete(client));
+    },
+    onSilence(told) {
+      waiting.set(told, { looks: 0 });
+      return () => void waiting.delete(told);
+    },
+    stop() {
+      clearInterval(looking);
+      question?.drop();
+      question = null;
+    },
+  };
+}
+
+/** Nobody said so: the network gave up, or the name of the host was not found. */
+const unheard = new Set(["ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "EAI_AGAIN"]);
+
+/** What the driver keeps of a connection and its types do not tell. */
+interface Driven {
+  readonly connection: { readonly stream: Socket };
+  readonly _activeQuery: unknown;
+}
+const driven = (client: pg.ClientBase) => client as unknown as Driven;
+const streamOf = (client: pg.ClientBase) => driven(client).connection.stream;
+
+/** The statement that was sent and is not answered yet. */
+export const activeQueryOf = (client: pg.ClientBase) => driven(client)._activeQuery ?? null;

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import type { Message } from "@parlo/contract";
+import { expect, test } from "vitest";
+import { echo, makeAgent } from "./testing/make-agent.ts";
+import { ownCluster } from "./testing/own-cluster.ts";
+import { testApp } from "./testing/test-app.ts";
+import { restClient } from "./touchpoint/testing/rest-client.ts";
+import { textsOf } from "./touchpoint/testing/socket-client.ts";
+
+const cluster = await ownCluster();
+const app = await testApp({ database: cluster });
+
+const isOf = (type: Message["participantType"]) => (message: Message) => message.participantType === type;
+
+test("killed in the middle of everything the database is missed with 503 alone, and each message is taken once", async () => {
+  const agent = await makeAgent(app.a, { nodes: echo });
+  const rest = restClient(app.address, agent);
+  const begun = await Promise.all(Array.from({ length: 8 }, () => rest.begin()));
+  const answers: [what: string, status: number, retryAfter: string | null][] = [];
+  let [asking, taken] = [true, 0];
+
+  /** Says one thing after the other, each until it is taken. */
+  async function talk(id: string): Promise<number> {
+    for (let nth = 0; ; nth += 1) {
+      if (!asking) return nth;
+      const json = { id: randomUUID(), action: { text: { text: `word ${nth}` } } };
+      for (let status = 0; status !== 202; ) {
+        const answer = await rest.call(`/conversations/${id}/messages`, { json });
+        status = answer.status;
+        answers.push(["message", status, answer.headers.get("retry-after")]);
+      }
+      taken += 1;
+    }
+  }
+  async function list(): Promise<void> {
+    while (asking) {
+      const { status, headers } = await app.call("/personas", { as: app.a });
+      answers.push(["list", status, headers.get("retry-after")]);
+    }
+  }
+  const talks = Promise.all(begun.map(({ conversation }) => talk(conversation.id)));
+  const lists = Promise.all([list(), list()]);
+  for (const _ of [1, 2]) {
+    const before = taken;
+    await expect.poll(() => taken).toBeGreaterThan(before + 40);
+    cluster.kill();
+    await cluster.start();
+  }
+  const before = taken;
+  await expect.poll(() => taken).toBeGreaterThan(before + 40);
+  asking = false;
+  const [counts] = await Promise.all([talks, lists]);
+
+  const odd = answers.filter(
+    ([what, status, after]) => status !== (what === "list" ? 200 : 202) && !(status === 503 && after),
+  );
+  expect(odd).toEqual([]);
+  expect(answers.some(([, status]) => status === 503)).toBe(true);
+  for (const [at, { conversation }] of begun.entries()) {
+    const wanted = Array.from({ length: counts[at] ?? 0 }, (_, nth) => `word ${nth}`);
+    const of = async (type: Message["participantType"]) =>
+      textsOf((await rest.messages(conversation.id)).results.filter(isOf(type)));
+    expect(await of("EndUser")).toEqual(wanted);
+    expect(await of("Api")).toEqual(["Hello", ...wanted.map((text) => `You said ${text}`)]);
+  }
+});
