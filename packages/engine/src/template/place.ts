@@ -36,6 +36,12 @@ export function placing(place: Place): Placing | null {
   }
 }
 
+/** A value as each of the places writes it, and as a form does. */
+export function placed(text: string): readonly string[] {
+  const inAddress = encode(text);
+  return [inAddress, inAddress.replaceAll("%20", "+"), inPage(text), JSON.stringify(text).slice(1, -1)];
+}
+
 const isBlank = (text: string) => !/\S/.test(text);
 
 /** Halves of a character cannot be encoded. */

@@ -1,4 +1,5 @@
 import type { Json } from "../json.ts";
+import { placed } from "../template/place.ts";
 
 export const mask = "•••";
 
@@ -11,11 +12,12 @@ export const mostNeedleCharacters = 200_000;
 const mostCompared = 100_000;
 
 /**
- * Leaves values out of texts, in small and large letters. Values are looked for as they are: no pattern is made of what
- * people have said, and what a text costs has a bound whatever they were.
+ * Leaves values out of texts, in small and large letters, also as they are written into addresses, forms, pages and JSON.
+ * No pattern is made of what people have said, and what a text costs has a bound whatever they were.
  */
 export function concealing(values: Iterable<string>): (text: string) => string {
   const whole = new Set<string>();
+  const forms = new Set<string>();
   let characters = 0;
   for (const value of values) {
     const needle = folded(value).trim();
@@ -23,8 +25,11 @@ export function concealing(values: Iterable<string>): (text: string) => string {
     whole.add(needle);
     characters += needle.length;
     if (whole.size > mostNeedles || characters > mostNeedleCharacters) return hideAll;
+    if (needle.length < shortestWithin) continue;
+    forms.add(needle);
+    for (const form of placed(value.trim())) forms.add(folded(form));
   }
-  const within = [...whole].filter(({ length }) => length >= shortestWithin).sort((a, b) => b.length - a.length);
+  const within = [...forms].sort((a, b) => b.length - a.length);
   const beginning = new Map<string, string[]>();
   for (const needle of within) {
     const start = needle.slice(0, shortestWithin);

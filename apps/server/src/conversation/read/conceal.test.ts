@@ -19,6 +19,19 @@ test.each([
   expect(shown(text, value)).toBe(expected);
 });
 
+test.each([
+  ["https://a.test/?mail=Zo%C3%AB%40example.org&n=1", "Zoë@example.org", "https://a.test/?mail=•••&n=1"],
+  ["https://a.test/?q=%c5%81%c3%b3d%c5%ba", "Łódź", "https://a.test/?q=•••"],
+  ["street=5+Main+Street&n=1", "5 Main Street", "street=•••&n=1"],
+  ["street=5%20Main%20Street", "5 Main Street", "street=•••"],
+  ["<speak>Tom &amp; Jerry&#39;s &lt;3</speak>", "Tom & Jerry's <3", "<speak>•••</speak>"],
+  ['{ "said": "the \\"big\\" one\\n", }', 'the "big" one\n', '{ "said": "•••\\n", }'],
+  ["an %C3%A9 alone", "é", "an %C3%A9 alone"],
+  ["half of one: \ud83d", "half \ud83d", "half of one: \ud83d"],
+])("%s without %s as an address, a form, a page or JSON has it is %s", (text, value, expected) => {
+  expect(shown(text, value)).toBe(expected);
+});
+
 test("values that overlap or hold one another leave no piece of each other", () => {
   expect(shown("say abcdefgh now", "abcdef", "cdefgh", "bcde")).toBe("say ••• now");
   expect(shown("12.3456", "12.34567", "3456")).toBe("12.•••");
