@@ -73,10 +73,11 @@ export function apologize(turn: Turn): void {
   remember(turn, { role: "assistant", text, messageId });
 }
 
-/** A bound was passed for the second time in a turn: no exit is tried any more. */
+/** A bound was passed for the second time in a turn: no exit is tried any more. Who waits for what runs aside hears of it, too. */
 export function giveUp(turn: Turn): Next {
   cancelTimers(turn);
-  apologize(turn);
+  while (asideFrame(turn)) endFlow(turn, "Failed", "bound", {});
+  if (topFrame(turn)) apologize(turn);
   endAllFlows(turn, "Failed", "bound");
   settle(turn);
   return null;
