@@ -1,4 +1,4 @@
-import type { Flow, FlowOperation } from "@parlo/contract";
+import type { Flow, FlowOperation, Problem } from "@parlo/contract";
 import { expect, test } from "vitest";
 import { newId } from "../platform/id.ts";
 import { testApp } from "../testing/test-app.ts";
@@ -120,10 +120,35 @@ test("a duplicate of a flow that calls itself calls itself, and no more the one 
 });
 
 test("C327 C328: a name has at least 4 characters, a type is Agent, Custom or Automation", async () => {
-  const make = async (json: object) => (await call(flows, { method: "POST", as: a, json })).status;
-  expect(await make({ name: "abc", type: "Custom" })).toBe(400);
-  for (const type of ["Agent", "Custom", "Automation"]) expect(await make({ name: "abcd", type })).toBe(201);
-  expect(await make({ name: "abcd", type: "Core" })).toBe(400);
+  const make = async (json: object) => {
+    const answer = await call(flows, { method: "POST", as: a, json });
+    const { errors = [] } = (await answer.json()) as Problem;
+    return [answer.status, ...errors.map(({ path, message }) => `${path}: ${message}`)];
+  };
+  const tooShort = "name: String must contain at least 4 character(s)";
+  for (const name of ["", "abc", "  abc  ", "🛎🛎🛎"])
+    expect([name, ...(await make({ name, type: "Custom" }))]).toEqual([name, 400, tooShort]);
+  for (const name of ["abcd", "🛎🛎🛎🛎", "🛎".repeat(255)])
+    expect([name, ...(await make({ name, type: "Custom" }))]).toEqual([name, 201]);
+  expect(await make({ name: "🛎".repeat(256), type: "Custom" })).toEqual([
+    ...[400, "name: String must contain at most 255 character(s)"],
+  ]);
+  for (const type of ["Agent", "Custom", "Automation"]) expect(await make({ name: "abcd", type })).toEqual([201]);
+  const others = "type: Invalid value. Expected 'Agent' | 'Custom' | 'Automation'";
+  for (const type of ["Core", "custom", ""]) expect(await make({ name: "abcd", type })).toEqual([400, others]);
+  expect(await make({ name: "abcd" })).toEqual([400, "type: Required"]);
+  const { flow } = await newFlow();
+  const json = { name: "abc" };
+  expect((await call(`${flows}/${flow.id}`, { method: "PATCH", as: a, json, version: flow.version })).status).toBe(400);
+});
+
+test("a duplicate's name is cut between characters, however long the name is, and comes in from an export", async () => {
+  const bells = "🛎".repeat(254);
+  const { flow } = await newFlow(bells);
+  const copy = (await a.client.flow.duplicate({ id: flow.id })).flow;
+  expect(copy.name).toBe(`${bells} `);
+  const [made] = (await a.client.flow.import(await a.client.flow.export({ id: copy.id }))).flows;
+  expect(made?.name).toBe(bells);
 });
 
 test("C241 C249: one flow of a type is the default, and flows are found by whether they are", async () => {

@@ -7,6 +7,7 @@ import { checkVersion, listed, nothingHere, rowById, rowToChange, setArchived } 
 import { findPage } from "../db/page.ts";
 import type { UsedBy } from "../db/used-by.ts";
 import { newId } from "../platform/id.ts";
+import { nameOfCopy } from "../platform/name-of-copy.ts";
 import { invalidInput } from "../platform/problem/field-error.ts";
 import { demand } from "../platform/roles.ts";
 import { addDefinitions } from "../variable-definition/index.ts";
@@ -114,7 +115,7 @@ export const flowRoutes = (usedBy: UsedBy) => ({
     const row = await rowById(db, flowTable, id);
     const { graph } = await loadDraft(db, id);
     const type = row.type === "Core" ? "Custom" : row.type;
-    const copy: FlowGraph = { ...relocateGraph(graph, newId()), name: `${row.name} (2)`.slice(0, 255), type };
+    const copy: FlowGraph = { ...relocateGraph(graph, newId()), name: nameOfCopy(row.name), type };
     return presentDocument(await insertFlow(db, copy, { templateId: row.templateId }), copy);
   }),
 

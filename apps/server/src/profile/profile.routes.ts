@@ -6,6 +6,7 @@ import { listed, nothingHere, rowById, setArchived, writeEntity } from "../db/en
 import { findPage } from "../db/page.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { personaTable } from "../persona/index.ts";
+import { nameOfCopy } from "../platform/name-of-copy.ts";
 import { badReference } from "../platform/problem/field-error.ts";
 import { demand } from "../platform/roles.ts";
 import { insertProfile } from "./insert-profile.ts";
@@ -157,7 +158,7 @@ export const profileRoutes = ({ conversationsSince, organizationDay, hasUploaded
         ...row
       } = await rowById(db, profileTable, id);
       await checkReferences(context, row);
-      const copy = { ...row, name: `${row.name} (2)`.slice(0, 255), secret: newProfileSecret(), predefined: false };
+      const copy = { ...row, name: nameOfCopy(row.name), secret: newProfileSecret(), predefined: false };
       const [made] = await db.insert(profileTable).values(copy).returning();
       if (!made) throw new Error("An insert returned no row");
       return presentProfile(made, { withSecret: true });
