@@ -17,6 +17,8 @@ export interface BeginRequest {
   readonly draftFlowId?: string | undefined;
   /** Another conversation of the profile, and the event after which it goes on: for members. */
   readonly branchOf?: { readonly conversationId: string; readonly sequence: number } | undefined;
+  /** A node of that draft, in place of its Start. */
+  readonly startNodeId?: string | undefined;
   readonly test: boolean;
   readonly roomId?: string | undefined;
 }
@@ -50,6 +52,8 @@ export async function begin(
   const version = draftFlowId ? await conversations.flowSource.keepDraft(running.organizationId, draftFlowId) : null;
   if (draftFlowId && version === null) throw notFound();
   const draft = draftFlowId && version !== null ? { flowId: draftFlowId, version } : null;
+  const startNodeId = request.startNodeId ?? null;
+  if (startNodeId !== null) await demandNode(door, running, { startNodeId, draft: branchOf ? null : draft });
   const branch =
     source && branchOf ? await conversations.branch(source, branchOf.sequence, { endUserId, draft }) : null;
   const begun = await conversations.begin({
@@ -61,11 +65,28 @@ export async function begin(
     roomId: request.roomId ?? null,
     language,
     variables,
-    signal: branch ? null : request.signal,
+    signal: branch || startNodeId !== null ? null : request.signal,
+    startNodeId,
     draft,
     branch,
   });
   return { ...begun, endUserToken: await door.tokens.signEndUser({ endUserId, profileId: running.profile.id }) };
+}
+
+interface NodeOfDraft {
+  readonly startNodeId: string;
+  readonly draft: { readonly flowId: string; readonly version: number } | null;
+}
+
+async function demandNode({ conversations }: Door, { organizationId }: RunningProfile, wish: NodeOfDraft) {
+  const { startNodeId, draft } = wish;
+  const graph = draft && (await conversations.flowSource.load(organizationId, draft.flowId, draft.version));
+  if (graph && Object.hasOwn(graph.nodes, startNodeId)) return;
+  throw refusedField(
+    "startNodeId",
+    "bad-reference",
+    "Only a conversation that begins with a draft begins at its nodes",
+  );
 }
 
 async function sourceOf({ conversations }: Door, { organizationId, profile }: RunningProfile, conversationId: string) {

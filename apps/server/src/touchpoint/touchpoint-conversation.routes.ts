@@ -46,6 +46,7 @@ export const touchpointConversationRoutes = {
       signal: input.signal === undefined ? { name: "conversation-start" } : (input.signal as { name: string } | null),
       draftFlowId: input.draftFlowId,
       branchOf: input.branchOf,
+      startNodeId: input.startNodeId,
       test: access.kind === "member" || running.touchpoint === "LivePreview",
     }) as never;
   }),

@@ -70,6 +70,8 @@ export const newConversationSchema = z.strictObject({
    * conversation of a new end user: on the version that it ran, or on the draft. No signal is sent. Members only.
    */
   branchOf: z.strictObject({ conversationId: idSchema, sequence: z.number().int().min(0) }).optional(),
+  /** Begins at this node of the draft in place of its Start; no signal is sent. With `draftFlowId` and no `branchOf`. */
+  startNodeId: z.string().min(1).max(64).optional(),
   /** Sent at once, `conversation-start` where absent; null sends none. */
   signal: z
     .strictObject({ name: keySchema(255), value: jsonSchema.optional() })

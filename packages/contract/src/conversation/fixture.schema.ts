@@ -84,6 +84,8 @@ const input = z.discriminatedUnion("type", [
   }),
   /** Begins an automation: nobody talks with it. */
   z.strictObject({ type: z.literal("run"), inputs: jsonObjectSchema }),
+  /** Begins at this node in place of the flow's Start. */
+  z.strictObject({ type: z.literal("start"), nodeId: id }),
   /** The earliest timer of this name goes off. */
   z.strictObject({ type: z.literal("timer"), name }),
   z.strictObject({ type: z.literal("operator"), command }),

@@ -1,7 +1,7 @@
 import type { ConversationState } from "../conversation/state.ts";
 import { beginTurn, resetCounters } from "./begin-turn.ts";
 import { takeResult } from "./bounds.ts";
-import { dispatch } from "./dispatch.ts";
+import { dispatch, startAt } from "./dispatch.ts";
 import { FlowNeeded, type Turn } from "./draft.ts";
 import type { EffectResult } from "./effect.ts";
 import { noteResult } from "./effect-result.ts";
@@ -76,6 +76,12 @@ function take(turn: Turn, input: Input): void {
     case "run":
       begin(turn, null);
       walk(turn, startRun(turn, input.inputs));
+      complete(turn);
+      return;
+    case "start":
+      if (turn.draft.stack.length > 0) return;
+      begin(turn, null);
+      walk(turn, startAt(turn, input.nodeId));
       complete(turn);
       return;
     default:

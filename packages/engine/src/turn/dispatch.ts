@@ -78,9 +78,9 @@ function note(turn: Turn, wake: Wake): void {
 }
 
 /** A new run of the profile's flow. */
-export function start(turn: Turn, begunBy: Wake): Next {
+export function start(turn: Turn, begunBy?: Wake): Next {
   const { flowId, flowVersion } = turn.draft;
-  const next = beginFlow(turn, { flowId, version: flowVersion, purpose: "bottom", begunBy });
+  const next = beginFlow(turn, { flowId, version: flowVersion, purpose: "bottom", ...(begunBy && { begunBy }) });
   if (typeof next === "string") {
     turn.draft.flowVersion = turn.flow.version;
     return next;
@@ -92,6 +92,11 @@ export function start(turn: Turn, begunBy: Wake): Next {
   });
   apologize(turn);
   return null;
+}
+
+/** The same at another node than its Start. */
+export function startAt(turn: Turn, nodeId: string): Next {
+  return start(turn) === null ? null : nodeId;
 }
 
 /** A signal that the profile's flow listens for by name ends what is going on and starts there. */
