@@ -31,6 +31,7 @@ describe("a filter on a variable", () => {
     { key: "a", numberValue: { eq: 1, gt: 0 } },
     { key: "a", numberValue: { eq: 1 }, stringValue: { eq: "b" } },
     { key: "a", numberValue: { eq: "many" } },
+    { key: "a", numberValue: { eq: "0x10" } },
     { key: "a", numberValue: { startsWith: 1 } },
     { key: "a", dateValue: { eq: "yesterday" } },
     { key: "a", toString: { eq: "b" } },

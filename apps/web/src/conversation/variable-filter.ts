@@ -1,4 +1,4 @@
-import type { VariableFilter, VariableType } from "@parlo/contract";
+import { queryNumber, type VariableFilter, type VariableType } from "@parlo/contract";
 
 export type VariableOperator = "exists" | "eq" | "neq" | "lt" | "gt" | "lte" | "gte" | "startsWith";
 type Operand = string | number | boolean;
@@ -68,8 +68,7 @@ function readOperand(
     return given === true || given === "true" ? true : given === false || given === "false" ? false : undefined;
   }
   if (column === "numberValue") {
-    const number = typeof given === "string" && given.trim() ? Number(given) : given;
-    return typeof number === "number" && Number.isFinite(number) ? number : undefined;
+    return queryNumber.safeParse(given).data;
   }
   if (typeof given !== "string" || given.length > 2000) return undefined;
   return column === "dateValue" && Number.isNaN(Date.parse(given)) ? undefined : given;

@@ -59,13 +59,15 @@ export type TextPerLanguage = z.infer<typeof textPerLanguageSchema>;
 
 /** Booleans and numbers travel as text in a query string. */
 export const queryBoolean = z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]);
+/** As JSON and people write it: no `0x10`, no `Infinity`, and nothing beside it. */
+const decimal = /^[+-]?\d{1,400}(\.\d{1,400})?(e[+-]?\d{1,3})?$/i;
+export const queryNumber = z.union([z.number(), z.string().regex(decimal).transform(Number).pipe(z.number())]);
 export const queryInteger = (min: number, max = largestInteger) =>
   z.preprocess(numberOfText, z.number().int().min(min).max(max));
 
 /** What is no number stays what it is, and is refused as that. */
 function numberOfText(given: unknown): unknown {
-  const number = typeof given === "string" && given.trim() !== "" ? Number(given) : Number.NaN;
-  return Number.isFinite(number) ? number : given;
+  return typeof given === "string" && decimal.test(given) ? Number(given) : given;
 }
 
 /** A region's zone: what else browsers take for one, as `AET`, other programs do not know. */

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { dateSchema, idSchema, instantSchema, jsonSchema, keySchema, queryBoolean } from "../field/field.schema.ts";
+import {
+  dateSchema,
+  idSchema,
+  instantSchema,
+  jsonSchema,
+  keySchema,
+  queryBoolean,
+  queryNumber,
+} from "../field/field.schema.ts";
 
 /** Exactly one of the typed values is set; which one, the definition's type decides. */
 export const variableValueSchema = z.object({
@@ -24,8 +32,7 @@ const one = (value: object) => Object.values(value).filter((part) => part !== un
 
 const exists = queryBoolean.optional();
 const string = z.string().max(2000).optional();
-/** Also as text; nothing is not zero. */
-const number = z.union([z.number(), z.string().trim().min(1).pipe(z.coerce.number())]).optional();
+const number = queryNumber.optional();
 const date = z.union([dateSchema, instantSchema]).optional();
 
 /** A filter names one operator. */

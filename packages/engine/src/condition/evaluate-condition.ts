@@ -4,6 +4,7 @@ import type { Locale } from "../language/locale.ts";
 import { asText } from "../template/liquid.ts";
 import { convertValue } from "../variable/convert-value.ts";
 import { isEmpty } from "../variable/is-empty.ts";
+import { readWritten } from "../variable/read-written.ts";
 import type { VariableType } from "../variable/variable-types.ts";
 import type { Condition, Conditions } from "./condition.ts";
 import { compilePattern } from "./pattern.ts";
@@ -79,8 +80,8 @@ function orderOf(left: Json, right: string, path: string, scope: ConditionScope)
   if (typeof one === "number" && typeof other === "number") return one - other;
   const [a, b] = [String(one), String(other)];
   /** Untyped text that looks like numbers on both sides is compared as numbers. */
-  const numbers = [Number(a), Number(b)] as const;
-  if (!pair && a.trim() !== "" && b.trim() !== "" && !numbers.some(Number.isNaN)) return numbers[0] - numbers[1];
+  const [first, second] = [readWritten("Number", a), readWritten("Number", b)];
+  if (!pair && typeof first === "number" && typeof second === "number") return first - second;
   if (!pair && typeof left !== "string") return undefined;
   return a < b ? -1 : a > b ? 1 : 0;
 }
