@@ -6,6 +6,7 @@ import { isCut, isShort, namesDay } from "./part-of-date.ts";
 import { longestAnswer, unspaced } from "./plain.ts";
 import { dateWords, readDate, readNumeric } from "./read-date.ts";
 import { calendarWordsOf } from "./vocabulary/calendar-words.ts";
+import { namesEnd } from "./vocabulary/end-words.ts";
 import { unrefused } from "./vocabulary/refusal-words.ts";
 import { bareJapanese, saysNothing } from "./vocabulary/small-words.ts";
 
@@ -41,7 +42,8 @@ export function findDate(text: string, locale: Locale): string | undefined {
   const isValue = (word: string) => /^\d/.test(word) || namesDay(word, language);
   if (isCut(words, found, language) || leavesOpen(words, found, { language, by: "bounds", isValue })) return undefined;
   const another = findWords(others, read)?.value;
-  const namesOther = (word: string) => namesDay(word, language) || /^\d{1,2}[./-]\d/.test(word);
+  const namesOther = (word: string) =>
+    namesDay(word, language) || namesEnd(word, language) || /^\d{1,2}[./-]\d/.test(word);
   if (another === value || !others.some(namesOther)) return value;
   return undefined;
 }

@@ -2,7 +2,8 @@ import { addDays, dayOf, isDay } from "./calendar.ts";
 import { digitize, longest } from "./digits.ts";
 import type { Locale } from "./locale.ts";
 import { unspaced, wordsIn } from "./plain.ts";
-import { addMonths, inYear, weekdayAhead, weekdayIn, weekdayOf } from "./relative-days.ts";
+import { readEnd } from "./read-end.ts";
+import { addMonths, inYear, stepsOf, weekdayAhead, weekdayIn, weekdayOf } from "./relative-days.ts";
 import { calendarWordsOf, type Sense, type Which } from "./vocabulary/calendar-words.ts";
 import { saysNothing } from "./vocabulary/small-words.ts";
 
@@ -117,6 +118,8 @@ function take(said: Said, sense: Sense): boolean {
       said.feast = [sense.month, sense.day];
       return true;
     case "unit":
+      /** "The last three days of the month" are several. */
+      if (sense.unit === "day" && said.which === "last" && namesNumber(said)) return false;
       /** "El día 3 del próximo mes". */
       if (said.unit && said.unit.unit !== sense.unit) {
         if (said.unit.unit !== "day" || sense.unit !== "month" || !namesNumber(said)) return false;
@@ -136,6 +139,8 @@ function take(said: Said, sense: Sense): boolean {
 export function readDate(words: readonly string[], locale: Locale): string | undefined {
   const [only] = words;
   if (only !== undefined && words.some((word) => /\d[./-]\d/.test(word))) return readWithWeekday(words, locale);
+  const end = readEnd(words, locale);
+  if (end !== undefined) return end;
   const said = gather(words, locale);
   if (!said) return undefined;
   const today = dayOf(locale.now, locale.timeZone);
@@ -190,8 +195,6 @@ function dayOfMonth(said: Said, month: number, today: string): string | undefine
     today,
   );
 }
-
-const stepsOf: { readonly [one in Which]: number } = { afterNext: 2, next: 1, coming: 1, this: 0, last: -1 };
 
 /** "2026", "26", "20 26", "2000 26"; or the next year, the last. */
 function yearSaid(numbers: readonly number[], which: Which | undefined, today: string): string | undefined {

@@ -7,7 +7,6 @@ const now = Date.parse("2026-11-23T11:00:00Z");
 
 const days = phrases({
   en: `
-    the last day of this month =
     the last day of next week =
     one day this week =
     3 days next week =
@@ -39,15 +38,12 @@ const days = phrases({
     in two weeks on Friday = 2026-12-11
     the first Friday in December =
     the last Friday in December =
-    the last day of the month =
-    the end of the month =
     the beginning of May =
     mid May =
     early in May =
     next weekend =
     the weekend =`,
   fr: `
-    le dernier jour de ce mois =
     d'aujourd'hui en huit = 2026-11-30
     aujourd'hui en huit = 2026-11-30
     d'aujourd'hui en quinze = 2026-12-07
@@ -81,13 +77,10 @@ const days = phrases({
     クリスマスの一週間後 =
     5月末 =
     5月の第一金曜日 =
-    今月末 =
-    月末 =
     来週末 =
     今週末 =
     週末 =`,
   de: `
-    am letzten Tag dieses Monats =
     ein Tag nächste Woche =
     heute in acht Tagen = 2026-11-30
     heute in 8 Tagen = 2026-11-30
@@ -108,11 +101,9 @@ const days = phrases({
     eine Woche nach Weihnachten =
     übernächste Woche Freitag = 2026-12-11
     nächste Woche Freitag = 2026-12-04
-    am Monatsende =
     am ersten Advent =
     Karfreitag =`,
   es: `
-    el último día de este mes =
     de hoy en ocho días = 2026-11-30
     de hoy en 8 días = 2026-11-30
     de hoy en ocho = 2026-11-30
@@ -136,13 +127,11 @@ const days = phrases({
     el viernes que viene no, el siguiente =
     dentro de dos viernes =
     pasado mañana en ocho = 2026-12-02
-    fin de mes =
     a finales de mayo =
     a mediados de mayo =
     el primer viernes de mayo =
     el último viernes de mayo =`,
   pl: `
-    ostatni dzień tego miesiąca =
     od jutra za tydzień = 2026-12-01
     za tydzień od jutra = 2026-12-01
     od dziś za tydzień = 2026-11-30

@@ -1,4 +1,5 @@
 import { addDays, isDay } from "./calendar.ts";
+import type { Which } from "./vocabulary/calendar-words.ts";
 
 /** Sunday is 0. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
@@ -23,6 +24,12 @@ export function addMonths(day: string, months: number): string {
   first.setUTCDate(Math.min(date, last));
   return first.toISOString().slice(0, 10);
 }
+
+/** The last day of a day's month. */
+export const lastOfMonth = (day: string): string => addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1);
+
+/** How many weeks, months or years from the present one. */
+export const stepsOf: { readonly [one in Which]: number } = { afterNext: 2, next: 1, coming: 1, this: 0, last: -1 };
 
 /** Further ahead nobody writes a year with two digits: "3.5.90" is a birthday. */
 const yearsAhead = 20;

@@ -72,7 +72,7 @@ const words: { readonly [language: string]: OpenWords } = {
   }),
   pl: open({
     links: "lub|albo|czy|i|a|do|bądź",
-    ends: "do|aż do|przed|po|między|pomiędzy|albo",
+    ends: "do|aż do|przed|po|pod|między|pomiędzy|albo",
     repeats:
       "każdy|każda|każdą|każde|każdego|każdej|co|wszystkie|koniec|końcu|końca|początek|początku|połowie|środku|kiedyś|kiedykolwiek|najwcześniej",
     limits: "więcej niż|mniej niż|najmniej|przynajmniej|ponad|powyżej|poniżej|minimum|min|między|pomiędzy|albo",
