@@ -2,9 +2,9 @@ import {
   type Choice,
   compilePattern,
   findBoolean,
+  findCount,
   findDate,
   findMoney,
-  findNumber,
   findTime,
   findWeekday,
   type Json,
@@ -15,6 +15,7 @@ import {
   type Rung,
   resolveChoice,
   resolveChoices,
+  saysNone,
   weekdays,
 } from "@parlo/engine";
 import { countProblem } from "../several-choices.ts";
@@ -43,7 +44,7 @@ function readGiven(field: Field, given: Json, context: NodeContext): FieldAnswer
 
   switch (field.type) {
     case "number": {
-      const number = typeof given === "number" ? given : findNumber(text, context);
+      const number = typeof given === "number" ? given : numberIn(text, field, context);
       if (number === undefined) return wrong("invalidNumber");
       if (field.whole && !Number.isInteger(number)) return wrong("notWhole");
       return outside(number, field, language) ?? read(number);
@@ -92,6 +93,12 @@ function readGiven(field: Field, given: Json, context: NodeContext): FieldAnswer
       if (field.pattern !== "" && !compilePattern(`^(?:${field.pattern})$`)(text)) return wrong("invalid");
       return read(text, "value");
   }
+}
+
+/** How many there are, in the unit that the question names; none at all are 0. */
+function numberIn(text: string, { name, label, placeholder }: Field, context: NodeContext): number | undefined {
+  const question = `${context.text(label)} ${context.text(placeholder)} ${name}`;
+  return saysNone(text, context.language, question) ? 0 : findCount(text, context, question);
 }
 
 const choicesOf = ({ options }: Field, context: NodeContext): readonly Choice[] =>
