@@ -12,6 +12,7 @@ import {
 } from "@parlo/engine";
 import { misread, readModelAnswer, understood } from "../answer-by-model.ts";
 import { waitForAnswer } from "../ask-question.ts";
+import { cancelled } from "./at-once.ts";
 import type { collectUserInputKind } from "./collect-user-input.kind.ts";
 import { before, type Data, knownValues, type Memory, privateFields, showForm, submitted, takeForm } from "./form.ts";
 import { askAboutField } from "./model-for-field.ts";
@@ -34,11 +35,22 @@ import { readField } from "./read-field.ts";
 
 function memoryOf(data: Data, context: NodeContext): Memory {
   const remembered = (context.memory ?? {}) as Partial<Memory> & JsonObject;
-  const { values = {}, known = [], at = 0, asked = "", done, messageId = "", earlierIds, heard = "" } = remembered;
+  const {
+    values = {},
+    known = [],
+    at = 0,
+    asked = "",
+    done,
+    messageId = "",
+    earlierIds,
+    heard = "",
+    heldBefore,
+  } = remembered;
   const kept = {
     ...{ values: values as JsonObject, known, at: Number(at), asked, messageId, heard },
     ...(earlierIds && { earlierIds }),
     ...(done && { done }),
+    ...(heldBefore && { heldBefore }),
   };
   const memory: Memory = { ...readLadder(context.memory), ...kept };
   return data.ask === "oneByOne" && asked !== "" ? whereAsked(data, memory) : memory;
@@ -134,7 +146,7 @@ function heardText(data: Data, context: NodeContext, memory: Memory, wake: Extra
 function silent(data: Data, context: NodeContext, memory: Memory): Step {
   const again = data.ladder.noInput[memory.noInput];
   if (again) return present(data, context, { ...memory, noInput: memory.noInput + 1 }, context.text(again));
-  return { type: "exit", name: context.connected("timeout") ? "timeout" : "cancel" };
+  return context.connected("timeout") ? { type: "exit", name: "timeout" } : cancelled(memory);
 }
 
 /** What has been told meanwhile of what nobody has answered yet. */
@@ -165,7 +177,11 @@ export const collectUserInputRuntime: NodeRuntime<typeof collectUserInputKind> =
     const memory = memoryOf(data, context);
     /** A form that was answered stands behind its last field. */
     const at = Math.max(0, fieldToAsk(data, memory, Math.min(memory.at, data.fields.length - 1), -1));
-    const begun = begin(data, context, { ...withLearned(data, context, memory), at });
+    const { heldBefore } = memory;
+    const begun = {
+      ...begin(data, context, { ...withLearned(data, context, memory), at }),
+      ...(heldBefore && { heldBefore }),
+    };
     return present(data, context, begun, at === 0 ? context.text(data.text) : "");
   },
   resume: (data, wake, context) => {
@@ -175,7 +191,7 @@ export const collectUserInputRuntime: NodeRuntime<typeof collectUserInputKind> =
       case "timer":
         return wake.name === "timeout" ? { type: "exit", name: "timeout" } : silent(data, context, memory);
       case "ui":
-        if ("cancel" in wake.answer) return { type: "exit", name: "cancel" };
+        if ("cancel" in wake.answer) return cancelled(memory);
         if ("submit" in wake.answer) return takeForm(data, context, memory, wake.answer.submit);
         if ("button" in wake.answer && data.ask === "oneByOne")
           return takeAnswer(data, context, memory, wake.answer.button);

@@ -34,6 +34,8 @@ export interface Memory extends LadderState {
   readonly earlierIds?: readonly string[];
   /** What was said, while a model reads it. */
   readonly heard: string;
+  /** What variables held before the fields wrote them, one by one. */
+  readonly heldBefore?: JsonObject;
 }
 
 /** Touchpoints know no amounts, days of the week and yes or no. */
@@ -147,7 +149,7 @@ export function takeForm(data: Data, context: NodeContext, memory: Memory, given
 }
 
 /** An amount is a number, a text or both, and what was chosen of several a list or a text, as the variable wants it. */
-function asVariable(value: Json, variable: string, context: NodeContext): Json {
+export function asVariable(value: Json, variable: string, context: NodeContext): Json {
   const type = context.definition(variable)?.type;
   if (Array.isArray(value)) return type === "String" ? valueInWords(value) : value;
   if (typeof value !== "object" || value === null || !("amount" in value)) return value;

@@ -15,6 +15,7 @@ import {
 import { understood } from "../answer-by-model.ts";
 import { askQuestion } from "../ask-question.ts";
 import { severalShown } from "../several-choices.ts";
+import { cancelled, storedAtOnce, writtenSoFar } from "./at-once.ts";
 import { type Field, severalOf } from "./collect-user-input.kind.ts";
 import { optionsOf } from "./field-options.ts";
 import { before, type Data, type Memory, privateFields, submitted } from "./form.ts";
@@ -64,7 +65,9 @@ export function askField(data: Data, context: NodeContext, memory: Memory, said:
   const stand = atNextField(data, memory);
   const field = data.fields[stand.at];
   if (!field) return submitted(data, context, memory, memory.values);
-  const text = [said, context.text(field.label) || field.name].filter((one) => one !== "").join("\n");
+  const text = [said, context.text(field.label, writtenSoFar(data, memory)) || field.name]
+    .filter((one) => one !== "")
+    .join("\n");
   const buttons = optionsOf(field, context).map(({ value, label }) => ({ id: value, label }));
   const wanted = severalOf(field);
   // Who may leave the field out may choose nothing.
@@ -113,7 +116,10 @@ function readAnswer(data: Data, context: NodeContext, memory: Memory, text: stri
   const rest = correction && readField(field, correction.text, context);
   const isTaken = rest !== undefined && "value" in rest && !(correction?.sure && anyText.has(field.type));
   const mended = correction && mendedField(data, context, memory, correction, isTaken);
-  if (mended) return before(askField(data, context, mended.memory, ""), [mended.record]);
+  if (mended) {
+    const known = storedAtOnce(data, context, mended.memory, mended.name);
+    return before(askField(data, context, known.memory, ""), [mended.record, ...known.outputs]);
+  }
   const whole = correction?.sure && rest ? rest : readField(field, text, context);
   const answer = !("value" in whole) && rest && "value" in rest ? rest : whole;
   if ("value" in answer) return unlessCommand(data, field, fieldAnswered(data, context, memory, answer));
@@ -128,7 +134,7 @@ function obeyCommand(data: Data, context: NodeContext, memory: Memory, text: str
   const says = (command: Command) =>
     isCommand(text, command) &&
     !optionsOf(field, context).some(({ value, label }) => isCommand(value, command) || isCommand(label, command));
-  if (data.cancel !== null && says("cancel")) return { type: "exit", name: "cancel" };
+  if (data.cancel !== null && says("cancel")) return cancelled(memory);
   if (!field.required && says("skip")) return fieldAnswered(data, context, memory, { value: null, rung: "value" });
   if (!data.goBack || !says("back")) return undefined;
   const back = askBefore(data, context, memory);
@@ -159,7 +165,11 @@ export function fieldAnswered(
   const name = data.fields[memory.at]?.name ?? "";
   const values = { ...memory.values, [name]: value };
   const next = { ...memory, values, at: memory.at + 1, noMatch: 0, noInput: 0, heard: "" };
-  return before(askField(data, context, next, ""), [understood({ field: name, rung })]);
+  const known = storedAtOnce(data, context, next, name);
+  const step = askField(data, context, known.memory, "");
+  /** The last one is written with all of them. */
+  const stored = step.type === "exit" ? [] : known.outputs;
+  return before(step, [understood({ field: name, rung }), ...stored]);
 }
 
 /** What corrects surely is for the last field first; what may answer the present one too, or is older, comes after it. */
@@ -208,6 +218,7 @@ export function correctField(
     if (!("value" in answer) || answer.value === null) continue;
     const values = { ...memory.values, [field.name]: answer.value };
     return {
+      name: field.name,
       memory: { ...memory, values, heard: "" },
       record: understood({ field: field.name, rung: answer.rung, corrects: field.name }),
     };
@@ -242,7 +253,7 @@ export function fieldMissed(data: Data, context: NodeContext, memory: Memory, er
   const tries = texts.length;
   const otherwise: Step =
     again === undefined && tries > 0 && context.connected("cancel")
-      ? { type: "exit", name: "cancel" }
+      ? cancelled(memory)
       : askField(
           data,
           context,
