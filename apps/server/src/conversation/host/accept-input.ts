@@ -1,13 +1,12 @@
 import type { Message } from "@parlo/contract";
-import { answersUi } from "@parlo/engine";
 import { isRepeatedKey } from "../../db/error-codes.ts";
 import { ConversationRefusal } from "../conversation.errors.ts";
 import { type ConversationKey, keyText } from "../conversation-key.ts";
 import { presentMessage } from "../store/message-row.ts";
+import { breaksOff, policyOf, speaksUp } from "./breaks-off.ts";
 import { announcedBy } from "./call-outside.ts";
 import type { HostContext } from "./context.ts";
 import { engineInput } from "./engine-input.ts";
-import { burstsOf } from "./gather-inputs.ts";
 import { type Incoming, wordsOf } from "./incoming.ts";
 import { isBusy, type LiveConversation, type Run, remember } from "./live-conversation.ts";
 import { runConversation } from "./run-conversation.ts";
@@ -78,9 +77,7 @@ async function stepOrRepeat(host: HostContext, live: LiveConversation, { said, i
 /** Written down for whoever is at work on the conversation, in the order of acceptance. */
 async function queue(host: HostContext, live: LiveConversation, incoming: Incoming): Promise<Accepted | null> {
   const { said, input } = incoming;
-  const bursts = await burstsOf(host, live);
-  const policy = input?.type === "text" && input.speech ? "interrupt" : (bursts?.policy ?? "queue");
-  const isCommand = input?.type === "operator";
+  const policy = await policyOf(host, live, input);
   const isAtWork = live.run !== null || live.stored.leased;
   const ignored = policy === "ignore" && said?.participantType === "EndUser" && isAtWork && speaksUp(input);
   const appended = await orConflict(
@@ -96,7 +93,7 @@ async function queue(host: HostContext, live: LiveConversation, incoming: Incomi
   );
   if (!appended) return null;
   if (!live.run) host.live.forget(live.stored);
-  if (isCommand || (policy === "interrupt" && interrupts(input, live)) || isOfUnfinished(input, live)) {
+  if (isOfUnfinished(input, live) || (await breaksOff(host, live, input))) {
     if (live.run) live.run.interrupt();
     else host.interruptElsewhere(pick(live));
   }
@@ -110,16 +107,6 @@ async function queue(host: HostContext, live: LiveConversation, incoming: Incomi
   host.announcer.announce({ ...pick(live), ...range, profileId, test, owner, state });
   return { message, messages: null };
 }
-
-/** Whether it wants a turn of its own: values to keep, answers that are awaited and timers break off nothing and are never ignored. */
-const speaksUp = (input: Incoming["input"]) =>
-  input?.type === "text" || input?.type === "signal" || input?.type === "uiResponse";
-
-/** A button that nobody waits for any more is pressed for nothing. */
-const interrupts = (input: Incoming["input"], { stored }: LiveConversation) =>
-  input?.type === "uiResponse"
-    ? stored.snapshot.stack.some(({ waiting }) => waiting && answersUi(waiting, input.to))
-    : speaksUp(input);
 
 /** Whether it is about a message that is being written: nobody would hear the rest. */
 const isOfUnfinished = (input: Incoming["input"], { stored }: LiveConversation) =>

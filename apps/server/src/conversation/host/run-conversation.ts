@@ -1,6 +1,7 @@
 import { type Effect, type EffectResult, type Failure, type Input, isLasting } from "@parlo/engine";
 import { keyText } from "../conversation-key.ts";
 import type { AcceptedInput, QueuedInput } from "../store/stored-conversation.ts";
+import { breaksOffLater } from "./breaks-off.ts";
 import { brokenOff, callOutside, type OutsideCall } from "./call-outside.ts";
 import type { HostContext } from "./context.ts";
 import { deadlyEffect, deadlyStep } from "./deadly-work.ts";
@@ -42,6 +43,8 @@ export function runConversation(
     done: Promise.resolve(),
   };
   let ahead = madeAhead;
+  /** Of the turn that is under way no call has been made here; from the queue something has been taken. */
+  let [isNew, hasTaken] = [true, false];
 
   async function work(): Promise<void> {
     host.announcer.pass(live.stored, { type: "activity", activity: "processing" });
@@ -70,6 +73,7 @@ export function runConversation(
     const inputs = await gather(host, live);
     // What came until here is what the next step takes: it breaks off nothing that follows from it.
     run.abort = new AbortController();
+    [isNew, hasTaken] = [true, true];
     const [first] = inputs;
     if (first) {
       const input = await engineInput(host, live.stored, joined(inputs));
@@ -85,6 +89,8 @@ export function runConversation(
     ahead = null;
     // Who interrupted may have been heard by now: what follows from their own words goes on.
     if (run.abort.signal.reason === interrupted && live.stored.queued === 0) run.abort = new AbortController();
+    if (isNew && (await isSpokenOver(effect))) run.abort.abort(interrupted);
+    isNew = false;
     const { signal } = run.abort;
     if (signal.aborted || host.abandoned()) {
       madeAhead?.abort.abort(signal.reason);
@@ -102,6 +108,16 @@ export function runConversation(
     clearTimeout(lastWord);
     lastWord = undefined;
     return result;
+  }
+
+  /** By what waits: it came before the turn was on disk, or whoever was to break off the call is no more. */
+  async function isSpokenOver(effect: Effect): Promise<boolean> {
+    if (live.stored.queued === 0) return false;
+    // Made before by somebody who has died, maybe: it has to say how it ended.
+    if (!hasTaken && changesOutside(effect)) return false;
+    for (const { input } of await host.store.queuedInputs(live.stored))
+      if (await breaksOffLater(host, live, input)) return true;
+    return false;
   }
 
   async function step(input: Input | null, handled: readonly number[], abandon: Failure | null): Promise<boolean> {
