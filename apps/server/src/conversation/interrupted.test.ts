@@ -141,3 +141,50 @@ test("what follows a model that was spoken over is done, and then the person is 
   expect(await transcript()).toEqual(["one", "two", "You said:", "noted", "heard two"]);
   expect(await issues()).toEqual([]);
 }, 20_000);
+
+test.each([
+  ["says how it ended within two seconds, has its result", true, /"error"/, "done"],
+  ["does not, has been broken off", false, /"word":"done"/, "broken off"],
+])(
+  "a tool's call that is spoken over and %s for the model, and is not made again",
+  async (_what, answers, not, told) => {
+    const sink = await openSink();
+    const model = await app.a.client.aiModel.create({
+      name: "Caller",
+      provider: "OpenAi",
+      credentials: { apiKey: "sk-1234567890", apiBaseUrl: vendor.address() },
+    });
+    const { rest, id, transcript, issues } = await person({
+      start: { type: "Start", to: { text: "agent" } },
+      agent: {
+        type: "LlmWithTools",
+        data: { model: { aiModelId: model.id, instruction: "Help." } },
+        to: { default: "wait" },
+        tools: {
+          book: {
+            type: "WebhookTool",
+            description: "Books",
+            data: { request: { method: "POST", url: sink.url, retries: 0, timeoutMs: 60_000 } },
+          },
+        },
+      },
+      wait: { type: "Checkpoint", to: { text: "agent" } },
+    });
+    const before = vendor.calls.length;
+    await rest.say(id, "call book {}");
+    await sink.called(1);
+    const since = Date.now();
+    const said = rest.say(id, "say heard you", { wait: true });
+    if (answers) setTimeout(() => sink.release(), 300);
+    await said;
+    expect(Date.now() - since).toBeLessThan(4000);
+    expect((await transcript()).at(-1)).toBe("heard you");
+    expect(sink.calls).toHaveLength(1);
+    const asked = vendor.calls.slice(before).at(-1)?.body as { messages: { role: string; content: string }[] };
+    const results = asked.messages.filter(({ role }) => role === "tool").map(({ content }) => content);
+    expect(results).toEqual([expect.stringContaining(told)]);
+    expect(results[0]).not.toMatch(not);
+    expect((await issues()).filter(({ severity }) => severity !== "info")).toEqual([]);
+  },
+  20_000,
+);

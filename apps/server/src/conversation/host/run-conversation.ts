@@ -89,7 +89,7 @@ export function runConversation(
     ahead = null;
     // Who interrupted may have been heard by now: what follows from their own words goes on.
     if (run.abort.signal.reason === interrupted && live.stored.queued === 0) run.abort = new AbortController();
-    if (isNew && (await isSpokenOver(effect))) run.abort.abort(interrupted);
+    if (await isSpokenOver(effect)) run.abort.abort(interrupted);
     isNew = false;
     const { signal } = run.abort;
     if (signal.aborted || host.abandoned()) {
@@ -110,13 +110,16 @@ export function runConversation(
     return result;
   }
 
-  /** By what waits: it came before the turn was on disk, or whoever was to break off the call is no more. */
+  /**
+   * By what waits: it came before the turn was on disk, or whoever was to break off the call is no more. A command breaks
+   * off every call of the turn.
+   */
   async function isSpokenOver(effect: Effect): Promise<boolean> {
     if (live.stored.queued === 0) return false;
     // Made before by somebody who has died, maybe: it has to say how it ended.
-    if (!hasTaken && changesOutside(effect)) return false;
+    if (isNew && !hasTaken && changesOutside(effect)) return false;
     for (const { input } of await host.store.queuedInputs(live.stored))
-      if (await breaksOffLater(host, live, input)) return true;
+      if (input.type === "operator" || (isNew && (await breaksOffLater(host, live, input)))) return true;
     return false;
   }
 
