@@ -204,21 +204,24 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
     wanted: Parameters<typeof door.conversations.follow>[2],
   ): () => void {
     let previous: Activity = "idle";
-    const bounded = () => {
+    /** By what waits from before: who comes back for much gets it at once. */
+    const isCut = () => {
       if (isSlow(socket)) socket.disconnect(true);
+      return socket.disconnected;
     };
     const { stop } = door.conversations.follow(
       key,
       {
         messages(messages) {
+          if (isCut()) return;
           for (const message of messages) {
             socket.emit("conversation-message", message);
             voice?.message(message);
           }
-          bounded();
         },
         changed: ({ owner }) => socket.emit("owner", owner),
         passing(passing) {
+          if (isCut()) return;
           if (passing.type === "delta") {
             socket.emit("conversation-delta", passing.delta);
             voice?.delta(passing.delta);
@@ -226,7 +229,6 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
             socket.emit("state", { previous, current: passing.activity });
             previous = passing.activity;
           }
-          bounded();
         },
       },
       wanted,

@@ -5,12 +5,15 @@ const mostPackets = 2000;
 const mostBytes = 1024 * 1024;
 
 interface Inner {
-  readonly writeBuffer?: readonly unknown[];
+  /** While the connection takes nothing, packets wait here. */
+  readonly writeBuffer?: readonly { readonly data?: string | Uint8Array }[];
   readonly transport?: { readonly socket?: { readonly bufferedAmount?: number } };
 }
 
 /** Whether what is sent piles up because the other end does not read. */
 export function isSlow(socket: Pick<Socket, "conn">): boolean {
-  const inner = socket.conn as unknown as Inner;
-  return (inner.writeBuffer?.length ?? 0) > mostPackets || (inner.transport?.socket?.bufferedAmount ?? 0) > mostBytes;
+  const { writeBuffer = [], transport } = socket.conn as unknown as Inner;
+  let bytes = transport?.socket?.bufferedAmount ?? 0;
+  for (const { data } of writeBuffer) bytes += data?.length ?? 0;
+  return bytes > mostBytes || writeBuffer.length > mostPackets;
 }
