@@ -18,3 +18,4 @@ export * from "./contract/text-to-speech.ts";
 export * from "./contract/viseme.ts";
 export { wordsOfSsml } from "./protocol/ssml/write-ssml.ts";
 export { wavHeader } from "./protocol/wav-header.ts";
+export { withoutEmoticons } from "./protocol/without-emoticons.ts";

@@ -17,6 +17,11 @@ export const textActionSchema = z.strictObject({
   html: text.optional(),
   ssml: text.optional(),
   language: languageSchema.optional(),
+  /** A voice reads these as they are written. Without it, emojis are left out, links said by their words and Markdown without its signs. */
+  verbatim: z
+    .array(z.enum(["emojis", "links", "markdown"]))
+    .max(3)
+    .optional(),
   /** It was recognised from speech: what the agent does at the moment is broken off for it. */
   speech: z.boolean().optional(),
   citations: z

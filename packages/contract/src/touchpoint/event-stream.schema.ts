@@ -2,6 +2,7 @@ import { z } from "zod";
 import { conversationSchema } from "../conversation/conversation.contract.ts";
 import { idSchema, queryBoolean, queryInteger } from "../field/field.schema.ts";
 import { clientIdSchema, flowBatchSchema, flowPersonSchema, graphIdSchema } from "../flow/flow.schema.ts";
+import { textActionSchema } from "../message/action.schema.ts";
 import { messageSchema } from "../message/message.schema.ts";
 import { problemSchema } from "../problem/problem.schema.ts";
 
@@ -23,7 +24,12 @@ const conversationEvents = {
   ended,
   message: messageSchema,
   conversation: z.object({ owner, state }),
-  delta: z.object({ messageId: z.string(), text: z.string(), from: z.number().int() }),
+  delta: z.object({
+    messageId: z.string(),
+    text: z.string(),
+    from: z.number().int(),
+    verbatim: textActionSchema.shape.verbatim,
+  }),
   state: z.object({ current: z.enum(["idle", "listening", "processing", "speaking"]) }),
 };
 

@@ -8,7 +8,7 @@ import {
   languageSchema,
   largestInteger,
 } from "../field/field.schema.ts";
-import { maximumTextLength } from "../message/action.schema.ts";
+import { maximumTextLength, type textActionSchema } from "../message/action.schema.ts";
 import { clientMessageIdSchema, messageSchema, newMessageSchema } from "../message/message.schema.ts";
 import type { Problem } from "../problem/problem.schema.ts";
 
@@ -103,6 +103,8 @@ export interface Delta {
   readonly messageId: string;
   readonly text: string;
   readonly from: number;
+  /** What a voice reads as it is written, as in the message that comes of it. */
+  readonly verbatim?: z.infer<typeof textActionSchema>["verbatim"];
 }
 
 export type Activity = "idle" | "listening" | "processing" | "speaking";

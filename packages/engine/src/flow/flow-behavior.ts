@@ -75,6 +75,15 @@ export const flowBehaviorSchema = z.strictObject({
       longest: z.int().min(1).max(20_000).nullable().default(null),
       /** Words and phrases that the agent leaves out, whoever wrote them. */
       neverSaid: z.array(z.string().max(100)).max(500).default([]),
+      /** What of a text a voice leaves out (`strip`) or reads as it is written (`keep`); what is shown stays. */
+      spoken: z
+        .strictObject({
+          emojis: z.enum(["strip", "keep"]).default("strip"),
+          /** Stripped, a link is read by its words, or by the name of its host. */
+          links: z.enum(["strip", "keep"]).default("strip"),
+          markdown: z.enum(["strip", "keep"]).default("strip"),
+        })
+        .prefault({}),
     })
     .prefault({}),
   /** Values that a caller may give, and those that the flow gives back. */

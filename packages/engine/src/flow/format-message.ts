@@ -1,9 +1,29 @@
-import type { MessageAction } from "../message/action.ts";
+import { type MessageAction, type UnreadPart, unreadParts } from "../message/action.ts";
 import { mapUiWords, type UiWords } from "../message/map-ui-words.ts";
 import { type Formatting, formatLabel, formatsText, formatText } from "./format-text.ts";
 
-/** All that people see of a message under the flow's formatting settings; the same object where they change nothing. */
+/** A message under the flow's formatting settings; the same object where they change nothing. */
 export function formatMessage(action: MessageAction, formatting: Formatting): MessageAction {
+  const shown = formatShown(action, formatting);
+  const verbatim = verbatimOf(formatting);
+  return shown.text && verbatim ? { ...shown, text: { ...shown.text, verbatim } } : shown;
+}
+
+const verbatims = new WeakMap<Formatting, readonly UnreadPart[] | null>();
+
+/** What a voice reads as it is written; null where it is nothing. */
+export function verbatimOf(formatting: Formatting): readonly UnreadPart[] | null {
+  let verbatim = verbatims.get(formatting);
+  if (verbatim === undefined) {
+    const kept = unreadParts.filter((part) => formatting.spoken[part] === "keep");
+    verbatim = kept.length > 0 ? kept : null;
+    verbatims.set(formatting, verbatim);
+  }
+  return verbatim;
+}
+
+/** All that people see of it. */
+function formatShown(action: MessageAction, formatting: Formatting): MessageAction {
   const { text, uiAction } = action;
   if (!formatsText(formatting) || (!text && !uiAction)) return action;
   const write = (words: string, kind: UiWords) =>

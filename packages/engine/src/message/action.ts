@@ -16,6 +16,10 @@ export interface Media {
   readonly alternativeText: string;
 }
 
+/** What a voice does not read as it is written: it leaves out emojis, says links by their words and Markdown without its signs. */
+export const unreadParts = ["emojis", "links", "markdown"] as const;
+export type UnreadPart = (typeof unreadParts)[number];
+
 export interface TextAction {
   readonly text: string;
   /** Shown as it is written, without Markdown. */
@@ -24,6 +28,8 @@ export interface TextAction {
   readonly html?: string;
   readonly ssml?: string;
   readonly language?: string;
+  /** A voice reads these as they are written. */
+  readonly verbatim?: readonly UnreadPart[];
   /** It was recognised from speech. */
   readonly speech?: boolean;
   readonly citations?: readonly Citation[];

@@ -1,3 +1,4 @@
+import { verbatimOf } from "../flow/format-message.ts";
 import { formatsText } from "../flow/format-text.ts";
 import { asideFrame } from "./aside.ts";
 import { breach, endOf, isOver, pathInWords } from "./bounds.ts";
@@ -33,15 +34,19 @@ export function askOutside(turn: Turn, effect: EffectRequest): Next {
   }
   if (isLasting(effect)) closeAnswers(turn);
   const until = endOf(turn);
+  const verbatim = isSaid(effect) ? verbatimOf(turn.flow.behavior.formatting) : null;
   turn.draft.pending = {
     id: drawId(turn),
     nodeId: turn.current.id,
     flowId: turn.flow.id,
     until,
+    ...(verbatim && { verbatim }),
     ...unseen(turn, effect),
   };
   return null;
 }
+
+const isSaid = ({ type }: EffectRequest) => type === "generate" || type === "converse";
 
 /** Text that the flow changes before it is said, or that nobody hears, is not shown while it comes. */
 function unseen(turn: Turn, effect: EffectRequest): EffectRequest {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../json.ts";
-import type { MessageAction } from "../message/action.ts";
+import type { MessageAction, UnreadPart } from "../message/action.ts";
 import type { ModelSpending, ModelUsage } from "../model/cost.ts";
 import type { ConverseRequest, ConverseResult } from "../outside/converse.ts";
 import type { KnowledgeRequest, KnowledgeResult } from "../outside/knowledge.ts";
@@ -80,6 +80,8 @@ export type Effect = {
   readonly flowId: string;
   /** Milliseconds since 1970: then the turn's time is over, and the answer is `failed`, `turn-time`. */
   readonly until?: number;
+  /** What a voice reads as it is written of the text that is announced meanwhile. */
+  readonly verbatim?: readonly UnreadPart[];
 } & EffectRequest;
 
 export interface EffectFailure extends ModelSpending {

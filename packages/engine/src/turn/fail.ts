@@ -1,4 +1,4 @@
-import { formatText } from "../flow/format-text.ts";
+import { formatMessage } from "../flow/format-message.ts";
 import type { Failure } from "../kind/step.ts";
 import { ofLanguage } from "../language/of-language.ts";
 import { phrase } from "../language/phrases.ts";
@@ -66,11 +66,10 @@ export function apologize(turn: Turn): void {
   turn.apologized = true;
   const { apology, formatting } = turn.flow.behavior;
   const written = ofLanguage(apology, turn.language) ?? phrase("apology", turn.language);
-  const said = formatText({ text: written, language: turn.language }, formatting);
-  const { text } = said;
+  const action = formatMessage({ text: { text: written, language: turn.language } }, formatting);
   const messageId = drawId(turn);
-  emitMessage(turn, { text: said }, messageId);
-  remember(turn, { role: "assistant", text, messageId });
+  emitMessage(turn, action, messageId);
+  remember(turn, { role: "assistant", text: action.text?.text ?? written, messageId });
 }
 
 /** A bound was passed for the second time in a turn: no exit is tried any more. Who waits for what runs aside hears of it, too. */

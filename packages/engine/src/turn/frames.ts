@@ -41,7 +41,10 @@ export const noFlow: CompiledFlow = {
     intents: { aiModelId: null, threshold: 1 },
     errorNodeId: null,
     apology: {},
-    formatting: { markdown: "keep", html: "keep", values: "plain", longest: null, neverSaid: [] },
+    formatting: {
+      ...{ markdown: "keep", html: "keep", values: "plain", longest: null, neverSaid: [] },
+      spoken: { emojis: "strip", links: "strip", markdown: "strip" },
+    },
     inputs: [],
     outputs: [],
   },

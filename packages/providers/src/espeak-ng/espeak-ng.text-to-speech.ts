@@ -37,7 +37,7 @@ export function espeakNg(run: RunProgram, program = "espeak-ng"): TextToSpeech {
   }
 
   return textToSpeechFrom({
-    ...{ provider, lips: "own", doNotReadEmoticons: true, speak, voices },
+    ...{ provider, lips: "own", doNotReadEmoticons: false, speak, voices },
     markupOf: (parts) => `<speak>${writeSsml(parts, { followed, pause: pauseElement })}</speak>`,
     failure: (error) => toProviderError(provider, error, []),
   });

@@ -22,6 +22,7 @@ export function callOutside(host: HostContext, stored: StoredConversation, effec
   const { organizationId, conversationId, profileId, clockMs } = stored;
   const abort = new AbortController();
   const messageIds = announcedBy(effect);
+  const verbatim = effect.verbatim && { verbatim: [...effect.verbatim] };
   const written = new Map<string, number>();
   let held: Piece[] | null = [];
 
@@ -29,7 +30,7 @@ export function callOutside(host: HostContext, stored: StoredConversation, effec
     const messageId = messageIds[at];
     if (messageId === undefined) return;
     const from = written.get(messageId) ?? 0;
-    host.announcer.pass(stored, { type: "delta", delta: { messageId, text, from } });
+    host.announcer.pass(stored, { type: "delta", delta: { messageId, text, from, ...verbatim } });
     written.set(messageId, from + text.length);
   }
 

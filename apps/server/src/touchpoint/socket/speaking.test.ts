@@ -150,6 +150,26 @@ test("it is spoken sentence by sentence while the rest is still being written", 
   expect(times.at(-1)).toBeGreaterThan(1000);
 });
 
+test("a flow says what of its texts is read as it is written, also of those that are still being written", async () => {
+  const { id, version } = await makeAgent(app.a, {
+    ...{ touchpoint: "Kiosk", languages: ["de"], settings: { formatting: { spoken: { links: "keep" } } } },
+    nodes: {
+      start: { type: "Start", to: { text: "ask" } },
+      ask: { type: "LlmWithTools", data: { model: { aiModelId, instruction: "Be kind." } }, to: { default: "wait" } },
+      wait: { type: "Checkpoint", to: { text: "ask" } },
+    },
+  });
+  const profile = await app.a.ifMatch(version).profile.update({ id, personaId: persona.id });
+  const { client, isOver } = await listener(profile);
+  await client.say(
+    "every 20 ms say Alles steht auf https://www.a.example/alles/hier **genau** so. Und jetzt viel Spaß!",
+  );
+  await client.until(isOver);
+  expect(askedFor().map(({ text }) => text)).toEqual([
+    ...["Alles steht auf https://www.a.example/alles/hier genau so.", "Und jetzt viel Spaß!"],
+  ]);
+});
+
 test("what was said lately is not asked for again, and is heard all the same", async () => {
   const { client, chunks, isOver } = await listener();
   await client.say("zum zweiten Mal");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAloud, Sentences } from "./sentences.ts";
+import { Sentences } from "./sentences.ts";
 
 function cut(...pieces: readonly string[]) {
   const sentences = new Sentences();
@@ -40,13 +40,3 @@ test("what has no end is said in parts, behind a comma or a word", () => {
   expect(parts[0]).toMatch(/here,$/);
   expect(cut("x".repeat(700)).map((part) => part.length)).toEqual([300, 300, 100]);
 });
-
-test.each([
-  ["**Bold** and *slanted* and `code`", "Bold and slanted and code"],
-  ["See [our page](https://a.example/x?y=1) please", "See our page please"],
-  ["## Title", "Title"],
-  ["- one\n- two", "one\ntwo"],
-  ["At https://www.museum.example/tickets?id=1 now", "At museum.example now"],
-  ["Run ```js\nx()\n``` now", "Run now"],
-  ["2 * 3 = 6", "2 * 3 = 6"],
-])("%j is read aloud as %j", (text, said) => expect(readAloud(text)).toBe(said));

@@ -75,17 +75,3 @@ function breakIn(text: string): number {
   const space = fits.lastIndexOf(" ");
   return space > longest / 3 ? space : longest;
 }
-
-/** What is read aloud of a text that may be marked up: a link by its label, code not at all. */
-export function readAloud(text: string): string {
-  return text
-    .replace(/```[\s\S]*?(?:```|$)/g, " ")
-    .replace(/!?\[([^[\]\n]*)\]\([^()\s]*\)/g, "$1")
-    .replace(/<\/?[a-z][^<>]*>/gi, " ")
-    .replace(/https?:\/\/(?:www\.)?([^\s/)]+)\S*/g, "$1")
-    .replace(/^ {0,3}(?:#{1,6}|>|[-*+]|\|)[ \t]+/gm, "")
-    .replace(/\*\*|__|~~|`|\|/g, "")
-    .replace(/\*([^*\s][^*\n]*)\*/g, "$1")
-    .replace(/[ \t]+/g, " ")
-    .trim();
-}

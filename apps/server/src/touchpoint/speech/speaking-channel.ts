@@ -1,6 +1,6 @@
 import type { Delta, Message, SpeechChunk } from "@parlo/contract";
 import type { AgentVoice } from "./agent-voice.ts";
-import { Speaking } from "./speaking.ts";
+import { type Manner, Speaking } from "./speaking.ts";
 
 interface Parts {
   /** The language of texts that name none. */
@@ -24,8 +24,8 @@ export class SpeakingChannel {
     this.#parts = parts;
   }
 
-  delta({ messageId, text, from }: Delta): void {
-    this.#of(messageId, this.#parts.language).write(text, from);
+  delta({ messageId, text, from, verbatim }: Delta): void {
+    this.#of(messageId, { language: this.#parts.language, verbatim }).write(text, from);
   }
 
   message({ id, participantType, action }: Message): void {
@@ -34,8 +34,8 @@ export class SpeakingChannel {
       for (const speaking of this.#known.values()) speaking.finish();
       return;
     }
-    const { text, language, ssml } = action.text ?? {};
-    if (text !== undefined) this.#of(id, language ?? this.#parts.language).whole(text, ssml);
+    const { text, language = this.#parts.language, ssml, verbatim } = action.text ?? {};
+    if (text !== undefined) this.#of(id, { language, verbatim }).whole(text, ssml);
   }
 
   /** How much of a message's text was heard after so many milliseconds; null where it was not spoken here. */
@@ -54,16 +54,16 @@ export class SpeakingChannel {
     for (const speaking of this.#known.values()) speaking.stop();
   }
 
-  #of(messageId: string, language: string): Speaking {
+  #of(messageId: string, manner: Manner): Speaking {
     const known = this.#known.get(messageId);
     if (known) return known;
     const { findVoice, send, tell } = this.#parts;
-    const speaking = new Speaking(messageId, language, send);
+    const speaking = new Speaking(messageId, manner, send);
     if (this.#isOver) return speaking;
     this.#known.set(messageId, speaking);
     const [oldest] = this.#known.keys();
     if (this.#known.size > mostKnown && oldest !== undefined) this.#known.delete(oldest);
-    this.#last = this.#last.then(() => speaking.run(() => findVoice(speaking.language))).catch(tell);
+    this.#last = this.#last.then(() => speaking.run(() => findVoice(manner.language))).catch(tell);
     return speaking;
   }
 }

@@ -1,4 +1,5 @@
 import type { SpeechChunk } from "@parlo/contract";
+import type { UnreadPart } from "@parlo/engine";
 import { type SpokenPiece, voiceBytesPerMs } from "@parlo/providers";
 import { afterEach, expect, test, vi } from "vitest";
 import type { AgentVoice, Saying } from "./agent-voice.ts";
@@ -19,7 +20,7 @@ const wordByWord: AgentVoice = {
 
 async function spoken(text: string, voice: AgentVoice = wordByWord) {
   const chunks: SpeechChunk[] = [];
-  const speaking = new Speaking("m1", "en", (chunk) => chunks.push(chunk));
+  const speaking = new Speaking("m1", { language: "en" }, (chunk) => chunks.push(chunk));
   speaking.whole(text);
   await speaking.run(async () => voice);
   return { speaking, chunks };
@@ -44,14 +45,14 @@ test("where the vendor says nothing of words, as much of a sentence was heard as
   const plain: AgentVoice = { say: async ({ onPiece }) => onPiece({ ...nothing, audio: silence(1000) }) };
   const { speaking } = await spoken("0123456789 0123456789", plain);
   expect([0, 500, 1000, 9000].map((ms) => speaking.charactersAt(ms))).toEqual([0, 10, 21, 21]);
-  expect(new Speaking("m2", "en", () => {}).charactersAt(100)).toBe(0);
+  expect(new Speaking("m2", { language: "en" }, () => {}).charactersAt(100)).toBe(0);
 });
 
 test("audio goes out in pieces of a second at the most, and a few seconds ahead of what is heard", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   const long: AgentVoice = { say: async ({ onPiece }) => onPiece({ ...nothing, audio: silence(9500) }) };
   const chunks: SpeechChunk[] = [];
-  const speaking = new Speaking("m1", "en", (chunk) => chunks.push(chunk));
+  const speaking = new Speaking("m1", { language: "en" }, (chunk) => chunks.push(chunk));
   speaking.whole("A long sentence.");
   const running = speaking.run(async () => long);
   const sentMs = () => chunks.reduce((sum, { audio }) => sum + audio.byteLength, 0) / voiceBytesPerMs;
@@ -71,7 +72,7 @@ test("stopped while it waits, it sends nothing but the end", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   const long: AgentVoice = { say: async ({ onPiece }) => onPiece({ ...nothing, audio: silence(60_000) }) };
   const chunks: SpeechChunk[] = [];
-  const speaking = new Speaking("m1", "en", (chunk) => chunks.push(chunk));
+  const speaking = new Speaking("m1", { language: "en" }, (chunk) => chunks.push(chunk));
   speaking.whole("A long sentence.");
   const running = speaking.run(async () => long);
   await vi.advanceTimersByTimeAsync(0);
@@ -89,7 +90,7 @@ test("SSML is said in one go in the place of the text, with its words for whoeve
       saying.onPiece({ ...nothing, audio: silence(1000) });
     },
   };
-  const speaking = new Speaking("m1", "en", () => {});
+  const speaking = new Speaking("m1", { language: "en" }, () => {});
   const text = "It is 9:30. See you there!";
   speaking.whole(text, '<speak>It is <sub alias="half past nine">9:30</sub><break time="1s"/>See you!</speak>');
   await speaking.run(async () => voice);
@@ -100,20 +101,46 @@ test("SSML is said in one go in the place of the text, with its words for whoeve
 test("what is no SSML is not said: the text is, and so is one that was begun as a text", async () => {
   const said: string[] = [];
   const voice: AgentVoice = { say: async ({ text, ssml }) => void said.push(`${text} ${ssml !== undefined}`) };
-  const broken = new Speaking("m1", "en", () => {});
+  const broken = new Speaking("m1", { language: "en" }, () => {});
   broken.whole("Good morning to you.", "<speak>Hi");
   await broken.run(async () => voice);
-  const begun = new Speaking("m2", "en", () => {});
+  const begun = new Speaking("m2", { language: "en" }, () => {});
   begun.write("Good evening to you. ", 0);
   begun.whole("Good evening to you. Bye now, dear.", "<speak>Hi</speak>");
   await begun.run(async () => voice);
   expect(said).toEqual(["Good morning to you. false", "Good evening to you. false", "Bye now, dear. false"]);
 });
 
+test("emojis are left out, links said by their words, and Markdown without its signs, unless they are to be read as written", async () => {
+  const said: string[] = [];
+  const voice: AgentVoice = { say: async ({ text, ssml }) => void said.push(ssml ? `SSML ${text}` : text) };
+  const say = async (verbatim: UnreadPart[] | undefined, ssml?: string) => {
+    const speaking = new Speaking("m1", { language: "en", verbatim }, () => {});
+    speaking.whole("Look 👀 at **our** [page](https://a.example/x)", ssml);
+    await speaking.run(async () => voice);
+  };
+  await say(undefined);
+  await say(["emojis"]);
+  await say(["links"]);
+  await say(["markdown"]);
+  await say(["emojis", "links", "markdown"]);
+  await say(undefined, "Look 👀 up");
+  await say(["emojis"], "Look 👀 up");
+  expect(said).toEqual([
+    "Look at our page",
+    "Look 👀 at our page",
+    "Look at our page https://a.example/x",
+    "Look at **our** page",
+    "Look 👀 at **our** [page](https://a.example/x)",
+    "SSML Look up",
+    "SSML Look 👀 up",
+  ]);
+});
+
 test("a text that turns out to be another ends with what was said of it", async () => {
   const said: string[] = [];
   const voice: AgentVoice = { say: async ({ text }) => void said.push(text) };
-  const speaking = new Speaking("m1", "en", () => {});
+  const speaking = new Speaking("m1", { language: "en" }, () => {});
   speaking.write("This was written first. And this", 0);
   speaking.write("in a gap", 99);
   speaking.whole("It was all a mistake.");

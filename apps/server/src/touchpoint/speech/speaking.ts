@@ -1,14 +1,21 @@
 import { type SpeechChunk, spokenFormat } from "@parlo/contract";
-import { readSsml } from "@parlo/engine";
-import { type SpokenPiece, type SsmlPart, voiceBytesPerMs, wordsOfSsml } from "@parlo/providers";
+import { readSsml, type UnreadPart } from "@parlo/engine";
+import { type SpokenPiece, type SsmlPart, voiceBytesPerMs, withoutEmoticons, wordsOfSsml } from "@parlo/providers";
 import type { AgentVoice } from "./agent-voice.ts";
 import { PieceQueue } from "./piece-queue.ts";
-import { readAloud, type Sentence, Sentences } from "./sentences.ts";
+import { readAloud } from "./read-aloud.ts";
+import { type Sentence, Sentences } from "./sentences.ts";
 
 /** So far ahead of what is heard audio is sent, in milliseconds. */
 const mostAheadMs = 5000;
 /** A second of audio goes out in one piece at the most. */
 const largestPiece = 1000 * voiceBytesPerMs;
+
+export interface Manner {
+  readonly language: string;
+  /** What is read as it is written. */
+  readonly verbatim?: readonly UnreadPart[] | undefined;
+}
 
 /** What is said in one go, in the place of a part of the text. */
 interface Part extends Sentence {
@@ -25,7 +32,7 @@ interface Said extends Part {
 /** One message on its way from text to sound: sentence by sentence, while the rest is still being written. */
 export class Speaking {
   readonly messageId: string;
-  readonly language: string;
+  readonly manner: Manner;
   readonly #send: (chunk: SpeechChunk) => void;
   readonly #sentences = new Sentences();
   readonly #abort = new AbortController();
@@ -37,9 +44,9 @@ export class Speaking {
   #beganAt: number | null = null;
   #wake = () => {};
 
-  constructor(messageId: string, language: string, send: (chunk: SpeechChunk) => void) {
+  constructor(messageId: string, manner: Manner, send: (chunk: SpeechChunk) => void) {
     this.messageId = messageId;
-    this.language = language;
+    this.manner = manner;
     this.#send = send;
     this.#abort.signal.addEventListener("abort", () => this.#wake());
   }
@@ -56,7 +63,7 @@ export class Speaking {
    */
   whole(text: string, spoken?: string): void {
     if (this.#isWritten) return;
-    const read = spoken !== undefined && this.#sentences.length === 0 ? readSsml(spoken) : null;
+    const read = spoken !== undefined && this.#sentences.length === 0 ? readSsml(this.#bare(spoken)) : null;
     if (read?.type === "read") {
       this.#isWritten = true;
       this.#queue([{ text, from: 0, to: text.length, ssml: read.parts }]);
@@ -90,7 +97,7 @@ export class Speaking {
     try {
       let speaker: AgentVoice | undefined;
       for (let sentence = await this.#next(); sentence; sentence = await this.#next()) {
-        const text = sentence.ssml ? wordsOfSsml(sentence.ssml) : readAloud(sentence.text);
+        const text = sentence.ssml ? wordsOfSsml(sentence.ssml) : readAloud(sentence.text, this.manner.verbatim);
         if (text === "") continue;
         speaker ??= await voice();
         await this.#say(speaker, text, sentence);
@@ -101,6 +108,10 @@ export class Speaking {
       this.#isWritten = true;
       if (this.#sequence > 0) this.#tell({ audio: new Uint8Array(), words: [], visemes: [] }, true);
     }
+  }
+
+  #bare(spoken: string): string {
+    return this.manner.verbatim?.includes("emojis") ? spoken : withoutEmoticons(spoken);
   }
 
   #queue(sentences: readonly Part[]): void {
