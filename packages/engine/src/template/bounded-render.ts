@@ -1,4 +1,5 @@
 import type { Context, Emitter, Liquid, Template } from "liquidjs";
+import { Formed } from "./formed.ts";
 import { type Place, type Placing, Put, placing } from "./place.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -91,6 +92,9 @@ export function boundRenderer(liquid: Liquid): void {
     return paths;
   }
 }
+
+/** What its author has written or formatted, so that it is put out as it stands: only where values would not be. */
+export const formed = (text: string): unknown => (spent.write ? new Formed(text) : text);
 
 /** What a placeholder puts out, marked where it is to be told from what the author has written. */
 export function putOut(value: unknown, asText: (value: unknown) => string): string | Put {

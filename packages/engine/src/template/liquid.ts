@@ -1,7 +1,8 @@
-import { filters as builtIn, Liquid } from "liquidjs";
+import { filters as builtIn, CaptureTag, type Context, Liquid } from "liquidjs";
 import { formatDate, isDateStyle } from "../variable/format-date.ts";
 import { formatNumber } from "../variable/format-number.ts";
-import { boundRenderer, putOut } from "./bounded-render.ts";
+import { boundRenderer, formed, putOut } from "./bounded-render.ts";
+import { Formed } from "./formed.ts";
 import { wellFormed } from "./place.ts";
 import { readParts } from "./text-filters.ts";
 
@@ -17,12 +18,22 @@ const strftime = builtIn.date as (this: unknown, value: string, format: string, 
 /** Values as people read them: nothing for nothing, JSON for what has parts. */
 export function asText(value: unknown): string {
   if (value === null || value === undefined) return "";
+  if (value instanceof Formed) return value.valueOf();
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
 /** As an amount is kept that a form has asked for. */
 const isMoney = (value: unknown): value is { readonly amount: unknown; readonly currency: unknown } =>
   typeof value === "object" && value !== null && "amount" in value && "currency" in value;
+
+/** What is captured is its author's text, whatever it looks like. */
+class FormedCapture extends CaptureTag {
+  override *render(context: Context): Generator<unknown, void, string> {
+    yield* super.render(context);
+    const kept = context.bottom() as Record<string, unknown>;
+    kept[this.variable] = formed(asText(kept[this.variable]));
+  }
+}
 
 function makeLiquid(): Liquid {
   const liquid = new Liquid({
@@ -41,6 +52,7 @@ function makeLiquid(): Liquid {
     outputEscape: ((value: unknown) => putOut(value, asText)) as (value: unknown) => string,
   });
   boundRenderer(liquid);
+  liquid.registerTag("capture", FormedCapture);
   for (const name of withheldFilters) delete liquid.filters[name];
   for (const name of withheldTags) delete liquid.tags[name];
   readParts(liquid, asText);
@@ -56,8 +68,9 @@ function makeLiquid(): Liquid {
     if (text === "" || Number.isNaN(Date.parse(text))) return text;
     const style = asText(format ?? "medium");
     if (isDateStyle(style))
-      return formatDate(text, style, { language: read("language"), timeZone: read("timeZone") || "UTC" });
-    return strftime.call(this, text, style, /^\d{4}-\d\d-\d\d$/.test(text) ? "UTC" : read("timeZone") || "UTC");
+      return formed(formatDate(text, style, { language: read("language"), timeZone: read("timeZone") || "UTC" }));
+    const timeZone = /^\d{4}-\d\d-\d\d$/.test(text) ? "UTC" : read("timeZone") || "UTC";
+    return formed(strftime.call(this, text, style, timeZone));
   });
   liquid.registerFilter("number", function number(value: unknown, style?: unknown) {
     const text = asText(value);

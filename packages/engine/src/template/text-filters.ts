@@ -1,4 +1,5 @@
 import type { Liquid } from "liquidjs";
+import { Formed } from "./formed.ts";
 
 type Filter = (this: unknown, value: unknown, ...rest: unknown[]) => unknown;
 
@@ -28,7 +29,8 @@ export function readParts(liquid: Liquid, asText: (value: unknown) => string): v
   const wrap = (name: string, first: (value: unknown) => unknown) => {
     const given = liquid.filters[name] as Filter;
     liquid.registerFilter(name, function wrapped(value, ...rest) {
-      return given.call(this, first(value), ...rest.map(read));
+      const made = given.call(this, first(value), ...rest.map(read));
+      return value instanceof Formed && typeof made === "string" ? new Formed(made) : made;
     });
   };
   for (const name of ofTexts) wrap(name, read);

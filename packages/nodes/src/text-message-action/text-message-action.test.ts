@@ -140,3 +140,18 @@ test.each([
     expect(chat.hear("Hallo")).toEqual([said]);
   }
 });
+
+test.each([
+  ['{{ day | date: "%Y-%m-%d" }} {{ day }}', "2026-12-24 24.12.2026"],
+  ['{% assign d = day | date: "%Y-%m-%d" %}{{ d }} {{ d | append: "" }} {{ d.size }}', "2026-12-24 2026-12-24 10"],
+  [
+    '{% capture d %}{{ day | date: "%Y-%m-%d" }}{% endcapture %}{{ d }}{% if d == "2026-12-24" %}!{% endif %}',
+    "2026-12-24!",
+  ],
+  ['{{ day | date: "%Y-%m-%d" | date: "full" }}', "Donnerstag, 24. Dezember 2026"],
+  ['{{ day | date: "%Y-%m-%d" | split: "-" | join: "/" }} {{ day | date: "%Y" | plus: 1 }}', "2026/12/24 2027"],
+])("a date that its author has formatted stays so where values are local: %s", (text, said) => {
+  const flow = { ...greet({ alternatives: [{ de: text }] }), settings: { formatting: { values: "local" } } };
+  const chat = converse([flow], { language: "de", variables: { day: "2026-12-24" } });
+  expect(chat.hear("Hallo")).toEqual([said]);
+});
