@@ -15,7 +15,11 @@ export const runProgram = programsInTurn(mostAtOnce);
 /** Who has been cancelled leaves the queue, and no program is started. */
 export function programsInTurn(most: number): RunProgram {
   const inTurn = limitConcurrency(most);
-  return (program, run) => inTurn(() => start(program, run), run.signal);
+  return (program, run) =>
+    inTurn(() => {
+      run.onStart?.();
+      return start(program, run);
+    }, run.signal);
 }
 
 /** With a list of parameters and nothing of the server's environment but where programs are. */

@@ -172,6 +172,23 @@ test("however many speak, so many programs run at once; who is cancelled in the 
   );
 });
 
+test("time in the queue is no time that the voice is slow in", async () => {
+  const wav =
+    'Buffer.concat([Buffer.from("RIFF"), Buffer.alloc(20), rate(), Buffer.alloc(6), bits(), Buffer.alloc(8), Buffer.alloc(4800, 1)])';
+  const program = programOf(`
+    const rate = () => { const b = Buffer.alloc(4); b.writeUInt32LE(24000); return b; };
+    const bits = () => { const b = Buffer.alloc(2); b.writeUInt16LE(16); return b; };
+    process.stdin.resume();
+    setTimeout(() => process.stdout.write(process.argv.includes("--stdout") ? ${wav} : "a"), 300);
+  `);
+  const voice = offlineVoice(programsInTurn(1), program);
+  const say = (text: string) =>
+    voice.speak({ text, language: "en", voiceId: "en" }, options({ limits: { retries: 0, firstAudioMs: 1500 } }));
+  const spoken = await Promise.all(["one", "two", "three", "four"].map(say));
+  expect(spoken.map(({ audioMs }) => audioMs)).toEqual([100, 100, 100, 100]);
+  expect(Math.max(...spoken.map(({ durationMs }) => durationMs))).toBeGreaterThan(1500);
+});
+
 test("it tells how a text sounds, in the languages that it speaks", async () => {
   const { signal } = new AbortController();
   const sound = (text: string, language: string, program?: string) =>

@@ -7,6 +7,8 @@ export interface ProgramRun {
   readonly signal: AbortSignal;
   /** Bytes of its answer; with more it is ended. */
   readonly mostBytes: number;
+  /** It has waited its turn. */
+  readonly onStart?: () => void;
 }
 
 export type ProgramEnd =

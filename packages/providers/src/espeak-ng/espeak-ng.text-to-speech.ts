@@ -16,23 +16,23 @@ const mostBytes = 32 * 1024 * 1024;
 
 /** The voices of espeak-ng, a program of its own that the server asks where it is installed. `program` is where. */
 export function espeakNg(run: RunProgram, program = "espeak-ng"): TextToSpeech {
-  const ask = async (parameters: readonly string[], input: string, signal: AbortSignal) =>
-    outputOf(await run(program, { parameters, input, signal, mostBytes }));
+  const ask = async (parameters: readonly string[], input: string, { signal, queue }: VoiceLine) =>
+    outputOf(await run(program, { parameters, input, signal, mostBytes, onStart: queue() }));
 
-  async function* speak({ text, markup, voiceId }: SayRequest, { signal }: VoiceLine) {
+  async function* speak({ text, markup, voiceId }: SayRequest, line: VoiceLine) {
     refuseUnfit(voiceId, text);
     const written = withoutBrackets(markup ?? text);
     const how = ["-v", voiceId, "-b", "1", "--stdin", ...(markup === undefined ? [] : ["-m"])];
     const [wav, phonemes] = await Promise.all([
-      ask([...how, "--stdout"], written, signal),
-      ask([...how, "-q", "--ipa"], written, signal),
+      ask([...how, "--stdout"], written, line),
+      ask([...how, "-q", "--ipa"], written, line),
     ]);
     const audio = pcmOf(wav, provider);
     yield { audio, visemes: visemesOf(phonemes.toString("utf8"), audio) };
   }
 
-  async function voices({ signal }: VoiceLine): Promise<SpeakingVoice[]> {
-    const [, ...lines] = (await ask(["--voices"], "", signal)).toString("utf8").split("\n");
+  async function voices(line: VoiceLine): Promise<SpeakingVoice[]> {
+    const [, ...lines] = (await ask(["--voices"], "", line)).toString("utf8").split("\n");
     return lines.flatMap(voiceIn);
   }
 

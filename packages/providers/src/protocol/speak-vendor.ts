@@ -19,6 +19,8 @@ export interface SpokenPart {
 export interface VoiceLine extends Pick<VoiceCallOptions, "fetch" | "reach"> {
   /** Lets go of the vendor, at once. */
   readonly signal: AbortSignal;
+  /** Nobody is asked yet: until the answer is called, the voice is not slow. */
+  readonly queue: () => () => void;
 }
 
 export interface SayRequest extends Omit<SpeakRequest, "ssml"> {

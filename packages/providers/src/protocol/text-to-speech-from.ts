@@ -132,12 +132,26 @@ async function attempt<Done>(
   const total = new Alarm(provider, signal);
   try {
     if (signal.aborted) return await alarm.rung;
-    alarm.set(limits.firstAudioMs, "No answer");
+    const queue = queueOf(alarm, () => alarm.set(limits.firstAudioMs, "No answer"));
     total.set(remainingMs, "No end");
-    return await Promise.race([work({ fetch, reach, signal: line.signal }, alarm), alarm.rung, total.rung]);
+    return await Promise.race([work({ fetch, reach, signal: line.signal, queue }, alarm), alarm.rung, total.rung]);
   } finally {
     alarm.end();
     total.end();
     line.abort();
   }
+}
+
+/** Sets the alarm, but as long as anything waits for its turn. */
+function queueOf(alarm: Alarm, set: () => void): VoiceLine["queue"] {
+  let waiting = 0;
+  set();
+  return () => {
+    waiting += 1;
+    alarm.unset();
+    return () => {
+      waiting -= 1;
+      if (waiting === 0) set();
+    };
+  };
 }
