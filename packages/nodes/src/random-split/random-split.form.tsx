@@ -1,7 +1,7 @@
 import { NumberField, RowList, Switch, TextField } from "@parlo/ui";
 import type { NodeForm } from "../editor.ts";
 import { newId } from "../new-id.editor.ts";
-import type { randomSplitKind } from "./random-split.kind.ts";
+import { mostWeight, type randomSplitKind } from "./random-split.kind.ts";
 import { share } from "./share.ts";
 
 export const randomSplitForm: NodeForm<typeof randomSplitKind> = {
@@ -23,7 +23,7 @@ export const randomSplitForm: NodeForm<typeof randomSplitKind> = {
           removeLabel={(index) => surroundings.t("row.remove", { number: index + 1 })}
           least={1}
           most={20}
-          render={(branch, set) => (
+          render={(branch, set, index) => (
             <div className="grid grid-cols-[minmax(0,1fr)_96px] gap-2">
               <TextField
                 label={surroundings.t("name")}
@@ -34,7 +34,10 @@ export const randomSplitForm: NodeForm<typeof randomSplitKind> = {
               <NumberField
                 label={t("fields.weight")}
                 value={branch.weight}
-                onChange={(weight) => set({ ...branch, weight: Math.max(0, weight ?? 0) }, "weight")}
+                error={problemAt(`branches.${index}.weight`)}
+                onChange={(weight) =>
+                  set({ ...branch, weight: Math.min(mostWeight, Math.max(0, weight ?? 0)) }, "weight")
+                }
                 unit={`${share(branch.weight, sum)} %`}
               />
             </div>

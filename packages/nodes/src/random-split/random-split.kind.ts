@@ -1,6 +1,9 @@
-import { defineKind } from "@parlo/engine";
+import { defineKind, type KindProblem } from "@parlo/engine";
 import { z } from "zod";
 import { caseExits, caseSettings } from "../case-settings.ts";
+import { repeats } from "../repeats.ts";
+
+export const mostWeight = 1_000_000;
 
 export const randomSplitKind = defineKind({
   type: "RandomSplit",
@@ -12,12 +15,12 @@ export const randomSplitKind = defineKind({
         z.strictObject({
           ...caseSettings,
           /** Its share is this of the sum of all. */
-          weight: z.number().min(0).max(1_000_000),
+          weight: z.number().min(0).max(mostWeight),
         }),
       )
       .min(1)
       .max(20),
-    /** The same person always takes the same way. */
+    /** The same person always takes the same way; where there is none, as in an automation, chance alone decides. */
     sticky: z.boolean(),
   }),
   defaults: {
@@ -28,8 +31,15 @@ export const randomSplitKind = defineKind({
     sticky: true,
   },
   exits: ({ branches }) => caseExits(branches),
-  problems: ({ branches }) =>
-    branches.every(({ weight }) => weight === 0)
-      ? [{ severity: "error", code: "no-weight", message: "At least one branch needs a weight", field: "branches" }]
-      : [],
+  problems: ({ branches }) => {
+    const problems: KindProblem[] = [];
+    const add = (code: string, message: string, field: string) =>
+      problems.push({ severity: "error", code, message, field });
+    if (branches.every(({ weight }) => weight === 0))
+      add("no-weight", "At least one branch needs a weight", "branches");
+    branches.forEach((_, at) => {
+      if (repeats(branches, at, "id")) add("case-twice", "Two branches have the same id", `branches.${at}.id`);
+    });
+    return problems;
+  },
 });

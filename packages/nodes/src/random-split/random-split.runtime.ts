@@ -3,7 +3,8 @@ import type { randomSplitKind } from "./random-split.kind.ts";
 
 export const randomSplitRuntime: NodeRuntime<typeof randomSplitKind> = {
   enter: ({ branches, sticky }, context) => {
-    const drawn = sticky ? fraction(`${context.endUserId}/${context.flowId}/${context.node.id}`) : context.random();
+    const { endUserId, flowId, node } = context;
+    const drawn = sticky && endUserId !== "" ? fraction(`${endUserId}/${flowId}/${node.id}`) : context.random();
     const sum = branches.reduce((total, { weight }) => total + weight, 0);
     let rest = drawn * sum;
     const taken = branches.find(({ weight }) => {

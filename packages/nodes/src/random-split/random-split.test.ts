@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { kinds } from "../kinds.ts";
 import { buildFlow } from "../templates/build-flow.ts";
 import { converse } from "../testing/converse.ts";
 
@@ -36,4 +37,27 @@ test("one person always takes the same way, and people are spread by weight", ()
   });
   expect(share(said)).toBeGreaterThan(0.2);
   expect(share(said)).toBeLessThan(0.3);
+});
+
+test("runs with no person are spread by weight: there is nobody to take the same way again", () => {
+  const flows = [{ ...flow({ branches }), type: "Automation" as const }];
+  const said = Array.from({ length: 1000 }, (_, at) => {
+    const run = converse(flows, { endUserId: "", seed: `seed-${at}` });
+    return run.hear("hi")[0] ?? "";
+  });
+  expect(share(said)).toBeGreaterThan(0.2);
+  expect(share(said)).toBeLessThan(0.3);
+});
+
+test("a branch without weight is never taken, and validation wants one with some, each under an id of its own", () => {
+  const rare = [...branches.map((one) => ({ ...one, weight: 1 })), { id: "c", weight: 0 }];
+  const chat = converse([flow({ branches: rare, sticky: false })]);
+  expect(new Set(Array.from({ length: 200 }, () => chat.hear("hi")[0]))).toEqual(new Set(["A", "B"]));
+  const { problems, schema } = kinds.RandomSplit;
+  const found = (list: object[]) =>
+    problems?.(schema.parse({ branches: list, sticky: true })).map(({ code, field }) => [code, field]);
+  expect(found(rare)).toEqual([]);
+  expect(found([{ id: "a", weight: 0 }])).toEqual([["no-weight", "branches"]]);
+  expect(found([...rare, { id: "b", weight: 2 }])).toEqual([["case-twice", "branches.3.id"]]);
+  expect(schema.safeParse({ branches: [{ id: "a", weight: -1 }], sticky: true }).success).toBe(false);
 });
