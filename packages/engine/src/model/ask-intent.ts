@@ -11,8 +11,6 @@ export interface Intent {
 }
 
 const toolName = "choose_intent";
-/** What the model chooses where a text has none of the intents. */
-export const noIntent = "none";
 /** Of the conversation before the text, for words like "and tomorrow?". */
 const historyMessages = 8;
 const mostExamples = 20;
@@ -33,11 +31,19 @@ interface Asked {
   readonly history: readonly ModelMessage[];
 }
 
+/** What the model chooses where a text has none of the intents; a word that none of them is called. */
+function wordForNone(intents: readonly Pick<Intent, "name">[]): string {
+  let word = "none";
+  for (let number = 2; intents.some(({ name }) => name === word); number++) word = `none-${number}`;
+  return word;
+}
+
 /** Asks a model which intent a text has. */
 export function askIntent({ aiModelId, text, intents, history }: Asked): GenerateRequest {
+  const none = wordForNone(intents);
   const system = [
     "You sort what a person says in a conversation. You never answer it.",
-    `Call ${toolName} once, with the intent that the person's last message has, or with "${noIntent}" where it has none of these:`,
+    `Call ${toolName} once, with the intent that the person's last message has, or with "${none}" where it has none of these:`,
     ...intents.map(described),
   ].join("\n");
   const window = historyWindow(history, historyMessages);
@@ -52,7 +58,7 @@ export function askIntent({ aiModelId, text, intents, history }: Asked): Generat
         description: "Says which intent the person's last message has.",
         parameters: {
           type: "object",
-          properties: { intent: { type: "string", enum: [...intents.map(({ name }) => name), noIntent] } },
+          properties: { intent: { type: "string", enum: [...intents.map(({ name }) => name), none] } },
           required: ["intent"],
           additionalProperties: false,
         },
@@ -61,11 +67,12 @@ export function askIntent({ aiModelId, text, intents, history }: Asked): Generat
   });
 }
 
-/** The name that the model chose; undefined where it chose none that it was given. */
-export function chosenIntent(result: EffectResult, intents: readonly Intent[]): string | undefined {
+/** The name that the model chose, null for none of them; undefined where it chose nothing that it was given. */
+export function chosenIntent(result: EffectResult, intents: readonly Intent[]): string | null | undefined {
   if (result.type !== "generated") return undefined;
   const chosen = callArguments(result, toolName)?.intent;
-  return [noIntent, ...intents.map(({ name }) => name)].find((name) => name === chosen);
+  if (chosen === wordForNone(intents)) return null;
+  return intents.find(({ name }) => name === chosen)?.name;
 }
 
 /** What the model did wrong, so that words have to decide; a call that failed is on record as that. */

@@ -193,3 +193,23 @@ test("validation asks for names that differ and for examples", () => {
   expect(of([{ ...one, examples: {} }])).toEqual([["no-examples", "intents.0.examples"]]);
   expect(of([{ ...one, examples: {} }], "m1")).toEqual([]);
 });
+
+test("an intent may be called what the model would say of none", () => {
+  const named = [
+    ...intents.slice(0, 2),
+    { id: "cancel", name: "none", description: "Wants nothing of it", examples: {} },
+  ];
+  const chat = talk("en", { aiModelId: "m1", intents: named });
+  chat.say("what a day");
+  const effect = chat.effect();
+  if (effect.type !== "generate") throw new Error("not a model");
+  expect(effect.request.tools[0]?.parameters).toMatchObject({
+    properties: { intent: { enum: ["opening-hours", "book-table", "none", "none-2"] } },
+  });
+  expect(effect.request.messages[0]).toMatchObject({ text: expect.stringContaining('"none-2" where it has none') });
+  chat.perform(calls(["choose_intent", { intent: "none-2" }]));
+  expect(chat.texts()).toEqual(["other "]);
+  chat.say("nothing, thank you");
+  chat.perform(calls(["choose_intent", { intent: "none" }]));
+  expect(chat.texts()).toEqual(["cancel"]);
+});
