@@ -33,7 +33,7 @@ type FlowReference = Extract<Reference, { type: "flow" }>;
 /** The flow with what it is given, and the variables that take its outputs. */
 export const calledFlowReferences = (
   { flowId, inputs: given, outputs: taken }: CalledFlow,
-  asked: Pick<FlowReference, "wanted" | "calls" | "jumps"> & { readonly besides?: readonly string[] } = {},
+  asked: Pick<FlowReference, "wanted" | "calls" | "jumps" | "apart"> & { readonly besides?: readonly string[] } = {},
 ): readonly Reference[] => {
   const { besides = [], ...rest } = asked;
   const names = [...given.map(({ name }) => name), ...besides];

@@ -25,7 +25,13 @@ export function shownOfDraft(
   return db
     .selectDistinct({ type: table.type, name: table.name })
     .from(table)
-    .where(and(eq(table.flowId, flowId), eq(table.published, false), inArray(table.type, ["call", "jump", "output"])))
+    .where(
+      and(
+        eq(table.flowId, flowId),
+        eq(table.published, false),
+        inArray(table.type, ["flow", "call", "jump", "output"]),
+      ),
+    )
     .orderBy(asc(table.name));
 }
 

@@ -129,7 +129,7 @@ test("flows are told of one another what they call, jump to unasked and lead to 
     outputs: ["room", "price"],
     calls: ["to-one"],
     jumps: ["to-two"],
-    leadsTo: ["to-one", "to-two", "to-three", "help"],
+    leadsTo: ["help", "to-one", "to-two", "to-three"],
   });
 });
 

@@ -94,14 +94,14 @@ export function surfaceOf(
   kinds: Kinds,
 ): Surface {
   const behavior = flowBehaviorSchema.safeParse(graph.settings);
-  const { inputs, outputs, handlers } = behavior.success ? behavior.data : { inputs: [], outputs: [], handlers: [] };
+  const { inputs, outputs } = behavior.success ? behavior.data : { inputs: [], outputs: [] };
   const names = (type: FoundReference["type"]) => named.flatMap((one) => (one.type === type ? [one.name] : []));
   return {
     inputs,
     outputs: [...new Set([...outputs.map(({ name }) => name), ...names("output")])],
     calls: [...new Set(names("call"))],
     jumps: names("jump").length > 0 ? [...restlessJumps(graph, kinds)] : [],
-    leadsTo: [...new Set([...names("call"), ...names("jump"), ...handlers.map(({ flowId }) => flowId)])],
+    leadsTo: [...new Set(names("flow"))],
   };
 }
 

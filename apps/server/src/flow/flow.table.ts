@@ -14,7 +14,7 @@ export const flowTable = pgTable(
     predefined: boolean().notNull().default(false),
     templateId: text(),
     entryNodeId: text(),
-    /** Copies of the draft's: what callers may give and get, and ids of flows that it calls, jumps to unasked, or leads to at all. */
+    /** Copies of the draft's: what callers may give and get, and ids of flows that it calls, jumps to unasked, or has begin at all. */
     inputs: jsonb().$type<readonly FlowInput[]>().notNull().default([]),
     outputs: text().array().notNull().default([]),
     calls: text().array().notNull().default([]),

@@ -243,7 +243,7 @@ export const flowSchema = timestampsSchema.extend({
   calls: z.array(z.string()),
   /** Flows that the draft jumps to before anything in it waits. */
   jumps: z.array(z.string()),
-  /** Flows that the draft brings people to, whenever: by a call, a jump or a handler. */
+  /** Flows that begin because of the draft, whenever: by a call, a jump, a tool or a handler. */
   leadsTo: z.array(z.string()),
   /** Names of what the draft gives back. */
   outputs: z.array(z.string()),

@@ -39,6 +39,8 @@ export type Reference = { readonly field: string } & (
       readonly wanted?: FlowType;
       /** It comes back, so that flows may come to call one another without end. */
       readonly calls?: boolean;
+      /** It runs by itself, with variables of its own. */
+      readonly apart?: boolean;
       /** It takes this flow's place and does not come back. */
       readonly jumps?: boolean;
       /** Names of what is taken of what it gives back. */

@@ -149,9 +149,7 @@ export function doubtfulReads(
   };
   const writtenBefore = writesBefore(nodes);
   const written = new Set([...nodes.values()].flatMap(writesOf));
-  /** Those from which people come; a flow without an end user has variables of its own. */
-  const isLedTo =
-    graph.type !== "Automation" && flows.some(({ id, leadsTo }) => id !== graph.id && leadsTo.includes(graph.id));
+  const isLedTo = flows.some(({ id, leadsTo }) => id !== graph.id && leadsTo.includes(graph.id));
   /** What nothing here writes, the flow before may have written. */
   const mayHaveBeen = (key: string) => isLedTo && !written.has(key);
   return [...nodes.values()].flatMap(({ node, reads }) =>

@@ -29,7 +29,7 @@ export interface FlowNearby {
   readonly calls: readonly string[];
   /** Ids of flows that it jumps to before anything in it waits. */
   readonly jumps: readonly string[];
-  /** Ids of flows that it brings people to, whenever: by a call, a jump or a handler. */
+  /** Ids of flows that begin because of it, whenever: by a call, a jump, a tool or a handler. */
   readonly leadsTo: readonly string[];
   /** Names of what it gives back: as it declares it, or as one of its ends gives it. */
   readonly outputs: readonly string[];

@@ -4,9 +4,8 @@ import { circlesOf } from "./circles.ts";
 /** Stands for what a called flow may write: it has the conversation's variables, and this flow cannot see which it sets. */
 const elsewhere = "";
 
-/** Flows without an end user have a run, and variables, of their own. */
 const callsAway = ({ references }: CheckedNode) =>
-  references.some((one) => one.type === "flow" && one.calls && one.wanted !== "Automation");
+  references.some((one) => one.type === "flow" && one.calls && !one.apart);
 
 /**
  * Tells whether some way leads to a node from one that writes a variable. All variables go along the ways at once, each

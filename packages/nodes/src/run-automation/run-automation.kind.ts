@@ -14,7 +14,10 @@ export const runAutomationKind = defineKind({
   defaults: { flowId: "", wait: true, inputs: [], outputs: [] },
   exits: () => [exit("success", { default: true }), exit("error", { optional: true })],
   references: (data) =>
-    calledFlowReferences(data.wait ? data : { ...data, outputs: [] }, { wanted: "Automation", calls: true }),
+    calledFlowReferences(data.wait ? data : { ...data, outputs: [] }, {
+      ...{ wanted: "Automation", calls: true },
+      apart: !data.wait,
+    }),
   templates: calledFlowTemplates,
   problems: flowProblems,
 });

@@ -53,6 +53,26 @@ test("one that is waited for says nothing, knows its inputs, and comes back by s
   expect(chat.texts()).toEqual(["back: all of 3 all of 3"]);
 });
 
+test("one that is waited for reads and writes the conversation's variables", () => {
+  const set = (variable: string, template: string, to: string): NodeSketch => ({
+    type: "StoreVariable",
+    data: { assignments: [{ mode: "template", variable, template }] },
+    to: { default: to },
+  });
+  const main = buildFlow({
+    id: "main",
+    name: "Main",
+    nodes: {
+      start: { type: "Start", to: { default: "set" } },
+      set: set("room", "12", "run"),
+      run: { type: "RunAutomation", data: { flowId: "sum" }, to: { success: "back" } },
+      back: text("{{ room }} {{ price }}"),
+    },
+  });
+  const chat = converse([main, automation({ first: set("price", "{{ room }}0", "end"), end })]);
+  expect(chat.hear("hi")).toEqual(["12 120"]);
+});
+
 test("one that is not waited for begins by itself, and the conversation goes on at once", () => {
   const chat = converse([caller({ wait: false }), automation({ first: posts, end })]);
   expect(chat.hear("3")).toEqual(["back:  "]);

@@ -75,17 +75,20 @@ test("a conversation's variable is the same under both of its names", () => {
   expect(unclear("{{ conversation.room.number }}", alone)).toEqual(["read-before-write room"]);
 });
 
-test("what nothing here writes may be written by a flow that is called; one without an end user has its own", () => {
-  const after = (type: NodeSketch["type"]) => (say: NodeSketch) =>
-    flow({
-      start: from("call"),
-      call: { type, data: { flowId: "other" }, to: { success: "say" } },
-      say,
-      end,
-    });
+test("what nothing here writes may be written by a flow that is called; one that runs by itself has its own", () => {
+  const after =
+    (type: NodeSketch["type"], more: JsonObject = {}) =>
+    (say: NodeSketch) =>
+      flow({
+        start: from("call"),
+        call: { type, data: { flowId: "other", ...more }, to: { success: "say" } },
+        say,
+        end,
+      });
   expect(unclear("{{ room }}", after("GoToFlow"))).toEqual([]);
   expect(unclear("{{ room }}", after("RunAgent"))).toEqual([]);
-  expect(unclear("{{ room }}", after("RunAutomation"))).toEqual(["read-before-write room"]);
+  expect(unclear("{{ room }}", after("RunAutomation"))).toEqual([]);
+  expect(unclear("{{ room }}", after("RunAutomation", { wait: false }))).toEqual(["read-before-write room"]);
   const before = (say: NodeSketch) =>
     flow({
       start: from("say"),
@@ -183,7 +186,7 @@ test("of two that are called alike, the later is offered a name that is free", (
   ]);
 });
 
-test("what nothing in a flow writes, a flow that leads to it may have written; not so where it runs for nobody", () => {
+test("what nothing in a flow writes, a flow that leads to it may have written; what it does itself it knows", () => {
   const other = (id: string, leadsTo: readonly string[]) => ({
     ...{ id, name: "Other", type: "Custom" as const, archived: false, inputs: [], outputs: [] },
     ...{ calls: [], jumps: [], leadsTo },
@@ -196,7 +199,6 @@ test("what nothing in a flow writes, a flow that leads to it may have written; n
   expect(doubts([], reads)).toEqual(["say"]);
   expect(doubts(["main"], reads)).toEqual([]);
   expect(doubts(["main"], reads, "main")).toEqual(["say"]);
-  expect(doubts(["main"], { ...reads, type: "Automation" })).toEqual(["say"]);
   const assignments = [{ mode: "value", variable: "room", value: "1" }];
   const late: NodeSketch = { type: "StoreVariable", data: { assignments }, to: { default: "end" } };
   const writesLater = flow({ start: from("say"), say: text("{{ room }}", "late"), late, end });
