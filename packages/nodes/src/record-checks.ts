@@ -1,5 +1,5 @@
 import type { ExitShape, KindProblem, NamedColumn, Reference, TemplateField } from "@parlo/engine";
-import { exit } from "@parlo/engine";
+import { exit, idleUnless } from "@parlo/engine";
 import {
   type FilterSetting,
   needsValue,
@@ -46,9 +46,14 @@ export function recordReferences(settings: Settings, further: readonly NamedColu
   ];
 }
 
-export function recordTemplates({ filters = [], values = [] }: Settings): readonly TemplateField[] {
+export function recordTemplates({
+  filters = [],
+  values = [],
+}: Pick<Settings, "filters" | "values">): readonly TemplateField[] {
   return [
-    ...filters.map(({ value }, at) => ({ field: `filters.${at}.value`, text: value, language: null })),
+    ...filters.flatMap(({ operator, value }, at) =>
+      idleUnless(needsValue(operator), [{ field: `filters.${at}.value`, text: value, language: null }]),
+    ),
     ...values.map(({ value }, at) => ({ field: `values.${at}.value`, text: value, language: null })),
   ];
 }

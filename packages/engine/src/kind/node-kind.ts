@@ -84,12 +84,16 @@ export interface TemplateField {
   readonly locals?: readonly string[];
   /** Variables that the node itself has written by the time that it renders the text. */
   readonly written?: readonly string[];
+  /** Kept for another time: as the settings stand nothing renders it, and no form shows it. */
+  readonly idle?: boolean;
 }
 
 /** Texts of one thing in several languages: `validate` looks for missing ones. */
 export interface TextField {
   readonly field: string;
   readonly texts: { readonly [language: string]: string };
+  /** As of a template. */
+  readonly idle?: boolean;
 }
 
 export interface KindProblem {

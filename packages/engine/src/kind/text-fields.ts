@@ -23,3 +23,11 @@ export function ladderTexts({ noMatch = [], noInput = [] }: Partial<Pick<Ladder,
     ...noInput.map((one, at) => [`ladder.noInput.${at}`, one] as const),
   ]);
 }
+
+/** The same fields, of which nothing is rendered unless they are in use as the settings stand. */
+export function idleUnless<Field extends TemplateField | TextField>(
+  used: boolean,
+  fields: readonly Field[],
+): readonly Field[] {
+  return used ? fields : fields.map((one) => ({ ...one, idle: true }));
+}

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { JsonObject } from "../json.ts";
 import type { TemplateField } from "../kind/node-kind.ts";
 import type { NodeContext } from "../kind/node-runtime.ts";
+import { idleUnless } from "../kind/text-fields.ts";
 import type { HttpRequest } from "../turn/effect.ts";
 import { headersOf, headersSchema, headerTemplates } from "./headers.ts";
 
@@ -47,7 +48,7 @@ export function httpRequestOf(settings: HttpSettings, context: NodeContext, loca
 export function httpTemplates(settings: HttpSettings, prefix = ""): readonly TemplateField[] {
   return [
     { field: `${prefix}url`, text: settings.url, language: null },
-    { field: `${prefix}body`, text: settings.body, language: null },
+    ...idleUnless(settings.bodyType !== "none", [{ field: `${prefix}body`, text: settings.body, language: null }]),
     ...headerTemplates(settings.headers, prefix),
   ];
 }

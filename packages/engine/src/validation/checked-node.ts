@@ -37,7 +37,9 @@ export function checkNode({ node, tools, kind, data }: ReadNode, analyze: Analyz
   const references = kind.references?.(data, tools) ?? [];
   const accepts = kind.accepts?.(data) ?? null;
   const callsFlow = references.some((one) => one.type === "flow");
-  const templates = (kind.templates?.(data, tools) ?? []).map((one) => ({ ...one, ...analyze(one.text) }));
+  const templates = (kind.templates?.(data, tools) ?? [])
+    .filter(isUsed)
+    .map((one) => ({ ...one, ...analyze(one.text) }));
   const declared = references.flatMap((one) =>
     one.type === "variable" && one.access !== "write" && one.key !== ""
       ? [
@@ -68,11 +70,13 @@ export function checkNode({ node, tools, kind, data }: ReadNode, analyze: Analyz
     pauses: !callsFlow && accepts?.every((one) => one === "timer") === true,
     references,
     templates,
-    texts: kind.texts?.(data, tools) ?? [],
+    texts: (kind.texts?.(data, tools) ?? []).filter(isUsed),
     names: kind.names?.(data) ?? [],
     reads: [...declared, ...used],
   };
 }
+
+const isUsed = ({ idle }: Pick<TemplateField, "idle">) => idle !== true;
 
 export const writesOf = ({ references }: CheckedNode): readonly string[] =>
   references.flatMap((one) => (one.type === "variable" && one.access !== "read" ? [one.key] : []));

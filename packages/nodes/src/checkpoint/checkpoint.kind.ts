@@ -1,4 +1,4 @@
-import { defineKind, exit, ladderSchema, ladderTexts, templateFields, textFields } from "@parlo/engine";
+import { defineKind, exit, idleUnless, ladderSchema, ladderTexts, templateFields, textFields } from "@parlo/engine";
 import { z } from "zod";
 
 export const checkpointKind = defineKind({
@@ -16,6 +16,6 @@ export const checkpointKind = defineKind({
       ? [exit("text"), exit("signal", { optional: true }), exit("timeout", { optional: ladder.timeoutMs === 0 })]
       : [exit("default", { default: true })],
   accepts: ({ wait }) => (wait ? ["text", "signal", "timer"] : null),
-  templates: ({ ladder }) => templateFields(ladderTexts(ladder)),
-  texts: ({ ladder }) => textFields(ladderTexts(ladder)),
+  templates: ({ wait, ladder }) => idleUnless(wait, templateFields(ladderTexts(ladder))),
+  texts: ({ wait, ladder }) => idleUnless(wait, textFields(ladderTexts(ladder))),
 });

@@ -1,4 +1,13 @@
-import { defineKind, type KindProblem, ladderTexts, templateFields, textFields, textsSchema } from "@parlo/engine";
+import {
+  defineKind,
+  idleUnless,
+  type KindProblem,
+  ladderTexts,
+  type TemplateField,
+  templateFields,
+  textFields,
+  textsSchema,
+} from "@parlo/engine";
 import { z } from "zod";
 import { choiceProblems } from "../choice-problems.ts";
 import { choiceDefaults, choiceExits, choiceFields, choiceReferences, choiceSettings } from "../choice-settings.ts";
@@ -45,18 +54,27 @@ const schema = z.strictObject({
     .nullable(),
 });
 
-/** Everything per language that the runtime renders. */
-const textsOf = ({ text, cards, ladder }: z.output<typeof schema>) => ({
-  text,
-  ...Object.fromEntries(
+type Data = z.output<typeof schema>;
+
+const textsOf = ({ text, ladder }: Data) => ({ text, ...ladderTexts(ladder) });
+
+/** Nobody sees them where the cards come from a list. */
+const cardTexts = ({ cards }: Data) =>
+  Object.fromEntries(
     cards.flatMap((card, at) => [
       [`cards.${at}.title`, card.title],
       [`cards.${at}.text`, card.text],
       ...card.buttons.map(({ label }, nth) => [`cards.${at}.buttons.${nth}.label`, label]),
     ]),
-  ),
-  ...ladderTexts(ladder),
-});
+  );
+
+const cardTemplates = (data: Data): readonly TemplateField[] => [
+  ...templateFields(cardTexts(data)),
+  ...data.cards.flatMap(({ imageUrl, buttons }, at) => [
+    { field: `cards.${at}.imageUrl`, text: imageUrl, language: null },
+    ...buttons.map(({ url }, nth) => ({ field: `cards.${at}.buttons.${nth}.url`, text: url, language: null })),
+  ]),
+];
 
 export const chooseCardKind = defineKind({
   type: "ChooseCard",
@@ -76,15 +94,10 @@ export const chooseCardKind = defineKind({
     ...choiceReferences(data),
     ...(data.buttonVariable ? [writtenVariable(data.buttonVariable, "buttonVariable", "String")] : []),
   ],
-  templates: (data) => [
-    ...templateFields(textsOf(data)),
-    ...data.cards.flatMap(({ imageUrl, buttons }, at) => [
-      { field: `cards.${at}.imageUrl`, text: imageUrl, language: null },
-      ...buttons.map(({ url }, nth) => ({ field: `cards.${at}.buttons.${nth}.url`, text: url, language: null })),
-    ]),
-  ],
-  texts: (data) => textFields(textsOf(data)),
-  problems: ({ cards, list }) => {
+  templates: (data) => [...templateFields(textsOf(data)), ...idleUnless(!data.list, cardTemplates(data))],
+  texts: (data) => [...textFields(textsOf(data)), ...idleUnless(!data.list, textFields(cardTexts(data)))],
+  problems: ({ cards: written, list }) => {
+    const cards = list ? [] : written;
     const problems = choiceProblems({
       field: "cards",
       things: "cards",

@@ -1,4 +1,4 @@
-import { defineKind, ladderTexts, templateFields, textFields, textsSchema } from "@parlo/engine";
+import { defineKind, idleUnless, ladderTexts, templateFields, textFields, textsSchema } from "@parlo/engine";
 import { z } from "zod";
 import { choiceProblems, leastAboveMost } from "../choice-problems.ts";
 import { choiceDefaults, choiceExits, choiceFields, choiceReferences, choiceSettings } from "../choice-settings.ts";
@@ -33,13 +33,17 @@ const schema = z.strictObject({
   several: severalSchema.nullable().default(null),
 });
 
-/** Everything that the runtime renders. */
-const textsOf = ({ text, buttons, several, ladder }: z.output<typeof schema>) => ({
+type Data = z.output<typeof schema>;
+
+const textsOf = ({ text, several, ladder }: Data) => ({
   text,
-  ...Object.fromEntries(buttons.map(({ label }, at) => [`buttons.${at}.label`, label])),
   ...(several && { "several.confirm": several.confirm }),
   ...ladderTexts(ladder),
 });
+
+/** Nobody sees them where the buttons come from a list. */
+const labelsOf = ({ buttons }: Data) =>
+  Object.fromEntries(buttons.map(({ label }, at) => [`buttons.${at}.label`, label]));
 
 export const chooseReplyButtonKind = defineKind({
   type: "ChooseReplyButton",
@@ -59,9 +63,10 @@ export const chooseReplyButtonKind = defineKind({
   asksModel: asksForMeaning,
   accepts: () => ["text", "uiResponse", "timer"],
   references: choiceReferences,
-  templates: (data) => templateFields(textsOf(data)),
-  texts: (data) => textFields(textsOf(data)),
-  problems: ({ buttons, list, several }) => {
+  templates: (data) => [...templateFields(textsOf(data)), ...idleUnless(!data.list, templateFields(labelsOf(data)))],
+  texts: (data) => [...textFields(textsOf(data)), ...idleUnless(!data.list, textFields(labelsOf(data)))],
+  problems: ({ buttons: written, list, several }) => {
+    const buttons = list ? [] : written;
     const problems = choiceProblems({
       field: "buttons",
       things: "buttons",
@@ -69,7 +74,7 @@ export const chooseReplyButtonKind = defineKind({
       choices: buttons,
       most: mostButtons,
     });
-    const offered = list || buttons.length === 0 ? mostChoices : buttons.length;
+    const offered = buttons.length === 0 ? mostChoices : buttons.length;
     problems.push(...leastAboveMost(several, offered, "several.least"));
     buttons.forEach(({ label }, at) => {
       if (Object.values(label).some((one) => one.length > longestLabel))

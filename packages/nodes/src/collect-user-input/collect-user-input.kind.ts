@@ -2,6 +2,7 @@ import {
   compilePattern,
   defineKind,
   exit,
+  idleUnless,
   type KindProblem,
   ladderSchema,
   ladderTexts,
@@ -96,21 +97,28 @@ const heldTypes: { readonly [Type in Field["type"]]?: VariableType } = {
   multiSelect: "Json",
 };
 
-const fieldTexts = ({ label, placeholder, retry, options }: Field, at: number) => [
+const fieldTexts = ({ label, placeholder, retry }: Field, at: number) => [
   [`fields.${at}.label`, label] as const,
   [`fields.${at}.placeholder`, placeholder] as const,
   [`fields.${at}.retry`, retry] as const,
-  ...options.map((option, one) => [`fields.${at}.options.${one}.label`, option.label] as const),
 ];
 
-/** Everything that the runtime renders. */
-const textsOf = ({ text, fields, submit, cancel, ladder }: z.output<typeof schema>) => ({
+type Data = z.output<typeof schema>;
+
+const textsOf = ({ text, fields, submit, cancel, ladder }: Data) => ({
   text,
   ...Object.fromEntries(fields.flatMap(fieldTexts)),
   submit,
   ...(cancel && { cancel }),
   ...ladderTexts(ladder),
 });
+
+const isChosen = ({ type }: Field) => type === "select" || type === "multiSelect";
+const hasPattern = ({ type }: Field) => type === "text" || type === "longText";
+
+/** Labels of a field's options, which one of another type keeps and does not show. */
+const optionTexts = ({ options }: Field, at: number) =>
+  Object.fromEntries(options.map(({ label }, one) => [`fields.${at}.options.${one}.label`, label]));
 
 export const collectUserInputKind = defineKind({
   type: "CollectUserInput",
@@ -148,8 +156,14 @@ export const collectUserInputKind = defineKind({
       key ? [writtenVariable(key, `fields.${at}.variable`, heldTypes[type] ?? "String")] : [],
     ),
   ],
-  templates: (data) => templateFields(textsOf(data)),
-  texts: (data) => textFields(textsOf(data)),
+  templates: (data) => [
+    ...templateFields(textsOf(data)),
+    ...data.fields.flatMap((field, at) => idleUnless(isChosen(field), templateFields(optionTexts(field, at)))),
+  ],
+  texts: (data) => [
+    ...textFields(textsOf(data)),
+    ...data.fields.flatMap((field, at) => idleUnless(isChosen(field), textFields(optionTexts(field, at)))),
+  ],
   problems: ({ fields }) => {
     const problems: KindProblem[] = [];
     if (fields.length === 0)
@@ -163,12 +177,11 @@ export const collectUserInputKind = defineKind({
           field: `fields.${at}.name`,
           params: { value: field.name, free: freeName(fields, at, "name") },
         });
-      const isChosen = field.type === "select" || field.type === "multiSelect";
-      if (isChosen && field.options.length === 0)
+      if (isChosen(field) && field.options.length === 0)
         problems.push({ severity: "error", code: "required", message: "Add an option", field: `fields.${at}.options` });
       problems.push(...leastAboveMost(severalOf(field), field.options.length, `fields.${at}.least`));
       try {
-        compilePattern(field.pattern);
+        if (hasPattern(field)) compilePattern(field.pattern);
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
         problems.push({ severity: "error", code: "pattern", message, field: `fields.${at}.pattern` });

@@ -1,9 +1,11 @@
 import {
   defineKind,
   exit,
+  idleUnless,
   type KindProblem,
   modelReferences,
   readingSettingsSchema,
+  templateFields,
   textFields,
   textsSchema,
 } from "@parlo/engine";
@@ -45,14 +47,12 @@ export const extractVariablesKind = defineKind({
       field: `variables.${at}.variable`,
     })),
   ],
-  templates: ({ question }) =>
-    Object.entries(question).map(([language, text]) => ({
-      field: `question.${language}`,
-      text,
-      language,
-      locals: ["missing"],
-    })),
-  texts: ({ question }) => textFields({ question }),
+  templates: ({ question, missing }) =>
+    idleUnless(
+      missing === "ask",
+      templateFields({ question }).map((one) => ({ ...one, locals: ["missing"] })),
+    ),
+  texts: ({ question, missing }) => idleUnless(missing === "ask", textFields({ question })),
   problems: ({ variables }) => {
     const problems: KindProblem[] = [];
     const add = (code: string, message: string, field: string, params = {}) =>

@@ -1,4 +1,12 @@
-import { compilePattern, conditionsSchema, defineKind, exit, type KindProblem, unaryOperators } from "@parlo/engine";
+import {
+  compilePattern,
+  conditionsSchema,
+  defineKind,
+  exit,
+  idleUnless,
+  type KindProblem,
+  unaryOperators,
+} from "@parlo/engine";
 import { z } from "zod";
 import { caseExits, caseSettings } from "../case-settings.ts";
 import { repeats } from "../repeats.ts";
@@ -25,11 +33,11 @@ export const ifElseKind = defineKind({
     ),
   templates: ({ cases }) =>
     cases.flatMap(({ conditions }, at) =>
-      conditions.map(({ value }, one) => ({
-        field: `cases.${at}.conditions.${one}.value`,
-        text: value,
-        language: null,
-      })),
+      conditions.flatMap(({ operator, value }, one) =>
+        idleUnless(!unaryOperators.includes(operator), [
+          { field: `cases.${at}.conditions.${one}.value`, text: value, language: null },
+        ]),
+      ),
     ),
   problems: ({ cases }) =>
     cases.flatMap(({ conditions }, at): KindProblem[] => [

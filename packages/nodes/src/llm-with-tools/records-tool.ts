@@ -1,14 +1,22 @@
-import type { JsonObject, KindProblem, Reference } from "@parlo/engine";
-import { filterDemanded, recordProblems, recordReferences, valueDemanded } from "../record-checks.ts";
+import { idleUnless, type JsonObject, type KindProblem, type Reference, type TemplateField } from "@parlo/engine";
+import { filterDemanded, recordProblems, recordReferences, recordTemplates, valueDemanded } from "../record-checks.ts";
 import { type RecordsToolSettings, recordsToolSchema } from "../record-settings.ts";
 
+const looks = ({ operation }: RecordsToolSettings) => operation !== "create";
+const writes = ({ operation }: RecordsToolSettings) => operation === "create" || operation === "update";
+
 /** What its operation makes of the settings: the others are not looked at. */
-function used({ operation, tableId, filters, order, values }: RecordsToolSettings) {
-  return {
-    tableId,
-    ...(operation !== "create" && { filters, order }),
-    ...((operation === "create" || operation === "update") && { values }),
-  };
+function used(settings: RecordsToolSettings) {
+  const { tableId, filters, order, values } = settings;
+  return { tableId, ...(looks(settings) && { filters, order }), ...(writes(settings) && { values }) };
+}
+
+export function recordsToolTemplates(settings: RecordsToolSettings): readonly TemplateField[] {
+  const { filters, values } = settings;
+  return [
+    ...idleUnless(looks(settings), recordTemplates({ filters })),
+    ...idleUnless(writes(settings), recordTemplates({ values })),
+  ];
 }
 
 /** The table and its columns; `at` is where the tool stands in the settings of its node. */
@@ -32,6 +40,6 @@ export function recordsToolProblems(data: JsonObject): readonly KindProblem[] {
   return [
     ...recordProblems(used(settings)),
     ...(operation === "update" || operation === "delete" ? filterDemanded(settings) : []),
-    ...(operation === "create" || operation === "update" ? valueDemanded(settings) : []),
+    ...(writes(settings) ? valueDemanded(settings) : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { type FlowTool, httpTemplates, type TemplateField, type Texts, templateFields } from "@parlo/engine";
 import { mcpCallTemplates } from "../mcp-call.ts";
-import { recordTemplates } from "../record-checks.ts";
+import { recordsToolTemplates } from "./records-tool.ts";
 import { toolSettings } from "./tool-settings.ts";
 
 /** Texts of a tool that exist per language. */
@@ -36,7 +36,7 @@ function plainTemplates(tool: FlowTool): readonly TemplateField[] {
   if (tool.type === "RecordsTool") {
     const parsed = toolSettings.RecordsTool.safeParse(tool.data);
     return parsed.success
-      ? recordTemplates(parsed.data).map((one) => ({ ...one, field: `${prefix}${one.field}` }))
+      ? recordsToolTemplates(parsed.data).map((one) => ({ ...one, field: `${prefix}${one.field}` }))
       : [];
   }
   if (tool.type !== "WebhookTool") return [];

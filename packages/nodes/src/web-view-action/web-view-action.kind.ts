@@ -1,6 +1,7 @@
 import {
   defineKind,
   exit,
+  idleUnless,
   type KindProblem,
   type Reference,
   templateFields,
@@ -55,11 +56,12 @@ export const webViewActionKind = defineKind({
     exit("error", { optional: true }),
   ],
   accepts: ({ wait }) => (wait ? ["text", "uiResponse", "timer"] : null),
-  references: ({ variable }): readonly Reference[] => (variable ? [writtenVariable(variable, "variable", "Json")] : []),
-  templates: ({ text, url, html }) => [
+  references: ({ wait, variable }): readonly Reference[] =>
+    wait && variable ? [writtenVariable(variable, "variable", "Json")] : [],
+  templates: ({ text, show, url, html }) => [
     ...templateFields({ text }),
-    { field: "url", text: url, language: null },
-    { field: "html", text: html, language: null },
+    ...idleUnless(show === "address", [{ field: "url", text: url, language: null }]),
+    ...idleUnless(show === "html", [{ field: "html", text: html, language: null }]),
   ],
   texts: ({ text }) => textFields({ text }),
   problems: ({ show, url, html }): readonly KindProblem[] => {
