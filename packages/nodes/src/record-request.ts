@@ -7,6 +7,7 @@ import {
   type RecordsRequest,
   recordFilters,
 } from "@parlo/engine";
+import { jsonOfText } from "./json-of-text.ts";
 import { type FilterSetting, needsValue, type OrderSetting, type ValueSetting } from "./record-settings.ts";
 
 /** Characters as JSON that one record may bring. */
@@ -134,7 +135,7 @@ function typed(type: FilterSetting["type"], text: string, context: NodeContext):
     case "select":
       return text.trim();
     case "number":
-      return plainNumber.test(text.trim()) ? Number(text) : context.convert("Number", text);
+      return context.convert("Number", plainNumber.test(text.trim()) ? Number(text) : text);
     case "boolean":
       return context.convert("Boolean", text);
     case "date":
@@ -142,7 +143,7 @@ function typed(type: FilterSetting["type"], text: string, context: NodeContext):
     case "datetime":
       return context.convert("DateTime", text);
     case "json":
-      return parsed(text);
+      return jsonOfText(text);
   }
 }
 
@@ -153,11 +154,3 @@ const day = /^\d{4}-\d\d-\d\d$/;
 
 /** As templates write the number of a variable, in whatever language. */
 const plainNumber = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
-
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
-}

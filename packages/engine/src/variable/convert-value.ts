@@ -24,7 +24,7 @@ export function convertValue(type: VariableType, value: Json, locale: Locale): J
     case "String":
       return String(value);
     case "Number":
-      return typeof value === "number" ? value : parseNumber(text, locale);
+      return writable(typeof value === "number" ? value : parseNumber(text, locale));
     case "Boolean":
       return typeof value === "boolean" ? value : parseBoolean(text, locale);
     case "Date":
@@ -37,6 +37,9 @@ export function convertValue(type: VariableType, value: Json, locale: Locale): J
       return parseWeekday(text, locale);
   }
 }
+
+/** One that is too large to be written as JSON is no number that anybody could keep. */
+const writable = (number: number | undefined) => (Number.isFinite(number) ? number : undefined);
 
 /** Which of the typed columns keeps a variable of a type. */
 export const valueColumns = {

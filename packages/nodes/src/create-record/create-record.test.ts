@@ -86,6 +86,15 @@ test("a value that does not fit its column, or is too long for a record, leaves 
   const misfit = converse([flow({ values: [value("extras", "json", "{{ input.text }}")] })]);
   expect(misfit.hear("{no")).toEqual(["wrong"]);
   expect(misfit.issues()).toMatchObject([{ code: "unfit-value" }]);
+  for (const [type, said] of [
+    ["number", "1e999"],
+    ["number", "9".repeat(400)],
+    ["json", `${"[".repeat(70)}${"]".repeat(70)}`],
+  ] as const) {
+    const unfit = converse([flow({ values: [value("column", type, "{{ input.text }}")] })]);
+    expect(unfit.hear(said)).toEqual(["wrong"]);
+    expect(unfit.issues()).toMatchObject([{ code: "unfit-value" }]);
+  }
   const parts = Array.from({ length: 7 }, (_, at) => value(`c${at}`, "text", "x".repeat(10_000)));
   const long = converse([flow({ values: parts })]);
   expect(long.hear("hi")).toEqual(["wrong"]);

@@ -133,6 +133,16 @@ test("a variable may be called what every object has", () => {
   expect(Object.values(chat.state().outputs)).toEqual([{ values: { city: "Graz" }, missing: ["constructor"] }]);
 });
 
+test("numbers that are too large to be written count as missing", () => {
+  for (const guests of [Number("1e999"), "1e999", "9".repeat(400)]) {
+    const chat = talk({ variables: named("guests"), missing: "leave" });
+    chat.say("hi");
+    chat.perform(gave({ guests }));
+    expect(chat.texts()).toEqual(["no guests but {}"]);
+    expect(chat.issues()).toEqual([]);
+  }
+});
+
 test("values that are too large for a variable count as missing", () => {
   const chat = talk({ variables: named("city"), missing: "leave" });
   chat.say("hi");

@@ -90,6 +90,7 @@ test.each([
   ["boolean", "{{ input.text }}"],
   ["json", "{{ input.text }}"],
   ["json", `${"[".repeat(70)}${"]".repeat(70)}`],
+  ["number", "1e999"],
 ])("an argument that is no %s is not sent", (type, value) => {
   const chat = converse([flow({ arguments: [{ name: "it", type, value }] })]);
   expect(chat.hear("a lot")).toEqual(["wrong: "]);
