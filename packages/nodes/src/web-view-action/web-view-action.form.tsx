@@ -1,4 +1,4 @@
-import { Switch, TemplateField, TextArea, TextsField } from "@parlo/ui";
+import { Switch, TemplateField, TextsField } from "@parlo/ui";
 import type { NodeForm } from "../editor.ts";
 import { SegmentRow } from "../segment-row.tsx";
 import { templateVariables } from "../template-variables.editor.ts";
@@ -37,14 +37,13 @@ export const webViewActionForm: NodeForm<typeof webViewActionKind> = {
             variables={variables}
           />
         ) : (
-          <TextArea
+          <TemplateField
             label={t("fields.html")}
             help={t("fields.htmlHelp")}
             error={problemAt("html")}
-            mono
-            rows={10}
             value={value.html}
             onChange={(html) => onChange({ ...value, html }, "html")}
+            variables={variables}
           />
         )}
         <SegmentRow

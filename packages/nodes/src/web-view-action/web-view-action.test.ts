@@ -81,11 +81,11 @@ test("time that is up leaves by default", () => {
 });
 
 test("HTML is rendered; a page that is not waited for lets the flow go on", () => {
-  const html = "<p>Hello {{ input.text }}</p>";
+  const html = "<p>Hello {{ input.text }}{{ input.text | raw }}</p>";
   const chat = converse([flow({ show: "html", html, wait: false })]);
   chat.say("<b>");
   expect(chat.actions()).toMatchObject([
-    { uiAction: { value: { webView: { html: "<p>Hello &lt;b&gt;</p>" } } } },
+    { uiAction: { value: { webView: { html: "<p>Hello &lt;b&gt;<b></p>" } } } },
     { text: { text: "on" } },
   ]);
   const [shown] = chat.latest().filter((event) => event.type === "message" && event.action.uiAction);
