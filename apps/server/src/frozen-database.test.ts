@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Message, Problem } from "@parlo/contract";
 import { expect, onTestFinished, test } from "vitest";
+import { caller, openSink } from "./conversation/testing/sink.ts";
 import { echo, makeAgent } from "./testing/make-agent.ts";
 import { ownCluster } from "./testing/own-cluster.ts";
 import { testApp } from "./testing/test-app.ts";
@@ -9,7 +10,7 @@ import { restClient } from "./touchpoint/testing/rest-client.ts";
 import { socketClient, textsOf } from "./touchpoint/testing/socket-client.ts";
 
 const cluster = await ownCluster();
-const app = await testApp({ database: cluster });
+const app = await testApp({ database: cluster, environment: { OUTBOUND_ALLOW: "127.0.0.1" } });
 
 /** Milliseconds that the database stands still, and those within which everything is answered: 5 s, and room for a loaded machine. */
 const [frozenMs, answeredMs] = [13_000, 8000];
@@ -118,4 +119,26 @@ test("while the database stands still everything is answered soon, and afterward
   await expect.poll(still).toEqual(["Still there?"]);
   // Without a key nobody knows; but twice it was not done.
   expect((await personas()) - before).toBeLessThanOrEqual(names.length);
+});
+
+test("a turn that the database stands still in is gone on with by itself, and its message was taken", async () => {
+  const sink = await openSink();
+  const rest = restClient(app.address, await makeAgent(app.a, { nodes: caller(sink.url) }));
+  const { conversation } = await rest.begin();
+  // Without an id: told to say it again, its sender would say it twice.
+  const asked = rest.call(`/conversations/${conversation.id}/messages?wait=true`, {
+    json: { action: { text: { text: "x" } } },
+  });
+  await sink.called(1);
+  cluster.freeze();
+  onTestFinished(() => cluster.thaw());
+  sink.release();
+  const { status, body } = await asked;
+  expect([status, textsOf([(body as { message: Message }).message])]).toEqual([202, ["x"]]);
+  cluster.thaw();
+  const texts = async () => textsOf((await rest.messages(conversation.id)).results);
+  await expect.poll(async () => (await app.call("/personas", { as: app.a })).status).toBe(200);
+  await expect.poll(texts).toEqual(["x", "called for x"]);
+  // Asked again or not, the other side sees one and the same call.
+  expect(new Set(sink.calls.map((headers) => headers["idempotency-key"])).size).toBe(1);
 });

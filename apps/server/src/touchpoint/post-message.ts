@@ -1,6 +1,7 @@
 import { type Message, newMessageSchema } from "@parlo/contract";
 import type { ConversationHost } from "../conversation/index.ts";
 import { incomingMessage, tooMany } from "../conversation/index.ts";
+import { isCutOff, isUnreached } from "../db/error-codes.ts";
 import { type Access, conversationFor, type Door } from "./access.ts";
 import { refuseAnotherEndUser } from "./refuse-another-end-user.ts";
 import { refuseAsCustomer } from "./refuse-as-customer.ts";
@@ -46,7 +47,13 @@ export async function postMessage(
   const sequence = said.message?.sequence ?? stored.sequence;
   if (!wait) return { status: 202, body: { message: said.message, sequence } };
   if (said.messages) return { status: 200, body: withMessages(said.message, said.messages) };
-  return answerAfterRest(conversations, key, said.message, sequence);
+  try {
+    return await answerAfterRest(conversations, key, said.message, sequence);
+  } catch (error) {
+    // It is on disk: whoever is told to try again without an id of their own would say it twice.
+    if (isCutOff(error) || isUnreached(error)) return { status: 202, body: { message: said.message, sequence } };
+    throw error;
+  }
 }
 
 async function answerAfterRest(

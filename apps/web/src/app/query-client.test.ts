@@ -42,4 +42,13 @@ describe("queries", () => {
     await expect(query).rejects.toThrow("500");
     expect(calls).toBe(4);
   });
+
+  test("look again by themselves for what could not be read for want of a database, and for nothing else", () => {
+    const problem = { code: "database-unavailable", status: 503 } as never;
+    const { refetchInterval } = createQueryClient().getDefaultOptions().queries ?? {};
+    const after = (error: Error | null) =>
+      typeof refetchInterval === "function" && refetchInterval({ state: { error } } as never);
+    expect(after(ApiError.status(503, problem))).toBe(5000);
+    expect([null, ...Object.values(errors)].map(after)).toEqual(Array(7).fill(false));
+  });
 });

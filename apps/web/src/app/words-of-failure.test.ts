@@ -10,16 +10,16 @@ const of = (code: string, errors?: object[]) =>
 const say = (words: Record<string, string>, error: unknown) =>
   wordsOfFailure({ problem: ({ code, message }) => words[code] ?? message }, error);
 
-test.each(["unsupported-media-type", "payload-too-large", "picture-too-large", "storage-full", "timeout", "no-answer"])(
-  "what ends an upload is told in every language, each with words of its own: %s",
-  (code) => {
-    const error = code === "no-answer" ? ApiError.timeout(30_000) : of(code);
-    const told = catalogues.map((words) => say(words, error));
-    expect(told).not.toContain("in English");
-    expect(told.every((text) => !text.includes("exceeded"))).toBe(true);
-    expect(new Set(told).size).toBe(6);
-  },
-);
+test.each([
+  ...["unsupported-media-type", "payload-too-large", "picture-too-large", "storage-full", "timeout", "no-answer"],
+  ...["database-unavailable", "outcome-unknown", "overloaded"],
+])("what ends a call is told in every language, each with words of its own: %s", (code) => {
+  const error = code === "no-answer" ? ApiError.timeout(30_000) : of(code);
+  const told = catalogues.map((words) => say(words, error));
+  expect(told).not.toContain("in English");
+  expect(told.every((text) => !text.includes("exceeded"))).toBe(true);
+  expect(new Set(told).size).toBe(6);
+});
 
 test("what is wrong with a field comes before the whole, and a code without words says what the server said", () => {
   const words = { slug: "Only letters", "invalid-input": "Invalid" };

@@ -17,8 +17,10 @@ export function useAct() {
       ok = false;
       const problem = problemOf(error);
       const description = problem?.usedBy?.map(({ name }) => name).join(", ");
-      const title =
-        (problem?.usedBy && inUse) ?? t([`hub.refused.${problem?.code ?? "unknown"}`, "hub.refused.unknown"]);
+      const code = problem?.code ?? "unknown";
+      // What nobody knows the outcome of is not what could not be done.
+      const ofDatabase = problem?.status === 503 ? [`problem.${code}`] : [];
+      const title = (problem?.usedBy && inUse) ?? t([`hub.refused.${code}`, ...ofDatabase, "hub.refused.unknown"]);
       toast({ variant: "destructive", title, description });
     }
     for (const key of [api.organization.key(), api.team.key(), api.auth.me.key()])

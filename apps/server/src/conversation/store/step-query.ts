@@ -17,6 +17,8 @@ export class StepQuery implements Submittable {
   readonly name: string;
   readonly text: string;
   readonly values: StepStatement["values"];
+  /** Set by the driver, to be called at the end: its read time-out stands until then. */
+  callback?: () => void;
   readonly #rows: Fields[] = [];
   readonly #resolve: (rows: readonly Fields[]) => void;
   readonly #reject: (error: Error) => void;
@@ -53,10 +55,12 @@ export class StepQuery implements Submittable {
   handleCommandComplete(): void {}
 
   handleReadyForQuery(): void {
+    this.callback?.();
     this.#resolve(this.#rows);
   }
 
   handleError(error: Error): void {
+    this.callback?.();
     this.#reject(error);
   }
 }
