@@ -13,10 +13,10 @@ export function TypedField({ valueType, ...field }: TypedFieldProps) {
   const { t } = useTranslation();
   if (valueType !== "Boolean")
     return <TextField autoComplete="off" placeholder={valueType && examples[valueType]} {...field} />;
-  const { label, help, error, value, onChange } = field;
+  const { label, hideLabel, help, error, value, onChange } = field;
   return (
     <Select
-      {...{ label, help, error, value, onChange }}
+      {...{ label, hideLabel, help, error, value, onChange }}
       options={[
         { value: "", label: "–" },
         { value: "true", label: t("flow.settings.yes") },

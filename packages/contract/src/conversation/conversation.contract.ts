@@ -78,6 +78,7 @@ export const newConversationSchema = z.strictObject({
     .nullable()
     .optional(),
 });
+export type NewConversation = z.input<typeof newConversationSchema>;
 
 export const startedConversationSchema = z.object({
   conversation: conversationSchema,

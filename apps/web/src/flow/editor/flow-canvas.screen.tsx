@@ -1,7 +1,9 @@
 import { ReactFlowProvider } from "@xyflow/react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { FlowCanvas, ProblemsPanel, useFlowEditor, useTool } from "../../canvas/index.ts";
+import { TestFromProvider } from "../test-chat/test-from.ts";
 import type { TestBranch } from "../test-chat/test-search.ts";
+import { fromTheStart } from "../test-chat/test-start.ts";
 import { FlowBar } from "./flow-bar.tsx";
 import { OtherClashes } from "./step-clashes.tsx";
 
@@ -23,6 +25,11 @@ export function FlowCanvasScreen({ nodeId, toolId, drawer, branch }: FlowCanvasS
   const [problemsOpen, setProblemsOpen] = useState(false);
   const [testOpen, setTestOpen] = useState(branch !== null);
   const onProblems = useCallback(() => setProblemsOpen((open) => !open), []);
+  const [start, setStart] = useState(fromTheStart);
+  const testFrom = useCallback((nodeId: string) => {
+    setStart(({ values }) => ({ nodeId, values }));
+    setTestOpen(true);
+  }, []);
   const onTest = useCallback(() => setTestOpen((open) => !open), []);
   const tool = useTool(toolId ?? "");
   const openNodeId = nodeId ?? tool?.nodeId ?? null;
@@ -32,40 +39,42 @@ export function FlowCanvasScreen({ nodeId, toolId, drawer, branch }: FlowCanvasS
   }, [here, openNodeId]);
   const docked = drawer !== null || testOpen;
   return (
-    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <FlowBar problemsOpen={problemsOpen} onProblems={onProblems} testOpen={testOpen} onTest={onTest} />
-      <div className="relative flex min-h-0 flex-1">
-        <div className="relative min-w-0 flex-1">
-          <ReactFlowProvider>
-            <FlowCanvas focusNodeId={openNodeId} />
-          </ReactFlowProvider>
-          {problemsOpen && (
-            <Suspense>
-              <ProblemsPanel onClose={() => setProblemsOpen(false)} />
-            </Suspense>
-          )}
-          <OtherClashes openNodeId={drawer === null ? null : nodeId} />
-        </div>
-        {docked && (
-          <div
-            className="dock flex min-h-0 w-[344px] flex-none flex-col border-s border-line bg-surface max-tablet:absolute max-tablet:inset-0 max-tablet:z-20 max-tablet:w-full dock:w-auto dock:flex-row"
-            onKeyDownCapture={(event) => {
-              if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== "z") return;
-              event.preventDefault();
-              event.stopPropagation();
-              if (event.shiftKey) store.redo();
-              else store.undo();
-            }}
-          >
-            {drawer}
-            {testOpen && (
+    <TestFromProvider value={testFrom}>
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <FlowBar problemsOpen={problemsOpen} onProblems={onProblems} testOpen={testOpen} onTest={onTest} />
+        <div className="relative flex min-h-0 flex-1">
+          <div className="relative min-w-0 flex-1">
+            <ReactFlowProvider>
+              <FlowCanvas focusNodeId={openNodeId} />
+            </ReactFlowProvider>
+            {problemsOpen && (
               <Suspense>
-                <TestChat branch={branch} onClose={() => setTestOpen(false)} />
+                <ProblemsPanel onClose={() => setProblemsOpen(false)} />
               </Suspense>
             )}
+            <OtherClashes openNodeId={drawer === null ? null : nodeId} />
           </div>
-        )}
+          {docked && (
+            <div
+              className="dock flex min-h-0 w-[344px] flex-none flex-col border-s border-line bg-surface max-tablet:absolute max-tablet:inset-0 max-tablet:z-20 max-tablet:w-full dock:w-auto dock:flex-row"
+              onKeyDownCapture={(event) => {
+                if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== "z") return;
+                event.preventDefault();
+                event.stopPropagation();
+                if (event.shiftKey) store.redo();
+                else store.undo();
+              }}
+            >
+              {drawer}
+              {testOpen && (
+                <Suspense>
+                  <TestChat {...{ branch, start }} onStart={setStart} onClose={() => setTestOpen(false)} />
+                </Suspense>
+              )}
+            </div>
+          )}
+        </div>
       </div>
-    </div>
+    </TestFromProvider>
   );
 }

@@ -1,6 +1,6 @@
 import type { FlowNode } from "@parlo/engine";
 import { IconButton, Link, Menu } from "@parlo/ui";
-import { Copy, Ellipsis, Flag, Trash2, X } from "lucide-react";
+import { Copy, Ellipsis, Flag, Play, Trash2, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import {
@@ -14,6 +14,7 @@ import {
   useNode,
 } from "../../canvas/index.ts";
 import { flowPaths } from "../flow-paths.ts";
+import { useTestFrom } from "../test-chat/test-from.ts";
 import { BringBack } from "./bring-back.tsx";
 import { DrawerGone } from "./drawer-gone.tsx";
 import { useEditorSurroundings } from "./editor-surroundings.tsx";
@@ -73,6 +74,7 @@ function Inside({ node, entry, children }: { node: FlowNode; entry: CatalogEntry
   const { form } = useEditorSurroundings();
   const { store, flowId, editable } = editor;
   const variables = useNodeVariables(node.id);
+  const testFrom = useTestFrom();
   const tab = (label: ReactNode, href: string, current: boolean) => (
     <Link
       href={href}
@@ -108,6 +110,20 @@ function Inside({ node, entry, children }: { node: FlowNode; entry: CatalogEntry
           align="end"
           trigger={<IconButton size="sm" label={t("flow.drawer.more")} icon={<Ellipsis />} />}
           groups={[
+            ...(testFrom
+              ? [
+                  {
+                    items: [
+                      {
+                        label: t("flow.drawer.testFrom"),
+                        icon: <Play />,
+                        keys: "⇧T",
+                        onSelect: () => testFrom(node.id),
+                      },
+                    ],
+                  },
+                ]
+              : []),
             {
               items: [
                 {

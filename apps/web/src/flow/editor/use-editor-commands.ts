@@ -1,8 +1,9 @@
-import { useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type PageCommand, useOfferCommands } from "../../app/page-commands.ts";
 import { openFinder, useFlowEditor } from "../../canvas/index.ts";
 import { flowPaths } from "../flow-paths.ts";
+import { useTestFrom } from "../test-chat/test-from.ts";
 import { useGo } from "../use-go.ts";
 
 interface BarActions {
@@ -22,6 +23,11 @@ export function useEditorCommands({ onTest, onProblems, onPublish }: BarActions)
   const { t } = useTranslation();
   const editor = useFlowEditor();
   const { flowId, store, editable, selection, openNode } = editor;
+  const testFrom = useTestFrom();
+  const onTestHere = useCallback(() => {
+    const nodeId = selection.get().find((id) => store.getState().document.graph.nodes[id]);
+    if (nodeId) testFrom?.(nodeId);
+  }, [selection, store, testFrom]);
   const go = useGo();
   const offered = useMemo(() => {
     const command = (id: string, label: string, run: () => void, keys?: string): PageCommand => ({
@@ -44,6 +50,7 @@ export function useEditorCommands({ onTest, onProblems, onPublish }: BarActions)
         ...(editable ? edits : []),
         command("settings-of-step", t("flow.drawer.label"), chosen, "↵"),
         command("test", t("flow.test.label"), onTest, "T"),
+        command("test-from", t("flow.drawer.testFrom"), onTestHere, "⇧T"),
         command("problems", t("canvas.problems.title"), onProblems, "P"),
         command("find", t("canvas.find.label"), () => openFinder(editor), "/"),
         command("outline", t("flow.outline.title"), () => go(flowPaths.outline(flowId)), "O"),
@@ -52,12 +59,13 @@ export function useEditorCommands({ onTest, onProblems, onPublish }: BarActions)
         command("settings", t("flow.settings.title"), () => go(flowPaths.settings(flowId))),
       ],
     };
-  }, [t, editor, flowId, store, editable, selection, openNode, go, onTest, onProblems, onPublish]);
+  }, [t, editor, flowId, store, editable, selection, openNode, go, onTest, onTestHere, onProblems, onPublish]);
   useOfferCommands(offered);
 
   useEffect(() => {
     const actions: Readonly<Record<string, () => void>> = {
       t: onTest,
+      T: onTestHere,
       p: onProblems,
       P: editable ? onPublish : () => {},
       o: () => go(flowPaths.outline(flowId)),
@@ -71,5 +79,5 @@ export function useEditorCommands({ onTest, onProblems, onPublish }: BarActions)
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  }, [flowId, editable, go, onTest, onProblems, onPublish]);
+  }, [flowId, editable, go, onTest, onTestHere, onProblems, onPublish]);
 }

@@ -5,12 +5,14 @@ import { useTranslation } from "react-i18next";
 import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
 import { spendingOf, spentInWords, stepsOf } from "../../turn-steps/index.ts";
 import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
+import { StartNote } from "./start-note.tsx";
 import { MoveClock, NextTimer } from "./test-clock.tsx";
 import { TestHead, type TestTool } from "./test-head.tsx";
 import { answerBubble, TestMessage } from "./test-message.tsx";
 import { allMessages } from "./test-run.ts";
 import type { TestBranch } from "./test-search.ts";
 import { TestSignal } from "./test-signal.tsx";
+import { fromTheStart, isPlain, startOf, type TestStart } from "./test-start.ts";
 import { TestSteps } from "./test-steps.tsx";
 import { TestWrite } from "./test-write.tsx";
 import { turnsOf } from "./turns-of.ts";
@@ -22,18 +24,24 @@ import { useTestedProfile } from "./use-tested-profile.ts";
 interface TestChatProps {
   /** Where in a conversation it goes on; null begins anew. */
   branch: TestBranch | null;
+  /** Where it begins otherwise; what is begun elsewhere goes on from no conversation. */
+  start: TestStart;
+  onStart: (start: TestStart) => void;
   onClose: () => void;
 }
 
 /** Talks with the draft beside the canvas. */
-export function TestChat({ branch, onClose }: TestChatProps) {
+export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
   const { t, i18n } = useTranslation();
   const words = useWordsOfFailure();
-  const { form } = useEditorSurroundings();
+  const { form, known } = useEditorSurroundings();
   const tested = useTestedProfile(branch?.profileId ?? null);
   const { profile, language } = tested;
-  const ownBranch = branch && branch.profileId === profile?.id ? branch : null;
-  const { run, post, restart, takeBack } = useTestRun(profile?.id ?? null, language, ownBranch);
+  const ownBranch = branch && branch.profileId === profile?.id && isPlain(start) ? branch : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a variable is called meanwhile begins no test anew
+  const begins = useMemo(() => startOf(start, known.definitions), [start]);
+  const wanted = { profileId: profile?.id ?? null, language, branch: ownBranch, start: begins };
+  const { run, post, restart, takeBack } = useTestRun(wanted);
   const [written, setWritten] = useState("");
   const [tool, setTool] = useState<TestTool | null>(null);
   const isBegun = run.status === "running" || run.status === "ended";
@@ -81,6 +89,8 @@ export function TestChat({ branch, onClose }: TestChatProps) {
         conversationId={run.conversation?.id ?? null}
         tool={tool}
         onTool={setTool}
+        start={start}
+        onStart={onStart}
         onRestart={restart}
         onClose={onClose}
       />
@@ -91,6 +101,7 @@ export function TestChat({ branch, onClose }: TestChatProps) {
             {t("flow.test.started", { profile: profile.name, language: form.languageName(language) })}
           </p>
         )}
+        {isBegun && <StartNote start={start} onReset={() => onStart(fromTheStart)} />}
         {ownBranch && isBegun && <p className="text-center text-xs text-text-3">{t("flow.test.branched")}</p>}
         {turns.map((turn) => (
           <div key={turn.id} className="flex flex-col gap-2">

@@ -58,7 +58,6 @@ export function MoveClock({ clock, busy, onMove }: TestClockProps) {
         <NumberField
           className="flex-1"
           label={t("flow.test.moveClockBy")}
-          help={t("flow.test.clockNow", { time: showDateTime(clock.now) })}
           error={fits || amount === null ? undefined : t("flow.test.moveClockTooFar")}
           value={amount}
           onChange={setAmount}
@@ -71,7 +70,10 @@ export function MoveClock({ clock, busy, onMove }: TestClockProps) {
           options={units.map((value) => ({ value, label: t(`flow.test.unit.${value}`) }))}
         />
       </div>
-      <div className="flex justify-end">
+      <div className="flex items-center gap-2">
+        <p className="min-w-0 flex-1 text-xs text-text-3 tabular-nums">
+          {t("flow.test.clockNow", { time: showDateTime(clock.now) })}
+        </p>
         <Button type="submit" size="sm" disabled={busy || !fits}>
           {t("flow.test.moveClock")}
         </Button>

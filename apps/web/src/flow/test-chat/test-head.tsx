@@ -1,9 +1,11 @@
 import { IconButton, Select, Tag } from "@parlo/ui";
-import { Clock, FlaskConical, RotateCcw, X, Zap } from "lucide-react";
+import { Clock, FlaskConical, RotateCcw, SlidersHorizontal, X, Zap } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { KeepTestDialog } from "../../conversation/index.ts";
 import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
+import { StartDialog } from "./start.dialog.tsx";
+import type { TestStart } from "./test-start.ts";
 import type { TestedProfile } from "./use-tested-profile.ts";
 
 /** What stands open above where one writes. */
@@ -15,15 +17,18 @@ interface TestHeadProps {
   conversationId: string | null;
   tool: TestTool | null;
   onTool: (tool: TestTool | null) => void;
+  start: TestStart;
+  onStart: (start: TestStart) => void;
   onRestart: () => void;
   onClose: () => void;
 }
 
 /** What can be done with a test, and as whom and in which language it is held. */
-export function TestHead({ tested, conversationId, tool, onTool, onRestart, onClose }: TestHeadProps) {
+export function TestHead(props: TestHeadProps) {
+  const { tested, conversationId, tool, onTool, start, onStart, onRestart, onClose } = props;
   const { t } = useTranslation();
   const { form } = useEditorSurroundings();
-  const [keeping, setKeeping] = useState(false);
+  const [open, setOpen] = useState<"keep" | "start" | null>(null);
   const { profiles, profile, languages, language, setProfileId, setLanguage } = tested;
   const toggled = (one: TestTool) => ({
     "aria-pressed": tool === one,
@@ -42,10 +47,17 @@ export function TestHead({ tested, conversationId, tool, onTool, onRestart, onCl
           label={t("flow.test.keep")}
           icon={<FlaskConical />}
           disabled={!conversationId}
-          onClick={() => setKeeping(true)}
+          onClick={() => setOpen("keep")}
         />
         <IconButton size="sm" label={t("flow.test.signal")} icon={<Zap />} {...toggled("signal")} />
         <IconButton size="sm" label={t("flow.test.moveClock")} icon={<Clock />} {...toggled("clock")} />
+        <IconButton
+          size="sm"
+          label={t("flow.test.start.title")}
+          icon={<SlidersHorizontal />}
+          disabled={!profile}
+          onClick={() => setOpen("start")}
+        />
         <IconButton size="sm" label={t("flow.test.restart")} icon={<RotateCcw />} onClick={onRestart} />
         <IconButton size="sm" label={t("flow.test.close")} icon={<X />} onClick={onClose} />
       </header>
@@ -75,9 +87,10 @@ export function TestHead({ tested, conversationId, tool, onTool, onRestart, onCl
           )}
         </div>
       )}
-      {keeping && conversationId && (
-        <KeepTestDialog conversationId={conversationId} onClose={() => setKeeping(false)} />
+      {open === "keep" && conversationId && (
+        <KeepTestDialog conversationId={conversationId} onClose={() => setOpen(null)} />
       )}
+      {open === "start" && <StartDialog {...{ start, conversationId, onStart }} onClose={() => setOpen(null)} />}
     </>
   );
 }

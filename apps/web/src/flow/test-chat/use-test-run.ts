@@ -1,4 +1,4 @@
-import type { IncomingAction, Message } from "@parlo/contract";
+import type { IncomingAction, Message, NewConversation } from "@parlo/contract";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { client } from "../../app/api.ts";
 import { followEvents } from "../../app/follow-events.ts";
@@ -14,8 +14,18 @@ interface Origin {
   readonly earlier: readonly Message[];
 }
 
+interface WantedTest {
+  /** Null where there is none to talk as. */
+  readonly profileId: string | null;
+  readonly language: string;
+  /** Where in a conversation it goes on; null begins anew. */
+  readonly branch: TestBranch | null;
+  /** Where it begins otherwise, and with which values. */
+  readonly start: Pick<NewConversation, "startNodeId" | "variables">;
+}
+
 /** A conversation on the draft, as a member tests it. The path it takes lights up on the canvas as it is taken. */
-export function useTestRun(profileId: string | null, language: string, branch: TestBranch | null) {
+export function useTestRun({ profileId, language, branch, start }: WantedTest) {
   const { flowId, store, trace } = useFlowEditor();
   const [run, setRun] = useState<TestRun>(noRun);
   const [round, setRound] = useState(0);
@@ -40,7 +50,7 @@ export function useTestRun(profileId: string | null, language: string, branch: T
         const wanted = { profileId: profile, draftFlowId: flowId, language };
         const { conversation } = await client.conversation.create({
           ...wanted,
-          ...(origin && { branchOf: origin.branchOf }),
+          ...(origin ? { branchOf: origin.branchOf } : start),
         });
         if (isOver()) return;
         following.current();
@@ -68,7 +78,7 @@ export function useTestRun(profileId: string | null, language: string, branch: T
         );
       }
     },
-    [flowId, language, store, trace, change],
+    [flowId, language, start, store, trace, change],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round begins the test anew

@@ -1,0 +1,57 @@
+import type { NewConversation, VariableValue } from "@parlo/contract";
+import { readWritten, type VariableType, writtenOf } from "@parlo/engine";
+
+/** Where a test begins, and with which values. */
+export interface TestStart {
+  /** Null for the flow's Start. */
+  readonly nodeId: string | null;
+  /** By the variables' keys, as they are typed. */
+  readonly values: readonly StartValue[];
+}
+
+export interface StartValue {
+  readonly key: string;
+  readonly typed: string;
+}
+
+export const fromTheStart: TestStart = { nodeId: null, values: [] };
+
+export const isPlain = ({ nodeId, values }: TestStart): boolean => nodeId === null && values.length === 0;
+
+interface Definition {
+  readonly key: string;
+  readonly type: VariableType;
+}
+
+const typeOf = (definitions: readonly Definition[], key: string) => definitions.find((one) => one.key === key)?.type;
+
+/** Those whose text is no value of the variable's type. */
+export const unfitting = ({ values }: TestStart, definitions: readonly Definition[]): readonly string[] =>
+  values
+    .filter(({ key, typed }) => {
+      const type = typeOf(definitions, key);
+      return type !== undefined && readWritten(type, typed) === undefined;
+    })
+    .map(({ key }) => key);
+
+/** What a new conversation is told of it. What does not fit is left to the server to refuse. */
+export function startOf(
+  { nodeId, values }: TestStart,
+  definitions: readonly Definition[],
+): Pick<NewConversation, "startNodeId" | "variables"> {
+  const variables = values.flatMap(({ key, typed }) => {
+    const type = typeOf(definitions, key);
+    return type ? [[key, readWritten(type, typed) ?? typed] as const] : [];
+  });
+  return {
+    ...(nodeId !== null && { startNodeId: nodeId }),
+    ...(variables.length > 0 && { variables: Object.fromEntries(variables) as Record<string, never> }),
+  };
+}
+
+/** The values of a conversation, as an author would type them. */
+export const typedValuesOf = (values: readonly VariableValue[]): readonly StartValue[] =>
+  values.map(({ key, stringValue, numberValue, dateValue, booleanValue, jsonValue }) => ({
+    key,
+    typed: writtenOf(stringValue ?? numberValue ?? dateValue ?? booleanValue ?? jsonValue),
+  }));
