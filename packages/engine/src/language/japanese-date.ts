@@ -2,6 +2,7 @@ import { addDays, dayOf, isDay } from "./calendar.ts";
 import { digitizeJapanese } from "./digits.ts";
 import type { Locale } from "./locale.ts";
 import { plain } from "./plain.ts";
+import { nthFrom } from "./read-nth-weekday.ts";
 import { addMonths, inYear, lastOfMonth, weekdayAhead, weekdayIn } from "./relative-days.ts";
 import { japaneseBound, japaneseRepeat } from "./vocabulary/open-words.ts";
 
@@ -119,6 +120,20 @@ const ways: readonly (readonly [RegExp, Read])[] = [
     },
   ],
   [
+    new RegExp(
+      `(?:(?:(来|今)年の?)?(\\d{1,2})月の?|(再来|さ来|来|今|翌)月の?)(?:第(\\d)|最後|最終)の?([${weekdays}])曜日?`,
+    ),
+    (found, today) => {
+      const wanted = { nth: found[4] ? num(found, 4) : null, weekday: weekdays.indexOf(found[5] ?? "") };
+      if (!found[2]) return nthFrom(addMonths(`${today.slice(0, 7)}-01`, step(found[3])), wanted) ?? undefined;
+      if (num(found, 2) < 1 || num(found, 2) > 12) return undefined;
+      const first = (year: number) => `${year}-${(found[2] ?? "").padStart(2, "0")}-01`;
+      const year = Number(today.slice(0, 4)) + step(found[1]);
+      const day = nthFrom(first(year), wanted);
+      return (found[1] || (day !== null && day >= today) ? day : nthFrom(first(year + 1), wanted)) ?? undefined;
+    },
+  ],
+  [
     /(再来|さ来|来|今|翌)?週の終わり/,
     (found, today) => (found[1] ? weekdayIn(today, step(found[1]), 5) : weekdayAhead(addDays(today, -1), 5)),
   ],
@@ -128,7 +143,7 @@ const ways: readonly (readonly [RegExp, Read])[] = [
     (found, today) => later(today, num(found, 1) * (found[3] === "前" ? -1 : 1), found[2] ?? ""),
   ],
   [
-    new RegExp(`(次の次の)?(?:次|今度|今|この次)?の?(?<!第\\d)([${weekdays}])曜日?`),
+    new RegExp(`(次の次の)?(?:次|今度|今|この次)?の?(?<!第\\d|最後の?|最終)([${weekdays}])曜日?`),
     (found, today) => addDays(weekdayAhead(today, weekdays.indexOf(found[2] ?? "")), found[1] ? 7 : 0),
   ],
   [new RegExp(one(offsets)), (found, today) => addDays(today, offsets[found[0]] ?? 0)],

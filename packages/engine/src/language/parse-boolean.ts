@@ -15,8 +15,17 @@ export function parseBoolean(text: string, { language }: Tongue): boolean | unde
   if (said === "false" || said === "0") return false;
   const { yes, no } = yesNoOf(language);
   const joined = unspaced(language) ? said.replaceAll(" ", "") : said;
-  if (yes.has(joined)) return true;
-  return no.has(joined) ? false : undefined;
+  for (const one of [joined, ...undrawn(joined)]) {
+    if (yes.has(one)) return true;
+    if (no.has(one)) return false;
+  }
+  return undefined;
+}
+
+/** "Yesss", "neeein", "sii" without what is drawn out. */
+function undrawn(said: string): readonly string[] {
+  const short = said.replace(/(\p{L})\1{2,}/gu, "$1");
+  return [short, short.replace(/(\p{L})\1$/u, "$1")].filter((one) => one !== said);
 }
 
 /** Words of the longest answer that others may follow. */

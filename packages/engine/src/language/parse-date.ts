@@ -37,7 +37,7 @@ export function findDate(text: string, locale: Locale): string | undefined {
   const { from, to, value } = found;
   const others = [...words.slice(0, from), "", ...words.slice(to)];
   const telling = (some: readonly string[]) => some.filter((word) => word !== "" && !saysNothing(word, language));
-  const [said = "", more] = telling(words.slice(from, to));
+  const [said = words[from] ?? "", more] = telling(words.slice(from, to));
   if (more === undefined && isShort(said) && telling(others).length > 0) return undefined;
   const isValue = (word: string) => /^\d/.test(word) || namesDay(word, language);
   if (isCut(words, found, language) || leavesOpen(words, found, { language, by: "bounds", isValue })) return undefined;

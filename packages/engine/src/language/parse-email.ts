@@ -5,8 +5,11 @@ import { addressSigns } from "./vocabulary/address-words.ts";
 /** Trimmed and lower case; undefined where it cannot be an address. Also as it is spoken: "anna at example dot com". */
 export function parseEmail(text: string): string | undefined {
   if (text.length > 1000) return undefined;
-  return written(text) ?? (text.length <= longestAnswer ? spoken(text) : undefined);
+  return written(text) ?? (text.length <= longestAnswer ? spoken(text.replace(hidden, " $1 ")) : undefined);
 }
+
+/** How people keep programs from reading an address: "anna [at] example (dot) com". */
+const hidden = /\s*[[({]\s*(\p{L}{2,6})\s*[\])}]\s*/gu;
 
 /** Brackets, quotation marks and what cannot be seen stand around an address, never in it. */
 const around = /[\s\p{Ps}\p{Pe}\p{Pi}\p{Cf}<>,;:"”»、。，；：…]+/u;

@@ -15,8 +15,10 @@ export function parsePhone(
     const number = parsePhoneNumberFromString(international, { ...home, extract: true });
     if (number?.isPossible()) return number.number;
   }
-  const digits = text.normalize("NFKC").replace(/[\s()/.\-–]/g, "");
-  return !home && /^\d{5,15}$/.test(digits) ? digits : undefined;
+  if (home) return undefined;
+  const [alone = "", another] = text.normalize("NFKC").match(/\(?\d[\d\s()/.\-–]*\d/g) ?? [];
+  const digits = alone.replace(/\D/g, "");
+  return another === undefined && /^\d{5,15}$/.test(digits) ? digits : undefined;
 }
 
 const plus = /^(?:plus|más|mas|プラス)$/;

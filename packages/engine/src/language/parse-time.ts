@@ -174,6 +174,8 @@ const japanesePart: { readonly [word: string]: DayPart } = {
   夜: "night",
   晩: "night",
   深夜: "night",
+  夜中: "night",
+  真夜中: "night",
   昼: "noon",
   お昼: "noon",
   昼の: "noon",
@@ -203,9 +205,9 @@ function findJapaneseTime(text: string): JapaneseTime | undefined {
     /** "3、4時". */
     return { rest: before + behind, open: japaneseBound.test(behind) || /\d[、,]$/.test(before) };
   };
-  const named = /正午|真夜中|お昼(?!の?\d)/.exec(said);
+  const named = /正午|真夜中(?!の?\d)|お昼(?!の?\d)/.exec(said);
   if (named) return { time: named[0] === "真夜中" ? "00:00" : "12:00", ...around(named) };
-  const part = "(午前|午後|早朝|朝|夕方|深夜|夜|晩|お昼|昼)?の?";
+  const part = "(午前|午後|早朝|朝|夕方|深夜|真夜中|夜中|夜|晩|お昼|昼)?の?";
   const spoken = new RegExp(`${part}(\\d{1,2})時(?!間)(?:(半)|(\\d{1,2})分(前)?)?`).exec(said);
   const written = spoken ? null : new RegExp(`${part}(\\d{1,2})[:：](\\d{2})(?:[:：](\\d{2}))?`).exec(said);
   const found = spoken ?? written;

@@ -20,6 +20,9 @@ export function parseWeekday(text: string, { language }: Tongue): string | undef
   return readWeekday(wordsIn(text), language);
 }
 
+/** "Mon-Fri" are several. */
+const spans = /(\p{L}+)\.?\s*[-–—~]\s*(\p{L}+)/u;
+
 /** The weekday that a sentence names. */
 export function findWeekday(text: string, locale: Tongue): string | undefined {
   const whole = parseWeekday(text, locale);
@@ -31,6 +34,8 @@ export function findWeekday(text: string, locale: Tongue): string | undefined {
     if (!found || another || japaneseBound.test(meant.slice(found.index + found[0].length))) return undefined;
     return weekdays["日月火水木金土".indexOf(found[1] ?? "")];
   }
+  const span = spans.exec(plain(text));
+  if (span && [span[1], span[2]].every((one = "") => readWeekday([one], language) !== undefined)) return undefined;
   const words = wordsIn(meant);
   const read = (some: readonly string[]) => readWeekday(some, language);
   const found = findWords(words, read);
@@ -52,10 +57,14 @@ function readWeekday(words: readonly string[], language: string): string | undef
     /** Short names of days and months may be the same: "mar". */
     const short = weekdayNames(language).findIndex((forms) => forms.includes(name));
     if (short >= 0) return [short];
-    const sense = names.get(name);
+    const sense = names.get(name) ?? names.get(singular(name, language));
     if (sense?.type === "weekday") return [sense.weekday];
     return sense?.type === "which" || (!sense && saysNothing(word, language)) ? [] : [-1];
   });
   const [day] = senses;
   return senses.length === 1 && day !== undefined ? weekdays[day] : undefined;
 }
+
+/** "Mondays", "montags", "w poniedziałki". */
+const singular = (name: string, language: string): string =>
+  /^pl/.test(language) ? name.replace(/ki$/, "ek").replace(/e$/, "a") : name.replace(/(?<=..)s$/, "");

@@ -29,7 +29,7 @@ export function readCorrection(text: string, language: string): Correction | und
   const words = text.trim().split(/\s+/);
   const surely = afterOpening(words, correction);
   if (surely) return { text: surely.join(" "), sure: true };
-  const rest = afterOpening(words, perhaps);
+  const rest = deniesOnly(words, language) ? undefined : afterOpening(words, perhaps);
   const said = rest ?? words;
   const denial = denialBefore(words, language) ?? (rest && denialBefore(rest, language)) ?? denialAfter(said, language);
   if (denial) return { ...denial, sure: false };
@@ -60,6 +60,10 @@ function afterOpening(words: readonly string[], openings: readonly string[]): re
     if (known.has(bare(words.slice(0, count).join(" ")))) return words.slice(count);
   return undefined;
 }
+
+/** Without a pause behind it "nie mały" is what somebody does not want. */
+const deniesOnly = ([first = "", second = ""]: readonly string[], language: string): boolean =>
+  (/^pl/.test(language) ? /^nie$/i : /^es/.test(language) ? /^no$/i : /(?!)/).test(first) && !/^[-–—]/.test(second);
 
 const knownBare = new WeakMap<readonly string[], ReadonlySet<string>>();
 

@@ -3,6 +3,7 @@ import { digitize, longest } from "./digits.ts";
 import type { Locale } from "./locale.ts";
 import { unspaced, wordsIn } from "./plain.ts";
 import { readEnd } from "./read-end.ts";
+import { readNthWeekday } from "./read-nth-weekday.ts";
 import { addMonths, inYear, stepsOf, weekdayAhead, weekdayIn, weekdayOf } from "./relative-days.ts";
 import { calendarWordsOf, type Sense, type Which } from "./vocabulary/calendar-words.ts";
 import { saysNothing } from "./vocabulary/small-words.ts";
@@ -141,6 +142,8 @@ export function readDate(words: readonly string[], locale: Locale): string | und
   if (only !== undefined && words.some((word) => /\d[./-]\d/.test(word))) return readWithWeekday(words, locale);
   const end = readEnd(words, locale);
   if (end !== undefined) return end;
+  const nth = readNthWeekday(words, locale);
+  if (nth !== undefined) return nth ?? undefined;
   const said = gather(words, locale);
   if (!said) return undefined;
   const today = dayOf(locale.now, locale.timeZone);

@@ -6,7 +6,7 @@ import { type CalendarUnit, calendarWordsOf, type Which } from "./vocabulary/cal
 import { endWordsOf } from "./vocabulary/end-words.ts";
 import { saysNothing, within } from "./vocabulary/small-words.ts";
 
-interface Period {
+export interface Period {
   month?: number;
   year?: number;
   unit?: CalendarUnit | undefined;
@@ -28,7 +28,7 @@ export function readEnd(words: readonly string[], { language, now, timeZone }: L
 }
 
 /** A month with or without its year, or this, the next or the last week, month or year; undefined where it is anything else. */
-function periodOf(words: readonly string[], language: string): Period | undefined {
+export function periodOf(words: readonly string[], language: string): Period | undefined {
   const names = calendarWordsOf(language);
   const said: Period = {};
   for (let at = 0; at < words.length; ) {

@@ -7,6 +7,7 @@ import { parseBoolean } from "./parse-boolean.ts";
 import { partlyNamed } from "./partly-named.ts";
 import { unspaced, wordsIn } from "./plain.ts";
 import { resolvePlace } from "./resolve-place.ts";
+import { resolveTypo } from "./resolve-typo.ts";
 import { saidOnce } from "./said-once.ts";
 import { isRefused } from "./vocabulary/refusal-words.ts";
 
@@ -17,7 +18,7 @@ interface ResolvedChoice<One extends Choice> {
 
 /**
  * Which of the choices a text means: exact value, label, synonym, ordinal; the label inside a sentence and the part of
- * a label that no other has last. What is said several times means what it means once.
+ * a label that no other has, and a slip of the keys last. What is said several times means what it means once.
  */
 export function resolveChoice<One extends Choice>(
   text: string,
@@ -59,7 +60,8 @@ function resolveSaid<One extends Choice>(
     found("synonym", agreed(text, choices, language)) ??
     named(text, choices, language) ??
     found("label", only(choices.filter((one) => one.labels?.some((label) => bare(label) === said)))) ??
-    found("label", partlyNamed(text, choices, language))
+    found("label", partlyNamed(text, choices, language)) ??
+    found("label", resolveTypo(text, choices, language))
   );
 }
 

@@ -274,7 +274,7 @@ const weekdays = phrases({
     Saturday morning = Saturday`,
   fr: `
     mercredi ou jeudi =
-    tous les mardis =`,
+    tous les mardis = Tuesday`,
   ja: `
     水曜日がいいです = Wednesday
     日曜以外 =`,

@@ -7,9 +7,13 @@ const signs: { readonly [sign: string]: string } = {
   "3/4": "75",
 };
 
+/** What makes a key of a digit (`3️⃣`), and what stands before a number in a list. */
+const marks = /[\ufe0f\u20e3]|(?<![^\s])#(?=\d)/g;
+
 /** `½`, `2½` and `1 1/2` as decimals, and `20,-` as the whole number that it is. */
 export const withDecimals = (text: string): string =>
   text
+    .replace(marks, "")
     .replace(
       /(?:(?<![\d.,])(\d+)\s?)?([½¼¾])|(?<![\d/.,])(?:(\d+) )?(1\/2|[13]\/4)(?![\d/.,])/g,
       (_, before, sign, whole, written) => `${before ?? whole ?? "0"}.${signs[sign ?? written]}`,

@@ -38,7 +38,7 @@ const words: { readonly [language: string]: CalendarWords } = {
     offsets: {
       "today|tonight|now|right now|this evening|this afternoon|this morning": 0,
       "tomorrow|tmrw|tmr|tomorow|tommorow|tommorrow|tomorrow morning|tomorrow evening": 1,
-      "day after tomorrow|the day after tomorrow|overmorrow": 2,
+      "day after tomorrow|the day after tomorrow|overmorrow|day after tmrw|the day after tmrw|day after tmr": 2,
       yesterday: -1,
       "day before yesterday|the day before yesterday": -2,
     },
@@ -51,7 +51,15 @@ const words: { readonly [language: string]: CalendarWords } = {
       halloween: [10, 31],
       "valentine's day|valentines day": [2, 14],
     },
-    weekdays: ["", "mon", "tues", "weds", "thur|thurs", "", ""],
+    weekdays: [
+      "",
+      "mon",
+      "tues|tuseday",
+      "weds|wensday|wendesday|wednsday|wedensday",
+      "thur|thurs|thrusday|thurday",
+      "firday|fryday",
+      "saterday|satuday",
+    ],
     months: ["", "", "", "", "", "", "", "", "sept", "", "", ""],
     units: {
       "day|days": ["day", 1],
@@ -86,7 +94,7 @@ const words: { readonly [language: string]: CalendarWords } = {
       nikolaus: [12, 6],
       "tag der deutschen einheit": [10, 3],
     },
-    weekdays: ["", "", "", "", "", "", "sonnabend"],
+    weekdays: ["", "", "", "mitwoch", "donerstag|donnertag|donnerstg", "freitg|fretag", "sonnabend|samtag|samsatg"],
     months: ["jänner", "feber", "märz|maerz|mrz", "", "", "", "", "", "sept", "", "", ""],
     units: {
       "tag|tage|tagen": ["day", 1],
@@ -182,7 +190,7 @@ const words: { readonly [language: string]: CalendarWords } = {
     },
     weekdays: [
       "niedzielę|niedzieli|nd|ndz",
-      "poniedziałku|pon",
+      "poniedziałku|pon|pn",
       "wtorku|wt",
       "środę|środy|śr",
       "czwartku|czw",
@@ -213,7 +221,7 @@ const words: { readonly [language: string]: CalendarWords } = {
     next: "przyszły|przyszłą|przyszła|przyszłym|przyszłego|przyszłe|następny|następną|następna|następnym|następnego",
     coming: "najbliższy|najbliższą|najbliższa|nadchodzący|nadchodzącą",
     present: "ten|tę|ta|tym|tego|bieżącym|bieżącego",
-    last: "zeszły|zeszłą|zeszła|zeszłym|ubiegły|ubiegłą|ubiegłym|ostatni|ostatnią|poprzedni|poprzednim|minionym",
+    last: "zeszły|zeszłą|zeszła|zeszłym|ubiegły|ubiegłą|ubiegłym|ostatni|ostatnią|ostatnia|ostatnim|ostatniego|ostatniej|poprzedni|poprzednim|minionym",
     ahead: "za|w ciągu",
     ago: "temu",
   },
