@@ -1,4 +1,5 @@
 import { TextsField } from "@parlo/ui";
+import { CardButtonRows } from "../card-button-rows.tsx";
 import { ColumnSelect } from "../column-select.tsx";
 import { columnsOf } from "../columns-of-table.editor.ts";
 import type { NodeForm } from "../editor.ts";
@@ -44,6 +45,24 @@ export const cardsFromTableForm: NodeForm<typeof cardsFromTableKind> = {
           mayLeaveOut
           most={mostShown}
           {...{ columns, value, onChange, surroundings, problemAt }}
+        />
+        <CardButtonRows
+          field="buttons"
+          value={value.buttons}
+          onChange={(buttons, field) => onChange({ ...value, buttons }, field)}
+          variable={value.buttonVariable}
+          onVariableChange={(buttonVariable) => onChange({ ...value, buttonVariable }, "buttonVariable")}
+          address={(button) => (
+            <ColumnSelect
+              label={t("columns.address")}
+              error={button.problemAt("address")}
+              noneLabel={t("columns.noAddress")}
+              value={button.value.address}
+              onChange={(address) => button.onChange({ ...button.value, address }, "address")}
+              columns={columns}
+            />
+          )}
+          {...{ t, surroundings, problemAt }}
         />
         <StoreField label={t("fields.variable")} {...{ value, onChange, surroundings, problemAt }} />
         <QuestionFields {...{ value, onChange, surroundings, problemAt }} />

@@ -1,5 +1,4 @@
 import {
-  type Choice,
   type DataOf,
   fitRecords,
   type JsonObject,
@@ -11,6 +10,7 @@ import {
   type TableRecord,
 } from "@parlo/engine";
 import { answeredRecords, askRecords, mostCharacters, tooMuch } from "../ask-records.ts";
+import { buttonPart, buttonTold, type CardWithButtons, cardPressed, dataButtonsOf } from "../card-buttons.ts";
 import { cardsShown } from "../cards-shown.ts";
 import { asksItsModel, choiceQuestion } from "../choice-question.ts";
 import { choiceValue, wordAt } from "../list-items.ts";
@@ -19,7 +19,7 @@ import type { cardsFromTableKind } from "./cards-from-table.kind.ts";
 
 type Data = DataOf<typeof cardsFromTableKind>;
 
-interface Card extends Choice {
+interface Card extends CardWithButtons {
   readonly title: string;
   readonly text: string;
   readonly imageUrl: string;
@@ -27,27 +27,30 @@ interface Card extends Choice {
 }
 
 const question = choiceQuestion<Data, Card>({
-  choices: (data, context) => cardsOf(data, (context.memory as { readonly records: readonly TableRecord[] }).records),
+  choices: (data, context) =>
+    cardsOf(data, (context.memory as { readonly records: readonly TableRecord[] }).records, context),
   show: (cards, timeoutMs) =>
     cardsShown(
-      cards.map((card) => ({ ...card, id: card.record.id })),
+      cards.map((card) => ({ ...card, id: card.record.id, buttons: card.shown })),
       timeoutMs,
     ),
   ownExits: () => false,
-  pressed: (answer, cards) => ("card" in answer ? cards.filter(({ record }) => record.id === answer.card) : null),
+  pressed: (answer, cards) => cardPressed(answer, cards, ({ record }) => record.id),
+  part: { ...buttonPart, variable: ({ buttonVariable }) => buttonVariable },
   keep: (cards): JsonObject => ({ records: cards.map(({ record }) => record) }),
-  more: ({ record }) => ({ record }),
+  more: (card) => ({ record: card.record, ...buttonTold(card) }),
 });
 
 /** One card for each record that has something to show. */
-function cardsOf({ columns }: Data, records: readonly TableRecord[]): readonly Card[] {
+function cardsOf({ columns, buttons }: Data, records: readonly TableRecord[], context: NodeContext): readonly Card[] {
   return records.flatMap((record) => {
     const at = (key: string) => (Object.hasOwn(record, key) ? wordAt(record[key] ?? null, "") : "");
     const title = at(columns.title);
     const text = at(columns.text);
     if (title === "" && text === "") return [];
     const value = choiceValue(at(columns.payload) || record.id);
-    return [{ value, title, text, label: title || text, imageUrl: at(columns.image), synonyms: {}, record }];
+    const parts = { title, text, label: title || text, imageUrl: at(columns.image), synonyms: {}, record };
+    return [{ value, ...parts, ...dataButtonsOf(buttons, at, context) }];
   });
 }
 
@@ -55,7 +58,7 @@ function asked(data: Data, { records, count }: RecordsResult, context: NodeConte
   if (records.length === 0)
     return { type: "exit", name: "not-found", outputs: [{ type: "output", value: { records: [], count } }] };
   const kept = fitRecords(records, mostCharacters);
-  const cards = cardsOf(data, kept);
+  const cards = cardsOf(data, kept, context);
   if (cards.length === 0)
     throw new NodeError(
       "no-choices",

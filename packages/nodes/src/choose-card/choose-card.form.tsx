@@ -1,3 +1,5 @@
+import { TextField } from "@parlo/ui";
+import { CardButtonRows } from "../card-button-rows.tsx";
 import { ChoiceFields } from "../choice-fields.tsx";
 import { ChoiceRows } from "../choice-rows.tsx";
 import type { NodeForm } from "../editor.ts";
@@ -19,16 +21,36 @@ export const chooseCardForm: NodeForm<typeof chooseCardKind> = {
         value: surroundings.t("choice.listValue"),
       }}
       more={
-        value.cards.some(({ buttons }) => buttons.some(({ url }) => url === "")) &&
-        !value.list && (
-          <VariableField
-            label={t("fields.buttonVariable")}
-            access="write"
-            error={problemAt("buttonVariable")}
-            value={value.buttonVariable ?? ""}
-            onChange={(key) => onChange({ ...value, buttonVariable: key || null }, "buttonVariable")}
-            surroundings={surroundings}
+        value.list ? (
+          <CardButtonRows
+            field="listButtons"
+            value={value.listButtons}
+            onChange={(listButtons, field) => onChange({ ...value, listButtons }, field)}
+            variable={value.buttonVariable}
+            onVariableChange={(buttonVariable) => onChange({ ...value, buttonVariable }, "buttonVariable")}
+            address={(button) => (
+              <TextField
+                label={t("fields.buttonPath")}
+                mono
+                optional
+                placeholder={t("fields.buttonUrlPlaceholder")}
+                value={button.value.address}
+                onChange={(address) => button.onChange({ ...button.value, address }, "address")}
+              />
+            )}
+            {...{ t, surroundings, problemAt }}
           />
+        ) : (
+          value.cards.some(({ buttons }) => buttons.some(({ url }) => url === "")) && (
+            <VariableField
+              label={t("fields.buttonVariable")}
+              access="write"
+              error={problemAt("buttonVariable")}
+              value={value.buttonVariable ?? ""}
+              onChange={(key) => onChange({ ...value, buttonVariable: key || null }, "buttonVariable")}
+              surroundings={surroundings}
+            />
+          )
         )
       }
       {...{ value, onChange, surroundings, problemAt }}

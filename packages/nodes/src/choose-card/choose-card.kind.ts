@@ -1,7 +1,6 @@
 import {
   defineKind,
   idleUnless,
-  type KindProblem,
   ladderTexts,
   type TemplateField,
   templateFields,
@@ -9,6 +8,7 @@ import {
   textsSchema,
 } from "@parlo/engine";
 import { z } from "zod";
+import { buttonProblems, buttonTexts, dataButtons } from "../card-button-settings.ts";
 import { choiceProblems } from "../choice-problems.ts";
 import { choiceDefaults, choiceExits, choiceFields, choiceReferences, choiceSettings } from "../choice-settings.ts";
 import { asksForMeaning } from "../model-rung.ts";
@@ -18,9 +18,6 @@ import { writtenVariable } from "../written-variable.ts";
 
 /** More cards than any channel shows well. */
 const mostCards = 10;
-
-/** More buttons than any channel shows on a card. */
-const mostButtons = 3;
 
 const path = z.string().max(255).default("");
 
@@ -52,6 +49,8 @@ const schema = z.strictObject({
   list: z
     .strictObject({ variable: z.string().min(1).max(255), title: path, text: path, imageUrl: path, value: path })
     .nullable(),
+  /** Of each card from the list. */
+  listButtons: dataButtons,
 });
 
 type Data = z.output<typeof schema>;
@@ -64,9 +63,12 @@ const cardTexts = ({ cards }: Data) =>
     cards.flatMap((card, at) => [
       [`cards.${at}.title`, card.title],
       [`cards.${at}.text`, card.text],
-      ...card.buttons.map(({ label }, nth) => [`cards.${at}.buttons.${nth}.label`, label]),
+      ...buttonTexts(card.buttons, `cards.${at}.buttons`),
     ]),
   );
+
+/** Nor these where they are written. */
+const listTexts = ({ listButtons }: Data) => Object.fromEntries(buttonTexts(listButtons, "listButtons"));
 
 const cardTemplates = (data: Data): readonly TemplateField[] => [
   ...templateFields(cardTexts(data)),
@@ -81,7 +83,7 @@ export const chooseCardKind = defineKind({
   version: 2,
   category: "Action",
   schema,
-  defaults: { ...choiceDefaults, cards: [], buttonVariable: null, list: null },
+  defaults: { ...choiceDefaults, cards: [], buttonVariable: null, list: null, listButtons: [] },
   migrations: [
     /** In version 1 cards had no buttons. */
     (data) => ({ buttonVariable: null, ...data }),
@@ -94,9 +96,17 @@ export const chooseCardKind = defineKind({
     ...choiceReferences(data),
     ...(data.buttonVariable ? [writtenVariable(data.buttonVariable, "buttonVariable", "String")] : []),
   ],
-  templates: (data) => [...templateFields(textsOf(data)), ...idleUnless(!data.list, cardTemplates(data))],
-  texts: (data) => [...textFields(textsOf(data)), ...idleUnless(!data.list, textFields(cardTexts(data)))],
-  problems: ({ cards: written, list }) => {
+  templates: (data) => [
+    ...templateFields(textsOf(data)),
+    ...idleUnless(!data.list, cardTemplates(data)),
+    ...idleUnless(data.list !== null, templateFields(listTexts(data))),
+  ],
+  texts: (data) => [
+    ...textFields(textsOf(data)),
+    ...idleUnless(!data.list, textFields(cardTexts(data))),
+    ...idleUnless(data.list !== null, textFields(listTexts(data))),
+  ],
+  problems: ({ cards: written, list, listButtons }) => {
     const cards = list ? [] : written;
     const problems = choiceProblems({
       field: "cards",
@@ -116,18 +126,10 @@ export const chooseCardKind = defineKind({
       problems.push(
         ...addressProblem(imageUrl, `cards.${at}.imageUrl`),
         ...buttonProblems(buttons, `cards.${at}.buttons`),
+        ...buttons.flatMap(({ url }, nth) => addressProblem(url, `cards.${at}.buttons.${nth}.url`)),
       );
     });
+    if (list) problems.push(...buttonProblems(listButtons, "listButtons"));
     return problems;
   },
 });
-
-function buttonProblems(buttons: readonly z.output<typeof button>[], field: string): readonly KindProblem[] {
-  const problems = choiceProblems({ field, things: "buttons", none: null, choices: buttons, most: mostButtons });
-  buttons.forEach(({ label, url }, at) => {
-    if (Object.values(label).every((one) => one === ""))
-      problems.push({ severity: "error", code: "required", message: "Write a label", field: `${field}.${at}.label` });
-    problems.push(...addressProblem(url, `${field}.${at}.url`));
-  });
-  return problems;
-}

@@ -1,23 +1,25 @@
-import { type Choice, type DataOf, type NodeContext, NodeError, type NodeRuntime } from "@parlo/engine";
-import { cardsShown, type ShownButton } from "../cards-shown.ts";
+import { type DataOf, type NodeContext, NodeError, type NodeRuntime } from "@parlo/engine";
+import {
+  buttonPart,
+  buttonsShown,
+  buttonTold,
+  type CardWithButtons,
+  cardPressed,
+  dataButtonsOf,
+  labelled,
+} from "../card-buttons.ts";
+import { cardsShown } from "../cards-shown.ts";
 import { choiceQuestion } from "../choice-question.ts";
 import { choiceValue, listItems, wordAt } from "../list-items.ts";
-import { type CardButton, cardPressed, resolveCard, withButtonSaid } from "./card-buttons.ts";
 import type { chooseCardKind } from "./choose-card.kind.ts";
 
 type Data = DataOf<typeof chooseCardKind>;
 
-interface Card extends Choice {
+interface Card extends CardWithButtons {
   readonly title: string;
   readonly text: string;
   readonly imageUrl: string;
-  /** All that are shown, links among them. */
-  readonly shown: readonly ShownButton[];
-  readonly buttons: readonly CardButton[];
-  readonly button: CardButton | null;
 }
-
-const named = ({ value, label }: CardButton) => ({ value, label });
 
 export const chooseCardRuntime: NodeRuntime<typeof chooseCardKind> = choiceQuestion<Data, Card>({
   choices: cardsOf,
@@ -27,20 +29,12 @@ export const chooseCardRuntime: NodeRuntime<typeof chooseCardKind> = choiceQuest
       timeoutMs,
     ),
   ownExits: ({ list }) => !list,
-  pressed: cardPressed,
-  part: {
-    resolve: resolveCard,
-    refine: withButtonSaid,
-    variable: ({ buttonVariable }) => buttonVariable,
-    value: ({ button }) => button?.value ?? null,
-    chosen: ({ label, button }) => (button ? `${label} – ${button.label}` : label),
-    offered: ({ label, buttons }) =>
-      buttons.length === 0 ? label : `${label}: ${buttons.map((button) => button.label).join(", ")}`,
-  },
-  more: ({ button }) => (button ? { button: named(button) } : {}),
+  pressed: (answer, cards) => cardPressed(answer, cards),
+  part: { ...buttonPart, variable: ({ buttonVariable }) => buttonVariable },
+  more: buttonTold,
 });
 
-function cardsOf({ cards, list }: Data, context: NodeContext): readonly Card[] {
+function cardsOf({ cards, list, listButtons }: Data, context: NodeContext): readonly Card[] {
   if (!list)
     return cards.map(({ value, synonyms, imageUrl, buttons, ...texts }) => {
       const title = context.text(texts.title);
@@ -54,7 +48,12 @@ function cardsOf({ cards, list }: Data, context: NodeContext): readonly Card[] {
         labels,
         label: title || text || value,
         imageUrl: context.render(imageUrl, undefined, "address"),
-        ...buttonsOf(buttons, context),
+        ...buttonsShown(
+          buttons.map((button) => ({
+            ...labelled(button, context),
+            url: button.url === "" ? null : context.render(button.url, undefined, "address"),
+          })),
+        ),
       };
     });
   const at = (item: Parameters<typeof wordAt>[0], path: string) => (path === "" ? "" : wordAt(item, path));
@@ -64,23 +63,10 @@ function cardsOf({ cards, list }: Data, context: NodeContext): readonly Card[] {
     const value = choiceValue(at(item, list.value) || title || text);
     const imageUrl = at(item, list.imageUrl);
     if (value === "") return [];
-    return [{ value, title, text, label: title || text || value, imageUrl, synonyms: {}, ...buttonsOf([], context) }];
+    const buttons = dataButtonsOf(listButtons, (path) => at(item, path), context);
+    return [{ value, title, text, label: title || text || value, imageUrl, synonyms: {}, ...buttons }];
   });
   if (found.length === 0)
     throw new NodeError("no-choices", `The items of ${list.variable} have neither a title nor a text there`);
   return found;
-}
-
-function buttonsOf(
-  given: Data["cards"][number]["buttons"],
-  context: NodeContext,
-): Pick<Card, "shown" | "buttons" | "button"> {
-  const rendered = given.map(({ value, label, synonyms, url }) => ({
-    value,
-    label: context.text(label) || value,
-    labels: Object.values(label),
-    synonyms,
-    url: url === "" ? null : context.render(url, undefined, "address"),
-  }));
-  return { shown: rendered, buttons: rendered.filter(({ url }) => url === null), button: null };
 }

@@ -19,6 +19,7 @@ function found(type: KindName, data: JsonObject, tools: { readonly [name: string
 
 const button = { value: "a", label: texts };
 const card = { value: "a", title: {}, text: texts, imageUrl: "ftp://x", buttons: [] };
+const shownCard = { text: { en: "A", de: "A" }, imageUrl: "" };
 const ofOne = { name: "one", label: { en: "One", de: "Eins" } };
 const options = [{ value: "a", label: texts }];
 const list = { variable: "input" };
@@ -37,6 +38,7 @@ const idle: readonly (readonly [type: KindName, kept: JsonObject, shown: JsonObj
   ],
   ["ChooseReplyButton", { buttons: [button, button] }, { list: null }, { list }],
   ["ChooseCard", { cards: [card, card] }, { list: null }, { list }],
+  ["ChooseCard", { cards: [{ ...card, ...shownCard }], listButtons: [button, button] }, { list }, { list: null }],
   [
     "IfElse",
     {},
