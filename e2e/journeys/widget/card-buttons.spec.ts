@@ -108,3 +108,61 @@ test("C275: an author gives a card buttons; a visitor presses one, opens another
   await page.keyboard.press("Enter");
   await expect(answers.last()).toContainText("Great hall: no button");
 });
+
+const listed: readonly MadeStep[] = [
+  {
+    id: "rooms",
+    type: "StoreVariable",
+    data: {
+      version: 1,
+      assignments: [
+        {
+          mode: "value",
+          variable: "rooms",
+          value: [{ name: "Tower room", plan: "https://rooms.example/tower" }, { name: "Great hall" }],
+        },
+      ],
+    },
+    to: { default: "ask" },
+  },
+  {
+    ...(steps[0] as MadeStep),
+    data: {
+      ...steps[0]?.data,
+      cards: [],
+      list: { variable: "rooms", title: "name", text: "", imageUrl: "", value: "" },
+      listButtons: [],
+    },
+    to: { selected: "said" },
+  },
+  ...steps.slice(1),
+];
+
+test("C275: an author gives cards from a list buttons; each card answers with its own, and a link stands where there is one", async ({
+  signedInPage: page,
+}, info) => {
+  await page.addInitScript(() => localStorage.setItem("parlo.flow.welcomeSeen", "true"));
+  const canvas = new CanvasPage(page);
+  await canvas.madeFlow("Cards from a list", listed);
+  await canvas.card("Room").locator("header").click();
+  const form = canvas.drawer;
+  const add = form.getByRole("button", { name: "Add a button" });
+  await add.click();
+  await form.getByRole("textbox", { name: "Label" }).last().fill("Book");
+  await add.click();
+  await form.getByRole("textbox", { name: "Label" }).last().fill("Plan");
+  await form.getByRole("textbox", { name: "Path of the address that it opens" }).last().fill("plan");
+  await add.scrollIntoViewIfNeeded();
+  await page.screenshot({ path: info.outputPath("form.png") });
+  await canvas.saved();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.screenshot({ path: info.outputPath("dark.png") });
+
+  await page.getByRole("button", { name: "Test", exact: true }).click();
+  const chat = page.getByRole("region", { name: "Test chat" });
+  await expect(chat.getByRole("link", { name: "Plan" })).toHaveCount(1);
+  await expect(chat.getByRole("button", { name: "Book" })).toHaveCount(2);
+  await chat.getByRole("button", { name: "Book" }).last().click();
+  await expect(chat.getByText("Great hall: Book")).toBeVisible();
+});
