@@ -22,6 +22,11 @@ test.each([
   ["pl", "taaak", true],
   ["pl", "nieee", false],
   ["ja", "そう思います", true],
+  ["en", "I'd say yes", true],
+  ["de", "eher nein", false],
+  ["fr", "plutôt oui", true],
+  ["es", "yo diría que no", false],
+  ["pl", "raczej tak", true],
   ["en", "hmmm", undefined],
   ["en", "sooo", undefined],
 ])("in %s, %s drawn out means %s", (language, said, meant) => {
@@ -94,6 +99,8 @@ test.each([
 test.each([
   ["en", "3️⃣", 3],
   ["en", "#3", 3],
+  ["en", "10%", 10],
+  ["fr", "12,5 %", 12.5],
   ["de", "4️⃣ Personen", 4],
   ["es", "un par", undefined],
   ["fr", "une paire", undefined],

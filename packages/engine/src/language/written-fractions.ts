@@ -7,8 +7,8 @@ const signs: { readonly [sign: string]: string } = {
   "3/4": "75",
 };
 
-/** What makes a key of a digit (`3️⃣`), and what stands before a number in a list. */
-const marks = /[\ufe0f\u20e3]|(?<![^\s])#(?=\d)/g;
+/** What makes a key of a digit (`3️⃣`), and what stands before a number in a list or behind a share. */
+const marks = /[\ufe0f\u20e3]|(?<![^\s])#(?=\d)|(?<=\d)\s?[%％]/g;
 
 /** `½`, `2½` and `1 1/2` as decimals, and `20,-` as the whole number that it is. */
 export const withDecimals = (text: string): string =>

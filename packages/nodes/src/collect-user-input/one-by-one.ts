@@ -113,7 +113,9 @@ function readAnswer(data: Data, context: NodeContext, memory: Memory, text: stri
   const field = data.fields[memory.at];
   if (!field) return submitted(data, context, memory, memory.values);
   const correction = readCorrection(text, context.language);
-  const rest = correction && readField(field, correction.text, context);
+  /** Of "yes, but not today" the field reads nothing that is denied: it takes nothing back. */
+  const isDenied = correction?.denied === undefined || "value" in readField(field, correction.denied, context);
+  const rest = correction && isDenied ? readField(field, correction.text, context) : undefined;
   const isTaken = rest !== undefined && "value" in rest && !(correction?.sure && anyText.has(field.type));
   const mended = correction && mendedField(data, context, memory, correction, isTaken);
   if (mended) {
