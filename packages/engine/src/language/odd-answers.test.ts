@@ -103,6 +103,7 @@ test.each([
   ["fr", "12,5 %", 12.5],
   ["de", "4️⃣ Personen", 4],
   ["es", "un par", undefined],
+  ["es", "una veintena", undefined],
   ["fr", "une paire", undefined],
   ["ja", "5️⃣", 5],
 ])("in %s, the number of %s is %s", (language, said, number) => {

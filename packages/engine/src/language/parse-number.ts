@@ -17,7 +17,7 @@ import { withDecimals } from "./written-fractions.ts";
 const code = /\d\p{L}+\d|\p{L}\d+\p{L}/u;
 /** Some and none, with the word for one in them. */
 const vague =
-  /(?:^| )(?:(?:no|any|every|some|another|each|this|that|which|the|other|good|right|wrong|new) one|(?:or|oder|ou|o|lub) (?:more|less|fewer|mehr|weniger|plus|moins|mas|menos|wiecej|mniej)|ein(?:en|em)? (?:paar|bisschen|wenig)|un peu|une? (?:vingtaine|dizaine|quinzaine|trentaine|centaine)|un poco|unos pocos|un par|une paire)(?= |$)/;
+  /(?:^| )(?:(?:no|any|every|some|another|each|this|that|which|the|other|good|right|wrong|new) one|(?:or|oder|ou|o|lub) (?:more|less|fewer|mehr|weniger|plus|moins|mas|menos|wiecej|mniej)|ein(?:en|em)? (?:paar|bisschen|wenig)|un peu|une? (?:vingtaine|dizaine|quinzaine|trentaine|centaine)|un poco|unos pocos|un par|une paire|una (?:decena|quincena|veintena|treintena|centena))(?= |$)/;
 
 /** A number as people of the language write or say it: `1.234,5`, "two and a half thousand", 三万五千. */
 export function parseNumber(text: string, { language }: Pick<Locale, "language">): number | undefined {
