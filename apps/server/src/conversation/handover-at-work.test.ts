@@ -34,7 +34,8 @@ test("who takes over while a model writes: it is let go, what people had read st
   const { profile, rest, id, texts } = await talkOf({
     start: { type: "Start", to: { text: "model" } },
     model: { type: "LlmResponse", data: { model: { aiModelId, instruction: "Help." } }, to: { default: "more" } },
-    more: { type: "LlmResponse", data: { model: { aiModelId, instruction: "More." } }, to: { default: "wait" } },
+    more: text("anything else?", "again"),
+    again: { type: "LlmResponse", data: { model: { aiModelId, instruction: "More." } }, to: { default: "wait" } },
     wait,
   });
   const socket = socketClient(app.address, profile);

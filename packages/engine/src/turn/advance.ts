@@ -14,9 +14,10 @@ import { obey } from "./operator.ts";
 import { remember } from "./remember.ts";
 import { startRun } from "./run.ts";
 import { store } from "./store.ts";
+import { takenOver } from "./taken-over.ts";
 import { cancelTimers } from "./timers.ts";
 import type { Advance, Engine, TurnContext } from "./turn.ts";
-import { walk } from "./walk.ts";
+import { stop, walk } from "./walk.ts";
 
 /** Takes one input and runs nodes until the conversation rests or needs the outside. Pure: the same again gives the same. */
 export function advance(engine: Engine, state: ConversationState, input: Input, context: TurnContext): Advance {
@@ -127,7 +128,11 @@ function answer(turn: Turn, result: EffectResult): void {
   const { pending } = turn.draft;
   if (!pending) return;
   turn.draft.pending = null;
-  walk(turn, takeResult(turn, pending, noteResult(turn, pending, result)));
+  const isOver = result.type === "failed" && result.code === takenOver;
+  const told = noteResult(turn, pending, isOver ? { ...result, code: "cancelled" } : result);
+  const next = takeResult(turn, pending, told);
+  if (isOver) stop(turn, next);
+  else walk(turn, next);
 }
 
 /** New input while the outside is asked: the calls are over, and the node goes on as one that was interrupted. */

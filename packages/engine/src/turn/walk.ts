@@ -13,6 +13,7 @@ import type { EffectResult } from "./effect.ts";
 import { emitIssue, emitNodeProcessing } from "./emit.ts";
 import { fail } from "./fail.ts";
 import { noNode } from "./frames.ts";
+import { leaveUnfinished } from "./leave-unfinished.ts";
 import { tellReads } from "./reads.ts";
 import { comeRound } from "./rounds.ts";
 import { setTimers } from "./timers.ts";
@@ -21,6 +22,13 @@ import { setTimers } from "./timers.ts";
 export function walk(turn: Turn, first: Next): void {
   let next = first;
   while (next !== null) next = typeof next === "string" ? enter(turn, next) : resume(turn, next);
+}
+
+/** Lets the node that was broken off keep how far it came, and goes no further. */
+export function stop(turn: Turn, wake: Next): void {
+  if (wake === null || typeof wake === "string") return;
+  resume(turn, wake);
+  if (topFrame(turn)?.waiting === null) leaveUnfinished(turn);
 }
 
 function enter(turn: Turn, nodeId: string): Next {

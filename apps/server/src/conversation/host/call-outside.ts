@@ -1,4 +1,4 @@
-import type { Effect, EffectResult } from "@parlo/engine";
+import type { Effect, EffectFailure, EffectResult } from "@parlo/engine";
 import type { StepWrite, StepWritten } from "../store/step-write.ts";
 import type { StoredConversation } from "../store/stored-conversation.ts";
 import type { HostContext } from "./context.ts";
@@ -95,7 +95,7 @@ export async function writeAhead(
   }
 }
 
-export const brokenOff: EffectResult = {
+export const brokenOff: EffectFailure = {
   type: "failed",
   code: "cancelled",
   message: "The call was cancelled before it was made",

@@ -1,4 +1,4 @@
-import { type Effect, type EffectResult, type Failure, type Input, isLasting } from "@parlo/engine";
+import { type Effect, type EffectResult, type Failure, type Input, isLasting, takenOver } from "@parlo/engine";
 import { keyText } from "../conversation-key.ts";
 import type { AcceptedInput, QueuedInput } from "../store/stored-conversation.ts";
 import { breaksOffLater } from "./breaks-off.ts";
@@ -65,7 +65,7 @@ export function runConversation(
     const { snapshot, takeovers } = live.stored;
     const { pending } = snapshot;
     if (pending) {
-      const result = deadlyEffect(takeovers) ?? (await perform(pending));
+      const result = deadlyEffect(takeovers) ?? (await toldOver(await perform(pending)));
       if (host.abandoned()) return false;
       return step({ type: "effect", effectId: pending.id, result }, [], deadlyStep(takeovers));
     }
@@ -108,6 +108,13 @@ export function runConversation(
     clearTimeout(lastWord);
     lastWord = undefined;
     return result;
+  }
+
+  /** What was broken off for a person who takes over goes no further than it came. */
+  async function toldOver(result: EffectResult): Promise<EffectResult> {
+    if (result.type !== "failed" || result.code !== brokenOff.code || host.abandoned()) return result;
+    const queued = await host.store.queuedInputs(live.stored);
+    return queued.some(({ input }) => input.type === "operator") ? { ...result, code: takenOver } : result;
   }
 
   /**
