@@ -62,6 +62,10 @@ test("who takes over while a model writes: it is let go, what people had read st
   const { results: debug } = await operator.messages({ id, debug: true });
   expect(debug.flatMap(({ action }) => action.engineEvent?.state ?? [])).toContain("LlmCallError");
   expect((await issue.list({ conversationId: id })).results.filter(({ severity }) => severity !== "info")).toEqual([]);
+  const { conversationEngine: engine } = profile;
+  const flowId = engine.kind === "flow" ? (engine.flowId ?? "") : "";
+  const { turns } = await operator.runFixture({ id: flowId, version: 1, fixture: await operator.fixture({ id }) });
+  expect(turns.filter(({ difference }) => difference)).toEqual([]);
 });
 
 test("a form that waits is not filled in over a person's head, and is asked for anew by the agent", async () => {
