@@ -83,6 +83,7 @@ export function OutputRows<Value extends CalledFlow>({ value, onChange, surround
             error={problemAt(`outputs.${index}.name`)}
             value={item.name}
             onChange={(name) => set({ ...item, name }, "name")}
+            maxLength={100}
           />
           <VariableField
             label={t("variable.into")}

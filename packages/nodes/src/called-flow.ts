@@ -1,6 +1,7 @@
 import {
   isWritten,
   type JsonObject,
+  type KindProblem,
   type NodeContext,
   type Output,
   type Reference,
@@ -10,6 +11,7 @@ import {
   type Wake,
 } from "@parlo/engine";
 import { z } from "zod";
+import { namesTwice } from "./repeats.ts";
 import { writtenVariable } from "./written-variable.ts";
 
 /** What the flow is given; the values are templates. */
@@ -50,8 +52,13 @@ export const calledFlowReferences = (
 export const calledFlowTemplates = ({ inputs: given }: Pick<CalledFlow, "inputs">): readonly TemplateField[] =>
   given.map(({ value }, at) => ({ field: `inputs.${at}.value`, text: value, language: null }));
 
-export const flowProblems = ({ flowId }: Pick<CalledFlow, "flowId">) =>
-  flowId ? [] : [{ severity: "error" as const, code: "required", message: "Choose a flow", field: "flowId" }];
+export const flowProblems = ({
+  flowId,
+  inputs: given,
+}: Pick<CalledFlow, "flowId" | "inputs">): readonly KindProblem[] => [
+  ...(flowId ? [] : [{ severity: "error" as const, code: "required", message: "Choose a flow", field: "flowId" }]),
+  ...namesTwice(given, "inputs"),
+];
 
 /** What the flow is given: of what its author has written the value, as `readWritten` reads it; all else as it comes. */
 export function inputValues({ flowId, inputs: given }: CalledFlow, context: NodeContext): JsonObject {

@@ -12,7 +12,7 @@ interface NameValueRowsProps {
   help?: string;
   nameLabel: string;
   addLabel: string;
-  /** What a new row is called; a number goes behind it. */
+  /** What a new row is called; a number that no other has goes behind it. */
   newName: string;
   value: readonly NameValue[];
   onChange: (value: NameValue[], field: string) => void;
@@ -20,7 +20,13 @@ interface NameValueRowsProps {
   /** What there is to say of a value by its name. */
   noteOf?: (name: string) => string | undefined;
   /** What is wrong at a field: `0.value`. */
-  problemAt?: (field: string) => string | undefined;
+  problemAt: (field: string) => string | undefined;
+}
+
+function freeNumber(prefix: string, taken: readonly NameValue[]): number {
+  let number = taken.length + 1;
+  while (taken.some(({ name }) => name === `${prefix}${number}`)) number++;
+  return number;
 }
 
 /** Named values that are templates: inputs and outputs. */
@@ -32,7 +38,7 @@ export function NameValueRows(props: NameValueRowsProps) {
       {...{ label, help, addLabel }}
       items={value}
       onChange={onChange}
-      make={() => ({ name: `${newName}${value.length + 1}`, value: "" })}
+      make={() => ({ name: newName + freeNumber(newName, value), value: "" })}
       removeLabel={(index) => t("row.remove", { number: index + 1 })}
       most={50}
       render={(item, set, index) => (
@@ -40,15 +46,16 @@ export function NameValueRows(props: NameValueRowsProps) {
           <TextField
             label={nameLabel}
             mono
+            error={problemAt(`${index}.name`)}
             value={item.name}
             onChange={(name) => set({ ...item, name }, "name")}
-            maxLength={200}
+            maxLength={100}
           />
           <TemplateField
             label={t("value")}
             multiline={false}
             help={noteOf?.(item.name)}
-            error={problemAt?.(`${index}.value`)}
+            error={problemAt(`${index}.value`)}
             value={item.value}
             onChange={(next) => set({ ...item, value: next }, "value")}
             variables={templateVariables(surroundings)}

@@ -5,7 +5,7 @@ import { templateVariables } from "../template-variables.editor.ts";
 import type { endFlowKind } from "./end-flow.kind.ts";
 
 export const endFlowForm: NodeForm<typeof endFlowKind> = {
-  Form: ({ value, onChange, t, surroundings }) => (
+  Form: ({ value, onChange, t, surroundings, problemAt }) => (
     <>
       <div className="flex flex-col gap-1.5">
         <span className="font-medium">{t("fields.status")}</span>
@@ -19,6 +19,7 @@ export const endFlowForm: NodeForm<typeof endFlowKind> = {
       <TemplateField
         label={t("fields.detail")}
         help={t("fields.detailHelp")}
+        error={problemAt("detail")}
         optional
         value={value.detail}
         onChange={(detail) => onChange({ ...value, detail }, "detail")}
@@ -33,6 +34,7 @@ export const endFlowForm: NodeForm<typeof endFlowKind> = {
         value={value.outputs}
         onChange={(outputs, field) => onChange({ ...value, outputs }, `outputs.${field}`)}
         surroundings={surroundings}
+        problemAt={(field) => problemAt(`outputs.${field}`)}
       />
     </>
   ),

@@ -1,5 +1,6 @@
 import { defineKind } from "@parlo/engine";
 import { z } from "zod";
+import { namesTwice } from "../repeats.ts";
 
 export const endFlowKind = defineKind({
   type: "EndFlow",
@@ -19,4 +20,5 @@ export const endFlowKind = defineKind({
     { field: "detail", text: detail, language: null },
     ...outputs.map(({ value }, at) => ({ field: `outputs.${at}.value`, text: value, language: null })),
   ],
+  problems: ({ outputs }) => namesTwice(outputs, "outputs"),
 });

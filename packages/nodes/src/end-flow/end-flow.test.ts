@@ -1,5 +1,6 @@
-import type { JsonObject } from "@parlo/engine";
+import type { JsonObject, KindProblem } from "@parlo/engine";
 import { expect, test } from "vitest";
+import { kinds } from "../kinds.ts";
 import { buildFlow } from "../templates/build-flow.ts";
 import { converse } from "../testing/converse.ts";
 
@@ -41,4 +42,20 @@ test("a flow that ends badly leaves its caller by the error exit, and the histor
     exitStatus: "Failed",
     exitDetails: "nothing for forty",
   });
+});
+
+test("two outputs, or two inputs of a flow that is run, are not called the same: one would be lost", () => {
+  const twice = ["day", "day", "day-2"].map((name) => ({ name, value: "1" }));
+  const found = (problems: readonly KindProblem[] = []) =>
+    problems.flatMap(({ code, field, params }) => (code === "value-twice" ? [[field, params?.free]] : []));
+  const { EndFlow, GoToFlow, RunAgent, RunAutomation } = kinds;
+  const ends = EndFlow.schema.parse({ ...EndFlow.defaults, outputs: twice });
+  expect(found(EndFlow.problems?.(ends))).toEqual([["outputs.1.name", "day-3"]]);
+  const given = { flowId: "other", inputs: twice };
+  for (const problems of [
+    GoToFlow.problems?.(GoToFlow.schema.parse({ ...GoToFlow.defaults, ...given })),
+    RunAgent.problems?.(RunAgent.schema.parse({ ...RunAgent.defaults, ...given })),
+    RunAutomation.problems?.(RunAutomation.schema.parse({ ...RunAutomation.defaults, ...given })),
+  ])
+    expect(found(problems)).toEqual([["inputs.1.name", "day-3"]]);
 });

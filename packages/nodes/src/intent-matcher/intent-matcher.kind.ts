@@ -36,10 +36,11 @@ export const intentMatcherKind = defineKind({
   ],
   references: ({ aiModelId }) => (aiModelId ? [{ type: "aiModel", id: aiModelId, field: "aiModelId" }] : []),
   templates: ({ text }) => [{ field: "text", text, language: null }],
-  problems: ({ intents, aiModelId }) => {
+  problems: ({ text, intents, aiModelId }) => {
     const problems: KindProblem[] = [];
     const add = (code: string, message: string, field: string, params = {}) =>
       problems.push({ severity: "error", code, message, field, params });
+    if (text.trim() === "") add("required", "Say what is looked at", "text");
     if (intents.length === 0) add("required", "Add an intent", "intents");
     intents.forEach(({ name, description, examples }, at) => {
       if (repeats(intents, at, "id")) add("case-twice", "Two intents have the same id", `intents.${at}.id`);

@@ -183,12 +183,13 @@ test("a flow keeps what was said for a model only where one is chosen", () => {
   expect(compileFlow(flow({ aiModelId: "m1" }), 1, kinds).keepsHistory).toBe(true);
 });
 
-test("validation asks for names that differ and for examples", () => {
+test("validation asks for names that differ, for examples and for something to look at", () => {
   const { problems, schema, defaults } = kinds.IntentMatcher;
-  const of = (list: object[], aiModelId: string | null = null) =>
-    problems?.(schema.parse({ ...defaults, intents: list, aiModelId })).map(({ code, field }) => [code, field]);
+  const of = (list: object[], aiModelId: string | null = null, text = "{{ input.text }}") =>
+    problems?.(schema.parse({ ...defaults, intents: list, aiModelId, text })).map(({ code, field }) => [code, field]);
   const [one] = intents;
   expect(of([])).toEqual([["required", "intents"]]);
+  expect(of([one ?? {}], null, " ")).toEqual([["required", "text"]]);
   expect(of([{ ...one }, { ...one, id: "b" }])).toEqual([["value-twice", "intents.1.name"]]);
   expect(of([{ ...one, examples: {} }])).toEqual([["no-examples", "intents.0.examples"]]);
   expect(of([{ ...one, examples: {} }], "m1")).toEqual([]);

@@ -1,4 +1,12 @@
-import { defineKind, exit, modelProblems, modelReferences, modelSettingsSchema, modelTemplates } from "@parlo/engine";
+import {
+  defineKind,
+  exit,
+  idleUnless,
+  modelProblems,
+  modelReferences,
+  modelSettingsSchema,
+  modelTemplates,
+} from "@parlo/engine";
 import { z } from "zod";
 import { knowledgeProblems, knowledgeReferences, knowledgeSearchSchema } from "../knowledge-search.ts";
 
@@ -21,7 +29,9 @@ export const llmResponseKind = defineKind({
   references: ({ model, grounding }) => [...modelReferences(model), ...knowledgeReferences(grounding, "grounding.")],
   templates: ({ model, grounding }) => [
     ...modelTemplates(model),
-    { field: "grounding.query", text: grounding.query, language: null },
+    ...idleUnless(grounding.collections.length > 0, [
+      { field: "grounding.query", text: grounding.query, language: null },
+    ]),
   ],
   problems: ({ model, grounding }) => [
     ...modelProblems(model),
