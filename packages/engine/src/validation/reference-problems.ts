@@ -1,4 +1,5 @@
 import { callerNames } from "../flow/caller-names.ts";
+import { flowBehaviorSchema } from "../flow/flow-behavior.ts";
 import { knowsPath, readableNames } from "../flow/readable-names.ts";
 import type { FlowGraph } from "../graph/model.ts";
 import type { Need } from "../kind/need.ts";
@@ -147,7 +148,9 @@ export function doubtfulReads(
     const isOther = isEndUser ?? (nearer.has(key) || ofEndUser.has(key));
     return !isOther && ofConversation.has(key) ? key : null;
   };
-  const writtenBefore = writesBefore(nodes);
+  const behavior = flowBehaviorSchema.safeParse(graph.settings);
+  const digresses = behavior.data?.handlers.some(({ mode }) => mode === "call");
+  const writtenBefore = writesBefore(nodes, digresses);
   const written = new Set([...nodes.values()].flatMap(writesOf));
   const isLedTo = flows.some(({ id, leadsTo }) => id !== graph.id && leadsTo.includes(graph.id));
   /** What nothing here writes, the flow before may have written. */

@@ -10,11 +10,16 @@ const callsAway = ({ references }: CheckedNode) =>
 /**
  * Tells whether some way leads to a node from one that writes a variable. All variables go along the ways at once, each
  * a bit, and every way is gone once: a large flow has thousands of nodes and hundreds of variables. One that nothing in
- * the flow writes is taken to be written by the flows that it calls.
+ * the flow writes is taken to be written by the flows that it calls; where it `digresses`, by those that its handlers
+ * call while a step waits.
  */
-export function writesBefore(nodes: ReadonlyMap<string, CheckedNode>): (key: string, nodeId: string) => boolean {
+export function writesBefore(
+  nodes: ReadonlyMap<string, CheckedNode>,
+  digresses = false,
+): (key: string, nodeId: string) => boolean {
+  const leavesFor = (node: CheckedNode) => callsAway(node) || (digresses && node.waits);
   const writes = new Map(
-    [...nodes].map(([id, node]) => [id, callsAway(node) ? [...writesOf(node), elsewhere] : writesOf(node)]),
+    [...nodes].map(([id, node]) => [id, leavesFor(node) ? [...writesOf(node), elsewhere] : writesOf(node)]),
   );
   const keys = [...new Set([...writes.values()].flat())];
   const bits = new Map(keys.map((key, bit) => [key, bit]));

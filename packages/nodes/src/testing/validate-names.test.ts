@@ -99,6 +99,27 @@ test("what nothing here writes may be written by a flow that is called; one that
   expect(unclear("{{ room }}", before)).toEqual(["read-before-write room"]);
 });
 
+test("what nothing here writes may be written by a flow that a handler begins and that comes back, once somebody could speak", () => {
+  const within = (mode: string) => (say: NodeSketch) =>
+    buildFlow({
+      ...{ id: "main", name: "Main" },
+      settings: { handlers: [{ id: "h", on: "signal", names: ["room"], flowId: "other", mode }] },
+      nodes: {
+        start: from("early"),
+        early: { ...say, to: { default: "rest" } },
+        rest: { type: "Checkpoint", to: { text: "say" } },
+        say,
+        end,
+      },
+    });
+  const doubts = (mode: string) =>
+    validateFlow(within(mode)(text("{{ room }}", "end")), kinds, { ...surroundings, definitions: [variable("room")] })
+      .filter(({ code }) => code === "read-before-write")
+      .map(({ nodeId }) => nodeId);
+  expect(doubts("call")).toEqual(["early"]);
+  expect(doubts("jump")).toEqual(["early", "say"]);
+});
+
 test("what a conversation says of itself is no variable, also where one is called so", () => {
   const definitions = [variable("language"), variable("turns")];
   expect(unclear("{{ conversation.language }} {{ conversation.turns }}", alone, definitions)).toEqual([]);
