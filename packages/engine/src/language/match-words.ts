@@ -29,28 +29,25 @@ export function meaningOf({ id, name, examples }: NamedMeaning, language: string
   return { id, examples: [name.replaceAll(/[-_]/g, " "), ...written] };
 }
 
+/** Words of a text that are compared, each once: who says more has not named what is looked for any better. */
+const mostHeard = 100;
 /** How near the second best may come before neither is taken. */
 const margin = 0.05;
 /** What a text means by its words, the likeliest first: no model, the same answer every time. */
 export function rankMeanings(text: string, meanings: readonly Meaning[], language: string): readonly MeaningMatch[] {
   const said = bare(text);
   if (said === "") return [];
-  const heard = [...new Set(stemsOf(text, language))];
+  const heard = [...new Set(stemsOf(text, language))].slice(0, mostHeard);
   const known = meanings.map(({ id, examples }) => ({
     id,
     exact: examples.some((example) => bare(example) === said),
     examples: examples.map((example) => [...new Set(stemsOf(example, language))]),
   }));
+  const having = new Map<string, number>();
+  for (const { examples } of known)
+    for (const word of new Set(examples.flat())) having.set(word, (having.get(word) ?? 0) + 1);
   /** A word that few meanings have tells more than one that all have. */
-  const weights = new Map<string, number>();
-  const weigh = (word: string): number => {
-    const weighed = weights.get(word);
-    if (weighed !== undefined) return weighed;
-    const having = known.filter(({ examples }) => examples.some((words) => words.includes(word))).length;
-    const weight = Math.log(1 + meanings.length / Math.max(1, having));
-    weights.set(word, weight);
-    return weight;
-  };
+  const weigh = (word: string) => Math.log(1 + meanings.length / (having.get(word) ?? 1));
   return known
     .map(
       ({ id, exact, examples }): MeaningMatch =>
@@ -71,31 +68,39 @@ export function clearMatch(ranked: readonly MeaningMatch[], threshold: number): 
 
 /** How much of an example is heard, and how much of what is heard the example knows. Never 1: that is an example itself. */
 function overlap(heard: readonly string[], example: readonly string[], weigh: (word: string) => number): number {
-  const nearness = (word: string, others: readonly string[]) =>
-    Math.max(0, ...others.map((other) => near(word, other)));
-  const share = (words: readonly string[], others: readonly string[]) => {
-    const all = words.reduce((sum, word) => sum + weigh(word), 0);
-    return all === 0 ? 0 : words.reduce((sum, word) => sum + weigh(word) * nearness(word, others), 0) / all;
+  const nearest = { heard: heard.map(() => 0), example: example.map(() => 0) };
+  for (const [at, word] of heard.entries())
+    for (const [place, other] of example.entries()) {
+      const nearness = near(word, other);
+      nearest.heard[at] = Math.max(nearest.heard[at] ?? 0, nearness);
+      nearest.example[place] = Math.max(nearest.example[place] ?? 0, nearness);
+    }
+  const share = (words: readonly string[], found: readonly number[]) => {
+    const weights = words.map(weigh);
+    const all = weights.reduce((sum, weight) => sum + weight, 0);
+    return all === 0 ? 0 : weights.reduce((sum, weight, at) => sum + weight * (found[at] ?? 0), 0) / all;
   };
-  return Math.min(0.99, 0.65 * share(example, heard) + 0.35 * share(heard, example));
+  return Math.min(0.99, 0.65 * share(example, nearest.example) + 0.35 * share(heard, nearest.heard));
 }
 
 /** The same stem, one letter astray, or a common beginning (compounds, inflected stems). */
 function near(one: string, other: string): number {
   if (one === other) return 1;
   const shorter = Math.min(one.length, other.length);
-  if (shorter >= 4 && oneAstray(one, other)) return 0.85;
   let common = 0;
   while (common < shorter && one[common] === other[common]) common++;
+  if (shorter >= 4 && oneAstray(one, other, common)) return 0.85;
   return common >= 5 && common >= 0.7 * shorter ? 0.7 : 0;
 }
 
-/** One letter more, fewer, other, or two changed round. */
-function oneAstray(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false;
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start++;
-  const after = (first: number, second: number) => one.slice(start + first) === other.slice(start + second);
-  if (after(1, 1) || after(1, 0) || after(0, 1)) return true;
-  return one[start] === other[start + 1] && one[start + 1] === other[start] && after(2, 2);
+/** One letter more, fewer, other, or two changed round, behind a common beginning. It is asked of very many pairs of words. */
+function oneAstray(one: string, other: string, start: number): boolean {
+  const longer = Math.max(one.length, other.length);
+  const shorter = Math.min(one.length, other.length);
+  if (longer - shorter > 1) return false;
+  let end = 0;
+  while (end < shorter - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end++;
+  const between = longer - start - end;
+  if (between <= 1) return true;
+  return between === 2 && longer === shorter && one[start] === other[start + 1] && one[start + 1] === other[start];
 }

@@ -214,3 +214,29 @@ test("an intent may be called what the model would say of none", () => {
   chat.perform(calls(["choose_intent", { intent: "none" }]));
   expect(chat.texts()).toEqual(["cancel"]);
 });
+
+test("as many intents and examples as there may be, and a long text, hold nobody up", () => {
+  const letters = (number: number) =>
+    [...number.toString(26)].map((one) => String.fromCharCode(97 + parseInt(one, 26)));
+  const word = (number: number) => letters(100_000 + number * 7919).join("");
+  const words = (from: number, count: number) => Array.from({ length: count }, (_, at) => word(from + at)).join(" ");
+  const many = Array.from({ length: 50 }, (_, intent) => ({
+    id: `i${intent}`,
+    name: `intent ${intent}`,
+    examples: { en: Array.from({ length: 100 }, (__, at) => words(intent * 1000 + at * 8, 8)) },
+  }));
+  const chat = converse([
+    buildFlow({
+      id: "main",
+      name: "Main",
+      nodes: {
+        start: { type: "Start", to: { default: "match" } },
+        match: { type: "IntentMatcher", data: { intents: many }, to: { "response:i7": "seven", default: "other" } },
+        seven: says("seven"),
+        other: says("other"),
+      },
+    }),
+  ]);
+  expect(chat.hear(`${words(7000, 8)} ${words(900_000, 1500)}`)).toEqual(["seven"]);
+  expect(chat.hear(words(900_000, 1500))).toEqual(["other"]);
+}, 30_000);
