@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { messageTable } from "../conversation/message.table.ts";
-import { echo, makeAgent } from "../testing/make-agent.ts";
+import { echo, makeAgent, publishedFlow } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
 import { restClient } from "./testing/rest-client.ts";
 import { socketClient, textsOf } from "./testing/socket-client.ts";
@@ -20,33 +20,65 @@ async function ending() {
   return restClient(app.address, await makeAgent(app.a, { nodes }));
 }
 
-test("C267: a conversation has id, endUserId, profileId, createdAt and modifiedAt", async () => {
+test("C267: a conversation has id, endUserId, profileId, createdAt and modifiedAt, which moves with it", async () => {
   const { conversation } = await rest.begin({ endUserId: "customer-7" });
-  const row = await client.conversation.get({ id: conversation.id });
-  expect(row).toMatchObject({ id: conversation.id, endUserId: "customer-7", profileId: agent.id });
-  expect(Date.parse(row.createdAt)).toBeLessThanOrEqual(Date.parse(row.modifiedAt));
+  const { id } = conversation;
+  const row = await client.conversation.get({ id });
+  expect(row).toMatchObject({ id, endUserId: "customer-7", profileId: agent.id });
+  expect(Math.abs(Date.parse(row.createdAt) - Date.now())).toBeLessThan(60_000);
+  await rest.say(id, "hi", { wait: true });
+  const later = await client.conversation.get({ id });
+  expect([later.createdAt, later.endUserId]).toEqual([row.createdAt, "customer-7"]);
+  expect(Date.parse(later.modifiedAt)).toBeGreaterThan(Date.parse(row.modifiedAt));
+  expect(Date.parse(row.modifiedAt)).toBeGreaterThanOrEqual(Date.parse(row.createdAt));
+  const { createdAt, endUserId, profileId } = (await rest.begin()).conversation;
+  expect([Date.parse(createdAt) > 0, profileId, /./.test(endUserId)]).toEqual([true, agent.id, true]);
 });
 
-test("C268: over take-over, hand-back and close the state is Active or Closed, and the owner stands apart", async () => {
-  const { conversation } = await rest.begin();
-  const { id } = conversation;
+test("C268: over queue, take-over, hand-back and close the state is Active or Closed, and the owner stands apart", async () => {
+  const nodes = {
+    start: { type: "Start", to: { text: "person" } },
+    person: { type: "HandoverToHuman", to: { success: "wait" } },
+    wait: { type: "Checkpoint" },
+  } as const;
+  const waiting = restClient(app.address, await makeAgent(app.a, { nodes }));
+  const { id } = (await waiting.begin({ signal: null })).conversation;
+  const now = async () => {
+    const { state, owner } = await client.conversation.get({ id });
+    return [state, owner];
+  };
+  expect(await now()).toEqual(["Active", "agent"]);
+  await waiting.say(id, "a person, please", { wait: true });
+  expect(await now()).toEqual(["Active", "queued"]);
   expect(await client.conversation.takeOver({ id })).toMatchObject({ state: "Active", owner: "human" });
   expect(await client.conversation.handBack({ id })).toMatchObject({ state: "Active", owner: "agent" });
+  expect(await now()).toEqual(["Active", "agent"]);
   expect(await client.conversation.close({ id })).toMatchObject({ state: "Closed" });
+  expect((await now())[0]).toBe("Closed");
+  const listed = async (state: string) => {
+    const answer = await app.call(`/conversations?state=${state}`, { as: app.a });
+    const { results = [] } = (await answer.json()) as { results?: { id: string }[] };
+    return [answer.status, results.some((one) => one.id === id)];
+  };
+  expect(await listed("Closed")).toEqual([200, true]);
+  expect(await listed("Active")).toEqual([200, false]);
+  for (const other of ["Queued", "closed", "Archived"]) expect(await listed(other)).toEqual([400, false]);
 });
 
 test("C269: a message has id, conversationId, replyTo, instant, participantId and action", async () => {
   const { conversation } = await rest.begin({ signal: null });
   const clientId = randomUUID();
-  const { body } = await rest.say(conversation.id, "hi", { clientId });
-  expect(body.message).toMatchObject({
-    id: clientId,
-    conversationId: conversation.id,
-    replyTo: null,
-    action: { text: { text: "hi" } },
-  });
-  expect(body.message.participantId).toBe(conversation.endUserId);
-  expect(Number.isNaN(Date.parse(body.message.instant))).toBe(false);
+  await rest.say(conversation.id, "hi", { clientId, wait: true });
+  const { results } = await rest.messages(conversation.id);
+  expect(results).toMatchObject([
+    { id: clientId, replyTo: null, participantId: conversation.endUserId, action: { text: { text: "hi" } } },
+    { replyTo: clientId, participantId: "agent", action: { text: { text: "You said hi" } } },
+  ]);
+  expect(new Set(results.map(({ id }) => id)).size).toBe(2);
+  for (const { conversationId, instant } of results) {
+    expect(conversationId).toBe(conversation.id);
+    expect(Math.abs(Date.parse(instant) - Date.now())).toBeLessThan(60_000);
+  }
 });
 
 test("C270: agent, visitor and operator are Api, EndUser and User", async () => {
@@ -102,63 +134,6 @@ test("C274: variableStore stores and runs nothing", async () => {
   expect(results).toMatchObject([{ key: "colour", stringValue: "red", numberValue: null }]);
 });
 
-test("C275: buttons reach the client and are answered", async () => {
-  const nodes = {
-    start: { type: "Start", to: { signal: "ask" } },
-    ask: {
-      type: "ChooseReplyButton",
-      data: { text: { en: "Coffee?" }, buttons: [{ value: "yes", label: { en: "Yes" }, synonyms: {} }] },
-      to: { "selected:yes": "good" },
-    },
-    good: { type: "TextMessageAction", data: { alternatives: [{ en: "Coming" }] } },
-  } as never;
-  const chooser = restClient(app.address, await makeAgent(app.a, { nodes }));
-  const { conversation, messages } = await chooser.begin();
-  const asked = messages.find(({ action }) => action.uiAction);
-  const shown = asked?.action.uiAction?.value;
-  expect(shown).toMatchObject({ type: "buttons", buttons: [{ label: "Yes" }] });
-  const button = shown?.type === "buttons" ? shown.buttons[0]?.id : undefined;
-  const answer = { uiAction: { name: "choice", value: { type: "response", messageId: asked?.id, button } } };
-  const said = await chooser.act(conversation.id, answer, { wait: true });
-  expect(textsOf(said.body.messages ?? [])).toEqual(["Coming"]);
-});
-
-test("C275: several buttons are chosen at once, kept as a list and shown to members", async () => {
-  await client.variableDefinition.create({ name: "Toppings", key: "toppings", type: "Json", isEndUser: false });
-  const nodes = {
-    start: { type: "Start", to: { signal: "ask" } },
-    ask: {
-      type: "ChooseReplyButton",
-      data: {
-        text: { en: "What on it?" },
-        buttons: ["Ham", "Corn", "Olives"].map((label) => ({ value: label.toLowerCase(), label: { en: label } })),
-        several: { least: 1, most: 2, confirm: {} },
-        variable: "toppings",
-      },
-      to: { selected: "good" },
-    },
-    good: { type: "TextMessageAction", data: { alternatives: [{ en: "{{ toppings | join: ' + ' }}" }] } },
-  } as never;
-  const chooser = restClient(app.address, await makeAgent(app.a, { nodes }));
-  const { conversation, messages } = await chooser.begin();
-  const asked = messages.find(({ action }) => action.uiAction);
-  expect(asked?.action.uiAction?.value).toMatchObject({ several: { least: 1, most: 2, confirmButton: "Done" } });
-  const choose = (messageId: string | undefined, buttons: unknown) =>
-    chooser.act(
-      conversation.id,
-      { uiAction: { name: "choice", value: { type: "response", messageId, buttons } } },
-      { wait: true },
-    );
-  expect((await choose(asked?.id, "ham")).status).toBe(400);
-  expect((await choose(asked?.id, Array(101).fill("ham"))).status).toBe(400);
-  const { body } = await choose(asked?.id, ["ham", "corn", "olives"]);
-  expect(textsOf(body.messages ?? [])).toEqual(["Please choose at most 2 of the options."]);
-  const again = (body.messages ?? []).find(({ action }) => action.uiAction);
-  expect(textsOf((await choose(again?.id, ["olives", "ham"])).body.messages ?? [])).toEqual(["ham + olives"]);
-  const { results } = await client.conversation.variables({ id: conversation.id });
-  expect(results).toMatchObject([{ key: "toppings", jsonValue: ["ham", "olives"] }]);
-});
-
 test("C276: a uiAction without timeoutMs comes back with 10000", async () => {
   const { conversation } = await rest.begin({ signal: null });
   const value = { type: "buttons", buttons: [{ id: "a", label: "A" }] };
@@ -166,36 +141,62 @@ test("C276: a uiAction without timeoutMs comes back with 10000", async () => {
   expect(body.message.action.uiAction?.value).toMatchObject({ timeoutMs: 10_000 });
 });
 
-test("C279, C305: a turn's engine events come in order, once, and only members see them", async () => {
+test("C279, C305: each turn's engine events come in order, between one beginning and one end, and only members see them", async () => {
   const { conversation } = await rest.begin({ signal: null });
   const { id } = conversation;
-  await rest.say(id, "hi", { wait: true });
+  for (const said of ["hi", "and again"]) await rest.say(id, said, { wait: true });
   const { results } = await client.conversation.messages({ id, debug: true });
   const states = results.flatMap(({ action }) => (action.engineEvent ? [action.engineEvent.state] : []));
-  expect([states[0], states.at(-1)]).toEqual(["ProcessingStarted", "ProcessingCompleted"]);
-  expect(states.filter((state) => state === "ProcessingStarted")).toHaveLength(1);
-  expect(states).toContain("NodeProcessing");
+  const turn = (nodes: number) => ["ProcessingStarted", ...Array(nodes).fill("NodeProcessing"), "ProcessingCompleted"];
+  expect(states).toEqual([...turn(3), ...turn(2)]);
   const sequences = results.map(({ sequence }) => sequence);
   expect(sequences).toEqual([...sequences].sort((a, b) => a - b));
+  expect(new Set(sequences).size).toBe(sequences.length);
   const hidden = await rest.call(`/conversations/${id}/messages?debug=true`);
   expect(hidden.status).toBe(403);
+  expect((await rest.messages(id)).results.some(({ action }) => action.engineEvent || action.flowEvent)).toBe(false);
 });
 
-test("C281, C304: the flow's Started stands before its Ended", async () => {
-  const talk = await ending();
-  const { conversation } = await talk.begin();
-  await talk.say(conversation.id, "x", { wait: true });
-  const { results } = await client.conversation.messages({ id: conversation.id, debug: true });
-  const types = results.flatMap(({ action }) => (action.flowEvent ? [action.flowEvent.type] : []));
-  expect(types).toEqual(["Started", "Ended"]);
+test("C281, C304: each flow's Started stands before its Ended, one of each, however the conversation ends", async () => {
+  const asks = {
+    start: { type: "Start", to: { default: "ask" } },
+    ask: { type: "Checkpoint", to: { text: "end" } },
+  } as const;
+  const inner = await publishedFlow(app.a, { nodes: { ...asks, end: { type: "EndFlow" } } });
+  const nodes = {
+    start: { type: "Start", to: { text: "call" } },
+    call: { type: "GoToFlow", data: { flowId: inner, mode: "call" }, to: { success: "end" } },
+    end: { type: "EndConversation" },
+  } as const;
+  const talk = restClient(app.address, await makeAgent(app.a, { nodes }));
+  for (const over of ["said", "closed"]) {
+    const { id } = (await talk.begin({ signal: null })).conversation;
+    await talk.say(id, "begin", { wait: true });
+    if (over === "said") await talk.say(id, "go on", { wait: true });
+    else await client.conversation.close({ id });
+    const { results } = await client.conversation.messages({ id, debug: true });
+    const events = results.flatMap(({ action }) => (action.flowEvent ? [action.flowEvent] : []));
+    const inside = ({ type, toFlowId, fromFlowId }: (typeof events)[number]) =>
+      (type === "Started" ? toFlowId : fromFlowId) === inner ? "inner" : "outer";
+    expect([over, ...events.map((event) => `${event.type} ${inside(event)}`)]).toEqual([
+      ...[over, "Started outer", "Started inner", "Ended inner", "Ended outer"],
+    ]);
+  }
 });
 
-test("C303: EndConversation and close make it Closed; what is said then is refused", async () => {
+test("C303: EndConversation and close make it Closed; it stays so, and what is said then is refused", async () => {
   const talk = await ending();
-  const { conversation } = await talk.begin();
-  await talk.say(conversation.id, "x", { wait: true });
-  expect(await client.conversation.get({ id: conversation.id })).toMatchObject({ state: "Closed" });
-  expect(await talk.say(conversation.id, "late")).toMatchObject({ status: 409, body: { code: "conversation-closed" } });
+  const [said, shut] = [(await talk.begin()).conversation, (await talk.begin()).conversation];
+  expect([said.state, shut.state]).toEqual(["Active", "Active"]);
+  await talk.say(said.id, "x", { wait: true });
+  expect((await talk.call(`/conversations/${shut.id}/close`, { method: "POST" })).status).toBe(200);
+  for (const { id } of [said, shut]) {
+    expect(await client.conversation.get({ id })).toMatchObject({ state: "Closed" });
+    expect(await talk.say(id, "late")).toMatchObject({ status: 409, body: { code: "conversation-closed" } });
+    for (const path of ["take-over", "hand-back"])
+      await app.call(`/conversations/${id}/${path}`, { as: app.a, method: "POST", json: {} });
+    expect(await client.conversation.get({ id })).toMatchObject({ state: "Closed" });
+  }
 });
 
 test("C292: a callback posts once with its token; a second post with it is the first one again", async () => {

@@ -34,7 +34,7 @@ const agent = await makeAgent(app.a, {
   },
 });
 
-test("C282: the pieces of a model's answer reach the socket as they come, under the id of the message that follows", async () => {
+test("the pieces of a model's answer reach the socket as they come, under the id of the message that follows", async () => {
   const client = socketClient(app.address, agent);
   await client.init();
   await client.say("every 20 ms say one two three four five");
@@ -51,15 +51,20 @@ test("C282: the pieces of a model's answer reach the socket as they come, under 
   }
 });
 
-test("C278, C280: a tool's call and the model's beginning and end stand in the debug view, in order", async () => {
+test("C278, C280, C305: a tool's call with its result and the model's beginning and end stand in the debug view, in order", async () => {
   const client = socketClient(app.address, agent);
   const { conversation } = await client.init();
   await client.say('call remember {"name":"Zoë"}');
   await client.until(() => client.messages.length === 2);
   const { results } = await app.a.client.conversation.messages({ id: conversation.id, debug: true });
-  const states = results.flatMap(({ action }) =>
-    action.toolCall ? ["tool"] : action.engineEvent?.state.startsWith("LlmCall") ? [action.engineEvent.state] : [],
-  );
-  expect(states).toEqual(["LlmCallStarted", "LlmCallEnded", "tool", "LlmCallStarted", "LlmCallEnded"]);
+  const turn = results.filter(({ sequence }) => sequence > (client.messages[0]?.sequence ?? 0));
+  const states = turn.flatMap(({ action }) => (action.toolCall ? ["tool"] : (action.engineEvent?.state ?? [])));
+  expect(states).toEqual([
+    ...["ProcessingStarted", "NodeProcessing", "NodeProcessing", "LlmCallStarted", "LlmCallEnded", "tool"],
+    ...["LlmCallStarted", "LlmCallEnded", "NodeProcessing", "ProcessingCompleted"],
+  ]);
+  expect(turn.flatMap(({ action }) => action.toolCall ?? [])).toEqual([
+    { id: expect.stringMatching(/./), name: "remember", arguments: { name: "Zoë" }, result: { stored: ["guest"] } },
+  ]);
   expect(JSON.stringify(client.messages)).not.toContain("toolCall");
 });
