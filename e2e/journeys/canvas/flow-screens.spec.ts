@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { callsOfPage } from "../../harness/api.ts";
 import { expectAccessible } from "../../harness/expect-accessible.ts";
 import { delay } from "../../harness/made-flow.ts";
 import { test } from "../../harness/test.ts";
@@ -14,13 +15,21 @@ test("C412: the greeting is shown once, and its flag is kept in local storage", 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("C078: the list of flows searches, sorts and makes a new one", async ({ signedInPage: page }) => {
+test("C078: the list of flows searches and sorts", async ({ signedInPage: page }) => {
   const canvas = new CanvasPage(page);
   await canvas.openList();
   await page.goto("/dashboard/conversation-flows?search=Greet");
   await expect(page.getByRole("link", { name: "Greeting" }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Fallback" })).toHaveCount(0);
   await expectAccessible(page);
+  for (const [direction, names] of [
+    ["asc", ["Fallback", "Greeting", "Main"]],
+    ["desc", ["Main", "Greeting", "Fallback"]],
+  ] as const) {
+    await page.goto(`/dashboard/conversation-flows?type=Core&sort=[["Name","${direction}"]]`);
+    const shown = page.getByRole("link", { name: / Predefined$/ }).filter({ visible: true });
+    await expect(shown).toHaveText(names.map((name) => new RegExp(`^${name}`)));
+  }
 });
 
 test("C079, C087: a step's settings open by their address, with its card in the middle", async ({
@@ -119,9 +128,7 @@ test("C263: a parameter of a tool has a fixed value of its type, which the model
   await expect(tool.getByRole("checkbox", { name: "Required" })).toBeChecked();
 });
 
-test("C080, C081, C082, C084, C085: settings and variables of a flow open by their addresses", async ({
-  signedInPage: page,
-}) => {
+test("C080, C081, C082: settings and variables of a flow open by their addresses", async ({ signedInPage: page }) => {
   const canvas = new CanvasPage(page);
   const flowId = await canvas.madeFlow("Screens of a flow");
   for (const [path, shown] of [
@@ -163,11 +170,54 @@ test("C083: the variables know the way back to the step", async ({ signedInPage:
   await expect(canvas.drawer).toBeVisible();
 });
 
-test("C088, C089, C090: the variables of a step open by their addresses", async ({ signedInPage: page }) => {
+test("C084, C085: variables of end users and of conversations stand apart", async ({ signedInPage: page }) => {
   const canvas = new CanvasPage(page);
-  const flowId = await canvas.madeFlow("Variables of a step");
+  const flowId = await canvas.madeFlow("Variables apart");
+  const call = callsOfPage(page);
+  for (const [name, isEndUser] of [
+    ["Apart guest", true],
+    ["Apart room", false],
+  ])
+    await call("POST", "/variable-definitions", { name, type: "String", isEndUser });
+  for (const [path, names] of [
+    ["", ["Apart room", "Apart guest"]],
+    ["/user", ["Apart guest"]],
+    ["/conversation", ["Apart room"]],
+  ] as const) {
+    await page.goto(`/dashboard/conversation-flows/${flowId}/variables${path}?search=Apart`);
+    await expect(page.getByText(/^Apart (guest|room)$/).filter({ visible: true })).toHaveText([...names]);
+  }
+});
+
+test("C088, C089, C090: the variables of a step stand in pages, those of the end user and of the conversation apart", async ({
+  signedInPage: page,
+}) => {
+  const canvas = new CanvasPage(page);
+  const eleven = Array.from({ length: 11 }, (_, at) => `guest${10 + at}`);
+  const value = [...eleven.map((key) => `{{ user.${key} }}`), "{{ conversation.room }}"].join(" ");
+  const data = { version: 1, name: "told", value };
+  const flowId = await canvas.madeFlow("Variables of a step", [
+    { id: "tell", type: "SendSignal", data, to: { default: null } },
+  ]);
+  const at = (node: string, path: string) =>
+    page.goto(`/dashboard/conversation-flows/${flowId}/node/${node}/variables${path}`);
+  const shown = canvas.drawer.locator(".variable-chip");
+  for (const [path, keys] of [
+    ["", eleven.slice(0, 10)],
+    ["?page=2", [...eleven.slice(10), "room"]],
+    ["/user?search=room&sort=key", eleven.slice(0, 10)],
+    ["/user?page=2", eleven.slice(10)],
+    ["/conversation?page=1", ["room"]],
+  ] as const) {
+    await at("tell", path);
+    await expect(shown).toHaveText([...keys]);
+  }
+  await at("tell", "/user");
+  await canvas.drawer.getByRole("button", { name: "Next" }).click();
+  await page.waitForURL(/\/user\?page=2$/);
+  await expect(shown).toHaveText(eleven.slice(10));
   for (const path of ["", "/user", "/conversation"]) {
-    await page.goto(`/dashboard/conversation-flows/${flowId}/node/start/variables${path}?page=1`);
+    await at("start", `${path}?page=1`);
     await expect(canvas.drawer).toContainText("This step names no variables.");
   }
 });

@@ -20,11 +20,9 @@ export function NodeVariables({ nodeId, scope, page }: NodeVariablesProps) {
   const { flowId } = useFlowEditor();
   const { known } = useEditorSurroundings();
   const go = useGo();
-  const definitions = new Map(known.definitions.map((definition) => [definition.key, definition]));
-  const uses = useNodeVariables(nodeId).filter(({ key }) => {
-    const definition = definitions.get(key);
-    return scope === "all" || (definition && definition.isEndUser === (scope === "endUser"));
-  });
+  const uses = useNodeVariables(nodeId).filter(
+    ({ isEndUser }) => scope === "all" || isEndUser === (scope === "endUser"),
+  );
   const shown = uses.slice((page - 1) * pageSize, page * pageSize);
   const pages = Math.max(1, Math.ceil(uses.length / pageSize));
   const here = flowPaths.nodeVariables(
@@ -48,10 +46,10 @@ export function NodeVariables({ nodeId, scope, page }: NodeVariablesProps) {
       </nav>
       {shown.length === 0 && <p className="text-text-2">{t("flow.variables.noneHere")}</p>}
       <ul className="flex flex-col">
-        {shown.map(({ key, reads, writes }) => {
-          const definition = definitions.get(key);
+        {shown.map(({ key, isEndUser, reads, writes }) => {
+          const definition = known.definitions.find((one) => one.key === key && one.isEndUser === isEndUser);
           return (
-            <li key={key} className="flex min-h-10 items-center gap-2 border-b border-line py-1.5">
+            <li key={`${isEndUser} ${key}`} className="flex min-h-10 items-center gap-2 border-b border-line py-1.5">
               <span className="variable-chip">{key}</span>
               <span className="min-w-0 flex-1 truncate text-text-2">{definition?.name}</span>
               {reads && <Tag>{t("flow.variables.reads")}</Tag>}

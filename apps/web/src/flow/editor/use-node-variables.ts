@@ -1,33 +1,56 @@
 import { type AnyKind, type FlowNode, type FlowTool, pathsOf, variableOfPath } from "@parlo/engine";
 import { useMemo } from "react";
 import { type Catalog, readData, useFlowEditor, useGraph, useNode } from "../../canvas/index.ts";
+import { useEditorSurroundings } from "./editor-surroundings.tsx";
+
+/** Whose variables have which keys: one key may be in both scopes. */
+type Definitions = readonly { readonly key: string; readonly isEndUser: boolean }[];
 
 export interface VariableUse {
   readonly key: string;
+  /** Null where nothing says whose it is. */
+  readonly isEndUser: boolean | null;
   readonly reads: boolean;
   readonly writes: boolean;
 }
 
-/** The variables that a node's settings, texts and tools name. */
-export function variablesOf(node: FlowNode, kind: AnyKind, tools: readonly FlowTool[]): readonly VariableUse[] {
+/** The variables that a node's settings, texts and tools name. Of a bare key the conversation's is nearer, as when it runs. */
+export function variablesOf(
+  node: FlowNode,
+  kind: AnyKind,
+  tools: readonly FlowTool[],
+  definitions: Definitions,
+): readonly VariableUse[] {
   const value = readData(kind, node.data);
   if (value === null) return [];
-  const uses = new Map<string, { reads: boolean; writes: boolean }>();
+  const uses = new Map<string, VariableUse>();
   const note = (path: string, access: "read" | "write" | "update") => {
-    const key = variableOfPath(path)?.key;
-    if (key === undefined) return;
-    const use = uses.get(key);
-    const reads = access !== "write" || use?.reads === true;
-    uses.set(key, { reads, writes: access !== "read" || use?.writes === true });
+    const variable = variableOfPath(path);
+    if (!variable) return;
+    const { key } = variable;
+    const isEndUser = variable.isEndUser ?? nearestScope(key, definitions);
+    const use = uses.get(inScope(key, isEndUser));
+    uses.set(inScope(key, isEndUser), {
+      ...{ key, isEndUser, reads: access !== "write" || use?.reads === true },
+      writes: access !== "read" || use?.writes === true,
+    });
   };
   for (const reference of kind.references?.(value as never, tools) ?? [])
     if (reference.type === "variable") note(reference.key, reference.access);
   for (const one of kind.templates?.(value as never, tools) ?? []) for (const path of pathsOf(one)) note(path, "read");
-  return [...uses].map(([key, use]) => ({ key, ...use })).sort((a, b) => a.key.localeCompare(b.key));
+  return [...uses.values()].sort((a, b) => a.key.localeCompare(b.key));
+}
+
+const inScope = (key: string, isEndUser: boolean | null) => `${isEndUser} ${key}`;
+
+function nearestScope(key: string, definitions: Definitions): boolean | null {
+  const scopes = definitions.filter((one) => one.key === key).map(({ isEndUser }) => isEndUser);
+  return scopes.length === 0 ? null : !scopes.includes(false);
 }
 
 export function useNodeVariables(nodeId: string): readonly VariableUse[] {
   const { catalog } = useFlowEditor();
+  const { definitions } = useEditorSurroundings().known;
   const node = useNode(nodeId);
   const { tools } = useGraph();
   return useMemo(() => {
@@ -37,9 +60,10 @@ export function useNodeVariables(nodeId: string): readonly VariableUse[] {
           node,
           kind,
           node.tools.flatMap((id) => tools[id] ?? []),
+          definitions,
         )
       : [];
-  }, [node, tools, catalog]);
+  }, [node, tools, catalog, definitions]);
 }
 
 export interface FlowVariableUse {
@@ -47,22 +71,23 @@ export interface FlowVariableUse {
   readonly writtenBy: readonly string[];
 }
 
-/** For every variable that a flow names: the nodes that read it and those that write it. */
+/** For a variable of a flow: the nodes that read it and those that write it. */
 export function variableUses(
   graph: { readonly nodes: Readonly<Record<string, FlowNode>>; readonly tools: Readonly<Record<string, FlowTool>> },
   catalog: Catalog,
-): ReadonlyMap<string, FlowVariableUse> {
+  definitions: Definitions,
+): (variable: Definitions[number]) => FlowVariableUse | undefined {
   const uses = new Map<string, { readBy: string[]; writtenBy: string[] }>();
   for (const node of Object.values(graph.nodes)) {
     const kind = catalog.entry(node.type)?.kind;
     if (!kind) continue;
     const tools = node.tools.flatMap((id) => graph.tools[id] ?? []);
-    for (const { key, reads, writes } of variablesOf(node, kind, tools)) {
-      const use = uses.get(key) ?? { readBy: [], writtenBy: [] };
+    for (const { key, isEndUser, reads, writes } of variablesOf(node, kind, tools, definitions)) {
+      const use = uses.get(inScope(key, isEndUser)) ?? { readBy: [], writtenBy: [] };
       if (reads) use.readBy.push(node.id);
       if (writes) use.writtenBy.push(node.id);
-      uses.set(key, use);
+      uses.set(inScope(key, isEndUser), use);
     }
   }
-  return uses;
+  return ({ key, isEndUser }) => uses.get(inScope(key, isEndUser));
 }

@@ -10,6 +10,7 @@ import { sortBy } from "../../app/search.ts";
 import { useMay } from "../../app/use-may.ts";
 import { nodeName, useFlowEditor, useGraph } from "../../canvas/index.ts";
 import { DefinitionActions, DefinitionDialog } from "../../variable-definition/index.ts";
+import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
 import { variableUses } from "../editor/use-node-variables.ts";
 import { FlowPage } from "../flow-page.tsx";
 import { flowPaths } from "../flow-paths.ts";
@@ -28,7 +29,8 @@ export function FlowVariablesScreen({ scope, search }: FlowVariablesScreenProps)
   const navigate = useNavigate();
   const { flowId, catalog } = useFlowEditor();
   const graph = useGraph();
-  const uses = useMemo(() => variableUses(graph, catalog), [graph, catalog]);
+  const { known } = useEditorSurroundings();
+  const usesOf = useMemo(() => variableUses(graph, catalog, known.definitions), [graph, catalog, known.definitions]);
   const [edited, setEdited] = useState<VariableDefinition | "new" | null>(null);
   const go = (part: Partial<FlowVariablesSearch>) =>
     void navigate({ to: ".", search: (before) => ({ ...before, page: 1, ...part }) as never, replace: true });
@@ -87,8 +89,8 @@ export function FlowVariablesScreen({ scope, search }: FlowVariablesScreenProps)
       width: "130px",
       cell: ({ isEndUser }) => t(isEndUser ? "variable-definition.endUser" : "variable-definition.conversation"),
     },
-    { id: "reads", label: t("flow.variables.readBy"), cell: ({ key }) => nodesOf(uses.get(key)?.readBy) },
-    { id: "writes", label: t("flow.variables.writtenBy"), cell: ({ key }) => nodesOf(uses.get(key)?.writtenBy) },
+    { id: "reads", label: t("flow.variables.readBy"), cell: (variable) => nodesOf(usesOf(variable)?.readBy) },
+    { id: "writes", label: t("flow.variables.writtenBy"), cell: (variable) => nodesOf(usesOf(variable)?.writtenBy) },
     {
       id: "CreatedAt",
       label: t("flow.variables.created"),
