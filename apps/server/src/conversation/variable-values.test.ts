@@ -61,9 +61,18 @@ test.each(types)("C233: of the values exactly the one for the type is set: %s", 
 
 const plain = restClient(app.address, await makeAgent(app.a, { nodes: { start: { type: "Start" } } }));
 const rows = [
-  { "of-id": "A-1", "of-string": "red", "of-number": 3, "of-date": "2024-02-28", "of-boolean": true },
-  { "of-id": "A-2", "of-string": "re%d", "of-number": 5, "of-date": "2024-02-29", "of-boolean": false },
-  { "of-id": "B-1", "of-string": "green", "of-number": 7, "of-date": "2024-03-01" },
+  {
+    ...{ "of-id": "A-1", "of-string": "red", "of-number": 3, "of-date": "2024-02-28", "of-boolean": true },
+    "of-datetime": "2024-02-28T23:59:59Z",
+  },
+  {
+    ...{ "of-id": "A-2", "of-string": "re%d", "of-number": 5, "of-date": "2024-02-29", "of-boolean": false },
+    "of-datetime": "2024-02-29T10:30:00+01:00",
+  },
+  {
+    ...{ "of-id": "B-1", "of-string": "green", "of-number": 7, "of-date": "2024-03-01" },
+    "of-datetime": "2024-03-01T00:00:00Z",
+  },
   {},
 ];
 const begun: string[] = [];
@@ -90,6 +99,11 @@ test.each([
   ["C237", { key: "of-number", numberValue: { gte: 5 } }, [1, 2]],
   ["C237", { key: "of-number", numberValue: { neq: 5 } }, [0, 2]],
   ["C237", { key: "of-number", numberValue: { exists: true } }, [0, 1, 2]],
+  ["C237", { key: "of-number", numberValue: { exists: false } }, [3]],
+  ["C237", { key: "of-number", numberValue: { gt: 4.999 } }, [1, 2]],
+  ["C237", { key: "of-number", numberValue: { lt: 3.001 } }, [0]],
+  ["C237", { key: "of-number", numberValue: { gte: -7 } }, [0, 1, 2]],
+  ...["5", "5.0", "+5", "50e-1"].map((eq) => ["C237", { key: "of-number", numberValue: { eq } }, [1]] as const),
   ["C238", { key: "of-date", dateValue: { eq: "2024-02-29" } }, [1]],
   ["C238", { key: "of-date", dateValue: { lt: "2024-02-29" } }, [0]],
   ["C238", { key: "of-date", dateValue: { gt: "2024-02-29" } }, [2]],
@@ -97,6 +111,19 @@ test.each([
   ["C238", { key: "of-date", dateValue: { gte: "2024-02-29" } }, [1, 2]],
   ["C238", { key: "of-date", dateValue: { neq: "2024-02-29" } }, [0, 2]],
   ["C238", { key: "of-date", dateValue: { exists: false } }, [3]],
+  ...["2024-02-29", "2024-02-29T09:30:00Z", "2024-02-29T04:30:00-05:00"].flatMap((at) =>
+    (
+      [
+        ["eq", [1]],
+        ["neq", [0, 2]],
+        ["lt", [0]],
+        ["gt", [2]],
+        ["lte", [0, 1]],
+        ["gte", [1, 2]],
+      ] as const
+    ).map(([operator, found]) => ["C238", { key: "of-datetime", dateValue: { [operator]: at } }, found] as const),
+  ),
+  ["C238", { key: "of-datetime", dateValue: { eq: "2024-02-29T09:30:00.001Z" } }, []],
   ["C239", { key: "of-boolean", booleanValue: { eq: true } }, [0]],
   ["C239", { key: "of-boolean", booleanValue: { eq: false } }, [1]],
   ["C239", { key: "of-boolean", booleanValue: { exists: true } }, [0, 1]],
@@ -141,11 +168,15 @@ test.each([
   expect([status, messages.some((message) => message.startsWith("Unrecognized key(s)"))]).toEqual([400, true]);
 });
 
-test.each([
+test.each<[object, RegExp]>([
   [{ key: "of-string", stringValue: { startsWith: "\u0000" } }, /^variablesKeyValuesExists$/],
   [{ key: "of-string", stringValue: { eq: "\ud800" } }, /^variablesKeyValuesExists$/],
   [{ key: "of-date", dateValue: { eq: "0000-01-01" } }, /^variablesKeyValuesExists\.0\.dateValue/],
   [{ key: "of-date", dateValue: { lte: "9999-12-31" } }, /^variablesKeyValuesExists\.0\.dateValue/],
+  ...["0x10", "0b1", "5 rooms", "1_000", "Infinity", "NaN", "1e999", "."].map((eq): [object, RegExp] => [
+    { key: "of-number", numberValue: { eq } },
+    /^variablesKeyValuesExists\.0\.numberValue/,
+  ]),
   [{ key: "of-number", numberValue: { eq: null } }, /^variablesKeyValuesExists\.0\.numberValue/],
   [{ key: "of-number", numberValue: { eq: "" } }, /^variablesKeyValuesExists\.0\.numberValue/],
 ])("%j is no value that could be stored, and the answer names the field", async (filter, path) => {
