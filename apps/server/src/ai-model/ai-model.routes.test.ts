@@ -226,24 +226,24 @@ test("everything that does not fit is told at once, credentials and configuratio
   expect(problem.errors).toMatchObject([{ path: "credentials.apiKey" }, { path: "configuration.temperature" }]);
 });
 
-test("C205 C330 C331: Azure has exactly one capability", async () => {
-  const azure = (flags: object) => ({
-    name: "Azure",
-    provider: "AzureOpenAi",
-    credentials: { apiKey: key, apiBase: "https://x.example", modelName: "d", apiVersion: "v", ...flags },
-  });
-  const both = await problemOf(azure({ supportsLlm: true, supportsEmbedding: true }));
-  expect(both.problem.errors).toMatchObject([
-    { path: "credentials.supportsLlm", message: "Azure model can't have both capabilities: LLM and Embedding" },
-  ]);
-  const none = await problemOf(azure({}));
-  expect(none.problem.errors).toMatchObject([{ message: "Model needs to define one capability: LLM or Embedding" }]);
-  const model = await app.a.client.aiModel.create(azure({ supportsLlm: true }));
-  expect(model).toMatchObject({ supportsLlm: true, supportsEmbedding: false, capabilities: ["llm"] });
+test("C329: a name has at least 2 characters, when it is made and after", async () => {
+  const errors = [
+    {
+      path: "name",
+      message: "String must contain at least 2 character(s)",
+      code: "string-too-small",
+      params: { limit: 2 },
+    },
+  ];
+  const { id } = await create();
+  for (const name of ["", "A", " A ", "🛎"]) {
+    expect(await problemOf(openAi({ name }))).toMatchObject({ status: 400, problem: { errors } });
+    expect(await problemOf({ name }, "PATCH", `/ai-models/${id}`)).toMatchObject({ status: 400, problem: { errors } });
+  }
+  for (const name of ["AB", "🛎🛎"]) expect((await create({ name })).name).toBe(name);
 });
 
 test.each([
-  [{ name: "A" }, "name"],
   [{ credentials: { apiBaseUrl: "https://a.example" } }, "credentials.apiKey"],
   [{ credentials: { apiKey: "" } }, "credentials.apiKey"],
   [{ credentials: { apiKey: "k", apiBaseUrl: "not an address" } }, "credentials.apiBaseUrl"],
@@ -253,7 +253,7 @@ test.each([
   [{ configuration: { frequencyPenalty: "much" } }, "configuration.frequencyPenalty"],
   [{ configuration: { maxTokens: 0 } }, "configuration.maxTokens"],
   [{ configuration: { unknown: 1 } }, "configuration"],
-])("C329 and others: %j does not fit, and the problem points to %s", async (wrong, path) => {
+])("%j does not fit, and the problem points to %s", async (wrong, path) => {
   const { status, problem } = await problemOf({ ...openAi(), ...wrong });
   expect(status).toBe(400);
   expect(problem.errors).toMatchObject([{ path }]);
