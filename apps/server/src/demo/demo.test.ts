@@ -27,12 +27,27 @@ test("without the demonstration there are only the flows that ship", async () =>
   expect((await b.client.profile.list({})).count).toBe(0);
 });
 
-test("C242: a flow that ships cannot be archived", async () => {
-  const [flow] = (await b.client.flow.list({ name: "Main" })).results;
-  const refused = await call(`/conversation-flows/${flow?.id}`, {
-    method: "DELETE",
-    as: b,
-    version: flow?.version ?? 0,
-  });
-  expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ code: "predefined" })]);
+test("C242: flows that ship are predefined and cannot be archived; one that is made, of one of them as well, can", async () => {
+  const shipped = (await b.client.flow.list({ type: "Core" })).results;
+  const archive = async ({ id, version }: { readonly id: string; readonly version: number }) => {
+    const answer = await call(`/conversation-flows/${id}`, { method: "DELETE", as: b, version });
+    const { code = "" } = (await answer.json().catch(() => ({}))) as { code?: string };
+    return [answer.status, code];
+  };
+  expect(shipped.map(({ name, predefined }) => [name, predefined]).sort()).toEqual([
+    ...[
+      ["Fallback", true],
+      ["Greeting", true],
+      ["Main", true],
+    ],
+  ]);
+  for (const flow of shipped) {
+    expect([flow.name, ...(await archive(flow))]).toEqual([flow.name, 409, "predefined"]);
+    expect((await b.client.flow.get({ id: flow.id })).flow.archivedAt).toBeNull();
+  }
+  const made = [
+    (await b.client.flow.duplicate({ id: shipped[0]?.id ?? "" })).flow,
+    (await b.client.flow.create({ name: "Of our own", type: "Custom" })).flow,
+  ];
+  for (const flow of made) expect([flow.predefined, ...(await archive(flow))]).toEqual([false, 204, ""]);
 });

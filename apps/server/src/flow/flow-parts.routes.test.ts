@@ -1,4 +1,4 @@
-import type { FlowOperation, Problem } from "@parlo/contract";
+import { exitNames, type FlowOperation, type Problem } from "@parlo/contract";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testApp } from "../testing/test-app.ts";
@@ -49,6 +49,22 @@ test("C261: a tool has id, name, description, renderParams, data, flowId and nod
   expect(await (await call(path, { as: a })).json()).toEqual({ count: 1, results: [tool] });
   expect((await a.client.flow.node({ id, nodeId: "ask" })).tools).toEqual(["leave"]);
   expect((await a.client.flow.export({ id })).flows[0]?.tools).toEqual([tool]);
+});
+
+test("C259: an exit has one of the fourteen names, and another is refused at its field", async () => {
+  expect([...exitNames]).toEqual([
+    ...["default", "text", "signal", "selected", "not-selected", "response", "error"],
+    ...["success", "found", "not-found", "submit", "cancel", "missing-variables", "timeout"],
+  ]);
+  const { id, version } = await newFlow();
+  for (const exit of ["maybe", "Default", "not_found", ""]) {
+    const json = { sourceNodeId: "start", exit, targetNodeId: "start" };
+    const refused = await call(`/conversation-flows/${id}/edges`, { method: "POST", as: a, json, version });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { errors: [{ path: "exit", code: "invalid-value" }] },
+    ]);
+  }
 });
 
 test("a node that is written with none or some of its exits has all that its kind has, and keeps where they lead", async () => {

@@ -1,11 +1,12 @@
 import type { FlowOperation } from "@parlo/contract";
 import type { JsonObject } from "@parlo/engine";
 import { expect, test, vi } from "vitest";
+import { calling, flowFile, saying } from "../testing/flow-file.ts";
 import { testApp } from "../testing/test-app.ts";
 
 const { a, b, call, context } = await testApp();
 const flows = "/conversation-flows";
-const saying = (text: string) => ({
+const said = (text: string) => ({
   version: 2,
   alternatives: [{ en: text }],
   pick: "inTurn",
@@ -25,7 +26,7 @@ async function greeting(name = "Greeting of mine") {
         type: "TextMessageAction",
         name: "",
         renderParams: { position: { x: 300, y: 0 } },
-        data: saying("Hello"),
+        data: said("Hello"),
         exits: [{ name: "default", targetNodeId: null, default: true, expectedResultMatch: null }],
         tools: [],
       },
@@ -43,7 +44,7 @@ async function greeting(name = "Greeting of mine") {
 const say = (text: string): FlowOperation => ({
   type: "updateNode",
   nodeId: "hello",
-  changes: { data: saying(text) },
+  changes: { data: said(text) },
 });
 
 test("publishing makes a version and says that the draft is what is live", async () => {
@@ -80,16 +81,16 @@ test("a version stays as it was while the draft goes on, and can be put back wit
   await a.client.flow.operations({ id, baseVersion: version, operations: [say("Changed")] });
   expect((await a.client.flow.get({ id })).flow.changedSincePublish).toBe(true);
   const textOf = (nodes: { id: string; data: object }[]) => nodes.find((node) => node.id === "hello")?.data;
-  expect(textOf((await a.client.flow.version({ id, number: 1 })).nodes)).toEqual(saying("Hello"));
+  expect(textOf((await a.client.flow.version({ id, number: 1 })).nodes)).toEqual(said("Hello"));
 
   const restored = await a.client.flow.restoreVersion({ id, number: 1 });
-  expect(textOf(restored.nodes)).toEqual(saying("Hello"));
+  expect(textOf(restored.nodes)).toEqual(said("Hello"));
   const versions = await a.client.flow.versions({ id });
   expect(versions.results.map((one) => [one.number, one.live])).toEqual([
     [2, false],
     [1, true],
   ]);
-  expect(textOf((await a.client.flow.version({ id, number: 2 })).nodes)).toEqual(saying("Changed"));
+  expect(textOf((await a.client.flow.version({ id, number: 2 })).nodes)).toEqual(said("Changed"));
 });
 
 test("a version is named and described after it was published, and those with a name are listed alone", async () => {
@@ -126,17 +127,38 @@ test("an editor that is open while a version is put back hears of it as of any c
   expect(answer.operationsSinceBase).toEqual([say("Hello")]);
 });
 
-test("C266: an export has the shape of the specification, and comes back equal but for its ids", async () => {
-  const { id } = await greeting("To export");
+test("C266: an export has flows with their nodes and tools, and the variables that they name, and comes back equal but for its ids", async () => {
+  const guest = {
+    name: "Guest",
+    key: "guest",
+    description: "Who",
+    type: "String",
+    isEndUser: true,
+    hide: true,
+  } as const;
+  await a.client.variableDefinition.create(guest);
   await a.client.variableDefinition.create({ name: "Unused", type: "String", isEndUser: true });
-  const document = await a.client.flow.export({ id });
+  const inner = (await a.client.flow.import(flowFile([{ name: "Inner", nodes: saying("Hi {{ user.guest }}") }])))
+    .flows[0];
+  const ask = { type: "LlmWithTools", tools: { stop: { type: "EndFlowTool", description: "Stops" } } } as const;
+  const nodes = { ...calling(inner?.id ?? ""), ask };
+  const outer = (await a.client.flow.import(flowFile([{ name: "Outer", nodes }]))).flows[0];
+  const document = await a.client.flow.export({ id: outer?.id ?? "" });
   expect(Object.keys(document).sort()).toEqual(["flows", "variableDefinitions", "version"]);
-  expect(Object.keys(document.flows[0] ?? {}).sort()).toEqual(["flow", "nodes", "tools"]);
-  expect(document.variableDefinitions).toEqual([]);
+  expect(document.flows.map(({ flow }) => flow.name)).toEqual(["Outer", "Inner"]);
+  for (const one of document.flows) expect(Object.keys(one).sort()).toEqual(["flow", "nodes", "tools"]);
+  expect(document.flows.map((one) => [one.nodes.length, one.tools.length])).toEqual([
+    [3, 1],
+    [2, 0],
+  ]);
+  expect(document.variableDefinitions).toEqual([guest]);
+
   const { flows: imported } = await b.client.flow.import(document);
-  const again = await b.client.flow.export({ id: imported[0]?.id ?? "" });
-  const withoutIds = (text: string, flowId: string) => text.replaceAll(flowId, "ID");
-  expect(withoutIds(JSON.stringify(again), imported[0]?.id ?? "")).toBe(withoutIds(JSON.stringify(document), id));
+  const again = await b.client.flow.export({ id: imported.find(({ name }) => name === "Outer")?.id ?? "" });
+  const withoutIds = ({ flows: all, ...rest }: typeof document) =>
+    all.reduce((text, { flow }) => text.replaceAll(flow.id, flow.name), JSON.stringify({ all, ...rest }));
+  expect(again.flows[0]?.flow.id).not.toBe(document.flows[0]?.flow.id);
+  expect(withoutIds(again)).toBe(withoutIds(document));
 });
 
 test("an import whose parts do not fit together stores nothing", async () => {

@@ -11,31 +11,28 @@ const problemOf = async (response: Response) => ({
 });
 
 test("C221 C223 C224 C225: a definition comes back with all its fields", async () => {
-  const created = await a.client.variableDefinition.create({
-    name: "Room number",
-    description: "Where they stay",
-    type: "Number",
-    isEndUser: false,
-    hide: true,
-  });
-  expect(created).toMatchObject({
-    key: "room-number",
-    name: "Room number",
-    description: "Where they stay",
-    type: "Number",
-    isEndUser: false,
-    hide: true,
-    archivedAt: null,
-    version: 1,
-  });
-  expect(Date.parse(created.createdAt)).toBeGreaterThan(0);
-  expect(await a.client.variableDefinition.get({ id: created.id })).toEqual(created);
+  const given = { name: "Room number", description: "Where they stay", type: "Number", isEndUser: false, hide: true };
+  const created = await a.client.variableDefinition.create(given as never);
+  expect(created).toMatchObject({ ...given, key: "room-number", archivedAt: null, version: 1 });
+  expect(Math.abs(Date.parse(created.createdAt) - Date.now())).toBeLessThan(60_000);
+  expect(created.modifiedAt).toBe(created.createdAt);
+  const { id } = created;
+  expect(await a.client.variableDefinition.get({ id })).toEqual(created);
+  const changed = await a.ifMatch(1).variableDefinition.update({ id, hide: false });
+  expect(changed).toEqual({ ...created, hide: false, version: 2, modifiedAt: changed.modifiedAt });
+  expect(Date.parse(changed.modifiedAt)).toBeGreaterThan(Date.parse(created.createdAt));
+  await a.ifMatch(2).variableDefinition.archive({ id });
+  expect(Date.parse((await a.client.variableDefinition.get({ id })).archivedAt ?? "")).toBeGreaterThan(0);
+  const least = await a.client.variableDefinition.create({ name: "Least", type: "ID", isEndUser: true });
+  expect(least).toMatchObject({ description: null, isEndUser: true, hide: false });
 });
 
 test.each(["ID", "String", "Number", "Boolean", "Date", "DateTime", "TimeOfDay", "Weekday", "Json"])(
-  "C222: the type %s is taken",
+  "C222: the type %s is taken and kept",
   async (type) => {
-    expect((await make({ name: `Of type ${type}`, type })).status).toBe(201);
+    const made = await make({ name: `Of type ${type}`, type });
+    const { id } = (await made.json()) as { id: string };
+    expect([made.status, (await a.client.variableDefinition.get({ id })).type]).toEqual([201, type]);
   },
 );
 
@@ -89,21 +86,44 @@ test("C326: an update has the same bounds, and everything in it is optional", as
   for (const json of [
     { name: "" },
     { name: "n".repeat(256) },
+    { name: null },
     { description: "d".repeat(1001) },
     { type: "Colour" },
+    { type: null },
+    { isEndUser: "yes" },
     { key: "other" },
-  ])
-    expect((await call(`${definitions}/${id}`, { method: "PATCH", as: a, version: 1, json })).status).toBe(400);
-  expect(await a.ifMatch(1).variableDefinition.update({ id, name: "Changed" })).toMatchObject({
-    name: "Changed",
-    key: "to-change",
-    version: 2,
-  });
+  ]) {
+    const refused = await call(`${definitions}/${id}`, { method: "PATCH", as: a, version: 1, json });
+    expect([json, refused.status]).toEqual([json, 400]);
+  }
+  expect(await a.client.variableDefinition.get({ id })).toEqual(before);
+  let kept = before;
+  for (const change of [
+    ...[{ name: "n".repeat(255) }, { name: "🛎" }, { description: "d".repeat(1000) }, { description: null }],
+    ...[{ type: "Json" as const }, { isEndUser: false }, { hide: true }],
+  ]) {
+    const changed = await a.ifMatch(kept.version).variableDefinition.update({ id, ...change });
+    kept = { ...kept, ...change, version: kept.version + 1, modifiedAt: changed.modifiedAt };
+    expect(changed).toEqual(kept);
+    expect(await a.client.variableDefinition.get({ id })).toEqual(kept);
+  }
 });
 
-test("C337 C338: a key is a slug", async () => {
-  const { status, errors } = await problemOf(await make({ key: "a_b" }));
-  expect([status, errors[0]?.message]).toEqual([400, "Use only alphanumeric characters and hyphens"]);
+test.each(["a_b", "a b", "a.b", "ä", "名", "a\n", "🛎", ""])(
+  "C337 C338: %j is no slug, and the answer says so",
+  async (key) => {
+    const { status, errors } = await problemOf(await make({ key }));
+    const message = "Use only alphanumeric characters and hyphens";
+    expect([status, errors]).toEqual([400, [{ path: "key", message, code: "slug" }]]);
+  },
+);
+
+test("C337: letters, digits and hyphens are a slug, of up to 100 characters", async () => {
+  for (const key of ["Room-7", "7", "-", "k".repeat(100)]) {
+    const made = await make({ key });
+    expect([made.status, ((await made.json()) as { key: string }).key]).toEqual([201, key]);
+  }
+  expect((await make({ key: "k".repeat(101) })).status).toBe(400);
 });
 
 test("a key is unique in its scope", async () => {

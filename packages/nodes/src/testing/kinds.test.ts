@@ -38,6 +38,10 @@ test("C255: the kinds of the specification are spelled as it spells them", () =>
 });
 
 test("C259: exits have no names but the fourteen", () => {
+  expect([...exitNames]).toEqual([
+    ...["default", "text", "signal", "selected", "not-selected", "response", "error"],
+    ...["success", "found", "not-found", "submit", "cancel", "missing-variables", "timeout"],
+  ]);
   for (const [, kind] of all)
     for (const { name } of kind.exits(kind.schema.parse(kind.defaults) as never)) expect(exitNames).toContain(name);
 });

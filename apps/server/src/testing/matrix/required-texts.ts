@@ -4,22 +4,23 @@ import { parses } from "./sample.ts";
 type Schema = z.core.$ZodType;
 type Definition = { readonly type: string } & Record<string, unknown>;
 
-export interface RequiredText {
+export interface Text {
   /** `signal.name`, `inputs[].name`; a record's keys are `variables{}`. */
   readonly path: string;
   readonly schema: Schema;
 }
 
-/** Every text anywhere in a schema that may not be empty. */
-export function requiredTexts(schema: Schema): RequiredText[] {
-  return texts(schema, "", new Set()).filter((text) => !parses(text.schema, ""));
-}
+/** Every text anywhere in a schema. */
+export const textsIn = (schema: Schema): Text[] => texts(schema, "", new Set());
+
+/** Those that may not be empty. */
+export const requiredTexts = (schema: Schema): Text[] => textsIn(schema).filter((text) => !parses(text.schema, ""));
 
 /** Whether one of these texts of spaces alone passes. */
 export const takesSpaces = (schema: Schema): boolean =>
   [1, 4, 10, 64].some((length) => parses(schema, " ".repeat(length)));
 
-function texts(schema: Schema, path: string, above: ReadonlySet<Schema>): RequiredText[] {
+function texts(schema: Schema, path: string, above: ReadonlySet<Schema>): Text[] {
   if (above.has(schema)) return [];
   const within = new Set([...above, schema]);
   const definition = (schema as unknown as { _zod: { def: Definition } })._zod.def;
