@@ -97,6 +97,9 @@ test("what was hidden in the conversation is hidden in the test that goes on fro
   const tried = await branch(source, 10_000);
   expect(await hear(tried.id, "and?")).toEqual(["You like green, •••"]);
   expect((await client.conversation.variables({ id: tried.id })).results.map(({ key }) => key)).toEqual(["colour"]);
+  const fixture = JSON.stringify(await client.conversation.fixture({ id: tried.id }));
+  expect(fixture).toContain("•••");
+  expect(fixture).not.toContain("4711-x");
   const hidden = await client.conversation.variables({ id: tried.id, includeHidden: true });
   expect(hidden.results.map(({ key, stringValue }) => [key, stringValue])).toEqual([
     ["code", "4711-x"],

@@ -207,7 +207,8 @@ export function createConversationHost(options: ConversationHostOptions) {
       const found = await branchState(host, source, sequence);
       const { organizationId } = source;
       const state = draft ? await pinned(host, found.state, { organizationId, ...draft }) : found.state;
-      return { ...found, state, hidden: await hiddenOf(pool, source, endUserId) };
+      const of = { conversationId: source.conversationId, sequence };
+      return { ...found, of, state, hidden: await hiddenOf(pool, source, endUserId) };
     },
 
     /** A conversation as a test, without secrets and without what is hidden. */

@@ -277,16 +277,6 @@ test("a run that a conversation has started is in its test, again under another 
   });
 });
 
-test("what began in the middle of another conversation is no test: it would begin elsewhere", async () => {
-  const { id } = await recorded();
-  const { results } = await client.conversation.messages({ id });
-  const { profileId } = await client.conversation.get({ id });
-  const branchOf = { conversationId: id, sequence: results.at(-2)?.sequence ?? 0 };
-  const { conversation } = await client.conversation.create({ profileId, branchOf });
-  await sayIn(conversation.id, "tea");
-  await expect(client.conversation.fixture({ id: conversation.id })).rejects.toMatchObject({ status: 409 });
-});
-
 test("a test ends where its conversation went over to another version", async () => {
   const nodes: FlowSketch["nodes"] = {
     start: { type: "Start", to: { text: "wait", signal: "wait" } },

@@ -15,6 +15,8 @@ export interface TurnRecord extends StepRecord {
   readonly now: number;
   /** The state with which the conversation began: of its first step alone. */
   readonly begun?: PackedState;
+  /** The conversation that it goes on from, and the event after which it does: of its first step alone. */
+  readonly branchOf?: { readonly conversationId: string; readonly sequence: number };
   /** Digest of what the step was told of profile and organisation; the same as of the step before where absent. */
   readonly surroundings?: string;
   /**

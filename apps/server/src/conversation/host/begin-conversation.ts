@@ -94,6 +94,7 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
         ...step.record,
         begun: packState(stored.snapshot),
         surroundings,
+        ...(beginning.branch && { branchOf: beginning.branch.of }),
         ...(Object.keys(endUserVariables).length > 0 && { endUser: endUserVariables }),
         events: [...opening.given.map((event) => [0, event] as const), ...step.record.events],
       },

@@ -7,6 +7,7 @@ import { hiddenWrites } from "./hidden-writes.ts";
 
 /** Where another conversation was, to go on from there. */
 export interface Branch {
+  readonly of: { readonly conversationId: string; readonly sequence: number };
   readonly state: ConversationState;
   readonly endUserVariables: JsonObject;
   /** Milliseconds since 1970, when it was there. */

@@ -5,7 +5,7 @@ import { readHidden } from "../read/hidden-values.ts";
 import type { StoredConversation } from "../store/stored-conversation.ts";
 import { isWholeEngine } from "../whole-engine.ts";
 import { concealFixture } from "./conceal-fixture.ts";
-import { type ReplayHost, replayConversation } from "./replay-conversation.ts";
+import { replayWhole, type WholeReplayHost } from "./replay-whole.ts";
 
 export interface KeptConversation {
   /** The flow that it began with. */
@@ -14,18 +14,18 @@ export interface KeptConversation {
 }
 
 /**
- * A real conversation as a test, up to the most that a test may have, to a turn that could only be ended, or to where it
- * went over to another version: a test is held with one. What began in the middle of another conversation is none, and
- * neither is what an engine answered that is no flow.
+ * A real conversation as a test, with what was said before in the one that it goes on from: up to the most that a test
+ * may have, to a turn that could only be ended, or to where it went over to another version: a test is held with one.
+ * What an engine answered that is no flow is none.
  */
-export async function exportFixture(host: ReplayHost, subject: StoredConversation): Promise<KeptConversation> {
+export async function exportFixture(host: WholeReplayHost, subject: StoredConversation): Promise<KeptConversation> {
   const { organizationId, conversationId } = subject;
   const recorder = fixtureRecorder();
   let flowId: string | undefined;
-  for await (const { logged, context, before, result } of replayConversation(host, subject)) {
+  for await (const { logged, context, before, result } of replayWhole(host, subject)) {
     flowId ??= before.flowId;
     const isUnderWay = before.stack.length > 0;
-    if (logged.record.begun && isUnderWay) throw new ConversationRefusal("not-replayable");
+    if (logged.record.begun && isUnderWay && !logged.record.branchOf) throw new ConversationRefusal("not-replayable");
     if (logged.record.abandon || (logged.record.moved && isUnderWay) || recorder.turns() === mostFixtureTurns) break;
     recorder.add({ input: logged.record.input, context, before, after: result.state, events: result.events });
   }
