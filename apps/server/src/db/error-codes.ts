@@ -2,6 +2,7 @@ import { DatabaseSilent, SilencedStatement } from "./silence-watch.ts";
 
 const repeatedKey = "23505";
 const invalidValue = "22023";
+const diskFull = "53100";
 const beforeAnyStatement = ["ECONNREFUSED", "53300", "57P03"];
 /** The pool's own errors have no code: no connection was free in time, or a new one was not there in time. */
 const tooLate = ["timeout exceeded when trying to connect", "Connection terminated due to connection timeout"];
@@ -26,6 +27,9 @@ export const isRepeatedKey = (error: unknown): boolean => hasCode(error, repeate
 
 /** Whether PostgreSQL does not know a value by its name, as that of a time zone. */
 export const isInvalidValue = (error: unknown): boolean => hasCode(error, invalidValue);
+
+/** Whether PostgreSQL has no room left on its disk: nothing of what was tried has been written. */
+export const isFull = (error: unknown): boolean => hasCode(error, diskFull);
 
 /**
  * Whether the database was not reached at all: it does not run, is still starting, has no connection left, or is known

@@ -7,7 +7,7 @@ const lookMs = 500;
 /** A statement, or the wait for a connection, that has heard nothing for so many looks asks whether the database is there. */
 const patience = 2;
 /** Looks that the database has for its answer. */
-const answerWithin = 4;
+const answerWithin = 5;
 
 /** The database does not answer: nothing was asked of it. */
 export class DatabaseSilent extends Error {

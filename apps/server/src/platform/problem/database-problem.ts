@@ -1,5 +1,5 @@
 import type { Problem } from "@parlo/contract";
-import { isCutOff, isSilent, isUnreached } from "../../db/error-codes.ts";
+import { isCutOff, isFull, isSilent, isUnreached } from "../../db/error-codes.ts";
 import { makeProblem } from "./problem.ts";
 
 /** What matters of a request when the database was lost over it. */
@@ -28,10 +28,11 @@ function hasKey(path: string, headers: AnyRequest["headers"], body: unknown): bo
   return field !== null && typeof (body as Record<string, unknown> | null)?.[field] === "string";
 }
 
-/** Of a database that was not reached, or was lost over a statement; null for every other error. */
+/** Of a database that was not reached, was lost over a statement or has no room; null for every other error. */
 export function databaseProblem(error: unknown, requestId: string, asked: Asked): Problem | null {
   if (isCutOff(error)) return asked.changes ? outcomeUnknown(requestId, asked) : unavailable(requestId);
   if (isSilent(error)) return unavailable(requestId);
+  if (isFull(error)) return full(requestId);
   return isUnreached(error) ? overloaded(requestId) : null;
 }
 
@@ -44,6 +45,12 @@ function overloaded(requestId: string): Problem {
 function unavailable(requestId: string): Problem {
   const detail = "The database does not answer: try again";
   return makeProblem({ status: 503, code: "database-unavailable", detail, requestId });
+}
+
+/** Nothing was done, and what is there can be read. */
+function full(requestId: string): Problem {
+  const detail = "The disk of the database is full: nothing can be saved until there is room";
+  return makeProblem({ status: 503, code: "database-full", detail, requestId });
 }
 
 /** It may have been done, or may be done yet. */
