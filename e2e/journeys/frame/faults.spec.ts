@@ -50,6 +50,28 @@ for (const [application, address, missing, then] of [
     await expect(page.getByRole("heading", { name: then })).toBeVisible();
   });
 
+test("while the database does not answer a screen says so, and is shown by itself once it does", async ({
+  signedInPage: page,
+  watch,
+}) => {
+  watch.allow(/503/);
+  const problem = {
+    status: 503,
+    code: "database-unavailable",
+    title: "Unavailable",
+    detail: "The database does not answer: try again",
+    type: "about:blank",
+    requestId: "req-1",
+  };
+  await page.route("**/api/v1/auth/me", (route) =>
+    route.fulfill({ status: 503, contentType: "application/problem+json", body: JSON.stringify(problem) }),
+  );
+  await page.goto("/dashboard/personas");
+  await expect(page.getByRole("alert")).toContainText("The database does not answer", { timeout: 30_000 });
+  await page.unroute("**/api/v1/auth/me");
+  await expect(page.getByRole("heading", { name: "Personas" })).toBeVisible({ timeout: 30_000 });
+});
+
 test("C392, C394: a part of the overview that fails says so in its own place, is asked for again there, and the rest stays", async ({
   signedInPage: page,
   watch,

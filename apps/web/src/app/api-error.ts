@@ -26,3 +26,9 @@ export const isMissing = (error: unknown): boolean =>
 export function problemOf(error: unknown): Problem | null {
   return error instanceof ApiError ? error.problem : null;
 }
+
+/** How often what cannot be had for want of a database is looked for again, in milliseconds. */
+export const lookAgainMs = 5000;
+
+/** Whether there was no answer for want of a database: it goes on by itself, and so does what waits for it. */
+export const isWithoutDatabase = (error: unknown): boolean => problemOf(error)?.code === "database-unavailable";

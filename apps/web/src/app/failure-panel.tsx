@@ -1,6 +1,6 @@
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { problemOf } from "./api-error.ts";
+import { isWithoutDatabase, lookAgainMs, problemOf } from "./api-error.ts";
 import { onPageLeaves, pageLeaves } from "./module-reload.ts";
 
 const look = "h-control flex-none rounded-sm border px-3 font-medium whitespace-nowrap shadow-1 max-tablet:h-touch";
@@ -14,6 +14,12 @@ export function FailurePanel({ error, onAgain }: { error: unknown; onAgain: () =
   const [open, setOpen] = useState(false);
   const leaves = useSyncExternalStore(onPageLeaves, pageLeaves);
   const requestId = problemOf(error)?.requestId;
+  const waits = isWithoutDatabase(error);
+  useEffect(() => {
+    if (!waits) return;
+    const looking = setInterval(onAgain, lookAgainMs);
+    return () => clearInterval(looking);
+  }, [waits, onAgain]);
   // It would only flash up.
   if (leaves) return null;
   return (
@@ -21,8 +27,10 @@ export function FailurePanel({ error, onAgain }: { error: unknown; onAgain: () =
       <span className="mb-3 grid size-9 place-items-center rounded-md bg-danger-soft text-danger-text">
         <Mark />
       </span>
-      <h1 className="text-lg font-bold">{t("app.error.title")}</h1>
-      <p className="mt-1.5 max-w-[44ch] text-md text-text-2">{t("app.error.text")}</p>
+      <h1 className="text-lg font-bold">{t(waits ? "app.error.databaseTitle" : "app.error.title")}</h1>
+      <p className="mt-1.5 max-w-[44ch] text-md text-text-2">
+        {t(waits ? "app.error.databaseText" : "app.error.text")}
+      </p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         <button
           type="button"

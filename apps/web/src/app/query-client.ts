@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { ApiError, problemOf } from "./api-error.ts";
+import { ApiError, isWithoutDatabase, lookAgainMs } from "./api-error.ts";
 
 const retries = 3;
 
@@ -12,13 +12,6 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 /** Milliseconds: 1 s, 2 s, 4 s. */
 export const retryDelay = (failures: number) => Math.min(1000 * 2 ** failures, 30_000);
 
-/** How often what could not be read for want of a database is looked for again, in milliseconds. */
-const lookAgainMs = 5000;
-
-/** A database that stood still goes on by itself, and so does what waits for it. */
-const lookAgain = (error: unknown): number | false =>
-  problemOf(error)?.code === "database-unavailable" ? lookAgainMs : false;
-
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -27,7 +20,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 5_000,
         retry: shouldRetry,
         retryDelay,
-        refetchInterval: ({ state }) => lookAgain(state.error),
+        refetchInterval: ({ state }) => isWithoutDatabase(state.error) && lookAgainMs,
         networkMode: "always",
       },
       mutations: { networkMode: "always" },
