@@ -1,7 +1,7 @@
 export { addNode, connectNodes } from "./add-node.ts";
 export { type Catalog, type CatalogEntry, makeCatalog, readData } from "./catalog.ts";
 export { duplicateSelection, removeSelection } from "./edit-selection.ts";
-export { type Found, findInFlow } from "./find-in-flow.ts";
+export { findInFlow } from "./find-in-flow.ts";
 export { FlowCanvas } from "./flow-canvas.tsx";
 export {
   type FlowEditor,
