@@ -6,6 +6,7 @@ import { freePlace, placeBeside } from "./model/free-place.ts";
 import { newGraphId } from "./model/graph-id.ts";
 import type { NewNodeSource } from "./model/new-node-source.ts";
 import { connectOperation, findExit, insertOperations, mainExit } from "./model/node-operations.ts";
+import { noteRecentKind } from "./recent-kinds.ts";
 
 /** A new node of a kind with its first settings. */
 export function newNode(flowId: string, entry: CatalogEntry, position: Position): FlowNode {
@@ -41,6 +42,7 @@ export function addNode(
     operations.push({ type: "updateFlow", changes: { entryNodeId: node.id } });
   editor.store.edit({ name: exit?.targetNodeId ? "insert" : "add", operations });
   editor.selection.set([node.id]);
+  noteRecentKind(entry.type);
   return node.id;
 }
 

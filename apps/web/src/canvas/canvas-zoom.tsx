@@ -1,5 +1,5 @@
 import { useReactFlow, useStore } from "@xyflow/react";
-import { LayoutGrid, Maximize, Minus, Plus, Search, StickyNote } from "lucide-react";
+import { LayoutGrid, Maximize, Minus, Mouse, Plus, Search, StickyNote, Touchpad } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { CanvasButton } from "./canvas-button.tsx";
 import { fitOptions } from "./fit-options.ts";
@@ -7,12 +7,17 @@ import { useFlowEditor } from "./flow-editor.ts";
 import { layoutFlow } from "./layout-flow.ts";
 import { addNote } from "./mark-edits.ts";
 import { middleOfView } from "./middle-of-view.ts";
+import { useObserved } from "./observable.ts";
 import { openFinder } from "./open-finder.ts";
+import { type ViewPreferences, viewPreferences } from "./view-preferences.ts";
+
+const pointerOf = ({ pointer }: ViewPreferences) => pointer;
 
 export function CanvasZoom() {
   const { t } = useTranslation();
   const editor = useFlowEditor();
   const drawing = useReactFlow();
+  const pointer = useObserved(viewPreferences, pointerOf);
   const percent = useStore((state) => Math.round(state.transform[2] * 100));
   const fit = () => void drawing.fitView({ ...fitOptions(), duration: 240 });
   return (
@@ -25,6 +30,14 @@ export function CanvasZoom() {
       <hr />
       <CanvasButton label={t("canvas.zoom.fit")} onPress={fit} Icon={Maximize} />
       <CanvasButton label={t("canvas.find.label")} onPress={() => openFinder(editor)} Icon={Search} />
+      <CanvasButton
+        className="max-tablet:hidden"
+        label={t(`canvas.zoom.${pointer}`)}
+        onPress={() =>
+          viewPreferences.set((before) => ({ ...before, pointer: pointer === "mouse" ? "trackpad" : "mouse" }))
+        }
+        Icon={pointer === "mouse" ? Mouse : Touchpad}
+      />
       {editor.editable && (
         <>
           <CanvasButton

@@ -53,6 +53,7 @@ import { dragType } from "./palette-list.tsx";
 import { QuickPaletteAtCursor } from "./quick-palette.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
+import { viewPreferences } from "./view-preferences.ts";
 
 const nodeTypes = { card: NodeCard, frame: FrameCard, note: NoteCard };
 const edgeTypes = { flow: FlowEdge, folded: FoldedEdge };
@@ -91,6 +92,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
   const edges = useMemo(() => drawEdges(graph), [graph]);
   const drawn = useMemo((): Drawn[] => (marks.length === 0 ? nodes : [...marks, ...nodes]), [nodes, marks]);
   const selected = useObserved(selection, everything);
+  const { pointer } = useObserved(viewPreferences, everything);
   const hasTrace = useObserved(trace, Boolean);
   const { flowId } = editor;
   const [{ showsAll, fit }] = useState(() =>
@@ -241,7 +243,7 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
           selectionMode={SelectionMode.Partial}
           disableKeyboardA11y
           onlyRenderVisibleElements={nodes.length > 300}
-          panOnScroll
+          panOnScroll={pointer === "trackpad"}
           zoomOnDoubleClick={false}
           minZoom={0.08}
           maxZoom={2}
@@ -266,13 +268,14 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
 
 /** What floats on the canvas: nothing of it moves with the cards. */
 const Panels = memo(function Panels({ editable }: { editable: boolean }) {
+  const { miniMap } = useObserved(viewPreferences, everything);
   const isFinding = useObserved(useFlowEditor().finding, everything);
   return (
     <>
       {editable && <Palette />}
       {editable && <SelectionBar />}
       <CanvasZoom />
-      <CanvasMiniMap />
+      {miniMap && <CanvasMiniMap />}
       <QuickPaletteAtCursor />
       {isFinding && (
         <Suspense>

@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { CatalogEntry } from "./catalog.ts";
 import { useFlowEditor, useGraph } from "./flow-editor.ts";
 import { KindTile } from "./kind-tile.tsx";
-import { searchPalette } from "./palette-search.ts";
+import { type PaletteGroup, searchPalette, withRecentFirst } from "./palette-search.ts";
+import { recentKinds } from "./recent-kinds.ts";
 
 export const dragType = "application/x-parlo-node-kind";
 
@@ -14,10 +15,19 @@ interface PaletteListProps {
   inputRef?: Ref<HTMLInputElement>;
   autoFocus?: boolean;
   hint?: string;
+  /** Shows first what was added lately. */
+  withRecent?: boolean;
 }
 
 /** All kinds of steps: typed, walked with the arrows, chosen with Enter, or dragged. */
-export function PaletteList({ onChoose, onEscape, inputRef, autoFocus = false, hint }: PaletteListProps) {
+export function PaletteList({
+  onChoose,
+  onEscape,
+  inputRef,
+  autoFocus = false,
+  hint,
+  withRecent = false,
+}: PaletteListProps) {
   const { catalog } = useFlowEditor();
   const { t } = useTranslation();
   const graph = useGraph();
@@ -25,10 +35,16 @@ export function PaletteList({ onChoose, onEscape, inputRef, autoFocus = false, h
   const [active, setActive] = useState<number | null>(null);
   const id = useId();
   const hasStart = useMemo(() => Object.values(graph.nodes).some((node) => node.type === "Start"), [graph.nodes]);
-  const groups = useMemo(() => searchPalette(catalog, typed, hasStart), [catalog, typed, hasStart]);
-  const flat = groups.flatMap(({ entries }) => entries);
+  const groups = useMemo(() => {
+    const fitting = searchPalette(catalog, typed, hasStart);
+    return withRecent && typed === "" ? withRecentFirst(fitting, recentKinds()) : fitting;
+  }, [catalog, typed, hasStart, withRecent]);
+  const flat = groups.flatMap(({ category, entries }) => entries.map((entry) => ({ category, entry })));
   const at = active === null ? (typed ? 0 : -1) : Math.min(active, flat.length - 1);
   const chosen = flat[at];
+
+  const isChosen = (category: PaletteGroup["category"], entry: CatalogEntry) =>
+    chosen?.entry === entry && chosen.category === category;
 
   const choose = (entry: CatalogEntry, by: "key" | "pointer") => {
     setTyped("");
@@ -43,7 +59,7 @@ export function PaletteList({ onChoose, onEscape, inputRef, autoFocus = false, h
       setActive((at + step + flat.length) % Math.max(flat.length, 1));
     } else if (event.key === "Enter" && chosen) {
       event.preventDefault();
-      choose(chosen, "key");
+      choose(chosen.entry, "key");
     } else if (event.key === "Escape") {
       event.preventDefault();
       event.stopPropagation();
@@ -62,7 +78,7 @@ export function PaletteList({ onChoose, onEscape, inputRef, autoFocus = false, h
           role="combobox"
           aria-expanded
           aria-controls={`${id}-list`}
-          aria-activedescendant={chosen ? `${id}-${chosen.type}` : undefined}
+          aria-activedescendant={chosen ? `${id}-${chosen.category}-${chosen.entry.type}` : undefined}
           aria-label={t("canvas.palette.search")}
           placeholder={t("canvas.palette.search")}
           value={typed}
@@ -85,21 +101,21 @@ export function PaletteList({ onChoose, onEscape, inputRef, autoFocus = false, h
           // biome-ignore lint/a11y/useSemanticElements: a group of options inside a list box
           <div key={category} role="group" aria-labelledby={`${id}-${category}`}>
             <h3 role="presentation" id={`${id}-${category}`}>
-              {t(`canvas.category.${category}`)}
+              {category === "recent" ? t("canvas.palette.recent") : t(`canvas.category.${category}`)}
             </h3>
             {entries.map((entry) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
               <div
                 key={entry.type}
-                id={`${id}-${entry.type}`}
+                id={`${id}-${category}-${entry.type}`}
                 role="option"
                 tabIndex={-1}
-                aria-selected={entry === chosen}
+                aria-selected={isChosen(category, entry)}
                 title={entry.help}
                 className="palette-item"
                 draggable
                 ref={(element) => {
-                  if (entry === chosen) element?.scrollIntoView({ block: "nearest" });
+                  if (isChosen(category, entry)) element?.scrollIntoView({ block: "nearest" });
                 }}
                 onDragStart={(event) => {
                   event.dataTransfer.setData(dragType, entry.type);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeCatalog } from "./catalog.ts";
 import { offeredTools } from "./offered-tools.ts";
-import { searchPalette } from "./palette-search.ts";
+import { score, searchPalette, withRecentFirst } from "./palette-search.ts";
 
 const catalog = makeCatalog((key) => key, ["mail"]);
 const entry = catalog.entries.find(({ type }) => type === "WebhookAction");
@@ -24,4 +24,31 @@ test.each([
   expect(here.entry("FindRecords")).toBeDefined();
   expect(offeredTools(here, "LlmWithTools").includes("RecordsTool")).toBe(offered.length > 0);
   expect(offeredTools(here, "LlmWithTools")).toContain("WebhookTool");
+});
+
+test.each([
+  ["webhok", "a letter missed"],
+  ["webhhook", "a letter doubled"],
+  ["wevhook", "a letter exchanged"],
+  ["webohok", "two letters swapped"],
+])("%j finds the webhook: %s", (typed) => {
+  const webhook = { label: "Webhook", synonyms: "", help: "", type: "WebhookAction" };
+  expect(score(webhook, typed)).toBeGreaterThan(0);
+  expect(score(webhook, typed)).toBeLessThan(score(webhook, "webhook"));
+});
+
+test("a slip of the finger is forgiven once, and not in a short word", () => {
+  const webhook = { label: "Webhook", synonyms: "", help: "", type: "WebhookAction" };
+  expect(score(webhook, "wxbhxok")).toBe(0);
+  expect(score(webhook, "wxb")).toBe(0);
+  expect(score({ ...webhook, label: "Text" }, "mail")).toBe(0);
+});
+
+test("what was added lately stands first, the latest before the others, if it is offered", () => {
+  const groups = searchPalette({ ...catalog, entries }, "", true);
+  const [first, ...others] = withRecentFirst(groups, ["Letter", "Row", "WebhookAction"]);
+  expect(first?.category).toBe("recent");
+  expect(first?.entries.map(({ type }) => type)).toEqual(["Letter", "WebhookAction"]);
+  expect(others).toEqual(groups);
+  expect(withRecentFirst(groups, [])).toBe(groups);
 });

@@ -2,13 +2,30 @@ import { type NodeCategory, nodeCategories } from "@parlo/engine";
 import type { Catalog, CatalogEntry } from "./catalog.ts";
 
 export interface PaletteGroup {
-  readonly category: NodeCategory;
+  readonly category: NodeCategory | "recent";
   readonly entries: readonly CatalogEntry[];
 }
 
 const plain = (text: string) => text.toLocaleLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-/** How well a kind fits what was typed: name first, then synonyms, then help. 0 is not at all. */
+/** Letters that a word must have before one of them may be wrong. */
+const longEnough = 4;
+
+/** Whether one letter of the beginning of a known word was missed, doubled, exchanged or swapped with the next. */
+function isMistyped(word: string, known: string): boolean {
+  if (word.length < longEnough || known.length < word.length - 1) return false;
+  let at = 0;
+  while (at < word.length && word[at] === known[at]) at++;
+  const rest = word.slice(at + 1);
+  const exchanged = known.startsWith(rest, at + 1);
+  const doubled = known.startsWith(rest, at);
+  const missed = known.startsWith(word.slice(at), at + 1);
+  const swapped =
+    word[at] === known[at + 1] && word[at + 1] === known[at] && known.startsWith(word.slice(at + 2), at + 2);
+  return exchanged || doubled || missed || swapped;
+}
+
+/** How well a kind fits what was typed: name first, then synonyms, then help, then either with a slip of the finger. 0 is not at all. */
 export function score(entry: Pick<CatalogEntry, "label" | "synonyms" | "help" | "type">, typed: string): number {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   const label = plain(entry.label);
@@ -19,6 +36,7 @@ export function score(entry: Pick<CatalogEntry, "label" | "synonyms" | "help" | 
     else if (label.includes(word)) sum += 5;
     else if (synonyms.includes(word)) sum += 3;
     else if (plain(entry.help).includes(word)) sum += 1;
+    else if (`${label} ${synonyms}`.split(/[\s,;]+/).some((known) => isMistyped(word, known))) sum += 0.5;
     else return 0;
   }
   return sum;
@@ -44,3 +62,10 @@ export function searchPalette(catalog: Catalog, typed: string, hasStart: boolean
 
 const best = (entries: readonly CatalogEntry[], typed: string) =>
   Math.max(...entries.map((entry) => score(entry, typed)));
+
+/** What was added lately stands first, and where it always stands as well. */
+export function withRecentFirst(groups: readonly PaletteGroup[], recent: readonly string[]): readonly PaletteGroup[] {
+  const offered = groups.flatMap(({ entries }) => entries);
+  const entries = recent.flatMap((type) => offered.find((entry) => entry.type === type) ?? []);
+  return entries.length > 0 ? [{ category: "recent", entries }, ...groups] : groups;
+}

@@ -10,7 +10,9 @@ import { addNote, frameSelection } from "./mark-edits.ts";
 import { middleOfView } from "./middle-of-view.ts";
 import { moveOperations } from "./model/move-operations.ts";
 import { neighbour } from "./model/neighbour.ts";
+import { reachable } from "./model/reachable.ts";
 import { openFinder } from "./open-finder.ts";
+import { viewPreferences } from "./view-preferences.ts";
 
 /** A text is being typed: keys belong to it. */
 const isTyping = (target: EventTarget | null) =>
@@ -83,6 +85,10 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
         onArrow(event);
       } else if (key === "1") {
         void drawing.fitView({ ...fitOptions(), duration: 240 });
+      } else if (key === "2" && chosen.length > 0) {
+        void drawing.fitView({ ...fitOptions(), nodes: chosen.map((id) => ({ id })), duration: 240 });
+      } else if (key === "m") {
+        viewPreferences.set(({ miniMap, ...others }) => ({ ...others, miniMap: !miniMap }));
       } else if (key === "0") {
         void drawing.zoomTo(1, { duration: 150 });
       } else if (key === "s") {
@@ -98,12 +104,17 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
       }
     }
 
-    /** With Alt from card to card, otherwise the chosen cards move. */
+    /** With Alt from card to card, with Shift too to all before or after; otherwise the chosen cards move. */
     function onArrow(event: KeyboardEvent): void {
       const direction = arrows[event.key];
       const { graph } = store.getState().document;
       const chosen = selection.get();
       if (!direction) return;
+      if (event.altKey && event.shiftKey && direction.x !== 0) {
+        selection.set(reachable(graph, chosen, direction.x > 0 ? "after" : "before"));
+        editor.announce(t("canvas.selection.count", { count: selection.get().length }));
+        return;
+      }
       if (chosen.length === 0 || event.altKey) {
         const next = neighbour(graph, chosen[0] ?? null, direction);
         if (next) selection.set([next]);

@@ -1,4 +1,4 @@
-import type { PaletteGroup } from "@parlo/ui";
+import { type PaletteGroup, shownKeys } from "@parlo/ui";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { LogOut, Moon, Plus, Sun, Upload, UserCog } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -66,7 +66,7 @@ export function useOwnCommands(search: string): PaletteGroup[] {
   const onPage = (page?.commands ?? []).map(({ id, label, keys, run }) => ({
     id: `page:${id}`,
     label,
-    hint: keys && <kbd className="rounded-xs bg-surface-3 px-1.5 font-sans text-xs">{keys}</kbd>,
+    hint: keys && <kbd className="rounded-xs bg-surface-3 px-1.5 font-sans text-xs">{shownKeys(keys)}</kbd>,
     onSelect: run,
   }));
   return [

@@ -1,4 +1,5 @@
 import { Button } from "../button/button.tsx";
+import { shownKeys } from "../keys/shown-keys.ts";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
 
 export interface SaveBarProps {
@@ -9,8 +10,6 @@ export interface SaveBarProps {
   undecided: boolean;
   onDiscard: () => void;
 }
-
-const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Comes with the first change. */
 export function SaveBar({ changed, saving, undecided, onDiscard }: SaveBarProps) {
@@ -34,7 +33,7 @@ export function SaveBar({ changed, saving, undecided, onDiscard }: SaveBarProps)
       <Button type="submit" variant="primary" busy={saving} disabled={undecided} aria-keyshortcuts="Control+S Meta+S">
         {texts.form.save}
         <kbd aria-hidden className="rounded-xs bg-white/10 px-1 font-sans text-xs max-tablet:hidden">
-          {isApple() ? "⌘S" : "Ctrl S"}
+          {shownKeys("⌘S")}
         </kbd>
       </Button>
     </div>

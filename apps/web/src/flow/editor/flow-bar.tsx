@@ -14,6 +14,7 @@ import { FlowName } from "./flow-name.tsx";
 import { SaveNote } from "./save-note.tsx";
 import { useEditorCommands } from "./use-editor-commands.ts";
 
+const KeyHelp = lazy(async () => ({ default: (await import("./key-help.tsx")).KeyHelp }));
 const PublishDialog = lazy(async () => ({ default: (await import("./publish-dialog.tsx")).PublishDialog }));
 
 interface FlowBarProps {
@@ -37,7 +38,9 @@ export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarP
   const [publishing, setPublishing] = useState(false);
   const exporting = useFlowExport();
   const onPublish = useCallback(() => setPublishing(true), []);
-  useEditorCommands({ onTest, onProblems, onPublish });
+  const [showsKeys, setShowsKeys] = useState(false);
+  const onKeys = useCallback(() => setShowsKeys(true), []);
+  useEditorCommands({ onTest, onProblems, onPublish, onKeys });
   const may = useMay();
   const isSent = useStoreState(sentOf);
   const undo = useStoreState(canUndo);
@@ -171,6 +174,11 @@ export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarP
           },
         ]}
       />
+      {showsKeys && (
+        <Suspense>
+          <KeyHelp onClose={() => setShowsKeys(false)} />
+        </Suspense>
+      )}
       {publishing && (
         <Suspense>
           <PublishDialog onClose={() => setPublishing(false)} />

@@ -10,6 +10,7 @@ interface BarActions {
   readonly onTest: () => void;
   readonly onProblems: () => void;
   readonly onPublish: () => void;
+  readonly onKeys: () => void;
 }
 
 /** On the canvas, or where nothing has the focus: letters mean something else everywhere else. */
@@ -19,7 +20,7 @@ const isOnCanvas = (target: EventTarget | null) =>
   target.closest("input, textarea, select, [contenteditable]") === null;
 
 /** What the bar's buttons do, by key where no text is typed and by name in ⌘K, which shows the keys of the canvas too. */
-export function useEditorCommands({ onTest, onProblems, onPublish }: BarActions): void {
+export function useEditorCommands({ onTest, onProblems, onPublish, onKeys }: BarActions): void {
   const { t } = useTranslation();
   const editor = useFlowEditor();
   const { flowId, store, editable, selection, openNode } = editor;
@@ -57,13 +58,15 @@ export function useEditorCommands({ onTest, onProblems, onPublish }: BarActions)
         command("variables", t("flow.variables.title"), () => go(flowPaths.variables(flowId))),
         command("versions", t("flow.versions.title"), () => go(flowPaths.versions(flowId))),
         command("settings", t("flow.settings.title"), () => go(flowPaths.settings(flowId))),
+        command("keys", t("flow.keys.title"), onKeys, "?"),
       ],
     };
-  }, [t, editor, flowId, store, editable, selection, openNode, go, onTest, onTestHere, onProblems, onPublish]);
+  }, [t, editor, flowId, store, editable, selection, openNode, go, onTest, onTestHere, onProblems, onPublish, onKeys]);
   useOfferCommands(offered);
 
   useEffect(() => {
     const actions: Readonly<Record<string, () => void>> = {
+      "?": onKeys,
       t: onTest,
       T: onTestHere,
       p: onProblems,
@@ -79,5 +82,5 @@ export function useEditorCommands({ onTest, onProblems, onPublish }: BarActions)
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  }, [flowId, editable, go, onTest, onTestHere, onProblems, onPublish]);
+  }, [flowId, editable, go, onTest, onTestHere, onProblems, onPublish, onKeys]);
 }

@@ -1,0 +1,17 @@
+const key = "parlo.flow.recentKinds";
+const most = 4;
+
+/** Kinds of steps that were added on this device, the latest first. */
+export function recentKinds(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((type) => typeof type === "string").slice(0, most) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function noteRecentKind(type: string): void {
+  const others = recentKinds().filter((one) => one !== type);
+  localStorage.setItem(key, JSON.stringify([type, ...others].slice(0, most)));
+}

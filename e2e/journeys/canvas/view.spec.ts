@@ -1,0 +1,95 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "../../harness/expect-accessible.ts";
+import { delay } from "../../harness/made-flow.ts";
+import { test } from "../../harness/test.ts";
+import { CanvasPage } from "./canvas-page.ts";
+
+const steps = [
+  { ...delay("First", "second"), id: "first" },
+  { ...delay("Second", "third"), id: "second" },
+  { ...delay("Third"), id: "third" },
+];
+
+test("? shows the keys, and they do what it says: what follows is chosen, the map goes, the choice fills the view", async ({
+  signedInPage: page,
+}) => {
+  const canvas = new CanvasPage(page);
+  await canvas.madeFlow("Keys", steps);
+  const surface = page.locator(".flow-canvas");
+  await surface.focus();
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Keys" });
+  await expect(dialog).toContainText("Choose all that come after");
+  await expect(dialog).toContainText("Ctrl Shift Z");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+
+  await canvas
+    .card("Second")
+    .locator("header")
+    .click({ modifiers: ["Shift"] });
+  const selected = page.locator(".react-flow__node.selected");
+  await page.keyboard.press("Alt+Shift+ArrowRight");
+  await expect(selected).toHaveText([/Second/, /Third/]);
+  await page.keyboard.press("Alt+Shift+ArrowLeft");
+  await expect(selected).toHaveText([/Start/, /First/, /Second/, /Third/]);
+
+  const map = page.getByRole("img", { name: "Map of the flow" });
+  await expect(map).toBeVisible();
+  await page.keyboard.press("m");
+  await expect(map).toHaveCount(0);
+  await page.reload();
+  await expect(canvas.card("Third")).toBeVisible();
+  await expect(map).toHaveCount(0);
+
+  await canvas
+    .card("Third")
+    .locator("header")
+    .click({ modifiers: ["Shift"] });
+  await surface.focus();
+  await page.keyboard.press("2");
+  const box = await surface.boundingBox();
+  await expect
+    .poll(async () => {
+      const card = await canvas.card("Third").boundingBox();
+      return card && box ? Math.round(Math.abs(card.x + card.width / 2 - (box.x + box.width / 2))) : null;
+    })
+    .toBeLessThan(4);
+});
+
+test("the wheel moves the canvas or zooms it, as is chosen on this device", async ({ signedInPage: page }) => {
+  const canvas = new CanvasPage(page);
+  await canvas.madeFlow("Wheel", steps);
+  const box = await page.locator(".flow-canvas").boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 600, (box?.y ?? 0) + 600);
+  const percent = page.getByRole("button", { name: /^\d+ %$/ });
+  const before = await percent.textContent();
+  const place = () => canvas.card("First").boundingBox();
+  const { y = 0 } = (await place()) ?? {};
+  await page.mouse.wheel(0, -120);
+  await expect.poll(async () => (await place())?.y).not.toBe(y);
+  await expect(percent).toHaveText(before ?? "");
+
+  await page.getByRole("button", { name: "The wheel moves the canvas" }).click();
+  await page.mouse.move((box?.x ?? 0) + 600, (box?.y ?? 0) + 600);
+  await page.mouse.wheel(0, 240);
+  await expect(percent).not.toHaveText(before ?? "");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "The wheel zooms" })).toBeVisible();
+});
+
+test("what was added lately stands first where the next step is chosen", async ({ signedInPage: page }) => {
+  const canvas = new CanvasPage(page);
+  await canvas.madeFlow("Lately");
+  await canvas.addBehind(canvas.exit(canvas.card("Start"), "default"), "Delay");
+  await canvas.saved();
+  await canvas.fit();
+  await canvas.drag(canvas.exit(canvas.card("Delay"), "default"), { x: 560, y: 850 }, "viewport");
+  const palette = page.locator(".canvas-palette.at-cursor");
+  const lately = palette.getByRole("group", { name: "Used lately" });
+  await expect(lately.getByRole("option")).toHaveText(["Delay"]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".node-card")).toHaveCount(3);
+});
