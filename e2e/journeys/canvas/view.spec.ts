@@ -93,3 +93,23 @@ test("what was added lately stands first where the next step is chosen", async (
   await page.keyboard.press("Enter");
   await expect(page.locator(".node-card")).toHaveCount(3);
 });
+
+test("a card that is chosen or pointed to shows the variables that its step writes and reads", async ({
+  signedInPage: page,
+}) => {
+  const canvas = new CanvasPage(page);
+  const template = "{{ user.name }} {{ day }}";
+  await canvas.madeFlow("Variables on cards", [
+    {
+      ...{ id: "set", type: "StoreVariable", name: "Remember" },
+      data: { version: 1, assignments: [{ mode: "template", variable: "room", template }] },
+      to: { default: null },
+    },
+  ]);
+  const uses = canvas.card("Remember").getByRole("list", { name: "Variables" }).getByRole("listitem");
+  await expect(uses).toHaveCount(0);
+  await canvas.card("Remember").locator("header").hover();
+  await expect(uses).toHaveText(["Writes room", "Reads day", "Reads name"]);
+  await page.mouse.move(700, 700);
+  await expect(uses).toHaveCount(0);
+});

@@ -38,3 +38,4 @@ export { bringBack } from "./settle-clash.ts";
 export { ToolSettings } from "./tool-settings.tsx";
 export { TypedField, typedValue } from "./typed-field.tsx";
 export { useValidation } from "./use-validation.ts";
+export { useNodeVariables, variableUses } from "./variable-uses.ts";

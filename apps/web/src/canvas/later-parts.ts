@@ -2,6 +2,7 @@ import { lazy } from "react";
 import { loadForms } from "./forms.ts";
 
 const loadFinder = () => import("./finder.tsx");
+const loadVariableChips = () => import("./variable-chips.tsx");
 const loadClashList = () => import("./clash-list.tsx");
 const loadProblemsPanel = () => import("./problems-panel.tsx");
 export const loadClippings = () => import("./model/read-clipping.ts");
@@ -12,5 +13,15 @@ export const ClashList = lazy(async () => ({ default: (await loadClashList()).Cl
 export const Finder = lazy(async () => ({ default: (await loadFinder()).Finder }));
 export const ProblemsPanel = lazy(async () => ({ default: (await loadProblemsPanel()).ProblemsPanel }));
 
+export const VariableChips = lazy(async () => ({ default: (await loadVariableChips()).VariableChips }));
+
 /** How each of them is fetched, for whoever wants them to be there at once and where the connection is gone. */
-export const laterParts = [loadForms, loadFinder, loadClashList, loadProblemsPanel, loadClippings, loadTemplates];
+export const laterParts = [
+  loadForms,
+  loadFinder,
+  loadVariableChips,
+  loadClashList,
+  loadProblemsPanel,
+  loadClippings,
+  loadTemplates,
+];

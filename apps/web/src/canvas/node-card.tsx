@@ -1,13 +1,14 @@
 import type { FlowNode } from "@parlo/engine";
 import { Handle, type NodeProps, Position } from "@xyflow/react";
 import { Check, Clock, X } from "lucide-react";
-import { memo, useCallback } from "react";
+import { memo, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CardBody } from "./card-body.tsx";
 import type { CatalogEntry } from "./catalog.ts";
 import { useDetail } from "./detail.ts";
 import { type FlowPerson, useFlowEditor, useNode, useStoreState } from "./flow-editor.ts";
 import { KindTile } from "./kind-tile.tsx";
+import { VariableChips } from "./later-parts.ts";
 import type { StoreState } from "./model/document-store.ts";
 import { shownExits } from "./node-exits.ts";
 import { nodeName } from "./node-name.ts";
@@ -16,12 +17,16 @@ import { PersonFaces } from "./person-faces.tsx";
 import { countProblems } from "./problem-count.ts";
 
 /** One node on the canvas. Draws again only when its own part of the flow, of the problems or of the test changes. */
-export const NodeCard = memo(function NodeCard({ id, height }: NodeProps) {
+export const NodeCard = memo(function NodeCard({ id, height, selected }: NodeProps) {
   const node = useNode(id);
   const detail = useDetail();
   if (!node) return null;
   // Apart from its place everything of a moving card stays the same.
-  return detail < 2 ? <DistantCard node={node} named={detail === 1} height={height} /> : <Card node={node} />;
+  return detail < 2 ? (
+    <DistantCard node={node} named={detail === 1} height={height} />
+  ) : (
+    <Card node={node} selected={selected === true} />
+  );
 });
 
 const useRun = (nodeId: string) => {
@@ -55,7 +60,7 @@ const DistantCard = memo(function DistantCard({ node, named, height }: DistantCa
   );
 });
 
-const Card = memo(function Card({ node }: { node: FlowNode }) {
+const Card = memo(function Card({ node, selected }: { node: FlowNode; selected: boolean }) {
   const { catalog, editable } = useFlowEditor();
   const { t } = useTranslation();
   const entry = catalog.entry(node.type);
@@ -63,8 +68,14 @@ const Card = memo(function Card({ node }: { node: FlowNode }) {
   const run = useRun(node.id);
   const exits = shownExits(node, entry, tools);
   const isStart = node.type === "Start";
+  const [pointedTo, setPointedTo] = useState(false);
   return (
-    <article className={`node-card category-${categoryOf(entry)}${run ? " ran" : ""}`} data-node={node.id}>
+    <article
+      className={`node-card category-${categoryOf(entry)}${run ? " ran" : ""}`}
+      data-node={node.id}
+      onPointerEnter={() => setPointedTo(true)}
+      onPointerLeave={() => setPointedTo(false)}
+    >
       <ProblemBadge nodeId={node.id} />
       <PeopleHere nodeId={node.id} />
       {run && (
@@ -94,6 +105,11 @@ const Card = memo(function Card({ node }: { node: FlowNode }) {
             </li>
           ))}
         </ul>
+      )}
+      {(selected || pointedTo) && (
+        <Suspense>
+          <VariableChips nodeId={node.id} />
+        </Suspense>
       )}
     </article>
   );

@@ -12,6 +12,7 @@ import {
   useFlowEditor,
   useGraph,
   useNode,
+  useNodeVariables,
 } from "../../canvas/index.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { useTestFrom } from "../test-chat/test-from.ts";
@@ -20,7 +21,6 @@ import { DrawerGone } from "./drawer-gone.tsx";
 import { useEditorSurroundings } from "./editor-surroundings.tsx";
 import { NodeHelp } from "./node-help.tsx";
 import { StepClashes } from "./step-clashes.tsx";
-import { useNodeVariables } from "./use-node-variables.ts";
 
 interface NodeDrawerProps {
   nodeId: string;

@@ -1,10 +1,9 @@
 import { Button, Link, Tag } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
-import { useFlowEditor } from "../../canvas/index.ts";
+import { useFlowEditor, useNodeVariables } from "../../canvas/index.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { useGo } from "../use-go.ts";
 import { useEditorSurroundings } from "./editor-surroundings.tsx";
-import { useNodeVariables } from "./use-node-variables.ts";
 
 interface NodeVariablesProps {
   nodeId: string;

@@ -1,7 +1,7 @@
 import { type AnyKind, type FlowNode, type FlowTool, pathsOf, variableOfPath } from "@parlo/engine";
 import { useMemo } from "react";
-import { type Catalog, readData, useFlowEditor, useGraph, useNode } from "../../canvas/index.ts";
-import { useEditorSurroundings } from "./editor-surroundings.tsx";
+import { type Catalog, readData } from "./catalog.ts";
+import { useFlowEditor, useGraph, useNode } from "./flow-editor.ts";
 
 /** Whose variables have which keys: one key may be in both scopes. */
 type Definitions = readonly { readonly key: string; readonly isEndUser: boolean }[];
@@ -48,9 +48,8 @@ function nearestScope(key: string, definitions: Definitions): boolean | null {
   return scopes.length === 0 ? null : !scopes.includes(false);
 }
 
-export function useNodeVariables(nodeId: string): readonly VariableUse[] {
+export function useNodeVariables(nodeId: string, definitions: Definitions): readonly VariableUse[] {
   const { catalog } = useFlowEditor();
-  const { definitions } = useEditorSurroundings().known;
   const node = useNode(nodeId);
   const { tools } = useGraph();
   return useMemo(() => {

@@ -2,7 +2,7 @@ import type { AnyKind } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { buildFlow } from "@parlo/nodes/templates";
 import { expect, test } from "vitest";
-import { variablesOf } from "./use-node-variables.ts";
+import { variablesOf } from "./variable-uses.ts";
 
 function usesOf(text: string, definitions: { key: string; isEndUser: boolean }[]) {
   const assignments = [{ mode: "template", variable: "room", template: text }];
