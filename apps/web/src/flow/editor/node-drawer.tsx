@@ -71,9 +71,9 @@ export function NodeDrawer({ nodeId, children }: NodeDrawerProps) {
 function Inside({ node, entry, children }: { node: FlowNode; entry: CatalogEntry; children: ReactNode }) {
   const { t } = useTranslation();
   const editor = useFlowEditor();
-  const { form } = useEditorSurroundings();
+  const { form, known } = useEditorSurroundings();
   const { store, flowId, editable } = editor;
-  const variables = useNodeVariables(node.id);
+  const variables = useNodeVariables(node.id, known.definitions);
   const testFrom = useTestFrom();
   const tab = (label: ReactNode, href: string, current: boolean) => (
     <Link

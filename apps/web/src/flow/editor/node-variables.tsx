@@ -19,7 +19,7 @@ export function NodeVariables({ nodeId, scope, page }: NodeVariablesProps) {
   const { flowId } = useFlowEditor();
   const { known } = useEditorSurroundings();
   const go = useGo();
-  const uses = useNodeVariables(nodeId).filter(
+  const uses = useNodeVariables(nodeId, known.definitions).filter(
     ({ isEndUser }) => scope === "all" || isEndUser === (scope === "endUser"),
   );
   const shown = uses.slice((page - 1) * pageSize, page * pageSize);
