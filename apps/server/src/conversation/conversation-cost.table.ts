@@ -1,7 +1,7 @@
 import { bigint, foreignKey, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { conversationTable } from "./conversation.table.ts";
 
-/** What the calls of models in a conversation have cost together: a row for each currency, none where there were no prices. */
+/** What models and speech in a conversation have cost together: a row for each currency, none where there were no prices. */
 export const conversationCostTable = pgTable(
   "conversation_cost",
   {

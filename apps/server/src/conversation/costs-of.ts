@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { conversationCostTable as table } from "./conversation-cost.table.ts";
 
-/** What the calls of models have cost in each of these conversations, by currency. */
+/** What models and speech have cost in each of these conversations, by currency. */
 export async function costsOf(db: OrganizationDatabase, ids: readonly string[]): Promise<(id: string) => CostNanos> {
   const rows =
     ids.length === 0

@@ -1,3 +1,4 @@
+export { chargeConversation } from "./charge-conversation.ts";
 export { ConversationRefusal } from "./conversation.errors.ts";
 export { mayOperate, maySeeHidden } from "./conversation.policy.ts";
 export { presentConversation } from "./conversation.present.ts";

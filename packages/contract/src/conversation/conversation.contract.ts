@@ -105,7 +105,7 @@ export const summarySchema = z.object({
   modelCalls: z.number().int(),
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
-  /** Of the calls whose models had prices when they were made. */
+  /** Of calls of models, and of speech, that had prices when they were made. */
   costNanos: costNanosSchema,
   issues: z.number().int(),
 });

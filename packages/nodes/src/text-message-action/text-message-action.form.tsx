@@ -82,7 +82,6 @@ export const textMessageActionForm: NodeForm<typeof textMessageActionKind> = {
                 label={at === 0 ? t("fields.ssml") : t("fields.ssmlOf", { number: at })}
                 help={at === 0 && t("fields.ssmlHelp")}
                 optional
-                error={problemAt(`ssml.${at}`)}
                 value={value.ssml[at] ?? {}}
                 onChange={(spoken) =>
                   onChange({ ...value, ssml: withSpoken(value, at, spoken) }, `ssml.${at}.${language}`)

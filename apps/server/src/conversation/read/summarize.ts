@@ -1,10 +1,11 @@
 import type { ConversationRow, conversationContract } from "@parlo/contract";
-import { spendingOn, sumOfCosts } from "@parlo/engine";
+import { spendingOn } from "@parlo/engine";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { OrganizationDatabase } from "../../db/scoped.ts";
 import { flowTable, flowVersionTable } from "../../flow/index.ts";
 import { conversationTurnTable } from "../conversation-turn.table.ts";
+import { costsOf } from "../costs-of.ts";
 import { messageTable } from "../message.table.ts";
 import { unpackRecord } from "../packed-record.ts";
 import type { TurnRecord } from "../turn-record.ts";
@@ -12,9 +13,9 @@ import { isWholeEngine } from "../whole-engine.ts";
 
 type Summary = z.infer<(typeof conversationContract.summary)["~orpc"]["outputSchema"] & z.ZodType>;
 
-/** Who, when, how long, which way through the flows, and what the models took. */
+/** Who, when, how long, which way through the flows, what the models took, and what all of it has cost. */
 export async function summarize(db: OrganizationDatabase, row: ConversationRow): Promise<Summary> {
-  const [participants, turns] = await Promise.all([
+  const [participants, turns, costs] = await Promise.all([
     db
       .select({ type: messageTable.participantType, count: sql<number>`count(*)::int` })
       .from(messageTable)
@@ -25,6 +26,7 @@ export async function summarize(db: OrganizationDatabase, row: ConversationRow):
       .from(conversationTurnTable)
       .where(eq(conversationTurnTable.conversationId, row.id))
       .orderBy(asc(conversationTurnTable.revision)),
+    costsOf(db, [row.id]),
   ]);
   const { profileName, messagesCountText: _, lastMessage: __, issues, ...conversation } = row;
   const records = turns.map(({ record }) => unpackRecord(record));
@@ -37,6 +39,7 @@ export async function summarize(db: OrganizationDatabase, row: ConversationRow):
     languages: languagesOf(records, row.language),
     flows: await flowsOf(db, records),
     ...modelUse(records),
+    costNanos: costs(row.id),
     issues,
   };
 }
@@ -89,6 +92,5 @@ function modelUse(records: readonly TurnRecord[]) {
     modelCalls: results.filter(({ type }) => type === "generated").length,
     inputTokens: spendings.reduce((sum, { usage }) => sum + (usage?.inputTokens ?? 0), 0),
     outputTokens: spendings.reduce((sum, { usage }) => sum + (usage?.outputTokens ?? 0), 0),
-    costNanos: sumOfCosts(spendings.map(({ costNanos }) => costNanos)),
   };
 }

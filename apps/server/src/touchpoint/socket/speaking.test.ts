@@ -182,6 +182,39 @@ test("what was said lately is not asked for again, and is heard all the same", a
   expect([asked, askedFor().length]).toEqual([1, 1]);
 });
 
+test("what is spoken is added to what the conversation costs, by its characters; what was said lately costs nothing, what was spoken over all of it", async () => {
+  const priced = await app.a.client.tts.create({
+    ...{ name: "Priced voice", provider: "NvidiaRiva", prices: { currency: "EUR", characters: 20 } },
+    credentials: { url: `http://127.0.0.1:${vendor.port}`, apiKey },
+  });
+  const { id: personaId } = await app.a.client.persona.create({
+    ...{ name: "Cora", voices: [{ language: "de", ttsConfigurationId: priced.id, voiceId: leo }] },
+  });
+  const { id, version } = await makeAgent(app.a, { nodes: echo, touchpoint: "Kiosk", languages: ["de"] });
+  const profile = await app.a.ifMatch(version).profile.update({ id, personaId });
+  const { client, conversation, chunks } = await listener(profile);
+  const say = async (text: string) => {
+    const before = chunks.length;
+    await client.say(text);
+    await client.until(() => chunks.length > before && chunks.at(-1)?.last === true);
+  };
+  const costs = async () => (await app.a.client.conversation.summary({ id: conversation.id })).costNanos;
+  const each = 20_000;
+  await say("was kostet das");
+  expect(await costs()).toEqual({ EUR: "You said was kostet das".length * each });
+  await say("was kostet das");
+  await say("und das");
+  expect(await costs()).toEqual({ EUR: "You said was kostet dasYou said und das".length * each });
+
+  vendor.mode = "endless";
+  const before = chunks.length;
+  await client.say("und das Ende");
+  await client.until(() => chunks.length > before);
+  client.socket.emit("speech-interrupted", { messageId: chunks.at(-1)?.messageId ?? "", ms: 0 });
+  const all = "You said was kostet dasYou said und dasYou said und das Ende".length;
+  await vi.waitFor(async () => expect(await costs()).toEqual({ EUR: all * each }), { timeout: 5000 });
+});
+
 test("spoken over: the vendor is let go, nothing more comes, and what was heard by then is what was said", async () => {
   const { client, conversation, chunks, of } = await listener(writer);
   await client.say("say Erstens kommt alles in Ordnung. Zweitens sind wir hier am Ende.");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { HeardAcknowledgement, SpeechAcknowledgement, SpeechRecognized } from "@parlo/contract";
 import { audioOf, type SpeechServer, startRivaSpeechServer } from "@parlo/providers/testing";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { dataFolder, freePort, startServer } from "../../conversation/testing/server-process.ts";
 import { everyRow } from "../../testing/every-row.ts";
 import { echo, makeAgent } from "../../testing/make-agent.ts";
@@ -81,6 +81,28 @@ test("audio that comes before anybody listens is heard all the same", async () =
   expect(await end()).toMatchObject({ ok: true, id: expect.any(String) });
   await client.until(() => client.messages.length === 2);
   expect(textsOf(client.messages)[0]).toBe("w1 w2 w3");
+});
+
+test("what is heard is added to what the conversation costs, by the length of its audio", async () => {
+  const priced = await app.a.client.stt.create({
+    ...{ name: "Priced ears", provider: "NvidiaRiva", prices: { currency: "EUR", minutes: 0.06 } },
+    credentials: { url: `http://127.0.0.1:${vendor.port}` },
+  });
+  const { id, version } = await makeAgent(app.a, { nodes: echo, touchpoint: "Kiosk", languages: ["de"] });
+  const profile = await app.a.ifMatch(version).profile.update({ id, sttConfigurationId: priced.id });
+  const { conversation, start, say, end } = await kioskSpeaker(app.address, profile);
+  const hear = async (...words: number[]) => {
+    await start();
+    say(...words);
+    await end();
+  };
+  const costs = async () => (await app.a.client.conversation.summary({ id: conversation.id })).costNanos;
+  await hear(1, 2, 3);
+  await vi.waitFor(async () => expect(await costs()).toEqual({ EUR: expect.any(Number) }));
+  const { EUR: once = 0 } = await costs();
+  expect(once).toBe((3 * audioOf(1).byteLength * 1000) / 32);
+  await hear(4, 5, 6);
+  await vi.waitFor(async () => expect(await costs()).toEqual({ EUR: 2 * once }));
 });
 
 test("where nothing is heard, nothing is said", async () => {

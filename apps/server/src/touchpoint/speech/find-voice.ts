@@ -3,9 +3,9 @@ import { ProviderError, spokenLanguage, type TextToSpeech } from "@parlo/provide
 import { offlinePhonemes, offlineVoice } from "@parlo/providers/catalog";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../context.ts";
-import { Refusal } from "../../conversation/index.ts";
+import { chargeConversation, Refusal } from "../../conversation/index.ts";
 import type { OrganizationDatabase } from "../../db/scoped.ts";
-import { engineHealth, outcomeOf } from "../../effect/index.ts";
+import { costOfCharacters, engineHealth, outcomeOf } from "../../effect/index.ts";
 import { engineIssue } from "../../issue/index.ts";
 import { issueTable } from "../../issue/issue.table.ts";
 import { personaTable } from "../../persona/persona.table.ts";
@@ -16,15 +16,15 @@ import { type ConfiguredTts, chooseVoice, loadTts, SpeechCache } from "../../tts
 import type { AgentVoice, FindVoice, Saying, VoiceWish } from "./agent-voice.ts";
 import { VoiceLists } from "./voice-lists.ts";
 
-type Parts = Pick<AppContext, "databases" | "secrets" | "fetch" | "reach">;
+type Parts = Pick<AppContext, "databases" | "secrets" | "fetch" | "reach" | "log">;
 type PersonaVoice = Persona["voices"][number];
 
 /** The server's own voice, as if it were configured. */
 const offline = {
   ...{ id: "offline", name: "espeak-ng", provider: "EspeakNg" },
-  ...{ voices: [], settings: { provider: "EspeakNg" } },
+  ...{ voices: [], prices: null, settings: { provider: "EspeakNg" } },
 };
-type Engine = Pick<ConfiguredTts, "id" | "name" | "provider" | "voices" | "engine" | "settings">;
+type Engine = Pick<ConfiguredTts, "id" | "name" | "provider" | "voices" | "prices" | "engine" | "settings">;
 
 /** How vendors answer SSML that they make nothing of. */
 const refusals: ReadonlySet<string> = new Set(["bad-request", "incomplete", "too-large"]);
@@ -54,21 +54,30 @@ export function createFindVoice(app: Parts): FindVoice {
         isHeard = true;
         onPiece(piece);
       };
+      const charge = (characters: number) =>
+        chargeConversation(db, wish.key.conversationId, costOfCharacters(characters, tts.prices)).catch(
+          (error: unknown) =>
+            app.log.error({ error }, "What was spoken could not be added to what the conversation costs"),
+        );
       const leave = healthOf(tts.id).breaker.enter();
       if (!leave) throw paused();
       try {
         const voiceId = named ?? (await voiceOf(tts, engine, language, signal));
         const options = { ...network, signal, onPiece: hear, phonemes };
         const request = { text, language, voiceId };
-        await engine.speak(ssml ? { ...request, ssml } : request, options).catch(async (error: unknown) => {
+        const asWritten = engine.speak(ssml ? { ...request, ssml } : request, options);
+        const spoken = await asWritten.catch(async (error: unknown) => {
           if (!ssml || isHeard || !(error instanceof ProviderError) || !refusals.has(error.code)) throw error;
           // What a vendor makes nothing of as SSML is said in words.
           await note(db, error, tts, where);
-          await engine.speak(request, options);
+          return engine.speak(request, options);
         });
         leave("success");
+        await charge(spoken.characters);
       } catch (error) {
         leave(outcomeOf(error));
+        // Whatever of it was heard, the vendor was given all of it.
+        if (isHeard) await charge(text.length);
         if (!(error instanceof ProviderError)) throw error;
         if (error.code !== "cancelled") await note(db, error, tts, where);
         throw failed();

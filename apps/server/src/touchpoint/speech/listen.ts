@@ -1,9 +1,10 @@
 import { maximumTextLength } from "@parlo/contract";
+import type { CostNanos } from "@parlo/engine";
 import { ProviderError, spokenLanguage } from "@parlo/providers";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../context.ts";
-import { Refusal } from "../../conversation/index.ts";
-import { engineHealth, outcomeOf } from "../../effect/index.ts";
+import { chargeConversation, Refusal } from "../../conversation/index.ts";
+import { costOfAudio, engineHealth, outcomeOf } from "../../effect/index.ts";
 import { engineIssue } from "../../issue/index.ts";
 import { issueTable } from "../../issue/issue.table.ts";
 import { regionalLanguage } from "../../platform/regional-language.ts";
@@ -14,7 +15,7 @@ import type { Listen, Listened, Speech } from "./listening.ts";
 /** Room for the spaces between sentences. */
 const mostCharacters = maximumTextLength * 0.9;
 
-type Parts = Pick<AppContext, "databases" | "secrets" | "fetch" | "reach">;
+type Parts = Pick<AppContext, "databases" | "secrets" | "fetch" | "reach" | "log">;
 
 export function createListen(app: Parts): Listen {
   const source = sttSource(app);
@@ -38,8 +39,10 @@ export function createListen(app: Parts): Listen {
     const limits = { textCharacters: mostCharacters };
     try {
       const call = { signal, onHeard, fetch: app.fetch, reach: app.reach, limits };
-      const { text, language: spoken } = await stt.engine.recognize({ audio, language }, call);
+      const { text, language: spoken, audioMs } = await stt.engine.recognize({ audio, language }, call);
       leave("success");
+      // Nobody waits for it: the person is waiting for an answer.
+      void charge(speech, costOfAudio(audioMs, stt.prices));
       return { text, language: spoken, failed: null };
     } catch (error) {
       leave(outcomeOf(error));
@@ -52,6 +55,13 @@ export function createListen(app: Parts): Listen {
       }
       return { text: error.partialText ?? "", language, failed: error };
     }
+  }
+
+  function charge({ key }: Speech, costs: CostNanos): Promise<void> {
+    const db = app.databases.organization(key.organizationId);
+    return chargeConversation(db, key.conversationId, costs).catch((error: unknown) =>
+      app.log.error({ error }, "What was heard could not be added to what the conversation costs"),
+    );
   }
 }
 
