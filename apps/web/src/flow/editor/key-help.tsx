@@ -39,6 +39,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
   ];
   const flow = [
     ["T", t("flow.test.label")],
+    ["⇧T", t("flow.drawer.testFrom")],
     ["P", t("canvas.problems.title")],
     ["O", t("flow.outline.title")],
     ...(editable ? [["⇧P", t("flow.publish.action")]] : []),
