@@ -44,7 +44,6 @@ import { Route as AppConfigurationsTtsAddRouteImport } from "./routes/_app/confi
 import { Route as AppConversationFlowsFlowIdCanvasRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas";
 import { Route as AppConversationFlowsFlowIdOutlineRouteImport } from "./routes/_app/conversation-flows/$flowId/outline";
 import { Route as AppConversationFlowsFlowIdTestsRouteImport } from "./routes/_app/conversation-flows/$flowId/tests";
-import { Route as AppConversationFlowsFlowIdVersionsRouteImport } from "./routes/_app/conversation-flows/$flowId/versions";
 import { Route as AppConversationsConversationIdIndexRouteImport } from "./routes/_app/conversations/$conversationId/index";
 import { Route as AppConversationsConversationIdHistoryRouteImport } from "./routes/_app/conversations/$conversationId/history";
 import { Route as AppConversationsConversationIdSummaryRouteImport } from "./routes/_app/conversations/$conversationId/summary";
@@ -69,6 +68,8 @@ import { Route as AppConversationFlowsFlowIdSettingsTriggersRouteImport } from "
 import { Route as AppConversationFlowsFlowIdVariablesIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/variables/index";
 import { Route as AppConversationFlowsFlowIdVariablesConversationRouteImport } from "./routes/_app/conversation-flows/$flowId/variables/conversation";
 import { Route as AppConversationFlowsFlowIdVariablesUserRouteImport } from "./routes/_app/conversation-flows/$flowId/variables/user";
+import { Route as AppConversationFlowsFlowIdVersionsIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/versions/index";
+import { Route as AppConversationFlowsFlowIdVersionsNumberRouteImport } from "./routes/_app/conversation-flows/$flowId/versions/$number";
 import { Route as AppProfilesProfileIdEditIndexRouteImport } from "./routes/_app/profiles/$profileId.edit/index";
 import { Route as AppProfilesProfileIdEditDeploymentRouteImport } from "./routes/_app/profiles/$profileId.edit/deployment";
 import { Route as AppProfilesProfileIdEditGeneralRouteImport } from "./routes/_app/profiles/$profileId.edit/general";
@@ -267,12 +268,6 @@ const AppConversationFlowsFlowIdTestsRoute =
     path: "/tests",
     getParentRoute: () => AppConversationFlowsFlowIdRoute,
   } as any);
-const AppConversationFlowsFlowIdVersionsRoute =
-  AppConversationFlowsFlowIdVersionsRouteImport.update({
-    id: "/versions",
-    path: "/versions",
-    getParentRoute: () => AppConversationFlowsFlowIdRoute,
-  } as any);
 const AppConversationsConversationIdIndexRoute =
   AppConversationsConversationIdIndexRouteImport.update({
     id: "/conversations/$conversationId/",
@@ -417,6 +412,18 @@ const AppConversationFlowsFlowIdVariablesUserRoute =
     path: "/variables/user",
     getParentRoute: () => AppConversationFlowsFlowIdRoute,
   } as any);
+const AppConversationFlowsFlowIdVersionsIndexRoute =
+  AppConversationFlowsFlowIdVersionsIndexRouteImport.update({
+    id: "/versions/",
+    path: "/versions/",
+    getParentRoute: () => AppConversationFlowsFlowIdRoute,
+  } as any);
+const AppConversationFlowsFlowIdVersionsNumberRoute =
+  AppConversationFlowsFlowIdVersionsNumberRouteImport.update({
+    id: "/versions/$number",
+    path: "/versions/$number",
+    getParentRoute: () => AppConversationFlowsFlowIdRoute,
+  } as any);
 const AppProfilesProfileIdEditIndexRoute =
   AppProfilesProfileIdEditIndexRouteImport.update({
     id: "/",
@@ -526,7 +533,6 @@ export interface FileRoutesByFullPath {
   "/configurations/tts/add": typeof AppConfigurationsTtsAddRoute;
   "/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
   "/conversation-flows/$flowId/tests": typeof AppConversationFlowsFlowIdTestsRoute;
-  "/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
   "/conversations/$conversationId/history": typeof AppConversationsConversationIdHistoryRoute;
   "/conversations/$conversationId/summary": typeof AppConversationsConversationIdSummaryRoute;
   "/personas/$personaId/edit": typeof AppPersonasPersonaIdEditRoute;
@@ -544,6 +550,7 @@ export interface FileRoutesByFullPath {
   "/conversation-flows/$flowId/settings/triggers": typeof AppConversationFlowsFlowIdSettingsTriggersRoute;
   "/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
   "/conversation-flows/$flowId/variables/user": typeof AppConversationFlowsFlowIdVariablesUserRoute;
+  "/conversation-flows/$flowId/versions/$number": typeof AppConversationFlowsFlowIdVersionsNumberRoute;
   "/profiles/$profileId/edit/deployment": typeof AppProfilesProfileIdEditDeploymentRoute;
   "/profiles/$profileId/edit/general": typeof AppProfilesProfileIdEditGeneralRoute;
   "/profiles/$profileId/edit/language": typeof AppProfilesProfileIdEditLanguageRoute;
@@ -557,6 +564,7 @@ export interface FileRoutesByFullPath {
   "/conversation-flows/$flowId/": typeof AppConversationFlowsFlowIdCanvasIndexRoute;
   "/conversation-flows/$flowId/settings/": typeof AppConversationFlowsFlowIdSettingsIndexRoute;
   "/conversation-flows/$flowId/variables/": typeof AppConversationFlowsFlowIdVariablesIndexRoute;
+  "/conversation-flows/$flowId/versions/": typeof AppConversationFlowsFlowIdVersionsIndexRoute;
   "/profiles/$profileId/edit/": typeof AppProfilesProfileIdEditIndexRoute;
   "/conversation-flows/$flowId/tool/$toolId": typeof AppConversationFlowsFlowIdCanvasToolToolIdRoute;
   "/conversation-flows/$flowId/node/$nodeId/": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRoute;
@@ -594,7 +602,6 @@ export interface FileRoutesByTo {
   "/configurations/tts/add": typeof AppConfigurationsTtsAddRoute;
   "/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
   "/conversation-flows/$flowId/tests": typeof AppConversationFlowsFlowIdTestsRoute;
-  "/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
   "/conversations/$conversationId/history": typeof AppConversationsConversationIdHistoryRoute;
   "/conversations/$conversationId/summary": typeof AppConversationsConversationIdSummaryRoute;
   "/personas/$personaId/edit": typeof AppPersonasPersonaIdEditRoute;
@@ -611,6 +618,7 @@ export interface FileRoutesByTo {
   "/conversation-flows/$flowId/settings/triggers": typeof AppConversationFlowsFlowIdSettingsTriggersRoute;
   "/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
   "/conversation-flows/$flowId/variables/user": typeof AppConversationFlowsFlowIdVariablesUserRoute;
+  "/conversation-flows/$flowId/versions/$number": typeof AppConversationFlowsFlowIdVersionsNumberRoute;
   "/profiles/$profileId/edit/deployment": typeof AppProfilesProfileIdEditDeploymentRoute;
   "/profiles/$profileId/edit/general": typeof AppProfilesProfileIdEditGeneralRoute;
   "/profiles/$profileId/edit/language": typeof AppProfilesProfileIdEditLanguageRoute;
@@ -623,6 +631,7 @@ export interface FileRoutesByTo {
   "/configurations/tts/$ttsId": typeof AppConfigurationsTtsTtsIdIndexRoute;
   "/conversation-flows/$flowId/settings": typeof AppConversationFlowsFlowIdSettingsIndexRoute;
   "/conversation-flows/$flowId/variables": typeof AppConversationFlowsFlowIdVariablesIndexRoute;
+  "/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsIndexRoute;
   "/profiles/$profileId/edit": typeof AppProfilesProfileIdEditIndexRoute;
   "/conversation-flows/$flowId/tool/$toolId": typeof AppConversationFlowsFlowIdCanvasToolToolIdRoute;
   "/conversation-flows/$flowId/node/$nodeId": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRoute;
@@ -667,7 +676,6 @@ export interface FileRoutesById {
   "/_app/conversation-flows/$flowId/_canvas": typeof AppConversationFlowsFlowIdCanvasRouteWithChildren;
   "/_app/conversation-flows/$flowId/outline": typeof AppConversationFlowsFlowIdOutlineRoute;
   "/_app/conversation-flows/$flowId/tests": typeof AppConversationFlowsFlowIdTestsRoute;
-  "/_app/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsRoute;
   "/_app/conversations/$conversationId/history": typeof AppConversationsConversationIdHistoryRoute;
   "/_app/conversations/$conversationId/summary": typeof AppConversationsConversationIdSummaryRoute;
   "/_app/personas/$personaId/edit": typeof AppPersonasPersonaIdEditRoute;
@@ -685,6 +693,7 @@ export interface FileRoutesById {
   "/_app/conversation-flows/$flowId/settings/triggers": typeof AppConversationFlowsFlowIdSettingsTriggersRoute;
   "/_app/conversation-flows/$flowId/variables/conversation": typeof AppConversationFlowsFlowIdVariablesConversationRoute;
   "/_app/conversation-flows/$flowId/variables/user": typeof AppConversationFlowsFlowIdVariablesUserRoute;
+  "/_app/conversation-flows/$flowId/versions/$number": typeof AppConversationFlowsFlowIdVersionsNumberRoute;
   "/_app/profiles/$profileId/edit/deployment": typeof AppProfilesProfileIdEditDeploymentRoute;
   "/_app/profiles/$profileId/edit/general": typeof AppProfilesProfileIdEditGeneralRoute;
   "/_app/profiles/$profileId/edit/language": typeof AppProfilesProfileIdEditLanguageRoute;
@@ -698,6 +707,7 @@ export interface FileRoutesById {
   "/_app/conversation-flows/$flowId/_canvas/": typeof AppConversationFlowsFlowIdCanvasIndexRoute;
   "/_app/conversation-flows/$flowId/settings/": typeof AppConversationFlowsFlowIdSettingsIndexRoute;
   "/_app/conversation-flows/$flowId/variables/": typeof AppConversationFlowsFlowIdVariablesIndexRoute;
+  "/_app/conversation-flows/$flowId/versions/": typeof AppConversationFlowsFlowIdVersionsIndexRoute;
   "/_app/profiles/$profileId/edit/": typeof AppProfilesProfileIdEditIndexRoute;
   "/_app/conversation-flows/$flowId/_canvas/tool/$toolId": typeof AppConversationFlowsFlowIdCanvasToolToolIdRoute;
   "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRoute;
@@ -741,7 +751,6 @@ export interface FileRouteTypes {
     | "/configurations/tts/add"
     | "/conversation-flows/$flowId/outline"
     | "/conversation-flows/$flowId/tests"
-    | "/conversation-flows/$flowId/versions"
     | "/conversations/$conversationId/history"
     | "/conversations/$conversationId/summary"
     | "/personas/$personaId/edit"
@@ -759,6 +768,7 @@ export interface FileRouteTypes {
     | "/conversation-flows/$flowId/settings/triggers"
     | "/conversation-flows/$flowId/variables/conversation"
     | "/conversation-flows/$flowId/variables/user"
+    | "/conversation-flows/$flowId/versions/$number"
     | "/profiles/$profileId/edit/deployment"
     | "/profiles/$profileId/edit/general"
     | "/profiles/$profileId/edit/language"
@@ -772,6 +782,7 @@ export interface FileRouteTypes {
     | "/conversation-flows/$flowId/"
     | "/conversation-flows/$flowId/settings/"
     | "/conversation-flows/$flowId/variables/"
+    | "/conversation-flows/$flowId/versions/"
     | "/profiles/$profileId/edit/"
     | "/conversation-flows/$flowId/tool/$toolId"
     | "/conversation-flows/$flowId/node/$nodeId/"
@@ -809,7 +820,6 @@ export interface FileRouteTypes {
     | "/configurations/tts/add"
     | "/conversation-flows/$flowId/outline"
     | "/conversation-flows/$flowId/tests"
-    | "/conversation-flows/$flowId/versions"
     | "/conversations/$conversationId/history"
     | "/conversations/$conversationId/summary"
     | "/personas/$personaId/edit"
@@ -826,6 +836,7 @@ export interface FileRouteTypes {
     | "/conversation-flows/$flowId/settings/triggers"
     | "/conversation-flows/$flowId/variables/conversation"
     | "/conversation-flows/$flowId/variables/user"
+    | "/conversation-flows/$flowId/versions/$number"
     | "/profiles/$profileId/edit/deployment"
     | "/profiles/$profileId/edit/general"
     | "/profiles/$profileId/edit/language"
@@ -838,6 +849,7 @@ export interface FileRouteTypes {
     | "/configurations/tts/$ttsId"
     | "/conversation-flows/$flowId/settings"
     | "/conversation-flows/$flowId/variables"
+    | "/conversation-flows/$flowId/versions"
     | "/profiles/$profileId/edit"
     | "/conversation-flows/$flowId/tool/$toolId"
     | "/conversation-flows/$flowId/node/$nodeId"
@@ -881,7 +893,6 @@ export interface FileRouteTypes {
     | "/_app/conversation-flows/$flowId/_canvas"
     | "/_app/conversation-flows/$flowId/outline"
     | "/_app/conversation-flows/$flowId/tests"
-    | "/_app/conversation-flows/$flowId/versions"
     | "/_app/conversations/$conversationId/history"
     | "/_app/conversations/$conversationId/summary"
     | "/_app/personas/$personaId/edit"
@@ -899,6 +910,7 @@ export interface FileRouteTypes {
     | "/_app/conversation-flows/$flowId/settings/triggers"
     | "/_app/conversation-flows/$flowId/variables/conversation"
     | "/_app/conversation-flows/$flowId/variables/user"
+    | "/_app/conversation-flows/$flowId/versions/$number"
     | "/_app/profiles/$profileId/edit/deployment"
     | "/_app/profiles/$profileId/edit/general"
     | "/_app/profiles/$profileId/edit/language"
@@ -912,6 +924,7 @@ export interface FileRouteTypes {
     | "/_app/conversation-flows/$flowId/_canvas/"
     | "/_app/conversation-flows/$flowId/settings/"
     | "/_app/conversation-flows/$flowId/variables/"
+    | "/_app/conversation-flows/$flowId/versions/"
     | "/_app/profiles/$profileId/edit/"
     | "/_app/conversation-flows/$flowId/_canvas/tool/$toolId"
     | "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/"
@@ -1178,13 +1191,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppConversationFlowsFlowIdTestsRouteImport;
       parentRoute: typeof AppConversationFlowsFlowIdRoute;
     };
-    "/_app/conversation-flows/$flowId/versions": {
-      id: "/_app/conversation-flows/$flowId/versions";
-      path: "/versions";
-      fullPath: "/conversation-flows/$flowId/versions";
-      preLoaderRoute: typeof AppConversationFlowsFlowIdVersionsRouteImport;
-      parentRoute: typeof AppConversationFlowsFlowIdRoute;
-    };
     "/_app/conversations/$conversationId/": {
       id: "/_app/conversations/$conversationId/";
       path: "/conversations/$conversationId";
@@ -1353,6 +1359,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppConversationFlowsFlowIdVariablesUserRouteImport;
       parentRoute: typeof AppConversationFlowsFlowIdRoute;
     };
+    "/_app/conversation-flows/$flowId/versions/": {
+      id: "/_app/conversation-flows/$flowId/versions/";
+      path: "/versions";
+      fullPath: "/conversation-flows/$flowId/versions/";
+      preLoaderRoute: typeof AppConversationFlowsFlowIdVersionsIndexRouteImport;
+      parentRoute: typeof AppConversationFlowsFlowIdRoute;
+    };
+    "/_app/conversation-flows/$flowId/versions/$number": {
+      id: "/_app/conversation-flows/$flowId/versions/$number";
+      path: "/versions/$number";
+      fullPath: "/conversation-flows/$flowId/versions/$number";
+      preLoaderRoute: typeof AppConversationFlowsFlowIdVersionsNumberRouteImport;
+      parentRoute: typeof AppConversationFlowsFlowIdRoute;
+    };
     "/_app/profiles/$profileId/edit/": {
       id: "/_app/profiles/$profileId/edit/";
       path: "/";
@@ -1486,13 +1506,14 @@ interface AppConversationFlowsFlowIdRouteChildren {
   AppConversationFlowsFlowIdCanvasRoute: typeof AppConversationFlowsFlowIdCanvasRouteWithChildren;
   AppConversationFlowsFlowIdOutlineRoute: typeof AppConversationFlowsFlowIdOutlineRoute;
   AppConversationFlowsFlowIdTestsRoute: typeof AppConversationFlowsFlowIdTestsRoute;
-  AppConversationFlowsFlowIdVersionsRoute: typeof AppConversationFlowsFlowIdVersionsRoute;
   AppConversationFlowsFlowIdSettingsFormattingRoute: typeof AppConversationFlowsFlowIdSettingsFormattingRoute;
   AppConversationFlowsFlowIdSettingsTriggersRoute: typeof AppConversationFlowsFlowIdSettingsTriggersRoute;
   AppConversationFlowsFlowIdVariablesConversationRoute: typeof AppConversationFlowsFlowIdVariablesConversationRoute;
   AppConversationFlowsFlowIdVariablesUserRoute: typeof AppConversationFlowsFlowIdVariablesUserRoute;
+  AppConversationFlowsFlowIdVersionsNumberRoute: typeof AppConversationFlowsFlowIdVersionsNumberRoute;
   AppConversationFlowsFlowIdSettingsIndexRoute: typeof AppConversationFlowsFlowIdSettingsIndexRoute;
   AppConversationFlowsFlowIdVariablesIndexRoute: typeof AppConversationFlowsFlowIdVariablesIndexRoute;
+  AppConversationFlowsFlowIdVersionsIndexRoute: typeof AppConversationFlowsFlowIdVersionsIndexRoute;
 }
 
 const AppConversationFlowsFlowIdRouteChildren: AppConversationFlowsFlowIdRouteChildren =
@@ -1502,8 +1523,6 @@ const AppConversationFlowsFlowIdRouteChildren: AppConversationFlowsFlowIdRouteCh
     AppConversationFlowsFlowIdOutlineRoute:
       AppConversationFlowsFlowIdOutlineRoute,
     AppConversationFlowsFlowIdTestsRoute: AppConversationFlowsFlowIdTestsRoute,
-    AppConversationFlowsFlowIdVersionsRoute:
-      AppConversationFlowsFlowIdVersionsRoute,
     AppConversationFlowsFlowIdSettingsFormattingRoute:
       AppConversationFlowsFlowIdSettingsFormattingRoute,
     AppConversationFlowsFlowIdSettingsTriggersRoute:
@@ -1512,10 +1531,14 @@ const AppConversationFlowsFlowIdRouteChildren: AppConversationFlowsFlowIdRouteCh
       AppConversationFlowsFlowIdVariablesConversationRoute,
     AppConversationFlowsFlowIdVariablesUserRoute:
       AppConversationFlowsFlowIdVariablesUserRoute,
+    AppConversationFlowsFlowIdVersionsNumberRoute:
+      AppConversationFlowsFlowIdVersionsNumberRoute,
     AppConversationFlowsFlowIdSettingsIndexRoute:
       AppConversationFlowsFlowIdSettingsIndexRoute,
     AppConversationFlowsFlowIdVariablesIndexRoute:
       AppConversationFlowsFlowIdVariablesIndexRoute,
+    AppConversationFlowsFlowIdVersionsIndexRoute:
+      AppConversationFlowsFlowIdVersionsIndexRoute,
   };
 
 const AppConversationFlowsFlowIdRouteWithChildren =

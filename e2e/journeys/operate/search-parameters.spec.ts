@@ -62,7 +62,7 @@ const routes: Readonly<Record<string, Table>> = {
     type: ["Custom", "Other", null],
     archived: ["true", "perhaps", null],
   },
-  "/conversation-flows/{flow}/versions": { page },
+  "/conversation-flows/{flow}/versions": { page, named: ["true", "perhaps", null] },
   "/conversation-flows/{flow}/variables": variables,
   "/conversation-flows/{flow}/variables/user": variables,
   "/conversation-flows/{flow}/variables/conversation": variables,

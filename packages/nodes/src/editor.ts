@@ -127,7 +127,11 @@ export interface ToolFormProps<Data> {
 export interface NodeEditor<Kind extends NodeKind> {
   readonly Icon: LucideIcon;
   readonly summary: (data: DataOf<Kind>, context: SummaryContext) => Summary;
+  readonly fieldNames?: FieldNames;
 }
+
+/** What the form calls a setting, where its text below `fields` has another name: by path, `*` for a place in a list. */
+export type FieldNames = { readonly [path: string]: string };
 
 /** How the settings of a node kind are filled in; it is loaded when settings are first looked at. */
 export interface NodeForm<Kind extends NodeKind> {
@@ -140,6 +144,7 @@ export interface NodeForm<Kind extends NodeKind> {
 export interface AnyEditor {
   readonly Icon: LucideIcon;
   readonly summary: (data: never, context: SummaryContext) => Summary;
+  readonly fieldNames?: FieldNames;
 }
 
 /** A form whose settings' type has been forgotten. */

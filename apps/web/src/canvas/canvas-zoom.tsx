@@ -19,7 +19,7 @@ export function CanvasZoom() {
   const drawing = useReactFlow();
   const pointer = useObserved(viewPreferences, pointerOf);
   const percent = useStore((state) => Math.round(state.transform[2] * 100));
-  const fit = () => void drawing.fitView({ ...fitOptions(), duration: 240 });
+  const fit = () => void drawing.fitView({ ...fitOptions(editor.editable), duration: 240 });
   return (
     <div className="canvas-panel canvas-bar canvas-zoom" role="toolbar" aria-label={t("canvas.zoom.label")}>
       <CanvasButton label={t("canvas.zoom.out")} onPress={() => void drawing.zoomOut({ duration: 150 })} Icon={Minus} />

@@ -76,7 +76,7 @@ const everything = <Value,>(value: Value) => value;
 /** The flow as cards and lines. Knows the contract of kinds, no kind. */
 export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
   const editor = useFlowEditor();
-  const { store, selection, quickPalette, trace, editable, catalog } = editor;
+  const { store, selection, quickPalette, trace, editable, catalog, contrast } = editor;
   const { t } = useTranslation();
   // The drawing library's own words for what a card and a line are would be English.
   const edgeOptions = useMemo(
@@ -89,14 +89,14 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
   const frame = useRef<HTMLDivElement>(null);
   const [nodes, setNodes] = useState<DrawnNode[]>(() => drawNodes(graph, [], cardAttributes));
   const [marks, setMarks] = useState<DrawnMark[]>(noMarks);
-  const edges = useMemo(() => drawEdges(graph), [graph]);
+  const edges = useMemo(() => [...drawEdges(graph), ...(contrast?.removedEdges ?? [])], [graph, contrast]);
   const drawn = useMemo((): Drawn[] => (marks.length === 0 ? nodes : [...marks, ...nodes]), [nodes, marks]);
   const selected = useObserved(selection, everything);
   const { pointer } = useObserved(viewPreferences, everything);
   const hasTrace = useObserved(trace, Boolean);
   const { flowId } = editor;
   const [{ showsAll, fit }] = useState(() =>
-    openingView({ flowId, cards: nodes, entryNodeId: graph.entryNodeId, withSettings: focusNodeId !== null }),
+    openingView({ flowId, cards: nodes, entryNodeId: graph.entryNodeId, withSettings: focusNodeId !== null, editable }),
   );
   const detail = useZoomDetail();
   const distant = detail < 2;

@@ -5,11 +5,13 @@ import { memo, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CardBody } from "./card-body.tsx";
 import type { CatalogEntry } from "./catalog.ts";
+import { ContrastBadge, useContrast } from "./contrast-badge.tsx";
 import { useDetail } from "./detail.ts";
 import { type FlowPerson, useFlowEditor, useNode, useStoreState } from "./flow-editor.ts";
 import { KindTile } from "./kind-tile.tsx";
 import { VariableChips } from "./later-parts.ts";
 import type { StoreState } from "./model/document-store.ts";
+import { edgeId } from "./model/exit-handle.ts";
 import { shownExits } from "./node-exits.ts";
 import { nodeName } from "./node-name.ts";
 import { useObserved } from "./observable.ts";
@@ -48,21 +50,24 @@ interface DistantCardProps {
 const DistantCard = memo(function DistantCard({ node, named, height }: DistantCardProps) {
   const { catalog } = useFlowEditor();
   const run = useRun(node.id);
+  const state = useContrast(node.id);
   const entry = catalog.entry(node.type);
   return (
     <article
-      className={`node-card distant category-${categoryOf(entry)}${run ? " ran" : ""}`}
+      className={`node-card distant category-${categoryOf(entry)}${run ? " ran" : ""} ${state ?? ""}`}
       data-node={node.id}
       style={{ height }}
     >
       {named && <b>{nodeName(node, entry)}</b>}
+      {named && <ContrastBadge state={state} />}
     </article>
   );
 });
 
 const Card = memo(function Card({ node, selected }: { node: FlowNode; selected: boolean }) {
-  const { catalog, editable } = useFlowEditor();
+  const { catalog, editable, contrast } = useFlowEditor();
   const { t } = useTranslation();
+  const state = useContrast(node.id);
   const entry = catalog.entry(node.type);
   const tools = useStoreState(toolsOf);
   const run = useRun(node.id);
@@ -71,11 +76,12 @@ const Card = memo(function Card({ node, selected }: { node: FlowNode; selected: 
   const [pointedTo, setPointedTo] = useState(false);
   return (
     <article
-      className={`node-card category-${categoryOf(entry)}${run ? " ran" : ""}`}
+      className={`node-card category-${categoryOf(entry)}${run ? " ran" : ""} ${state ?? ""}`}
       data-node={node.id}
       onPointerEnter={() => setPointedTo(true)}
       onPointerLeave={() => setPointedTo(false)}
     >
+      <ContrastBadge state={state} />
       <ProblemBadge nodeId={node.id} />
       <PeopleHere nodeId={node.id} />
       {run && (
@@ -94,7 +100,7 @@ const Card = memo(function Card({ node, selected }: { node: FlowNode; selected: 
         <ul>
           {exits.map(({ exit, handle, label, own }) => (
             <li key={handle} className={own ? "own" : undefined}>
-              <span>{label}</span>
+              <ExitWords label={label} gone={contrast?.removedExits.get(edgeId(node.id, exit))} />
               <Handle
                 type="source"
                 position={Position.Right}
@@ -114,6 +120,9 @@ const Card = memo(function Card({ node, selected }: { node: FlowNode; selected: 
     </article>
   );
 });
+
+const ExitWords = ({ label, gone }: { label: string; gone: string | undefined }) =>
+  gone === undefined ? <span>{label}</span> : <del>{gone}</del>;
 
 const toolsOf = ({ document }: StoreState) => document.graph.tools;
 const categoryOf = (entry: CatalogEntry | undefined) => (entry?.category ?? "Flow").toLowerCase();

@@ -15,6 +15,8 @@ const beginning = 0.8;
 /** Pixels that navigation and palette take beside the canvas, the settings with them, and bars above and below it. */
 const beside = 340;
 const besideWithSettings = 680;
+/** Beside a canvas on which nothing is edited stands what there is to say of it. */
+const besideStill = 480;
 const aboveAndBelow = 180;
 
 interface Opening {
@@ -23,16 +25,20 @@ interface Opening {
   entryNodeId: string | null;
   /** The address names a step: its settings are open, and it will be brought into the middle. */
   withSettings: boolean;
+  editable: boolean;
 }
 
 /** Where a flow opens: whole, if its cards can be read then; otherwise where it was last read, or at its beginning. */
-export function openingView({ flowId, cards, entryNodeId, withSettings }: Opening) {
-  if (fitsReadably(cards, withSettings ? besideWithSettings : beside))
-    return { showsAll: true, fit: { fitView: true, fitViewOptions: fitOptions() } };
+export function openingView({ flowId, cards, entryNodeId, withSettings, editable }: Opening) {
+  if (fitsReadably(cards, withSettings ? besideWithSettings : editable ? beside : besideStill))
+    return { showsAll: true, fit: { fitView: true, fitViewOptions: fitOptions(editable) } };
   if (withSettings) return { showsAll: false, fit: {} };
   const kept = keptView(flowId);
   if (kept && cards.some((card) => isInView(card, kept))) return { showsAll: false, fit: { defaultViewport: kept } };
-  return { showsAll: false, fit: { fitView: true, fitViewOptions: beginningOptions(entryNodeId ?? cards[0]?.id) } };
+  return {
+    showsAll: false,
+    fit: { fitView: true, fitViewOptions: beginningOptions(entryNodeId ?? cards[0]?.id, editable) },
+  };
 }
 
 /** Remembers where a flow is read; a look at it from afar does not count. */
@@ -41,8 +47,8 @@ export function keepReadableView(flowId: string, view: Viewport): void {
 }
 
 /** What follows a flow's first step stands at its right. */
-function beginningOptions(nodeId: string | undefined) {
-  const { padding, ...options } = fitOptions();
+function beginningOptions(nodeId: string | undefined, editable: boolean) {
+  const { padding, ...options } = fitOptions(editable);
   const right = window.innerWidth < phone ? padding.right : ("50%" as const);
   return {
     ...options,

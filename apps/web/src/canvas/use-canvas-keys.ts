@@ -84,9 +84,9 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
         event.preventDefault();
         onArrow(event);
       } else if (key === "1") {
-        void drawing.fitView({ ...fitOptions(), duration: 240 });
+        void drawing.fitView({ ...fitOptions(editable), duration: 240 });
       } else if (key === "2" && chosen.length > 0) {
-        void drawing.fitView({ ...fitOptions(), nodes: chosen.map((id) => ({ id })), duration: 240 });
+        void drawing.fitView({ ...fitOptions(editable), nodes: chosen.map((id) => ({ id })), duration: 240 });
       } else if (key === "m") {
         viewPreferences.set(({ miniMap, ...others }) => ({ ...others, miniMap: !miniMap }));
       } else if (key === "0") {

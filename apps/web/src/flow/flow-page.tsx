@@ -7,8 +7,14 @@ import { flowPaths } from "./flow-paths.ts";
 
 const nameOf = ({ document }: StoreState) => document.graph.name;
 
+interface FlowPageProps extends Omit<PageProps, "breadcrumb" | "state"> {
+  /** The page of the flow that this one belongs to. */
+  above?: { readonly label: string; readonly href: string };
+  children: ReactNode;
+}
+
 /** A page about the flow that is open: its settings, variables, versions, outline. */
-export function FlowPage({ children, ...page }: Omit<PageProps, "breadcrumb" | "state"> & { children: ReactNode }) {
+export function FlowPage({ children, above, ...page }: FlowPageProps) {
   const { t } = useTranslation();
   const { flowId } = useFlowEditor();
   const name = useStoreState(nameOf);
@@ -18,6 +24,7 @@ export function FlowPage({ children, ...page }: Omit<PageProps, "breadcrumb" | "
       breadcrumb={[
         { label: t("flow.list.title"), href: flowPaths.list },
         { label: name, href: flowPaths.editor(flowId) },
+        ...(above ? [above] : []),
       ]}
       state={<SaveNote />}
     >

@@ -13,6 +13,9 @@ export const flowPaths = {
   variables: (flowId: string, scope: "" | "/user" | "/conversation" = "") =>
     `/conversation-flows/${flowId}/variables${scope}`,
   versions: (flowId: string) => `/conversation-flows/${flowId}/versions`,
+  version: (flowId: string, number: number) => `/conversation-flows/${flowId}/versions/${number}`,
+  compare: (flowId: string, before: number | "draft", after: number | "draft") =>
+    `/conversation-flows/${flowId}/versions/${before}?with=${after}`,
   tests: (flowId: string) => `/conversation-flows/${flowId}/tests`,
   outline: (flowId: string) => `/conversation-flows/${flowId}/outline`,
 };

@@ -1,3 +1,5 @@
+export { CompareScreen } from "./compare/compare.screen.tsx";
+export { compareSearch, readSide } from "./compare/compare-search.ts";
 export { FlowCanvasScreen } from "./editor/flow-canvas.screen.tsx";
 export { FlowEditorScreen } from "./editor/flow-editor.screen.tsx";
 export { NodeDrawer } from "./editor/node-drawer.tsx";

@@ -273,6 +273,7 @@ export const flowVersionSchema = z.object({
   live: z.boolean(),
   nodes: z.number().int(),
 });
+export type FlowVersion = z.infer<typeof flowVersionSchema>;
 
 export const flowProblemSchema = z.object({
   severity: z.enum(["error", "warning"]),

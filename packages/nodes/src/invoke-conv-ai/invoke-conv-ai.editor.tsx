@@ -3,6 +3,7 @@ import type { NodeEditor } from "../editor.ts";
 import type { invokeConvAiKind } from "./invoke-conv-ai.kind.ts";
 
 export const invokeConvAiEditor: NodeEditor<typeof invokeConvAiKind> = {
+  fieldNames: { waitForCallback: "callback" },
   Icon: MessagesSquare,
   summary: ({ configurationId, send }, { t, convAiName }) => ({
     lines: [

@@ -4,6 +4,7 @@ import { textIn } from "../text-in.ts";
 import type { textMessageActionKind } from "./text-message-action.kind.ts";
 
 export const textMessageActionEditor: NodeEditor<typeof textMessageActionKind> = {
+  fieldNames: { "alternatives.0": "text" },
   Icon: MessageSquare,
   summary: ({ alternatives }, { t, language }) => {
     const text = textIn(alternatives[0], language);

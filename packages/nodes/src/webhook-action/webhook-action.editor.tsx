@@ -3,6 +3,7 @@ import type { NodeEditor } from "../editor.ts";
 import type { webhookActionKind } from "./webhook-action.kind.ts";
 
 export const webhookActionEditor: NodeEditor<typeof webhookActionKind> = {
+  fieldNames: { waitForCallback: "callback" },
   Icon: Webhook,
   summary: ({ request }, { t }) => ({
     lines: [

@@ -1,4 +1,4 @@
-import type { FlowGraph, FlowNode } from "@parlo/engine";
+import type { ExitKey, FlowGraph, FlowNode } from "@parlo/engine";
 import { applyNodeChanges, type Node, type NodeChange } from "@xyflow/react";
 import { handlesOf } from "./card-handles.ts";
 import { cardHeight, cardWidth } from "./card-size.ts";
@@ -91,24 +91,17 @@ function foldEdge(edge: DrawnEdge, folded: ReadonlyMap<string, string>): DrawnEd
   ];
 }
 
+export function drawEdge(source: string, exit: ExitKey, target: string | null): DrawnEdge[] {
+  if (!target) return [];
+  const handle = handleOfExit(exit);
+  return [{ id: edgeId(source, exit), type: "flow", source, target, sourceHandle: handle, targetHandle: "in" }];
+}
+
 function drawAllEdges(graph: FlowGraph): DrawnEdge[] {
   return Object.values(graph.nodes).flatMap((node) => {
     let edges = edgesByNode.get(node);
     if (!edges) {
-      edges = node.exits.flatMap((exit): DrawnEdge[] => {
-        if (!exit.targetNodeId) return [];
-        const handle = handleOfExit(exit);
-        return [
-          {
-            id: edgeId(node.id, exit),
-            type: "flow",
-            source: node.id,
-            target: exit.targetNodeId,
-            sourceHandle: handle,
-            targetHandle: "in",
-          },
-        ];
-      });
+      edges = node.exits.flatMap((exit) => drawEdge(node.id, exit, exit.targetNodeId));
       edgesByNode.set(node, edges);
     }
     return edges;

@@ -43,17 +43,20 @@ type Lists = readonly [base: List, theirs: List, mine: List];
 
 function mergeLists(lists: Lists, path: readonly PathPart[]): Merged | null {
   const [base, theirs, mine] = lists;
-  const isKeyed = (key: string) => lists.every((list) => keysOf(list, key) !== null);
-  if (!isKeyed("id") && base.length === theirs.length && base.length === mine.length) {
+  const key = identityIn(lists);
+  if (key !== "id" && base.length === theirs.length && base.length === mine.length) {
     const merged = theirs.map((_, at) => mergeValues(base[at], theirs[at], mine[at], [...path, at]));
     return { value: merged.map(({ value }) => value), clashes: merged.flatMap(({ clashes }) => clashes) };
   }
-  const key = identities.find(isKeyed);
   return key === undefined ? null : mergeKeyed(lists, (item) => (item as Record<string, string>)[key] ?? "", path);
 }
 
 /** What tells the items of a list apart. */
 const identities = ["id", "value", "name", "key"];
+
+/** By which of their fields the items of each of these lists are told apart; undefined where by none. */
+export const identityIn = (lists: readonly List[]): string | undefined =>
+  identities.find((key) => lists.every((list) => keysOf(list, key) !== null));
 
 function keysOf(list: List, key: string): readonly string[] | null {
   const keys = list.map((item) => (isRecord(item) ? item[key] : undefined));

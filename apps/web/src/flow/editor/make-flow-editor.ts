@@ -51,6 +51,7 @@ export function makeFlowEditor({
     finding: observable<boolean>(false),
     problems,
     trace: observable<ReturnType<FlowEditor["trace"]["get"]>>(null),
+    contrast: null,
     people: observable<ReturnType<FlowEditor["people"]["get"]>>([]),
     here: observable<string | null>(null),
     names: observable<ReturnType<FlowEditor["names"]["get"]>>({

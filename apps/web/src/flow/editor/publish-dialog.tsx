@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { api, client } from "../../app/api.ts";
 import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
 import { ProblemList, useFlowEditor, useObserved } from "../../canvas/index.ts";
+import { SinceLive } from "../compare/since-live.tsx";
 import { flowPaths } from "../flow-paths.ts";
 import { useTestsAtPublish } from "../tests/use-tests-at-publish.ts";
 
@@ -61,6 +62,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
+      <SinceLive />
       {errors.length > 0 && (
         <Note tone="danger" title={t("flow.publish.errors", { count: errors.length })}>
           <div className="mt-1 max-h-48 overflow-y-auto [&_li]:flex [&_li]:py-1">

@@ -1,3 +1,3 @@
-import { page, searchOf } from "../../app/search.ts";
+import { flag, page, searchOf } from "../../app/search.ts";
 
-export const flowVersionsSearch = searchOf({ page });
+export const flowVersionsSearch = searchOf({ page, named: flag });

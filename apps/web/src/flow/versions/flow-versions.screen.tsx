@@ -1,53 +1,61 @@
-import { Button, ConfirmDialog, EmptyState, Failure, PageBeyond, showDateTime, Tag, toast } from "@parlo/ui";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { RotateCcw } from "lucide-react";
+import type { FlowVersion } from "@parlo/contract";
+import { Button, Checkbox, EmptyState, Failure, IconButton, Link, PageBeyond, showDateTime, Tag } from "@parlo/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { GitCompareArrows, Pencil, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api, client } from "../../app/api.ts";
+import { api } from "../../app/api.ts";
+import type { SearchOf } from "../../app/search.ts";
 import { useMemberName } from "../../app/use-member-name.ts";
 import { useFlowEditor } from "../../canvas/index.ts";
 import { FlowPage } from "../flow-page.tsx";
 import { flowPaths } from "../flow-paths.ts";
 import { useGo } from "../use-go.ts";
+import type { flowVersionsSearch } from "./flow-versions-search.ts";
+import { useRestoreVersion } from "./use-restore-version.tsx";
+import { VersionDialog } from "./version.dialog.tsx";
 
 const pageSize = 20;
 
 /** What has been published, newest first. Putting one back keeps the draft as a version of its own. */
-export function FlowVersionsScreen({ page }: { page: number }) {
+export function FlowVersionsScreen({ page, named }: SearchOf<typeof flowVersionsSearch>) {
   const { t } = useTranslation();
-  const { flowId, store, editable } = useFlowEditor();
+  const { flowId, editable } = useFlowEditor();
   const go = useGo();
   const memberName = useMemberName();
-  const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<number | null>(null);
+  const restore = useRestoreVersion();
+  const [described, setDescribed] = useState<FlowVersion | null>(null);
   const versions = useQuery({
     ...api.flow.versions.queryOptions({
-      input: { id: flowId, pageSizeAndNumber: { size: pageSize, number: page }, sortBy: "NumberDesc" },
+      input: {
+        id: flowId,
+        pageSizeAndNumber: { size: pageSize, number: page },
+        sortBy: "NumberDesc",
+        ...(named && { named }),
+      },
     }),
     placeholderData: keepPreviousData,
   });
-  const restore = useMutation({
-    mutationFn: async (number: number) => {
-      await store.flush();
-      return client.flow.restoreVersion({ id: flowId, number });
-    },
-    onSuccess: () => {
-      store.refresh();
-      void queryClient.invalidateQueries({ queryKey: api.flow.list.key() });
-      void queryClient.invalidateQueries({ queryKey: api.flow.versions.key() });
-      toast({ variant: "success", title: t("flow.versions.restored") });
-      go(flowPaths.editor(flowId));
-    },
-    onError: (error) => toast({ variant: "destructive", title: t("flow.versions.failed"), description: error.message }),
-    onSettled: () => setAsked(null),
-  });
   const rows = versions.data?.results ?? [];
+  const address = (number: number, onlyNamed = named) =>
+    `${flowPaths.versions(flowId)}?page=${number}${onlyNamed ? "&named=true" : ""}`;
   const pages = Math.max(1, Math.ceil((versions.data?.count ?? 0) / pageSize));
   return (
     <FlowPage title={t("flow.versions.title")}>
       {versions.isError && <Failure title={t("flow.versions.listFailed")} onRetry={() => void versions.refetch()} />}
-      {versions.data?.count === 0 && (
+      {versions.data?.count === 0 && !named && (
         <EmptyState title={t("flow.versions.emptyTitle")} text={t("flow.versions.emptyText")} />
+      )}
+      {(named || rows.length > 0) && (
+        <Checkbox
+          className="mb-2"
+          label={t("flow.versions.named")}
+          value={named ?? false}
+          onChange={(on) => go(address(1, on))}
+        />
+      )}
+      {versions.data?.count === 0 && named && (
+        <EmptyState title={t("flow.versions.noneNamed")} text={t("flow.versions.noneNamedText")} />
       )}
       <ol className="max-w-[780px]">
         {rows.map((version) => (
@@ -58,9 +66,12 @@ export function FlowVersionsScreen({ page }: { page: number }) {
             <span className="w-10 flex-none text-end font-bold tabular-nums max-tablet:w-auto">{version.number}</span>
             <div className="min-w-0 flex-1">
               <div className="flex items-center gap-2">
-                <span className="truncate font-medium">
+                <Link
+                  href={flowPaths.version(flowId, version.number)}
+                  className="min-w-0 truncate rounded-sm font-medium hover:underline"
+                >
                   {version.name || t("flow.versions.number", { number: version.number })}
-                </span>
+                </Link>
                 {version.live && (
                   <Tag tone="ok" dot>
                     {t("flow.versions.live")}
@@ -78,49 +89,48 @@ export function FlowVersionsScreen({ page }: { page: number }) {
                   .join(" · ")}
               </div>
             </div>
-            {editable && (
-              <Button
-                size="sm"
-                className="max-tablet:col-start-2 max-tablet:justify-self-start"
-                icon={<RotateCcw />}
-                onClick={() => setAsked(version.number)}
-              >
-                {t("flow.versions.restore")}
+            <div className="flex flex-none items-center gap-1.5 max-tablet:col-start-2 max-tablet:flex-wrap max-tablet:justify-self-start">
+              <Button size="sm" asChild>
+                <Link href={flowPaths.compare(flowId, version.number, "draft")}>
+                  <GitCompareArrows aria-hidden />
+                  {t("flow.compare.action")}
+                </Link>
               </Button>
-            )}
+              {editable && (
+                <>
+                  <Button size="sm" icon={<RotateCcw />} onClick={() => restore.ask(version.number)}>
+                    {t("flow.versions.restore")}
+                  </Button>
+                  <IconButton
+                    size="sm"
+                    label={t("flow.versions.describe", { number: version.number })}
+                    icon={<Pencil />}
+                    onClick={() => setDescribed(version)}
+                  />
+                </>
+              )}
+            </div>
           </li>
         ))}
       </ol>
       {versions.data && versions.data.count > 0 && page > pages && (
-        <PageBeyond page={page} pages={pages} onPage={(next) => go(`${flowPaths.versions(flowId)}?page=${next}`)} />
+        <PageBeyond page={page} pages={pages} onPage={(next) => go(address(next))} />
       )}
       {pages > 1 && page <= pages && (
         <div className="mt-3 flex items-center gap-3">
-          <Button size="sm" disabled={page <= 1} onClick={() => go(`${flowPaths.versions(flowId)}?page=${page - 1}`)}>
+          <Button size="sm" disabled={page <= 1} onClick={() => go(address(page - 1))}>
             {t("flow.variables.previous")}
           </Button>
           <span className="tabular-nums">
             {page} / {pages}
           </span>
-          <Button
-            size="sm"
-            disabled={page >= pages}
-            onClick={() => go(`${flowPaths.versions(flowId)}?page=${page + 1}`)}
-          >
+          <Button size="sm" disabled={page >= pages} onClick={() => go(address(page + 1))}>
             {t("flow.variables.next")}
           </Button>
         </div>
       )}
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked !== null && restore.mutate(asked)}
-        title={t("flow.versions.askTitle", { number: asked ?? 0 })}
-        text={t("flow.versions.askText")}
-        action={t("flow.versions.restore")}
-        danger={false}
-        busy={restore.isPending}
-      />
+      {restore.dialog}
+      {described && <VersionDialog version={described} onClose={() => setDescribed(null)} />}
     </FlowPage>
   );
 }
