@@ -1,8 +1,7 @@
 import { EdgeLabelRenderer, type EdgeProps, useInternalNode } from "@xyflow/react";
 import { Plus, X } from "lucide-react";
-import { memo, useMemo, useRef, useState } from "react";
+import { memo, type ReactNode, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ContrastBadge } from "./contrast-badge.tsx";
 import { useFlowEditor } from "./flow-editor.ts";
 import { edgePoints, middleOf, roundedPath } from "./model/edge-path.ts";
 import { exitOfHandle } from "./model/exit-handle.ts";
@@ -17,7 +16,8 @@ export const FlowEdge = memo(function FlowEdge(props: EdgeProps) {
   const from = useInternalNode(source);
   const to = useInternalNode(target);
   const lit = useIsPassed(id);
-  const state = useFlowEditor().contrast?.edges.get(id);
+  const { contrast } = useFlowEditor();
+  const state = contrast?.edges.get(id);
   const sourceTop = from?.internals.positionAbsolute.y ?? null;
   const targetTop = to?.internals.positionAbsolute.y ?? null;
   const sourceHeight = from?.measured.height;
@@ -47,7 +47,11 @@ export const FlowEdge = memo(function FlowEdge(props: EdgeProps) {
   return (
     <>
       <path className={`flow-edge${lit ? " lit" : ""} ${state ?? ""}`} d={path} />
-      {state && <EdgeState state={state} at={middleOf(points)} />}
+      {contrast && state && (
+        <EdgeMark at={middleOf(points)}>
+          <contrast.Badge state={state} />
+        </EdgeMark>
+      )}
       <path
         d={path}
         fill="none"
@@ -62,11 +66,11 @@ export const FlowEdge = memo(function FlowEdge(props: EdgeProps) {
   );
 });
 
-function EdgeState({ state, at }: { state: "added" | "removed"; at: ReturnType<typeof middleOf> }) {
+function EdgeMark({ at, children }: { at: ReturnType<typeof middleOf>; children: ReactNode }) {
   return (
     <EdgeLabelRenderer>
       <div className="edge-state" style={{ transform: `translate(-50%, -50%) translate(${at.x}px, ${at.y}px)` }}>
-        <ContrastBadge state={state} />
+        {children}
       </div>
     </EdgeLabelRenderer>
   );

@@ -1,8 +1,8 @@
 import type { FlowGraph, FlowNode, FlowProblem, FlowTool } from "@parlo/engine";
 import type { SummaryContext } from "@parlo/nodes/editor";
-import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
+import { type ComponentType, createContext, useCallback, useContext, useSyncExternalStore } from "react";
 import type { Catalog } from "./catalog.ts";
-import type { Contrast } from "./model/contrast.ts";
+import type { Contrast, ContrastState } from "./model/contrast.ts";
 import type { DocumentStore, StoreState } from "./model/document-store.ts";
 import type { NewNodeSource } from "./model/new-node-source.ts";
 import type { RunTrace } from "./model/run-trace.ts";
@@ -37,8 +37,8 @@ export interface FlowEditor {
   readonly finding: Observable<boolean>;
   readonly problems: Observable<readonly FlowProblem[]>;
   readonly trace: Observable<RunTrace | null>;
-  /** How what is drawn differs from another state of the flow; null where nothing is compared. */
-  readonly contrast: Contrast | null;
+  /** How what is drawn differs from another state of the flow, and what says so; null where nothing is compared. */
+  readonly contrast: (Contrast & { readonly Badge: ComponentType<{ readonly state: ContrastState }> }) | null;
   /** Who else is here. */
   readonly people: Observable<readonly FlowPerson[]>;
   /** The node whose settings are open here. */

@@ -4,12 +4,12 @@ import { ChevronsDownUp, ChevronsUpDown, GripVertical, Palette, Ungroup } from "
 import { memo, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { CanvasButton } from "./canvas-button.tsx";
-import { ContrastBadge, useContrast } from "./contrast-badge.tsx";
 import { useFlowEditor } from "./flow-editor.ts";
 import { markClass, onMark } from "./mark-class.ts";
 import { foldFrame, recolorMark, removeMark, writeMark } from "./mark-edits.ts";
 import type { DrawnFrame } from "./model/drawn-marks.ts";
 import { useObserved } from "./observable.ts";
+import { useContrast } from "./use-contrast.tsx";
 
 /** What goes around several cards; folded, it stands for them. */
 export const FrameCard = memo(function FrameCard({ data }: NodeProps<DrawnFrame>) {
@@ -17,7 +17,7 @@ export const FrameCard = memo(function FrameCard({ data }: NodeProps<DrawnFrame>
   const editor = useFlowEditor();
   const { selection, trace, editable } = editor;
   const { t } = useTranslation();
-  const state = useContrast(frame.id);
+  const { state, badge } = useContrast(frame.id);
   const hasRun = useObserved(
     trace,
     useCallback((run) => run !== null && members.some((id) => run.nodes[id]), [members]),
@@ -27,11 +27,11 @@ export const FrameCard = memo(function FrameCard({ data }: NodeProps<DrawnFrame>
   const foldWord = t(frame.folded ? "canvas.mark.unfold" : "canvas.mark.fold");
   return (
     <section
-      className={`flow-frame ${markClass(frame.color)}${frame.folded ? " folded" : ""}${hasRun ? " ran" : ""} ${state ?? ""}`}
+      className={`flow-frame ${markClass(frame.color)}${frame.folded ? " folded" : ""}${hasRun ? " ran" : ""} ${state}`}
       aria-label={frame.text || t("canvas.mark.frame")}
       data-frame={frame.id}
     >
-      <ContrastBadge state={state} />
+      {badge}
       {frame.folded && <Handle type="target" position={Position.Left} id="in" isConnectable={false} />}
       <header className="frame-title" onPointerDownCapture={choose}>
         <GripVertical aria-hidden="true" />

@@ -5,7 +5,6 @@ import { memo, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CardBody } from "./card-body.tsx";
 import type { CatalogEntry } from "./catalog.ts";
-import { ContrastBadge, useContrast } from "./contrast-badge.tsx";
 import { useDetail } from "./detail.ts";
 import { type FlowPerson, useFlowEditor, useNode, useStoreState } from "./flow-editor.ts";
 import { KindTile } from "./kind-tile.tsx";
@@ -17,6 +16,7 @@ import { nodeName } from "./node-name.ts";
 import { useObserved } from "./observable.ts";
 import { PersonFaces } from "./person-faces.tsx";
 import { countProblems } from "./problem-count.ts";
+import { useContrast } from "./use-contrast.tsx";
 
 /** One node on the canvas. Draws again only when its own part of the flow, of the problems or of the test changes. */
 export const NodeCard = memo(function NodeCard({ id, height, selected }: NodeProps) {
@@ -50,16 +50,16 @@ interface DistantCardProps {
 const DistantCard = memo(function DistantCard({ node, named, height }: DistantCardProps) {
   const { catalog } = useFlowEditor();
   const run = useRun(node.id);
-  const state = useContrast(node.id);
+  const { state, badge } = useContrast(node.id);
   const entry = catalog.entry(node.type);
   return (
     <article
-      className={`node-card distant category-${categoryOf(entry)}${run ? " ran" : ""} ${state ?? ""}`}
+      className={`node-card distant category-${categoryOf(entry)}${run ? " ran" : ""} ${state}`}
       data-node={node.id}
       style={{ height }}
     >
       {named && <b>{nodeName(node, entry)}</b>}
-      {named && <ContrastBadge state={state} />}
+      {named && badge}
     </article>
   );
 });
@@ -67,7 +67,7 @@ const DistantCard = memo(function DistantCard({ node, named, height }: DistantCa
 const Card = memo(function Card({ node, selected }: { node: FlowNode; selected: boolean }) {
   const { catalog, editable, contrast } = useFlowEditor();
   const { t } = useTranslation();
-  const state = useContrast(node.id);
+  const { state, badge } = useContrast(node.id);
   const entry = catalog.entry(node.type);
   const tools = useStoreState(toolsOf);
   const run = useRun(node.id);
@@ -76,12 +76,12 @@ const Card = memo(function Card({ node, selected }: { node: FlowNode; selected: 
   const [pointedTo, setPointedTo] = useState(false);
   return (
     <article
-      className={`node-card category-${categoryOf(entry)}${run ? " ran" : ""} ${state ?? ""}`}
+      className={`node-card category-${categoryOf(entry)}${run ? " ran" : ""} ${state}`}
       data-node={node.id}
       onPointerEnter={() => setPointedTo(true)}
       onPointerLeave={() => setPointedTo(false)}
     >
-      <ContrastBadge state={state} />
+      {badge}
       <ProblemBadge nodeId={node.id} />
       <PeopleHere nodeId={node.id} />
       {run && (

@@ -4,11 +4,11 @@ import { GripHorizontal, Palette, X } from "lucide-react";
 import { memo, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CanvasButton } from "./canvas-button.tsx";
-import { ContrastBadge, useContrast } from "./contrast-badge.tsx";
 import { useFlowEditor } from "./flow-editor.ts";
 import { markClass, onMark } from "./mark-class.ts";
 import { recolorMark, removeMark, writeMark } from "./mark-edits.ts";
 import type { DrawnNote } from "./model/drawn-marks.ts";
+import { useContrast } from "./use-contrast.tsx";
 
 const least = { width: 120, height: 64 };
 const most = 2000;
@@ -18,7 +18,7 @@ export const NoteCard = memo(function NoteCard({ data: { note }, selected }: Nod
   const editor = useFlowEditor();
   const { store, editable } = editor;
   const { t } = useTranslation();
-  const state = useContrast(note.id);
+  const { state, badge } = useContrast(note.id);
   const text = useRef<HTMLTextAreaElement>(null);
   const isNew = selected && note.text === "";
   // It is there to be written on.
@@ -31,8 +31,8 @@ export const NoteCard = memo(function NoteCard({ data: { note }, selected }: Nod
     store.edit({ name: "mark", operations: [{ type: "updateMark", markId: note.id, changes }] });
   };
   return (
-    <article className={`flow-note ${markClass(note.color)} ${state ?? ""}`} data-note={note.id}>
-      <ContrastBadge state={state} />
+    <article className={`flow-note ${markClass(note.color)} ${state}`} data-note={note.id}>
+      {badge}
       <header className="note-grip">
         <GripHorizontal aria-hidden="true" />
         {editable && (

@@ -1,5 +1,6 @@
 import "./contrast.css";
 import type { FlowGraph } from "@parlo/engine";
+import { ContrastBadge } from "./contrast-badge.tsx";
 import type { FlowEditor } from "./flow-editor.ts";
 import type { Contrast } from "./model/contrast.ts";
 import { createDocumentStore } from "./model/document-store.ts";
@@ -24,7 +25,7 @@ export function stillEditor(
     ...editor,
     editable: false,
     store: createDocumentStore({ graph, version: 0, savedAt: null, send: nothing, readDraft: nothing, shelf: null }),
-    contrast,
+    contrast: contrast && { ...contrast, Badge: ContrastBadge },
     selection,
     quickPalette: observable<ReturnType<FlowEditor["quickPalette"]["get"]>>(null),
     finding: observable(false),
