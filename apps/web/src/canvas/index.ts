@@ -43,4 +43,4 @@ export { stillEditor } from "./still-editor.ts";
 export { ToolSettings } from "./tool-settings.tsx";
 export { TypedField, typedValue } from "./typed-field.tsx";
 export { useValidation } from "./use-validation.ts";
-export { useNodeVariables, variableUses } from "./variable-uses.ts";
+export { useNodeVariables, variablesOf, variableUses } from "./variable-uses.ts";

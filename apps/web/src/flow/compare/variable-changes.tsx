@@ -1,8 +1,8 @@
 import { type FlowGraph, own } from "@parlo/engine";
 import { Minus, Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useFlowEditor } from "../../canvas/index.ts";
-import { variablesOf } from "../editor/use-node-variables.ts";
+import { useFlowEditor, variablesOf } from "../../canvas/index.ts";
+import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
 
 interface VariableChangesProps {
   id: string;
@@ -14,12 +14,13 @@ interface VariableChangesProps {
 export function VariableChanges({ id, before, after }: VariableChangesProps) {
   const { t } = useTranslation();
   const { catalog } = useFlowEditor();
+  const { definitions } = useEditorSurroundings().known;
   const usesIn = (graph: FlowGraph): readonly string[] => {
     const node = own(graph.nodes, id);
     const kind = node && catalog.entry(node.type)?.kind;
     if (!node || !kind) return [];
     const tools = node.tools.flatMap((tool) => graph.tools[tool] ?? []);
-    return variablesOf(node, kind, tools).flatMap(({ key, reads, writes }) => [
+    return variablesOf(node, kind, tools, definitions).flatMap(({ key, reads, writes }) => [
       ...(reads ? [`${key} · ${t("flow.variables.reads")}`] : []),
       ...(writes ? [`${key} · ${t("flow.variables.writes")}`] : []),
     ]);
