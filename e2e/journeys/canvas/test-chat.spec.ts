@@ -60,6 +60,15 @@ test("what was said is taken back: the test goes on from before it, with the dra
   await write.fill("one");
   await write.press("Enter");
   await expect(chat.getByText("So it is one")).toBeVisible();
+
+  await chat.getByRole("button", { name: "Keep as a test" }).click();
+  const dialog = page.getByRole("dialog", { name: "Keep as a test" });
+  await dialog.getByLabel("Name").fill("Says one");
+  await dialog.getByLabel("Name").press("Enter");
+  await page.getByRole("button", { name: "Open the tests" }).click();
+  const row = page.getByRole("listitem").filter({ hasText: "Says one" });
+  await row.getByRole("button", { name: "Run Says one" }).click();
+  await expect(row.getByText("Passed")).toBeVisible();
 });
 
 test("where the draft has the step no longer at which it would go on, the test stays as it was and says so", async ({

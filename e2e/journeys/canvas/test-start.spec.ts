@@ -111,7 +111,7 @@ test("the values of a test are taken over into the next one", async ({ signedInP
   });
   await chat.getByRole("button", { name: "Begin elsewhere" }).click();
   const dialog = page.getByRole("dialog", { name: "Begin elsewhere" });
-  await dialog.getByRole("button", { name: "Take over those of this test" }).click();
+  await dialog.getByRole("button", { name: "Take the values of this test" }).click();
   await expect(dialog.getByRole("textbox", { name: "Value of Room" })).toHaveValue("7");
   await expect(dialog.getByRole("textbox", { name: "Value of Guest" })).toHaveValue("Grace");
   await dialog.getByRole("button", { name: "Remove Guest" }).click();

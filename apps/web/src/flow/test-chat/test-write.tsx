@@ -40,7 +40,7 @@ export function TestWrite({ written, onWrite, busy, disabled, onSend }: TestWrit
         data-write
         aria-label={t("flow.test.write")}
         placeholder={t("flow.test.write")}
-        className="field-edge h-control min-w-0 flex-1 px-2.5"
+        className="field-edge h-control min-w-0 flex-1 px-2.5 max-tablet:h-touch max-tablet:text-lg"
         value={written}
         disabled={disabled}
         onChange={(event) => onWrite(event.target.value)}
