@@ -45,6 +45,33 @@ test("words never said are left out whole, in any case, also where a language ha
   );
 });
 
+test("words never said are in no form of a text", () => {
+  const whole = {
+    text: "Damn it",
+    raw: "**Damn** it",
+    html: '<b class="damn">Damn</b> it',
+    ssml: "<speak>Damn it</speak>",
+  };
+  expect(formatText(whole, formatting({ neverSaid: ["damn"] }))).toEqual({
+    ...{ text: "… it", raw: "**…** it", html: '<b class="damn">…</b> it', ssml: "<speak>… it</speak>" },
+  });
+});
+
+test.each([
+  [{ longest: 0 }, { longest: 1 }],
+  [{ longest: 20_001 }, { longest: 20_000 }],
+  [{ longest: 1.5 }, { longest: null }],
+  [{ neverSaid: ["🛎".repeat(101)] }, { neverSaid: ["🛎".repeat(100)] }],
+  [{ neverSaid: Array(501).fill("damn") }, { neverSaid: Array(500).fill("damn") }],
+  [{ markdown: "remove" }, { markdown: "links" }],
+  [{ html: "links" }, { html: "strip" }],
+  [{ values: "English" }, { values: "local" }],
+  [{ emojis: "strip" }, {}],
+])("settings of formatting end at their bounds, case %#", (wrong, right) => {
+  const taken = (part: object) => flowBehaviorSchema.safeParse({ formatting: part }).success;
+  expect([taken(wrong), taken(right)]).toEqual([false, true]);
+});
+
 test("a long answer ends at a sentence where one fits, else at a word", () => {
   expect(said("We open at nine. We close at ten. Ask me.", { longest: 34 })).toBe("We open at nine. We close at ten.");
   expect(said("One very long sentence without an end", { longest: 20 })).toBe("One very long…");
