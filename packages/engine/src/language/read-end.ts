@@ -4,7 +4,7 @@ import type { Locale } from "./locale.ts";
 import { addMonths, lastOfMonth, stepsOf, weekdayAhead, weekdayIn } from "./relative-days.ts";
 import { type CalendarUnit, calendarWordsOf, type Which } from "./vocabulary/calendar-words.ts";
 import { endWordsOf } from "./vocabulary/end-words.ts";
-import { saysNothing, within } from "./vocabulary/small-words.ts";
+import { firstTelling, saysNothing } from "./vocabulary/small-words.ts";
 
 export interface Period {
   month?: number;
@@ -17,8 +17,9 @@ const friday = 5;
 
 /** "The last day of May", "end of the month", "fin de semaine": the day with which a time is over. */
 export function readEnd(words: readonly string[], { language, now, timeZone }: Locale): string | undefined {
-  const { names, weekend } = endWordsOf(language);
-  const { from } = within(words, (word) => saysNothing(word, language));
+  const { names, begins, weekend } = endWordsOf(language);
+  const from = firstTelling(words, language);
+  if (!begins.has(words[from] ?? "")) return undefined;
   const found = longest(words, from, names);
   if (!found || weekend?.test(words.join(" "))) return undefined;
   const { exact, unit } = found.value;

@@ -4,7 +4,7 @@ import type { Locale } from "./locale.ts";
 import { type Period, periodOf } from "./read-end.ts";
 import { addMonths, lastOfMonth, stepsOf, weekdayOf } from "./relative-days.ts";
 import { calendarWordsOf } from "./vocabulary/calendar-words.ts";
-import { saysNothing, within } from "./vocabulary/small-words.ts";
+import { firstTelling } from "./vocabulary/small-words.ts";
 
 /** Those of languages whose days of the month have no such words. */
 const places: ReadonlyMap<string, number> = new Map(
@@ -19,12 +19,13 @@ export function readNthWeekday(
   { language, now, timeZone }: Locale,
 ): string | null | undefined {
   const names = calendarWordsOf(language);
-  const { from } = within(words, (word) => saysNothing(word, language));
-  const opening = longest(words, from, names);
-  const isLast = opening?.value.type === "which" && opening.value.which === "last";
-  const nth = /^([1-5])\.$/.exec(words[from] ?? "")?.[1] ?? places.get(words[from] ?? "");
+  const from = firstTelling(words, language);
+  const first = words[from] ?? "";
+  const opening = names.get(first);
+  const isLast = opening?.type === "which" && opening.which === "last";
+  const nth = isLast ? undefined : (/^([1-5])\.$/.exec(first)?.[1] ?? places.get(first));
   if (!isLast && nth === undefined) return undefined;
-  const day = longest(words, isLast ? opening.next : from + 1, names);
+  const day = longest(words, from + 1, names);
   if (day?.value.type !== "weekday") return undefined;
   const period = periodOf(words.slice(day.next), language);
   if (!period) return undefined;

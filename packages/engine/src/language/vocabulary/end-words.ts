@@ -10,6 +10,8 @@ export interface End {
 
 interface EndWords {
   readonly names: ReadonlyMap<string, End>;
+  /** With which a name of them begins. */
+  readonly begins: ReadonlySet<string>;
   /** Saturday and Sunday, though they are called an end. */
   readonly weekend: RegExp | null;
 }
@@ -23,7 +25,11 @@ function ends(of: { day: string; end: string; month?: string; year?: string; wee
   add(of.end, { exact: false });
   add(of.month, { exact: false, unit: "month" });
   add(of.year, { exact: false, unit: "year" });
-  return { names, weekend: of.weekend ?? null };
+  return {
+    names,
+    begins: new Set([...names.keys()].map((name) => name.split(" ")[0] ?? "")),
+    weekend: of.weekend ?? null,
+  };
 }
 
 const english = ends({
@@ -50,7 +56,7 @@ const words: { readonly [language: string]: EndWords } = {
 
 /** "Fin de semaine" is the weekend where French is Canadian. */
 const canadian: EndWords = {
-  names: words.fr?.names ?? english.names,
+  ...(words.fr ?? english),
   weekend: /(?:^| )fin de semaine(?= |$)/,
 };
 

@@ -37,6 +37,14 @@ const asking: { readonly [language: string]: ReadonlySet<string> } = {
 export const asksSomething = (word: string, language: string): boolean =>
   (asking[language.split("-")[0] ?? ""] ?? asking.en)?.has(word) === true;
 
+/** Where the first word stands that says something; behind the last where none does. */
+export function firstTelling(words: readonly string[], language: string): number {
+  const idle = around[language.split("-")[0] ?? ""] ?? around.en;
+  let at = 0;
+  while (at < words.length && idle?.has(words[at] ?? "")) at++;
+  return at;
+}
+
 /** From one word to before another. */
 export interface Stretch {
   readonly from: number;
