@@ -96,6 +96,34 @@ test("C110, C114, C120, C189: a speech to text is connected, tested with a recor
   await engine.archive();
 });
 
+test("somebody lets a speech to text hear what they say into their microphone", async ({
+  signedInPage: page,
+}, info) => {
+  vendor.mode = "ok";
+  await page.context().grantPermissions(["microphone"]);
+  const engine = new ConfigurationPage(page, "stt", "Spoken to");
+  await page.goto("/dashboard/configurations/stt/add?provider=NvidiaRiva&name=Spoken%20to");
+  await engine.field("Address").fill(`http://127.0.0.1:${vendor.port}`);
+  await engine.made();
+  await engine.test();
+  await expect(engine.dialog).toContainText("It works.");
+  await engine.dialog.getByRole("button", { name: "Record", exact: true }).click();
+  await expect(engine.dialog.getByText("Recording, ten seconds at the most …")).toBeVisible();
+  // Something has to be said; nothing tells when.
+  await page.waitForTimeout(700);
+  await engine.dialog.getByRole("button", { name: "Stop" }).click();
+  await expect(engine.dialog.getByText(/It will hear your recording of/)).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath("recorded.png") });
+  await engine.dialog.getByRole("button", { name: "Test again" }).click();
+  await expect(engine.dialog).toContainText("It works.");
+  const { bytes = 0 } = vendor.calls.at(-1) ?? {};
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).not.toBe(35_478);
+  await engine.dialog.getByRole("button", { name: "Discard" }).click();
+  await expect(engine.dialog.getByText("It hears a short recording of ours")).toBeVisible();
+});
+
 test("C116: a speech to text of which nobody knows leads to the list, which says so", async ({
   signedInPage: page,
 }) => {

@@ -97,6 +97,18 @@ test("the test lets the vendor hear a short recording and says what came back, f
   expect(await app.a.client.stt.test({ id: inside })).toMatchObject({ ok: false, code: "blocked" });
 });
 
+test("the test lets the vendor hear what somebody has said, in their language, and no more than ten seconds of it", async () => {
+  const { id } = await create();
+  const audio = Buffer.alloc(6401).toString("base64");
+  expect(await app.a.client.stt.test({ id, audio, language: "de" })).toMatchObject({ ok: true, audioMs: 200 });
+  expect(vendor.calls.at(-1)?.bytes).toBe(6400);
+  expect(JSON.stringify(vendor.calls.at(-1)?.config)).toContain("de-DE");
+  const calls = vendor.calls.length;
+  for (const refused of [Buffer.alloc(320_004).toString("base64"), "no base64!", ""])
+    await expect(app.a.client.stt.test({ id, audio: refused })).rejects.toMatchObject({ status: 400 });
+  expect(vendor.calls.length).toBe(calls);
+});
+
 test("what a minute of audio costs is kept, changed and taken away, and the test says what it has cost itself", async () => {
   const made = await create({ prices: { currency: "EUR", minutes: 0.016 } });
   expect(made.prices).toEqual({ currency: "EUR", minutes: 0.016 });

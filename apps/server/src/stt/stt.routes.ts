@@ -39,9 +39,9 @@ export function sttRoutes(usedBy: UsedBy) {
 
     setDefault: api.stt.setDefault.handler(({ input, context }) => engines.setDefault(context, input.id)),
 
-    test: api.stt.test.handler(async ({ input, context, signal }) => {
-      const stt = configured(context.app, await engines.toTest(context, input.id));
-      const result = await testSpeech(context.app, stt, signal ?? new AbortController().signal);
+    test: api.stt.test.handler(async ({ input: { id, ...tried }, context, signal }) => {
+      const stt = configured(context.app, await engines.toTest(context, id));
+      const result = await testSpeech(context.app, stt, tried, signal ?? new AbortController().signal);
       return noteTest(context.db, "stt", stt, result);
     }),
   };

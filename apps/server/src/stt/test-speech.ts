@@ -4,6 +4,7 @@ import { spokenLanguage } from "@parlo/providers";
 import { testCall, testLimits } from "../configuration/index.ts";
 import type { AppContext } from "../context.ts";
 import { costOfAudio } from "../effect/index.ts";
+import { regionalLanguage } from "../platform/regional-language.ts";
 import type { ConfiguredStt } from "./stt.source.ts";
 
 /** "Hello, how are you?", 1.1 seconds, said by a machine. */
@@ -12,15 +13,23 @@ const recordedIn = "en-US";
 const wavHeaderBytes = 44;
 const pieceBytes = 3200;
 
-/** Lets it hear a short recording. */
+interface Tried {
+  /** 16-bit PCM in base64. */
+  readonly audio?: string | undefined;
+  readonly language?: string | undefined;
+}
+
+/** Lets it hear what it is given, else a short recording. */
 export const testSpeech = (
   app: Pick<AppContext, "fetch" | "reach">,
   { engine, languages, prices }: Pick<ConfiguredStt, "engine" | "languages" | "prices">,
+  { audio, language: spokenIn = recordedIn }: Tried,
   signal: AbortSignal,
 ): Promise<SttTest> =>
   testCall({ language: "", audioMs: 0, waitMs: 0, costNanos: {} }, async () => {
     const within = AbortSignal.any([signal, AbortSignal.timeout(testLimits.totalMs)]);
-    const request = { audio: recorded(), language: spokenLanguage(recordedIn, languages) };
+    const heard = audio === undefined ? recorded() : given(audio);
+    const request = { audio: heard, language: spokenLanguage(regionalLanguage(spokenIn), languages) };
     const call = { signal: within, fetch: app.fetch, reach: app.reach, limits: { retries: testLimits.retries } };
     const { text, language, audioMs, waitMs } = await engine.recognize(request, call);
     const costNanos = costOfAudio(audioMs, prices);
@@ -28,6 +37,15 @@ export const testSpeech = (
   });
 
 async function* recorded(): AsyncGenerator<Uint8Array> {
-  const file = await readFile(recording);
-  for (let at = wavHeaderBytes; at < file.byteLength; at += pieceBytes) yield file.subarray(at, at + pieceBytes);
+  yield* inPieces((await readFile(recording)).subarray(wavHeaderBytes));
+}
+
+async function* given(audio: string): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(audio, "base64");
+  // Half a sample is none.
+  yield* inPieces(bytes.subarray(0, bytes.byteLength - (bytes.byteLength % 2)));
+}
+
+function* inPieces(audio: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < audio.byteLength; at += pieceBytes) yield audio.subarray(at, at + pieceBytes);
 }

@@ -100,6 +100,8 @@ export interface Tried {
   text?: string;
   language?: string;
   voiceId?: string;
+  /** 16-bit PCM of 16 kHz, in base64. */
+  audio?: string;
 }
 
 export interface TriedProps<Types extends EngineTypes = EngineTypes> {

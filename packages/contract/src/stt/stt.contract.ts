@@ -3,6 +3,7 @@ import { costNanosSchema, hearingPricesSchema } from "../ai-model/cost.schema.ts
 import { configurationContract } from "../configuration/configuration.contract.ts";
 import { configurationTestSchema } from "../configuration/configuration.schema.ts";
 import { engineSchemas, withLanguages } from "../configuration/engine.schema.ts";
+import { idSchema, languageSchema } from "../field/field.schema.ts";
 
 const sttProviders = ["GoogleSpeech", "AzureCognitive", "NvidiaRiva"] as const;
 export type SttProvider = (typeof sttProviders)[number];
@@ -33,6 +34,9 @@ const sttTestSchema = configurationTestSchema.extend({
 });
 export type SttTest = z.infer<typeof sttTestSchema>;
 
+/** Ten seconds: four signs for each three bytes. */
+const mostBase64 = Math.ceil((10 * 16_000 * 2) / 3) * 4;
+
 export const sttContract = configurationContract({
   tag: "Speech to text",
   paths: { all: "/configurations/stt", providers: "/configurations/stt-providers" },
@@ -48,4 +52,11 @@ export const sttContract = configurationContract({
   changes: changes.extend({ ...withLanguages.changes, prices: hearingPricesSchema.nullable().optional() }),
   facts,
   test: sttTestSchema,
+  tried: z.strictObject({
+    id: idSchema,
+    /** What it is to hear in place of a short recording of ours: 16-bit PCM, 16 kHz, mono, ten seconds at the most. */
+    audio: z.base64().min(4).max(mostBase64).optional(),
+    /** In which language that is. */
+    language: languageSchema.optional(),
+  }),
 });

@@ -3,6 +3,7 @@ import { Mic } from "lucide-react";
 import { api } from "../../app/api.ts";
 import type { EngineKind } from "../engine-kind.ts";
 import { hostOf } from "../host-of.ts";
+import { SpokenTake } from "./spoken-take.tsx";
 import { SttGeneral } from "./stt-general.tsx";
 import { SttTestResult } from "./stt-test-result.tsx";
 import type { SttTypes } from "./stt-types.ts";
@@ -16,5 +17,6 @@ export const stt: EngineKind<SttTypes> = {
   columns: () => [],
   inShort: hostOf,
   General: SttGeneral,
+  Tried: SpokenTake,
   TestResult: SttTestResult,
 };
