@@ -1,6 +1,6 @@
 import type { Position } from "@parlo/engine";
 import type { FlowEditor } from "./flow-editor.ts";
-import { loadClippings } from "./later-parts.ts";
+import { loadClippings } from "./load-clippings.ts";
 import { clip, clippingText, cornerOfClipping, pasteNodes } from "./model/clipboard.ts";
 import { removeOperations } from "./model/node-operations.ts";
 

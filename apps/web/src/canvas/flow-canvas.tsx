@@ -38,7 +38,7 @@ import { useFlowEditor, useGraph } from "./flow-editor.ts";
 import { FoldedEdge } from "./folded-edge.tsx";
 import { preloadForms } from "./forms.ts";
 import { FrameCard } from "./frame-card.tsx";
-import { Finder } from "./later-parts.ts";
+import { Finder, SelectionBar } from "./later-parts.ts";
 import { changeDrawn, type DrawnEdge, type DrawnNode, drawEdges, drawNodes } from "./model/drawn-graph.ts";
 import { type DrawnFrame, type DrawnMark, drawMarks } from "./model/drawn-marks.ts";
 import { exitOfHandle } from "./model/exit-handle.ts";
@@ -51,7 +51,6 @@ import { keepReadableView, openingView } from "./opening-view.ts";
 import { Palette } from "./palette.tsx";
 import { dragType } from "./palette-list.tsx";
 import { QuickPaletteAtCursor } from "./quick-palette.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
 import { viewPreferences } from "./view-preferences.ts";
 
@@ -72,6 +71,7 @@ const noMarks: DrawnMark[] = [];
 type Drawn = DrawnNode | DrawnMark;
 const isFrame = (drawn: Drawn): drawn is DrawnFrame => drawn.type === "frame";
 const everything = <Value,>(value: Value) => value;
+const hasSeveral = (ids: readonly string[]) => ids.length > 1;
 
 /** The flow as cards and lines. Knows the contract of kinds, no kind. */
 export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
@@ -269,11 +269,17 @@ export function FlowCanvas({ focusNodeId }: { focusNodeId: string | null }) {
 /** What floats on the canvas: nothing of it moves with the cards. */
 const Panels = memo(function Panels({ editable }: { editable: boolean }) {
   const { miniMap } = useObserved(viewPreferences, everything);
-  const isFinding = useObserved(useFlowEditor().finding, everything);
+  const { finding, selection } = useFlowEditor();
+  const isFinding = useObserved(finding, everything);
+  const areSeveral = useObserved(selection, hasSeveral);
   return (
     <>
       {editable && <Palette />}
-      {editable && <SelectionBar />}
+      {editable && areSeveral && (
+        <Suspense>
+          <SelectionBar />
+        </Suspense>
+      )}
       <CanvasZoom />
       {miniMap && <CanvasMiniMap />}
       <QuickPaletteAtCursor />
