@@ -80,6 +80,7 @@ export * from "./conversation/conversation.contract.ts";
 export * from "./conversation/fixture.schema.ts";
 export * from "./conversation/test-conversation.contract.ts";
 export * from "./end-user/end-user.contract.ts";
+export { decimal } from "./field/decimal.ts";
 export * from "./field/field.schema.ts";
 export { isStorableTime } from "./field/storable-time.ts";
 export { type UploadedEnding, uploadedEndings, uploadedFile } from "./field/uploaded-file.ts";

@@ -1,4 +1,4 @@
-import { queryNumber, type VariableFilter, type VariableType } from "@parlo/contract";
+import { decimal, type VariableFilter, type VariableType } from "@parlo/contract";
 
 export type VariableOperator = "exists" | "eq" | "neq" | "lt" | "gt" | "lte" | "gte" | "startsWith";
 type Operand = string | number | boolean;
@@ -68,7 +68,9 @@ function readOperand(
     return given === true || given === "true" ? true : given === false || given === "false" ? false : undefined;
   }
   if (column === "numberValue") {
-    return queryNumber.safeParse(given).data;
+    // The schema itself would bring its library into the first page.
+    const number = typeof given === "string" && decimal.test(given) ? Number(given) : given;
+    return Number.isFinite(number) ? (number as number) : undefined;
   }
   if (typeof given !== "string" || given.length > 2000) return undefined;
   return column === "dateValue" && Number.isNaN(Date.parse(given)) ? undefined : given;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { decimal } from "./decimal.ts";
 import { isStorableTime } from "./storable-time.ts";
 import { uploadedFile } from "./uploaded-file.ts";
 
@@ -59,8 +60,6 @@ export type TextPerLanguage = z.infer<typeof textPerLanguageSchema>;
 
 /** Booleans and numbers travel as text in a query string. */
 export const queryBoolean = z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]);
-/** As JSON and people write it: no `0x10`, no `Infinity`, and nothing beside it. */
-const decimal = /^[+-]?\d{1,400}(\.\d{1,400})?(e[+-]?\d{1,3})?$/i;
 export const queryNumber = z.union([z.number(), z.string().regex(decimal).transform(Number).pipe(z.number())]);
 export const queryInteger = (min: number, max = largestInteger) =>
   z.preprocess(numberOfText, z.number().int().min(min).max(max));
