@@ -5,6 +5,11 @@ import type { chooseCardKind } from "./choose-card.kind.ts";
 
 export const chooseCardEditor: NodeEditor<typeof chooseCardKind> = {
   Icon: GalleryHorizontal,
+  fieldNames: {
+    listButtons: "buttons",
+    "listButtons.*.label": "buttonLabel",
+    "listButtons.*.address": "buttonPath",
+  },
   summary: ({ text, list }, { t, language }) => ({
     lines: [
       { look: "quote" as const, text: textIn(text, language) },
