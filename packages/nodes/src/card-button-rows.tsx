@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { DataButtons } from "./card-button-settings.ts";
 import { ChoiceRows } from "./choice-rows.tsx";
-import type { FormSurroundings, KindTexts } from "./editor.ts";
+import type { FormSurroundings } from "./editor.ts";
 import type { NamedItem } from "./named-rows.tsx";
 import { VariableField } from "./variable-field.tsx";
 
@@ -14,23 +14,23 @@ interface CardButtonRowsProps {
   onVariableChange: (key: string | null) => void;
   /** Where the address stands that a button opens. */
   address: (button: NamedItem<DataButtons[number]>) => ReactNode;
-  t: KindTexts;
+  words: { readonly buttons: string; readonly add: string; readonly label: string; readonly variable: string };
   surroundings: FormSurroundings;
   problemAt: (field: string) => string | undefined;
 }
 
 /** The buttons that each card has which was made from a list or a table. */
 export function CardButtonRows(props: CardButtonRowsProps) {
-  const { field, value, onChange, variable, onVariableChange, address, t, surroundings, problemAt } = props;
+  const { field, value, onChange, variable, onVariableChange, address, words, surroundings, problemAt } = props;
   return (
     <>
       <ChoiceRows
         field={field}
-        label={t("fields.buttons")}
-        addLabel={t("fields.addButton")}
+        label={words.buttons}
+        addLabel={words.add}
         prefix="button"
         labelKey="label"
-        labelLabel={t("fields.buttonLabel")}
+        labelLabel={words.label}
         most={10}
         items={value}
         onChange={onChange}
@@ -40,7 +40,7 @@ export function CardButtonRows(props: CardButtonRowsProps) {
       />
       {value.some(({ address: path }) => path === "") && (
         <VariableField
-          label={t("fields.buttonVariable")}
+          label={words.variable}
           access="write"
           error={problemAt("buttonVariable")}
           value={variable ?? ""}

@@ -62,7 +62,13 @@ export const cardsFromTableForm: NodeForm<typeof cardsFromTableKind> = {
               columns={columns}
             />
           )}
-          {...{ t, surroundings, problemAt }}
+          words={{
+            buttons: t("fields.buttons"),
+            add: t("fields.addButton"),
+            label: t("fields.buttonLabel"),
+            variable: t("fields.buttonVariable"),
+          }}
+          {...{ surroundings, problemAt }}
         />
         <StoreField label={t("fields.variable")} {...{ value, onChange, surroundings, problemAt }} />
         <QuestionFields {...{ value, onChange, surroundings, problemAt }} />

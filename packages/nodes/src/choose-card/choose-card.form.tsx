@@ -38,7 +38,13 @@ export const chooseCardForm: NodeForm<typeof chooseCardKind> = {
                 onChange={(address) => button.onChange({ ...button.value, address }, "address")}
               />
             )}
-            {...{ t, surroundings, problemAt }}
+            words={{
+              buttons: t("fields.buttons"),
+              add: t("fields.addButton"),
+              label: t("fields.buttonLabel"),
+              variable: t("fields.buttonVariable"),
+            }}
+            {...{ surroundings, problemAt }}
           />
         ) : (
           value.cards.some(({ buttons }) => buttons.some(({ url }) => url === "")) && (
