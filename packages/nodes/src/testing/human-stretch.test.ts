@@ -1,7 +1,7 @@
 import type { CallbackOrigin, Input } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { buildFlow, type NodeSketch } from "../templates/build-flow.ts";
-import { answered, calls, converse, failed } from "./converse.ts";
+import { answered, calls, converse, generated } from "./converse.ts";
 
 const text = (said: string, to: NonNullable<NodeSketch["to"]> = {}): NodeSketch => ({
   type: "TextMessageAction",
