@@ -12,6 +12,7 @@ import {
   queryInteger,
   wordsSchema,
 } from "../field/field.schema.ts";
+import { graphIdSchema } from "../flow/flow.schema.ts";
 import { jsonList } from "../list/json-list.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
 import { incomingActionSchema } from "../message/action.schema.ts";
@@ -71,7 +72,7 @@ export const newConversationSchema = z.strictObject({
    */
   branchOf: z.strictObject({ conversationId: idSchema, sequence: z.number().int().min(0) }).optional(),
   /** Begins at this node of the draft in place of its Start; no signal is sent. With `draftFlowId` and no `branchOf`. */
-  startNodeId: z.string().min(1).max(64).optional(),
+  startNodeId: graphIdSchema.optional(),
   /** Sent at once, `conversation-start` where absent; null sends none. */
   signal: z
     .strictObject({ name: keySchema(255), value: jsonSchema.optional() })

@@ -66,7 +66,8 @@ export const queryInteger = (min: number, max = largestInteger) =>
 
 /** What is no number stays what it is, and is refused as that. */
 function numberOfText(given: unknown): unknown {
-  return typeof given === "string" && decimal.test(given) ? Number(given) : given;
+  const number = typeof given === "string" && decimal.test(given) ? Number(given) : Number.NaN;
+  return Number.isFinite(number) ? number : given;
 }
 
 /** A region's zone: what else browsers take for one, as `AET`, other programs do not know. */
