@@ -52,6 +52,8 @@ export async function fillOrganization(call: Call): Promise<Ids> {
   return {
     flowId,
     nodeId: "agent",
+    // Of a version: what has not been published has none yet.
+    number: "draft",
     toolId: "tool",
     modelId: model.id,
     configurationId: engine.id,

@@ -35,7 +35,7 @@ export async function buildByMouse(canvas: CanvasPage, name: string): Promise<vo
   await canvas.addBehind(canvas.exit(canvas.card("Known"), "Has a name"), "Text message");
   await canvas.rename("Thanks");
   await drawer.getByRole("textbox", { name: "Text", exact: true }).fill("Thank you, {{ name }}.");
-  await expect(canvas.card("Thanks").locator(".variable-chip")).toHaveText("name");
+  await expect(canvas.card("Thanks").locator(".says .variable-chip")).toHaveText("name");
   await canvas.saved();
 
   await page.getByRole("button", { name: "Publish" }).click();
