@@ -1,4 +1,5 @@
 import type { Viewport } from "@xyflow/react";
+import { keptJson } from "./kept-json.ts";
 
 const key = "parlo.flow.views";
 /** Flows; those not looked at for longest are forgotten. */
@@ -17,12 +18,8 @@ export function keepView(flowId: string, view: Viewport): void {
 
 /** The newest last. */
 function keptViews(): [flowId: string, view: Viewport][] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isKept) : [];
-  } catch {
-    return [];
-  }
+  const kept = keptJson(key);
+  return Array.isArray(kept) ? kept.filter(isKept) : [];
 }
 
 function isKept(entry: unknown): entry is [string, Viewport] {

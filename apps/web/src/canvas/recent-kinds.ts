@@ -1,14 +1,12 @@
+import { keptJson } from "./kept-json.ts";
+
 const key = "parlo.flow.recentKinds";
 const most = 4;
 
 /** Kinds of steps that were added on this device, the latest first. */
 export function recentKinds(): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((type) => typeof type === "string").slice(0, most) : [];
-  } catch {
-    return [];
-  }
+  const kept = keptJson(key);
+  return Array.isArray(kept) ? kept.filter((type) => typeof type === "string").slice(0, most) : [];
 }
 
 export function noteRecentKind(type: string): void {

@@ -1,3 +1,4 @@
+import { keptJson } from "./kept-json.ts";
 import { type Observable, observable } from "./observable.ts";
 
 /** How somebody likes to look at flows, on this device. */
@@ -8,15 +9,10 @@ export interface ViewPreferences {
 }
 
 const key = "parlo.flow.viewPreferences";
-const first: ViewPreferences = { miniMap: true, pointer: "trackpad" };
 
 function kept(): ViewPreferences {
-  try {
-    const { miniMap, pointer }: Partial<ViewPreferences> = JSON.parse(localStorage.getItem(key) ?? "{}") ?? {};
-    return { miniMap: miniMap !== false, pointer: pointer === "mouse" ? pointer : "trackpad" };
-  } catch {
-    return first;
-  }
+  const { miniMap, pointer } = (keptJson(key) ?? {}) as Partial<ViewPreferences>;
+  return { miniMap: miniMap !== false, pointer: pointer === "mouse" ? pointer : "trackpad" };
 }
 
 function keptPreferences(): Observable<ViewPreferences> {
