@@ -5,7 +5,7 @@ export type Frame = Extract<FlowMark, { type: "frame" }>;
 export type Note = Extract<FlowMark, { type: "note" }>;
 
 /** Canvas units around the cards of a frame; the style sheet has the same figures. */
-const margin = 20;
+export const frameMargin = 20;
 export const frameTitle = 36;
 
 const isFrame = (mark: FlowMark): mark is Frame => mark.type === "frame";
@@ -67,10 +67,10 @@ export function frameBoxes(graph: FlowGraph, cards: readonly Card[]): ReadonlyMa
     const frameId = graph.nodes[id]?.renderParams.frameId;
     if (frameId === undefined) continue;
     const box = boxes.get(frameId) ?? { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-    box.left = Math.min(box.left, position.x - margin);
-    box.top = Math.min(box.top, position.y - margin - frameTitle);
-    box.right = Math.max(box.right, position.x + measured.width + margin);
-    box.bottom = Math.max(box.bottom, position.y + measured.height + margin);
+    box.left = Math.min(box.left, position.x - frameMargin);
+    box.top = Math.min(box.top, position.y - frameMargin - frameTitle);
+    box.right = Math.max(box.right, position.x + measured.width + frameMargin);
+    box.bottom = Math.max(box.bottom, position.y + measured.height + frameMargin);
     boxes.set(frameId, box);
   }
   return new Map(
