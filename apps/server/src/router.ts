@@ -11,6 +11,7 @@ import {
   triggersOfFlows,
 } from "./automation/index.ts";
 import { avatarRoutes, hasAvatarFile } from "./avatar/index.ts";
+import { commentThreadRoutes } from "./comment-thread/index.ts";
 import { convAiExists, convAiFacts, convAiRoutes } from "./conv-ai/index.ts";
 import { conversationRoutes } from "./conversation/conversation.routes.ts";
 import { endUserRoutes } from "./conversation/end-user.routes.ts";
@@ -26,6 +27,7 @@ import {
   flowsWithVariable,
   namesOfVariable,
   nodeKindRoutes,
+  stepOfDraft,
 } from "./flow/index.ts";
 import { flowTestRoutes } from "./flow-test/index.ts";
 import { issueLoad, issueRoutes, issuesOfDay } from "./issue/index.ts";
@@ -97,4 +99,5 @@ export const router = {
     runBy: (db, definition) => flowsRunningWithVariable(db, namesOfVariable(definition)),
   }),
   flowTest: flowTestRoutes,
+  commentThread: commentThreadRoutes(stepOfDraft),
 };

@@ -6,6 +6,7 @@ import { automationContract } from "./automation/automation.contract.ts";
 import { automationScheduleContract } from "./automation/automation-schedule.contract.ts";
 import { automationWebhookContract } from "./automation/automation-webhook.contract.ts";
 import { avatarContract } from "./avatar/avatar.contract.ts";
+import { commentThreadContract } from "./comment-thread/comment-thread.contract.ts";
 import { convAiContract } from "./conv-ai/conv-ai.contract.ts";
 import { conversationContract } from "./conversation/conversation.contract.ts";
 import { endUserContract } from "./end-user/end-user.contract.ts";
@@ -49,6 +50,7 @@ export const contract = {
   analytics: analyticsContract,
   touchpoint: touchpointContract,
   flowTest: flowTestContract,
+  commentThread: commentThreadContract,
 };
 
 export const apiPrefix = "/api/v1";
@@ -73,6 +75,7 @@ export { automationInputsSchema, largestAutomationInputs } from "./automation/au
 export * from "./automation/automation-schedule.contract.ts";
 export * from "./automation/automation-webhook.contract.ts";
 export * from "./avatar/avatar.contract.ts";
+export * from "./comment-thread/comment-thread.contract.ts";
 export type { ProviderSetting } from "./configuration/configuration.schema.ts";
 export { engineLanguageSchema, engineLanguages } from "./configuration/engine-languages.ts";
 export * from "./conv-ai/conv-ai.contract.ts";

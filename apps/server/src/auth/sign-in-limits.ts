@@ -20,6 +20,7 @@ export function signInLimits(channel: ProcessChannel) {
     mailsFromAddress: limiterOf("mailsFromAddress", 30, hour),
     invitationsToAddress: limiterOf("invitationsToAddress", 5, hour),
     invitationsOfOrganization: limiterOf("invitationsOfOrganization", 50, hour),
+    mentionMails: limiterOf("mentionMails", 20, hour),
     registrations: limiterOf("registrations", 20, hour),
   };
 }

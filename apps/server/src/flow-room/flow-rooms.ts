@@ -4,11 +4,14 @@ import { type FlowKey, flowKeyText } from "./flow-key.ts";
 import { createPresence } from "./presence.ts";
 
 const topic = "flow-changed";
+const commentTopic = "flow-commented";
 
 export interface RoomListener {
   /** The flow is not any more what was last read of it. */
   changed(): void;
   people(people: readonly FlowPerson[]): void;
+  /** A thread of comments is not any more what was last read of it. */
+  commented(threadId: string): void;
 }
 
 export type FlowRooms = ReturnType<typeof createFlowRooms>;
@@ -29,11 +32,24 @@ export function createFlowRooms(channel: ProcessChannel) {
     hear({ organizationId: organizationId as string, flowId: flowId as string }),
   );
 
+  function hearComment(key: FlowKey, threadId: string): void {
+    for (const listener of here(key)) listener.commented(threadId);
+  }
+  channel.hear(commentTopic, (note) => {
+    const [organizationId, flowId, threadId] = note as string[] as [string, string, string];
+    hearComment({ organizationId, flowId }, threadId);
+  });
+
   return {
     /** After the commit, never before. */
     changed(organizationId: string, flowId: string): void {
       hear({ organizationId, flowId });
       channel.tell(topic, [[organizationId, flowId]]);
+    },
+    /** After the commit, never before. */
+    commented(key: FlowKey, threadId: string): void {
+      hearComment(key, threadId);
+      channel.tell(commentTopic, [[key.organizationId, key.flowId, threadId]]);
     },
     listen(key: FlowKey, listener: RoomListener): () => void {
       const all = here(key).add(listener);

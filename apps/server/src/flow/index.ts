@@ -24,6 +24,7 @@ export { publishDraft } from "./flow-versions.ts";
 export { insertFlow } from "./insert-flow.ts";
 export { flowEventsPlugin } from "./live/flow-events.plugin.ts";
 export { nodeKindRoutes } from "./node-kind.routes.ts";
+export { stepOfDraft } from "./step-of-draft.ts";
 export { sweepFlowSecrets } from "./sweep-flow-secrets.ts";
 
 /** All operations on flows; `profilesWith` says which profiles run one. */

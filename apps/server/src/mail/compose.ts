@@ -6,7 +6,7 @@ export interface Letter {
   readonly kind: MailKind;
   readonly language: string | null | undefined;
   readonly values: Readonly<Record<"link", string>> &
-    Readonly<Partial<Record<"organization" | "person" | "reset", string>>>;
+    Readonly<Partial<Record<"flow" | "organization" | "person" | "reset", string>>>;
 }
 
 /** A mail in the person's language, in English where there is none. What is put in stays on one line of the subject. */

@@ -1,5 +1,5 @@
-/** `{link}`, `{reset}`, `{organization}` and `{person}` are put in; the rest is what people read. */
-export type MailKind = "login" | "reset" | "invitation" | "registration" | "knownAccount";
+/** `{link}`, `{reset}`, `{flow}`, `{organization}` and `{person}` are put in; the rest is what people read. */
+export type MailKind = "login" | "reset" | "invitation" | "registration" | "knownAccount" | "mention";
 type Texts = Record<MailKind, { readonly subject: string; readonly text: string }>;
 
 export const mailTexts: Record<string, Texts> = {
@@ -24,6 +24,10 @@ export const mailTexts: Record<string, Texts> = {
       subject: "You have a Parlo account already",
       text: "Somebody asked to create an account with this address, but there is one. Open this link to sign in. It works once, within 10 minutes:\n\n{link}\n\nIf you forgot your password, set a new one here:\n\n{reset}\n\nIf you did not ask for it, ignore this mail.",
     },
+    mention: {
+      subject: "{person} mentions you in “{flow}”",
+      text: "{person} mentions you in a comment on the flow “{flow}” in Parlo:\n\n{link}",
+    },
   },
   fr: {
     login: {
@@ -45,6 +49,10 @@ export const mailTexts: Record<string, Texts> = {
     knownAccount: {
       subject: "Vous avez déjà un compte Parlo",
       text: "Quelqu'un a demandé la création d'un compte avec cette adresse, mais il en existe déjà un. Ouvrez ce lien pour vous connecter. Il fonctionne une seule fois, pendant 10 minutes :\n\n{link}\n\nSi vous avez oublié votre mot de passe, définissez-en un nouveau ici :\n\n{reset}\n\nSi vous n'avez rien demandé, ignorez ce message.",
+    },
+    mention: {
+      subject: "{person} vous mentionne dans « {flow} »",
+      text: "{person} vous mentionne dans un commentaire sur le flux « {flow} » dans Parlo :\n\n{link}",
     },
   },
   ja: {
@@ -68,6 +76,10 @@ export const mailTexts: Record<string, Texts> = {
       subject: "Parlo のアカウントはすでにあります",
       text: "このアドレスでアカウントを作成する申し込みがありましたが、アカウントはすでにあります。次のリンクを開くとサインインできます。リンクは一度だけ、10 分以内に使えます。\n\n{link}\n\nパスワードをお忘れの場合は、こちらで再設定できます。\n\n{reset}\n\nお心当たりがない場合は、このメールを無視してください。",
     },
+    mention: {
+      subject: "{person} さんが「{flow}」であなたにメンションしました",
+      text: "{person} さんが、Parlo のフロー「{flow}」へのコメントであなたにメンションしました。\n\n{link}",
+    },
   },
   de: {
     login: {
@@ -89,6 +101,10 @@ export const mailTexts: Record<string, Texts> = {
     knownAccount: {
       subject: "Sie haben bereits ein Parlo-Konto",
       text: "Jemand wollte mit dieser Adresse ein Konto anlegen, aber es gibt schon eines. Öffnen Sie diesen Link, um sich anzumelden. Er gilt einmal und 10 Minuten lang:\n\n{link}\n\nWenn Sie Ihr Passwort vergessen haben, setzen Sie hier ein neues:\n\n{reset}\n\nWenn Sie das nicht waren, ignorieren Sie diese E-Mail.",
+    },
+    mention: {
+      subject: "{person} erwähnt Sie in „{flow}“",
+      text: "{person} erwähnt Sie in einem Kommentar zum Ablauf „{flow}“ in Parlo:\n\n{link}",
     },
   },
   es: {
@@ -112,6 +128,10 @@ export const mailTexts: Record<string, Texts> = {
       subject: "Usted ya tiene una cuenta de Parlo",
       text: "Alguien ha solicitado crear una cuenta con esta dirección, pero ya existe una. Abra este enlace para iniciar sesión. Funciona una sola vez, durante 10 minutos:\n\n{link}\n\nSi ha olvidado su contraseña, establezca una nueva aquí:\n\n{reset}\n\nSi usted no lo ha solicitado, ignore este mensaje.",
     },
+    mention: {
+      subject: "{person} le menciona en «{flow}»",
+      text: "{person} le menciona en un comentario sobre el flujo «{flow}» en Parlo:\n\n{link}",
+    },
   },
   pl: {
     login: {
@@ -133,6 +153,10 @@ export const mailTexts: Record<string, Texts> = {
     knownAccount: {
       subject: "Konto w Parlo już istnieje",
       text: "Ktoś poprosił o utworzenie konta z tym adresem, ale takie konto już istnieje. Proszę otworzyć ten odnośnik, aby się zalogować. Działa jeden raz, przez 10 minut:\n\n{link}\n\nJeśli nie pamiętają Państwo hasła, nowe można ustawić tutaj:\n\n{reset}\n\nJeśli to nie Państwa prośba, proszę zignorować tę wiadomość.",
+    },
+    mention: {
+      subject: "{person} wspomina o Państwu w „{flow}”",
+      text: "{person} wspomina o Państwu w komentarzu do przepływu „{flow}” w Parlo:\n\n{link}",
     },
   },
 };

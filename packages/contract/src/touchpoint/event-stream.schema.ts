@@ -77,6 +77,8 @@ export const eventStreams = {
       batch: flowBatchSchema,
       people: z.array(flowPersonSchema),
       published: z.object({ version: z.number().int().nullable() }),
+      /** Something was said about the flow or a step, changed, or settled. */
+      commented: z.object({ threadId: idSchema }),
       /** Too much has happened since: the draft has to be read anew. */
       reload: z.object({ version: z.number().int() }),
     },

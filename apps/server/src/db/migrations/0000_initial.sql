@@ -148,6 +148,41 @@ CREATE TABLE "avatar" (
 	CONSTRAINT "avatar_organizationId_id_unique" UNIQUE("organization_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "comment" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"organization_id" uuid NOT NULL,
+	"thread_id" uuid NOT NULL,
+	"user_id" uuid,
+	"text" text NOT NULL,
+	"request_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"edited_at" timestamp (3) with time zone,
+	CONSTRAINT "comment_organizationId_id_unique" UNIQUE("organization_id","id"),
+	CONSTRAINT "comment_organizationId_userId_requestId_unique" UNIQUE("organization_id","user_id","request_id")
+);
+--> statement-breakpoint
+CREATE TABLE "comment_thread" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"organization_id" uuid NOT NULL,
+	"flow_id" uuid NOT NULL,
+	"node_id" text,
+	"node_name" text NOT NULL,
+	"node_type" text,
+	"resolved_at" timestamp (3) with time zone,
+	"resolved_by" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "comment_thread_organizationId_id_unique" UNIQUE("organization_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "comment_mention" (
+	"organization_id" uuid NOT NULL,
+	"comment_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"read_at" timestamp (3) with time zone,
+	CONSTRAINT "comment_mention_organization_id_comment_id_user_id_pk" PRIMARY KEY("organization_id","comment_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "conv_ai" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"organization_id" uuid NOT NULL,
@@ -595,6 +630,15 @@ ALTER TABLE "automation_schedule" ADD CONSTRAINT "automation_schedule_flow" FORE
 ALTER TABLE "automation_webhook" ADD CONSTRAINT "automation_webhook_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "automation_webhook" ADD CONSTRAINT "automation_webhook_flow" FOREIGN KEY ("organization_id","flow_id") REFERENCES "public"."flow"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "avatar" ADD CONSTRAINT "avatar_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comment" ADD CONSTRAINT "comment_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comment" ADD CONSTRAINT "comment_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comment" ADD CONSTRAINT "comment_thread_of" FOREIGN KEY ("organization_id","thread_id") REFERENCES "public"."comment_thread"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comment_thread" ADD CONSTRAINT "comment_thread_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comment_thread" ADD CONSTRAINT "comment_thread_resolved_by_user_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comment_thread" ADD CONSTRAINT "comment_thread_flow" FOREIGN KEY ("organization_id","flow_id") REFERENCES "public"."flow"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comment_mention" ADD CONSTRAINT "comment_mention_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comment_mention" ADD CONSTRAINT "comment_mention_comment" FOREIGN KEY ("organization_id","comment_id") REFERENCES "public"."comment"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comment_mention" ADD CONSTRAINT "comment_mention_member" FOREIGN KEY ("organization_id","user_id") REFERENCES "public"."membership"("organization_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conv_ai" ADD CONSTRAINT "conv_ai_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation_cost" ADD CONSTRAINT "conversation_cost_conversation" FOREIGN KEY ("organization_id","conversation_id") REFERENCES "public"."conversation"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation_input" ADD CONSTRAINT "conversation_input_conversation" FOREIGN KEY ("organization_id","conversation_id") REFERENCES "public"."conversation"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -646,6 +690,9 @@ CREATE INDEX "automation_schedule_organization_id_flow_id_index" ON "automation_
 CREATE INDEX "automation_schedule_due" ON "automation_schedule" USING btree (greatest(next_at, retry_at)) WHERE next_at is not null;--> statement-breakpoint
 CREATE INDEX "automation_webhook_organization_id_flow_id_index" ON "automation_webhook" USING btree ("organization_id","flow_id");--> statement-breakpoint
 CREATE INDEX "avatar_organization_id_name_index" ON "avatar" USING btree ("organization_id","name");--> statement-breakpoint
+CREATE INDEX "comment_organization_id_thread_id_index" ON "comment" USING btree ("organization_id","thread_id");--> statement-breakpoint
+CREATE INDEX "comment_thread_organization_id_flow_id_last_at_index" ON "comment_thread" USING btree ("organization_id","flow_id","last_at");--> statement-breakpoint
+CREATE INDEX "comment_mention_organization_id_user_id_comment_id_index" ON "comment_mention" USING btree ("organization_id","user_id","comment_id");--> statement-breakpoint
 CREATE INDEX "conv_ai_organization_id_name_index" ON "conv_ai" USING btree ("organization_id","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "conv_ai_one_default" ON "conv_ai" USING btree ("organization_id") WHERE "conv_ai"."is_default";--> statement-breakpoint
 CREATE INDEX "conversation_input_conversation" ON "conversation_input" USING btree ("organization_id","conversation_id","position");--> statement-breakpoint

@@ -1,0 +1,1 @@
+export { commentThreadRoutes } from "./comment-thread.routes.ts";
