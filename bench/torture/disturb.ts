@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { type DatabaseDisturbances, disturbDatabase } from "./database.ts";
 import type { Dice } from "./dice.ts";
 import { type Moments, type Seam, seams } from "./moments.ts";
 import type { Installation } from "./processes.ts";
@@ -10,6 +11,8 @@ export interface Disturbances {
   readonly blackouts: number;
   readonly ends: number;
   readonly freezes: number;
+  /** Of the database, where it is ours. */
+  readonly database: DatabaseDisturbances | null;
   readonly wrongs: readonly string[];
 }
 
@@ -17,7 +20,10 @@ const longestWaitMs = 4000;
 /** Longer than the lease of a conversation: the others take over, and then it comes back. */
 const freezeMs = 10_000;
 
-/** Kills so many times, at moments of every sort; between kills a process is told to end, or stands still for a while. */
+/**
+ * Kills so many times, at moments of every sort; between kills a process is told to end, or stands still for a while.
+ * The database has its own faults meanwhile, at moments of their own.
+ */
 export async function disturb(
   installation: Installation,
   kills: number,
@@ -27,6 +33,10 @@ export async function disturb(
   const done = new Map<Seam, number>();
   const wrongs: string[] = [];
   let [blackouts, ends, freezes] = [0, 0, 0];
+  let isOver = false;
+  const ofDatabase = installation.database
+    ? disturbDatabase(installation.database, { dice: dice.fork(), tell, isOver: () => isOver })
+    : null;
   for (let kill = 1; kill <= kills; kill += 1) {
     const wanted = seams[(kill - 1) % seams.length] ?? "any instant";
     await pause(dice.between(200, 1500));
@@ -54,5 +64,6 @@ export async function disturb(
       await installation.freeze(one, freezeMs);
     }
   }
-  return { kills: done, blackouts, ends, freezes, wrongs };
+  isOver = true;
+  return { kills: done, blackouts, ends, freezes, database: await ofDatabase, wrongs };
 }

@@ -5,13 +5,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { buildServer, owner, runServer } from "../server.ts";
+import { type Database, databaseIn } from "./database.ts";
 
 const slowestEndMs = 30_000;
+const mostStarts = 5;
 
 export interface Installation {
   readonly owner: typeof owner;
   /** Addresses without the API's prefix, one per process; they stay the same for good. */
   readonly addresses: readonly string[];
+  /** The embedded one; null where they use one that somebody else runs. */
+  readonly database: Database | null;
   /** Ends a process without a word. */
   kill(process: number): Promise<void>;
   /** Asks a process to end; what it did not do right, or null. */
@@ -45,16 +49,28 @@ export async function install(count: number, environment: Record<string, string>
     return child;
   };
 
+  /** As whatever looks after a service does it: one whose database went while it started is started again. */
   async function start(process: number): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      const child = await startOnce(process);
+      if (child === null) return;
+      if (tries === mostStarts)
+        throw new Error(`Process ${process} did not start: ${child.exitCode ?? child.signalCode}`);
+      await pause(500);
+    }
+  }
+
+  /** The process where it ended before it was ready. */
+  async function startOnce(process: number): Promise<ChildProcess | null> {
     const own = { PORT: String(ports[process]), DATA_DIR: dataDir, LOG_LEVEL: "error" };
     const child = runServer({ ...own, ...environment }, log);
     children[process] = child;
     while (child.exitCode === null && child.signalCode === null) {
       const response = await fetch(`${addresses[process]}/api/v1/ready`).catch(() => null);
-      if (response?.ok) return;
+      if (response?.ok) return null;
       await pause(50);
     }
-    throw new Error(`Process ${process} did not start: ${child.exitCode ?? child.signalCode}`);
+    return child;
   }
 
   async function end(process: number): Promise<string | null> {
@@ -71,6 +87,7 @@ export async function install(count: number, environment: Record<string, string>
   const installation: Installation = {
     owner,
     addresses,
+    database: process.env.DATABASE_URL ? null : databaseIn(dataDir),
     start,
     end,
     async kill(process) {

@@ -25,10 +25,11 @@ interface Storm {
 }
 
 export function reportStorm({ settled, violations, disturbances, calls }: Storm, tell: Tell): void {
-  const { kills, blackouts, ends, freezes, wrongs } = disturbances;
+  const { kills, blackouts, ends, freezes, database, wrongs } = disturbances;
   const sum = (of: (one: Settled) => number) => settled.reduce((total, one) => total + of(one), 0);
   const killed = [...kills.values()].reduce((total, one) => total + one, 0);
   tell(`\nThe storm: ${killed} kills (${blackouts} of all processes at once), ${ends} gentle ends, ${freezes} freezes`);
+  if (database) tell(`The database: ${database.kills} kills, ${database.freezes} freezes`);
   for (const [seam, times] of kills) tell(`  ${seam.padEnd(28)} ${times}`);
   const excused = ({ history }: Settled) =>
     history.sendings.filter(({ excuses }) => history.transcript.some(({ text }) => excuses.includes(text ?? "")))

@@ -1,18 +1,39 @@
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Message } from "@parlo/contract";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { connect } from "./db/connect.ts";
+import { readEnvironment } from "./platform/environment.ts";
+import { makeLog } from "./platform/log.ts";
 import { echo, makeAgent } from "./testing/make-agent.ts";
-import { ownCluster } from "./testing/own-cluster.ts";
-import { testApp } from "./testing/test-app.ts";
+import { killPostgres, ownCluster } from "./testing/own-cluster.ts";
+import { type TestApp, testApp } from "./testing/test-app.ts";
 import { restClient } from "./touchpoint/testing/rest-client.ts";
 import { textsOf } from "./touchpoint/testing/socket-client.ts";
 
-const cluster = await ownCluster();
-const app = await testApp({ database: cluster });
-
 const isOf = (type: Message["participantType"]) => (message: Message) => message.participantType === type;
 
-test("killed in the middle of everything the database is missed with 503 alone, and each message is taken once", async () => {
+const cluster = await ownCluster();
+const appOnCluster = await testApp({ database: cluster });
+
+const dataDir = mkdtempSync(join(tmpdir(), "parlo-killed-"));
+afterAll(() => killPostgres(dataDir).then(() => rmSync(dataDir, { recursive: true, force: true })));
+const { connection, close } = await connect(readEnvironment({ DATA_DIR: dataDir }), makeLog("silent"));
+const appOnEmbedded = await testApp({ database: { connection, superuserConnection: connection, drop: close } });
+
+test("killed in the middle of everything the database is missed with 503 alone, and each message is taken once", () =>
+  talkThroughKills(appOnCluster, async () => {
+    await cluster.kill();
+    await cluster.start();
+  }));
+
+test("the embedded database that was killed is started again by the server", () =>
+  talkThroughKills(appOnEmbedded, () => killPostgres(dataDir)));
+
+/** People talk on while the database is killed, each saying a thing until it is taken. */
+async function talkThroughKills(app: TestApp, kill: () => Promise<void>): Promise<void> {
   const agent = await makeAgent(app.a, { nodes: echo });
   const rest = restClient(app.address, agent);
   const begun = await Promise.all(Array.from({ length: 8 }, () => rest.begin()));
@@ -43,8 +64,7 @@ test("killed in the middle of everything the database is missed with 503 alone, 
   for (const _ of [1, 2]) {
     const before = taken;
     await expect.poll(() => taken).toBeGreaterThan(before + 40);
-    cluster.kill();
-    await cluster.start();
+    await kill();
   }
   const before = taken;
   await expect.poll(() => taken).toBeGreaterThan(before + 40);
@@ -63,4 +83,4 @@ test("killed in the middle of everything the database is missed with 503 alone, 
     expect(await of("EndUser")).toEqual(wanted);
     expect(await of("Api")).toEqual(["Hello", ...wanted.map((text) => `You said ${text}`)]);
   }
-});
+}

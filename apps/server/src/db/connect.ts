@@ -2,6 +2,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import type { Environment } from "../platform/environment.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { keepPostgres } from "./keep-postgres.ts";
 
 export interface Connection {
   readonly connection: pg.ClientConfig;
@@ -15,7 +16,8 @@ export async function connect(environment: Environment, log: Logger): Promise<Co
   const postgres = await startEmbeddedPostgres({ dataDir: environment.DATA_DIR });
   log.info({ port: postgres.port, attached: postgres.attached }, "PostgreSQL is running");
   await makeDatabase(postgres, "parlo");
-  return { connection: applicationConnection(postgres, "parlo"), close: postgres.stop };
+  const { stream, stop } = keepPostgres(postgres, log);
+  return { connection: { ...applicationConnection(postgres, "parlo"), stream }, close: stop };
 }
 
 export function applicationConnection(

@@ -36,6 +36,10 @@ export interface EmbeddedPostgres {
   readonly superuser: { readonly user: string; readonly password: string };
   readonly application: { readonly user: string; readonly password: string };
   readonly attached: boolean;
+  /** Where a living server of this folder listens, whoever started it; null when there is none. */
+  heldPort(): number | null;
+  /** The same again after it went, as the options were; never a new and empty one in its place. */
+  startAgain(): Promise<EmbeddedPostgres>;
   /** Ends the server, unless another process still talks with it. */
   stop(): Promise<void>;
 }
@@ -50,24 +54,27 @@ export interface EmbeddedOptions {
 export function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const folder = join(options.dataDir, "postgres");
   ownedFolder(folder, postgresUser());
-  return withStartLock(options.dataDir, () => startOrAttach(folder, options));
+  return withStartLock(options.dataDir, async () => {
+    const cluster = join(realpathSync(folder), "cluster");
+    if (!existsSync(cluster)) await makeCluster(cluster, options.dataDir);
+    return startOrAttach(cluster, options);
+  });
 }
 
-async function startOrAttach(folder: string, { dataDir, settings }: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const cluster = join(realpathSync(folder), "cluster");
-  if (!existsSync(cluster)) await makeCluster(cluster, dataDir);
+async function startOrAttach(cluster: string, options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, settings } = options;
   const access = readAccess(dataDir);
   if (!access)
     throw new PostgresStartError(`${join(dataDir, "postgres.json")} with the database's password is missing`);
 
   const running = await attach(cluster, access);
-  if (running) return handle(cluster, { ...access, port: running }, true);
+  if (running) return handle({ cluster, access: { ...access, port: running }, attached: true, options });
 
   await clearDeadLock(cluster);
   const port = (await isFree(access.port)) ? access.port : await freePort();
   if (port !== access.port) writeAccess(dataDir, { ...access, port });
   await start(cluster, { ...access, port }, settings ?? {});
-  return handle(cluster, { ...access, port }, false);
+  return handle({ cluster, access: { ...access, port }, attached: false, options });
 }
 
 /** Made aside and moved, so that a start that was cut off leaves nothing half made behind. */
@@ -99,8 +106,8 @@ async function makeCluster(cluster: string, dataDir: string): Promise<void> {
 async function attach(cluster: string, access: PostgresAccess): Promise<number | undefined> {
   const deadline = Date.now() + startTimeout;
   while (Date.now() < deadline) {
-    const lock = readLock(cluster);
-    if (!lock || !isHeld(lock, cluster)) return undefined;
+    const lock = heldLock(cluster);
+    if (!lock) return undefined;
     if (await answers(cluster, { ...access, port: lock.port })) return lock.port;
     await wait(100);
   }
@@ -176,20 +183,37 @@ function superuserClient(access: PostgresAccess): pg.Client {
   });
 }
 
-function handle(cluster: string, access: PostgresAccess, attached: boolean): EmbeddedPostgres {
+interface Handled {
+  readonly cluster: string;
+  readonly access: PostgresAccess;
+  readonly attached: boolean;
+  readonly options: EmbeddedOptions;
+}
+
+function handle({ cluster, access, attached, options }: Handled): EmbeddedPostgres {
   return {
     host: "127.0.0.1",
     port: access.port,
     superuser: { user: "postgres", password: access.superuserPassword },
     application: { user: "parlo", password: access.applicationPassword },
     attached,
+    heldPort: () => heldLock(cluster)?.port ?? null,
+    async startAgain() {
+      if (!existsSync(cluster)) throw new PostgresStartError(`The folder of the database is gone: ${cluster}`);
+      return withStartLock(options.dataDir, () => startOrAttach(cluster, options));
+    },
     stop: () => stop(cluster, access),
   };
 }
 
-async function stop(cluster: string, access: PostgresAccess): Promise<void> {
+const heldLock = (cluster: string) => {
   const lock = readLock(cluster);
-  if (!lock || !isHeld(lock, cluster) || (await othersStay(access))) return;
+  return lock && isHeld(lock, cluster) ? lock : null;
+};
+
+async function stop(cluster: string, access: PostgresAccess): Promise<void> {
+  const lock = heldLock(cluster);
+  if (!lock || (await othersStay({ ...access, port: lock.port }))) return;
   // SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes everything down and goes.
   process.kill(lock.pid, "SIGINT");
   for (let tries = 0; tries < 400 && isHeld(lock, cluster); tries++) await wait(25);

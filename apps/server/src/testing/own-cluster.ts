@@ -1,10 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll } from "vitest";
 import { applicationConnection, makeDatabase } from "../db/connect.ts";
 import { startEmbeddedPostgres } from "../db/embedded-postgres.ts";
-import { readLock } from "../db/postgres-lock.ts";
+import { isHeld, readLock } from "../db/postgres-lock.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 /** A PostgreSQL of one test's own, which may do with it what the others would not survive. */
@@ -13,34 +15,28 @@ export interface OwnCluster extends TestDatabase {
   freeze(): void;
   thaw(): void;
   /** Ends it in an instant, as a lack of memory would; `start` has it recover. */
-  kill(): void;
+  kill(): Promise<void>;
   start(): Promise<void>;
 }
 
 /** What it has acknowledged survives its processes, and need not survive the machine. */
 const settings = { fsync: "off", full_page_writes: "off" };
 
-/** Its folder goes with `drop`. */
+/** It and its folder go after the file's last test, whatever became of that. */
 export async function ownCluster(): Promise<OwnCluster> {
   const dataDir = mkdtempSync(join(tmpdir(), "parlo-own-"));
+  afterAll(drop);
   const postgres = await startEmbeddedPostgres({ dataDir, settings });
   await makeDatabase(postgres, "parlo");
   const { host, port, superuser } = postgres;
-  let [running, frozen] = [postgres, [] as readonly number[]];
+  let frozen: readonly number[] = [];
 
-  function postmaster(): number {
-    const lock = readLock(join(dataDir, "postgres", "cluster"));
-    if (!lock) throw new Error("The cluster does not run");
-    return lock.pid;
-  }
-
-  /** The postmaster first: it starts no other meanwhile. */
   function freeze(): void {
-    const parent = postmaster();
-    process.kill(parent, "SIGSTOP");
-    const children = childrenOf(parent);
-    for (const child of children) process.kill(child, "SIGSTOP");
-    frozen = [...children, parent];
+    frozen = processesOf(dataDir);
+    for (const pid of frozen) process.kill(pid, "SIGSTOP");
+    // Those that were being started when the postmaster was halted.
+    frozen = processesOf(dataDir);
+    for (const pid of frozen) process.kill(pid, "SIGSTOP");
   }
 
   function thaw(): void {
@@ -48,24 +44,35 @@ export async function ownCluster(): Promise<OwnCluster> {
     frozen = [];
   }
 
+  async function drop(): Promise<void> {
+    await killPostgres(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+
   return {
     connection: applicationConnection(postgres, "parlo"),
     superuserConnection: { host, port, ...superuser, database: "parlo" },
     freeze,
     thaw,
-    kill() {
-      const parent = postmaster();
-      for (const pid of [parent, ...childrenOf(parent)]) process.kill(pid, "SIGKILL");
-    },
-    async start() {
-      running = await startEmbeddedPostgres({ dataDir, settings });
-    },
-    async drop() {
-      thaw();
-      await running.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    kill: () => killPostgres(dataDir),
+    start: async () => void (await startEmbeddedPostgres({ dataDir, settings })),
+    drop,
   };
+}
+
+/** Ends the PostgreSQL of a data folder in an instant, halted or not; resolves when it is gone. */
+export async function killPostgres(dataDir: string): Promise<void> {
+  for (const pid of processesOf(dataDir)) process.kill(pid, "SIGKILL");
+  while (processesOf(dataDir).length > 0) await wait(20);
+}
+
+/** The postmaster first: halted or gone, it starts no other. */
+export function processesOf(dataDir: string): number[] {
+  const folder = join(dataDir, "postgres", "cluster");
+  if (!existsSync(folder)) return [];
+  const cluster = realpathSync(folder);
+  const lock = readLock(cluster);
+  return lock && isHeld(lock, cluster) ? [lock.pid, ...childrenOf(lock.pid)] : [];
 }
 
 function childrenOf(parent: number): number[] {
