@@ -81,6 +81,7 @@ export { engineLanguageSchema, engineLanguages } from "./configuration/engine-la
 export * from "./conv-ai/conv-ai.contract.ts";
 export * from "./conversation/conversation.contract.ts";
 export * from "./conversation/fixture.schema.ts";
+export * from "./conversation/mock.schema.ts";
 export * from "./conversation/test-conversation.contract.ts";
 export * from "./end-user/end-user.contract.ts";
 export { decimal } from "./field/decimal.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "@parlo/engine";
+import type { Json, Mocks } from "@parlo/engine";
 import { tongueOf } from "@parlo/providers";
 import type { Begun, RunningProfile } from "../conversation/index.ts";
 import { ConversationRefusal, notFound, refusedField, typedValues } from "../conversation/index.ts";
@@ -19,6 +19,8 @@ export interface BeginRequest {
   readonly branchOf?: { readonly conversationId: string; readonly sequence: number } | undefined;
   /** A node of that draft, in place of its Start. */
   readonly startNodeId?: string | undefined;
+  /** Of nodes of that draft. */
+  readonly mocks?: Mocks | undefined;
   readonly test: boolean;
   readonly roomId?: string | undefined;
 }
@@ -54,6 +56,8 @@ export async function begin(
   const draft = draftFlowId && version !== null ? { flowId: draftFlowId, version } : null;
   const startNodeId = request.startNodeId ?? null;
   if (startNodeId !== null) await demandNode(door, running, { startNodeId, draft: branchOf ? null : draft });
+  const { mocks } = request;
+  if (mocks && !draft) throw refusedField("mocks", "bad-reference", "Only a conversation on a draft has mocked nodes");
   const branch =
     source && branchOf ? await conversations.branch(source, branchOf.sequence, { endUserId, draft }) : null;
   const begun = await conversations.begin({
@@ -69,6 +73,7 @@ export async function begin(
     startNodeId,
     draft,
     branch,
+    mocks,
   });
   return { ...begun, endUserToken: await door.tokens.signEndUser({ endUserId, profileId: running.profile.id }) };
 }

@@ -1,4 +1,4 @@
-import type { Json } from "@parlo/engine";
+import type { Json, Mocks } from "@parlo/engine";
 import type { RequestContext } from "../context.ts";
 import {
   forbidden,
@@ -47,6 +47,7 @@ export const touchpointConversationRoutes = {
       draftFlowId: input.draftFlowId,
       branchOf: input.branchOf,
       startNodeId: input.startNodeId,
+      mocks: input.mocks as Mocks | undefined,
       test: access.kind === "member" || running.touchpoint === "LivePreview",
     }) as never;
   }),

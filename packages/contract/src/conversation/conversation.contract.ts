@@ -25,6 +25,7 @@ import {
   variableValuesSchema,
 } from "../variable-definition/variable-value.schema.ts";
 import { fixtureContract } from "./fixture.contract.ts";
+import { mocksSchema } from "./mock.schema.ts";
 import { testConversationContract } from "./test-conversation.contract.ts";
 
 export const conversationSchema = z.object({
@@ -73,6 +74,8 @@ export const newConversationSchema = z.strictObject({
   branchOf: z.strictObject({ conversationId: idSchema, sequence: z.number().int().min(0) }).optional(),
   /** Begins at this node of the draft in place of its Start; no signal is sent. With `draftFlowId` and no `branchOf`. */
   startNodeId: graphIdSchema.optional(),
+  /** What nodes of the draft are answered in place of models, addresses and all else outside. With `draftFlowId`. */
+  mocks: mocksSchema.optional(),
   /** Sent at once, `conversation-start` where absent; null sends none. */
   signal: z
     .strictObject({ name: keySchema(255), value: jsonSchema.optional() })

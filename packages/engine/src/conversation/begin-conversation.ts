@@ -1,4 +1,5 @@
 import type { JsonObject } from "../json.ts";
+import type { Mocks } from "../outside/mock.ts";
 import type { ConversationState } from "./state.ts";
 
 export interface NewConversation {
@@ -11,6 +12,8 @@ export interface NewConversation {
   readonly variables?: JsonObject;
   /** Of a run that another has begun. */
   readonly generation?: number;
+  /** Of a test. */
+  readonly mocks?: Mocks | undefined;
 }
 
 /** A conversation in which nothing has happened yet. */
@@ -39,5 +42,6 @@ export function beginConversation(conversation: NewConversation): ConversationSt
     tokens: 0,
     outcome: null,
     generation: conversation.generation ?? 0,
+    mocks: conversation.mocks,
   };
 }

@@ -32,6 +32,7 @@ export function packState(state: ConversationState): PackedState {
   if (state.tokens > 0) packed.tokens = state.tokens;
   if (state.outcome !== null) packed.outcome = state.outcome;
   if (state.generation > 0) packed.generation = state.generation;
+  if (state.mocks !== undefined) packed.mocks = state.mocks;
   return packed;
 }
 
@@ -80,6 +81,7 @@ export function unpackState(packed: PackedState): ConversationState {
     tokens: packed.tokens ?? 0,
     outcome: packed.outcome ?? null,
     generation: packed.generation ?? 0,
+    mocks: packed.mocks,
   };
 }
 

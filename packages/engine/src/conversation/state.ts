@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../json.ts";
 import type { Step, WaitFor, Wake } from "../kind/step.ts";
+import type { Mocks } from "../outside/mock.ts";
 import type { Effect, KeptMessage } from "../turn/effect.ts";
 import type { TurnInput } from "../turn/input.ts";
 import type { Aside } from "./aside.ts";
@@ -143,4 +144,6 @@ export interface ConversationState {
   readonly outcome: Outcome | null;
   /** How many have begun one another, each by itself, down to this one; 0 for what was begun from outside. */
   readonly generation: number;
+  /** What steps are answered in place of the outside; only in a test, and absent where there is nothing. */
+  readonly mocks?: Mocks | undefined;
 }

@@ -131,6 +131,8 @@ export interface NodeKind<Type extends string = string, Schema extends z.ZodType
   readonly needs?: Need;
   /** Settings of the tools that it can offer to a model; absent: it offers none. */
   readonly tools?: { readonly [Type in ToolType]?: z.ZodType };
+  /** What it calls outside that is no model and that nobody has to set up on the server, by what it is answered. */
+  readonly calls?: "http" | "mcp" | "conversed";
   /** As `needs`, of these tools alone. */
   readonly toolNeeds?: { readonly [Type in ToolType]?: Need };
   /** A model is asked here, and reads the conversation. */

@@ -127,7 +127,7 @@ export interface HttpResult {
   readonly durationMs: number;
 }
 
-export type EffectResult =
+export type EffectResult = (
   | GenerateResult
   | ConverseResult
   | HttpResult
@@ -135,4 +135,8 @@ export type EffectResult =
   | McpResult
   | RecordsResult
   | KnowledgeResult
-  | EffectFailure;
+  | EffectFailure
+) & {
+  /** Nothing outside was asked: the author of a test has said it. */
+  readonly mocked?: true;
+};

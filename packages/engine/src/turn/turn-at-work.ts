@@ -67,6 +67,7 @@ function copyState(state: ConversationState): Draft {
     tokens: state.tokens,
     outcome: state.outcome,
     generation: state.generation,
+    mocks: state.mocks,
   };
 }
 

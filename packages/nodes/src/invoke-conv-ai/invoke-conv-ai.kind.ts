@@ -5,6 +5,7 @@ export const invokeConvAiKind = defineKind({
   type: "InvokeConvAi",
   version: 1,
   category: "Response",
+  calls: "conversed",
   schema: z.strictObject({
     /** Null takes the organisation's default one. */
     configurationId: z.string().max(64).nullable(),

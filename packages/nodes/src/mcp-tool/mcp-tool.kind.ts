@@ -7,6 +7,7 @@ export const mcpToolKind = defineKind({
   type: "McpTool",
   version: 1,
   category: "Integration",
+  calls: "mcp",
   schema: mcpCallSchema.extend({
     /** Takes the structured content, or the text where there is none. */
     variable: z.string().max(255).nullable(),

@@ -7,6 +7,7 @@ export const webhookActionKind = defineKind({
   type: "WebhookAction",
   version: 1,
   category: "Integration",
+  calls: "http",
   schema: z.strictObject({
     request: httpSettingsSchema,
     /** Which variables take which part of the answer: a dotted path into `{status, headers, body}`. */

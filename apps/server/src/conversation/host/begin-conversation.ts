@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Conversation, type Message, touchpointSchema } from "@parlo/contract";
-import { type Input, type Json, type JsonObject, packState } from "@parlo/engine";
+import { type Input, type Json, type JsonObject, type Mocks, packState } from "@parlo/engine";
 import { newId } from "../../platform/id.ts";
 import { ConversationRefusal } from "../conversation.errors.ts";
 import { presentConversation } from "../conversation.present.ts";
@@ -38,6 +38,8 @@ export interface Beginning {
   readonly draft: { readonly flowId: string; readonly version: number } | null;
   /** Begins there instead, with its language and its variables. */
   readonly branch: Branch | null;
+  /** What nodes are answered in place of the outside; those of the conversation that it goes on from are not. */
+  readonly mocks?: Mocks | undefined;
 }
 
 export interface Begun {
@@ -58,7 +60,9 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
   const remembered = beginning.knownEndUser
     ? withDays(await host.store.endUserVariables(organizationId, endUserId), running)
     : {};
-  const opening = beginning.branch ? branchOpening(beginning.branch, now) : freshOpening({ ...beginning, remembered });
+  const opening = beginning.branch
+    ? branchOpening(beginning.branch, now, beginning.mocks)
+    : freshOpening({ ...beginning, remembered });
   const stored = newborn(beginning, opening, now);
   const message = signal && { action: { signal } };
   const said =

@@ -1,4 +1,4 @@
-import type { Effect, EffectFailure, EffectResult } from "@parlo/engine";
+import { type Effect, type EffectFailure, type EffectResult, mockedAnswer } from "@parlo/engine";
 import type { StepWrite, StepWritten } from "../store/step-write.ts";
 import type { StoredConversation } from "../store/stored-conversation.ts";
 import type { HostContext } from "./context.ts";
@@ -17,7 +17,7 @@ interface Piece {
   readonly at: number;
 }
 
-/** Performs an effect. Nobody sees anything of it before `show`. */
+/** Performs an effect, unless a test has it answered otherwise. Nobody sees anything of it before `show`. */
 export function callOutside(host: HostContext, stored: StoredConversation, effect: Effect): OutsideCall {
   const { organizationId, conversationId, profileId, clockMs } = stored;
   const abort = new AbortController();
@@ -35,6 +35,8 @@ export function callOutside(host: HostContext, stored: StoredConversation, effec
   }
 
   async function perform(): Promise<EffectResult> {
+    const mocked = stored.test ? mockedAnswer(effect, stored.snapshot) : undefined;
+    if (mocked) return mocked;
     try {
       return await host.performer.perform(onOurClock(effect, clockMs), {
         organizationId,

@@ -1,4 +1,11 @@
-import { beginConversation, type ConversationState, type Json, type JsonObject, type TurnEvent } from "@parlo/engine";
+import {
+  beginConversation,
+  type ConversationState,
+  type Json,
+  type JsonObject,
+  type Mocks,
+  type TurnEvent,
+} from "@parlo/engine";
 import { nearestDefinition } from "../nearest-definition.ts";
 import type { RunningProfile } from "../ports/profile-source.ts";
 import type { HiddenWrite, StepOutcome, ValueWrite } from "../store/step-write.ts";
@@ -37,11 +44,12 @@ interface FreshConversation {
   readonly draft: { readonly flowId: string; readonly version: number } | null;
   /** Of an end user who has been here before. */
   readonly remembered: JsonObject;
+  readonly mocks?: Mocks | undefined;
 }
 
 /** A conversation in which nothing has happened yet, with what its opener gave. */
 export function freshOpening(fresh: FreshConversation): Opening {
-  const { running, endUserId, draft, variables, language, remembered } = fresh;
+  const { running, endUserId, draft, variables, language, remembered, mocks } = fresh;
   const isOfEndUser = (key: string) => nearestDefinition(running.definitions, key)?.isEndUser;
   const ofConversation: { [key: string]: Json } = {};
   const ofEndUser: { [key: string]: Json } = { ...remembered };
@@ -56,6 +64,7 @@ export function freshOpening(fresh: FreshConversation): Opening {
       flowVersion: draft?.version ?? null,
       language,
       variables: ofConversation,
+      mocks,
     }),
     endUserVariables: ofEndUser,
     given,
@@ -66,14 +75,18 @@ export function freshOpening(fresh: FreshConversation): Opening {
 }
 
 /** A conversation that goes on from where another was, on a clock that goes on from then. */
-export function branchOpening({ state, endUserVariables, now, hidden }: Branch, at: number): Opening {
+export function branchOpening(
+  { state, endUserVariables, now, hidden }: Branch,
+  at: number,
+  mocks: Mocks | undefined,
+): Opening {
   const given = (["conversation", "endUser"] as const).flatMap((scope) =>
     Object.entries(scope === "endUser" ? endUserVariables : state.variables).map(
       ([key, value]): VariableEvent => ({ type: "variable", scope, key, value }),
     ),
   );
   const timers = state.timers.map(({ id, nodeId, dueAt }) => ({ id, nodeId, afterMs: dueAt - now }));
-  return { snapshot: state, endUserVariables, given, timers, hidden, clockMs: now - at };
+  return { snapshot: { ...state, mocks }, endUserVariables, given, timers, hidden, clockMs: now - at };
 }
 
 /** What was given, and over it what the first turn stored. */

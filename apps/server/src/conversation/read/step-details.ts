@@ -51,7 +51,10 @@ export function stepDetails({ events, effect = null, input = null }: DetailedRec
     const { result } = input;
     const ends = result.type === "generated" && engine.find(({ event }) => event.state === "LlmCallEnded");
     const isTold = result.type === "failed" && engine.some(({ event }) => event.state === "LlmCallError");
-    if (!isTold) add((ends || first)?.at, answeredBy(result));
+    // An author has to see what was never asked.
+    const mark = result.mocked ? { mocked: true } : {};
+    if (!isTold) add((ends || first)?.at, answeredBy(result, mark));
+    else if (result.mocked) add(engine.find(({ event }) => event.state === "LlmCallError")?.at, { answer: mark });
   }
   return details;
 }
@@ -110,39 +113,43 @@ function byColumn(request: RecordsRequest): JsonObject {
   return { ...others, filters: filters.map(named), order: order && named(order) };
 }
 
-function answeredBy(result: EffectResult): JsonObject {
+function answeredBy(result: EffectResult, mark: JsonObject): JsonObject {
   switch (result.type) {
     case "generated": {
       const calls = result.toolCalls.map(({ name, arguments: given }) => ({ name, arguments: cut(given) }));
-      return { answer: { text: cut(result.text), ...(calls.length > 0 && { toolCalls: calls }) } };
+      return { answer: { ...mark, text: cut(result.text), ...(calls.length > 0 && { toolCalls: calls }) } };
     }
     case "http": {
       const { status, headers, body, durationMs } = result;
-      return { response: { status, headers: maskedHeaders(headers), body: cut(bodyWithoutSecrets(body)), durationMs } };
+      return {
+        response: { ...mark, status, headers: maskedHeaders(headers), body: cut(bodyWithoutSecrets(body)), durationMs },
+      };
     }
     case "conversed": {
       const { actions, provider, usage, costNanos, durationMs } = result;
       const spent = { ...(usage && { usage: { ...usage } }), ...(costNanos && { costNanos }) };
-      return { response: { actions: cut(actions as unknown as Json), provider, ...spent, durationMs } };
+      return { response: { ...mark, actions: cut(actions as unknown as Json), provider, ...spent, durationMs } };
     }
     case "failed": {
       const { code, message, attempts } = result;
-      return { response: { code, message, attempts } };
+      return { response: { ...mark, code, message, attempts } };
     }
     case "mcp": {
       const { isError, texts, structured, leftOut, durationMs } = result;
-      return { response: { isError, texts: cut([...texts]), structured: cut(structured), leftOut, durationMs } };
+      return {
+        response: { ...mark, isError, texts: cut([...texts]), structured: cut(structured), leftOut, durationMs },
+      };
     }
     case "mailed":
-      return { response: { messageId: result.messageId } };
+      return { response: { ...mark, messageId: result.messageId } };
     case "records": {
       const { records, count, durationMs } = result;
-      return { response: { count, records: cut([...records]), durationMs } };
+      return { response: { ...mark, count, records: cut([...records]), durationMs } };
     }
     case "knowledge": {
       const { passages, durationMs } = result;
       const shown = passages.map(({ id, title, score, url, text }) => ({ id, title, score, url, text: cut(text) }));
-      return { response: { durationMs, passages: shown } };
+      return { response: { ...mark, durationMs, passages: shown } };
     }
   }
 }
