@@ -1,9 +1,10 @@
 import type { AutomationRun } from "@parlo/contract";
+import { unpackState } from "@parlo/engine";
 import type { RunRow } from "../conversation/index.ts";
 
 export function presentRun(row: RunRow): AutomationRun {
   const { id, automationFlowId, snapshot, state, tokens, costNanos, createdAt, modifiedAt } = row;
-  const { outcome } = snapshot;
+  const { outcome } = unpackState(snapshot);
   return {
     id,
     flowId: automationFlowId,

@@ -1,3 +1,4 @@
+import { unpackState } from "@parlo/engine";
 import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -141,7 +142,11 @@ test("an automation that is not waited for is on disk with what started it, and 
   sink.release();
   await expect.poll(async () => (await runs())[0]?.state, { timeout: 20_000 }).toBe("Closed");
   const [run] = await runs();
-  expect(run?.snapshot.outcome).toEqual({ status: "Success", detail: "", outputs: { total: "all of 3" } });
+  expect(run && unpackState(run.snapshot).outcome).toEqual({
+    status: "Success",
+    detail: "",
+    outputs: { total: "all of 3" },
+  });
   expect(new Set(sink.calls.map((headers) => headers["idempotency-key"])).size).toBe(1);
   const { results } = await app.a.client.conversation.list({});
   expect(results.map(({ id }) => id)).not.toContain(run?.id);
@@ -171,7 +176,7 @@ test("automations that begin one another come to an end: the twentieth begins no
   const ended = async () => (await ofChain()).filter(({ state }) => state === "Closed").length;
   await expect.poll(ended, { timeout: 20_000 }).toBe(3);
   await new Promise((resolve) => setTimeout(resolve, 2500));
-  const statuses = (await ofChain()).map(({ snapshot }) => snapshot.outcome?.status);
+  const statuses = (await ofChain()).map(({ snapshot }) => unpackState(snapshot).outcome?.status);
   expect(statuses.sort()).toEqual(["Failed", "Success", "Success"]);
   await server.kill("SIGKILL");
 });

@@ -1,3 +1,4 @@
+import { unpackState } from "@parlo/engine";
 import { expect, test } from "vitest";
 import { makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
@@ -56,10 +57,11 @@ test("with no error exit one apology ends the turn, and the next one has room ag
   expect((await issues()).map(({ code }) => code)).toEqual(["state-too-large"]);
   expect(sink.calls).toHaveLength(5);
   const { rows } = await app.context.databases.engine.$client.query(
-    "select lease_until, queued, snapshot->'pending' as pending from conversation where id = $1",
+    "select lease_until, queued, snapshot from conversation where id = $1",
     [id],
   );
-  expect(rows).toEqual([{ lease_until: null, queued: 0, pending: null }]);
+  expect(rows).toMatchObject([{ lease_until: null, queued: 0 }]);
+  expect(unpackState(rows[0].snapshot).pending).toBeNull();
 });
 
 test("an answer that cannot be written down is tried a few times, then the node fails; no loop", async () => {

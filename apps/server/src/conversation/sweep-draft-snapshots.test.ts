@@ -58,18 +58,25 @@ test("a copy that a flow on the stack is of, or that a test began on and has lef
   const tried = await agentOf();
   const versions = [await tried.change()];
   const id = await tried.tryOut();
-  await a.db.insert(table).values([
-    { flowId: tried.flowId, version: 901, graph: {} as never },
-    { flowId: tried.flowId, version: 902, graph: {} as never },
-  ]);
-  const stack = [{ waiting: null }, { version: -901 }, { flowId: tried.flowId, version: 7 }];
-  await a.db
-    .update(conversationTable)
-    .set({ snapshot: { language: "en", flowId: tried.flowId, flowVersion: 3, drawn: 0, turns: 1, stack } as never })
-    .where(eq(conversationTable.id, id));
-  await age();
-  await sweep();
-  expect(await left()).toEqual([...versions, 901].sort());
+  const kept = (version: number) => a.db.insert(table).values({ flowId: tried.flowId, version, graph: {} as never });
+  for (const version of [901, 902, 903, 904]) await kept(version);
+  const keep = async (snapshot: unknown) => {
+    await a.db
+      .update(conversationTable)
+      .set({ snapshot: snapshot as never })
+      .where(eq(conversationTable.id, id));
+    await age();
+    await sweep();
+    return left();
+  };
+  const stack = ["listens", { version: -901 }, { flowId: tried.flowId, version: 7 }];
+  expect(await keep(["en", 1, 0, -902, tried.flowId, stack, null])).toEqual([...versions, 901, 902].sort());
+  expect(await keep(["en", 1, 0, -902, tried.flowId, "listens", "Hi"])).toEqual([...versions, 902].sort());
+  await kept(901);
+  // As states were kept before they were rows.
+  const named = { language: "en", flowId: tried.flowId, flowVersion: 3, drawn: 0, turns: 1 };
+  expect(await keep({ ...named, stack: [{ waiting: null }, { version: -901 }] })).toEqual([...versions, 901].sort());
+  expect(await keep(named)).toEqual(versions);
   await forget(id);
 });
 

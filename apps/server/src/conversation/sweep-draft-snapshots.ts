@@ -12,7 +12,10 @@ export async function sweepDraftSnapshots(db: Database): Promise<void> {
 const isOld = "begun_at < now() - interval '1 day'";
 const owners = `select distinct organization_id as id from flow_draft_snapshot where ${isOld}`;
 
-/** A state names its flow, and those of its stack that are others or in other versions; drafts by negative numbers. */
+/**
+ * A packed state names its flow, and those of its stack that are others or in other versions; drafts by negative numbers.
+ * What was kept before states were rows has names.
+ */
 const unnamed = `
   with test as (
     select snapshot, (select record from conversation_turn t
@@ -22,11 +25,16 @@ const unnamed = `
   state as (
     select snapshot as state from test union all select first->'begun' from test where first->'begun' is not null
   ),
+  told as (
+    select state->>4 as flow_id, state->>3 as version, state->5 as stack from state where json_typeof(state) = 'array'
+    union all
+    select state->>'flowId', state->>'flowVersion', state->'stack' from state where json_typeof(state) = 'object'
+  ),
   named as (
-    select state->>'flowId' as flow_id, state->>'flowVersion' as version from state
+    select flow_id, version from told
     union
-    select coalesce(frame->>'flowId', state->>'flowId'), coalesce(frame->>'version', state->>'flowVersion')
-    from state cross join lateral json_array_elements(state->'stack') as frame
+    select coalesce(frame->>'flowId', flow_id), coalesce(frame->>'version', version)
+    from told cross join lateral json_array_elements(case json_typeof(stack) when 'array' then stack end) as frame
   )
   delete from flow_draft_snapshot
   where organization_id = $1 and ${isOld}

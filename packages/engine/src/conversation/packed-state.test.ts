@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { beginConversation } from "./begin-conversation.ts";
 import { type PackedState, packState, unpackState } from "./packed-state.ts";
-import type { ConversationState } from "./state.ts";
+import type { ConversationState, Frame } from "./state.ts";
 
 const begun = beginConversation({ flowId: "main", flowVersion: 3, language: "en" });
 const full: ConversationState = {
@@ -81,11 +81,26 @@ test("a flow that runs in another version than the conversation's is told from i
     }
 });
 
-test("a state that was stored whole is read as well", () => {
+test("a state that was stored whole, or with the names of what it tells, is read as well", () => {
   expect(unpackState(JSON.parse(JSON.stringify(begun)))).toEqual(begun);
   expect(unpackState(JSON.parse(JSON.stringify(full)))).toEqual(full);
+  const named = { language: "en", flowId: "main", flowVersion: 3, drawn: 0, turns: 0 };
+  expect(unpackState(named)).toEqual(begun);
+  const listening = { ...named, stack: [{ nodeId: "ask", waiting: { text: true } }], input: { text: "Hi" } };
+  expect(unpackState(listening)).toEqual(unpackState(["en", 0, 0, 3, "main", "ask", "Hi"]));
 });
 
-test("what goes without saying takes no room", () => {
-  expect(stored(begun)).toEqual({ language: "en", flowId: "main", flowVersion: 3, drawn: 0, turns: 0 });
+test("what goes without saying takes no room, nor does what listens for text alone", () => {
+  expect(stored(begun)).toEqual(["en", 0, 0, 3, "main", null, null]);
+  const waits = (frame: Partial<Frame>): ConversationState => ({
+    ...begun,
+    stack: [{ flowId: "main", version: 3, purpose: "bottom", nodeId: "ask", waiting: { text: true }, ...frame }],
+  });
+  expect(stored(waits({}))[5]).toBe("ask");
+  for (const frame of [{ waiting: { text: true, signals: true } }, { waiting: null }, { memory: 0 }, { version: 4 }]) {
+    expect(stored(waits(frame))[5]).toHaveLength(1);
+    expect(unpackState(stored(waits(frame)))).toEqual(waits(frame));
+  }
+  for (const input of [{ text: "Hi" }, { text: "Hi", buttonId: "b" }, { text: 1 }, { signal: "x" }])
+    expect(unpackState(stored({ ...begun, input }))).toEqual({ ...begun, input });
 });

@@ -1,22 +1,53 @@
-import type { Json } from "../json.ts";
+import type { JsonObject } from "../json.ts";
 import type { AnsweredQuestion, ConversationState, Frame } from "./state.ts";
 
 type Writable<Whole> = { -readonly [Key in keyof Whole]: Whole[Key] };
-type Told = "language" | "flowId" | "flowVersion" | "drawn" | "turns";
+type Told = "language" | "turns" | "drawn" | "flowVersion" | "flowId" | "stack" | "input";
 
-/** Without a flow it runs the conversation's, in its version. */
-type PackedFrame = Partial<Frame>;
+/** Without a flow it runs the conversation's, in its version; a node alone listens there for text and keeps nothing. */
+type PackedFrame = Partial<Frame> | string;
 
-/** A state as it is kept: what goes without saying is left out. A whole state is one too. */
-export type PackedState = Pick<ConversationState, Told> &
-  Partial<Omit<ConversationState, Told | "stack">> & { readonly stack?: readonly PackedFrame[] };
+/** One frame that is a node alone stands for the stack. */
+type PackedStack = readonly PackedFrame[] | string | null;
+
+/** A text alone is an input with nothing else. */
+type PackedInput = JsonObject | string | null;
+
+/** What most states have nothing in. */
+type PackedRest = Partial<Omit<ConversationState, Told>>;
+
+/**
+ * A state as it is kept: what every state tells in a row without names, for which JSON takes half of the time, and
+ * behind it what does not go without saying.
+ */
+export type PackedState = readonly [
+  language: string,
+  turns: number,
+  drawn: number,
+  flowVersion: number | null,
+  flowId: string,
+  stack: PackedStack,
+  input: PackedInput,
+  rest?: PackedRest,
+];
+
+/** States from before, and whole ones. */
+type NamedState = Pick<ConversationState, Exclude<Told, "stack" | "input">> &
+  PackedRest & { readonly stack?: readonly PackedFrame[]; readonly input?: JsonObject | null };
 
 /** Makes a state small for its JSON; `unpackState` gives the same state back. */
 export function packState(state: ConversationState): PackedState {
-  const { language, flowId, flowVersion, drawn, turns } = state;
-  const packed: Writable<PackedState> = { language, flowId, flowVersion, drawn, turns };
-  if (state.stack.length > 0) packed.stack = state.stack.map((frame) => packFrame(frame, state));
-  if (state.input !== null) packed.input = state.input;
+  const { language, turns, drawn, flowVersion, flowId, input } = state;
+  const stack = packStack(state);
+  const packedInput = input === null ? null : (soleText(input) ?? input);
+  const rest = packRest(state);
+  return rest === undefined
+    ? [language, turns, drawn, flowVersion, flowId, stack, packedInput]
+    : [language, turns, drawn, flowVersion, flowId, stack, packedInput, rest];
+}
+
+function packRest(state: ConversationState): PackedRest | undefined {
+  const packed: Writable<PackedRest> = {};
   if (state.owner !== "agent") packed.owner = state.owner;
   if (state.teamId !== null) packed.teamId = state.teamId;
   if (state.closed) packed.closed = true;
@@ -33,16 +64,24 @@ export function packState(state: ConversationState): PackedState {
   if (state.outcome !== null) packed.outcome = state.outcome;
   if (state.generation > 0) packed.generation = state.generation;
   if (state.mocks !== undefined) packed.mocks = state.mocks;
-  return packed;
+  return isEmpty(packed) ? undefined : packed;
+}
+
+function packStack(state: ConversationState): PackedStack {
+  const { stack } = state;
+  const [bottom] = stack;
+  if (bottom === undefined) return null;
+  if (stack.length > 1) return stack.map((frame) => packFrame(frame, state));
+  const packed = packFrame(bottom, state);
+  return typeof packed === "string" ? packed : [packed];
 }
 
 function packFrame(frame: Frame, state: ConversationState): PackedFrame {
   const { flowId, version, nodeId } = frame;
   const isOwn = flowId === state.flowId && version === state.flowVersion;
-  const packed: Writable<PackedFrame> = isOwn ? { nodeId } : { flowId, version, nodeId };
+  const packed: Writable<Partial<Frame>> = isOwn ? { nodeId } : { flowId, version, nodeId };
   if (frame.purpose !== "bottom") packed.purpose = frame.purpose;
   if (frame.handledBy !== undefined) packed.handledBy = frame.handledBy;
-  if (frame.waiting !== null) packed.waiting = frame.waiting;
   if (frame.timers !== undefined) packed.timers = frame.timers;
   if (frame.memory !== undefined) packed.memory = frame.memory;
   if (frame.inputs !== undefined) packed.inputs = frame.inputs;
@@ -52,43 +91,62 @@ function packFrame(frame: Frame, state: ConversationState): PackedFrame {
   if (frame.answered !== undefined && frame.answered.length > 0) packed.answered = frame.answered;
   if (frame.settled !== undefined && frame.settled.length > 0) packed.settled = frame.settled;
   if (frame.offered !== undefined) packed.offered = frame.offered;
+  if (isOwn && nodeId !== null && isAlone(packed) && isForText(frame.waiting)) return nodeId;
+  if (frame.waiting !== null) packed.waiting = frame.waiting;
   return packed;
 }
 
 /** The whole state of a packed one. */
-export function unpackState(packed: PackedState): ConversationState {
+export function unpackState(packed: PackedState | NamedState): ConversationState {
+  if (!isRow(packed)) return unpackNamed(packed);
+  const [language, turns, drawn, flowVersion, flowId, stack, input, rest = nothing] = packed;
   return {
-    format: packed.format ?? 1,
-    language: packed.language,
-    owner: packed.owner ?? "agent",
-    teamId: packed.teamId ?? null,
-    closed: packed.closed ?? false,
-    flowId: packed.flowId,
-    flowVersion: packed.flowVersion,
-    stack: packed.stack?.map((frame) => unpackFrame(frame, packed)) ?? [],
-    variables: packed.variables ?? {},
-    outputs: packed.outputs ?? {},
-    kept: packed.kept ?? {},
-    history: packed.history ?? [],
-    timers: packed.timers ?? [],
-    pending: packed.pending ?? null,
-    turn: packed.turn ?? null,
-    held: packed.held ?? [],
-    drawn: packed.drawn,
-    input: packed.input ?? null,
-    turns: packed.turns,
-    timerTurns: packed.timerTurns ?? 0,
-    tokens: packed.tokens ?? 0,
-    outcome: packed.outcome ?? null,
-    generation: packed.generation ?? 0,
-    mocks: packed.mocks,
+    format: rest.format ?? 1,
+    language,
+    owner: rest.owner ?? "agent",
+    teamId: rest.teamId ?? null,
+    closed: rest.closed ?? false,
+    flowId,
+    flowVersion,
+    stack: unpackStack(stack, flowId, flowVersion),
+    variables: rest.variables ?? {},
+    outputs: rest.outputs ?? {},
+    kept: rest.kept ?? {},
+    history: rest.history ?? [],
+    timers: rest.timers ?? [],
+    pending: rest.pending ?? null,
+    turn: rest.turn ?? null,
+    held: rest.held ?? [],
+    drawn,
+    input: typeof input === "string" ? { text: input } : input,
+    turns,
+    timerTurns: rest.timerTurns ?? 0,
+    tokens: rest.tokens ?? 0,
+    outcome: rest.outcome ?? null,
+    generation: rest.generation ?? 0,
+    mocks: rest.mocks,
   };
 }
 
-function unpackFrame(packed: PackedFrame, { flowId, flowVersion }: PackedState): Frame {
+const nothing: PackedRest = {};
+
+const isRow = (packed: PackedState | NamedState): packed is PackedState => Array.isArray(packed);
+
+function unpackNamed({ language, turns, drawn, flowVersion, flowId, stack = [], input = null, ...rest }: NamedState) {
+  return unpackState([language, turns, drawn, flowVersion, flowId, stack, input, rest]);
+}
+
+function unpackStack(stack: PackedStack, flowId: string, version: number | null): readonly Frame[] {
+  if (stack === null) return [];
+  if (typeof stack === "string") return [unpackFrame(stack, flowId, version)];
+  return stack.map((frame) => unpackFrame(frame, flowId, version));
+}
+
+function unpackFrame(frame: PackedFrame, flowId: string, version: number | null): Frame {
+  const packed: Partial<Frame> = typeof frame === "string" ? { nodeId: frame, waiting: forText } : frame;
   return {
     flowId: packed.flowId ?? flowId,
-    version: packed.version === undefined ? flowVersion : packed.version,
+    version: packed.version === undefined ? version : packed.version,
     purpose: packed.purpose ?? "bottom",
     nodeId: packed.nodeId ?? null,
     handledBy: packed.handledBy,
@@ -111,7 +169,23 @@ const listed = (answered: Frame["answered"] | AnsweredQuestion): Frame["answered
 
 const isList = (answered: unknown): answered is Frame["answered"] => Array.isArray(answered);
 
-function isEmpty(record: { readonly [key: string]: Json }): boolean {
+const forText = { text: true } as const;
+
+/** It waits for text and nothing else. */
+const isForText = (waiting: Frame["waiting"]): boolean => waiting?.text === true && isAlone(waiting);
+
+/** The text of an input that has nothing else. */
+const soleText = (input: JsonObject): string | undefined =>
+  typeof input.text === "string" && isAlone(input) ? input.text : undefined;
+
+/** It has one field. */
+function isAlone(record: object): boolean {
+  let fields = 0;
+  for (const _ in record) if (++fields > 1) return false;
+  return fields === 1;
+}
+
+function isEmpty(record: object): boolean {
   for (const _ in record) return false;
   return true;
 }

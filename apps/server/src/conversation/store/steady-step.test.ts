@@ -1,3 +1,4 @@
+import { packState, unpackState } from "@parlo/engine";
 import { afterAll, expect, test } from "vitest";
 import { keepConnections } from "../../db/kept-connections.ts";
 import { echo, makeAgent } from "../../testing/make-agent.ts";
@@ -53,7 +54,7 @@ async function stepOf(said: number, more: Partial<StepWrite>, cancelledTimers: s
     lease: "free",
     isSteady: true,
     outcome: {
-      snapshot: JSON.stringify({ ...row.snapshot, turns: 7 }),
+      snapshot: JSON.stringify(packState({ ...unpackState(row.snapshot), turns: 7 })),
       language: row.language,
       owner: row.owner,
       teamId: row.team_id,
