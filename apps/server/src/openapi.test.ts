@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { generateOpenApi, type OpenApiDocument } from "./openapi.ts";
 import { describeAutomationHooks } from "./openapi-automation-hooks.ts";
 import { describeAvatarFiles } from "./openapi-avatar-files.ts";
+import { describeConversationFiles } from "./openapi-conversation-files.ts";
 import { type Operation, operations } from "./testing/matrix/operations.ts";
 import { sample } from "./testing/matrix/sample.ts";
 import { sendOnce } from "./testing/matrix/send.ts";
@@ -77,7 +78,11 @@ const byBody = new Set(["auth.loginByLoginToken", "auth.loginByRefreshToken"]);
 test("every operation of the document says in one short sentence what it does", () => {
   const summaries = all.map((operation) => [operation.name, described(operation).summary ?? ""] as const);
   expect(summaries.filter(([, summary]) => !/^[A-Z][^.\n]{4,110}$/.test(summary))).toEqual([]);
-  const besides = Object.keys({ ...describeAvatarFiles(), ...describeAutomationHooks() }).length;
+  const besides = Object.keys({
+    ...describeAvatarFiles(),
+    ...describeConversationFiles(),
+    ...describeAutomationHooks(),
+  }).length;
   expect(Object.values(document.paths ?? {}).flatMap((path) => Object.keys(path ?? {})).length).toBe(
     all.length + besides,
   );

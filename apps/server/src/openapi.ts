@@ -3,6 +3,7 @@ import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { apiPrefix, contract, eventStreams, problemSchema, scopeOf } from "@parlo/contract";
 import { describeAutomationHooks } from "./openapi-automation-hooks.ts";
 import { describeAvatarFiles } from "./openapi-avatar-files.ts";
+import { describeConversationFiles } from "./openapi-conversation-files.ts";
 import { describeEventStreams } from "./openapi-event-streams.ts";
 import { describeExports } from "./openapi-exports.ts";
 import { headersOf, securityOf, securitySchemes } from "./openapi-security.ts";
@@ -34,6 +35,7 @@ export async function generateOpenApi(): Promise<OpenApiDocument> {
     ...describeEventStreams(),
     ...describeExports(),
     ...describeAvatarFiles(),
+    ...describeConversationFiles(),
     ...describeAutomationHooks(),
   };
   for (const path of Object.values(document.paths))
@@ -59,6 +61,8 @@ const follows: Readonly<Record<string, string>> = {
   "automationHooks.call": "profile.status",
   "avatarFiles.upload": "avatar.create",
   "avatarFiles.read": "profile.status",
+  "conversationFiles.upload": "conversation.post",
+  "conversationFiles.read": "conversation.messages",
 };
 
 /** The operation whose rules hold: a stream follows those of what it streams. */

@@ -61,6 +61,15 @@ export * from "./message/action.ts";
 export { cutText } from "./message/cut-text.ts";
 export { defaultTimeoutMs } from "./message/default-timeout.ts";
 export { heardPart } from "./message/heard-part.ts";
+export {
+  endingsOf,
+  fileValue,
+  type SentFile,
+  type SentFileKind,
+  sentFileKinds,
+  sentFileTypes,
+  wordsWithFiles,
+} from "./message/sent-file.ts";
 export { answerFailure } from "./model/answer-failure.ts";
 export { askIntent, choiceFailure, chosenIntent } from "./model/ask-intent.ts";
 export * from "./model/ask-model.ts";

@@ -8,6 +8,7 @@ import type {
   StoredConversation,
 } from "../conversation/index.ts";
 import { forbidden, maySeeHidden, notFound, unauthorized } from "../conversation/index.ts";
+import type { ConversationFiles } from "../conversation-file/index.ts";
 import type { ApiKeyCaller, Caller, UserCaller } from "../platform/caller.ts";
 import { mayWithKey } from "../platform/demand-scope.ts";
 import type { Rates } from "../platform/rates.ts";
@@ -64,6 +65,8 @@ export function credentialsOf(headers: Headers): Credentials {
 export interface Door {
   readonly conversations: ConversationHost;
   readonly operator: Operator;
+  /** What end users have sent. */
+  readonly files: ConversationFiles;
   /** Messages of one conversation, and new conversations from one address at a public touchpoint. */
   readonly perConversation: Limiter;
   readonly perAddress: Limiter;

@@ -7,6 +7,7 @@ import { refuseAnotherEndUser } from "./refuse-another-end-user.ts";
 import { refuseAsCustomer } from "./refuse-as-customer.ts";
 import { refuseReader } from "./refuse-reader.ts";
 import { refuseUnfitAction } from "./refuse-unfit-action.ts";
+import { withFiles } from "./with-files.ts";
 
 /** How long an answer waits for the turn to come to rest, in milliseconds. */
 const longestWait = 60_000;
@@ -42,7 +43,10 @@ export async function postMessage(
   const { conversations } = door;
   const said = await conversations.accept(
     key,
-    incomingMessage(message, { participantType: "EndUser", participantId: stored.endUserId }),
+    incomingMessage(await withFiles(door, key, message), {
+      participantType: "EndUser",
+      participantId: stored.endUserId,
+    }),
   );
   const sequence = said.message?.sequence ?? stored.sequence;
   if (!wait) return { status: 202, body: { message: said.message, sequence } };

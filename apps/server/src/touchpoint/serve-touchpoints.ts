@@ -11,10 +11,13 @@ import {
   type OpenExport,
   type RunStarter,
 } from "../conversation/index.ts";
+import { conversationFiles, diskFileStore, sweepConversationFiles } from "../conversation-file/index.ts";
 import { createSettingsNews } from "../db/settings-news.ts";
 import { readTrust } from "../platform/client-address.ts";
+import { repeat } from "../platform/repeat.ts";
 import type { Door } from "./access.ts";
 import { conversationExportPlugin } from "./conversation-export.plugin.ts";
+import { conversationFilesPlugin } from "./conversation-files.plugin.ts";
 import { createLimiter } from "./rate-limit.ts";
 import { createSightings } from "./sightings.ts";
 import { openConversationSocket } from "./socket/conversation-socket.ts";
@@ -27,6 +30,9 @@ import { touchpointTokens } from "./touchpoint-tokens.ts";
 const messagesOfConversation = { perSecond: 20, burst: 100 };
 /** Beginnings from one address at one public profile: an office behind one address still gets in. */
 const beginningsOfAddress = { perSecond: 1, burst: 60 };
+
+/** Milliseconds between two sweeps of files. */
+const sweepMs = 60 * 60_000;
 
 /** What other features have to do with the conversations. */
 interface Neighbours {
@@ -43,6 +49,7 @@ export async function serveTouchpoints(
   const { environment, log } = app;
   const { authenticate } = app.authenticator;
   const pool = app.databases.engine.$client;
+  const store = diskFileStore(environment.DATA_DIR);
   const tokens = touchpointTokens(app.touchpointKey);
   const conversations = createConversationHost({
     waiting: app.databases.waiting,
@@ -65,6 +72,7 @@ export async function serveTouchpoints(
   const door: Door = {
     conversations,
     operator: createOperator(conversations),
+    files: conversationFiles({ store, database: app.databases.organization, publicUrl: environment.PUBLIC_URL }),
     perConversation: createLimiter(messagesOfConversation),
     perAddress: createLimiter(beginningsOfAddress),
     rates: app.rates,
@@ -81,6 +89,11 @@ export async function serveTouchpoints(
     await app.channel.stop();
   });
   touchpointPlugin(server, door, authenticate);
+  await conversationFilesPlugin(server, door, authenticate);
+  if (environment.ROLE !== "web") {
+    const work = () => sweepConversationFiles(store, app.databases.platform.$client);
+    repeat(server, app.background, { name: "conversation files", everyMs: sweepMs, work });
+  }
   conversationExportPlugin(server, door, app, openExport);
   const trustedProxy = readTrust(environment.TRUST_PROXY) ?? (() => false);
   const onError = (error: unknown) => log.error({ error }, "The conversation socket met an error");

@@ -14,6 +14,7 @@ import { conversationFor, organizationOf, readAccess, readershipOf } from "./acc
 import { begin } from "./begin.ts";
 import { countRequest } from "./count-request.ts";
 import { refuseReader } from "./refuse-reader.ts";
+import { withFiles } from "./with-files.ts";
 
 /** Operations that a touchpoint or a program may call as well as a member. */
 const open = refusingApi.use(({ context, path, next }) => {
@@ -79,7 +80,8 @@ export const touchpointConversationRoutes = {
     const { id, action, replyTo, participantId, participantType } = input;
     const poster = await posterOf(context, id);
     const key = { organizationId: poster.organizationId, conversationId: id };
-    const incoming = incomingCallback({ action, replyTo }, { participantType, participantId }, poster.effectId);
+    const posted = await withFiles(context.door, key, { action, replyTo });
+    const incoming = incomingCallback(posted, { participantType, participantId }, poster.effectId);
     const { message } = await context.door.conversations.accept(key, incoming);
     if (!message) throw notFound();
     return { message };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { instantSchema, jsonObjectSchema, jsonSchema, keySchema, languageSchema } from "../field/field.schema.ts";
 import { maximumTextLength, messageActionSchema } from "../message/action.schema.ts";
+import { sentFileSchema } from "../message/sent-file.schema.ts";
 
 /** Turns of one fixture. */
 export const mostFixtureTurns = 500;
@@ -9,6 +10,9 @@ const name = keySchema(255);
 const id = keySchema(255);
 /** Several quick texts are one input. */
 const text = z.string().max(20 * maximumTextLength);
+
+/** Of several quick texts as well. */
+const files = z.array(sentFileSchema).max(200).optional();
 
 const definition = z.strictObject({
   key: name,
@@ -52,7 +56,7 @@ const answer = z.union([
   z.strictObject({ button: z.string().max(500) }),
   z.strictObject({ buttons: z.array(z.string().max(500)).max(100) }),
   z.strictObject({ card: z.string().max(500), button: z.string().max(500).optional() }),
-  z.strictObject({ submit: jsonObjectSchema }),
+  z.strictObject({ submit: jsonObjectSchema, files }),
   z.strictObject({ cancel: z.literal(true) }),
 ]);
 const command = z.discriminatedUnion("type", [
@@ -64,6 +68,7 @@ const input = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("text"),
     text,
+    files,
     language: languageSchema.optional(),
     speech: z.boolean().optional(),
     messageId: id,

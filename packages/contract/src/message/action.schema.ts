@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { jsonObjectSchema, jsonSchema, keySchema, languageSchema, urlSchema } from "../field/field.schema.ts";
+import { idSchema, jsonObjectSchema, jsonSchema, keySchema, languageSchema, urlSchema } from "../field/field.schema.ts";
+import { filesOf, sentFileSchema } from "./sent-file.schema.ts";
 
 /** The longest text that one message carries, in characters. */
 export const maximumTextLength = 32_000;
@@ -42,6 +43,8 @@ export const textActionSchema = z.strictObject({
       alternativeText: z.string().max(1000),
     })
     .optional(),
+  /** What the end user has sent with it; the text may be empty then. */
+  files: filesOf(sentFileSchema),
 });
 
 export const uiFieldSchema = z.strictObject({
@@ -140,16 +143,20 @@ const webView = z.strictObject({
 
 const messageId = z.string().min(1).max(128);
 /** The end user's answer to buttons, cards, a form or a web view. */
-const response = z.union([
-  z.strictObject({ type: z.literal("response"), messageId, button: choiceId }),
-  z.strictObject({ type: z.literal("response"), messageId, buttons: z.array(choiceId).max(100) }),
-  /** With the button of the card that was pressed, where it has some. */
-  z.strictObject({ type: z.literal("response"), messageId, card: choiceId, button: choiceId.optional() }),
-  z.strictObject({ type: z.literal("response"), messageId, submit: jsonObjectSchema }),
-  z.strictObject({ type: z.literal("response"), messageId, cancel: z.literal(true) }),
-]);
+const responseWith = <File extends z.ZodType>(file: File) =>
+  z.union([
+    z.strictObject({ type: z.literal("response"), messageId, button: choiceId }),
+    z.strictObject({ type: z.literal("response"), messageId, buttons: z.array(choiceId).max(100) }),
+    /** With the button of the card that was pressed, where it has some. */
+    z.strictObject({ type: z.literal("response"), messageId, card: choiceId, button: choiceId.optional() }),
+    /** A field for files holds the list of their ids, which are named in `files` as well. */
+    z.strictObject({ type: z.literal("response"), messageId, submit: jsonObjectSchema, files: filesOf(file) }),
+    z.strictObject({ type: z.literal("response"), messageId, cancel: z.literal(true) }),
+  ]);
 
-export const uiActionSchema = z.strictObject({ name, value: z.union([buttons, cards, input, webView, response]) });
+const uiActionWith = <File extends z.ZodType>(file: File) =>
+  z.strictObject({ name, value: z.union([buttons, cards, input, webView, responseWith(file)]) });
+export const uiActionSchema = uiActionWith(sentFileSchema);
 
 const timed = z.strictObject({ name, start: z.number().min(0), duration: z.number().min(0).optional() });
 
@@ -207,8 +214,10 @@ const debugParts = { toolCall: toolCallSchema, engineEvent: engineEventSchema, f
 export const messageActionSchema = z.strictObject({ ...parts, ...debugParts }).partial();
 export type MessageAction = z.infer<typeof messageActionSchema>;
 
-function wordsOrMedia({ value, issues }: z.core.ParsePayload<z.infer<typeof textActionSchema>>): void {
-  if (value.text.trim() !== "" || value.media) return;
+const incomingTextSchema = textActionSchema.extend({ files: filesOf(idSchema) });
+
+function wordsOrMedia({ value, issues }: z.core.ParsePayload<z.infer<typeof incomingTextSchema>>): void {
+  if (value.text.trim() !== "" || value.media || (value.files && value.files.length > 0)) return;
   issues.push({ code: "too_small", origin: "string", minimum: 1, inclusive: true, input: value.text, path: ["text"] });
 }
 
@@ -220,9 +229,12 @@ const oneThing = (action: Partial<Record<keyof typeof parts, unknown>>) => {
   return told === 1 || (told === 0 && action.behaviorAction !== undefined);
 };
 
-/** What the outside may post: the agent's own events are not among it. Who says something says it in words, or shows it. */
+/**
+ * What the outside may post: the agent's own events are not among it. Who says something says it in words, or shows it.
+ * Files are named by the ids that their uploads were answered with.
+ */
 export const incomingActionSchema = z
-  .strictObject({ ...parts, text: textActionSchema.check(wordsOrMedia) })
+  .strictObject({ ...parts, text: incomingTextSchema.check(wordsOrMedia), uiAction: uiActionWith(idSchema) })
   .partial()
   .refine(oneThing, "Exactly one property must be defined.");
 export type IncomingAction = z.infer<typeof incomingActionSchema>;

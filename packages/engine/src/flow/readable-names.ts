@@ -16,6 +16,7 @@ export interface ReadableName {
 const systemPaths = [
   "input",
   "input.text",
+  "input.files",
   "input.signal",
   "input.value",
   "now",

@@ -2,6 +2,7 @@ import type { Loop } from "../conversation/loop.ts";
 import type { ExitName } from "../graph/model.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { EngineEventAction, MessageAction, UiAnswer } from "../message/action.ts";
+import type { SentFile } from "../message/sent-file.ts";
 import type { EffectRequest, EffectResult, KeptMessage } from "../turn/effect.ts";
 import type { Severity } from "../turn/event.ts";
 
@@ -136,7 +137,9 @@ export interface Corrects {
 export type Wake =
   | {
       readonly type: "text";
+      /** Of files alone their names. */
       readonly text: string;
+      readonly files?: readonly SentFile[];
       readonly language?: string;
       readonly speech: boolean;
       /** It takes the place of the answer that the node has had: the question is not asked again. */

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../json.ts";
+import type { SentFile } from "./sent-file.ts";
 
 export type ParticipantType = "Api" | "EndUser" | "User";
 
@@ -35,6 +36,8 @@ export interface TextAction {
   readonly citations?: readonly Citation[];
   /** What the text is the caption of; where it has none, the text is the alternative text. */
   readonly media?: Media;
+  /** What the end user has sent with it; the text may be empty then. */
+  readonly files?: readonly SentFile[];
 }
 
 export interface UiField {
@@ -109,7 +112,8 @@ export type UiAnswer =
   | { readonly buttons: readonly string[] }
   /** With the button of the card, where it was one. */
   | { readonly card: string; readonly button?: string }
-  | { readonly submit: JsonObject }
+  /** A field for files holds the list of their ids, which are among `files`. */
+  | { readonly submit: JsonObject; readonly files?: readonly SentFile[] }
   | { readonly cancel: true };
 
 export const engineEventStates = [

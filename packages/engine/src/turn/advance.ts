@@ -1,4 +1,5 @@
 import type { ConversationState } from "../conversation/state.ts";
+import { tellWithFiles } from "../message/sent-file.ts";
 import { beginTurn, resetCounters } from "./begin-turn.ts";
 import { takeResult } from "./bounds.ts";
 import { dispatch, startAt } from "./dispatch.ts";
@@ -87,7 +88,7 @@ function take(turn: Turn, input: Input): void {
       return;
     default:
       if (turn.draft.owner !== "agent" && !(turn.draft.owner === "queued" && input.type === "timer")) {
-        if (input.type === "text") remember(turn, { role: "user", text: input.text });
+        if (input.type === "text") remember(turn, { role: "user", text: tellWithFiles(input) });
         if (input.type === "callback" || input.type === "timer") holdAwaited(turn, input);
         return;
       }

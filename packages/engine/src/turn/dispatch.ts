@@ -1,5 +1,8 @@
 import { targetOf } from "../flow/compiled-flow.ts";
+import type { JsonObject } from "../json.ts";
 import type { Wake } from "../kind/step.ts";
+import type { UiAnswer } from "../message/action.ts";
+import { fileValue, tellWithFiles, wordsWithFiles } from "../message/sent-file.ts";
 import { accepts } from "./accepts.ts";
 import { correct } from "./correct.ts";
 import { digress } from "./digress.ts";
@@ -17,7 +20,7 @@ export function dispatch(turn: Turn, input: TurnInput): Next {
   const wake = wakeOf(turn, input);
   if (!wake) return null;
   turn.wake = wake;
-  if (wake.type !== "timer") note(turn, wake);
+  if (wake.type !== "timer") note(turn, wake, input);
   const frame = topFrame(turn);
   if (!frame) return wake.type === "text" || wake.type === "signal" ? start(turn, wake) : null;
   if (frame.waiting && accepts(frame.waiting, input)) {
@@ -44,12 +47,13 @@ function spokenAs(language: string, languages: readonly string[]): string | unde
 function wakeOf(turn: Turn, input: TurnInput): Wake | null {
   switch (input.type) {
     case "text": {
-      const { text, speech = false, language } = input;
-      if (!language) return { type: "text", text, speech };
+      const { files, speech = false, language } = input;
+      const said = { type: "text", text: wordsWithFiles(input), speech, ...(files && { files }) } as const;
+      if (!language) return said;
       const before = turn.language;
       const spoken = turn.profile.followLanguage ? spokenAs(language, turn.languages) : undefined;
       if (spoken !== undefined) setLanguage(turn, spoken);
-      return { type: "text", text, speech, language, ...(turn.language !== before && { switches: true }) };
+      return { ...said, language, ...(turn.language !== before && { switches: true }) };
     }
     case "signal":
       return { type: "signal", name: input.name, value: input.value ?? null };
@@ -67,15 +71,20 @@ function wakeOf(turn: Turn, input: TurnInput): Wake | null {
 }
 
 /** What `input` means in templates from now on. */
-function note(turn: Turn, wake: Wake): void {
+function note(turn: Turn, wake: Wake, input: TurnInput): void {
   if (wake.type === "text") {
-    turn.draft.input = { text: wake.text };
-    remember(turn, { role: "user", text: wake.text });
+    turn.draft.input = { text: wake.text, ...(wake.files && { files: wake.files.map(fileValue) }) };
+    remember(turn, { role: "user", text: input.type === "text" ? tellWithFiles(input) : wake.text });
   }
   if (wake.type === "signal") turn.draft.input = { signal: wake.name, value: wake.value };
-  if (wake.type === "ui") turn.draft.input = { ...wake.answer };
+  if (wake.type === "ui") turn.draft.input = answerValue(wake.answer);
   turn.scope = null;
 }
+
+const answerValue = (answer: UiAnswer): JsonObject =>
+  "submit" in answer
+    ? { submit: answer.submit, ...(answer.files && { files: answer.files.map(fileValue) }) }
+    : { ...answer };
 
 /** A new run of the profile's flow. */
 export function start(turn: Turn, begunBy?: Wake): Next {

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../json.ts";
 import type { MessageAction, UiAnswer } from "../message/action.ts";
+import type { SentFile } from "../message/sent-file.ts";
 import type { EffectResult } from "./effect.ts";
 
 /** The person's touchpoint, or whoever was given the token of this effect's call. */
@@ -9,7 +10,9 @@ export type CallbackOrigin = "touchpoint" | { readonly effectId: string };
 export type Input =
   | {
       readonly type: "text";
+      /** May be empty where files came. */
       readonly text: string;
+      readonly files?: readonly SentFile[];
       readonly language?: string;
       readonly speech?: boolean;
       readonly messageId: string;

@@ -17,6 +17,7 @@ import {
   type MessageAction,
   messageOfEvent,
   packState,
+  type SentFile,
   type TurnEvent,
   type UiAnswer,
   unpackState,
@@ -68,7 +69,7 @@ export function converse(flows: readonly FlowGraph[], setting: Setting = {}) {
     events.flatMap((event) => messageOfEvent(event, setting.seed ?? "seed") ?? []);
   const chat = {
     take,
-    say: (text: string, more: { language?: string; speech?: boolean } = {}) =>
+    say: (text: string, more: { language?: string; speech?: boolean; files?: readonly SentFile[] } = {}) =>
       take({ type: "text", text, messageId: `m${++sent}`, ...more }),
     /** Says it and gives back what was answered. */
     hear: (text: string) => {

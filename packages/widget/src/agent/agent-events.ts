@@ -1,4 +1,4 @@
-import type { IncomingAction, Message, MessageAction, ProfileStatus, SettingsDocument } from "@parlo/contract";
+import type { Message, MessageAction, ProfileStatus, SettingsDocument } from "@parlo/contract";
 
 /** What the page may listen to, with what each event carries in its `detail`. */
 export interface AgentEvents {
@@ -12,7 +12,7 @@ export interface AgentEvents {
   onCustomMessageAction: {
     readonly action: NonNullable<MessageAction["customAction"]>;
     readonly message: Message;
-    answer(action: IncomingAction): void;
+    answer(action: MessageAction): void;
   };
   /** Only where a signed-in member talks (the live preview, a test): what happens inside the engine is not for visitors. */
   onEngineEvent: { readonly action: NonNullable<MessageAction["engineEvent"]>; readonly message: Message };

@@ -1,5 +1,6 @@
-import type { IncomingAction, SettingsDocument } from "@parlo/contract";
+import type { SettingsDocument } from "@parlo/contract";
 import type { AgentSession } from "../agent/agent-session.ts";
+import type { OwnAction } from "../client/as-sent.ts";
 import type { TranscriptItem } from "../client/transcript.ts";
 import type { RichText } from "../markdown/rich-text.ts";
 import type { Texts } from "../texts/en.ts";
@@ -64,7 +65,7 @@ export class Chat {
     return { items, answers: answersOf(items), open: openQuestions(items), expired: this.#expired };
   }
 
-  async send(action: IncomingAction, replyTo?: string): Promise<void> {
+  async send(action: OwnAction, replyTo?: string): Promise<void> {
     const client = await this.session.connect();
     client.send(action, replyTo);
   }

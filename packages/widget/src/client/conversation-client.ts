@@ -5,13 +5,13 @@ import type {
   Conversation,
   ConversationInit,
   ConversationReady,
-  IncomingAction,
   Message,
   Problem,
   ServerToClient,
   SocketMessage,
 } from "@parlo/contract";
 import type { Socket } from "socket.io-client";
+import type { OwnAction } from "./as-sent.ts";
 import { newId } from "./new-id.ts";
 import { Outbox } from "./outbox.ts";
 import type { SessionStore } from "./session-store.ts";
@@ -82,7 +82,7 @@ export class ConversationClient {
             instant: pending.instant,
             participantId: this.#conversation?.endUserId ?? "",
             participantType: "EndUser",
-            action: pending.action as Message["action"],
+            action: pending.action,
           });
         },
         conversationClosed: () => this.#begin(null),
@@ -166,7 +166,7 @@ export class ConversationClient {
   }
 
   /** Says something; it is kept until the server has it. */
-  send(action: IncomingAction, replyTo?: string): string {
+  send(action: OwnAction, replyTo?: string): string {
     const id = newId();
     const after = this.#transcript.lastSequence;
     // What is typed from now on is something new.

@@ -1,4 +1,5 @@
 import type { Acknowledgement, Problem, SocketMessage } from "@parlo/contract";
+import { asSent } from "./as-sent.ts";
 import type { PendingMessage } from "./transcript.ts";
 
 /** Sends one message and tells what became of it; rejects when no answer came. */
@@ -80,7 +81,9 @@ export class Outbox {
     if (!deliver || !message || this.#busy) return;
     this.#busy = true;
     const { id, action, replyTo } = message;
-    const answer = await deliver({ id, action, ...(replyTo !== undefined && { replyTo }) }).catch(() => null);
+    const answer = await deliver({ id, action: asSent(action), ...(replyTo !== undefined && { replyTo }) }).catch(
+      () => null,
+    );
     this.#busy = false;
     if (!this.#pending.some((other) => other.id === id)) {
       this.#next();

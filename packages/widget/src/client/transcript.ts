@@ -1,4 +1,5 @@
-import type { IncomingAction, Message, Problem } from "@parlo/contract";
+import type { Message, Problem } from "@parlo/contract";
+import type { OwnAction } from "./as-sent.ts";
 
 /** One line of the conversation as it is shown. */
 export interface TranscriptItem {
@@ -11,7 +12,7 @@ export interface TranscriptItem {
 /** What the person did and the server has not confirmed yet. */
 export interface PendingMessage {
   readonly id: string;
-  readonly action: IncomingAction;
+  readonly action: OwnAction;
   readonly replyTo?: string;
   readonly instant: string;
   /** The highest sequence that was known when it was said: what the server made of it comes later. */

@@ -109,8 +109,12 @@ function decimal(nanos: number): string {
   return fraction === "" ? `${whole}` : `${whole}.${fraction}`;
 }
 
+/** With the addresses of the files that came with it. */
+const writtenText = ({ text, files = [] }: NonNullable<Message["action"]["text"]>) =>
+  [...(text === "" ? [] : [text]), ...files.map(({ name, url }) => `${name} ${url}`)].join("\n");
+
 function cellsOf({ sequence, instant, participantType, participantId, action }: Message) {
-  const [kind = "", value] = action.text ? ["text", action.text.text] : (Object.entries(action)[0] ?? []);
+  const [kind = "", value] = action.text ? ["text", writtenText(action.text)] : (Object.entries(action)[0] ?? []);
   return [
     sequence,
     instant,

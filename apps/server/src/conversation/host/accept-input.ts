@@ -1,4 +1,5 @@
 import type { Message } from "@parlo/contract";
+import { wordsWithFiles } from "@parlo/engine";
 import { isRepeatedKey } from "../../db/error-codes.ts";
 import { ConversationRefusal } from "../conversation.errors.ts";
 import { type ConversationKey, keyText } from "../conversation-key.ts";
@@ -87,7 +88,7 @@ async function queue(host: HostContext, live: LiveConversation, incoming: Incomi
       input: ignored ? null : input,
       timerId: input?.type === "timer" ? input.timerId : null,
       texts: said?.action.text ? 1 : 0,
-      lastMessage: said?.action.text?.text ?? null,
+      lastMessage: said?.action.text ? wordsWithFiles(said.action.text) : null,
       instant: new Date().toISOString(),
     }),
   );

@@ -16,8 +16,11 @@ export interface Incoming {
   readonly input: AcceptedInput | null;
 }
 
+/** As it was sent; its files are those that the ids named. */
+export type SentMessage = Omit<NewMessage, "action"> & { readonly action: MessageAction };
+
 /** What a touchpoint has sent. The same function for every way in. Refuses an id that can be another message's. */
-export function incomingMessage(message: NewMessage, sender: Sender): Incoming {
+export function incomingMessage(message: SentMessage, sender: Sender): Incoming {
   if (message.id !== undefined && isGivenId(message.id)) throw new ConversationRefusal("reused");
   const id = message.id ?? newMessageId();
   return {
@@ -27,17 +30,14 @@ export function incomingMessage(message: NewMessage, sender: Sender): Incoming {
 }
 
 /** What an outside system has posted: with the token of a call, a second use of which is a repeat, or (null) with a key. */
-export function incomingCallback(message: Omit<NewMessage, "id">, sender: Sender, effectId: string | null): Incoming {
+export function incomingCallback(message: Omit<SentMessage, "id">, sender: Sender, effectId: string | null): Incoming {
   const id = newMessageId();
   const once = effectId === null ? null : `callback:${effectId}`;
   const from = effectId === null ? undefined : { effectId };
   return { said: written(id, once, saidOf(message), sender), input: callbackOf(message, id, from) };
 }
 
-const saidOf = ({ action, replyTo }: Pick<NewMessage, "action" | "replyTo">): Said => ({
-  action: action as MessageAction,
-  replyTo,
-});
+const saidOf = ({ action, replyTo }: Said): Said => ({ action, replyTo });
 
 interface Said {
   readonly action: MessageAction;
@@ -58,16 +58,21 @@ export function written(id: string, clientId: string | null, message: Said, send
 }
 
 /** The first part that wakes something decides; a message with a gesture and a text is a text. */
-function inputOf(message: Pick<NewMessage, "action" | "replyTo">, messageId: string): Input | null {
+function inputOf(message: Said, messageId: string): Input | null {
   const { action } = message;
   if (action.uiAction?.value.type === "response") {
     const { type: _, messageId: to, ...answer } = action.uiAction.value;
     return { type: "uiResponse", to, answer, messageId } as Input;
   }
   if (action.text) {
-    const { text, language, speech } = action.text;
-    if (!language && !speech) return { type: "text", text, messageId };
-    return { type: "text", text, messageId, ...(language && { language }), ...(speech && { speech }) };
+    const { text, language, speech, files } = action.text;
+    if (!language && !speech && !files) return { type: "text", text, messageId };
+    return {
+      ...{ type: "text", text, messageId },
+      ...(files && { files }),
+      ...(language && { language }),
+      ...(speech && { speech }),
+    };
   }
   if (action.signal) return { type: "signal", ...action.signal, messageId } as Input;
   if (action.variableStore) {
@@ -78,13 +83,9 @@ function inputOf(message: Pick<NewMessage, "action" | "replyTo">, messageId: str
   return null;
 }
 
-const callbackOf = (
-  { action, replyTo }: Pick<NewMessage, "action" | "replyTo">,
-  messageId: string,
-  from: CallbackOrigin | undefined,
-): Input => ({
+const callbackOf = ({ action, replyTo }: Said, messageId: string, from: CallbackOrigin | undefined): Input => ({
   type: "callback",
-  action: action as MessageAction,
+  action,
   messageId,
   ...(replyTo !== undefined && { to: replyTo }),
   ...(from && { from }),

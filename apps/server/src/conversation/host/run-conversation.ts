@@ -152,5 +152,8 @@ const positions = (inputs: readonly QueuedInput[]) => inputs.map(({ position }) 
 function joined(inputs: readonly QueuedInput[]): AcceptedInput | null {
   const last = inputs.at(-1)?.input;
   if (inputs.length < 2 || last?.type !== "text") return last ?? null;
-  return { ...last, text: inputs.map(({ input }) => (input.type === "text" ? input.text : "")).join("\n") };
+  const texts = inputs.flatMap(({ input }) => (input.type === "text" ? [input] : []));
+  const files = texts.flatMap((one) => one.files ?? []);
+  const written = texts.flatMap(({ text }) => (text === "" ? [] : text));
+  return { ...last, text: written.join("\n"), ...(files.length > 0 && { files }) };
 }

@@ -9,6 +9,7 @@ import {
   type ModelSpending,
   spendingOn,
   type TurnEvent,
+  wordsWithFiles,
 } from "@parlo/engine";
 import { agentId } from "../debug-messages.ts";
 import type { RunningProfile } from "../ports/profile-source.ts";
@@ -111,7 +112,8 @@ export function turnStep(step: StepOf): TurnStep {
 
   const hidden = hiddenWrites(advanced.events, running, endUserId);
   const { usage, costNanos = null } = input?.type === "effect" ? spendingOn(input.result) : nothingSpent;
-  const texts = writes.filter(({ action }) => action.text);
+  const texts = writes.flatMap(({ action }) => action.text ?? []);
+  const last = texts.at(-1);
   return {
     state: advanced.state,
     record: {
@@ -138,7 +140,7 @@ export function turnStep(step: StepOf): TurnStep {
       costNanos,
       messages: writes,
       texts: texts.length,
-      lastMessage: texts.at(-1)?.action.text?.text ?? null,
+      lastMessage: last ? wordsWithFiles(last) : null,
       values: [...values.values()],
       hidden,
       timers: [...timers.values()],

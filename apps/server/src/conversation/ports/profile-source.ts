@@ -10,6 +10,8 @@ export interface RunningProfile {
   readonly archived: boolean;
   /** Takes no new conversations now: suspended, or in a maintenance window. */
   readonly suspended: boolean;
+  /** Whether end users may send files. */
+  readonly takesFiles: boolean;
   /** Minutes without a word after which a conversation closes; 0 never. */
   readonly inactivityTimeout: number;
   /** Touchpoints that keep the secret to themselves share one conversation by it; null where each has its own. */

@@ -6,6 +6,7 @@ import {
   type MessageAction,
   mask,
   needlesIn,
+  type SentFile,
   type UiAnswer,
 } from "@parlo/engine";
 import type { Hidden } from "./hidden-values.ts";
@@ -61,17 +62,21 @@ export function actionMasking({ keys, fields, values, tooMuch }: Hidden) {
     return part.url === undefined ? part : { ...part, url: address(part.url) };
   }
 
+  /** Of a file that is hidden nothing is left: what is left of it would still lead to it. */
+  const isShown = ({ id, name }: SentFile) => text(id) === id && text(name) === name;
+
   const signal = (part: Part<"signal">): Part<"signal"> => ({
     ...texts(part, "name"),
     ...(part.value !== undefined && { value: under(part.name, part.value) }),
   });
 
   function said(part: Part<"text">): Part<"text"> {
-    const { citations, media } = part;
+    const { citations, media, files } = part;
     return {
       ...texts(part, "text", "raw", "html", "ssml"),
       ...(citations && { citations: citations.map((one) => addressed(texts(one, "title"))) }),
       ...(media && { media: addressed(texts(media, "alternativeText")) }),
+      ...(files && { files: files.filter(isShown) }),
     };
   }
 
@@ -109,7 +114,12 @@ export function actionMasking({ keys, fields, values, tooMuch }: Hidden) {
 
   /** What was pressed or filled in; of a message it is told with more. */
   function answer<Given extends UiAnswer>(value: Given): Given {
-    if ("submit" in value) return { ...value, submit: named(value.submit) };
+    if ("submit" in value)
+      return {
+        ...value,
+        submit: named(value.submit),
+        ...(value.files && { files: value.files.filter(isShown) }),
+      };
     if ("card" in value) return { ...texts(value, "card"), ...("button" in value && texts(value, "button")) };
     if ("button" in value) return { ...value, button: text(value.button) };
     return "buttons" in value ? { ...value, buttons: value.buttons.map(text) } : value;

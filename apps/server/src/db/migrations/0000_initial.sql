@@ -205,6 +205,21 @@ CREATE TABLE "conv_ai" (
 	CONSTRAINT "conv_ai_organizationId_id_unique" UNIQUE("organization_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "conversation_file" (
+	"organization_id" uuid NOT NULL,
+	"conversation_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"client_id" text NOT NULL,
+	"name" text NOT NULL,
+	"media_type" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"sha256" text NOT NULL,
+	"sent" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "conversation_file_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "conversation_file_client_id" UNIQUE("organization_id","conversation_id","client_id")
+);
+--> statement-breakpoint
 CREATE TABLE "conversation_cost" (
 	"organization_id" uuid NOT NULL,
 	"conversation_id" uuid NOT NULL,
@@ -640,6 +655,7 @@ ALTER TABLE "comment_mention" ADD CONSTRAINT "comment_mention_organization_id_or
 ALTER TABLE "comment_mention" ADD CONSTRAINT "comment_mention_comment" FOREIGN KEY ("organization_id","comment_id") REFERENCES "public"."comment"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comment_mention" ADD CONSTRAINT "comment_mention_member" FOREIGN KEY ("organization_id","user_id") REFERENCES "public"."membership"("organization_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conv_ai" ADD CONSTRAINT "conv_ai_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversation_file" ADD CONSTRAINT "conversation_file_conversation" FOREIGN KEY ("organization_id","conversation_id") REFERENCES "public"."conversation"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation_cost" ADD CONSTRAINT "conversation_cost_conversation" FOREIGN KEY ("organization_id","conversation_id") REFERENCES "public"."conversation"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation_input" ADD CONSTRAINT "conversation_input_conversation" FOREIGN KEY ("organization_id","conversation_id") REFERENCES "public"."conversation"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation_timer" ADD CONSTRAINT "conversation_timer_conversation" FOREIGN KEY ("organization_id","conversation_id") REFERENCES "public"."conversation"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

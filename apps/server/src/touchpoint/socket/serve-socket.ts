@@ -32,6 +32,7 @@ import { SpeakingChannel } from "../speech/speaking-channel.ts";
 import { SpeechChannel } from "../speech/speech-channel.ts";
 import type { Utterance } from "../speech/utterance.ts";
 import { watchProfile } from "../watch-profile.ts";
+import { withFiles } from "../with-files.ts";
 import { initConversation } from "./init-conversation.ts";
 import { isSlow } from "./slow-reader.ts";
 import type { ConversationSocketOptions } from "./socket-options.ts";
@@ -250,7 +251,8 @@ export function serveSocket(socket: ClientSocket, options: ConversationSocketOpt
   async function put(current: Session, message: SocketMessage): Promise<{ id: string; sequence: number }> {
     await refuseUnfitAction(door, message, current.key);
     const sender = { participantType: "EndUser", participantId: current.endUserId } as const;
-    const accepted = await door.conversations.accept(current.key, incomingMessage(message, sender));
+    const sent = await withFiles(door, current.key, message);
+    const accepted = await door.conversations.accept(current.key, incomingMessage(sent, sender));
     if (!accepted.message) throw new Error("A message was accepted without being written");
     return { id: accepted.message.id, sequence: accepted.message.sequence };
   }
