@@ -115,7 +115,6 @@ export { type LiveVersion, type MovedPins, movePins, pinnedFlows } from "./turn/
 export { type PinnedFlow, pinFlow } from "./turn/pin-flow.ts";
 export { fraction } from "./turn/seed.ts";
 export { tooLarge } from "./turn/store.ts";
-export { takenOver } from "./turn/taken-over.ts";
 export type * from "./turn/turn.ts";
 export { flowValidator } from "./validation/flow-validator.ts";
 export { restlessJumps } from "./validation/jump-problems.ts";

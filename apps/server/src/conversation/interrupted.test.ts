@@ -106,10 +106,38 @@ test("who takes over while something is paid for has it paid once, and the flow 
   setTimeout(() => sink.release(), 300);
   await taken;
   await expect.poll(async () => (await app.a.client.conversation.get({ id })).owner).toBe("human");
+  expect(await transcript()).toEqual(["one"]);
   await app.a.client.conversation.handBack({ id });
+  expect(await transcript()).toEqual(["one", "paid"]);
   await rest.say(id, "three", { wait: true });
   expect(await transcript()).toEqual(["one", "paid", "three", "heard three"]);
   expect(sink.calls).toHaveLength(1);
+});
+
+test("of texts that wait, those that another one has taken the place of ask no model", async () => {
+  const sink = await openSink();
+  const model = await app.a.client.aiModel.create({
+    name: "Prompt",
+    provider: "OpenAi",
+    credentials: { apiKey: "sk-1234567890", apiBaseUrl: vendor.address() },
+  });
+  const { rest, id, transcript } = await person({
+    start: { type: "Start", to: { text: "call" } },
+    call: { ...post(sink.url), to: { success: "wait" } },
+    wait: { type: "Checkpoint", to: { text: "model" } },
+    model: {
+      type: "LlmResponse",
+      data: { model: { aiModelId: model.id, instruction: "Help." } },
+      to: { default: "wait" },
+    },
+  });
+  await rest.say(id, "one");
+  await sink.called(1);
+  const before = vendor.calls.length;
+  for (const text of ["two", "three", "four"]) await rest.say(id, text);
+  sink.release();
+  await expect.poll(transcript).toEqual(["one", "two", "three", "four", "You said: four"]);
+  expect(vendor.calls.length - before).toBe(1);
 });
 
 test("what follows a model that was spoken over is done, and then the person is heard", async () => {

@@ -13,6 +13,8 @@ export type OperatorCommand = Extract<Input, { type: "operator" }>["command"];
 
 /** How long a command waits until what runs has been broken off and it has been carried out (milliseconds). */
 const patienceMs = 10_000;
+/** How often who answers takes over from whoever hands back meanwhile. */
+const mostTakeOvers = 4;
 /** Of the human stretch that the models are told about: messages, and characters of each. */
 const toldMessages = 30;
 const toldLength = 400;
@@ -81,12 +83,15 @@ export function createOperator(conversations: ConversationHost): Operator {
     async say(key, userId, text) {
       const stored = await current(key);
       if (stored.state === "Closed") throw new ConversationRefusal("closed");
-      if (stored.owner !== "human") await command(key, { type: "takeOver", userId });
       const sender = { participantType: "User", participantId: userId } as const;
       const said = written(newMessageId(), null, { action: { text: { text } } }, sender);
-      const accepted = await conversations.accept(key, { said, input: null });
-      if (!accepted.message) throw new Error("An operator's message was not written");
-      return accepted.message;
+      // Somebody may hand it back in between.
+      for (let attempt = 0; attempt < mostTakeOvers; attempt += 1) {
+        const accepted = await conversations.acceptWhileHuman(key, { said, input: null });
+        if (accepted?.message) return accepted.message;
+        await command(key, { type: "takeOver", userId });
+      }
+      throw new ConversationRefusal("busy");
     },
   };
 }

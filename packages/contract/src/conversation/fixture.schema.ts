@@ -108,6 +108,8 @@ export const fixtureSchema = z.strictObject({
     .array(
       z.strictObject({
         input,
+        /** Set where somebody waited to take the conversation over, or to end it: nothing follows from the input. */
+        takenOver: z.literal(true).optional(),
         at: instantSchema.optional(),
         seed: id.optional(),
         endUserVariables: jsonObjectSchema.optional(),

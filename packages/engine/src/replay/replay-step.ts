@@ -18,12 +18,14 @@ export interface StepRecord {
   readonly published?: { readonly [flowId: string]: number };
   /** Set where it was told that too many runs wait for all that it would have begun. */
   readonly roomForRuns?: number;
+  /** Set where somebody waited to take the conversation over. */
+  readonly takenOver?: true;
 }
 
 /** Does a recorded step again: on the state that it was taken on, in its context, it leaves the same. */
 export function replayStep(engine: Engine, state: ConversationState, record: StepRecord, told: TurnContext): Advance {
-  const { input, abandon, moved, published, roomForRuns } = record;
-  const context = roomForRuns === undefined ? told : { ...told, roomForRuns };
+  const { input, abandon, moved, published, roomForRuns, takenOver } = record;
+  const context = { ...told, ...(roomForRuns !== undefined && { roomForRuns }), ...(takenOver && { takenOver }) };
   if (input === null) return { type: "advanced", state, events: [], effect: null, rest: "wait" };
   const asThen: Engine = {
     runtimes: engine.runtimes,

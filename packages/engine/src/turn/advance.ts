@@ -3,7 +3,7 @@ import { tellWithFiles } from "../message/sent-file.ts";
 import { beginTurn, resetCounters } from "./begin-turn.ts";
 import { takeResult } from "./bounds.ts";
 import { dispatch, startAt } from "./dispatch.ts";
-import { FlowNeeded, type Turn } from "./draft.ts";
+import { FlowNeeded, type Next, type Turn } from "./draft.ts";
 import type { EffectResult } from "./effect.ts";
 import { noteResult } from "./effect-result.ts";
 import { emitProcessing } from "./emit.ts";
@@ -15,10 +15,9 @@ import { obey } from "./operator.ts";
 import { remember } from "./remember.ts";
 import { startRun } from "./run.ts";
 import { store } from "./store.ts";
-import { takenOver } from "./taken-over.ts";
 import { cancelTimers } from "./timers.ts";
 import type { Advance, Engine, TurnContext } from "./turn.ts";
-import { stop, walk } from "./walk.ts";
+import { breakOff, stop, walk } from "./walk.ts";
 
 /** Takes one input and runs nodes until the conversation rests or needs the outside. Pure: the same again gives the same. */
 export function advance(engine: Engine, state: ConversationState, input: Input, context: TurnContext): Advance {
@@ -67,7 +66,7 @@ function take(turn: Turn, input: Input): void {
         return;
       }
       begin(turn, null);
-      walk(turn, next);
+      goOn(turn, next);
       complete(turn);
       return;
     }
@@ -87,7 +86,7 @@ function take(turn: Turn, input: Input): void {
       complete(turn);
       return;
     default:
-      if (turn.draft.owner !== "agent" && !(turn.draft.owner === "queued" && input.type === "timer")) {
+      if (!isAnswered(turn, input)) {
         if (input.type === "text") remember(turn, { role: "user", text: tellWithFiles(input) });
         if (input.type === "callback" || input.type === "timer") holdAwaited(turn, input);
         return;
@@ -96,6 +95,17 @@ function take(turn: Turn, input: Input): void {
       run(turn, input);
       complete(turn);
   }
+}
+
+/** Whether the agent answers it: a person who has the conversation, or is about to, does that. */
+function isAnswered({ draft, context }: Turn, { type }: TurnInput): boolean {
+  if (context.takenOver) return false;
+  return draft.owner === "agent" || (draft.owner === "queued" && type === "timer");
+}
+
+function goOn(turn: Turn, next: Next): void {
+  if (turn.context.takenOver) stop(turn, next);
+  else walk(turn, next);
 }
 
 function begin(turn: Turn, messageId: string | null): void {
@@ -119,6 +129,7 @@ function complete(turn: Turn): void {
 
 /** What was held until its node would have it has a turn of its own now. */
 function runHeld(turn: Turn): void {
+  if (turn.context.takenOver) return;
   const input = takeHeld(turn);
   if (!input) return;
   run(turn, input);
@@ -129,11 +140,9 @@ function answer(turn: Turn, result: EffectResult): void {
   const { pending } = turn.draft;
   if (!pending) return;
   turn.draft.pending = null;
-  const isOver = result.type === "failed" && result.code === takenOver;
-  const told = noteResult(turn, pending, isOver ? { ...result, code: "cancelled" } : result);
-  const next = takeResult(turn, pending, told);
-  if (isOver) stop(turn, next);
-  else walk(turn, next);
+  const next = takeResult(turn, pending, noteResult(turn, pending, result));
+  if (turn.context.takenOver && result.type === "failed" && result.code === "cancelled") breakOff(turn, next, pending);
+  else goOn(turn, next);
 }
 
 /** New input while the outside is asked: the calls are over, and the node goes on as one that was interrupted. */

@@ -62,7 +62,7 @@ export function leaveByError(turn: Turn, code: string): Next {
 }
 
 export function apologize(turn: Turn): void {
-  if (turn.apologized || asideFrame(turn)) return;
+  if (turn.apologized || turn.context.takenOver || asideFrame(turn)) return;
   turn.apologized = true;
   const { apology, formatting } = turn.flow.behavior;
   const written = ofLanguage(apology, turn.language) ?? phrase("apology", turn.language);

@@ -45,6 +45,8 @@ export interface TurnContext {
   readonly endUserVariables: JsonObject;
   /** So many runs may begin by themselves until as many wait as the organisation may have; absent where that is far. */
   readonly roomForRuns?: number;
+  /** Somebody waits to take the conversation over, or to end it: the input is taken, and nothing follows from it. */
+  readonly takenOver?: true;
 }
 
 export type Advance =

@@ -1,4 +1,5 @@
 import { PatternError } from "../condition/pattern.ts";
+import type { CompiledNode } from "../flow/compiled-flow.ts";
 import { NodeError } from "../kind/node-error.ts";
 import { withoutRequired } from "../kind/required-variables.ts";
 import type { Step, Wake } from "../kind/step.ts";
@@ -9,10 +10,11 @@ import { settledStep } from "./answered.ts";
 import { breach, countVisit } from "./bounds.ts";
 import { takeOffered } from "./digress.ts";
 import { type DraftFrame, FlowNeeded, type Next, type Turn, topFrame } from "./draft.ts";
-import type { EffectResult } from "./effect.ts";
+import type { Effect, EffectResult } from "./effect.ts";
 import { emitIssue, emitNodeProcessing } from "./emit.ts";
 import { fail } from "./fail.ts";
 import { noNode } from "./frames.ts";
+import { isLasting } from "./lasting.ts";
 import { leaveUnfinished } from "./leave-unfinished.ts";
 import { tellReads } from "./reads.ts";
 import { comeRound } from "./rounds.ts";
@@ -24,16 +26,31 @@ export function walk(turn: Turn, first: Next): void {
   while (next !== null) next = typeof next === "string" ? enter(turn, next) : resume(turn, next);
 }
 
-/** Lets the node that was broken off keep how far it came, and goes no further. */
-export function stop(turn: Turn, wake: Next): void {
-  if (wake === null || typeof wake === "string") return;
-  resume(turn, wake);
-  if (topFrame(turn)?.waiting === null) leaveUnfinished(turn);
+/** Takes what woke a node, and stands before the node that would be next. */
+export function stop(turn: Turn, first: Next): void {
+  let next = first;
+  while (next !== null && typeof next !== "string" && next.type !== "again") next = resume(turn, next);
+  if (typeof next === "string") standBefore(turn, next);
 }
 
-function enter(turn: Turn, nodeId: string): Next {
+/**
+ * Lets a node whose call was broken off keep how far it came. It is the one to begin again, unless it has failed of a
+ * call of which nobody knows whether it was done.
+ */
+export function breakOff(turn: Turn, wake: Next, effect: Effect): void {
+  if (wake === null || typeof wake === "string") return;
+  const next = resume(turn, wake);
   const frame = topFrame(turn);
-  if (!frame) return null;
+  if (isLasting(effect)) {
+    if (typeof next === "string" && turn.way?.exit === "error") standBefore(turn, next);
+  } else if (frame?.nodeId === null && frame.flowId === effect.flowId) standBefore(turn, effect.nodeId);
+  if (frame?.waiting === null) leaveUnfinished(turn);
+}
+
+/** The node is where the flow has come to, and has not begun. */
+function standBefore(turn: Turn, nodeId: string): CompiledNode | undefined {
+  const frame = topFrame(turn);
+  if (!frame) return undefined;
   const node = turn.flow.nodes.get(nodeId);
   turn.current = node ?? noNode;
   frame.nodeId = nodeId;
@@ -41,6 +58,12 @@ function enter(turn: Turn, nodeId: string): Next {
   frame.timers = undefined;
   frame.memory = undefined;
   frame.offered = undefined;
+  return node;
+}
+
+function enter(turn: Turn, nodeId: string): Next {
+  if (!topFrame(turn)) return null;
+  const node = standBefore(turn, nodeId);
   if (!node) return fail(turn, { code: "node-missing", message: `The flow has no node ${nodeId}` });
   const { way } = turn;
   emitNodeProcessing(turn);

@@ -18,6 +18,7 @@ import {
   messageOfEvent,
   packState,
   type SentFile,
+  type TurnContext,
   type TurnEvent,
   type UiAnswer,
   unpackState,
@@ -52,8 +53,9 @@ export function converse(flows: readonly FlowGraph[], setting: Setting = {}) {
   const all: TurnEvent[] = [];
   let latest: readonly TurnEvent[] = [];
 
-  function take(input: Input): readonly TurnEvent[] {
-    const result = advance(engine, state, input, fixtureContext({ ...setting, endUserVariables }, now));
+  function take(input: Input, more: Pick<TurnContext, "takenOver"> = {}): readonly TurnEvent[] {
+    const context = { ...fixtureContext({ ...setting, endUserVariables }, now), ...more };
+    const result = advance(engine, state, input, context);
     if (result.type === "needs-flow") throw new Error(`needs flow ${result.flowId}`);
     /** A conversation lives in a database between turns. */
     state = unpackState(JSON.parse(JSON.stringify(packState(result.state))));
@@ -94,7 +96,8 @@ export function converse(flows: readonly FlowGraph[], setting: Setting = {}) {
     restart: () => {
       state = { ...state, restarts: true };
     },
-    perform: (result: EffectResult) => take({ type: "effect", effectId: state.pending?.id ?? "", result }),
+    perform: (result: EffectResult, more: Pick<TurnContext, "takenOver"> = {}) =>
+      take({ type: "effect", effectId: state.pending?.id ?? "", result }, more),
     wait: (ms: number) => {
       now += ms;
     },

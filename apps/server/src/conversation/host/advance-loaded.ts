@@ -45,11 +45,13 @@ export interface AdvanceWish {
   readonly seed: string;
   /** Milliseconds since 1970, as clocks on the wall have it. */
   readonly now: number;
+  /** Set where somebody waits to take the conversation over, or to end it. */
+  readonly takenOver?: boolean;
 }
 
 /** Loads the flows that it turns out to need; pure otherwise. */
 export async function advanceLoaded(host: HostContext, place: Place, wish: AdvanceWish): Promise<Advanced> {
-  const { input, abandon = null, seed, now } = wish;
+  const { input, abandon = null, seed, now, takenOver = false } = wish;
   const { stored, running } = place;
   if (input === null)
     return withSnapshot({ type: "advanced", state: stored.snapshot, events: [], effect: null, rest: "wait" });
@@ -65,6 +67,7 @@ export async function advanceLoaded(host: HostContext, place: Place, wish: Advan
     organization,
     definitions,
     endUserVariables,
+    ...(takenOver && { takenOver }),
   };
   const { engine, published } = notingPublished(host.flows.engine(organizationId));
   const { state, moved } = await onLiveVersions(host, place, input);

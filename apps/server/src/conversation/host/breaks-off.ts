@@ -14,9 +14,13 @@ export async function policyOf(host: HostContext, live: LiveConversation, input:
 export const speaksUp = (input: AcceptedInput | null) =>
   input?.type === "text" || input?.type === "signal" || input?.type === "uiResponse";
 
-/** Whether it breaks off what is done at the moment: a command of an operator does, and what is said where the flow says so. */
+/** Whether somebody is to have the conversation in the agent's place, or to end it. Handed back it goes on. */
+export const takesOver = (input: AcceptedInput | null) =>
+  input?.type === "operator" && input.command.type !== "handBack";
+
+/** Whether it breaks off what is done at the moment: who takes over does, and what is said where the flow says so. */
 export async function breaksOff(host: HostContext, live: LiveConversation, input: AcceptedInput | null) {
-  if (input?.type === "operator") return true;
+  if (takesOver(input)) return true;
   if (!speaksUp(input) || (await policyOf(host, live, input)) !== "interrupt") return false;
   // A button that nobody waits for any more is pressed for nothing.
   const { stack } = live.stored.snapshot;

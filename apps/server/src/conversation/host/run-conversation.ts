@@ -1,14 +1,14 @@
-import { type Effect, type EffectResult, type Failure, type Input, isLasting, takenOver } from "@parlo/engine";
+import { type Effect, type EffectResult, type Failure, type Input, isLasting } from "@parlo/engine";
 import { keyText } from "../conversation-key.ts";
 import type { AcceptedInput, QueuedInput } from "../store/stored-conversation.ts";
-import { breaksOffLater } from "./breaks-off.ts";
+import { breaksOffLater, takesOver } from "./breaks-off.ts";
 import { brokenOff, callOutside, type OutsideCall } from "./call-outside.ts";
 import type { HostContext } from "./context.ts";
 import { deadlyEffect, deadlyStep } from "./deadly-work.ts";
 import { engineInput } from "./engine-input.ts";
 import { gather } from "./gather-inputs.ts";
 import type { LiveConversation } from "./live-conversation.ts";
-import { takeStep } from "./take-step.ts";
+import { takeStep, type Waiting } from "./take-step.ts";
 
 /** Why work is broken off for an input that waits in the queue. */
 const interrupted = new Error("Something else came");
@@ -36,6 +36,7 @@ export function runConversation(
   const run = {
     abort: new AbortController(),
     interrupt() {
+      isInterrupted = true;
       const { abort } = run;
       if (underWay && changesOutside(underWay)) lastWord ??= setTimeout(() => abort.abort(interrupted), lastWordMs);
       else abort.abort(interrupted);
@@ -43,6 +44,7 @@ export function runConversation(
     done: Promise.resolve(),
   };
   let ahead = madeAhead;
+  let isInterrupted = false;
   /** Of the turn that is under way no call has been made here; from the queue something has been taken. */
   let [isNew, hasTaken] = [true, false];
 
@@ -65,7 +67,7 @@ export function runConversation(
     const { snapshot, takeovers } = live.stored;
     const { pending } = snapshot;
     if (pending) {
-      const result = deadlyEffect(takeovers) ?? (await toldOver(await perform(pending)));
+      const result = deadlyEffect(takeovers) ?? (await perform(pending));
       if (host.abandoned()) return false;
       return step({ type: "effect", effectId: pending.id, result }, [], deadlyStep(takeovers));
     }
@@ -110,29 +112,33 @@ export function runConversation(
     return result;
   }
 
-  /** What was broken off for a person who takes over goes no further than it came. */
-  async function toldOver(result: EffectResult): Promise<EffectResult> {
-    if (result.type !== "failed" || result.code !== brokenOff.code || host.abandoned()) return result;
+  /** What waits behind what a step takes; nobody appends while the step is taken. */
+  async function waitingBehind(handled: readonly number[]): Promise<Waiting> {
+    if (!isInterrupted && live.stored.queued <= handled.length) return nothing;
+    isInterrupted = false;
     const queued = await host.store.queuedInputs(live.stored);
-    return queued.some(({ input }) => input.type === "operator") ? { ...result, code: takenOver } : result;
+    const behind = queued.filter(({ position }) => !handled.includes(position));
+    return { any: behind.length > 0, takesOver: behind.some(({ input }) => takesOver(input)) };
   }
 
   /**
-   * By what waits: it came before the turn was on disk, or whoever was to break off the call is no more. A command breaks
-   * off every call of the turn.
+   * By what waits: it came before the turn was on disk, or whoever was to break off the call is no more. Who takes over
+   * breaks off every call of the turn.
    */
   async function isSpokenOver(effect: Effect): Promise<boolean> {
     if (live.stored.queued === 0) return false;
     // Made before by somebody who has died, maybe: it has to say how it ended.
     if (isNew && !hasTaken && changesOutside(effect)) return false;
     for (const { input } of await host.store.queuedInputs(live.stored))
-      if (input.type === "operator" || (isNew && (await breaksOffLater(host, live, input)))) return true;
+      if (takesOver(input) || (isNew && (await breaksOffLater(host, live, input)))) return true;
     return false;
   }
 
   async function step(input: Input | null, handled: readonly number[], abandon: Failure | null): Promise<boolean> {
     const options = { live, input, said: null, leaseToken, handled, abandon };
-    const taken = await host.serial(key, () => takeStep(host, options));
+    const taken = await host.serial(key, async () =>
+      takeStep(host, { ...options, waiting: await waitingBehind(handled) }),
+    );
     ahead = taken?.ahead ?? null;
     return taken !== null && (taken.rest === "effect" || taken.written.queued > 0);
   }
@@ -142,6 +148,8 @@ export function runConversation(
   live.run = Object.assign(run, { done });
   return done;
 }
+
+const nothing: Waiting = { any: false, takesOver: false };
 
 /** An outside chatbot talks, as a model does, and is interrupted at once. */
 const changesOutside = (effect: Effect) => effect.type !== "converse" && isLasting(effect);

@@ -30,6 +30,15 @@ interface StepOptions {
   readonly handled: readonly number[];
   /** Set where the turn is only to be ended. */
   readonly abandon?: Failure | null;
+  readonly waiting?: Waiting;
+}
+
+/** What waits behind the input, as far as it is known. */
+export interface Waiting {
+  /** Something that may break off what the step asks for: nothing is asked ahead of it. */
+  readonly any: boolean;
+  /** Somebody is to take the conversation over, or to end it. */
+  readonly takesOver: boolean;
 }
 
 /**
@@ -56,20 +65,21 @@ export async function takeStep(host: HostContext, options: StepOptions): Promise
  * in one statement. Null when the conversation has moved on meanwhile: then nothing has happened.
  */
 async function tryStep(host: HostContext, options: StepOptions): Promise<StepTaken | null> {
-  const { live, input, abandon = null, said, leaseToken, handled } = options;
+  const { live, input, abandon = null, said, leaseToken, handled, waiting } = options;
+  const takenOver = waiting?.takesOver ?? false;
   const { running, told } = live;
   const stored = withFlowOfNow(live.stored, running);
   const seed = randomUUID();
   const kept = host.surroundings.keep(running);
   const surroundings = typeof kept === "string" ? kept : await kept;
   const now = Date.now();
-  const advanced = await advanceLoaded(host, { stored, running }, { input, abandon, seed, now });
+  const advanced = await advanceLoaded(host, { stored, running }, { input, abandon, seed, now, takenOver });
   try {
     const { conversationId, organizationId, endUserId, endUserVariables, clockMs, test } = stored;
     const about = { conversationId, endUserId, endUserVariables, running, clockMs, test };
-    const step = turnStep({ input, said, advanced, abandon, now, ...about });
+    const step = turnStep({ input, said, advanced, abandon, takenOver, now, ...about });
     const { record, outcome } = step;
-    const { written, ahead } = await writeAhead(host, stored, advanced.effect, {
+    const { written, ahead } = await writeAhead(host, stored, waiting?.any ? null : advanced.effect, {
       organizationId,
       conversationId,
       begin: null,

@@ -35,6 +35,8 @@ export interface StepOf {
   readonly advanced: Advanced;
   /** Set where the turn was only ended. */
   readonly abandon?: Failure | null;
+  /** Set where somebody waits to take the conversation over. */
+  readonly takenOver?: boolean;
   /** Milliseconds since 1970, as clocks on the wall have it. */
   readonly now: number;
   /** Milliseconds by which the conversation's own clock is ahead. */
@@ -123,6 +125,7 @@ export function turnStep(step: StepOf): TurnStep {
       rest: advanced.rest,
       now: now + clockMs,
       ...(step.abandon ? { abandon: step.abandon } : {}),
+      ...(step.takenOver ? { takenOver: step.takenOver } : {}),
       ...(advanced.moved ? { moved: advanced.moved } : {}),
       ...(advanced.published ? { published: advanced.published } : {}),
       ...(advanced.roomForRuns === undefined ? {} : { roomForRuns: advanced.roomForRuns }),

@@ -27,7 +27,8 @@ export async function exportFixture(host: WholeReplayHost, subject: StoredConver
     const isUnderWay = before.stack.length > 0;
     if (logged.record.begun && isUnderWay && !logged.record.branchOf) throw new ConversationRefusal("not-replayable");
     if (logged.record.abandon || (logged.record.moved && isUnderWay) || recorder.turns() === mostFixtureTurns) break;
-    recorder.add({ input: logged.record.input, context, before, after: result.state, events: result.events });
+    const { input, takenOver } = logged.record;
+    recorder.add({ input, context, takenOver, before, after: result.state, events: result.events });
   }
   if (flowId === undefined || isWholeEngine(flowId) || recorder.turns() === 0)
     throw new ConversationRefusal("not-replayable");

@@ -16,15 +16,17 @@ export interface Sink {
 export async function openSink({
   body = '{"word":"done"}',
   type = "application/json",
+  status = 200,
 }: {
   readonly body?: string;
   readonly type?: string;
+  readonly status?: number;
 } = {}): Promise<Sink> {
   const calls: IncomingHttpHeaders[] = [];
   const waiting: ServerResponse[] = [];
   const checks = new Set<() => void>();
   let released = false;
-  const answer = (response: ServerResponse) => response.writeHead(200, { "content-type": type }).end(body);
+  const answer = (response: ServerResponse) => response.writeHead(status, { "content-type": type }).end(body);
   const server = createServer((request, response) => {
     request.resume();
     calls.push(request.headers);
