@@ -6,9 +6,12 @@ import { nodeKindExample } from "./node-kind-example.mjs";
 import { packageDiagram } from "./package-diagram.mjs";
 
 const migrations = "apps/server/src/db/migrations";
+const providerIds = "packages/contract/src/configuration/provider-ids.ts";
+const biome = "node_modules/@biomejs/biome/bin/biome";
 
 /** Files that are made from the code and kept in the repository. `make` gets the file as it is and answers how it should be. */
 export const artefacts = [
+  { file: providerIds, make: providerIdsOfTheCatalogue },
   { file: "openapi.json", make: () => npm("openapi") },
   { file: "docs/architecture.md", make: (page) => between(page, "diagram", packageDiagram()) },
   { file: "README.md", make: (page) => between(page, "node kind", nodeKindExample()) },
@@ -20,6 +23,13 @@ function npm(script) {
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
   });
+}
+
+/** The contract knows no provider by name, and the API names them all: it comes before what is made of the contract. */
+function providerIdsOfTheCatalogue() {
+  const printed = execFileSync(process.execPath, ["--import", "tsx", "tools/generate/provider-ids.ts"]);
+  const format = [biome, "format", `--stdin-file-path=${providerIds}`];
+  return execFileSync(process.execPath, format, { input: printed, encoding: "utf8" });
 }
 
 /** Replaces what stands between `<!-- name -->` and `<!-- /name -->`. */

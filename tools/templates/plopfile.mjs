@@ -90,6 +90,7 @@ export default function templates(plop) {
       const parts = ["provider", "settings", "language-model", "test"];
       return [
         ...parts.map((part) => add(`provider/${part}`, `${folder}/${name}.${part}.ts`)),
+        add("provider/texts", `${folder}/${name}.texts.json`),
         register("packages/providers/src/catalog.ts", {
           imports: render(
             'import { {{camelCase name}} } from "./{{kebabCase name}}/{{kebabCase name}}.provider.ts";',
@@ -99,6 +100,7 @@ export default function templates(plop) {
           before: ");\nconst engineProviders",
         }),
         tidy(destination(), folder, "packages/providers/src/catalog.ts"),
+        () => "Now: npm run generate",
       ];
     },
   });

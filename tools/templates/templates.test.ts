@@ -1,8 +1,10 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { run } from "../conventions/repository.ts";
 import { repositoryCopy } from "../conventions/repository-copy.ts";
 
+const providerIds = "packages/contract/src/configuration/provider-ids.ts";
 const plopfile = new URL("./plopfile.mjs", import.meta.url).pathname;
 
 function make(copy: string, ...answers: string[]): void {
@@ -47,4 +49,29 @@ test("what the templates make fits the repository: types, lint, borders, no unus
     copy,
   );
   expect(again.output).toContain("already exists");
+}, 600_000);
+
+test("a provider is one folder and one line: it keeps what every provider owes and is offered, with words, by the API", () => {
+  const copy = repositoryCopy();
+  make(copy, "provider", "acme ai");
+  // Conventions look at what git would take.
+  execFileSync("git", ["init", "--quiet"], { cwd: copy });
+  execFileSync(process.execPath, ["tools/generate/generate.mjs", providerIds], { cwd: copy });
+  expect(readFileSync(`${copy}/${providerIds}`, "utf8")).toContain('"AcmeAi"');
+  const owed = run(
+    "node_modules/vitest/vitest.mjs",
+    [
+      "run",
+      "packages/providers/src/acme-ai",
+      "packages/providers/src/secret-canary.test.ts",
+      "tools/conventions/provider-settings.test.ts",
+      "--reporter=json",
+      "--testNamePattern",
+      "Acme|provider is one folder",
+    ],
+    copy,
+  );
+  expect(owed.code, owed.output).toBe(0);
+  const { numPassedTests } = JSON.parse(owed.printed) as { numPassedTests: number };
+  expect(numPassedTests).toBeGreaterThan(30);
 }, 600_000);

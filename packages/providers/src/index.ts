@@ -8,6 +8,7 @@ export * from "./contract/embedding-model.ts";
 export { hideSecrets } from "./contract/hide-secrets.ts";
 export * from "./contract/language-model.ts";
 export { ProviderError, type ProviderErrorCode } from "./contract/provider-error.ts";
+export type { ProviderTexts } from "./contract/provider-texts.ts";
 export type { Endpoint, Reach } from "./contract/reach.ts";
 export type { ProgramEnd, ProgramRun, RunProgram } from "./contract/run-program.ts";
 export { bindingFields, secretFields } from "./contract/settings-field.ts";

@@ -39,6 +39,9 @@ interface Case {
   readonly given?: Readonly<Record<string, string>>;
 }
 
+/** As fields take them that are more than any text. */
+const words = ["westeurope", "eu-west-1"];
+
 /** Credentials of any provider: a secret of its own for each field that holds one. */
 function credentialsOf({ credentials }: Called, given: Case["given"] = {}): Record<string, unknown> {
   const fields = describedSettings(credentials).map(({ name, kind }) => {
@@ -46,30 +49,35 @@ function credentialsOf({ credentials }: Called, given: Case["given"] = {}): Reco
     if (kind === "address") return [name, "http://vendor.example/api"];
     // Whoever can do one of two is to do the first.
     if (kind === "switch") return [name, name === "supportsLlm"];
-    return [name, "westeurope"];
+    return [name, words.find((word) => credentials.shape[name].safeParse(word).success)];
   });
   return { ...Object.fromEntries(fields), ...given };
 }
+
+/** A configuration with what it cannot do without. */
+const neededOf = ({ configuration }: Called) =>
+  Object.fromEntries(
+    describedSettings(configuration)
+      .filter((setting) => setting.required && setting.default === null)
+      .map(({ name }) => [name, "model"]),
+  );
 
 const call = () => ({
   ...{ signal: AbortSignal.timeout(20_000), fetch: mirror.fetch, reach: mirror.reach },
   limits: { retries: 0 },
 });
-/** What no other word does for. */
-const neededBy = (id: string) => (id === "AwsBedrock" ? { given: { region: "eu-west-1" } } : {});
 const runs: Case[] = [
   ...allAiModelProviders().map((provider) => ({
     name: `ai-model ${provider.id}`,
     provider,
     call: (...given: [never, never]) =>
       provider.languageModel(...given).generate({ messages: [{ role: "user", text: "Hi" }], tools: [] }, call()),
-    ...neededBy(provider.id),
   })),
   ...allAiModelProviders().flatMap(({ embeddingModel, ...provider }) => {
     if (!embeddingModel) return [];
     const request = { texts: ["Hi"], purpose: "query", language: null } as const;
     const embed = (...given: [never, never]) => embeddingModel(...given).embed(request, call());
-    return [{ name: `embedding ${provider.id}`, provider, call: embed, ...neededBy(provider.id) }];
+    return [{ name: `embedding ${provider.id}`, provider, call: embed }];
   }),
   ...allEngineProviders("conv-ai").map((provider) => ({
     name: `conv-ai ${provider.id}`,
@@ -108,7 +116,7 @@ describe.each([...runs, ...variants])("T4: $name", ({ provider, call: ask, given
     async (status) => {
       mirror.status = status;
       const credentials = provider.credentials.parse(credentialsOf(provider, given));
-      const configuration = provider.configuration.parse({});
+      const configuration = provider.configuration.parse(neededOf(provider));
       const error: unknown = await ask(credentials as never, configuration as never).then(
         () => "an answer",
         (caught: unknown) => caught,

@@ -1,4 +1,5 @@
 import type { ConvAi } from "@parlo/contract";
+import type { ProviderTexts } from "@parlo/providers";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { TableWithDefault } from "../db/default-entity.ts";
 import type { ProviderSchemas } from "./checked-settings.ts";
@@ -23,6 +24,7 @@ export interface ConfigurationRow extends StoredCredentials {
 export interface ConfigurationProvider extends ProviderSchemas {
   readonly id: string;
   readonly name: string;
+  readonly texts: ProviderTexts;
 }
 
 /** One kind of configurations: where it is kept, and which providers it can have. */

@@ -39,6 +39,7 @@ export function presentProvider<Id extends string>(provider: ConfigurationProvid
     id: provider.id as Id,
     name: provider.name,
     vendorSlug: slugOf(provider.id),
+    texts: provider.texts,
     credentials: describedSettings(provider.credentials),
     configuration: describedSettings(provider.configuration),
   };

@@ -24,7 +24,7 @@ export function EngineFacts({ kind, engine, provider }: EngineFactsProps) {
           name: t("configuration.provider"),
           value: (
             <span className="flex items-center gap-2">
-              <ProviderLogo provider={provider.id} />
+              <ProviderLogo kind={kind} provider={provider.id} />
               {provider.name}
             </span>
           ),

@@ -19,6 +19,7 @@ import type { TFunction } from "i18next";
 import type { ComponentType, ReactNode } from "react";
 import type { z } from "zod";
 import type { CallContext } from "../app/api.ts";
+import type { ProviderWords } from "./provider-words.ts";
 
 /** The kinds of engines that can be set up here, in the order of their tabs. */
 export const engineKindIds = ["ai-model", "conv-ai", "stt", "tts"] as const;
@@ -76,6 +77,7 @@ export interface EngineModelProps<Row = Engine> {
   /** The dotted path of its value in the form. */
   name: string;
   setting: ProviderSetting;
+  words: ProviderWords;
   engine: Row;
 }
 

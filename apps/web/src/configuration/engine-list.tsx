@@ -66,7 +66,7 @@ export function EngineList({ kind, search, onSearch }: EngineListProps) {
             title: ({ name }) => name,
             cell: (engine) => (
               <span className="flex min-w-0 items-center gap-2.5">
-                <ProviderLogo provider={engine.provider} />
+                <ProviderLogo kind={kind} provider={engine.provider} />
                 <span className="truncate font-medium">{engine.name}</span>
                 <EngineTags engine={engine} />
               </span>
@@ -99,7 +99,7 @@ export function EngineList({ kind, search, onSearch }: EngineListProps) {
         ]}
         phoneRow={(engine) => (
           <span className="flex items-center gap-3">
-            <ProviderLogo provider={engine.provider} />
+            <ProviderLogo kind={kind} provider={engine.provider} />
             <span className="min-w-0 flex-1">
               <span className="flex min-w-0 items-center gap-2">
                 <span className="truncate font-medium">{engine.name}</span>

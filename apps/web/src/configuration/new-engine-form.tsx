@@ -9,6 +9,7 @@ import { NameField } from "./name-field.tsx";
 import { ProviderLogo } from "./provider-logo.tsx";
 import { SettingFields, settingLabels } from "./setting-fields.tsx";
 import { type SettingValues, settingsSchema, settingValues } from "./settings-schema.ts";
+import { textsOf, useProviderWords } from "./use-provider-words.ts";
 
 interface NewEngineFormProps {
   kind: EngineKind;
@@ -22,7 +23,8 @@ interface NewEngineFormProps {
 
 export function NewEngineForm({ kind, name, provider, providers, ...props }: NewEngineFormProps) {
   const { onProvider, onSave } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const words = useProviderWords(provider);
   const readOnly = useReadOnly();
   const schema = useMemo(
     () =>
@@ -44,8 +46,8 @@ export function NewEngineForm({ kind, name, provider, providers, ...props }: New
   });
   const labels = {
     name: t("configuration.name"),
-    ...settingLabels(t, "credentials", provider.credentials),
-    ...settingLabels(t, "configuration", provider.configuration),
+    ...settingLabels(words, "credentials", provider.credentials),
+    ...settingLabels(words, "configuration", provider.configuration),
     ...kind.further?.labels(t),
   };
   const Further = kind.further?.Fields;
@@ -58,11 +60,11 @@ export function NewEngineForm({ kind, name, provider, providers, ...props }: New
           disabled={readOnly !== undefined}
           value={provider.id}
           onChange={(id) => onProvider(id, String(form.getValues("name")))}
-          options={providers.map(({ id, name: label }) => ({
-            value: id,
-            label,
-            icon: <ProviderLogo provider={id} />,
-            help: t(`configuration.providers.${id}`, { defaultValue: "" }),
+          options={providers.map((offered) => ({
+            value: offered.id,
+            label: offered.name,
+            icon: <ProviderLogo kind={kind} provider={offered.id} />,
+            help: textsOf(offered, i18n.resolvedLanguage)?.about ?? "",
           }))}
         />
         <NameField kind={kind} label={labels.name} />

@@ -1,13 +1,13 @@
 import type { ProviderSetting } from "@parlo/contract";
 import { FormField, NumberField, type Option, SecretField, Select, Switch, TextField } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
-import { settingWord } from "./setting-word.ts";
+import type { ProviderWords } from "./provider-words.ts";
 
 interface SettingFieldProps {
   /** The dotted path of its value in the form. */
   name: string;
   setting: ProviderSetting;
-  provider: string;
+  words: ProviderWords;
   /** First and last characters of a stored secret. */
   stored?: string | undefined;
   /** In place of the field's own help. */
@@ -17,14 +17,12 @@ interface SettingFieldProps {
 }
 
 /** One setting of a provider, as its kind asks for. */
-export function SettingField({ name, setting, provider, stored, help: given, offered }: SettingFieldProps) {
+export function SettingField({ name, setting, words, stored, help: given, offered }: SettingFieldProps) {
   const { t } = useTranslation();
   const { kind, required, choices, default: preset } = setting;
-  const word = settingWord(setting.name);
-  const plain = t(`configuration.field.${word}.help`, { defaultValue: "" });
-  const help = given ?? t(`configuration.hint.${provider}.${word}`, { defaultValue: plain });
+  const help = given ?? words.help(setting.name);
   const around = {
-    label: t(`configuration.field.${word}.label`, { defaultValue: setting.name }),
+    label: words.label(setting.name),
     optional: !required && preset === null,
   };
   if (kind === "switch") {
@@ -40,10 +38,7 @@ export function SettingField({ name, setting, provider, stored, help: given, off
     );
   }
   if (kind === "choice") {
-    const options = choices?.map((choice) => ({
-      value: choice,
-      label: t(`configuration.choice.${word}.${choice}`, { defaultValue: choice }),
-    }));
+    const options = choices?.map((choice) => ({ value: choice, label: words.choice(setting.name, choice) }));
     const unset = around.optional ? [{ value: "", label: t("configuration.choice.unset") }] : [];
     return (
       <FormField<string> name={name}>

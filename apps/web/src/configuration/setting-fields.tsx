@@ -1,9 +1,9 @@
 import type { ProviderSetting } from "@parlo/contract";
 import { clsx } from "clsx";
-import type { TFunction } from "i18next";
 import type { Engine, EngineKind, EngineProviderFacts } from "./engine-kind.ts";
+import type { ProviderWords } from "./provider-words.ts";
 import { SettingField } from "./setting-field.tsx";
-import { settingWord } from "./setting-word.ts";
+import { useProviderWords } from "./use-provider-words.ts";
 
 interface SettingFieldsProps {
   part: "credentials" | "configuration";
@@ -17,6 +17,7 @@ interface SettingFieldsProps {
 
 /** All settings of one part, numbers two in a row. */
 export function SettingFields({ part, provider, obfuscated = {}, secretAgain, of }: SettingFieldsProps) {
+  const words = useProviderWords(provider);
   return (
     <div className="grid items-start gap-x-3 gap-y-4 tablet:grid-cols-2">
       {provider[part].map((setting) => {
@@ -27,12 +28,12 @@ export function SettingFields({ part, provider, obfuscated = {}, secretAgain, of
         return (
           <div key={setting.name} className={clsx("min-w-0", !isNumber && "tablet:col-span-2")}>
             {of && EngineModel ? (
-              <EngineModel name={name} setting={setting} engine={of.engine} />
+              <EngineModel name={name} setting={setting} words={words} engine={of.engine} />
             ) : (
               <SettingField
                 name={name}
                 setting={setting}
-                provider={provider.id}
+                words={words}
                 stored={again ? undefined : obfuscated[setting.name]}
                 help={again}
               />
@@ -46,13 +47,9 @@ export function SettingFields({ part, provider, obfuscated = {}, secretAgain, of
 
 /** What the fields are called, by their paths in the form. */
 export function settingLabels(
-  t: TFunction,
+  words: ProviderWords,
   part: SettingFieldsProps["part"],
   settings: readonly ProviderSetting[],
 ): Record<string, string> {
-  const entries = settings.map(({ name }) => [
-    `${part}.${name}`,
-    t(`configuration.field.${settingWord(name)}.label`, { defaultValue: name }),
-  ]);
-  return Object.fromEntries(entries);
+  return Object.fromEntries(settings.map(({ name }) => [`${part}.${name}`, words.label(name)]));
 }

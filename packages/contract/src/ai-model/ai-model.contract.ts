@@ -7,18 +7,11 @@ import {
   configurationTestSchema,
   newConfigurationFields,
 } from "../configuration/configuration.schema.ts";
+import { providerIds } from "../configuration/provider-ids.ts";
 import { idSchema, wordsSchema } from "../field/field.schema.ts";
 import { costNanosSchema, modelPricesSchema, modelUsageSchema } from "./cost.schema.ts";
 
-const aiModelProviders = [
-  "OpenAi",
-  "AzureOpenAi",
-  "Anthropic",
-  "Groq",
-  "AwsBedrock",
-  "GoogleGenAi",
-  "GoogleVertexAi",
-] as const;
+const aiModelProviders = providerIds["ai-model"];
 export type AiModelProvider = (typeof aiModelProviders)[number];
 
 const capabilities = z.array(z.enum(["llm", "embedding"]));

@@ -52,6 +52,19 @@ const providerSettingSchema = z.object({
 });
 export type ProviderSetting = z.infer<typeof providerSettingSchema>;
 
+const settingTextsSchema = z.object({
+  label: z.string().optional(),
+  help: z.string().optional(),
+  /** What each word that it may be is called. */
+  choices: z.record(z.string(), z.string()).optional(),
+});
+const providerTextsSchema = z.object({
+  /** One line on the vendor. */
+  about: z.string(),
+  /** By the setting's name, with a hyphen behind its group. Settings that several providers share are not all there. */
+  fields: z.record(z.string(), settingTextsSchema).optional(),
+});
+
 /** What forms need to know of a provider. */
 export const configurationProviderSchema = <const Providers extends Names>(providers: Providers) =>
   z.object({
@@ -59,6 +72,8 @@ export const configurationProviderSchema = <const Providers extends Names>(provi
     /** As the vendor writes it. */
     name: z.string(),
     vendorSlug: z.string(),
+    /** What is said of it and its settings, by language: `en` and five others. */
+    texts: z.record(z.string(), providerTextsSchema),
     credentials: z.array(providerSettingSchema),
     configuration: z.array(providerSettingSchema),
   });

@@ -3,17 +3,9 @@ import { convAiPricesSchema, costNanosSchema, modelUsageSchema } from "../ai-mod
 import { configurationContract } from "../configuration/configuration.contract.ts";
 import { configurationTestSchema } from "../configuration/configuration.schema.ts";
 import { engineSchemas, withLanguages } from "../configuration/engine.schema.ts";
+import { providerIds } from "../configuration/provider-ids.ts";
 
-const convAiProviders = [
-  "DifyAi",
-  "OpenAiAssistant",
-  "DialogflowEs",
-  "DialogflowCx",
-  "CustomEndpoint",
-  "Botpress",
-  "Cognigy",
-  "SentiOne",
-] as const;
+const convAiProviders = providerIds["conv-ai"];
 export type ConvAiProvider = (typeof convAiProviders)[number];
 
 const { shown, fresh, changes, facts } = engineSchemas(convAiProviders);

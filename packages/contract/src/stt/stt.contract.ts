@@ -3,9 +3,10 @@ import { costNanosSchema, hearingPricesSchema } from "../ai-model/cost.schema.ts
 import { configurationContract } from "../configuration/configuration.contract.ts";
 import { configurationTestSchema } from "../configuration/configuration.schema.ts";
 import { engineSchemas, withLanguages } from "../configuration/engine.schema.ts";
+import { providerIds } from "../configuration/provider-ids.ts";
 import { idSchema, languageSchema } from "../field/field.schema.ts";
 
-const sttProviders = ["GoogleSpeech", "AzureCognitive", "NvidiaRiva"] as const;
+const sttProviders = providerIds.stt;
 export type SttProvider = (typeof sttProviders)[number];
 
 const { shown, fresh, changes, facts } = engineSchemas(sttProviders);

@@ -4,11 +4,12 @@ import { configurationContract } from "../configuration/configuration.contract.t
 import { configurationTestSchema } from "../configuration/configuration.schema.ts";
 import { engineSchemas } from "../configuration/engine.schema.ts";
 import { engineLanguageSchema } from "../configuration/engine-languages.ts";
+import { providerIds } from "../configuration/provider-ids.ts";
 import { byId, idSchema, keySchema, languageSchema, wordsSchema } from "../field/field.schema.ts";
 import { listOf } from "../list/list.schema.ts";
 import { forbidden, notFound, route, unauthorized } from "../problem/route.ts";
 
-const ttsProviders = ["AzureCognitive", "ElevenLabs", "NvidiaRiva"] as const;
+const ttsProviders = providerIds.tts;
 export type TtsProvider = (typeof ttsProviders)[number];
 
 /** A voice by its vendor's id. */

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ProviderTexts } from "./provider-texts.ts";
 
 /** What one vendor of a kind of engine is; its settings are marked as those of AI models are. */
 export type EngineProvider<
@@ -9,6 +10,7 @@ export type EngineProvider<
 > = {
   readonly id: string;
   readonly name: string;
+  readonly texts: ProviderTexts;
   readonly credentials: Credentials;
   readonly configuration: Configuration;
 } & {

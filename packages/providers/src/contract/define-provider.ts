@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { EmbeddingModel } from "./embedding-model.ts";
 import type { LanguageModel } from "./language-model.ts";
+import type { ProviderTexts } from "./provider-texts.ts";
 
 export type ModelCapability = "llm" | "embedding";
 
@@ -15,6 +16,7 @@ export interface AiModelProvider<
 > {
   readonly id: string;
   readonly name: string;
+  readonly texts: ProviderTexts;
   readonly capabilities: readonly ModelCapability[];
   readonly credentials: Credentials;
   readonly configuration: Configuration;

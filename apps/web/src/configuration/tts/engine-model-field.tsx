@@ -8,7 +8,7 @@ import { SettingField } from "../setting-field.tsx";
 import { VoicesFailed } from "./voices-failed.tsx";
 
 /** One of the models that the vendor has; typed by its id where the vendor gives no list. */
-export function EngineModelField({ name, setting, engine }: EngineModelProps<Tts>) {
+export function EngineModelField({ name, setting, words, engine }: EngineModelProps<Tts>) {
   const { t } = useTranslation();
   const may = useMay();
   const { id, archivedAt, credentials, obfuscated } = engine;
@@ -27,7 +27,7 @@ export function EngineModelField({ name, setting, engine }: EngineModelProps<Tts
       <SettingField
         name={name}
         setting={setting}
-        provider={engine.provider}
+        words={words}
         {...(isListed && { offered: models ?? [], help: "" })}
       />
       <VoicesFailed title={t("configuration.tts.modelsFailed")} asked={listed} />
