@@ -12,6 +12,7 @@ import { performMail } from "./perform-mail.ts";
 import { performMcp } from "./perform-mcp.ts";
 import type { SecretSource } from "./secret-source.ts";
 import { webhookKey } from "./webhook-signature.ts";
+import { whenReached } from "./when-reached.ts";
 import { withSecrets } from "./with-secrets.ts";
 import { withinTurn } from "./within-turn.ts";
 
@@ -52,8 +53,9 @@ export function effectPerformer(host: EffectHost) {
   return {
     async perform(effect: Effect, surroundings: EffectFor): Promise<EffectResult> {
       try {
-        const load = (ids: readonly string[]) => headerSecrets.load(surroundings.organizationId, ids);
+        const { organizationId } = surroundings;
         const result = await withinTurn(effect.until, surroundings.signal, async (signal) => {
+          const load = (ids: readonly string[]) => whenReached(signal, () => headerSecrets.load(organizationId, ids));
           switch (effect.type) {
             case "generate":
               return generate(effect.request, { ...surroundings, signal });

@@ -6,6 +6,7 @@ import { failed, failureOf } from "./effect-failure.ts";
 import { engineHealth, outcomeOf } from "./engine-health.ts";
 import type { Callback } from "./perform-http.ts";
 import { spendingOfAnswer, spendingOfTokens } from "./spending-of-answer.ts";
+import { whenReached } from "./when-reached.ts";
 
 export interface ConverseHost {
   readonly convAis: ConvAiSource;
@@ -31,7 +32,8 @@ export function conversePerformer(host: ConverseHost) {
 
   return async (request: ConverseRequest, surroundings: ConverseFor): Promise<ConverseResult | EffectFailure> => {
     const { configurationId } = request;
-    const engine = await host.convAis.load(surroundings.organizationId, configurationId);
+    const { organizationId, signal, onDelta } = surroundings;
+    const engine = await whenReached(signal, () => host.convAis.load(organizationId, configurationId));
     if (!engine) return configurationId === null ? noDefault : { ...gone, engineId: configurationId };
     const about = { provider: engine.provider, engineId: engine.id, engineName: engine.name };
     const { breaker, budget } = healthOf(engine.id);
@@ -40,7 +42,6 @@ export function conversePerformer(host: ConverseHost) {
       return failed("unavailable", "Paused for a moment after repeated failures", { ...about, retryable: true });
     budget.call();
     try {
-      const { signal, onDelta } = surroundings;
       const { timeoutMs } = request;
       const answer = await engine.engine.converse(await turnOf(request, engine, surroundings), {
         signal,

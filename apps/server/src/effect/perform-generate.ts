@@ -4,6 +4,7 @@ import { failed, failureOf } from "./effect-failure.ts";
 import { engineHealth, outcomeOf } from "./engine-health.ts";
 import type { ConfiguredModel, ModelSource } from "./model-source.ts";
 import { bothSpendings, spendingOf } from "./spending.ts";
+import { whenReached } from "./when-reached.ts";
 
 export interface GenerateHost {
   readonly models: ModelSource;
@@ -55,7 +56,8 @@ export function generatePerformer(host: GenerateHost) {
     const failedBefore: EffectFailure[] = [];
     let spent: ModelSpending = {};
     for (const id of ids) {
-      const model = await host.models.load(surroundings.organizationId, id);
+      const { organizationId, signal } = surroundings;
+      const model = await whenReached(signal, () => host.models.load(organizationId, id));
       // The default may be the fallback itself.
       if (model && asked.has(model.id)) continue;
       if (model) asked.add(model.id);

@@ -3,6 +3,7 @@ import type { EffectFailure, MailRequest, MailResult } from "@parlo/engine";
 import { MailError, type Mailer } from "../mail/index.ts";
 import { failed } from "./effect-failure.ts";
 import type { MailAllowance } from "./mail-allowance.ts";
+import { whenReached } from "./when-reached.ts";
 
 export interface MailHost {
   readonly mailer: Mailer;
@@ -28,7 +29,8 @@ export async function performMail(
   { organizationId, effectId, signal }: MailFor,
 ): Promise<MailResult | EffectFailure> {
   if (!mailer.delivers) return failed("no-mail", "The server has no mail server: SMTP_URL is not set");
-  const refused = await allowance.take(organizationId, request.to.length);
+  // Counted twice at worst, where the database was lost over it.
+  const refused = await whenReached(signal, () => allowance.take(organizationId, request.to.length));
   if (refused) return failed(refused.code, refused.message, { retryable: refused.retryable });
   const messageId = `<${effectId}@${host}>`;
   let open = request.to;
