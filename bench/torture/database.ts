@@ -37,14 +37,18 @@ export function databaseIn(dataDir: string): Database {
 /** Longer than the servers take to tell that it is silent, and less than that. */
 const [shortestFreezeMs, longestFreezeMs] = [500, 8000];
 
+export interface DisturbingDatabase {
+  readonly dice: Dice;
+  readonly tell: (line: string) => void;
+  readonly isOver: () => boolean;
+  /** Whether a server reaches it. */
+  readonly isReady: () => Promise<boolean>;
+}
+
 /** Freezes and kills it again and again, whatever happens to the servers meanwhile, until it is told that it is over. */
 export async function disturbDatabase(
   database: Database,
-  {
-    dice,
-    tell,
-    isOver,
-  }: { readonly dice: Dice; readonly tell: (line: string) => void; readonly isOver: () => boolean },
+  { dice, tell, isOver, isReady }: DisturbingDatabase,
 ): Promise<DatabaseDisturbances> {
   let [freezes, kills] = [0, 0];
   for (;;) {
@@ -59,6 +63,8 @@ export async function disturbDatabase(
       kills += 1;
       tell("the database is killed");
       database.kill();
+      // Now and then it is disturbed while it recovers; always, it would never be back.
+      while (!dice.chance(0.1) && !isOver() && !(await isReady())) await pause(1000);
     }
   }
 }

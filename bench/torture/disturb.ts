@@ -35,7 +35,12 @@ export async function disturb(
   let [blackouts, ends, freezes] = [0, 0, 0];
   let isOver = false;
   const ofDatabase = installation.database
-    ? disturbDatabase(installation.database, { dice: dice.fork(), tell, isOver: () => isOver })
+    ? disturbDatabase(installation.database, {
+        dice: dice.fork(),
+        tell,
+        isOver: () => isOver,
+        isReady: installation.isReady,
+      })
     : null;
   for (let kill = 1; kill <= kills; kill += 1) {
     const wanted = seams[(kill - 1) % seams.length] ?? "any instant";

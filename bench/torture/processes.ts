@@ -16,6 +16,8 @@ export interface Installation {
   readonly addresses: readonly string[];
   /** The embedded one; null where they use one that somebody else runs. */
   readonly database: Database | null;
+  /** Whether one of the processes reaches its database. */
+  isReady(): Promise<boolean>;
   /** Ends a process without a word. */
   kill(process: number): Promise<void>;
   /** Asks a process to end; what it did not do right, or null. */
@@ -66,8 +68,7 @@ export async function install(count: number, environment: Record<string, string>
     const child = runServer({ ...own, ...environment }, log);
     children[process] = child;
     while (child.exitCode === null && child.signalCode === null) {
-      const response = await fetch(`${addresses[process]}/api/v1/ready`).catch(() => null);
-      if (response?.ok) return null;
+      if (await saysReady(addresses[process] ?? "")) return null;
       await pause(50);
     }
     return child;
@@ -88,6 +89,7 @@ export async function install(count: number, environment: Record<string, string>
     owner,
     addresses,
     database: process.env.DATABASE_URL ? null : databaseIn(dataDir),
+    isReady: async () => (await Promise.all(addresses.map(saysReady))).includes(true),
     start,
     end,
     async kill(process) {
@@ -115,6 +117,11 @@ export async function install(count: number, environment: Record<string, string>
     await installation.stop();
     throw error;
   }
+}
+
+async function saysReady(address: string): Promise<boolean> {
+  const response = await fetch(`${address}/api/v1/ready`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+  return response?.ok ?? false;
 }
 
 function countErrors(log: string): ReadonlyMap<string, number> {
