@@ -1,13 +1,16 @@
 import pg from "pg";
 import { afterAll, expect, onTestFinished, test } from "vitest";
+import { forgetfulNetwork } from "../testing/forgetful-network.ts";
 import { testDatabase } from "../testing/test-database.ts";
+import { openPool } from "./pool.ts";
 import { createProcessChannel } from "./process-channel.ts";
+import { watchSilence } from "./silence-watch.ts";
 
 const database = await testDatabase();
 afterAll(() => database.drop());
+const network = await forgetfulNetwork(database.connection);
 
-async function process() {
-  const pool = new pg.Pool({ ...database.connection, max: 4 });
+async function process(pool = new pg.Pool({ ...database.connection, max: 4 })) {
   pool.on("error", () => {});
   const heard: unknown[] = [];
   const errors: unknown[] = [];
@@ -46,4 +49,28 @@ test("much that is told at once goes over in portions, whole and in order", asyn
   );
   await expect.poll(() => other.heard.length).toBe(long.length);
   expect(other.heard).toEqual(long);
+});
+
+test("a connection that listens and has died without a sign is replaced, and it is told that something was missed", async () => {
+  const watch = watchSilence(network.connection);
+  const pool = openPool({ connection: network.connection, scope: "platform", max: 4, watch });
+  onTestFinished(watch.stop);
+  const [one, other] = [await process(), await process(pool)];
+  let missed = 0;
+  other.channel.onMissed(() => {
+    missed += 1;
+  });
+  network.forgetAll();
+  await expect.poll(() => missed, { timeout: 25_000 }).toBeGreaterThan(0);
+  await expect.poll(() => other.channel.isHearing()).toBe(true);
+  // By the beat after, it is no longer taken for gone.
+  await expect
+    .poll(
+      () => {
+        one.channel.tell("numbers", [[7]]);
+        return other.heard;
+      },
+      { timeout: 25_000 },
+    )
+    .toContain(7);
 });

@@ -4,6 +4,8 @@ import type { Pool, PoolClient } from "pg";
 const channel = "parlo_processes";
 /** How often a process shows the others that it is there (milliseconds). */
 const beatMs = 5000;
+/** Whose own beats it has not heard so often listens to nothing any more. */
+const deafAfter = 2;
 /** A process that has heard of no other for so long is alone, and tells nobody anything (milliseconds). */
 const aloneMs = 16_000;
 /** Bytes of what is told at a time: PostgreSQL takes less than 8,000. */
@@ -53,6 +55,8 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
   let lastBeat = Date.now();
   /** The others may go on telling nothing until they have heard of it: one beat later more may have been missed. */
   let isBack = false;
+  /** Beats of this process that it has not heard itself: a connection that has died without a sign tells nothing. */
+  let unheardBeats = 0;
   const waiting: string[] = [];
   let told = 0;
   let isSending = false;
@@ -78,7 +82,11 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
       const payloads = waiting.splice(0);
       await pool
         .query("select pg_notify($1, payload) from unnest($2::text[]) as told(payload)", [channel, payloads])
-        .catch(onError);
+        .catch((error) => {
+          onError(error);
+          // The others may take this process for gone, and not tell it what they would.
+          isBack = true;
+        });
     }
     isSending = false;
   }
@@ -92,6 +100,8 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
     const now = Date.now();
     const wasSilent = now - lastBeat > aloneMs - beatMs;
     lastBeat = now;
+    if (client && isHearing && unheardBeats >= deafAfter) lose(client, new Error("The listening connection is dead"));
+    unheardBeats += 1;
     beat();
     if (wasSilent || isBack) missed();
     isBack = wasSilent;
@@ -116,6 +126,7 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
 
   function heard(payload: string | undefined): void {
     const [sender, topic = "", notes = []] = JSON.parse(payload ?? "[]") as [string, string?, Note[]?];
+    if (sender === self) unheardBeats = 0;
     if (sender === self || stopped) return;
     // Who is new does not know of this process either.
     if (!others.has(sender)) beat();
@@ -139,6 +150,7 @@ export function createProcessChannel(pool: Pool, onError: (error: unknown) => vo
       listensSince = Date.now();
       if (client !== connected) return;
       isHearing = true;
+      unheardBeats = 0;
       beat();
       missed();
       isBack = true;

@@ -1,12 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, expect, onTestFinished, test } from "vitest";
+import { forgetfulNetwork } from "../testing/forgetful-network.ts";
 import { testDatabase } from "../testing/test-database.ts";
 import { openPool } from "./pool.ts";
-import { watchSilence } from "./silence-watch.ts";
+import { SilencedStatement, watchSilence } from "./silence-watch.ts";
 
 const database = await testDatabase();
 afterAll(() => database.drop());
+const network = await forgetfulNetwork(database.connection);
 
 function watched(connection: pg.ClientConfig = database.connection, max = 1) {
   const watch = watchSilence(connection);
@@ -57,4 +59,44 @@ test("a connection that is given back with a statement still unanswered is used 
   client.release();
   const next = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
   expect(next.rows[0]?.pid).not.toBe(rows[0]?.pid);
+});
+
+const lost = {
+  "the statement never arrives": "select 1",
+  "its answer is lost": "select pg_sleep(0.5)",
+  "its answer is too long for the buffers between": "select repeat('x', 50000000), pg_sleep(0.5)",
+};
+test.each(Object.entries(lost))(
+  "a connection that has died without a sign is given up alone, within seconds: %s",
+  async (name, text) => {
+    const { watch, pool } = watched(network.connection, 2);
+    const direct = watched();
+    const slow = direct.pool.query("select pg_sleep(6) is not null as done");
+    await pool.query("select 1");
+    if (name === "the statement never arrives") network.forgetAll();
+    const began = performance.now();
+    const broken = expect(pool.query(text)).rejects.toThrow(SilencedStatement);
+    await wait(200);
+    network.forgetAll();
+    await broken;
+    expect(performance.now() - began).toBeLessThan(6000);
+    expect(watch.isSilent()).toBe(false);
+    expect((await pool.query("select 1")).rowCount).toBe(1);
+    expect((await slow).rows).toEqual([{ done: true }]);
+  },
+);
+
+test("what is slow is left alone, whatever it waits for", async () => {
+  const { pool } = watched(network.connection, 3);
+  const holder = await pool.connect();
+  await holder.query("begin; select pg_advisory_xact_lock(1)");
+  const all = [
+    pool.query("select pg_advisory_xact_lock(1)"),
+    pool.query(`do $$ declare began timestamptz := clock_timestamp();
+      begin while clock_timestamp() < began + interval '4.5 seconds' loop end loop; end $$`),
+  ];
+  await wait(4000);
+  await holder.query("commit");
+  holder.release();
+  expect((await Promise.all(all)).map(({ command }) => command)).toEqual(["SELECT", "DO"]);
 });

@@ -8,6 +8,8 @@ const lookMs = 500;
 const patience = 2;
 /** Looks that the database has for its answer. */
 const answerWithin = 5;
+/** A statement that the database says so often to have nothing to do with will never be answered: its connection is dead. */
+const disowned = 3;
 
 /** The database does not answer: nothing was asked of it. */
 export class DatabaseSilent extends Error {
@@ -39,12 +41,15 @@ interface Attended {
   statement: unknown;
   /** Looks since the statement began, or since something was last heard of it. */
   looks: number;
+  /** How often the database has said since then that it does not work on it. */
+  disowned: number;
 }
 
 /**
  * Tells a database that stands still from one that is slow. A statement may take long; a database that answers nobody,
- * not even a question of nothing on a connection of its own, is silent: then every statement is broken off and nobody
- * has to wait for a connection, until it answers again.
+ * not even a question on a connection of its own, is silent: then every statement is broken off and nobody has to wait
+ * for a connection, until it answers again. One that answers tells which statements it works on: a connection over
+ * which it waits for us while we wait for it is dead, and is broken off alone.
  */
 export function watchSilence(connection: pg.ClientConfig, log?: Logger): SilenceWatch {
   const clients = new Map<pg.PoolClient, Attended>();
@@ -58,7 +63,9 @@ export function watchSilence(connection: pg.ClientConfig, log?: Logger): Silence
       const { bytesRead } = streamOf(client);
       const statement = activeQueryOf(client);
       const isHeard = bytesRead !== seen.bytes;
-      seen.looks = statement && statement === seen.statement && !isHeard ? seen.looks + 1 : 0;
+      const isUnheard = statement !== null && statement === seen.statement && !isHeard;
+      seen.looks = isUnheard ? seen.looks + 1 : 0;
+      if (!isUnheard) seen.disowned = 0;
       [seen.bytes, seen.statement] = [bytesRead, statement];
       isAnything ||= isHeard;
       isPatienceOver ||= seen.looks >= patience;
@@ -95,11 +102,29 @@ export function watchSilence(connection: pg.ClientConfig, log?: Logger): Silence
       if (silent) log?.info("The database answers again");
       silent = false;
     };
+    const suspects = [...clients].filter(([, { looks }]) => looks >= patience);
     client
       .connect()
-      .then(() => client.query("select 1"))
-      .then(() => answered(), answered)
+      .then(() => client.query<{ pid: number }>(atWork, [suspects.map(([one]) => processOf(one))]))
+      .then(({ rows }) => {
+        answered();
+        const busy = new Set(rows.map(({ pid }) => pid));
+        // Behind a pooler of connections the numbers are the pooler's own, and say nothing.
+        if (busy.has(processOf(client))) for (const [one] of suspects) if (!busy.has(processOf(one))) disown(one);
+      })
+      .catch(answered)
       .finally(() => client.end().catch(() => {}));
+  }
+
+  /** It may just have been answered: only what stays unheard through several looks is given up. */
+  function disown(client: pg.PoolClient): void {
+    const seen = clients.get(client);
+    if (!seen || seen.looks < patience) return;
+    seen.disowned += 1;
+    if (seen.disowned < disowned) return;
+    clients.delete(client);
+    log?.warn("A database connection is dead");
+    streamOf(client).destroy(new SilencedStatement());
   }
 
   function fallSilent(): void {
@@ -115,7 +140,7 @@ export function watchSilence(connection: pg.ClientConfig, log?: Logger): Silence
   return {
     isSilent: () => silent,
     attend(client) {
-      clients.set(client, { bytes: 0, statement: null, looks: 0 });
+      clients.set(client, { bytes: 0, statement: null, looks: 0, disowned: 0 });
       client.once("end", () => clients.delete(client));
     },
     onSilence(told) {
@@ -130,6 +155,10 @@ export function watchSilence(connection: pg.ClientConfig, log?: Logger): Silence
   };
 }
 
+/** Itself, and those that do not wait for their client. */
+const atWork = `select pid from pg_stat_activity
+  where pid = pg_backend_pid() or (pid = any($1) and wait_event_type is distinct from 'Client')`;
+
 /** Nobody said so: the network gave up, or the name of the host was not found. */
 const unheard = new Set(["ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "EAI_AGAIN"]);
 
@@ -137,9 +166,13 @@ const unheard = new Set(["ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "EAI_AGAIN"
 interface Driven {
   readonly connection: { readonly stream: Socket };
   readonly _activeQuery: unknown;
+  /** Of the process at the other end. */
+  readonly processID: number;
 }
 const driven = (client: pg.ClientBase) => client as unknown as Driven;
 const streamOf = (client: pg.ClientBase) => driven(client).connection.stream;
+
+const processOf = (client: pg.ClientBase) => driven(client).processID;
 
 /** The statement that was sent and is not answered yet. */
 export const activeQueryOf = (client: pg.ClientBase) => driven(client)._activeQuery ?? null;
