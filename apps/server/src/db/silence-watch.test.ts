@@ -100,3 +100,20 @@ test("what is slow is left alone, whatever it waits for", async () => {
   holder.release();
   expect((await Promise.all(all)).map(({ command }) => command)).toEqual(["SELECT", "DO"]);
 });
+
+test("with one that has died go those that were silent for as long, but for a transaction", async () => {
+  const { watch, pool } = watched(network.connection, 3);
+  const healthy = openPool({ connection: database.connection, scope: "platform", max: 1, watch });
+  const inTransaction = await healthy.connect();
+  await inTransaction.query("begin");
+  await Promise.all([1, 2, 3].map(() => pool.query("select pg_sleep(0.2)")));
+  expect(pool.totalCount).toBe(3);
+  network.forgetAll();
+  await expect(pool.query("select 1")).rejects.toThrow(SilencedStatement);
+  const began = performance.now();
+  for (const _ of [1, 2, 3]) expect((await pool.query("select 1")).rowCount).toBe(1);
+  expect(performance.now() - began).toBeLessThan(1500);
+  expect((await inTransaction.query("commit")).command).toBe("COMMIT");
+  inTransaction.release();
+  await healthy.end();
+});

@@ -38,6 +38,8 @@ export interface SilenceWatch {
 
 interface Attended {
   bytes: number;
+  /** Looks since something was last heard of it. */
+  quiet: number;
   statement: unknown;
   /** Looks since the statement began, or since something was last heard of it. */
   looks: number;
@@ -63,6 +65,7 @@ export function watchSilence(connection: pg.ClientConfig, log?: Logger): Silence
       const { bytesRead } = streamOf(client);
       const statement = activeQueryOf(client);
       const isHeard = bytesRead !== seen.bytes;
+      seen.quiet = isHeard ? 0 : seen.quiet + 1;
       const isUnheard = statement !== null && statement === seen.statement && !isHeard;
       seen.looks = isUnheard ? seen.looks + 1 : 0;
       if (!isUnheard) seen.disowned = 0;
@@ -122,16 +125,22 @@ export function watchSilence(connection: pg.ClientConfig, log?: Logger): Silence
     if (!seen || seen.looks < patience) return;
     seen.disowned += 1;
     if (seen.disowned < disowned) return;
-    clients.delete(client);
     log?.warn("A database connection is dead");
+    giveUp(client);
+    // What forgot this one forgets others: nobody is to find out with those that were silent for as long and are not needed.
+    for (const [other, { quiet, statement }] of clients)
+      if (quiet >= seen.quiet && statement === null && isOutsideOfTransaction(other)) giveUp(other);
+  }
+
+  function giveUp(client: pg.PoolClient): void {
+    clients.delete(client);
     streamOf(client).destroy(new SilencedStatement());
   }
 
   function fallSilent(): void {
     silent = true;
     log?.warn({ statements: clients.size, waiting: waiting.size }, "The database does not answer");
-    for (const client of clients.keys()) streamOf(client).destroy(new SilencedStatement());
-    clients.clear();
+    for (const client of [...clients.keys()]) giveUp(client);
     for (const told of [...waiting.keys()]) told(new DatabaseSilent());
   }
 
@@ -140,7 +149,7 @@ export function watchSilence(connection: pg.ClientConfig, log?: Logger): Silence
   return {
     isSilent: () => silent,
     attend(client) {
-      clients.set(client, { bytes: 0, statement: null, looks: 0, disowned: 0 });
+      clients.set(client, { bytes: 0, quiet: 0, statement: null, looks: 0, disowned: 0 });
       client.once("end", () => clients.delete(client));
     },
     onSilence(told) {
@@ -166,11 +175,14 @@ const unheard = new Set(["ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "EAI_AGAIN"
 interface Driven {
   readonly connection: { readonly stream: Socket };
   readonly _activeQuery: unknown;
+  readonly _txStatus: string | null;
   /** Of the process at the other end. */
   readonly processID: number;
 }
 const driven = (client: pg.ClientBase) => client as unknown as Driven;
 const streamOf = (client: pg.ClientBase) => driven(client).connection.stream;
+
+const isOutsideOfTransaction = (client: pg.ClientBase) => driven(client)._txStatus === "I" && !activeQueryOf(client);
 
 const processOf = (client: pg.ClientBase) => driven(client).processID;
 
