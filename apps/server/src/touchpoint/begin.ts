@@ -56,7 +56,7 @@ export async function begin(
   const draft = draftFlowId && version !== null ? { flowId: draftFlowId, version } : null;
   const startNodeId = request.startNodeId ?? null;
   if (startNodeId !== null) await demandNode(door, running, { startNodeId, draft: branchOf ? null : draft });
-  const { mocks } = request;
+  const mocks = request.mocks && Object.keys(request.mocks).length > 0 ? request.mocks : undefined;
   if (mocks && !draft) throw refusedField("mocks", "bad-reference", "Only a conversation on a draft has mocked nodes");
   const branch =
     source && branchOf ? await conversations.branch(source, branchOf.sequence, { endUserId, draft }) : null;

@@ -14,6 +14,7 @@ export {
   useTool,
 } from "./flow-editor.ts";
 export { preloadForms } from "./forms.ts";
+export { keptJson } from "./kept-json.ts";
 export { KindTile } from "./kind-tile.tsx";
 export { ClashList, laterParts, ProblemsPanel } from "./later-parts.ts";
 export { nodeOfClash, removedNode } from "./model/clash.ts";

@@ -31,6 +31,14 @@ export const NodeCard = memo(function NodeCard({ id, height, selected }: NodePro
   );
 });
 
+const useMocked = (nodeId: string) => {
+  const { trace } = useFlowEditor();
+  return useObserved(
+    trace,
+    useCallback((value) => value?.mocked.has(nodeId), [nodeId]),
+  );
+};
+
 const useRun = (nodeId: string) => {
   const { trace } = useFlowEditor();
   return useObserved(
@@ -71,6 +79,7 @@ const Card = memo(function Card({ node, selected }: { node: FlowNode; selected: 
   const entry = catalog.entry(node.type);
   const tools = useStoreState(toolsOf);
   const run = useRun(node.id);
+  const mocked = useMocked(node.id);
   const exits = shownExits(node, entry, tools);
   const isStart = node.type === "Start";
   const [pointedTo, setPointedTo] = useState(false);
@@ -84,10 +93,12 @@ const Card = memo(function Card({ node, selected }: { node: FlowNode; selected: 
       {badge}
       <ProblemBadge nodeId={node.id} />
       <PeopleHere nodeId={node.id} />
-      {run && (
-        <span className={`run-badge${run.state === "failed" ? " failed" : ""}`}>
-          {run.state === "waits" ? <Clock /> : run.state === "failed" ? <X /> : <Check />}
-          {run.state === "waits" ? t("canvas.run.waits") : run.ms === null ? "" : t("canvas.run.ms", { ms: run.ms })}
+      {(run || mocked) && (
+        <span className={`run-badge ${run ? run.state : "ahead"}`}>
+          {run && (run.state === "waits" ? <Clock /> : run.state === "failed" ? <X /> : <Check />)}
+          {run?.state === "waits" && t("canvas.run.waits")}
+          {run && run.state !== "waits" && run.ms !== null && t("canvas.run.ms", { ms: run.ms })}
+          {mocked && <span>{t("canvas.run.mocked")}</span>}
         </span>
       )}
       <header>

@@ -46,6 +46,10 @@ export function detailsOf(events: readonly Message[]): TurnDetails {
   return found;
 }
 
+/** Nobody outside was asked: the author of a test has said the answer. */
+export const isMocked = (details: Details | undefined): boolean =>
+  details?.answer?.mocked === true || details?.response?.mocked === true;
+
 const isStep = (state: string) => state === "NodeProcessing" || state === "LlmCallStarted";
 
 export const isPart = (value: unknown): value is Part =>

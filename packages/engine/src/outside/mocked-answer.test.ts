@@ -27,7 +27,10 @@ test("a model's values are what it calls the tool with that it is to fill in, an
     toolCalls: [{ name: "choose_intent", arguments: { intent: "order" } }],
     usage: { inputTokens: 0, outputTokens: 0 },
   });
-  expect(mockedAnswer(asked(model), mocked)).toMatchObject({ toolCalls: [], text: "" });
+  expect(mockedAnswer(asked(model), mocked)).toMatchObject({
+    toolCalls: [],
+    text: '{"intent":"order"}',
+  });
 });
 
 test("each kind of call is answered as the outside would", () => {

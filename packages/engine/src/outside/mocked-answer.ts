@@ -64,16 +64,17 @@ const failed = (code: string, message: string): EffectFailure => ({
 /** A model that is to fill in values is offered one tool for them. */
 function generated(
   { structured, tools: [tool] }: GenerateRequest,
-  { text = "", values }: Extract<MockedAnswer, { type: "generated" }>,
+  { text, values }: Extract<MockedAnswer, { type: "generated" }>,
 ): GenerateResult {
   const filled = structured && tool && values ? [{ id: "mock-1", name: tool.name, arguments: values }] : [];
+  const written = filled.length === 0 && values ? JSON.stringify(values) : "";
   return {
     type: "generated",
-    text,
+    text: text ?? written,
     toolCalls: filled,
     finishReason: filled.length > 0 ? "tool-calls" : "stop",
     usage: { inputTokens: 0, outputTokens: 0 },
-    model: provider,
+    model: "",
     provider,
     firstTokenMs: null,
     durationMs: 0,

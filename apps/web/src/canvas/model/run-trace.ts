@@ -10,4 +10,6 @@ export interface RunTrace {
   readonly nodes: { readonly [nodeId: string]: NodeRun };
   /** Ids of edges. */
   readonly passed: ReadonlySet<string>;
+  /** Ids of nodes that ask nobody outside in it. */
+  readonly mocked: ReadonlySet<string>;
 }

@@ -3,8 +3,13 @@ import { Button, EmptyState, Note } from "@parlo/ui";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
+import { useFlowEditor, useGraph } from "../../canvas/index.ts";
 import { spendingOf, spentInWords, stepsOf } from "../../turn-steps/index.ts";
 import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
+import { useKeptMocks } from "./mock/kept-mocks.ts";
+import { MockNote } from "./mock/mock-note.tsx";
+import { MocksDialog, type WantedMock } from "./mock/mocks.dialog.tsx";
+import { fittingMocks, mockableIn } from "./mock/use-mockable.ts";
 import { StartNote } from "./start-note.tsx";
 import { MoveClock, NextTimer } from "./test-clock.tsx";
 import { TestHead, type TestTool } from "./test-head.tsx";
@@ -38,8 +43,15 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
   const tested = useTestedProfile(branch?.profileId ?? null);
   const { profile, language } = tested;
   const ownBranch = branch && branch.profileId === profile?.id && isPlain(start) ? branch : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a variable is called meanwhile begins no test anew
-  const begins = useMemo(() => startOf(start, known.definitions), [start]);
+  const { flowId, catalog } = useFlowEditor();
+  const graph = useGraph();
+  const [mocks, setMocks] = useKeptMocks(flowId);
+  const [mocking, setMocking] = useState<{ wanted: WantedMock | null } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is edited meanwhile begins no test anew
+  const begins = useMemo(
+    () => ({ ...startOf(start, known.definitions), mocks: fittingMocks(mocks, mockableIn(graph, catalog)) }),
+    [start, mocks],
+  );
   const wanted = { profileId: profile?.id ?? null, language, branch: ownBranch, start: begins };
   const { run, post, restart, takeBack } = useTestRun(wanted);
   const [written, setWritten] = useState("");
@@ -91,6 +103,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
         onTool={setTool}
         start={start}
         onStart={onStart}
+        onMock={() => setMocking({ wanted: null })}
         onRestart={restart}
         onClose={onClose}
       />
@@ -102,6 +115,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
           </p>
         )}
         {isBegun && <StartNote start={start} onReset={() => onStart(fromTheStart)} />}
+        {isBegun && <MockNote mocks={begins.mocks} onChange={() => setMocking({ wanted: null })} />}
         {ownBranch && isBegun && <p className="text-center text-xs text-text-3">{t("flow.test.branched")}</p>}
         {turns.map((turn) => (
           <div key={turn.id} className="flex flex-col gap-2">
@@ -115,7 +129,7 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
                 onTakeBack={mayTakeBack(message) ? () => back(message) : null}
               />
             ))}
-            {turn.events.length > 0 && <TestSteps events={turn.events} />}
+            {turn.events.length > 0 && <TestSteps events={turn.events} onMock={(wanted) => setMocking({ wanted })} />}
           </div>
         ))}
         {Object.entries(run.pieces).map(([id, text]) => (
@@ -163,6 +177,9 @@ export function TestChat({ branch, start, onStart, onClose }: TestChatProps) {
           void post({ text: { text, language } });
         }}
       />
+      {mocking && (
+        <MocksDialog mocks={mocks} wanted={mocking.wanted} onMocks={setMocks} onClose={() => setMocking(null)} />
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { IconButton, Select, Tag } from "@parlo/ui";
-import { Clock, FlaskConical, RotateCcw, SlidersHorizontal, X, Zap } from "lucide-react";
+import { Clock, FlaskConical, RotateCcw, SlidersHorizontal, Unplug, X, Zap } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { KeepTestDialog } from "../../conversation/index.ts";
@@ -19,13 +19,14 @@ interface TestHeadProps {
   onTool: (tool: TestTool | null) => void;
   start: TestStart;
   onStart: (start: TestStart) => void;
+  onMock: () => void;
   onRestart: () => void;
   onClose: () => void;
 }
 
 /** What can be done with a test, and as whom and in which language it is held. */
 export function TestHead(props: TestHeadProps) {
-  const { tested, conversationId, tool, onTool, start, onStart, onRestart, onClose } = props;
+  const { tested, conversationId, tool, onTool, start, onStart, onMock, onRestart, onClose } = props;
   const { t } = useTranslation();
   const { form } = useEditorSurroundings();
   const [open, setOpen] = useState<"keep" | "start" | null>(null);
@@ -36,7 +37,7 @@ export function TestHead(props: TestHeadProps) {
   });
   return (
     <>
-      <header className="flex flex-none items-center gap-2 py-1.5 ps-3.5 pe-2 max-tablet:gap-0">
+      <header className="flex flex-none items-center gap-1 py-1.5 ps-3.5 pe-2 max-tablet:gap-0">
         <h2 className="font-bold">{t("flow.test.title")}</h2>
         <span className="max-tablet:hidden">
           <Tag tone="brand">{t("flow.draft")}</Tag>
@@ -57,6 +58,13 @@ export function TestHead(props: TestHeadProps) {
           icon={<SlidersHorizontal />}
           disabled={!profile}
           onClick={() => setOpen("start")}
+        />
+        <IconButton
+          size="sm"
+          label={t("flow.test.mock.title")}
+          icon={<Unplug />}
+          disabled={!profile}
+          onClick={onMock}
         />
         <IconButton size="sm" label={t("flow.test.restart")} icon={<RotateCcw />} onClick={onRestart} />
         <IconButton size="sm" label={t("flow.test.close")} icon={<X />} onClick={onClose} />

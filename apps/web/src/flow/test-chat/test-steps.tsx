@@ -1,14 +1,31 @@
 import type { Message } from "@parlo/contract";
-import { showCost } from "@parlo/ui";
+import { showCost, Tag } from "@parlo/ui";
 import { ChevronRight } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFlowPlaces } from "../../app/use-flow-places.ts";
 import { nodeName, useFlowEditor, useGraph } from "../../canvas/index.ts";
-import { detailsOf, StepDetails, spendingOf, stepLook, stepsOf, type TurnStep } from "../../turn-steps/index.ts";
+import {
+  detailsOf,
+  isMocked,
+  StepDetails,
+  spendingOf,
+  stepLook,
+  stepsOf,
+  type TurnStep,
+} from "../../turn-steps/index.ts";
+import { wordsOfAnswer } from "./mock/mock-words.ts";
+import type { WantedMock } from "./mock/mocks.dialog.tsx";
+import { useMockable } from "./mock/use-mockable.ts";
+
+interface TestStepsProps {
+  events: readonly Message[];
+  /** Has a step answered in the next test as it was here. */
+  onMock: (wanted: WantedMock) => void;
+}
 
 /** One line that says what a turn cost, and each of its steps behind a click. */
-export function TestSteps({ events }: { events: readonly Message[] }) {
+export function TestSteps({ events, onMock }: TestStepsProps) {
   const { t, i18n } = useTranslation();
   const { flowId, catalog, openNode } = useFlowEditor();
   const graph = useGraph();
@@ -17,6 +34,7 @@ export function TestSteps({ events }: { events: readonly Message[] }) {
   const flowIds = useMemo(() => [...new Set(steps.map((step) => step.flowId))].filter((id) => id !== null), [steps]);
   const storedPlaceOf = useFlowPlaces(open ? flowIds : []);
   const details = useMemo(() => detailsOf(events), [events]);
+  const mockable = useMockable();
   if (steps.length === 0) return null;
   const { inputTokens, outputTokens, costNanos } = spendingOf(steps);
   const tokens = t("flow.test.tokens", { count: inputTokens + outputTokens });
@@ -48,6 +66,9 @@ export function TestSteps({ events }: { events: readonly Message[] }) {
           {steps.map((step) => {
             const { title, note, colour } = stepLook(step, placeOf, t, i18n.language);
             const node = nodeHere(step);
+            const known = details.get(step.id);
+            const type = node && mockable.find(({ nodeId }) => nodeId === node.id)?.type;
+            const words = type && known && wordsOfAnswer(type, known);
             return (
               <li key={step.id}>
                 <div className="flex min-h-6 items-center gap-2">
@@ -66,13 +87,23 @@ export function TestSteps({ events }: { events: readonly Message[] }) {
                   ) : (
                     <span className="min-w-0 truncate font-medium">{title}</span>
                   )}
+                  {isMocked(known) && <Tag tone="outline">{t("flow.test.mock.mocked")}</Tag>}
                   {step.nodeId && !node && (
                     <span className="min-w-0 truncate">{storedPlaceOf(step.flowId, step.nodeId).flow}</span>
                   )}
                 </div>
                 <div className="ms-14">
                   {note && <div className="[overflow-wrap:anywhere]">{note}</div>}
-                  <StepDetails details={details.get(step.id)} />
+                  <StepDetails details={known} />
+                  {node && words && !isMocked(known) && (
+                    <button
+                      type="button"
+                      className="min-h-6 rounded-xs font-medium text-brand-text hover:underline"
+                      onClick={() => onMock({ nodeId: node.id, words })}
+                    >
+                      {t("flow.test.mock.use")}
+                    </button>
+                  )}
                 </div>
               </li>
             );

@@ -5,7 +5,7 @@ import type { NodeRun, RunTrace } from "../../canvas/index.ts";
 type EdgeId = (nodeId: string, exit: ExitKey) => string;
 
 /** The way that a test took through one flow, read from the engine's own events. */
-export function traceOf(messages: readonly Message[], flowId: string, edgeId: EdgeId): RunTrace {
+export function traceOf(messages: readonly Message[], flowId: string, edgeId: EdgeId): Omit<RunTrace, "mocked"> {
   const nodes: Record<string, NodeRun> = {};
   const passed = new Set<string>();
   let last: { readonly nodeId: string; readonly at: number } | null = null;

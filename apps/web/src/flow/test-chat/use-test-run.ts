@@ -21,7 +21,7 @@ interface WantedTest {
   /** Where in a conversation it goes on; null begins anew. */
   readonly branch: TestBranch | null;
   /** Where it begins otherwise, and with which values. */
-  readonly start: Pick<NewConversation, "startNodeId" | "variables">;
+  readonly start: Pick<NewConversation, "startNodeId" | "variables" | "mocks">;
 }
 
 /** A conversation on the draft, as a member tests it. The path it takes lights up on the canvas as it is taken. */
@@ -48,15 +48,17 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
         await store.flush();
         const origin = await findOrigin();
         const wanted = { profileId: profile, draftFlowId: flowId, language };
+        const { mocks = {} } = start;
+        const mocked = new Set(Object.keys(mocks));
         const { conversation } = await client.conversation.create({
           ...wanted,
-          ...(origin ? { branchOf: origin.branchOf } : start),
+          ...(origin ? { branchOf: origin.branchOf, mocks } : start),
         });
         if (isOver()) return;
         following.current();
         const show = (next: TestRun) => {
           change(next);
-          trace.set(traceOf(allMessages(next), flowId, edgeId));
+          trace.set({ ...traceOf(allMessages(next), flowId, edgeId), mocked });
         };
         show({ ...noRun, status: "running", conversation, earlier: origin?.earlier ?? [], busy: false });
         following.current = followEvents({
