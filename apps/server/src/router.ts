@@ -15,7 +15,7 @@ import { commentThreadRoutes } from "./comment-thread/index.ts";
 import { convAiExists, convAiFacts, convAiRoutes } from "./conv-ai/index.ts";
 import { conversationRoutes } from "./conversation/conversation.routes.ts";
 import { endUserRoutes } from "./conversation/end-user.routes.ts";
-import { conversationFigures, conversationLoad, conversationsSince } from "./conversation/index.ts";
+import { conversationFigures, conversationLoad, conversationsSince, moveEndUserValues } from "./conversation/index.ts";
 import { seedOrganization } from "./demo/index.ts";
 import {
   flowExists,
@@ -27,7 +27,9 @@ import {
   flowsWithVariable,
   namesOfVariable,
   nodeKindRoutes,
+  renameInDrafts,
   stepOfDraft,
+  usesOfVariable,
 } from "./flow/index.ts";
 import { flowTestRoutes } from "./flow-test/index.ts";
 import { issueLoad, issueRoutes, issuesOfDay } from "./issue/index.ts";
@@ -80,6 +82,7 @@ export const router = {
     languagesOf: languagesOfFlow,
     profilesWith: profilesWithFlow,
     triggers: { ofFlows: triggersOfFlows, faults: triggerFaults, add: addTriggers },
+    moveEndUserValues,
   }),
   nodeKind: nodeKindRoutes(serverHas),
   issue: issueRoutes,
@@ -97,6 +100,8 @@ export const router = {
   variableDefinition: variableDefinitionRoutes({
     usedBy: (db, definition) => flowsWithVariable(db, namesOfVariable(definition)),
     runBy: (db, definition) => flowsRunningWithVariable(db, namesOfVariable(definition)),
+    usesOf: usesOfVariable,
+    ...{ renameInDrafts, moveEndUserValues },
   }),
   flowTest: flowTestRoutes,
   commentThread: commentThreadRoutes(stepOfDraft),

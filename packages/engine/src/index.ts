@@ -22,7 +22,7 @@ export { exitId, exitIdOf, reconcileExits } from "./graph/exits.ts";
 export * from "./graph/model.ts";
 export type * from "./graph/operation.ts";
 export { conflictsBetween } from "./graph/operation-conflicts.ts";
-export { namesGiven, renameVariables } from "./graph/rename-variables.ts";
+export { namesGiven, renameVariables, type VariablePlace, variablePlaces } from "./graph/rename-variables.ts";
 export { type Json, type JsonObject, nestsTooDeeply } from "./json.ts";
 export { jsonAt } from "./json-at.ts";
 export { defineKind } from "./kind/define-kind.ts";

@@ -9,10 +9,13 @@ import { findPage } from "../db/page.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import { searchIn } from "../db/search.ts";
 import { demand } from "../platform/roles.ts";
+import { settleFormerNames } from "../variable-definition/index.ts";
 import { mayEditFlows, mayPublishFlows } from "./flow.policy.ts";
 import { presentDocument, presentFlow, presentGraph } from "./flow.present.ts";
 import { flowTable } from "./flow.table.ts";
 import { loadDraft } from "./flow-draft.ts";
+import { namesOfVariable } from "./flow-references.ts";
+import { flowsWithVariable } from "./flow-usage.ts";
 import { flowVersionTable } from "./flow-version.table.ts";
 import { describeVersion, presentVersion, publishDraft, versionOf } from "./flow-versions.ts";
 import { lockFlow } from "./lock-flow.ts";
@@ -49,6 +52,10 @@ export const flowVersionRoutes = (neighbours: FlowNeighbours) => {
               if (problems.some((problem) => problem.severity === "error"))
                 throw errors.HAS_PROBLEMS({ data: { problems } });
             },
+          });
+          await settleFormerNames(transaction, {
+            isUsed: async (...[on, former]) => (await flowsWithVariable(on, namesOfVariable(former))).length > 0,
+            moveEndUserValues: neighbours.moveEndUserValues,
           });
           return { flow: presentFlow(row), version: presentVersion(version, row) };
         });

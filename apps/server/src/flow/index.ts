@@ -24,6 +24,8 @@ export { publishDraft } from "./flow-versions.ts";
 export { insertFlow } from "./insert-flow.ts";
 export { flowEventsPlugin } from "./live/flow-events.plugin.ts";
 export { nodeKindRoutes } from "./node-kind.routes.ts";
+export { renameInDrafts } from "./rename/rename-in-drafts.ts";
+export { usesOfVariable } from "./rename/variable-flows.ts";
 export { stepOfDraft } from "./step-of-draft.ts";
 export { sweepFlowSecrets } from "./sweep-flow-secrets.ts";
 

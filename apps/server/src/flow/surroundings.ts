@@ -38,6 +38,11 @@ export interface FlowNeighbours {
   /** Languages of the profiles that run the flow. */
   languagesOf(db: OrganizationDatabase, flowId: string): Promise<readonly string[]>;
   readonly triggers: FlowTriggers;
+  /** What is known of end users under one name is known under another. */
+  moveEndUserValues(
+    db: OrganizationDatabase,
+    move: { readonly from: string; readonly to: string; readonly keep: boolean },
+  ): Promise<void>;
 }
 
 /** What flows may refer to, for their validation. */

@@ -1,3 +1,4 @@
+import type { VariableUse } from "@parlo/contract";
 import { builtInNames } from "@parlo/engine";
 import { and, asc, desc, eq } from "drizzle-orm";
 import { api } from "../api.ts";
@@ -7,6 +8,7 @@ import { findPage } from "../db/page.ts";
 import type { OrganizationDatabase } from "../db/scoped.ts";
 import type { UsedBy } from "../db/used-by.ts";
 import { demand } from "../platform/roles.ts";
+import { type NamesElsewhere, renameDefinition } from "./rename-definition.ts";
 import { mayEditVariables } from "./variable-definition.policy.ts";
 import { presentVariableDefinition } from "./variable-definition.present.ts";
 import { variableDefinitionTable as table } from "./variable-definition.table.ts";
@@ -28,13 +30,17 @@ type VariableUsedBy = (
   definition: Pick<typeof table.$inferSelect, "key" | "isEndUser">,
 ) => ReturnType<UsedBy>;
 
-interface VariableUsers {
+interface VariableUsers extends Omit<NamesElsewhere, "isRun"> {
   readonly usedBy: VariableUsedBy;
   /** Of those, who runs with it now. */
   readonly runBy: VariableUsedBy;
+  readonly usesOf: (
+    db: OrganizationDatabase,
+    definition: Pick<typeof table.$inferSelect, "key" | "isEndUser">,
+  ) => Promise<VariableUse[]>;
 }
 
-export const variableDefinitionRoutes = ({ usedBy, runBy }: VariableUsers) => ({
+export const variableDefinitionRoutes = ({ usedBy, runBy, usesOf, ...elsewhere }: VariableUsers) => ({
   list: api.variableDefinition.list.handler(async ({ input, context: { db } }) => {
     const where = listed(
       input,
@@ -83,6 +89,27 @@ export const variableDefinitionRoutes = ({ usedBy, runBy }: VariableUsers) => ({
         );
       } catch (error) {
         // The other scope has a variable with this key.
+        if (isRepeatedKey(error)) throw errors.KEY_TAKEN();
+        throw error;
+      }
+    },
+  ),
+
+  uses: api.variableDefinition.uses.handler(async ({ input: { id }, context: { db } }) => ({
+    flows: await usesOf(db, await rowById(db, table, id)),
+  })),
+
+  rename: api.variableDefinition.rename.handler(
+    async ({ input, context: { app, db, role, user, expectedVersion }, errors }) => {
+      demand(mayEditVariables(role));
+      const wish = { ...input, expectedVersion, userId: user.userId };
+      const isRun: NamesElsewhere["isRun"] = async (...asked) => (await runBy(...asked)).length > 0;
+      try {
+        const renamed = await renameDefinition(db, wish, { ...elsewhere, isRun });
+        for (const flowId of renamed.flowIds) app.flowRooms.changed(db.organizationId, flowId);
+        return { ...renamed, flowIds: [...renamed.flowIds] };
+      } catch (error) {
+        // Somebody else has taken it meanwhile.
         if (isRepeatedKey(error)) throw errors.KEY_TAKEN();
         throw error;
       }

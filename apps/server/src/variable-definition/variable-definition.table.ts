@@ -1,5 +1,5 @@
 import type { VariableType } from "@parlo/contract";
-import { boolean, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { boolean, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instantColumn, organizationOwned } from "../db/columns.ts";
 
 export const variableDefinitionTable = pgTable(
@@ -14,6 +14,8 @@ export const variableDefinitionTable = pgTable(
     hide: boolean().notNull(),
     /** Where it is hidden: what it has held since then is kept in `hidden_value`; what was before, the log has. */
     hiddenSince: instantColumn().notNull().defaultNow(),
+    /** The variable whose former key this is. */
+    renamedTo: uuid(),
   },
   (table) => [
     unique().on(table.organizationId, table.id),

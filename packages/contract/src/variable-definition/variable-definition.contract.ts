@@ -28,6 +28,8 @@ export const variableDefinitionSchema = timestampsSchema.extend({
   isEndUser: z.boolean(),
   /** Left out of transcripts, webhooks and the operator's panel unless asked for. */
   hide: z.boolean(),
+  /** The variable whose former key this is: flows that are published know it by that until they are published anew. */
+  renamedTo: idSchema.nullable(),
 });
 export type VariableDefinition = z.infer<typeof variableDefinitionSchema>;
 
@@ -46,6 +48,30 @@ export const newVariableDefinitionSchema = z.strictObject({
   key: slugSchema.optional(),
 });
 export const variableDefinitionChangesSchema = z.strictObject(fields).partial();
+
+/** Where one flow names a variable. */
+export const variableUseSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  archived: z.boolean(),
+  /** The version that runs names it, whatever the draft does. */
+  live: z.boolean(),
+  /** Of the draft. */
+  nodes: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      type: z.string(),
+      reads: z.boolean(),
+      writes: z.boolean(),
+      /** Places: texts that are rendered, other settings, and both in tools. */
+      texts: z.int(),
+      settings: z.int(),
+      tools: z.int(),
+    }),
+  ),
+});
+export type VariableUse = z.infer<typeof variableUseSchema>;
 
 const definitions = route("Variables").errors(unauthorized);
 const keyTaken = { KEY_TAKEN: { status: 409, message: "A variable with this key exists" } } as const;
@@ -82,6 +108,32 @@ export const variableDefinitionContract = {
     .errors({ ...notFound, ...forbidden, ...versioned, ...keyTaken })
     .input(variableDefinitionChangesSchema.extend({ id: idSchema }))
     .output(variableDefinitionSchema),
+  uses: definitions
+    .route({
+      method: "GET",
+      path: "/variable-definitions/{id}/uses",
+      summary: "Tell which flows name a variable, and where",
+    })
+    .errors(notFound)
+    .input(byId)
+    .output(z.object({ flows: z.array(variableUseSchema) })),
+  rename: definitions
+    .route({
+      method: "POST",
+      path: "/variable-definitions/{id}/rename",
+      summary: "Give a variable another key, in its definition and in every draft",
+      description:
+        "All or nothing. Flows that are published run as they are: for them the former key stays, as a definition of its own that names this one in `renamedTo`, until they are published anew. What is known of end users is known under the new key.",
+    })
+    .errors({ ...notFound, ...forbidden, ...versioned, ...keyTaken })
+    .input(z.strictObject({ id: idSchema, key: slugSchema.min(1), name: nameSchema.optional() }))
+    .output(
+      z.object({
+        definition: variableDefinitionSchema,
+        /** Flows whose drafts have changed. */
+        flowIds: z.array(idSchema),
+      }),
+    ),
   archive: definitions
     .route({
       method: "DELETE",

@@ -31,7 +31,7 @@ export function renameVariables(graph: FlowGraph, kinds: Kinds, renames: Renames
       const data = settingsOf(kind, node.data);
       const before = { ...data, tools: Object.fromEntries(offered.map((tool) => [tool.id, tool.data])) };
       let after: JsonObject = before;
-      for (const { field, was, is } of newNames(kind, { data, tools: offered }, { renames, locals }))
+      for (const { field, was, is } of placesIn(kind, { data, tools: offered }, { renames, locals }))
         if (is !== null && jsonAt(after, field) === was) after = withAt(after, field.split("."), is) as JsonObject;
         else fail(field);
       if (after === before) continue;
@@ -77,29 +77,57 @@ function saysAny(settings: readonly JsonObject[], renames: Renames): boolean {
   return [...renames.keys()].some((name) => text.includes(name.slice(name.indexOf(".") + 1)));
 }
 
-interface NewName {
+interface Place {
   readonly field: string;
   readonly was: string;
   /** Null where it cannot be said. */
   readonly is: string | null;
+  readonly access: "read" | "write" | "update";
+  /** A text that is rendered; else a setting that is the name itself. */
+  readonly isText: boolean;
 }
 
-function newNames(
+/** A place of a node's settings, or of its tools', that names one of the variables. */
+export interface VariablePlace extends Pick<Place, "field" | "access" | "isText"> {
+  readonly nodeId: string;
+}
+
+/** What `renameVariables` would change: where the flow names these variables. */
+export function variablePlaces(graph: FlowGraph, kinds: Kinds, renames: Renames): readonly VariablePlace[] {
+  const locals = namesGiven(graph, kinds);
+  return Object.values(graph.nodes).flatMap((node): readonly VariablePlace[] => {
+    const kind = own(kinds, node.type);
+    const offered = node.tools.flatMap((id) => own(graph.tools, id) ?? []);
+    if (!kind || !saysAny([node.data, ...offered.map(({ data }) => data)], renames)) return [];
+    try {
+      const settings = { data: settingsOf(kind, node.data), tools: offered };
+      return placesIn(kind, settings, { renames, locals }).map(({ field, access, isText }) => ({
+        ...{ nodeId: node.id, field, access, isText },
+      }));
+    } catch {
+      return [];
+    }
+  });
+}
+
+function placesIn(
   kind: AnyKind,
   { data, tools }: { readonly data: JsonObject; readonly tools: readonly FlowTool[] },
   { renames, locals }: { readonly renames: Renames; readonly locals: readonly string[] },
-): readonly NewName[] {
+): readonly Place[] {
   const references: readonly Reference[] = kind.references?.(data as never, tools) ?? [];
   const templates: readonly TemplateField[] = kind.templates?.(data as never, tools) ?? [];
   return [
-    ...references.flatMap((one): NewName[] => {
+    ...references.flatMap((one): Place[] => {
       if (one.type !== "variable") return [];
       const isNearer = one.access === "read" && locals.includes(one.key.split(".")[0] ?? "");
-      return isNearer ? [] : [{ field: one.field, was: one.key, is: renamedPath(one.key, renames) }];
+      const { field, key, access } = one;
+      return isNearer ? [] : [{ field, was: key, is: renamedPath(key, renames), access, isText: false }];
     }),
-    ...templates.map((one) => {
+    ...templates.map((one): Place => {
       const known = [...locals, ...(one.locals ?? [])];
-      return { field: one.field, was: one.text, is: renameInTemplate({ ...one, locals: known }, renames) };
+      const is = renameInTemplate({ ...one, locals: known }, renames);
+      return { field: one.field, was: one.text, is, access: "read", isText: true };
     }),
   ].filter(({ was, is }) => was !== is);
 }

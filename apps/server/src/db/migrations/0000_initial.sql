@@ -630,6 +630,7 @@ CREATE TABLE "variable_definition" (
 	"is_end_user" boolean NOT NULL,
 	"hide" boolean NOT NULL,
 	"hidden_since" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"renamed_to" uuid,
 	CONSTRAINT "variable_definition_organizationId_id_unique" UNIQUE("organization_id","id"),
 	CONSTRAINT "variable_definition_key" UNIQUE("organization_id","is_end_user","key")
 );

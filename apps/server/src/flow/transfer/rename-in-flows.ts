@@ -1,7 +1,8 @@
 import type { FieldProblem, FlowImport } from "@parlo/contract";
-import { type FlowGraph, renameVariables, variableOfPath } from "@parlo/engine";
+import { type FlowGraph, renameVariables } from "@parlo/engine";
 import { kinds } from "@parlo/nodes";
 import { keyOfDefinition } from "../../variable-definition/index.ts";
+import { namesInstead } from "../rename/names-instead.ts";
 import type { PlannedVariable } from "./plan-variables.ts";
 
 /** Flows of a file with the variables that were renamed under their new names; a flow where that cannot be is told of. */
@@ -15,15 +16,7 @@ export function renameInFlows(
   const ofConversation = new Set(
     file.variableDefinitions.flatMap((one) => (one.isEndUser ? [] : keyOfDefinition(one))),
   );
-  const names = new Map(
-    renames.flatMap(({ key, isEndUser, to }) => [
-      // Alone, a key that both scopes have is the conversation's.
-      ...(isEndUser && ofConversation.has(key) ? [] : [[key, to] as const]),
-      ...(isEndUser ? ["user", "endUser"] : ["conversation"]).flatMap((scope) =>
-        variableOfPath(`${scope}.${key}`) ? [[`${scope}.${key}`, `${scope}.${to}`] as const] : [],
-      ),
-    ]),
-  );
+  const names = namesInstead(renames, ofConversation);
   const staying = new Set(file.choices.flows.flatMap(({ id, action }) => (action === "use" ? id : [])));
   const problems: FieldProblem[] = [];
   const renamed = graphs.map((graph, at) => {

@@ -1,0 +1,60 @@
+import type { FieldProblem, FlowOperation } from "@parlo/contract";
+import { namesGiven, renameVariables } from "@parlo/engine";
+import { kinds } from "@parlo/nodes";
+import type { OrganizationDatabase } from "../../db/scoped.ts";
+import { newId } from "../../platform/id.ts";
+import { changeDraft } from "../change-draft.ts";
+import { loadDraft } from "../flow-draft.ts";
+import { lockFlow } from "../lock-flow.ts";
+import { operationsBetween } from "../operations-between.ts";
+import { namesInstead, type VariableRename } from "./names-instead.ts";
+import { flowsOfVariable, keysOfConversation } from "./variable-flows.ts";
+
+export interface RenamedInDrafts {
+  /** Of the flows whose drafts have changed. */
+  readonly flowIds: readonly string[];
+  /** What keeps the variable from having this name; then nothing may be kept of what was changed. */
+  readonly problems: readonly FieldProblem[];
+}
+
+/** Gives a variable another name in every draft, as a change like any other, which open editors follow. */
+export async function renameInDrafts(
+  db: OrganizationDatabase,
+  rename: VariableRename,
+  userId: string,
+): Promise<RenamedInDrafts> {
+  const taken = (await flowsOfVariable(db, { key: rename.to, isEndUser: true })).filter(
+    ({ archived, draft }) => draft && !archived,
+  );
+  if (taken.length > 0) return { flowIds: [], problems: [namedAlready(rename.to, taken)] };
+
+  const names = namesInstead([rename], await keysOfConversation(db));
+  const flows = (await flowsOfVariable(db, rename)).filter(({ archived, draft }) => draft && !archived);
+  const problems: FieldProblem[] = [];
+  const flowIds: string[] = [];
+  // In one order for all, so that two renamings never wait for each other.
+  for (const { id, name } of flows.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    const { version } = await lockFlow(db, id);
+    const { graph } = await loadDraft(db, id);
+    const { graph: after, failed } = renameVariables(graph, kinds, names);
+    const operations: FlowOperation[] = operationsBetween(graph, after);
+    if (operations.length === 0 && failed.length === 0) continue;
+    if (namesGiven(graph, kinds).includes(rename.to)) problems.push(namedAlready(rename.to, [{ name }]));
+    else if (failed.length > 0) problems.push(cannotStand(rename.to, name));
+    if (problems.length > 0) continue;
+    await changeDraft(db, { flowId: id, userId, baseVersion: version, operations, batchId: `rename-${newId()}` });
+    flowIds.push(id);
+  }
+  return { flowIds, problems };
+}
+
+function namedAlready(to: string, flows: readonly { readonly name: string }[]): FieldProblem {
+  const names = flows.map(({ name }) => name).join(", ");
+  const message = `Something else is called ${to} in: ${names}`;
+  return { path: "key", code: "named-in-flow", message, params: { flows: names } };
+}
+
+function cannotStand(to: string, flow: string): FieldProblem {
+  const message = `A text of ${flow} cannot name ${to}: choose another name, or change the text`;
+  return { path: "key", code: "cannot-stand", message, params: { flows: flow } };
+}
