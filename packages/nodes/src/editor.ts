@@ -98,6 +98,8 @@ export interface FormSurroundings {
   readonly t: KindTexts;
   /** Makes a variable that was named but is not there yet; absent where the person may not. */
   readonly onCreateVariable?: (key: string) => void;
+  /** Asks for another name of a variable, everywhere; absent where the person may not. */
+  readonly onRenameVariable?: (path: string) => void;
   /** Gives the server a secret that calls may take to one origin; absent where the person may not. */
   readonly onKeepSecret?: (value: string, origin: string) => Promise<KeptSecret>;
 }

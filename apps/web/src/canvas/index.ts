@@ -20,6 +20,7 @@ export { ClashList, laterParts, ProblemsPanel } from "./later-parts.ts";
 export { nodeOfClash, removedNode } from "./model/clash.ts";
 export { contrastGraphs } from "./model/contrast-graphs.ts";
 export { createDocumentStore, type StoreState } from "./model/document-store.ts";
+export type { VariableRename } from "./model/edit.ts";
 export { edgeId } from "./model/exit-handle.ts";
 export { graphOfDocument } from "./model/flow-graph.ts";
 export { newGraphId } from "./model/graph-id.ts";

@@ -18,10 +18,12 @@ interface DefinitionDialogProps {
   definition: VariableDefinition | null;
   isEndUser: boolean;
   onClose: () => void;
+  /** Gives it another key, everywhere; null where that cannot be. */
+  onRename: (() => void) | null;
 }
 
 /** Names a variable, says what it holds, and how long it lives. The key stays what it was made. */
-export function DefinitionDialog({ definition, isEndUser, onClose }: DefinitionDialogProps) {
+export function DefinitionDialog({ definition, isEndUser, onClose, onRename }: DefinitionDialogProps) {
   const { t } = useTranslation();
   const words = useWordsOfFailure();
   const queryClient = useQueryClient();
@@ -99,7 +101,15 @@ export function DefinitionDialog({ definition, isEndUser, onClose }: DefinitionD
       />
       <TextField
         label={t("variable-definition.key")}
-        help={t(definition ? "variable-definition.keyFixed" : "variable-definition.keyHelp")}
+        help={
+          onRename ? (
+            <button type="button" className="font-medium text-brand-text hover:underline" onClick={onRename}>
+              {t("variable-definition.rename")}
+            </button>
+          ) : (
+            t(definition ? "variable-definition.keyFixed" : "variable-definition.keyHelp")
+          )
+        }
         error={errorAt("key")}
         optional={!definition}
         mono

@@ -49,6 +49,12 @@ export const newVariableDefinitionSchema = z.strictObject({
 });
 export const variableDefinitionChangesSchema = z.strictObject(fields).partial();
 
+export const variableRenameSchema = z.strictObject({
+  id: idSchema,
+  key: slugSchema.min(1),
+  name: nameSchema.optional(),
+});
+
 /** Where one flow names a variable. */
 export const variableUseSchema = z.object({
   id: idSchema,
@@ -126,7 +132,7 @@ export const variableDefinitionContract = {
         "All or nothing. Flows that are published run as they are: for them the former key stays, as a definition of its own that names this one in `renamedTo`, until they are published anew. What is known of end users is known under the new key.",
     })
     .errors({ ...notFound, ...forbidden, ...versioned, ...keyTaken })
-    .input(z.strictObject({ id: idSchema, key: slugSchema.min(1), name: nameSchema.optional() }))
+    .input(variableRenameSchema)
     .output(
       z.object({
         definition: variableDefinitionSchema,

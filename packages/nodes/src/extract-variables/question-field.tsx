@@ -15,11 +15,11 @@ interface QuestionFieldProps {
 /** What is asked, with the names of what is missing among its variables. */
 export function QuestionField({ value, onChange, error, t, surroundings }: QuestionFieldProps) {
   const { languages, language, onLanguageChange } = surroundings;
-  const known = surroundings.variables;
-  const variables = useMemo(
-    () => templateVariables({ variables: [{ path: "missing", label: t("fields.missing"), scope: "node" }, ...known] }),
-    [known, t],
-  );
+  const { variables: known, onRenameVariable, t: words } = surroundings;
+  const variables = useMemo(() => {
+    const all = [{ path: "missing", label: t("fields.missing"), scope: "node" } as const, ...known];
+    return templateVariables({ variables: all, ...(onRenameVariable && { onRenameVariable }), t: words });
+  }, [known, t, onRenameVariable, words]);
   return (
     <TextsField
       label={t("fields.question")}

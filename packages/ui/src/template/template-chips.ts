@@ -22,6 +22,11 @@ class Chip extends WidgetType {
     return other.path === this.path && other.known === this.known;
   }
 
+  /** A click offers what can be done with the name. */
+  override ignoreEvent({ type }: Event): boolean {
+    return type !== "click";
+  }
+
   toDOM(): HTMLElement {
     const chip = document.createElement("span");
     chip.className = this.known ? "template-chip" : "template-chip unknown";
@@ -32,6 +37,12 @@ class Chip extends WidgetType {
 
 const simple = /\{\{\s*([\p{L}_][\p{L}\p{N}_.-]*)\s*(?:\|[^{}]*)?\}\}/gu;
 const making = /\{%-?\s*(?:assign|capture|for|tablerow|increment|decrement)\s+([\p{L}_][\p{L}\p{N}_-]*)/gu;
+
+/** What the chip names that a place of the text is in, or beside. */
+export function chipAt(text: string, at: number): string | null {
+  const found = [...text.matchAll(simple)].find(({ index, 0: chip }) => index <= at && at <= index + chip.length);
+  return found?.[1] ?? null;
+}
 
 /** Names that a text makes for itself. */
 const namesMade = (text: string) => [...text.matchAll(making)].map(([, name = ""]) => name);

@@ -8,6 +8,7 @@ import {
 import { Compartment, EditorState } from "@codemirror/state";
 import { EditorView, keymap, placeholder } from "@codemirror/view";
 import { templateChips } from "./template-chips.ts";
+import { templateRename } from "./template-rename.ts";
 import type { TemplateVariable, TemplateVariables } from "./template-variable.ts";
 
 export interface TemplateEditorOptions {
@@ -70,6 +71,7 @@ export function mountTemplateEditor(parent: HTMLElement, options: TemplateEditor
         EditorView.lineWrapping,
         autocompletion({ override: [complete], icons: false, defaultKeymap: false }),
         keymap.of(completionKeys),
+        templateRename(() => variables),
         placeholder(options.placeholder),
         chips.of(templateChips(variables.knows)),
         attributes.of(EditorView.contentAttributes.of(options.attributes)),

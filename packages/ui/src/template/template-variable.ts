@@ -13,4 +13,10 @@ export interface TemplateVariables {
   readonly offered: readonly TemplateVariable[];
   /** Whether a path means something, also one that is not offered by that name. */
   readonly knows: (path: string) => boolean;
+  /** Calls something by another name wherever it stands. */
+  readonly rename?: {
+    readonly label: string;
+    readonly may: (path: string) => boolean;
+    readonly run: (path: string) => void;
+  };
 }

@@ -1,5 +1,15 @@
 import type { FlowGraph } from "@parlo/engine";
-import { type Change, type EditorDocument, makeEdit, openDocument, redoEdit, undoEdit } from "./editor-document.ts";
+import type { VariableRename } from "./edit.ts";
+import {
+  type Change,
+  type EditorDocument,
+  makeEdit,
+  noteRename,
+  openDocument,
+  redoEdit,
+  takeRename,
+  undoEdit,
+} from "./editor-document.ts";
 import { createOutbox } from "./outbox.ts";
 import type { SaveState } from "./save-state.ts";
 import type { ReadDraft, SendBatch, ToldBatch } from "./send-batch.ts";
@@ -16,6 +26,8 @@ export interface DocumentStoreOptions {
   readonly readDraft: ReadDraft;
   /** Where unsent work lives through a reload; null keeps none. */
   readonly shelf: UnsentShelf | null;
+  /** Has the server give a variable another key, for a step that is taken back or done again. */
+  readonly renameVariable?: (rename: VariableRename) => void;
   readonly now?: () => number;
   readonly later?: (run: () => void, ms: number) => () => void;
 }
@@ -70,6 +82,14 @@ export function createDocumentStore(options: DocumentStoreOptions) {
     outbox.changed();
   }
 
+  function step(direction: "undo" | "redo"): void {
+    const renamed = takeRename(state.document, direction);
+    if (renamed) {
+      write(renamed.document);
+      options.renameVariable?.(renamed.rename);
+    } else change((direction === "undo" ? undoEdit : redoEdit)(state.document));
+  }
+
   return {
     getState: () => state,
     subscribe(listener: () => void): () => void {
@@ -77,8 +97,10 @@ export function createDocumentStore(options: DocumentStoreOptions) {
       return () => listeners.delete(listener);
     },
     edit: (edit: Omit<Change, "at">) => change(makeEdit(state.document, { ...edit, at: now() })),
-    undo: () => change(undoEdit(state.document)),
-    redo: () => change(redoEdit(state.document)),
+    undo: () => step("undo"),
+    redo: () => step("redo"),
+    /** The server has given a variable another key here and everywhere. */
+    noteRename: (rename: VariableRename) => write(noteRename(state.document, rename, now())),
     /** It has been decided, or is not wanted any more. */
     forgetClash: (id: string) =>
       write({ ...state.document, clashes: state.document.clashes.filter((clash) => clash.id !== id) }),

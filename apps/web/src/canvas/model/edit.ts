@@ -19,7 +19,15 @@ export type EditName =
   | "mark"
   | "frame"
   | "align"
-  | "mend";
+  | "mend"
+  | "renameVariable";
+
+/** A variable was given another key everywhere, on the server: taking that back is a renaming, too. */
+export interface VariableRename {
+  readonly definitionId: string;
+  readonly from: string;
+  readonly to: string;
+}
 
 /** One step of undo: what was done and what takes it back, in the order to apply each. */
 export interface Edit {
@@ -30,4 +38,6 @@ export interface Edit {
   readonly key: string | null;
   /** Milliseconds since the epoch, of the last part. */
   readonly at: number;
+  /** Then there are no operations here. */
+  readonly rename?: VariableRename;
 }

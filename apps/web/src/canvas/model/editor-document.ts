@@ -1,7 +1,7 @@
 import type { FlowGraph, FlowOperation } from "@parlo/engine";
 import { applyOperations } from "./apply-operations.ts";
 import { addClashes, type Clash } from "./clash.ts";
-import type { Edit, EditName } from "./edit.ts";
+import type { Edit, EditName, VariableRename } from "./edit.ts";
 import { carryHistory, emptyHistory, type History, recordEdit } from "./history.ts";
 import { compactOperations } from "./merge-operations.ts";
 import { rebaseOperations } from "./rebase-operations.ts";
@@ -51,7 +51,7 @@ export function makeEdit(document: EditorDocument, change: Change): EditorDocume
 /** Takes back the last of one's own steps. Where others have changed the same since, theirs stays. */
 export function undoEdit(document: EditorDocument): EditorDocument {
   const edit = document.history.undo.at(-1);
-  if (!edit) return document;
+  if (!edit || edit.rename) return document;
   const { graph, applied, inverse } = applyOperations(document.graph, edit.inverse);
   const history = { ...document.history, undo: document.history.undo.slice(0, -1) };
   // Nothing is left of the step: the one before it is meant.
@@ -63,12 +63,35 @@ export function undoEdit(document: EditorDocument): EditorDocument {
 /** Does again what was taken back last. */
 export function redoEdit(document: EditorDocument): EditorDocument {
   const edit = document.history.redo.at(-1);
-  if (!edit) return document;
+  if (!edit || edit.rename) return document;
   const { graph, applied, inverse } = applyOperations(document.graph, edit.operations);
   const history = { ...document.history, redo: document.history.redo.slice(0, -1) };
   if (changesNothing(document.graph, graph)) return redoEdit({ ...document, history });
   const undo = [...history.undo, { ...edit, inverse, key: null }];
   return { ...queue(document, graph, applied), history: { ...history, undo } };
+}
+
+/** A step of one's own that the server has made: what it changed comes in as others' changes do. */
+export function noteRename(document: EditorDocument, rename: VariableRename, at: number): EditorDocument {
+  const edit: Edit = { name: "renameVariable", operations: [], inverse: [], key: null, at, rename };
+  return { ...document, history: recordEdit(document.history, edit) };
+}
+
+/** What the server is to make for the next step back, or for doing it again; null where the step is one of operations. */
+export function takeRename(
+  document: EditorDocument,
+  direction: "undo" | "redo",
+): { readonly document: EditorDocument; readonly rename: VariableRename } | null {
+  const edit = document.history[direction].at(-1);
+  if (!edit?.rename) return null;
+  const { undo, redo } = document.history;
+  const history =
+    direction === "undo"
+      ? { undo: undo.slice(0, -1), redo: [...redo, edit] }
+      : { undo: [...undo, edit], redo: redo.slice(0, -1) };
+  const { definitionId, from, to } = edit.rename;
+  const rename = direction === "undo" ? { definitionId, from: to, to: from } : edit.rename;
+  return { document: { ...document, history }, rename };
 }
 
 function changesNothing(before: FlowGraph, after: FlowGraph): boolean {

@@ -36,6 +36,6 @@ export function carryHistory(history: History, underneath: Underneath): History 
   const carry = (edits: readonly Edit[]) =>
     edits
       .map((edit) => ({ ...edit, operations: on(edit.operations), inverse: on(edit.inverse) }))
-      .filter((edit) => edit.operations.length > 0 && edit.inverse.length > 0);
+      .filter((edit) => edit.rename || (edit.operations.length > 0 && edit.inverse.length > 0));
   return { undo: carry(history.undo), redo: carry(history.redo) };
 }

@@ -8,6 +8,8 @@ interface Surrounding {
   readonly form: FormSurroundings;
   /** As it was when it was opened: what only publishing and archiving change. */
   readonly flow: Flow;
+  /** Asks for another key of the variable that a path names, everywhere; null where the person may not. */
+  readonly rename: ((path: string) => void) | null;
 }
 
 const Context = createContext<Surrounding | null>(null);

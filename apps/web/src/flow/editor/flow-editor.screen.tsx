@@ -1,7 +1,7 @@
-import type { FlowDocument } from "@parlo/contract";
+import type { FlowDocument, VariableDefinition } from "@parlo/contract";
 import { Failure, Skeleton } from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
 import { isMissing } from "../../app/api-error.ts";
@@ -19,13 +19,18 @@ import {
   useValidation,
 } from "../../canvas/index.ts";
 import { useGo } from "../use-go.ts";
+import { definitionAt } from "./definition-at.ts";
 import { EditorSurroundingsProvider } from "./editor-surroundings.tsx";
 import { makeFlowEditor } from "./make-flow-editor.ts";
 import { useCreateVariable } from "./use-create-variable.ts";
 import { useFindableSteps } from "./use-findable-steps.ts";
 import { useFlowFeed } from "./use-flow-feed.ts";
 import { useFormSurroundings } from "./use-form-surroundings.ts";
+import { useRenameBack } from "./use-rename-back.ts";
 import { useSurroundings } from "./use-surroundings.ts";
+
+const loadRename = () => import("../variables/rename.dialog.tsx");
+const RenameDialog = lazy(async () => ({ default: (await loadRename()).RenameDialog }));
 
 /** Opens a flow for editing; all its screens live below, so that nothing is lost on the way between them. */
 export function FlowEditorScreen({ flowId, children }: { flowId: string; children: ReactNode }) {
@@ -63,7 +68,7 @@ function useRest(): void {
   useEffect(() => {
     if (/\/(node|tool)\//.test(window.location.pathname)) preloadForms();
     const fetchParts = () => {
-      for (const load of laterParts) void loadAhead(load);
+      for (const load of [...laterParts, loadRename]) void loadAhead(load);
     };
     const timer = setTimeout(fetchParts, quietMs);
     window.addEventListener("online", fetchParts);
@@ -85,6 +90,9 @@ function OpenEditor({ document, children }: { document: FlowDocument; children: 
   const createVariable = useCreateVariable();
   const createLater = useRef(createVariable);
   createLater.current = createVariable;
+  const renameBack = useRenameBack();
+  const renameLater = useRef(renameBack);
+  renameLater.current = renameBack;
   const [chosen, setChosen] = useState<string | null>(null);
   const language = chosen && known.languages.includes(chosen) ? chosen : (known.languages[0] ?? "en");
 
@@ -107,6 +115,7 @@ function OpenEditor({ document, children }: { document: FlowDocument; children: 
       announce: (text) => {
         if (live.current) live.current.textContent = text;
       },
+      renameVariable: (rename) => renameLater.current(rename),
       createVariable: may.edit ? (key, type) => createLater.current(key, type) : null,
     }),
   );
@@ -184,7 +193,22 @@ interface WithSurroundingsProps {
 }
 
 function WithSurroundings({ known, language, onLanguageChange, flow, children }: WithSurroundingsProps) {
-  const form = useFormSurroundings(known, language, onLanguageChange);
-  const value = useMemo(() => ({ known, form, flow }), [known, form, flow]);
-  return <EditorSurroundingsProvider value={value}>{children}</EditorSurroundingsProvider>;
+  const may = useMay();
+  const [renamed, setRenamed] = useState<VariableDefinition | null>(null);
+  const definitions = useRef(known.definitions);
+  definitions.current = known.definitions;
+  const ask = useCallback((path: string) => setRenamed(definitionAt(path, definitions.current)), []);
+  const rename = may.edit ? ask : null;
+  const form = useFormSurroundings(known, { language, onLanguageChange, rename });
+  const value = useMemo(() => ({ known, form, flow, rename }), [known, form, flow, rename]);
+  return (
+    <EditorSurroundingsProvider value={value}>
+      {children}
+      {renamed && (
+        <Suspense>
+          <RenameDialog definition={renamed} onClose={() => setRenamed(null)} />
+        </Suspense>
+      )}
+    </EditorSurroundingsProvider>
+  );
 }

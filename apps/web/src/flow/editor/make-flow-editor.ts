@@ -6,6 +6,7 @@ import {
   graphOfDocument,
   observable,
   type UnsentShelf,
+  type VariableRename,
 } from "../../canvas/index.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { readDraft, sendOperations } from "./send-operations.ts";
@@ -18,6 +19,7 @@ interface EditorParts {
   readonly editable: boolean;
   readonly go: (path: string) => void;
   readonly announce: (text: string) => void;
+  readonly renameVariable: (rename: VariableRename) => void;
   readonly createVariable: ((key: string, type: VariableType) => void) | null;
 }
 
@@ -31,6 +33,7 @@ export function makeFlowEditor({
   go,
   announce,
   createVariable,
+  renameVariable,
 }: EditorParts): FlowEditor {
   const flowId = document.flow.id;
   const problems = observable<ReturnType<FlowEditor["problems"]["get"]>>([]);
@@ -45,6 +48,7 @@ export function makeFlowEditor({
       send: sendOperations(flowId),
       readDraft: readDraft(flowId),
       shelf,
+      renameVariable,
     }),
     selection: observable<readonly string[]>([]),
     quickPalette: observable<ReturnType<FlowEditor["quickPalette"]["get"]>>(null),

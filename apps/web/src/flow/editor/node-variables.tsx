@@ -1,8 +1,10 @@
-import { Button, Link, Tag } from "@parlo/ui";
+import { Button, IconButton, Link, Tag } from "@parlo/ui";
+import { TextCursorInput } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useFlowEditor, useNodeVariables } from "../../canvas/index.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { useGo } from "../use-go.ts";
+import { pathOfDefinition } from "./definition-at.ts";
 import { useEditorSurroundings } from "./editor-surroundings.tsx";
 
 interface NodeVariablesProps {
@@ -17,7 +19,7 @@ const pageSize = 10;
 export function NodeVariables({ nodeId, scope, page }: NodeVariablesProps) {
   const { t } = useTranslation();
   const { flowId } = useFlowEditor();
-  const { known } = useEditorSurroundings();
+  const { known, rename } = useEditorSurroundings();
   const go = useGo();
   const uses = useNodeVariables(nodeId, known.definitions).filter(
     ({ isEndUser }) => scope === "all" || isEndUser === (scope === "endUser"),
@@ -53,6 +55,14 @@ export function NodeVariables({ nodeId, scope, page }: NodeVariablesProps) {
               <span className="min-w-0 flex-1 truncate text-text-2">{definition?.name}</span>
               {reads && <Tag>{t("flow.variables.reads")}</Tag>}
               {writes && <Tag tone="info">{t("flow.variables.writes")}</Tag>}
+              {rename && definition && !definition.renamedTo && (
+                <IconButton
+                  size="sm"
+                  label={t("flow.rename.of", { key })}
+                  icon={<TextCursorInput />}
+                  onClick={() => rename(pathOfDefinition(definition))}
+                />
+              )}
             </li>
           );
         })}

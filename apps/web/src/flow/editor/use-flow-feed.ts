@@ -23,8 +23,12 @@ export function useFlowFeed({ flowId, store, people, here, editable }: FlowEdito
       path,
       onOpen: store.retryNow,
       onEvent: ({ event, data }) => {
-        if (event === "batch") store.hear(data as ToldBatch);
-        else if (event === "reload") store.refresh();
+        if (event === "batch") {
+          store.hear(data as ToldBatch);
+          // A variable was renamed in every flow that names it.
+          if ((data as ToldBatch).batchId?.startsWith("rename-"))
+            void queryClient.invalidateQueries({ queryKey: api.variableDefinition.list.key() });
+        } else if (event === "reload") store.refresh();
         else if (event === "people")
           people.set((data as readonly FlowPerson[]).filter((person) => person.clientId !== clientId));
         else if (event === "published") {

@@ -8,11 +8,16 @@ import { useMay } from "../../app/use-may.ts";
 import { nodeName, readData, useFlowEditor, useGraph } from "../../canvas/index.ts";
 import type { EditorSurroundings } from "./use-surroundings.ts";
 
+interface Chosen {
+  readonly language: string;
+  readonly onLanguageChange: (language: string) => void;
+  readonly rename: ((path: string) => void) | null;
+}
+
 /** What the forms of nodes are given to choose from. */
 export function useFormSurroundings(
   { flows, models, engines, allProfiles, tables, collections, teams, definitions, languages }: EditorSurroundings,
-  language: string,
-  onLanguageChange: (language: string) => void,
+  { language, onLanguageChange, rename }: Chosen,
 ): FormSurroundings {
   const { t, i18n } = useTranslation();
   const { catalog, flowId, createVariable } = useFlowEditor();
@@ -22,8 +27,9 @@ export function useFormSurroundings(
     .map((node) => `${node.id}\t${nodeName(node, catalog.entry(node.type))}`)
     .join("\n");
   const items = Object.values(graph.nodes).flatMap((node) => namesOf(node, catalog.entry(node.type)?.kind));
+  const current = definitions.filter(({ renamedTo }) => renamedTo === null);
   // As text, so that letters typed elsewhere leave the list as it is.
-  const readable = JSON.stringify(readableNames(graph, items, definitions));
+  const readable = JSON.stringify(readableNames(graph, items, current));
   const variables = useMemo(() => JSON.parse(readable) as readonly ReadableName[], [readable]);
   return useMemo(() => {
     const nodes = nodeNames
@@ -70,6 +76,7 @@ export function useFormSurroundings(
       t: (key, values) => t(`canvas.form.${key}`, { ...values }),
       languageName: (code) => names.of(code) ?? code,
       ...(createVariable && { onCreateVariable: createVariable }),
+      ...(rename && { onRenameVariable: rename }),
     };
   }, [
     nodeNames,
@@ -89,6 +96,7 @@ export function useFormSurroundings(
     i18n.language,
     t,
     createVariable,
+    rename,
   ]);
 }
 

@@ -10,6 +10,7 @@ import { sortBy } from "../../app/search.ts";
 import { useMay } from "../../app/use-may.ts";
 import { nodeName, useFlowEditor, useGraph, variableUses } from "../../canvas/index.ts";
 import { DefinitionActions, DefinitionDialog } from "../../variable-definition/index.ts";
+import { pathOfDefinition } from "../editor/definition-at.ts";
 import { useEditorSurroundings } from "../editor/editor-surroundings.tsx";
 import { FlowPage } from "../flow-page.tsx";
 import { flowPaths } from "../flow-paths.ts";
@@ -28,7 +29,7 @@ export function FlowVariablesScreen({ scope, search }: FlowVariablesScreenProps)
   const navigate = useNavigate();
   const { flowId, catalog } = useFlowEditor();
   const graph = useGraph();
-  const { known } = useEditorSurroundings();
+  const { known, rename } = useEditorSurroundings();
   const usesOf = useMemo(() => variableUses(graph, catalog, known.definitions), [graph, catalog, known.definitions]);
   const [edited, setEdited] = useState<VariableDefinition | "new" | null>(null);
   const go = (part: Partial<FlowVariablesSearch>) =>
@@ -67,6 +68,7 @@ export function FlowVariablesScreen({ scope, search }: FlowVariablesScreenProps)
         <span className="flex items-center gap-2">
           <span className="truncate font-medium">{definition.name}</span>
           {definition.hide && <Tag>{t("variable-definition.hidden")}</Tag>}
+          {definition.renamedTo && <Tag>{t("flow.rename.former")}</Tag>}
         </span>
       ),
       title: (definition) => definition.description ?? definition.name,
@@ -136,7 +138,16 @@ export function FlowVariablesScreen({ scope, search }: FlowVariablesScreenProps)
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         onOpen={may.edit ? setEdited : undefined}
-        rowActions={may.edit ? (definition) => <DefinitionActions definition={definition} /> : undefined}
+        rowActions={
+          may.edit
+            ? (definition) => (
+                <DefinitionActions
+                  definition={definition}
+                  onRename={rename && !definition.renamedTo ? () => rename(pathOfDefinition(definition)) : null}
+                />
+              )
+            : undefined
+        }
         phoneRow={(definition) => (
           <>
             <div className="font-medium">{definition.name}</div>
@@ -167,6 +178,14 @@ export function FlowVariablesScreen({ scope, search }: FlowVariablesScreenProps)
           definition={edited === "new" ? null : edited}
           isEndUser={scope === "endUser"}
           onClose={() => setEdited(null)}
+          onRename={
+            rename && edited !== "new" && !edited.renamedTo
+              ? () => {
+                  setEdited(null);
+                  rename(pathOfDefinition(edited));
+                }
+              : null
+          }
         />
       )}
     </FlowPage>
