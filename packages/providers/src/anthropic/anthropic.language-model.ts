@@ -2,6 +2,7 @@ import type { LanguageModel, ModelMessage } from "../contract/language-model.ts"
 import { languageModelFrom } from "../protocol/language-model-from.ts";
 import { modelUsage } from "../protocol/usage.ts";
 import type { AnthropicConfiguration, AnthropicCredentials } from "./anthropic.settings.ts";
+import { keptQuestion, toBeKept } from "./kept-question.ts";
 
 const provider = "Anthropic";
 
@@ -19,21 +20,25 @@ export function anthropicLanguageModel(
       const { createAnthropic } = await import("@ai-sdk/anthropic");
       const { apiKey, apiBaseUrl: baseURL } = credentials;
       const client = createAnthropic({ apiKey, baseURL, fetch: withoutTrials(fetch) })(model);
-      return async (options) => (await client.doStream(options)).stream.getReader();
+      return async (options) => (await client.doStream(keptQuestion(options))).stream.getReader();
     },
     settings: (request, refused) => ({
       maxOutputTokens: request.maxTokens ?? configuration.maxTokens,
       temperature: refused.has("temperature") ? undefined : (request.temperature ?? configuration.temperature),
       // Its client would mark each tool with a word that gateways do not know; arguments are read whole anyway.
-      providerOptions: { anthropic: { toolStreaming: false, structuredOutputMode: "outputFormat" } },
+      providerOptions: {
+        anthropic: { toolStreaming: false, structuredOutputMode: "outputFormat" },
+        ...(configuration.promptCaching && !refused.has("promptCaching") && toBeKept),
+      },
     }),
     messages: systemFirst,
     counted,
     schemaRefused: /output_config|\bschema\b|\bgrammar\b/i,
-    refusedSetting: (error) =>
-      /\btemperature\b.*\b(deprecated|not supported|unsupported|not permitted)\b/i.test(error.message)
-        ? "temperature"
-        : undefined,
+    refusedSetting: ({ message }) => {
+      if (/\bcache_control\b/i.test(message)) return "promptCaching";
+      const isTaken = !/\btemperature\b.*\b(deprecated|not supported|unsupported|not permitted)\b/i.test(message);
+      return isTaken ? undefined : "temperature";
+    },
   });
 }
 

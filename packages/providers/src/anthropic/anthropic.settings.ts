@@ -13,5 +13,7 @@ export const anthropicConfiguration = z.strictObject({
   /** The vendor demands it in every request. */
   maxTokens: z.number().int().min(1).max(1_000_000).default(1024),
   temperature: z.number().min(0).max(1).default(0.7),
+  /** What was read once is kept by the vendor for minutes, and asked less for. */
+  promptCaching: z.boolean().default(false),
 });
 export type AnthropicConfiguration = z.output<typeof anthropicConfiguration>;

@@ -178,3 +178,29 @@ test("the system prompt stands apart from the history", async () => {
   expect(JSON.stringify(body?.system)).toContain("Be kind.");
   expect(body?.messages).toMatchObject([{ role: "user" }]);
 });
+
+test("what was read once is kept where that is asked for: the tools, the system prompt, and all that was said", async () => {
+  const mark = { cache_control: { type: "ephemeral" } };
+  const tools = [store, { ...store, name: "other" }];
+  expect(JSON.stringify((await asked({}, { tools }))?.body)).not.toContain("cache_control");
+  expect((await asked({ promptCaching: true }, { tools }))?.body).toMatchObject({
+    system: [{ text: "Be kind.", ...mark }],
+    tools: [expect.not.objectContaining(mark), { name: "other", ...mark }],
+    messages: [{ role: "user", content: [{ type: "text", text: "say Hi", ...mark }] }],
+  });
+});
+
+test("a gateway that knows of no keeping is asked without, and it is told", async () => {
+  const message = "messages.0.content.0.cache_control: Extra inputs are not permitted";
+  const plain: typeof fetch = (input, init) =>
+    String(init?.body).includes("cache_control")
+      ? Promise.resolve(
+          Response.json({ type: "error", error: { type: "invalid_request_error", message } }, { status: 400 }),
+        )
+      : fetch(input, init);
+  const answer = await make(server.address(), "sk-ant-key", { promptCaching: true }).generate(
+    { messages: [{ role: "user", text: "say Hi" }], tools: [] },
+    { signal: new AbortController().signal, fetch: plain },
+  );
+  expect(answer).toMatchObject({ text: "Hi", leftOut: ["promptCaching"] });
+});

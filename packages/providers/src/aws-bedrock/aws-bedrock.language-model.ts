@@ -10,43 +10,44 @@ import { bedrockRequest, bedrockSecrets } from "./bedrock-request.ts";
 import { ConverseChunks, countedByConverse } from "./converse-chunks.ts";
 import { converseRequest } from "./converse-request.ts";
 import { eventFrames } from "./event-frames.ts";
+import { isAboutCaching, modelSettings, refusedSetting } from "./model-settings.ts";
 
 const provider = "AwsBedrock";
 const eventStream = "application/vnd.amazon.eventstream";
 
+/** Claude alone holds an answer to a schema; where an ARN of one's own hides the model, nobody knows. */
+const isClaude = (model: string) => /\banthropic\./.test(model);
+
 /** Whatever model Bedrock gives access to, by `ConverseStream`. */
 export function awsBedrockLanguageModel(
   credentials: AwsBedrockCredentials,
-  { defaultLlmModel: model, maxTokens, temperature, topP, guardrailId, guardrailVersion }: AwsBedrockConfiguration,
+  configuration: AwsBedrockConfiguration,
 ): LanguageModel {
+  const model = configuration.defaultLlmModel;
+  const by = `${provider} ${model}`;
   return languageModelFrom({
     ...{ provider, model, secrets: bedrockSecrets(credentials) },
-    connect: async (fetch) => clientOver(credentials, model, fetch),
-    settings: (request, refused) => ({
-      maxOutputTokens: request.maxTokens ?? maxTokens,
-      temperature: refused.has("temperature") ? undefined : (request.temperature ?? temperature),
-      topP: refused.has("topP") ? undefined : (topP ?? undefined),
-      providerOptions: guardrailId ? { bedrock: { guardrailId, guardrailVersion } } : undefined,
-    }),
+    connect: async (fetch) => clientOver(credentials, { model, by }, fetch),
+    settings: (request, refused) => modelSettings(configuration, { request, refused, by }),
     counted: countedByConverse,
-    refusedSetting: ({ message }) => refusedIn(message),
+    refusedSetting: ({ message }) => refusedSetting(message),
+    ...(isClaude(model) && { schemaRefused: /output_config|\bschema\b|\bgrammar\b|extraneous key/i }),
   });
-}
-
-/** Models of the newer kinds take neither, some of the older ones not both. */
-function refusedIn(message: string): string | undefined {
-  if (/\btemperature\b/i.test(message)) return "temperature";
-  return /\btop_?p\b/i.test(message) ? "topP" : undefined;
 }
 
 async function clientOver(
   credentials: AwsBedrockCredentials,
-  model: string,
+  { model, by }: { model: string; by: string },
   fetch: typeof globalThis.fetch,
 ): Promise<VendorClient> {
   const framesOf = await eventFrames();
   return async (call) => {
-    const question = { model, operation: "converse-stream", body: converseRequest(call), accept: eventStream } as const;
+    const question = {
+      model,
+      operation: "converse-stream",
+      body: converseRequest(call, model),
+      accept: eventStream,
+    } as const;
     const { url, init, secrets } = await bedrockRequest(credentials, question);
     const known = { provider, secrets };
     const { abortSignal: signal } = call;
@@ -54,12 +55,12 @@ async function clientOver(
     if (!response.ok) {
       const told = await bedrockRefusal(known, response);
       // What may be left out is judged by whoever makes the attempts.
-      if (told.code !== "bad-request") throw told;
-      const { message, status: statusCode = 400 } = told;
-      throw new APICallError({ message, url, requestBodyValues: undefined, statusCode });
+      if (told.code !== "bad-request" && !isAboutCaching(told.message)) throw told;
+      const statusCode = told.code === "bad-request" ? (told.status ?? 400) : 400;
+      throw new APICallError({ message: told.message, url, requestBodyValues: undefined, statusCode });
     }
     const reader = response.body?.getReader();
     if (!reader) throw new ProviderError(provider, "incomplete", "The answer is empty");
-    return new EventReader(reader, new ConverseChunks(known), [], framesOf());
+    return new EventReader(reader, new ConverseChunks(known, by), [], framesOf());
   };
 }

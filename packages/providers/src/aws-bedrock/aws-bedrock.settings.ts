@@ -45,6 +45,10 @@ export const awsBedrockConfiguration = z.strictObject({
   maxTokens: z.number().int().min(1).max(1_000_000).default(1024),
   temperature: z.number().min(0).max(1).default(0.7),
   topP: z.number().min(0).max(1).nullable().optional(),
+  /** Tokens that Claude may think with, beside those of its answer. */
+  thinkingBudget: z.number().int().min(1024).max(64_000).nullable().optional(),
+  /** What was read once is kept by the vendor for minutes, and asked less for. */
+  promptCaching: z.boolean().default(false),
   /** Of the account: what it blocks is not said. */
   guardrailId: z
     .string()

@@ -3,8 +3,10 @@ import type { ModelUsage } from "../contract/language-model.ts";
 import { UnreadableChunk, uncounted } from "../protocol/chat-chunks.ts";
 import type { EventParts } from "../protocol/event-reader.ts";
 import type { HttpVendor } from "../protocol/http-answer.ts";
+import { signedWith } from "../protocol/signature.ts";
 import { modelUsage } from "../protocol/usage.ts";
 import { bedrockFailure } from "./bedrock-failure.ts";
+import { signatureOfThoughts, type Thought } from "./thought.ts";
 
 interface Frame {
   readonly type: string;
@@ -14,7 +16,7 @@ interface Frame {
     readonly delta?: {
       readonly text?: unknown;
       readonly toolUse?: { readonly input?: unknown } | null;
-      readonly reasoningContent?: { readonly text?: unknown } | null;
+      readonly reasoningContent?: ReasoningDelta | null;
     } | null;
     readonly stopReason?: unknown;
     readonly usage?: Readonly<Record<string, unknown>> | null;
@@ -32,6 +34,12 @@ const reasons: Readonly<Record<string, LanguageModelV3FinishReason["unified"]>> 
   content_filtered: "content-filter",
 };
 
+interface ReasoningDelta {
+  readonly text?: unknown;
+  readonly signature?: unknown;
+  readonly redactedContent?: unknown;
+}
+
 interface ToolCall {
   readonly toolCallId: string;
   readonly toolName: string;
@@ -42,10 +50,14 @@ interface ToolCall {
 export class ConverseChunks implements EventParts {
   readonly #vendor: HttpVendor;
   readonly #calls = new Map<unknown, ToolCall>();
+  readonly #by: string;
+  readonly #thoughts = new Map<unknown, { text: string; signature: string; redacted: string }>();
   #reason: string | undefined;
 
-  constructor(vendor: HttpVendor) {
+  /** `by` is who signs what it thought. */
+  constructor(vendor: HttpVendor, by: string) {
     this.#vendor = vendor;
+    this.#by = by;
   }
 
   take(text: string): LanguageModelV3StreamPart[] {
@@ -73,8 +85,13 @@ export class ConverseChunks implements EventParts {
 
   end(): LanguageModelV3StreamPart[] {
     const raw = this.#reason;
+    const signature = signatureOfThoughts(this.#by, this.#kept());
     return [
-      ...[...this.#calls.values()].map((call) => ({ type: "tool-call" as const, ...call })),
+      ...[...this.#calls.values()].map((call, at) => ({
+        ...{ type: "tool-call" as const, ...call },
+        // They stand before the first of the calls.
+        ...(at === 0 && signature && { providerMetadata: signedWith(signature) }),
+      })),
       { type: "finish", finishReason: { unified: reasons[raw ?? ""] ?? "other", raw }, usage: uncounted },
     ];
   }
@@ -91,11 +108,30 @@ export class ConverseChunks implements EventParts {
     const { text, toolUse, reasoningContent } = delta ?? {};
     const call = this.#calls.get(contentBlockIndex);
     if (call && typeof toolUse?.input === "string") call.input += toolUse.input;
-    // Its signature and what is left out of it come in the same place.
+    if (reasoningContent) this.#think(contentBlockIndex, reasoningContent);
     if (reasoningContent) return [{ type: "reasoning-delta", id: "0", delta: "" }];
     return typeof text === "string" && text !== "" ? [{ type: "text-delta", id: "0", delta: text }] : [];
   }
+
+  #think(index: unknown, { text, signature, redactedContent }: ReasoningDelta): void {
+    const before = this.#thoughts.get(index) ?? { text: "", signature: "", redacted: "" };
+    this.#thoughts.set(index, {
+      text: before.text + worded(text),
+      signature: before.signature + worded(signature),
+      redacted: before.redacted + worded(redactedContent),
+    });
+  }
+
+  /** What nobody has signed is not asked for again. */
+  #kept(): Thought[] {
+    return [...this.#thoughts.values()].flatMap(({ text, signature, redacted }): Thought[] => {
+      if (redacted !== "") return [{ redactedContent: redacted }];
+      return signature === "" ? [] : [{ reasoningText: { text, signature } }];
+    });
+  }
 }
+
+const worded = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** Told at the very end; what was read from a cache and written to one is told apart from the rest. */
 export function countedByConverse(raw: unknown): ModelUsage | undefined {

@@ -1,5 +1,7 @@
 import type { LanguageModelV3CallOptions, LanguageModelV3FunctionTool, LanguageModelV3Message } from "@ai-sdk/provider";
 import { objectOf } from "../protocol/object-of.ts";
+import { signatureOf } from "../protocol/signature.ts";
+import { thoughtsIn } from "./thought.ts";
 
 type Block = Readonly<Record<string, unknown>>;
 interface Message {
@@ -10,31 +12,82 @@ interface Message {
 /** Stands where the vendor demands words and nobody has said any. */
 const silence = "…";
 
+/** Ends what is to be kept for the next question. */
+const cachePoint = { cachePoint: { type: "default" } };
+
+/** What is asked beside what every vendor knows. */
+interface Asked {
+  readonly by?: string;
+  readonly guardrail?: object;
+  readonly thinking?: object;
+  /** Not to tell a model what it thought: it is asked not to think. */
+  readonly forgets?: boolean;
+  readonly caches?: boolean;
+}
+
 /** A question in the words of `ConverseStream`. */
-export function converseRequest(options: LanguageModelV3CallOptions) {
-  const { prompt, tools = [], toolChoice, temperature, topP, maxOutputTokens, providerOptions } = options;
-  const { guardrailId: guardrailIdentifier, guardrailVersion } = providerOptions?.bedrock ?? {};
+export function converseRequest(options: LanguageModelV3CallOptions, model: string) {
+  const {
+    prompt,
+    tools = [],
+    toolChoice,
+    temperature,
+    topP,
+    maxOutputTokens,
+    providerOptions,
+    responseFormat,
+  } = options;
+  const asked: Asked = providerOptions?.bedrock ?? {};
   const system = prompt.flatMap((message) => (message.role === "system" ? [message.content] : []));
   const offered = tools.filter((tool): tool is LanguageModelV3FunctionTool => tool.type === "function").map(specOf);
   const known = offered.length > 0 ? offered : calledBefore(prompt);
+  const point = asked.caches ? [cachePoint] : [];
+  const schema = responseFormat?.type === "json" ? responseFormat.schema : undefined;
+  const more = {
+    ...(asked.thinking && { thinking: asked.thinking }),
+    ...(schema && { output_config: { format: { type: "json_schema", schema: closed(schema) } } }),
+  };
   return {
-    ...(system.length > 0 && { system: system.map((text) => ({ text: worded(text) })) }),
-    messages: messagesOf(prompt),
+    ...(system.length > 0 && { system: [...system.map((text) => ({ text: worded(text) })), ...point] }),
+    messages: upTo(point, messagesOf(prompt, asked)),
     inferenceConfig: { maxTokens: maxOutputTokens, temperature, topP },
-    ...(guardrailIdentifier && { guardrailConfig: { guardrailIdentifier, guardrailVersion } }),
+    ...(Object.keys(more).length > 0 && { additionalModelRequestFields: more }),
+    ...(asked.guardrail && { guardrailConfig: asked.guardrail }),
     ...(known.length > 0 && {
-      toolConfig: { tools: known, ...(toolChoice?.type === "required" && { toolChoice: { any: {} } }) },
+      toolConfig: {
+        // Amazon's own models keep what is said, and no tools.
+        tools: [...known, ...(/\bamazon\./.test(model) ? [] : point)],
+        ...(toolChoice?.type === "required" && { toolChoice: { any: {} } }),
+      },
     }),
   };
 }
 
+/** All that has been said is what the next question begins with. */
+function upTo(point: readonly Block[], messages: readonly Message[]): readonly Message[] {
+  const last = messages.at(-1);
+  return last?.role === "user"
+    ? [...messages.slice(0, -1), { ...last, content: [...last.content, ...point] }]
+    : messages;
+}
+
+/** An answer is held to a schema only where that names all that may be there. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const inside = Object.entries(schema).map(([name, value]) => [name, closed(value)]);
+  const { type } = schema as { type?: unknown };
+  const isObject = Array.isArray(type) ? type.includes("object") : type === "object";
+  return { ...Object.fromEntries(inside), ...(isObject && { additionalProperties: false }) };
+}
+
 /** A history begins with the user, goes to and fro, and has no empty message. */
-function messagesOf(prompt: readonly LanguageModelV3Message[]): readonly Message[] {
+function messagesOf(prompt: readonly LanguageModelV3Message[], asked: Asked): readonly Message[] {
   const messages: Message[] = [];
   for (const message of prompt) {
     if (message.role === "system") continue;
     const role = message.role === "assistant" ? "assistant" : "user";
-    const content = blocksOf(message);
+    const content = blocksOf(message, asked);
     const last = messages.at(-1);
     if (content.length === 0) continue;
     if (last?.role === role) messages[messages.length - 1] = { role, content: [...last.content, ...content] };
@@ -43,8 +96,15 @@ function messagesOf(prompt: readonly LanguageModelV3Message[]): readonly Message
   return messages[0]?.role === "user" ? messages : [{ role: "user", content: [{ text: silence }] }, ...messages];
 }
 
-function blocksOf({ role, content }: Exclude<LanguageModelV3Message, { role: "system" }>): readonly Block[] {
-  return content.flatMap((part): readonly Block[] => {
+function blocksOf(
+  { role, content }: Exclude<LanguageModelV3Message, { role: "system" }>,
+  { by, forgets }: Asked,
+): readonly Block[] {
+  const thoughts = content.flatMap((part) => {
+    const signature = part.type === "tool-call" ? signatureOf(part.providerOptions) : undefined;
+    return signature?.by === by && signature && !forgets ? thoughtsIn(signature) : [];
+  });
+  const said = content.flatMap((part): readonly Block[] => {
     switch (part.type) {
       case "text":
         return role === "assistant" && part.text.trim() === "" ? [] : [{ text: worded(part.text) }];
@@ -61,6 +121,8 @@ function blocksOf({ role, content }: Exclude<LanguageModelV3Message, { role: "sy
         return [];
     }
   });
+  // A message begins with what was thought before it.
+  return [...thoughts.map((reasoningContent) => ({ reasoningContent })), ...said];
 }
 
 const worded = (text: string): string => (text.trim() === "" ? silence : text);

@@ -1,17 +1,8 @@
 import { EventStreamCodec } from "@smithy/core/event-streams";
+import { formatOf, type Message, thought, wrongInConverse } from "./converse-rules.ts";
 import { inThirds } from "./openai-protocol.ts";
 import type { Ask, Body, Finish, Protocol, WireEvent } from "./protocol.ts";
 import { scriptOf } from "./spoken-script.ts";
-
-type Block = {
-  readonly text?: string;
-  readonly toolUse?: { readonly toolUseId: string; readonly name: string; readonly input: unknown };
-  readonly toolResult?: { readonly toolUseId: string; readonly content: readonly { readonly json?: unknown }[] };
-};
-interface Message {
-  readonly role: string;
-  readonly content: readonly Block[];
-}
 
 const codec = new EventStreamCodec(
   (bytes) => (typeof bytes === "string" ? bytes : Buffer.from(bytes).toString()),
@@ -39,11 +30,11 @@ export const converseProtocol: Protocol = {
   unreadable: frame("event", "contentBlockDelta", "{oops"),
   nothing: "",
   key: (headers) => String(headers["x-amz-security-token"] ?? ""),
-  wrongIn,
+  wrongIn: wrongInConverse,
   ask(body) {
     const { messages, toolConfig } = body as unknown as {
       messages: readonly Message[];
-      toolConfig?: { tools: readonly { toolSpec: { name: string } }[]; toolChoice?: { any?: object } };
+      toolConfig?: { tools: readonly { toolSpec?: { name: string } }[]; toolChoice?: { any?: object } };
     };
     const words = (message: Message) => message.content.map(({ text = "" }) => text).join(" ");
     const last = messages.at(-1)?.content ?? [];
@@ -53,9 +44,10 @@ export const converseProtocol: Protocol = {
     const said = messages.flatMap(({ role, content }) =>
       role === "user" ? content.flatMap(({ text }) => text ?? []) : [],
     );
+    const script = scriptOf(said.at(-1) ?? "", results);
     return {
-      script: scriptOf(said.at(-1) ?? "", results),
-      tools: toolConfig?.tools.map(({ toolSpec }) => toolSpec.name) ?? [],
+      script: formatOf(body) ? { ...script, pieces: inThirds(script.calls[0]?.arguments ?? "{}"), calls: [] } : script,
+      tools: toolConfig?.tools.flatMap(({ toolSpec }) => toolSpec?.name ?? []) ?? [],
       mustCall: toolConfig?.toolChoice?.any !== undefined,
       inputTokens: messages.map((one) => words(one).split(/\s+/).length).reduce((a, b) => a + b, 0),
     };
@@ -70,34 +62,6 @@ export const converseProtocol: Protocol = {
     message: "code" in more ? "Too many tokens per day, please wait before trying again." : message,
   }),
 };
-
-const invalid = "Value at 'messages' failed to satisfy constraint";
-
-/** What its documentation demands of a history. */
-function wrongIn(body: Body): string | undefined {
-  const { messages, toolConfig } = body as unknown as { messages?: readonly Message[]; toolConfig?: object };
-  if (!messages?.length || messages[0]?.role !== "user")
-    return "A conversation must start with a user message. Try again with a conversation that starts with a user message.";
-  let asked: readonly string[] = [];
-  for (const [at, { role, content }] of messages.entries()) {
-    if (at > 0 && messages[at - 1]?.role === role) return `${invalid}: roles must alternate`;
-    if (content.length === 0) return `${invalid}: The content field at messages.${at} is empty`;
-    if (content.some(({ text }) => text?.trim() === ""))
-      return `The text field in the ContentBlock object at messages.${at}.content.0 is blank.`;
-    const answered = content.flatMap(({ toolResult }) => toolResult?.toolUseId ?? []);
-    if (asked.some((id) => !answered.includes(id)) || answered.some((id) => !asked.includes(id)))
-      return `Expected toolResult blocks at messages.${at}.content for the following Ids: ${asked.join(", ")}`;
-    asked = content.flatMap(({ toolUse }) => toolUse?.toolUseId ?? []);
-    const isOdd = (value: unknown) => typeof value !== "object" || value === null || Array.isArray(value);
-    if (content.some(({ toolUse }) => toolUse && isOdd(toolUse.input)))
-      return `The format of the value at messages.${at}.content.0.toolUse.input is invalid. Provide a json object`;
-    if (content.some(({ toolResult }) => toolResult?.content.some(({ json }) => isOdd(json))))
-      return `The format of the value at messages.${at}.content.0.toolResult.content.0.json is invalid.`;
-    if (!toolConfig && content.some(({ toolUse, toolResult }) => toolUse || toolResult))
-      return "The toolConfig field must be defined when using toolUse and toolResult content blocks.";
-  }
-  return undefined;
-}
 
 const stopReasons = { stop: "end_turn", length: "max_tokens", "content-filter": "content_filtered" } as const;
 
@@ -121,7 +85,7 @@ function events(ask: Ask, finish: Finish, reasoning: readonly string[]): WireEve
     ...(reasoning.length > 0
       ? block("reasoning", null, [
           ...reasoning.map((text) => ({ reasoningContent: { text } })),
-          { reasoningContent: { signature: "c2ln" } },
+          { reasoningContent: { signature: thought.signature } },
         ])
       : []),
     ...(pieces.length > 0
