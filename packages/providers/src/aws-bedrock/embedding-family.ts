@@ -1,4 +1,5 @@
 import type { EmbeddingRequest } from "../contract/embedding-model.ts";
+import { beginningOf } from "../protocol/beginning-of.ts";
 import { vectorOf } from "../protocol/vector-of.ts";
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -48,9 +49,11 @@ const mostOfText = 2048;
 /** Reads the beginning of a text alone. */
 const cohereV3: EmbeddingFamily = {
   ...cohere,
-  bodyOf: (texts, purpose) => ({ ...cohere.bodyOf(texts.map(beginningOf), purpose), truncate: "END" }),
+  bodyOf: (texts, purpose) => ({
+    ...cohere.bodyOf(
+      texts.map((text) => beginningOf(text, mostOfText)),
+      purpose,
+    ),
+    truncate: "END",
+  }),
 };
-
-/** Without half of a character at its end. */
-const beginningOf = (text: string): string =>
-  text.length <= mostOfText ? text : text.slice(0, mostOfText).replace(/[\uD800-\uDBFF]$/, "");

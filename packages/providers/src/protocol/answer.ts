@@ -2,6 +2,7 @@ import type { LanguageModelV3FinishReason, LanguageModelV3StreamPart } from "@ai
 import { hideSecrets, SecretVeil } from "../contract/hide-secrets.ts";
 import type { ModelJson, ModelResult, ModelSignature, ModelToolCall, ModelUsage } from "../contract/language-model.ts";
 import { ProviderError } from "../contract/provider-error.ts";
+import { beginningOf } from "./beginning-of.ts";
 import { ReasoningFilter } from "./reasoning.ts";
 import { signatureOf } from "./signature.ts";
 import { modelUsage } from "./usage.ts";
@@ -101,7 +102,7 @@ export class Answer {
     if (text === "") return;
     this.firstAt ??= performance.now();
     const room = this.#longest - this.text.length;
-    this.text += text.slice(0, room);
+    this.text += beginningOf(text, room);
     if (text.length > room) throw this.#error("too-large", `The answer is longer than ${this.#longest} characters`);
     this.#onDelta?.(text);
   }

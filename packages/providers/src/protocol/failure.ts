@@ -1,6 +1,7 @@
 import { APICallError } from "@ai-sdk/provider";
 import { hideSecrets } from "../contract/hide-secrets.ts";
 import { ProviderError, type ProviderErrorCode, type ProviderErrorDetails } from "../contract/provider-error.ts";
+import { beginningOf } from "./beginning-of.ts";
 
 const longestMessage = 500;
 
@@ -99,5 +100,5 @@ function causes(error: unknown): Error[] {
 export function clean(message: string, secrets: readonly string[]): string {
   const hidden = hideSecrets(message, secrets);
   const safe = secrets.reduce((text, secret) => (secret === "" ? text : text.replaceAll(secret, "•••")), hidden);
-  return safe.slice(0, longestMessage);
+  return beginningOf(safe, longestMessage);
 }

@@ -1,5 +1,6 @@
 import type { ConvAiAction } from "../contract/conversational-ai.ts";
 import type { ModelJson } from "../contract/language-model.ts";
+import { beginningOf } from "./beginning-of.ts";
 
 /** Readers of what a vendor tells, and the message actions that are made of it: what is left empty is no action. */
 export type JsonObject = { readonly [part: string]: ModelJson };
@@ -42,7 +43,9 @@ export function media(
 
 /** Buttons that say what is written on them. */
 export function buttons(labels: readonly string[]): ConvAiAction[] {
-  const offered = [...new Set(labels.map((label) => label.slice(0, longestChoice)).filter((label) => label !== ""))];
+  const offered = [
+    ...new Set(labels.map((label) => beginningOf(label, longestChoice)).filter((label) => label !== "")),
+  ];
   if (offered.length === 0) return [];
   const value = { type: "buttons", timeoutMs: 0, buttons: offered.map((label) => ({ id: label, label })) };
   return [{ uiAction: { name: "choice", value } }];
@@ -72,11 +75,11 @@ export function cards(given: readonly Card[]): ConvAiAction[] {
     if (title === "" && written === "" && !isAddress(image)) return [];
     return {
       id: `card-${at + 1}`,
-      ...(title !== "" && { title: title.slice(0, 500) }),
-      ...(written !== "" && { text: written.slice(0, 5000) }),
+      ...(title !== "" && { title: beginningOf(title, 500) }),
+      ...(written !== "" && { text: beginningOf(written, 5000) }),
       ...(isAddress(image) && { imageUrl: image }),
       payloadType: event === "" ? "text" : "signal",
-      payload: (event || says || title || written).slice(0, 5000),
+      payload: beginningOf(event || says || title || written, 5000),
       ...buttonsOf(buttons),
     };
   });
@@ -87,9 +90,9 @@ export function cards(given: readonly Card[]): ConvAiAction[] {
 /** As many as a card carries; what is said is told by the button's id. One that opens no address is left out. */
 function buttonsOf(given: readonly CardButton[]) {
   const buttons = given.flatMap(({ label, says = "", opens }) => {
-    const id = (says || label).slice(0, longestChoice);
+    const id = beginningOf(says || label, longestChoice);
     if (id === "" || (opens !== undefined && !isAddress(opens))) return [];
-    return [{ id, label: (label || says).slice(0, longestChoice), ...(opens !== undefined && { url: opens }) }];
+    return [{ id, label: beginningOf(label || says, longestChoice), ...(opens !== undefined && { url: opens }) }];
   });
   return buttons.length > 0 && { buttons: buttons.slice(0, mostCardButtons) };
 }

@@ -1,4 +1,5 @@
 import { ProviderError } from "../contract/provider-error.ts";
+import { beginningOf } from "./beginning-of.ts";
 import { clean, codeOfStatus, retryAfter } from "./failure.ts";
 
 interface Known {
@@ -13,7 +14,7 @@ const longestDetail = 300;
 export function refusalOf({ provider, secrets }: Known, { status, headers }: Response, told: string): ProviderError {
   const retryAfterMs = retryAfter(headers.get("retry-after") ?? undefined, undefined);
   const details = { status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
-  const said = clean(detailIn(told), secrets).slice(0, longestDetail);
+  const said = beginningOf(clean(detailIn(told), secrets), longestDetail);
   return new ProviderError(
     provider,
     codeOfStatus(status, told),

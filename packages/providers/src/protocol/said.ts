@@ -2,6 +2,7 @@ import type { ConvAiAction, ConvAiCost, ConverseOptions } from "../contract/conv
 import { hideSecrets, SecretVeil } from "../contract/hide-secrets.ts";
 import type { ModelUsage } from "../contract/language-model.ts";
 import { ProviderError, type ProviderErrorDetails } from "../contract/provider-error.ts";
+import { beginningOf } from "./beginning-of.ts";
 
 const mostActions = 100;
 
@@ -51,7 +52,7 @@ export class Said {
   #tell(piece: string): void {
     if (piece === "") return;
     const room = this.#longest - this.#writing.length;
-    this.#writing += piece.slice(0, room);
+    this.#writing += beginningOf(piece, room);
     if (piece.length > room) throw this.#tooLarge(`The answer is longer than ${this.#longest} characters`);
     this.#options.onDelta?.(piece, this.#actions.length);
   }
@@ -59,7 +60,7 @@ export class Said {
   /** The engine takes back what it was writing: this stands in its place. */
   rewrite(text: string): void {
     this.#veil.end();
-    this.#writing = hideSecrets(text, this.#speaker.secrets).slice(0, this.#longest);
+    this.#writing = beginningOf(hideSecrets(text, this.#speaker.secrets), this.#longest);
   }
 
   /** What comes next is another message. */
