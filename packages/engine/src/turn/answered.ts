@@ -2,6 +2,7 @@ import type { AnsweredBy, AnsweredQuestion, AnsweredWithin, HeldBefore } from ".
 import { type CompiledFlow, type CompiledNode, targetOf } from "../flow/compiled-flow.ts";
 import type { Step } from "../kind/step.ts";
 import { type DraftFrame, type Turn, topFrame } from "./draft.ts";
+import { growQuestion, sizeOfQuestions } from "./question-size.ts";
 import { inRounds, sameRounds } from "./rounds.ts";
 
 /** Questions whose answers may be corrected, of one flow; and their characters as JSON. */
@@ -39,7 +40,7 @@ function keep(frame: DraftFrame, asked: AnsweredQuestion): void {
 
 export function bounded(questions: readonly AnsweredQuestion[]): readonly AnsweredQuestion[] {
   const all = questions.slice(-mostAnswered);
-  while (all.length > 0 && JSON.stringify(all).length > mostCharacters) all.shift();
+  while (all.length > 0 && sizeOfQuestions(all) > mostCharacters) all.shift();
   return all;
 }
 
@@ -49,7 +50,7 @@ export function addBefore(questions: AnsweredQuestion[], held: readonly HeldBefo
   if (!last) return;
   const known = last.before ?? [];
   const more = held.filter((one) => !known.some(({ key, scope }) => key === one.key && scope === one.scope));
-  questions.push(more.length === 0 ? last : { ...last, before: [...known, ...more] });
+  questions.push(growQuestion(last, more));
 }
 
 const isSame = (one: AnsweredQuestion, other: AnsweredQuestion): boolean =>
