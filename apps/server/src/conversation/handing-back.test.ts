@@ -68,7 +68,9 @@ test("a call that ends badly while somebody takes over: nobody apologises, and a
   setTimeout(() => sink.release(), 300);
   expect(await operator.takeOver({ id })).toMatchObject({ owner: "human" });
   expect(await texts()).toEqual(["pay"]);
-  expect((await issue.list({ conversationId: id })).results).toMatchObject([{ code: "http-500" }]);
+  expect((await issue.list({ conversationId: id })).results).toMatchObject([
+    { code: "http-500", messageExtended: "Tried once. It may succeed later." },
+  ]);
   await holds();
 });
 

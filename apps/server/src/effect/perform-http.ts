@@ -100,7 +100,7 @@ function answer(response: Response, { text, cut }: LimitedBody, attempts: number
   const parsed = isJson && text.trim() !== "" ? parse(text) : { value: text };
   if (!parsed) return failed("malformed", "The answer says that it is JSON and is not", { attempts });
   const headers = maskHeaders(Object.fromEntries(response.headers));
-  return { type: "http", status: response.status, headers, body: parsed.value, durationMs: 0 };
+  return { type: "http", status: response.status, headers, body: parsed.value, durationMs: 0, attempts };
 }
 
 /** Some services tell what they were asked with. */

@@ -125,6 +125,8 @@ export interface HttpResult {
   /** Parsed when the response says JSON, the text otherwise; cut at the guarded fetch's limit. */
   readonly body: Json;
   readonly durationMs: number;
+  /** How often it was tried; absent where nobody was called. */
+  readonly attempts?: number;
 }
 
 export type EffectResult = (

@@ -12,6 +12,7 @@ import {
   fixtureBegins,
   fixtureContext,
   type GenerateResult,
+  type HttpResult,
   type Input,
   type JsonObject,
   type MessageAction,
@@ -161,7 +162,7 @@ export const failed = (code: string, more: Partial<EffectFailure> = {}): EffectF
   ...more,
 });
 
-export const answered = (status: number, body: JsonObject[string] = {}): EffectResult => ({
+export const answered = (status: number, body: JsonObject[string] = {}): HttpResult => ({
   type: "http",
   status,
   headers: {},

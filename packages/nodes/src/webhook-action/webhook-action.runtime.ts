@@ -26,7 +26,7 @@ function kept({ mapping }: Data, answer: Json, absent?: null): readonly Output[]
   ];
 }
 
-function answered(data: Data, { status, headers, body }: HttpResult, effectId: string): Step {
+function answered(data: Data, { status, headers, body, attempts }: HttpResult, effectId: string): Step {
   const answer = { status, headers: { ...headers }, body };
   if (status >= 400)
     return {
@@ -36,6 +36,7 @@ function answered(data: Data, { status, headers, body }: HttpResult, effectId: s
         code: `http-${status}`,
         message: `The address answered ${status}`,
         retryable: status === 429 || status >= 500,
+        ...(attempts !== undefined && { attempt: attempts }),
       },
     };
   // What an earlier call found must not stand for what this one did not find.

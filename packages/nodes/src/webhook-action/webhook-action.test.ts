@@ -97,9 +97,9 @@ test("what a person writes stays the value that it is put in as: no field of the
 test("an answer that says no, or none, leaves by error and is recorded", () => {
   const refused = converse([flow()]);
   refused.say("hi");
-  refused.perform(answered(503));
+  refused.perform({ ...answered(503), attempts: 3 });
   expect(refused.texts()).toEqual(["wrong"]);
-  expect(refused.issues()).toMatchObject([{ code: "http-503", retryable: true }]);
+  expect(refused.issues()).toMatchObject([{ code: "http-503", retryable: true, attempt: 3 }]);
   const unreachable = converse([flow()]);
   unreachable.say("hi");
   unreachable.perform(failed("unavailable", { attempts: 3 }));

@@ -120,9 +120,13 @@ function answeredBy(result: EffectResult, mark: JsonObject): JsonObject {
       return { answer: { ...mark, text: cut(result.text), ...(calls.length > 0 && { toolCalls: calls }) } };
     }
     case "http": {
-      const { status, headers, body, durationMs } = result;
+      const { status, headers, body, durationMs, attempts } = result;
+      const tried = attempts === undefined ? {} : { attempts };
       return {
-        response: { ...mark, status, headers: maskedHeaders(headers), body: cut(bodyWithoutSecrets(body)), durationMs },
+        response: {
+          ...{ ...mark, status, headers: maskedHeaders(headers), body: cut(bodyWithoutSecrets(body)), durationMs },
+          ...tried,
+        },
       };
     }
     case "conversed": {
