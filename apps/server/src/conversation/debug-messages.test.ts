@@ -220,7 +220,14 @@ test("a form that is sent and one that is answered show nothing that opens somet
   expect(metaOf({ events: numbered(engineAt("NodeProcessing", "a")), effect })).toMatchObject([
     { request: { body: "grant_type=client_credentials&client_secret=•••&scope=read" } },
   ]);
-  const result = { type: "http", status: 200, headers: {}, body: "access_token=t&expires=60", durationMs: 4, attempts: 3 };
+  const result = {
+    type: "http",
+    status: 200,
+    headers: {},
+    body: "access_token=t&expires=60",
+    durationMs: 4,
+    attempts: 3,
+  };
   const input = { type: "effect", effectId: "1", result } as unknown as Input;
   expect(metaOf({ events: numbered(engineAt("NodeProcessing", "b")), input })).toMatchObject([
     { response: { body: "access_token=•••&expires=60", attempts: 3 } },

@@ -71,7 +71,11 @@ test("text stays text, an empty answer is empty, a refusal is an answer too", as
 
 test("errors of the other side are tried again with the same key, refusals are not", async () => {
   reply = (response, count) => json(count < 3 ? 503 : 200, { count }, { "retry-after": "0" })(response);
-  expect(await performHttp(host, request({ retries: 2 }), around())).toMatchObject({ status: 200, body: { count: 3 }, attempts: 3 });
+  expect(await performHttp(host, request({ retries: 2 }), around())).toMatchObject({
+    status: 200,
+    body: { count: 3 },
+    attempts: 3,
+  });
   expect(seen.map(({ headers }) => headers["idempotency-key"])).toEqual(["effect-1", "effect-1", "effect-1"]);
   seen = [];
   reply = json(400, {});

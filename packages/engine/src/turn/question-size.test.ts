@@ -13,7 +13,10 @@ test("what has grown is as long as its JSON, however it grew", () => {
   for (const start of [asked, { ...asked, before: [] }, { ...asked, before: [held(1)] }]) {
     let question: AnsweredQuestion = start;
     for (const count of [1, 2, 0, 3, 1]) {
-      question = growQuestion(question, Array.from({ length: count }, (_, at) => held(at + count * 10)));
+      question = growQuestion(
+        question,
+        Array.from({ length: count }, (_, at) => held(at + count * 10)),
+      );
       for (const all of [[], [question], [asked, question, start]])
         expect(sizeOfQuestions(all)).toBe(JSON.stringify(all).length);
     }
