@@ -27,6 +27,13 @@ const ground = {
   includeDependenciesRecursively: false,
 };
 
+/** What menus and hints stand on: the frame has both, so that every screen behind the sign-in has all of it. */
+const overlays = {
+  name: "overlays",
+  test: /node_modules\/(@floating-ui\/|@radix-ui\/(primitive|react-(arrow|collection|context|direction|dismissable-layer|dropdown-menu|focus-guards|focus-scope|id|menu|popper|portal|presence|primitive|roving-focus|tooltip|use-[a-z-]+|visually-hidden))\/)/,
+  includeDependenciesRecursively: false,
+};
+
 export default defineConfig({
   // Relative addresses: one build serves under every base path.
   base: "./",
@@ -68,6 +75,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: true,
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups: [routes, ground] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [routes, ground, overlays] } } },
   },
 });

@@ -19,6 +19,7 @@ import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
 import { Route as SetNewPasswordRouteImport } from "./routes/set-new-password";
 import { Route as AppHubRouteImport } from "./routes/_app/hub";
 import { Route as AppIssuesRouteImport } from "./routes/_app/issues";
+import { Route as AppMentionsRouteImport } from "./routes/_app/mentions";
 import { Route as AppOverviewRouteImport } from "./routes/_app/overview";
 import { Route as AppConfigurationsIndexRouteImport } from "./routes/_app/configurations/index";
 import { Route as AppConversationFlowsIndexRouteImport } from "./routes/_app/conversation-flows/index";
@@ -79,6 +80,7 @@ import { Route as AppProfilesProfileIdEditPersonaRouteImport } from "./routes/_a
 import { Route as AppProfilesProfileIdEditSettingsRouteImport } from "./routes/_app/profiles/$profileId.edit/settings";
 import { Route as AppConversationFlowsFlowIdCanvasToolToolIdRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/tool.$toolId";
 import { Route as AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/node.$nodeId.index";
+import { Route as AppConversationFlowsFlowIdCanvasNodeNodeIdCommentsRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/node.$nodeId.comments";
 import { Route as AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesIndexRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/node.$nodeId.variables.index";
 import { Route as AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesConversationRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/node.$nodeId.variables.conversation";
 import { Route as AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesUserRouteImport } from "./routes/_app/conversation-flows/$flowId/_canvas/node.$nodeId.variables.user";
@@ -130,6 +132,11 @@ const AppHubRoute = AppHubRouteImport.update({
 const AppIssuesRoute = AppIssuesRouteImport.update({
   id: "/issues",
   path: "/issues",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppMentionsRoute = AppMentionsRouteImport.update({
+  id: "/mentions",
+  path: "/mentions",
   getParentRoute: () => AppRoute,
 } as any);
 const AppOverviewRoute = AppOverviewRouteImport.update({
@@ -478,6 +485,12 @@ const AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRoute =
     path: "/node/$nodeId/",
     getParentRoute: () => AppConversationFlowsFlowIdCanvasRoute,
   } as any);
+const AppConversationFlowsFlowIdCanvasNodeNodeIdCommentsRoute =
+  AppConversationFlowsFlowIdCanvasNodeNodeIdCommentsRouteImport.update({
+    id: "/node/$nodeId/comments",
+    path: "/node/$nodeId/comments",
+    getParentRoute: () => AppConversationFlowsFlowIdCanvasRoute,
+  } as any);
 const AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesIndexRoute =
   AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesIndexRouteImport.update({
     id: "/node/$nodeId/variables/",
@@ -509,6 +522,7 @@ export interface FileRoutesByFullPath {
   "/set-new-password": typeof SetNewPasswordRoute;
   "/hub": typeof AppHubRoute;
   "/issues": typeof AppIssuesRouteWithChildren;
+  "/mentions": typeof AppMentionsRoute;
   "/overview": typeof AppOverviewRoute;
   "/conversation-flows/$flowId": typeof AppConversationFlowsFlowIdRouteWithChildren;
   "/conversation-flows/import": typeof AppConversationFlowsImportRoute;
@@ -567,6 +581,7 @@ export interface FileRoutesByFullPath {
   "/conversation-flows/$flowId/versions/": typeof AppConversationFlowsFlowIdVersionsIndexRoute;
   "/profiles/$profileId/edit/": typeof AppProfilesProfileIdEditIndexRoute;
   "/conversation-flows/$flowId/tool/$toolId": typeof AppConversationFlowsFlowIdCanvasToolToolIdRoute;
+  "/conversation-flows/$flowId/node/$nodeId/comments": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdCommentsRoute;
   "/conversation-flows/$flowId/node/$nodeId/": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRoute;
   "/conversation-flows/$flowId/node/$nodeId/variables/conversation": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesConversationRoute;
   "/conversation-flows/$flowId/node/$nodeId/variables/user": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesUserRoute;
@@ -582,6 +597,7 @@ export interface FileRoutesByTo {
   "/set-new-password": typeof SetNewPasswordRoute;
   "/hub": typeof AppHubRoute;
   "/issues": typeof AppIssuesRouteWithChildren;
+  "/mentions": typeof AppMentionsRoute;
   "/overview": typeof AppOverviewRoute;
   "/conversation-flows/$flowId": typeof AppConversationFlowsFlowIdCanvasIndexRoute;
   "/conversation-flows/import": typeof AppConversationFlowsImportRoute;
@@ -634,6 +650,7 @@ export interface FileRoutesByTo {
   "/conversation-flows/$flowId/versions": typeof AppConversationFlowsFlowIdVersionsIndexRoute;
   "/profiles/$profileId/edit": typeof AppProfilesProfileIdEditIndexRoute;
   "/conversation-flows/$flowId/tool/$toolId": typeof AppConversationFlowsFlowIdCanvasToolToolIdRoute;
+  "/conversation-flows/$flowId/node/$nodeId/comments": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdCommentsRoute;
   "/conversation-flows/$flowId/node/$nodeId": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRoute;
   "/conversation-flows/$flowId/node/$nodeId/variables/conversation": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesConversationRoute;
   "/conversation-flows/$flowId/node/$nodeId/variables/user": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesUserRoute;
@@ -651,6 +668,7 @@ export interface FileRoutesById {
   "/set-new-password": typeof SetNewPasswordRoute;
   "/_app/hub": typeof AppHubRoute;
   "/_app/issues": typeof AppIssuesRouteWithChildren;
+  "/_app/mentions": typeof AppMentionsRoute;
   "/_app/overview": typeof AppOverviewRoute;
   "/_app/conversation-flows/$flowId": typeof AppConversationFlowsFlowIdRouteWithChildren;
   "/_app/conversation-flows/import": typeof AppConversationFlowsImportRoute;
@@ -710,6 +728,7 @@ export interface FileRoutesById {
   "/_app/conversation-flows/$flowId/versions/": typeof AppConversationFlowsFlowIdVersionsIndexRoute;
   "/_app/profiles/$profileId/edit/": typeof AppProfilesProfileIdEditIndexRoute;
   "/_app/conversation-flows/$flowId/_canvas/tool/$toolId": typeof AppConversationFlowsFlowIdCanvasToolToolIdRoute;
+  "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/comments": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdCommentsRoute;
   "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRoute;
   "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/variables/conversation": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesConversationRoute;
   "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/variables/user": typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesUserRoute;
@@ -727,6 +746,7 @@ export interface FileRouteTypes {
     | "/set-new-password"
     | "/hub"
     | "/issues"
+    | "/mentions"
     | "/overview"
     | "/conversation-flows/$flowId"
     | "/conversation-flows/import"
@@ -785,6 +805,7 @@ export interface FileRouteTypes {
     | "/conversation-flows/$flowId/versions/"
     | "/profiles/$profileId/edit/"
     | "/conversation-flows/$flowId/tool/$toolId"
+    | "/conversation-flows/$flowId/node/$nodeId/comments"
     | "/conversation-flows/$flowId/node/$nodeId/"
     | "/conversation-flows/$flowId/node/$nodeId/variables/conversation"
     | "/conversation-flows/$flowId/node/$nodeId/variables/user"
@@ -800,6 +821,7 @@ export interface FileRouteTypes {
     | "/set-new-password"
     | "/hub"
     | "/issues"
+    | "/mentions"
     | "/overview"
     | "/conversation-flows/$flowId"
     | "/conversation-flows/import"
@@ -852,6 +874,7 @@ export interface FileRouteTypes {
     | "/conversation-flows/$flowId/versions"
     | "/profiles/$profileId/edit"
     | "/conversation-flows/$flowId/tool/$toolId"
+    | "/conversation-flows/$flowId/node/$nodeId/comments"
     | "/conversation-flows/$flowId/node/$nodeId"
     | "/conversation-flows/$flowId/node/$nodeId/variables/conversation"
     | "/conversation-flows/$flowId/node/$nodeId/variables/user"
@@ -868,6 +891,7 @@ export interface FileRouteTypes {
     | "/set-new-password"
     | "/_app/hub"
     | "/_app/issues"
+    | "/_app/mentions"
     | "/_app/overview"
     | "/_app/conversation-flows/$flowId"
     | "/_app/conversation-flows/import"
@@ -927,6 +951,7 @@ export interface FileRouteTypes {
     | "/_app/conversation-flows/$flowId/versions/"
     | "/_app/profiles/$profileId/edit/"
     | "/_app/conversation-flows/$flowId/_canvas/tool/$toolId"
+    | "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/comments"
     | "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/"
     | "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/variables/conversation"
     | "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/variables/user"
@@ -1014,6 +1039,13 @@ declare module "@tanstack/react-router" {
       path: "/issues";
       fullPath: "/issues";
       preLoaderRoute: typeof AppIssuesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/mentions": {
+      id: "/_app/mentions";
+      path: "/mentions";
+      fullPath: "/mentions";
+      preLoaderRoute: typeof AppMentionsRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/overview": {
@@ -1436,6 +1468,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRouteImport;
       parentRoute: typeof AppConversationFlowsFlowIdCanvasRoute;
     };
+    "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/comments": {
+      id: "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/comments";
+      path: "/node/$nodeId/comments";
+      fullPath: "/conversation-flows/$flowId/node/$nodeId/comments";
+      preLoaderRoute: typeof AppConversationFlowsFlowIdCanvasNodeNodeIdCommentsRouteImport;
+      parentRoute: typeof AppConversationFlowsFlowIdCanvasRoute;
+    };
     "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/variables/": {
       id: "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/variables/";
       path: "/node/$nodeId/variables";
@@ -1475,6 +1514,7 @@ const AppIssuesRouteWithChildren = AppIssuesRoute._addFileChildren(
 interface AppConversationFlowsFlowIdCanvasRouteChildren {
   AppConversationFlowsFlowIdCanvasIndexRoute: typeof AppConversationFlowsFlowIdCanvasIndexRoute;
   AppConversationFlowsFlowIdCanvasToolToolIdRoute: typeof AppConversationFlowsFlowIdCanvasToolToolIdRoute;
+  AppConversationFlowsFlowIdCanvasNodeNodeIdCommentsRoute: typeof AppConversationFlowsFlowIdCanvasNodeNodeIdCommentsRoute;
   AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRoute: typeof AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRoute;
   AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesConversationRoute: typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesConversationRoute;
   AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesUserRoute: typeof AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesUserRoute;
@@ -1487,6 +1527,8 @@ const AppConversationFlowsFlowIdCanvasRouteChildren: AppConversationFlowsFlowIdC
       AppConversationFlowsFlowIdCanvasIndexRoute,
     AppConversationFlowsFlowIdCanvasToolToolIdRoute:
       AppConversationFlowsFlowIdCanvasToolToolIdRoute,
+    AppConversationFlowsFlowIdCanvasNodeNodeIdCommentsRoute:
+      AppConversationFlowsFlowIdCanvasNodeNodeIdCommentsRoute,
     AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRoute:
       AppConversationFlowsFlowIdCanvasNodeNodeIdIndexRoute,
     AppConversationFlowsFlowIdCanvasNodeNodeIdVariablesConversationRoute:
@@ -1661,6 +1703,7 @@ const AppProfilesProfileIdEditRouteWithChildren =
 interface AppRouteChildren {
   AppHubRoute: typeof AppHubRoute;
   AppIssuesRoute: typeof AppIssuesRouteWithChildren;
+  AppMentionsRoute: typeof AppMentionsRoute;
   AppOverviewRoute: typeof AppOverviewRoute;
   AppConversationFlowsFlowIdRoute: typeof AppConversationFlowsFlowIdRouteWithChildren;
   AppConversationFlowsImportRoute: typeof AppConversationFlowsImportRoute;
@@ -1692,6 +1735,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppHubRoute: AppHubRoute,
   AppIssuesRoute: AppIssuesRouteWithChildren,
+  AppMentionsRoute: AppMentionsRoute,
   AppOverviewRoute: AppOverviewRoute,
   AppConversationFlowsFlowIdRoute: AppConversationFlowsFlowIdRouteWithChildren,
   AppConversationFlowsImportRoute: AppConversationFlowsImportRoute,

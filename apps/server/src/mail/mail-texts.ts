@@ -104,7 +104,7 @@ export const mailTexts: Record<string, Texts> = {
     },
     mention: {
       subject: "{person} erwähnt Sie in „{flow}“",
-      text: "{person} erwähnt Sie in einem Kommentar zum Ablauf „{flow}“ in Parlo:\n\n{link}",
+      text: "{person} erwähnt Sie in einem Kommentar zum Flow „{flow}“ in Parlo:\n\n{link}",
     },
   },
   es: {

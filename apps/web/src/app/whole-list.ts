@@ -11,18 +11,17 @@ interface List {
 type FiltersOf<Of extends List> = Omit<NonNullable<Parameters<Of["call"]>[0]>, "pageSizeAndNumber">;
 type AnswerOf<Of extends List> = Awaited<ReturnType<Of["call"]>>;
 
-/** A query of a list that is needed as a whole, page by page; `count` is of all, also of those beyond the limit. */
-export function wholeList<Of extends List>(list: Of, filters: FiltersOf<Of>) {
+/** A query of a list that is needed as a whole, or up to so many pages; `count` is of all, also of those beyond. */
+export function wholeList<Of extends List>(list: Of, filters: FiltersOf<Of>, pages = mostPages) {
   return queryOptions({
-    queryKey: [...list.key({ type: "query" }), "whole", filters],
+    queryKey: [...list.key({ type: "query" }), "whole", filters, pages],
     queryFn: async ({ signal }): Promise<AnswerOf<Of>> => {
       const results: unknown[] = [];
       for (let number = 1; ; number += 1) {
         const input = { ...filters, pageSizeAndNumber: { size: pageSize, number } };
         const page = await list.call(input as never, { signal });
         results.push(...page.results);
-        if (number === mostPages || number * pageSize >= page.count)
-          return { count: page.count, results } as AnswerOf<Of>;
+        if (number === pages || number * pageSize >= page.count) return { count: page.count, results } as AnswerOf<Of>;
       }
     },
   });

@@ -26,6 +26,8 @@ export interface QuickPalette {
   readonly source: NewNodeSource | null;
 }
 
+export type StepBadge = ComponentType<{ readonly nodeId: string }>;
+
 /** What every part of the editor works with. Its members never change while a flow is open. */
 export interface FlowEditor {
   readonly flowId: string;
@@ -39,6 +41,8 @@ export interface FlowEditor {
   readonly trace: Observable<RunTrace | null>;
   /** How what is drawn differs from another state of the flow, and what says so; null where nothing is compared. */
   readonly contrast: (Contrast & { readonly Badge: ComponentType<{ readonly state: ContrastState }> }) | null;
+  /** What later parts of the editor put on each step, on the canvas and in the outline. */
+  readonly badges: Observable<Readonly<Record<string, StepBadge>>>;
   /** Who else is here. */
   readonly people: Observable<readonly FlowPerson[]>;
   /** The node whose settings are open here. */

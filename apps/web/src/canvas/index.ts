@@ -1,7 +1,6 @@
 export { addNode, connectNodes } from "./add-node.ts";
 export { type Catalog, type CatalogEntry, draftData, makeCatalog, readData } from "./catalog.ts";
 export { duplicateSelection, removeSelection } from "./edit-selection.ts";
-export { findInFlow } from "./find-in-flow.ts";
 export { FlowCanvas } from "./flow-canvas.tsx";
 export {
   type FlowEditor,
@@ -16,7 +15,7 @@ export {
 export { preloadForms } from "./forms.ts";
 export { keptJson } from "./kept-json.ts";
 export { KindTile } from "./kind-tile.tsx";
-export { ClashList, laterParts, ProblemsPanel } from "./later-parts.ts";
+export { ClashList, laterParts, loadFindInFlow, ProblemsPanel } from "./later-parts.ts";
 export { nodeOfClash, removedNode } from "./model/clash.ts";
 export { contrastGraphs } from "./model/contrast-graphs.ts";
 export { createDocumentStore, type StoreState } from "./model/document-store.ts";
@@ -33,7 +32,7 @@ export { createUnsentShelf, type UnsentShelf } from "./model/unsent-shelf.ts";
 export { shownExits } from "./node-exits.ts";
 export { nodeName } from "./node-name.ts";
 export { NodeSettings } from "./node-settings.tsx";
-export { observable, useObserved } from "./observable.ts";
+export { type Observable, observable, useObserved } from "./observable.ts";
 export { openFinder } from "./open-finder.ts";
 export { searchPalette } from "./palette-search.ts";
 export { PersonFaces } from "./person-faces.tsx";
@@ -41,6 +40,7 @@ export { useProblemText } from "./problem-text.ts";
 export { ProblemList } from "./problems-panel.tsx";
 export { bringBack } from "./settle-clash.ts";
 export { showOnCanvas } from "./show-on-canvas.ts";
+export { StepBadges } from "./step-badges.tsx";
 export { stillEditor } from "./still-editor.ts";
 export { ToolSettings } from "./tool-settings.tsx";
 export { TypedField, typedValue } from "./typed-field.tsx";

@@ -7,6 +7,7 @@ const loadVariableChips = () => import("./variable-chips.tsx");
 const loadClashList = () => import("./clash-list.tsx");
 const loadProblemsPanel = () => import("./problems-panel.tsx");
 const loadSelectionBar = () => import("./selection-bar.tsx");
+export const loadFindInFlow = () => import("./find-in-flow.ts");
 export const loadTemplates = () => import("./read-templates.ts");
 
 /** Parts of the editor that no flow needs to be shown: loaded when they are first called for, or before that at rest. */
@@ -20,6 +21,7 @@ export const VariableChips = lazy(async () => ({ default: (await loadVariableChi
 export const laterParts = [
   loadForms,
   loadFinder,
+  loadFindInFlow,
   loadVariableChips,
   loadClashList,
   loadProblemsPanel,

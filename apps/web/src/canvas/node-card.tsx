@@ -16,6 +16,7 @@ import { nodeName } from "./node-name.ts";
 import { useObserved } from "./observable.ts";
 import { PersonFaces } from "./person-faces.tsx";
 import { countProblems } from "./problem-count.ts";
+import { StepBadges } from "./step-badges.tsx";
 import { useContrast } from "./use-contrast.tsx";
 
 /** One node on the canvas. Draws again only when its own part of the flow, of the problems or of the test changes. */
@@ -93,6 +94,7 @@ const Card = memo(function Card({ node, selected }: { node: FlowNode; selected: 
       {badge}
       <ProblemBadge nodeId={node.id} />
       <PeopleHere nodeId={node.id} />
+      <StepBadges nodeId={node.id} />
       {(run || mocked) && (
         <span className={`run-badge ${run ? run.state : "ahead"}`}>
           {run && (run.state === "waits" ? <Clock /> : run.state === "failed" ? <X /> : <Check />)}

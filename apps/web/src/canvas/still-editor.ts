@@ -31,6 +31,7 @@ export function stillEditor(
     finding: observable(false),
     problems: observable<ReturnType<FlowEditor["problems"]["get"]>>([]),
     trace: observable<ReturnType<FlowEditor["trace"]["get"]>>(null),
+    badges: observable<ReturnType<FlowEditor["badges"]["get"]>>({}),
     people: observable<ReturnType<FlowEditor["people"]["get"]>>([]),
     openNode,
     openTool: (toolId) => {

@@ -6,6 +6,8 @@ export const flowPaths = {
   node: (flowId: string, nodeId: string) => `/conversation-flows/${flowId}/node/${nodeId}`,
   nodeVariables: (flowId: string, nodeId: string, scope: "" | "/user" | "/conversation" = "") =>
     `/conversation-flows/${flowId}/node/${nodeId}/variables${scope}`,
+  nodeComments: (flowId: string, nodeId: string) => `/conversation-flows/${flowId}/node/${nodeId}/comments`,
+  thread: (flowId: string, threadId: string) => `/conversation-flows/${flowId}?thread=${threadId}`,
   tool: (flowId: string, toolId: string) => `/conversation-flows/${flowId}/tool/${toolId}`,
   settings: (flowId: string) => `/conversation-flows/${flowId}/settings`,
   formatting: (flowId: string) => `/conversation-flows/${flowId}/settings/formatting`,

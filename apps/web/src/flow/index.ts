@@ -1,3 +1,4 @@
+export { NodeComments } from "./comments/node-comments.tsx";
 export { CompareScreen } from "./compare/compare.screen.tsx";
 export { compareSearch, readSide } from "./compare/compare-search.ts";
 export { FlowCanvasScreen } from "./editor/flow-canvas.screen.tsx";

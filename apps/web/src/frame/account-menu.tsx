@@ -1,6 +1,6 @@
 import { Menu, type MenuGroup } from "@parlo/ui";
 import { clsx } from "clsx";
-import { ChevronsUpDown, LogOut, UserCog } from "lucide-react";
+import { ChevronsUpDown, LogOut, MessageSquare, UserCog } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../app/api.ts";
@@ -53,7 +53,12 @@ function useAccountGroups(): MenuGroup[] {
   // The choice counts here at once; that it is kept for other machines may fail in silence.
   const keep = (language: string) => void client.auth.updateMe({ language }).catch(() => undefined);
   return [
-    { items: [{ label: t("frame.profile"), icon: <UserCog aria-hidden />, href: "/settings/profile" }] },
+    {
+      items: [
+        { label: t("frame.profile"), icon: <UserCog aria-hidden />, href: "/settings/profile" },
+        { label: t("mention.title"), icon: <MessageSquare aria-hidden />, href: "/mentions" },
+      ],
+    },
     {
       title: t("frame.theme"),
       items: themes.map((name) => ({

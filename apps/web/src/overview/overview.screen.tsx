@@ -1,5 +1,6 @@
 import { Failure, Page, Tag } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
+import { UnreadMentions } from "../mention/index.ts";
 import { Checklist } from "./checklist.tsx";
 import { Figures } from "./figures.tsx";
 import { hasFailed } from "./has-failed.ts";
@@ -40,6 +41,7 @@ export function OverviewScreen() {
       ) : (
         <div className="flex flex-col gap-4">
           <Checklist overview={overview} />
+          <UnreadMentions />
           <Figures overview={overview} />
           <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_372px]">
             <TalkChart day={overview.day} />

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
 import { useMay } from "../../app/use-may.ts";
 import { PersonFaces, type StoreState, useFlowEditor, useObserved, useStoreState } from "../../canvas/index.ts";
+import { useOpenThreads } from "../comments/use-open-threads.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { useFlowExport } from "../transfer/use-flow-export.ts";
 import { useGo } from "../use-go.ts";
@@ -22,6 +23,8 @@ interface FlowBarProps {
   onProblems: () => void;
   testOpen: boolean;
   onTest: () => void;
+  commentsOpen: boolean;
+  onComments: () => void;
 }
 
 const everybody = <Value,>(value: Value) => value;
@@ -31,7 +34,8 @@ const canUndo = ({ document }: StoreState) => document.history.undo.at(-1)?.name
 const canRedo = ({ document }: StoreState) => document.history.redo.at(-1)?.name ?? null;
 
 /** The line above the canvas: what is open, whether it is saved, and what can be done with it. */
-export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarProps) {
+export function FlowBar(props: FlowBarProps) {
+  const { problemsOpen, onProblems, testOpen, onTest, commentsOpen, onComments } = props;
   const { t } = useTranslation();
   const { flowId, store, problems, people, editable } = useFlowEditor();
   const go = useGo();
@@ -40,7 +44,8 @@ export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarP
   const onPublish = useCallback(() => setPublishing(true), []);
   const [showsKeys, setShowsKeys] = useState(false);
   const onKeys = useCallback(() => setShowsKeys(true), []);
-  useEditorCommands({ onTest, onProblems, onPublish, onKeys });
+  useEditorCommands({ onTest, onProblems, onComments, onPublish, onKeys });
+  const threads = useOpenThreads() ?? 0;
   const may = useMay();
   const isSent = useStoreState(sentOf);
   const undo = useStoreState(canUndo);
@@ -118,6 +123,15 @@ export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarP
             </span>
           )}
         </Button>
+        <Button variant="quiet" aria-pressed={commentsOpen} onClick={onComments} className="max-wide:hidden">
+          {t("flow.comments.title")}
+          {threads > 0 && (
+            <span className="text-text-3 tabular-nums">
+              <span className="sr-only">: </span>
+              {threads}
+            </span>
+          )}
+        </Button>
         <Button variant="quiet" asChild className="max-wide:hidden">
           <Link href={flowPaths.variables(flowId)}>{t("flow.variables.title")}</Link>
         </Button>
@@ -169,6 +183,11 @@ export function FlowBar({ problemsOpen, onProblems, testOpen, onTest }: FlowBarP
                 below: "tablet",
                 label: count > 0 ? `${t("canvas.problems.title")} (${count})` : t("canvas.problems.title"),
                 onSelect: onProblems,
+              },
+              {
+                below: "wide",
+                label: threads > 0 ? `${t("flow.comments.title")} (${threads})` : t("flow.comments.title"),
+                onSelect: onComments,
               },
             ],
           },

@@ -7,6 +7,7 @@ import { fromTheStart } from "../test-chat/test-start.ts";
 import { FlowBar } from "./flow-bar.tsx";
 import { OtherClashes } from "./step-clashes.tsx";
 
+const CommentsPanel = lazy(async () => ({ default: (await import("../comments/comments-panel.tsx")).CommentsPanel }));
 const TestChat = lazy(async () => ({ default: (await import("../test-chat/test-chat.tsx")).TestChat }));
 
 interface FlowCanvasScreenProps {
@@ -17,13 +18,20 @@ interface FlowCanvasScreenProps {
   drawer: ReactNode;
   /** Where in a conversation the test goes on that is open from the beginning. */
   branch: TestBranch | null;
+  /** The thread of comments that the address names. */
+  threadId: string | null;
 }
 
 /** The canvas with its bar, and the dock that settings and the test chat share. */
-export function FlowCanvasScreen({ nodeId, toolId, drawer, branch }: FlowCanvasScreenProps) {
+export function FlowCanvasScreen({ nodeId, toolId, drawer, branch, threadId }: FlowCanvasScreenProps) {
   const { store, here } = useFlowEditor();
   const [problemsOpen, setProblemsOpen] = useState(false);
   const [testOpen, setTestOpen] = useState(branch !== null);
+  const [commentsOpen, setCommentsOpen] = useState(threadId !== null);
+  const onComments = useCallback(() => setCommentsOpen((open) => !open), []);
+  useEffect(() => {
+    if (threadId !== null) setCommentsOpen(true);
+  }, [threadId]);
   const onProblems = useCallback(() => setProblemsOpen((open) => !open), []);
   const [start, setStart] = useState(fromTheStart);
   const testFrom = useCallback((nodeId: string) => {
@@ -37,11 +45,11 @@ export function FlowCanvasScreen({ nodeId, toolId, drawer, branch }: FlowCanvasS
     here.set(openNodeId);
     return () => here.set(null);
   }, [here, openNodeId]);
-  const docked = drawer !== null || testOpen;
+  const docked = drawer !== null || testOpen || commentsOpen;
   return (
     <TestFromProvider value={testFrom}>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <FlowBar problemsOpen={problemsOpen} onProblems={onProblems} testOpen={testOpen} onTest={onTest} />
+        <FlowBar {...{ problemsOpen, onProblems, testOpen, onTest, commentsOpen, onComments }} />
         <div className="relative flex min-h-0 flex-1">
           <div className="relative min-w-0 flex-1">
             <ReactFlowProvider>
@@ -59,6 +67,8 @@ export function FlowCanvasScreen({ nodeId, toolId, drawer, branch }: FlowCanvasS
               className="dock flex min-h-0 w-[344px] flex-none flex-col border-s border-line bg-surface max-tablet:absolute max-tablet:inset-0 max-tablet:z-20 max-tablet:w-full dock:w-auto dock:flex-row"
               onKeyDownCapture={(event) => {
                 if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== "z") return;
+                // What is written there is no part of the flow.
+                if (event.target instanceof Element && event.target.closest("[data-own-undo]")) return;
                 event.preventDefault();
                 event.stopPropagation();
                 if (event.shiftKey) store.redo();
@@ -66,6 +76,11 @@ export function FlowCanvasScreen({ nodeId, toolId, drawer, branch }: FlowCanvasS
               }}
             >
               {drawer}
+              {commentsOpen && (
+                <Suspense>
+                  <CommentsPanel threadId={threadId} onClose={() => setCommentsOpen(false)} />
+                </Suspense>
+              )}
               {testOpen && (
                 <Suspense>
                   <TestChat {...{ branch, start }} onStart={setStart} onClose={() => setTestOpen(false)} />

@@ -31,6 +31,8 @@ import { useSurroundings } from "./use-surroundings.ts";
 
 const loadRename = () => import("../variables/rename.dialog.tsx");
 const RenameDialog = lazy(async () => ({ default: (await loadRename()).RenameDialog }));
+const loadCommentWatch = () => import("../comments/comment-watch.tsx");
+const CommentWatch = lazy(async () => ({ default: (await loadCommentWatch()).CommentWatch }));
 
 /** Opens a flow for editing; all its screens live below, so that nothing is lost on the way between them. */
 export function FlowEditorScreen({ flowId, children }: { flowId: string; children: ReactNode }) {
@@ -41,7 +43,7 @@ export function FlowEditorScreen({ flowId, children }: { flowId: string; childre
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  useRest();
+  const isAtRest = useRest();
   if (isMissing(opened.error)) return <NotFound />;
   if (opened.isError)
     return (
@@ -55,6 +57,11 @@ export function FlowEditorScreen({ flowId, children }: { flowId: string; childre
   if (!opened.data) return <Skeleton className="m-5 h-[60vh]" />;
   return (
     <OpenEditor key={`${flowId}:${opened.dataUpdatedAt}`} document={opened.data}>
+      {isAtRest && (
+        <Suspense>
+          <CommentWatch />
+        </Suspense>
+      )}
       {children}
     </OpenEditor>
   );
@@ -64,19 +71,24 @@ export function FlowEditorScreen({ flowId, children }: { flowId: string; childre
 const quietMs = 3000;
 
 /** An address that names a step wants its form at once; it and what else was left out comes when the editor is at rest. */
-function useRest(): void {
+function useRest(): boolean {
+  const [isAtRest, setIsAtRest] = useState(false);
   useEffect(() => {
     if (/\/(node|tool)\//.test(window.location.pathname)) preloadForms();
     const fetchParts = () => {
       for (const load of [...laterParts, loadRename]) void loadAhead(load);
     };
-    const timer = setTimeout(fetchParts, quietMs);
+    const timer = setTimeout(() => {
+      setIsAtRest(true);
+      fetchParts();
+    }, quietMs);
     window.addEventListener("online", fetchParts);
     return () => {
       clearTimeout(timer);
       window.removeEventListener("online", fetchParts);
     };
   }, []);
+  return isAtRest;
 }
 
 function OpenEditor({ document, children }: { document: FlowDocument; children: ReactNode }) {

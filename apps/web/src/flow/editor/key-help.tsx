@@ -41,6 +41,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
     ["T", t("flow.test.label")],
     ["⇧T", t("flow.drawer.testFrom")],
     ["P", t("canvas.problems.title")],
+    ["C", t("flow.comments.title")],
     ["O", t("flow.outline.title")],
     ...(editable ? [["⇧P", t("flow.publish.action")]] : []),
     ["?", t("flow.keys.title")],

@@ -56,6 +56,7 @@ export function makeFlowEditor({
     problems,
     trace: observable<ReturnType<FlowEditor["trace"]["get"]>>(null),
     contrast: null,
+    badges: observable<ReturnType<FlowEditor["badges"]["get"]>>({}),
     people: observable<ReturnType<FlowEditor["people"]["get"]>>([]),
     here: observable<string | null>(null),
     names: observable<ReturnType<FlowEditor["names"]["get"]>>({

@@ -14,6 +14,7 @@ import {
   useNode,
   useNodeVariables,
 } from "../../canvas/index.ts";
+import { useOpenThreads } from "../comments/use-open-threads.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { useTestFrom } from "../test-chat/test-from.ts";
 import { BringBack } from "./bring-back.tsx";
@@ -22,14 +23,18 @@ import { useEditorSurroundings } from "./editor-surroundings.tsx";
 import { NodeHelp } from "./node-help.tsx";
 import { StepClashes } from "./step-clashes.tsx";
 
+type NodePart = "settings" | "variables" | "comments";
+
 interface NodeDrawerProps {
   nodeId: string;
-  /** In place of the settings: the node's variables. */
+  /** What is shown of the node. */
+  part?: NodePart;
+  /** In place of the settings. */
   children?: ReactNode;
 }
 
 /** One node's settings beside the canvas, at an address of their own. Escape closes it. */
-export function NodeDrawer({ nodeId, children }: NodeDrawerProps) {
+export function NodeDrawer({ nodeId, part = "settings", children }: NodeDrawerProps) {
   const { t } = useTranslation();
   const { catalog, closeDrawer } = useFlowEditor();
   const node = useNode(nodeId);
@@ -56,7 +61,7 @@ export function NodeDrawer({ nodeId, children }: NodeDrawerProps) {
       }}
     >
       {node && entry ? (
-        <Inside node={node} entry={entry}>
+        <Inside node={node} entry={entry} part={part}>
           {children}
         </Inside>
       ) : (
@@ -68,13 +73,21 @@ export function NodeDrawer({ nodeId, children }: NodeDrawerProps) {
   );
 }
 
-function Inside({ node, entry, children }: { node: FlowNode; entry: CatalogEntry; children: ReactNode }) {
+interface InsideProps {
+  node: FlowNode;
+  entry: CatalogEntry;
+  part: NodePart;
+  children: ReactNode;
+}
+
+function Inside({ node, entry, part, children }: InsideProps) {
   const { t } = useTranslation();
   const editor = useFlowEditor();
   const { form, known } = useEditorSurroundings();
   const { store, flowId, editable } = editor;
   const variables = useNodeVariables(node.id, known.definitions);
   const testFrom = useTestFrom();
+  const threads = useOpenThreads(node.id);
   const tab = (label: ReactNode, href: string, current: boolean) => (
     <Link
       href={href}
@@ -159,13 +172,20 @@ function Inside({ node, entry, children }: { node: FlowNode; entry: CatalogEntry
         <IconButton size="sm" label={t("flow.drawer.close")} icon={<X />} onClick={editor.closeDrawer} />
       </header>
       <nav aria-label={t("flow.drawer.parts")} className="flex flex-none gap-4 border-b border-line px-3.5">
-        {tab(t("flow.drawer.settings"), flowPaths.node(flowId, node.id), !children)}
+        {tab(t("flow.drawer.settings"), flowPaths.node(flowId, node.id), part === "settings")}
         {tab(
           <>
             {t("flow.variables.title")} <span className="text-text-3 tabular-nums">{variables.length}</span>
           </>,
           flowPaths.nodeVariables(flowId, node.id),
-          Boolean(children),
+          part === "variables",
+        )}
+        {tab(
+          <>
+            {t("flow.comments.title")} <span className="text-text-3 tabular-nums">{threads}</span>
+          </>,
+          flowPaths.nodeComments(flowId, node.id),
+          part === "comments",
         )}
       </nav>
       <div className="min-h-0 flex-1 overflow-y-auto px-3.5 pt-3 pb-4">

@@ -9,6 +9,7 @@ import { useGo } from "../use-go.ts";
 interface BarActions {
   readonly onTest: () => void;
   readonly onProblems: () => void;
+  readonly onComments: () => void;
   readonly onPublish: () => void;
   readonly onKeys: () => void;
 }
@@ -20,7 +21,7 @@ const isOnCanvas = (target: EventTarget | null) =>
   target.closest("input, textarea, select, [contenteditable]") === null;
 
 /** What the bar's buttons do, by key where no text is typed and by name in ⌘K, which shows the keys of the canvas too. */
-export function useEditorCommands({ onTest, onProblems, onPublish, onKeys }: BarActions): void {
+export function useEditorCommands({ onTest, onProblems, onComments, onPublish, onKeys }: BarActions): void {
   const { t } = useTranslation();
   const editor = useFlowEditor();
   const { flowId, store, editable, selection, openNode } = editor;
@@ -53,6 +54,7 @@ export function useEditorCommands({ onTest, onProblems, onPublish, onKeys }: Bar
         command("test", t("flow.test.label"), onTest, "T"),
         command("test-from", t("flow.drawer.testFrom"), onTestHere, "⇧T"),
         command("problems", t("canvas.problems.title"), onProblems, "P"),
+        command("comments", t("flow.comments.title"), onComments, "C"),
         command("find", t("canvas.find.label"), () => openFinder(editor), "/"),
         command("outline", t("flow.outline.title"), () => go(flowPaths.outline(flowId)), "O"),
         command("variables", t("flow.variables.title"), () => go(flowPaths.variables(flowId))),
@@ -61,7 +63,22 @@ export function useEditorCommands({ onTest, onProblems, onPublish, onKeys }: Bar
         command("keys", t("flow.keys.title"), onKeys, "?"),
       ],
     };
-  }, [t, editor, flowId, store, editable, selection, openNode, go, onTest, onTestHere, onProblems, onPublish, onKeys]);
+  }, [
+    t,
+    editor,
+    flowId,
+    store,
+    editable,
+    selection,
+    openNode,
+    go,
+    onTest,
+    onTestHere,
+    onProblems,
+    onComments,
+    onPublish,
+    onKeys,
+  ]);
   useOfferCommands(offered);
 
   useEffect(() => {
@@ -70,6 +87,7 @@ export function useEditorCommands({ onTest, onProblems, onPublish, onKeys }: Bar
       t: onTest,
       T: onTestHere,
       p: onProblems,
+      c: onComments,
       P: editable ? onPublish : () => {},
       o: () => go(flowPaths.outline(flowId)),
     };
@@ -82,5 +100,5 @@ export function useEditorCommands({ onTest, onProblems, onPublish, onKeys }: Bar
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  }, [flowId, editable, go, onTest, onTestHere, onProblems, onPublish, onKeys]);
+  }, [flowId, editable, go, onTest, onTestHere, onProblems, onComments, onPublish, onKeys]);
 }

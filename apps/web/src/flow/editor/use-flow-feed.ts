@@ -21,7 +21,11 @@ export function useFlowFeed({ flowId, store, people, here, editable }: FlowEdito
     };
     const stop = followEvents({
       path,
-      onOpen: store.retryNow,
+      onOpen: () => {
+        store.retryNow();
+        // What was said while nobody listened.
+        void queryClient.invalidateQueries({ queryKey: api.commentThread.key() });
+      },
       onEvent: ({ event, data }) => {
         if (event === "batch") {
           store.hear(data as ToldBatch);
@@ -31,6 +35,7 @@ export function useFlowFeed({ flowId, store, people, here, editable }: FlowEdito
         } else if (event === "reload") store.refresh();
         else if (event === "people")
           people.set((data as readonly FlowPerson[]).filter((person) => person.clientId !== clientId));
+        else if (event === "commented") void queryClient.invalidateQueries({ queryKey: api.commentThread.key() });
         else if (event === "published") {
           const { version } = data as { readonly version: number | null };
           if (live !== undefined && live !== version) {

@@ -11,6 +11,7 @@ import {
   KindTile,
   nodeName,
   removeOperations,
+  StepBadges,
   searchPalette,
   shownExits,
   useFlowEditor,
@@ -98,6 +99,7 @@ function Row({ row }: { row: OutlineRow }) {
         )}
         {reference && <span className="flex-none text-xs text-text-3">{t("flow.outline.above")}</span>}
       </button>
+      {!reference && <StepBadges nodeId={node.id} />}
       {!reference && editor.editable && (
         <span className="ms-auto flex flex-none items-center gap-1">
           <ExitMenus node={node} name={name} />

@@ -6,7 +6,7 @@ export const Route = createFileRoute("/_app/conversation-flows/$flowId/_canvas/n
   component: function NodeVariablesRoute() {
     const { nodeId } = Route.useParams();
     return (
-      <NodeDrawer nodeId={nodeId}>
+      <NodeDrawer nodeId={nodeId} part="variables">
         <NodeVariables nodeId={nodeId} scope="all" page={Route.useSearch().page} />
       </NodeDrawer>
     );

@@ -1,0 +1,2 @@
+export { MentionsScreen } from "./mentions.screen.tsx";
+export { UnreadMentions } from "./unread-mentions.tsx";
