@@ -19,6 +19,10 @@ export interface BeginRequest {
   readonly branchOf?: { readonly conversationId: string; readonly sequence: number } | undefined;
   /** A node of that draft, in place of its Start. */
   readonly startNodeId?: string | undefined;
+  /** Said just before it. */
+  readonly startText?: string | undefined;
+  /** That node and nothing behind it. */
+  readonly startAlone?: true | undefined;
   /** Of nodes of that draft. */
   readonly mocks?: Mocks | undefined;
   readonly test: boolean;
@@ -55,7 +59,8 @@ export async function begin(
   if (draftFlowId && version === null) throw notFound();
   const draft = draftFlowId && version !== null ? { flowId: draftFlowId, version } : null;
   const startNodeId = request.startNodeId ?? null;
-  if (startNodeId !== null) await demandNode(door, running, { startNodeId, draft: branchOf ? null : draft });
+  if (startNodeId === null) refuseStart(request);
+  else await demandNode(door, running, { startNodeId, draft: branchOf ? null : draft });
   const mocks = request.mocks && Object.keys(request.mocks).length > 0 ? request.mocks : undefined;
   if (mocks && !draft) throw refusedField("mocks", "bad-reference", "Only a conversation on a draft has mocked nodes");
   const branch =
@@ -70,12 +75,27 @@ export async function begin(
     language,
     variables,
     signal: branch || startNodeId !== null ? null : request.signal,
-    startNodeId,
+    start: startOf(request),
     draft,
     branch,
     mocks,
   });
   return { ...begun, endUserToken: await door.tokens.signEndUser({ endUserId, profileId: running.profile.id }) };
+}
+
+function startOf({ startNodeId, startText, startAlone }: BeginRequest) {
+  if (startNodeId === undefined) return null;
+  return {
+    nodeId: startNodeId,
+    ...(startText !== undefined && { text: startText }),
+    ...(startAlone && { alone: startAlone }),
+  };
+}
+
+/** What belongs to a node's beginning where there is none. */
+function refuseStart({ startText, startAlone }: BeginRequest): void {
+  const field = startText !== undefined ? "startText" : startAlone ? "startAlone" : null;
+  if (field) throw refusedField(field, "bad-reference", "Only a conversation that begins at a node has this");
 }
 
 interface NodeOfDraft {

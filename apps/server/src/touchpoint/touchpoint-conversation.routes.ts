@@ -48,6 +48,8 @@ export const touchpointConversationRoutes = {
       draftFlowId: input.draftFlowId,
       branchOf: input.branchOf,
       startNodeId: input.startNodeId,
+      startText: input.startText,
+      startAlone: input.startAlone,
       mocks: input.mocks as Mocks | undefined,
       test: access.kind === "member" || running.touchpoint === "LivePreview",
     }) as never;

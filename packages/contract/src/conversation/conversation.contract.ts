@@ -15,7 +15,7 @@ import {
 import { graphIdSchema } from "../flow/flow.schema.ts";
 import { jsonList } from "../list/json-list.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
-import { incomingActionSchema } from "../message/action.schema.ts";
+import { incomingActionSchema, maximumTextLength } from "../message/action.schema.ts";
 import { messageSchema, newMessageSchema, participantTypeSchema } from "../message/message.schema.ts";
 import { forbidden, notFound, openToCallbacks, openToProfiles, route, unauthorized } from "../problem/route.ts";
 import { touchpointSchema } from "../profile/profile.schema.ts";
@@ -74,6 +74,10 @@ export const newConversationSchema = z.strictObject({
   branchOf: z.strictObject({ conversationId: idSchema, sequence: z.number().int().min(0) }).optional(),
   /** Begins at this node of the draft in place of its Start; no signal is sent. With `draftFlowId` and no `branchOf`. */
   startNodeId: graphIdSchema.optional(),
+  /** What the end user said just before that node; it is in no transcript. With `startNodeId`. */
+  startText: z.string().max(maximumTextLength).optional(),
+  /** Tries that node and nothing behind it: once it is left the conversation is over. With `startNodeId`. */
+  startAlone: z.literal(true).optional(),
   /** What nodes of the draft are answered in place of models, addresses and all else outside. With `draftFlowId`. */
   mocks: mocksSchema.optional(),
   /** Sent at once, `conversation-start` where absent; null sends none. */

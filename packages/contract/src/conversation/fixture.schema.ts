@@ -90,7 +90,14 @@ const input = z.discriminatedUnion("type", [
   /** Begins an automation: nobody talks with it. */
   z.strictObject({ type: z.literal("run"), inputs: jsonObjectSchema }),
   /** Begins at this node in place of the flow's Start. */
-  z.strictObject({ type: z.literal("start"), nodeId: id }),
+  z.strictObject({
+    type: z.literal("start"),
+    nodeId: id,
+    /** What was said just before. */
+    text: text.optional(),
+    /** Nothing behind it. */
+    alone: z.literal(true).optional(),
+  }),
   /** The earliest timer of this name goes off. */
   z.strictObject({ type: z.literal("timer"), name }),
   z.strictObject({ type: z.literal("operator"), command }),

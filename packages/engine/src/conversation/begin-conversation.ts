@@ -43,5 +43,6 @@ export function beginConversation(conversation: NewConversation): ConversationSt
     outcome: null,
     generation: conversation.generation ?? 0,
     mocks: conversation.mocks,
+    alone: undefined,
   };
 }

@@ -56,6 +56,7 @@ const full: ConversationState = {
   outcome: { status: "Success", detail: "", outputs: { sum: "4" } },
   timerTurns: 3,
   generation: 2,
+  alone: true,
   mocks: { ask: { type: "failed", code: "timeout" } },
 };
 const stored = (state: ConversationState): PackedState => JSON.parse(JSON.stringify(packState(state)));

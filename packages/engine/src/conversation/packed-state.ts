@@ -64,6 +64,7 @@ function packRest(state: ConversationState): PackedRest | undefined {
   if (state.outcome !== null) packed.outcome = state.outcome;
   if (state.generation > 0) packed.generation = state.generation;
   if (state.mocks !== undefined) packed.mocks = state.mocks;
+  if (state.alone) packed.alone = true;
   return isEmpty(packed) ? undefined : packed;
 }
 
@@ -125,6 +126,7 @@ export function unpackState(packed: PackedState | NamedState): ConversationState
     outcome: rest.outcome ?? null,
     generation: rest.generation ?? 0,
     mocks: rest.mocks,
+    alone: rest.alone,
   };
 }
 

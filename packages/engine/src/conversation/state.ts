@@ -146,4 +146,6 @@ export interface ConversationState {
   readonly generation: number;
   /** What steps are answered in place of the outside; only in a test, and absent where there is nothing. */
   readonly mocks?: Mocks | undefined;
+  /** Only the node at which it began is tried. */
+  readonly alone?: true | undefined;
 }

@@ -1,14 +1,16 @@
 import { targetOf } from "../flow/compiled-flow.ts";
 import type { ExitName } from "../graph/model.ts";
 import type { Step, WaitFor } from "../kind/step.ts";
+import { isTriedAlone, leaveAlone } from "./alone.ts";
 import { keepAnswer } from "./answered.ts";
 import { asideFrame, newAside } from "./aside.ts";
 import { askOutside } from "./ask-outside.ts";
 import { breach, runsByItself } from "./bounds.ts";
+import { close } from "./close.ts";
 import { digress, jump } from "./digress.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
 import { fail, leaveByError } from "./fail.ts";
-import { beginFlow, endAllFlows, endFlow, goBy } from "./frames.ts";
+import { beginFlow, endFlow, goBy } from "./frames.ts";
 import { goBack } from "./go-back.ts";
 import { perform } from "./outputs.ts";
 import { startApart } from "./run.ts";
@@ -71,6 +73,7 @@ const waitsForSomebody = ({ text, uiMessageId, signals, operator }: WaitFor) =>
 
 /** An exit that leads nowhere falls back to the plain one of its name, then to `default`; with none the flow is over. */
 function leave(turn: Turn, name: ExitName, match: string | null): Next {
+  if (isTriedAlone(turn)) return leaveAlone(turn, name, match);
   cancelTimers(turn);
   const frame = topFrame(turn);
   if (frame) frame.begunBy = undefined;
@@ -82,15 +85,4 @@ function leave(turn: Turn, name: ExitName, match: string | null): Next {
   if (name === "error") return leaveByError(turn, "error");
   const fallback = exits.get("default");
   return fallback === undefined ? endFlow(turn, "Success", "", {}) : goBy(turn, "default", null, fallback);
-}
-
-export function close(turn: Turn): void {
-  cancelTimers(turn);
-  endAllFlows(turn, "Success", "closed");
-  turn.draft.pending = null;
-  turn.draft.held = [];
-  /** The end of a run has closed it already. */
-  if (turn.draft.closed) return;
-  turn.draft.closed = true;
-  turn.events.push({ type: "closed" });
 }

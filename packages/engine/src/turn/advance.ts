@@ -81,8 +81,9 @@ function take(turn: Turn, input: Input): void {
       return;
     case "start":
       if (turn.draft.stack.length > 0) return;
+      if (input.alone) turn.draft.alone = true;
       begin(turn, null);
-      walk(turn, startAt(turn, input.nodeId));
+      walk(turn, startAt(turn, input));
       complete(turn);
       return;
     default:

@@ -11,7 +11,7 @@ import { emitIssue } from "./emit.ts";
 import { apologize } from "./fail.ts";
 import { beginFlow, endAllFlows, loadFlow } from "./frames.ts";
 import { hold, holdAwaited } from "./held.ts";
-import type { TurnInput } from "./input.ts";
+import type { Input, TurnInput } from "./input.ts";
 import { setLanguage } from "./outputs.ts";
 import { remember } from "./remember.ts";
 
@@ -103,8 +103,14 @@ export function start(turn: Turn, begunBy?: Wake): Next {
   return null;
 }
 
-/** The same at another node than its Start. */
-export function startAt(turn: Turn, nodeId: string): Next {
+/** The same at another node than its Start, as after something that was said. */
+export function startAt(turn: Turn, { nodeId, text }: Extract<Input, { type: "start" }>): Next {
+  if (text !== undefined) {
+    turn.wake = { type: "text", text, speech: false };
+    turn.draft.input = { text };
+    remember(turn, { role: "user", text });
+    turn.scope = null;
+  }
   return start(turn) === null ? null : nodeId;
 }
 

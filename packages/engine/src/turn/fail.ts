@@ -2,6 +2,7 @@ import { formatMessage } from "../flow/format-message.ts";
 import type { Failure } from "../kind/step.ts";
 import { ofLanguage } from "../language/of-language.ts";
 import { phrase } from "../language/phrases.ts";
+import { isTriedAlone, leaveAlone } from "./alone.ts";
 import { asideFrame } from "./aside.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
 import { emitIssue, emitMessage } from "./emit.ts";
@@ -19,6 +20,7 @@ import { cancelTimers } from "./timers.ts";
 export function fail(turn: Turn, failure: Failure): Next {
   if (failure.code === "cancelled") return giveWay(turn, failure);
   emitIssue(turn, "error", failure);
+  if (isTriedAlone(turn)) return leaveAlone(turn, "error", null, failure);
   return leaveByError(turn, failure.code);
 }
 

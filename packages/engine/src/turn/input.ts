@@ -35,7 +35,14 @@ export type Input =
   /** Begins a flow that nobody talks with; the conversation is its run, and closes when it ends. */
   | { readonly type: "run"; readonly inputs: JsonObject }
   /** Begins the conversation's flow at one of its nodes, as a test does; wakes nothing where something is under way. */
-  | { readonly type: "start"; readonly nodeId: string }
+  | {
+      readonly type: "start";
+      readonly nodeId: string;
+      /** What the person has said just before. */
+      readonly text?: string;
+      /** It is tried, and nothing behind it: where it is left, the conversation is over. */
+      readonly alone?: true;
+    }
   | { readonly type: "timer"; readonly timerId: string }
   | {
       readonly type: "operator";

@@ -1,4 +1,4 @@
-import { close } from "./act.ts";
+import { close } from "./close.ts";
 import { type Next, type Turn, topFrame } from "./draft.ts";
 import { emitEngineEvent } from "./emit.ts";
 import { endFlowsAbove } from "./end-flows-above.ts";

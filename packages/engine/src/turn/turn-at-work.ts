@@ -68,6 +68,7 @@ function copyState(state: ConversationState): Draft {
     outcome: state.outcome,
     generation: state.generation,
     mocks: state.mocks,
+    alone: state.alone,
   };
 }
 

@@ -33,7 +33,7 @@ export interface Beginning {
   /** Sent at once; null waits for the first word. */
   readonly signal: { readonly name: string; readonly value?: Json } | null;
   /** Begins there in place of the flow's Start, and sends no signal; null for the Start. */
-  readonly startNodeId: string | null;
+  readonly start: { readonly nodeId: string; readonly text?: string; readonly alone?: true } | null;
   /** The draft of a flow instead of what the profile has live. */
   readonly draft: { readonly flowId: string; readonly version: number } | null;
   /** Begins there instead, with its language and its variables. */
@@ -51,7 +51,7 @@ export interface Begun {
 /** Begins a conversation; its row, its first turn and what that says are one write. */
 export async function beginConversation(host: HostContext, beginning: Beginning): Promise<Begun> {
   if (host.stopping()) throw new ConversationRefusal("stopping");
-  const { running, endUserId, signal, startNodeId } = beginning;
+  const { running, endUserId, signal, start } = beginning;
   const { organizationId } = running;
   const seed = randomUUID();
   const surroundings = await host.surroundings.keep(running);
@@ -68,9 +68,7 @@ export async function beginConversation(host: HostContext, beginning: Beginning)
   const said =
     message && writtenMessage(newMessageId(), null, message, { participantType: "EndUser", participantId: endUserId });
   const input: Input | null =
-    startNodeId !== null
-      ? { type: "start", nodeId: startNodeId }
-      : said && ({ type: "signal", ...signal, messageId: said.id } as Input);
+    start !== null ? { type: "start", ...start } : said && ({ type: "signal", ...signal, messageId: said.id } as Input);
   const advanced = await advanceLoaded(host, { stored, running }, { input, seed, now });
   try {
     const { conversationId, endUserVariables, clockMs, test } = stored;
