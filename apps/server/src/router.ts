@@ -43,6 +43,7 @@ import {
   profileRoutes,
   profilesWithConvAi,
   profilesWithFlow,
+  profilesWithoutFiles,
   profilesWithPersona,
   profilesWithStt,
 } from "./profile/index.ts";
@@ -80,6 +81,7 @@ export const router = {
     profiles: profileFacts,
     teams: teamFacts,
     languagesOf: languagesOfFlow,
+    withoutFiles: profilesWithoutFiles,
     profilesWith: profilesWithFlow,
     triggers: { ofFlows: triggersOfFlows, faults: triggerFaults, add: addTriggers },
     moveEndUserValues,

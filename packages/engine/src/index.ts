@@ -51,7 +51,7 @@ export { findMoney } from "./language/parse-money.ts";
 export { parsePhone } from "./language/parse-phone.ts";
 export { findTime } from "./language/parse-time.ts";
 export { findWeekday } from "./language/parse-weekday.ts";
-export { phrase } from "./language/phrases.ts";
+export { type PhraseKey, phrase } from "./language/phrases.ts";
 export { type Correction, readCorrection, withoutDenied } from "./language/read-correction.ts";
 export { resolveChoice } from "./language/resolve-choice.ts";
 export { resolveChoices } from "./language/resolve-choices.ts";

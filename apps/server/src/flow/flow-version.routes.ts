@@ -29,7 +29,8 @@ export const flowVersionRoutes = (neighbours: FlowNeighbours) => {
     const has = neighbours.has(environment);
     const around = await surroundingsOf(db, neighbours);
     const languages = await neighbours.languagesOf(db, graph.id);
-    return validateFlow(graph, kinds, { has, ...around, languages }) as FlowProblem[];
+    const withoutFiles = await neighbours.withoutFiles(db, graph.id);
+    return validateFlow(graph, kinds, { has, ...around, languages, withoutFiles }) as FlowProblem[];
   };
 
   return {

@@ -37,6 +37,8 @@ export interface FlowNeighbours {
   teams(db: OrganizationDatabase): Promise<Surroundings["teams"]>;
   /** Languages of the profiles that run the flow. */
   languagesOf(db: OrganizationDatabase, flowId: string): Promise<readonly string[]>;
+  /** Names of those among them to which nobody can send a file. */
+  withoutFiles(db: OrganizationDatabase, flowId: string): Promise<readonly string[]>;
   readonly triggers: FlowTriggers;
   /** What is known of end users under one name is known under another. */
   moveEndUserValues(

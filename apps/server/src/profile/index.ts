@@ -9,6 +9,7 @@ export {
   profileFacts,
   profilesWithConvAi,
   profilesWithFlow,
+  profilesWithoutFiles,
   profilesWithPersona,
   profilesWithStt,
 } from "./profile-usage.ts";

@@ -30,6 +30,16 @@ export async function profileFacts(db: OrganizationDatabase) {
   return rows.map((row) => ({ id: row.id, name: row.name, archived: row.archivedAt !== null }));
 }
 
+/** Names of the profiles with this flow to which nobody can send a file. */
+export async function profilesWithoutFiles(db: OrganizationDatabase, flowId: string): Promise<readonly string[]> {
+  const refusing = sql`coalesce(${profileTable.settings} ->> 'fileUpload', 'false') = 'false'`;
+  const rows = await profilesWhere(
+    db,
+    sql`${profileTable.conversationEngine} ->> 'flowId' = ${flowId} and ${refusing}`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Every language that some profile with this flow speaks. */
 export async function languagesOfFlow(db: OrganizationDatabase, flowId: string): Promise<readonly string[]> {
   const rows = await db

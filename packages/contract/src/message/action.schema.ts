@@ -50,7 +50,7 @@ export const textActionSchema = z.strictObject({
 export const uiFieldSchema = z.strictObject({
   name,
   label: z.string().max(1000),
-  type: z.enum(["text", "longText", "number", "email", "phone", "date", "time", "select", "checkbox"]),
+  type: z.enum(["text", "longText", "number", "email", "phone", "date", "time", "select", "checkbox", "file"]),
   required: z.boolean().default(true),
   placeholder: z.string().max(500).optional(),
   options: z
@@ -60,6 +60,15 @@ export const uiFieldSchema = z.strictObject({
   /** Of a select: several may be chosen, and their values are sent as a list. */
   several: z
     .strictObject({ least: z.number().int().min(0).max(100), most: z.number().int().min(1).max(100) })
+    .optional(),
+  /** Of a file: what may be sent, as browsers take it (`image/png`, `text/*`), how many and bytes of each; `value` is a list. */
+  files: z
+    .strictObject({
+      accept: z.array(z.string().max(100)).max(50),
+      least: z.number().int().min(0).max(100),
+      most: z.number().int().min(1).max(100),
+      largest: z.number().int().min(1),
+    })
     .optional(),
   value: jsonSchema.optional(),
   error: z.string().max(1000).optional(),

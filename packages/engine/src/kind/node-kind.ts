@@ -137,6 +137,8 @@ export interface NodeKind<Type extends string = string, Schema extends z.ZodType
   readonly toolNeeds?: { readonly [Type in ToolType]?: Need };
   /** A model is asked here, and reads the conversation. */
   asksModel?: boolean | ((data: z.output<Schema>) => boolean);
+  /** Fields of the settings that ask end users for files. */
+  filesAsked?(data: z.output<Schema>): readonly string[];
   /** The flow comes round to it for the next of several things; its visits are counted anew in each round. */
   readonly goesRound?: boolean;
   /** Names that templates know because of it. */
@@ -161,6 +163,7 @@ export type AnyKind = Omit<
   | "defaults"
   | "exits"
   | "asksModel"
+  | "filesAsked"
   | "names"
   | "gives"
   | "accepts"
@@ -174,6 +177,7 @@ export type AnyKind = Omit<
   readonly defaults: unknown;
   exits(data: never, tools?: readonly FlowTool[]): readonly ExitShape[];
   readonly asksModel?: boolean | ((data: never) => boolean);
+  filesAsked?(data: never): readonly string[];
   names?(data: never): readonly string[];
   gives?(data: never): readonly string[];
   accepts?(data: never): readonly Accepts[] | null;

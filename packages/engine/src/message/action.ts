@@ -43,12 +43,19 @@ export interface TextAction {
 export interface UiField {
   readonly name: string;
   readonly label: string;
-  readonly type: "text" | "longText" | "number" | "email" | "phone" | "date" | "time" | "select" | "checkbox";
+  readonly type: "text" | "longText" | "number" | "email" | "phone" | "date" | "time" | "select" | "checkbox" | "file";
   readonly required: boolean;
   readonly placeholder?: string;
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** Of a select: several may be chosen, and their values are sent as a list. */
   readonly several?: { readonly least: number; readonly most: number };
+  /** Of a file: what may be sent, as browsers take it (`image/png`, `text/*`), how many and bytes of each; `value` is a list. */
+  readonly files?: {
+    readonly accept: readonly string[];
+    readonly least: number;
+    readonly most: number;
+    readonly largest: number;
+  };
   /** What was given before, when the form is asked again. */
   readonly value?: Json;
   /** Why the value was not taken, in the conversation's language. */

@@ -51,7 +51,8 @@ export const endingsOf = (mediaType: string): readonly string[] | undefined =>
   (Object.assign({}, ...Object.values(sentFileTypes)) as { readonly [type: string]: readonly string[] })[mediaType];
 
 /** What variables and templates hold of it. */
-export const fileValue = ({ name, mediaType, bytes, url }: SentFile): { readonly [part: string]: Json } => ({
+export const fileValue = ({ id, name, mediaType, bytes, url }: SentFile): { readonly [part: string]: Json } => ({
+  id,
   name,
   type: mediaType,
   size: bytes,

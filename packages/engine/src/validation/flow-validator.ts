@@ -14,6 +14,7 @@ import { silentReminders } from "./ladder-problems.ts";
 import {
   brokenTemplates,
   doubtfulReads,
+  filesOff,
   missingReferences,
   missingTranslations,
   noModel,
@@ -45,6 +46,7 @@ export const flowValidator =
         ...unknownOutputs(node, surroundings),
         ...endlessCalls(graph, node, surroundings),
         ...noModel(node, surroundings),
+        ...filesOff(node, surroundings),
         ...brokenTemplates(node),
         ...missingTranslations(node, surroundings),
         ...unspoken(node, surroundings),

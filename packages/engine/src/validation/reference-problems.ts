@@ -93,6 +93,16 @@ function tableProblems(
   });
 }
 
+/** End users are asked for files where they can send none. */
+export function filesOff({ node, kind, data }: CheckedNode, around: Surroundings): readonly FlowProblem[] {
+  const [name] = around.withoutFiles ?? [];
+  const fields = name === undefined ? [] : (kind.filesAsked?.(data as never) ?? []);
+  const message = `The profile ${name} takes no files`;
+  return fields.map((field) => ({
+    ...{ severity: "warning", code: "files-off", message, params: { name: name ?? "" }, nodeId: node.id, field },
+  }));
+}
+
 const fallbackField = "model.fallbackAiModelId";
 
 export function noModel({ node, kind, data, references }: CheckedNode, around: Surroundings): readonly FlowProblem[] {

@@ -59,6 +59,8 @@ export interface Surroundings {
   readonly definitions: readonly VariableDefinition[];
   /** Languages that profiles with this flow speak. */
   readonly languages: readonly string[];
+  /** Names of profiles with this flow to which nobody can send a file. */
+  readonly withoutFiles?: readonly string[];
 }
 
 /** What is wrong with a flow: errors keep it from being published, warnings do not. */

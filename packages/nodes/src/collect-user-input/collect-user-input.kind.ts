@@ -7,6 +7,7 @@ import {
   ladderSchema,
   ladderTexts,
   type Reference,
+  sentFileKinds,
   templateFields,
   textFields,
   textsSchema,
@@ -36,6 +37,7 @@ export const fieldSchema = z.strictObject({
     "select",
     "multiSelect",
     "checkbox",
+    "file",
   ]),
   required: z.boolean().default(true),
   placeholder: textsSchema.default({}),
@@ -44,9 +46,12 @@ export const fieldSchema = z.strictObject({
     .array(z.strictObject({ value: z.string().min(1).max(500), label: textsSchema }))
     .max(100)
     .default([]),
-  /** Least and most: of the number, of how many options are chosen, else of the text's length. */
+  /** Least and most: of the number, of how many options are chosen or files sent (one), else of the text's length. */
   least: z.number().nullable().default(null),
   most: z.number().nullable().default(null),
+  /** Of a file: what may be sent (anything that the server takes where it is empty), and megabytes of each at most. */
+  fileKinds: z.array(z.enum(sentFileKinds)).max(10).default([]),
+  largestMb: z.number().min(0.1).max(25).nullable().default(null),
   /** Of a number: without a fraction. */
   whole: z.boolean().default(false),
   /** The whole text must match it. */
@@ -95,6 +100,7 @@ const heldTypes: { readonly [Type in Field["type"]]?: VariableType } = {
   yesNo: "Boolean",
   checkbox: "Boolean",
   multiSelect: "Json",
+  file: "Json",
 };
 
 const fieldTexts = ({ label, placeholder, retry }: Field, at: number) => [
@@ -104,6 +110,21 @@ const fieldTexts = ({ label, placeholder, retry }: Field, at: number) => [
 ];
 
 type Data = z.output<typeof schema>;
+
+/** What the server takes with one answer. */
+const mostFiles = 10;
+
+const fileProblems = ({ least, most }: Field, at: number): readonly KindProblem[] =>
+  (least ?? 0) > Math.min(most ?? 1, mostFiles)
+    ? [
+        {
+          severity: "error",
+          code: "least-above-most",
+          message: "More files have to be sent than can be",
+          field: `fields.${at}.least`,
+        },
+      ]
+    : [];
 
 const textsOf = ({ text, fields, submit, cancel, ladder }: Data) => ({
   text,
@@ -156,6 +177,7 @@ export const collectUserInputKind = defineKind({
       key ? [writtenVariable(key, `fields.${at}.variable`, heldTypes[type] ?? "String")] : [],
     ),
   ],
+  filesAsked: ({ fields }) => fields.flatMap(({ type }, at) => (type === "file" ? `fields.${at}.type` : [])),
   templates: (data) => [
     ...templateFields(textsOf(data)),
     ...data.fields.flatMap((field, at) => idleUnless(isChosen(field), templateFields(optionTexts(field, at)))),
@@ -180,6 +202,7 @@ export const collectUserInputKind = defineKind({
       if (isChosen(field) && field.options.length === 0)
         problems.push({ severity: "error", code: "required", message: "Add an option", field: `fields.${at}.options` });
       problems.push(...leastAboveMost(severalOf(field), field.options.length, `fields.${at}.least`));
+      if (field.type === "file") problems.push(...fileProblems(field, at));
       try {
         if (hasPattern(field)) compilePattern(field.pattern);
       } catch (error) {

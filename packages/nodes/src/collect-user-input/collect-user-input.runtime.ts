@@ -1,20 +1,34 @@
 import {
   beginLadder,
   type EffectResult,
+  fileValue,
   type JsonObject,
   type NodeContext,
   type NodeRuntime,
   own,
   phrase,
   readLadder,
+  type SentFile,
   type Step,
+  type UiAnswer,
   type Wake,
 } from "@parlo/engine";
 import { misread, readModelAnswer, understood } from "../answer-by-model.ts";
 import { waitForAnswer } from "../ask-question.ts";
 import { cancelled } from "./at-once.ts";
 import type { collectUserInputKind } from "./collect-user-input.kind.ts";
-import { before, type Data, knownValues, type Memory, privateFields, showForm, submitted, takeForm } from "./form.ts";
+import { filesGiven } from "./files.ts";
+import {
+  before,
+  type Data,
+  knownValues,
+  type Memory,
+  privateFields,
+  showForm,
+  submitted,
+  takeForm,
+  wordsOf,
+} from "./form.ts";
 import { askAboutField } from "./model-for-field.ts";
 import {
   anyText,
@@ -26,12 +40,15 @@ import {
   fieldToAsk,
   nowhere,
   takeAnswer,
+  takeFiles,
   takeText,
   takeTicked,
   unlessCommand,
   whereAsked,
 } from "./one-by-one.ts";
 import { readField } from "./read-field.ts";
+
+type Submitted = Extract<UiAnswer, { submit: unknown }>;
 
 function memoryOf(data: Data, context: NodeContext): Memory {
   const remembered = (context.memory ?? {}) as Partial<Memory> & JsonObject;
@@ -127,20 +144,45 @@ function corrected(data: Data, context: NodeContext, memory: Memory, said: Corre
 }
 
 function heardText(data: Data, context: NodeContext, memory: Memory, wake: Extract<Wake, { type: "text" }>): Step {
-  const { text, corrects, typed = false } = wake;
+  const { text, files, corrects, typed = false } = wake;
+  const step = files && filesForForm(data, context, memory, files);
+  if (step) return step;
   if (corrects) return corrected(data, context, memory, { text, corrects, typed });
   const field = data.fields[data.ask === "oneByOne" ? memory.at : 0];
   if (typed && field && anyText.has(field.type)) return formMissed(data, context, memory, text);
-  const step =
+  const taken =
     data.ask === "oneByOne"
       ? takeText(data, context, memory, wake.text)
       : before(
           textForForm(data, context, memory, wake.text),
           data.fields.length === 1 ? privateFields(data.fields, context, () => wake.text) : [],
         );
-  if (!wake.switches || step.type !== "unmatched" || step.digress === "command") return step;
+  if (!wake.switches || taken.type !== "unmatched" || taken.digress === "command") return taken;
   /** Whoever goes over to another language hears the question in it, and has not missed it. */
-  return { ...step, otherwise: present(data, context, memory, context.text(data.text)) };
+  return { ...taken, otherwise: present(data, context, memory, context.text(data.text)) };
+}
+
+/** Of fields that are asked one by one, one for files is answered by a form of its own. */
+function sentForm(data: Data, context: NodeContext, memory: Memory, answer: Submitted): Step {
+  const { submit, files } = answer;
+  const field = data.ask === "oneByOne" ? data.fields[memory.at] : undefined;
+  if (field?.type !== "file") return takeForm(data, context, memory, submit, files);
+  return takeFiles(data, context, memory, filesGiven(own(submit, field.name), files));
+}
+
+/** Files that came beside the form are for its one field that takes some; undefined where there is none, or several. */
+function filesForForm(data: Data, context: NodeContext, memory: Memory, files: readonly SentFile[]): Step | undefined {
+  if (data.ask === "oneByOne")
+    return data.fields[memory.at]?.type === "file" ? takeFiles(data, context, memory, files.map(fileValue)) : undefined;
+  const [field, ...others] = data.fields.filter(({ type }) => type === "file");
+  if (!field || others.length > 0) return undefined;
+  const ids = files.map(({ id }) => id);
+  if (data.fields.length === 1) return takeForm(data, context, memory, { [field.name]: ids }, files);
+  const answer = readField(field, files.map(fileValue), context);
+  const errors = "error" in answer ? { [field.name]: answer.error } : {};
+  const values = "value" in answer ? { ...memory.values, [field.name]: answer.value } : memory.values;
+  const secret = privateFields([field], context, () => wordsOf(files.map(fileValue)));
+  return before(showForm(data, context, "", { ...memory, values }, errors), secret);
 }
 
 function silent(data: Data, context: NodeContext, memory: Memory): Step {
@@ -192,7 +234,7 @@ export const collectUserInputRuntime: NodeRuntime<typeof collectUserInputKind> =
         return wake.name === "timeout" ? { type: "exit", name: "timeout" } : silent(data, context, memory);
       case "ui":
         if ("cancel" in wake.answer) return cancelled(memory);
-        if ("submit" in wake.answer) return takeForm(data, context, memory, wake.answer.submit);
+        if ("submit" in wake.answer) return sentForm(data, context, memory, wake.answer);
         if ("button" in wake.answer && data.ask === "oneByOne")
           return takeAnswer(data, context, memory, wake.answer.button);
         if ("buttons" in wake.answer && data.ask === "oneByOne")

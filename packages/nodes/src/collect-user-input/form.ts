@@ -8,6 +8,7 @@ import {
   type Output,
   own,
   phrase,
+  type SentFile,
   type Step,
   type UiField,
 } from "@parlo/engine";
@@ -16,6 +17,7 @@ import { askQuestion } from "../ask-question.ts";
 import { boundsOf } from "../several-choices.ts";
 import { type collectUserInputKind, type Field, severalOf } from "./collect-user-input.kind.ts";
 import { optionsOf } from "./field-options.ts";
+import { fileBounds, filesGiven, filesIn, filesShown } from "./files.ts";
 import { readField, valueInWords } from "./read-field.ts";
 
 export type Data = DataOf<typeof collectUserInputKind>;
@@ -61,6 +63,7 @@ export function uiField(
     ...(placeholder !== "" && { placeholder }),
     ...(options.length > 0 && { options }),
     ...(several && options.length > 0 && { several: boundsOf(several, options.length) }),
+    ...(field.type === "file" && { files: fileBounds(field) }),
     ...(value !== undefined && value !== null && { value: asShown(field, value) }),
     ...(error !== undefined && { error }),
   };
@@ -68,6 +71,7 @@ export function uiField(
 
 /** What is chosen from and what touchpoints have no field for stands there in words. */
 function asShown({ type }: Field, value: Json): Json {
+  if (type === "file") return filesShown(value);
   const isWord = type === "select" || type === "yesNo" || type === "weekday" || type === "money";
   return isWord ? valueInWords(value) : value;
 }
@@ -123,12 +127,18 @@ export function privateFields(
 }
 
 /** All values at once: leaves by `submit`, or shows what is wrong. */
-export function takeForm(data: Data, context: NodeContext, memory: Memory, given: JsonObject): Step {
+export function takeForm(
+  data: Data,
+  context: NodeContext,
+  memory: Memory,
+  given: JsonObject,
+  files?: readonly SentFile[],
+): Step {
   const values: { [name: string]: Json } = {};
   const errors: { [name: string]: string } = {};
   const rungs: Output[] = [];
   for (const field of data.fields) {
-    const said = own(given, field.name);
+    const said = givenFor(field, given, files);
     const answer = readField(field, said, context);
     if ("error" in answer) {
       errors[field.name] = answer.error;
@@ -144,13 +154,25 @@ export function takeForm(data: Data, context: NodeContext, memory: Memory, given
       : showForm(data, context, "", { ...memory, values }, errors);
   return before(
     step,
-    privateFields(data.fields, context, ({ name }) => own(given, name)),
+    privateFields(data.fields, context, (field) => wordsOf(givenFor(field, given, files))),
   );
 }
+
+/** Files are those that came with the answer: what is only said to be one is none. */
+const givenFor = ({ name, type }: Field, given: JsonObject, files: readonly SentFile[] | undefined) =>
+  type === "file" ? filesGiven(own(given, name), files) : own(given, name);
+
+/** Of files what leads to them. */
+export const wordsOf = (value: Json | undefined): Json | undefined => {
+  const files = filesIn(value);
+  return files.length === 0 ? value : files.flatMap(({ id, name }) => [id ?? null, name]);
+};
 
 /** An amount is a number, a text or both, and what was chosen of several a list or a text, as the variable wants it. */
 export function asVariable(value: Json, variable: string, context: NodeContext): Json {
   const type = context.definition(variable)?.type;
+  const files = filesIn(value);
+  if (files.length > 0) return type === "String" ? files.map(({ address }) => address).join("\n") : value;
   if (Array.isArray(value)) return type === "String" ? valueInWords(value) : value;
   if (typeof value !== "object" || value === null || !("amount" in value)) return value;
   if (type === "Number") return value.amount ?? null;

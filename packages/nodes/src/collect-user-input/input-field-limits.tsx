@@ -3,6 +3,7 @@ import type { FormSurroundings, KindTexts } from "../editor.ts";
 import type { NamedItem } from "../named-rows.tsx";
 import { templateVariables } from "../template-variables.editor.ts";
 import type { Field } from "./collect-user-input.kind.ts";
+import { FileLimits } from "./file-limits.tsx";
 
 interface InputFieldLimitsProps extends NamedItem<Field> {
   t: KindTexts;
@@ -13,7 +14,7 @@ interface InputFieldLimitsProps extends NamedItem<Field> {
 export function InputFieldLimits({ value, onChange, t, surroundings, problemAt }: InputFieldLimitsProps) {
   const { languages, language, onLanguageChange } = surroundings;
   const isText = value.type === "text" || value.type === "longText";
-  const isTyped = !["select", "multiSelect", "yesNo", "weekday", "checkbox"].includes(value.type);
+  const isTyped = !["select", "multiSelect", "yesNo", "weekday", "checkbox", "file"].includes(value.type);
   return (
     <>
       {isTyped && (
@@ -45,6 +46,7 @@ export function InputFieldLimits({ value, onChange, t, surroundings, problemAt }
           />
         </div>
       )}
+      {value.type === "file" && <FileLimits {...{ value, onChange, t, problemAt }} />}
       {value.type === "number" && (
         <Switch
           label={t("fields.whole")}

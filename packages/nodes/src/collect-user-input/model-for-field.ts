@@ -7,7 +7,8 @@ import type { Data, Memory } from "./form.ts";
 /** Asks the model what an answer to the present field means, where the author has switched that on and steps are left. */
 export function askAboutField(data: Data, context: NodeContext, memory: Memory, text: string): Step | undefined {
   const field = data.fields[memory.at];
-  if (!field || data.aiModelId === null || context.modelStepsLeft === 0 || text.trim() === "") return undefined;
+  if (!field || field.type === "file" || data.aiModelId === null || context.modelStepsLeft === 0 || text.trim() === "")
+    return undefined;
   return askAboutAnswer(
     {
       aiModelId: data.aiModelId,

@@ -3,6 +3,7 @@ import {
   type Correction,
   type Corrects,
   fold,
+  type Json,
   type Ladder,
   type NodeContext,
   own,
@@ -18,7 +19,7 @@ import { severalShown } from "../several-choices.ts";
 import { cancelled, storedAtOnce, writtenSoFar } from "./at-once.ts";
 import { type Field, severalOf } from "./collect-user-input.kind.ts";
 import { optionsOf } from "./field-options.ts";
-import { before, type Data, type Memory, privateFields, submitted } from "./form.ts";
+import { before, type Data, type Memory, privateFields, submitted, uiField, wordsOf } from "./form.ts";
 import { askAboutField } from "./model-for-field.ts";
 import { type FieldAnswer, readField } from "./read-field.ts";
 
@@ -74,11 +75,20 @@ export function askField(data: Data, context: NodeContext, memory: Memory, said:
   const several = severalShown(wanted && (field.required ? wanted : { ...wanted, least: 0 }), buttons.length, context);
   const { timeoutMs } = data.ladder;
   const value = { type: "buttons" as const, timeoutMs, buttons, ...(several && { several }) };
-  const uiAction = { name: "buttons" as const, value };
+  const uiAction = field.type === "file" ? fileAction(data, field, context) : { name: "buttons" as const, value };
+  const shows = field.type === "file" || buttons.length > 0;
   return askQuestion(
-    { text, ...(buttons.length > 0 && { uiAction }), ladder: data.ladder, stand: { ...stand, asked: field.name } },
+    { text, ...(shows && { uiAction }), ladder: data.ladder, stand: { ...stand, asked: field.name } },
     context,
   );
+}
+
+/** A form of the one field, whose label stands in the question. */
+function fileAction(data: Data, field: Field, context: NodeContext) {
+  const fields = [{ ...uiField(field, context, undefined, undefined), label: phrase("file", context.language) }];
+  const submitButton = context.text(data.submit) || phrase("submit", context.language);
+  const value = { type: "input" as const, timeoutMs: data.ladder.timeoutMs, input: { fields, submitButton } };
+  return { name: "input" as const, value };
 }
 
 /** What was typed or said: a command, a correction or the answer. */
@@ -96,16 +106,24 @@ export function takeAnswer(data: Data, context: NodeContext, memory: Memory, tex
   );
 }
 
+/** The files that were sent for the field. */
+export const takeFiles = (data: Data, context: NodeContext, memory: Memory, files: Json): Step =>
+  takeValue(data, context, memory, files);
+
 /** What was ticked of several options. */
-export function takeTicked(data: Data, context: NodeContext, memory: Memory, values: readonly string[]): Step {
+export const takeTicked = (data: Data, context: NodeContext, memory: Memory, values: readonly string[]): Step =>
+  takeValue(data, context, memory, values);
+
+/** An answer that nobody has to read out of words. */
+function takeValue(data: Data, context: NodeContext, memory: Memory, value: Json): Step {
   const field = data.fields[memory.at];
   if (!field) return submitted(data, context, memory, memory.values);
-  const answer = readField(field, values, context);
+  const answer = readField(field, value, context);
   const step =
     "value" in answer ? fieldAnswered(data, context, memory, answer) : fieldMissed(data, context, memory, answer.error);
   return before(
     step,
-    privateFields([field], context, () => values),
+    privateFields([field], context, () => wordsOf(value)),
   );
 }
 

@@ -20,6 +20,7 @@ import {
 } from "@parlo/engine";
 import { countProblem } from "../several-choices.ts";
 import { type Field, severalOf } from "./collect-user-input.kind.ts";
+import { fileNames, filesIn, readFiles } from "./files.ts";
 
 export type FieldAnswer = { readonly value: Json; readonly rung: Rung } | { readonly error: string };
 
@@ -29,16 +30,24 @@ export type FieldAnswer = { readonly value: Json; readonly rung: Rung } | { read
  */
 export function readField(field: Field, given: Json | undefined, context: NodeContext): FieldAnswer {
   if (given === undefined || given === null || (typeof given === "string" && given.trim() === ""))
-    return field.required ? { error: phrase("required", context.language) } : { value: null, rung: "value" };
+    return field.required ? missing(field, context) : { value: null, rung: "value" };
   const answer = readGiven(field, given, context);
   return "value" in answer ? answer : { error: context.text(field.retry) || answer.error };
 }
+
+const missing = ({ type }: Field, { language }: NodeContext): FieldAnswer => ({
+  error: phrase(type === "file" ? "noFile" : "required", language),
+});
 
 function readGiven(field: Field, given: Json, context: NodeContext): FieldAnswer {
   const { language } = context;
   const wrong = (key: Parameters<typeof phrase>[0]): FieldAnswer => ({ error: phrase(key, language) });
   const read = (value: Json, rung: Rung = "parser"): FieldAnswer => ({ value, rung });
   if (field.type === "multiSelect") return readSeveral(field, given, context);
+  if (field.type === "file") {
+    const answer = readFiles(field, given, context);
+    return "error" in answer ? answer : read(answer.value, "value");
+  }
   if (typeof given === "object" && !isMoney(given)) return wrong("invalid");
   const text = valueInWords(given).trim();
 
@@ -143,5 +152,6 @@ const isMoney = (given: Json): boolean =>
 export function valueInWords(value: Json): string {
   if (typeof value === "object" && value !== null && "amount" in value && "currency" in value)
     return `${String(value.amount)} ${String(value.currency)}`;
+  if (filesIn(value).length > 0) return fileNames(value);
   return Array.isArray(value) ? value.join(", ") : String(value);
 }

@@ -140,7 +140,8 @@ async function checked(
   const flows: ImportedFlows["flows"] = [];
   for (const { row, graph, replaced } of made) {
     const languages = replaced ? await neighbours.languagesOf(db, row.id) : [];
-    const problems = validateFlow(graph, kinds, { ...around, languages }) as FlowProblem[];
+    const withoutFiles = replaced ? await neighbours.withoutFiles(db, row.id) : [];
+    const problems = validateFlow(graph, kinds, { ...around, languages, withoutFiles }) as FlowProblem[];
     const errors = problems.filter(({ severity }) => severity === "error");
     const warnings = problems.filter(({ severity }) => severity === "warning");
     flows.push({

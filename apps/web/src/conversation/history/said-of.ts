@@ -13,8 +13,10 @@ export function answerOf(message: Message, byId: ReadonlyMap<string, Message>): 
   if (!("submit" in value))
     return { text: asked?.type === "input" ? (asked.input.cancelButton ?? "") : "", way: "cancelled" };
   const fields = new Map(asked?.type === "input" ? asked.input.fields.map((field) => [field.name, field]) : []);
+  // A file stands there by its id, and is shown by its name.
+  const files = value.files?.map(({ id, name }) => ({ value: id, label: name }));
   const lines = Object.entries(value.submit).map(
-    ([name, given]) => `${fields.get(name)?.label ?? name}: ${inWords(given, fields.get(name)?.options)}`,
+    ([name, given]) => `${fields.get(name)?.label ?? name}: ${inWords(given, fields.get(name)?.options ?? files)}`,
   );
   return { text: lines.join("\n"), way: "form" };
 }

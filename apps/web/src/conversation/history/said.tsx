@@ -6,6 +6,8 @@ import { User } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { UiResponse } from "../../app/chosen-in-words.ts";
+import { filesOf } from "../../app/files-of.ts";
+import { SentFiles } from "../../app/sent-files.tsx";
 import { Portrait } from "../../persona/index.ts";
 import { Question } from "./question.tsx";
 import { answerOf } from "./said-of.ts";
@@ -45,6 +47,7 @@ export function Said({ message, speakers, byId, response, turn, marked, selected
   const unheard = message.incomplete && action.text?.text === "" ? "…" : undefined;
   const written = unheard ?? action.text?.text ?? answer?.text ?? "";
   const text = media?.alternativeText === action.text?.text && media ? "" : written;
+  const files = filesOf(action);
   const ui = action.uiAction?.value;
   const frame = clsx(
     "scroll-my-16 border-s-2 px-3 py-2",
@@ -57,7 +60,7 @@ export function Said({ message, speakers, byId, response, turn, marked, selected
     </time>
   );
 
-  if (!text && !media && (!ui || ui.type === "response")) {
+  if (!text && !media && files.length === 0 && (!ui || ui.type === "response")) {
     const event = eventOf(action, t);
     if (!event) return null;
     return (
@@ -111,6 +114,7 @@ export function Said({ message, speakers, byId, response, turn, marked, selected
           >
             {media && <Media {...media} />}
             {text && <p lang={action.text?.language}>{text}</p>}
+            {files.length > 0 && <SentFiles conversationId={message.conversationId} files={files} />}
             {ui && ui.type !== "response" && <Question value={ui} response={response} />}
           </div>
           <p className={clsx("flex flex-wrap items-center gap-1 px-1 text-xs text-text-2", mine && "justify-end")}>

@@ -68,6 +68,7 @@ export function useSurroundings(flowId: string) {
             hide,
           })),
           languages,
+          withoutFiles: users.flatMap(({ name, settings }) => (settings.fileUpload ? [] : name)),
         }
       : null;
     return {

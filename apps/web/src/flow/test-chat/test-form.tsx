@@ -1,6 +1,7 @@
-import type { MessageAction } from "@parlo/contract";
+import type { MessageAction, SentFile } from "@parlo/contract";
 import { Button, Checkbox, Select, TextArea, TextField } from "@parlo/ui";
 import { useState } from "react";
+import { TestFilesField } from "./test-files.tsx";
 import { TestTicksField } from "./test-ticks.tsx";
 
 type Value = NonNullable<MessageAction["uiAction"]>["value"];
@@ -8,19 +9,20 @@ type FormInput = Extract<Value, { type: "input" }>["input"];
 type FormFieldOfUi = FormInput["fields"][number];
 
 interface TestFormProps {
+  conversationId: string;
   input: FormInput;
   locked: boolean;
-  onSubmit: (values: Record<string, unknown>) => void;
+  onSubmit: (values: Record<string, unknown>, files: string[]) => void;
   onCancel: () => void;
 }
 
 /** The form that a flow asks with. Checking is left to the engine, so that the author sees its answers. */
-export function TestForm({ input, locked, onSubmit, onCancel }: TestFormProps) {
+export function TestForm({ conversationId, input, locked, onSubmit, onCancel }: TestFormProps) {
   const [values, setValues] = useState<Record<string, unknown>>(() =>
     Object.fromEntries(
       input.fields.map(({ name, value, type, several }) => [
         name,
-        value ?? (several ? [] : type === "checkbox" ? false : ""),
+        value ?? (several || type === "file" ? [] : type === "checkbox" ? false : ""),
       ]),
     ),
   );
@@ -31,13 +33,20 @@ export function TestForm({ input, locked, onSubmit, onCancel }: TestFormProps) {
       className="flex flex-col gap-2.5 rounded-lg border border-line bg-surface p-3"
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit(values);
+        const sent = input.fields.flatMap(({ name, type }) =>
+          type === "file" ? [[name, idsOf(values[name])] as const] : [],
+        );
+        onSubmit(
+          { ...values, ...Object.fromEntries(sent) },
+          sent.flatMap(([, ids]) => ids),
+        );
       }}
     >
       <fieldset disabled={locked} className="contents">
         {input.fields.map((field) => (
           <FieldOfForm
             key={field.name}
+            conversationId={conversationId}
             field={field}
             value={values[field.name]}
             onChange={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
@@ -58,7 +67,11 @@ export function TestForm({ input, locked, onSubmit, onCancel }: TestFormProps) {
   );
 }
 
+const filesIn = (value: unknown) => (Array.isArray(value) ? (value as SentFile[]) : []);
+const idsOf = (value: unknown): string[] => filesIn(value).map(({ id }) => id);
+
 interface FieldOfFormProps {
+  conversationId: string;
   field: FormFieldOfUi;
   value: unknown;
   onChange: (value: unknown) => void;
@@ -66,8 +79,19 @@ interface FieldOfFormProps {
 
 const inputTypes = { email: "email", phone: "tel", date: "date", time: "time", number: "text", text: "text" } as const;
 
-function FieldOfForm({ field, value, onChange }: FieldOfFormProps) {
+function FieldOfForm({ conversationId, field, value, onChange }: FieldOfFormProps) {
   const shared = { label: field.label, error: field.error, optional: !field.required };
+  if (field.type === "file")
+    return (
+      <TestFilesField
+        {...shared}
+        conversationId={conversationId}
+        accept={field.files?.accept ?? []}
+        most={field.files?.most ?? 1}
+        files={filesIn(value)}
+        onChange={onChange}
+      />
+    );
   if (field.type === "checkbox") return <Checkbox label={field.label} value={value === true} onChange={onChange} />;
   if (field.several)
     return (

@@ -4,6 +4,8 @@ import { Check, Undo2 } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { chosenInWords } from "../../app/chosen-in-words.ts";
+import { filesOf } from "../../app/files-of.ts";
+import { SentFiles } from "../../app/sent-files.tsx";
 import { type CardChoice, TestCards } from "./test-cards.tsx";
 import { TestForm } from "./test-form.tsx";
 import { TestSeveral } from "./test-several.tsx";
@@ -32,13 +34,14 @@ export function TestMessage({ message, answered, busy, onAnswer, onTakeBack }: T
     .map((each) => each.action.uiAction?.value)
     .find((value) => value?.type === "response" && value.messageId === message.id);
   const media = action.text?.media;
+  const files = filesOf(action);
   const said = action.text?.text ?? (mine ? answerText(message, answered) : "");
   const text = media?.alternativeText === said ? "" : said;
   const respond = (
     value:
       | { button: string }
       | { buttons: string[] }
-      | { submit: Record<string, never> }
+      | { submit: Record<string, never>; files?: string[] }
       | { cancel: true }
       | CardChoice,
   ) => onAnswer({ uiAction: { name: ui?.name ?? "", value: { type: "response", messageId: message.id, ...value } } });
@@ -60,6 +63,11 @@ export function TestMessage({ message, answered, busy, onAnswer, onTakeBack }: T
           <p className="min-w-0 rounded-lg rounded-ee-xs bg-brand px-[11px] py-[7px] whitespace-pre-wrap text-on-solid [overflow-wrap:anywhere]">
             {text}
           </p>
+        </Own>
+      )}
+      {mine && files.length > 0 && (
+        <Own onTakeBack={text ? null : onTakeBack}>
+          <SentFiles conversationId={message.conversationId} files={files} />
         </Own>
       )}
       {mine && action.signal && (
@@ -108,9 +116,12 @@ export function TestMessage({ message, answered, busy, onAnswer, onTakeBack }: T
       )}
       {!mine && ui?.value.type === "input" && (
         <TestForm
+          conversationId={message.conversationId}
           input={ui.value.input}
           locked={busy || answer !== undefined}
-          onSubmit={(values) => respond({ submit: values as Record<string, never> })}
+          onSubmit={(values, files) =>
+            respond({ submit: values as Record<string, never>, ...(files.length > 0 && { files }) })
+          }
           onCancel={() => respond({ cancel: true })}
         />
       )}
@@ -166,9 +177,11 @@ function answerText(message: Message, all: readonly Message[]): string {
   const chosen = chosenInWords(value, asked);
   if (chosen !== null) return chosen;
   if (!("submit" in value)) return "×";
+  // Files are saved by their names, below.
+  const ids = value.files?.map(({ id }) => id) ?? [];
   return Object.values(value.submit)
     .flat()
-    .filter((each) => each !== null && each !== "")
+    .filter((each) => each !== null && each !== "" && !ids.includes(String(each)))
     .join(", ");
 }
 
