@@ -1,4 +1,4 @@
-import type { SettingsDocument } from "@parlo/contract";
+import type { MessageAction, SettingsDocument } from "@parlo/contract";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { Chat } from "../chat/chat.ts";
 import { composerView } from "../chat/composer.view.ts";
@@ -8,7 +8,6 @@ import { menuView } from "../chat/menu.view.ts";
 import { footView, noticesView } from "../chat/notices.view.ts";
 import { refusedView } from "../chat/refused.view.ts";
 import { stageView } from "../chat/stage.view.ts";
-import type { OwnAction } from "../client/as-sent.ts";
 import { loadPart } from "../client/load-part.ts";
 import { actionStyles } from "../look/action.styles.ts";
 import { frameStyles } from "../look/frame.styles.ts";
@@ -30,7 +29,7 @@ import { placeOf } from "./place-of.ts";
 import { pristineFetch } from "./pristine-fetch.ts";
 import { trapTab } from "./trap-tab.ts";
 
-type Json = NonNullable<OwnAction["variableStore"]>["value"];
+type Json = NonNullable<MessageAction["variableStore"]>["value"];
 
 const wholeScreen = "(max-width: 759px), (max-height: 480px)";
 
@@ -349,7 +348,7 @@ export class ParloAgent extends LitElement {
     return this.#chat?.session.connect();
   }
 
-  async #send(action: OwnAction): Promise<void> {
+  async #send(action: MessageAction): Promise<void> {
     await this.#chat?.send(action);
   }
 

@@ -1,6 +1,5 @@
-import type { SettingsDocument } from "@parlo/contract";
+import type { MessageAction, SettingsDocument } from "@parlo/contract";
 import type { AgentSession } from "../agent/agent-session.ts";
-import type { OwnAction } from "../client/as-sent.ts";
 import type { TranscriptItem } from "../client/transcript.ts";
 import type { RichText } from "../markdown/rich-text.ts";
 import type { Texts } from "../texts/en.ts";
@@ -65,7 +64,7 @@ export class Chat {
     return { items, answers: answersOf(items), open: openQuestions(items), expired: this.#expired };
   }
 
-  async send(action: OwnAction, replyTo?: string): Promise<void> {
+  async send(action: MessageAction, replyTo?: string): Promise<void> {
     const client = await this.session.connect();
     client.send(action, replyTo);
   }

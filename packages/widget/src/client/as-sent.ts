@@ -1,12 +1,9 @@
-import type { IncomingAction, Message, MessageAction } from "@parlo/contract";
-
-/** What the person does, as it is shown: files with all that is known of them. */
-export type OwnAction = Message["action"];
+import type { IncomingAction, MessageAction } from "@parlo/contract";
 
 type SentFiles = NonNullable<MessageAction["text"]>["files"];
 
-/** The same as it travels: files by the ids of their uploads. */
-export function asSent({ text, uiAction, ...others }: OwnAction): IncomingAction {
+/** What the person does as it travels: files by the ids of their uploads, where all that is known of them is shown. */
+export function asSent({ text, uiAction, ...others }: MessageAction): IncomingAction {
   const answer = uiAction?.value.type === "response" && "submit" in uiAction.value ? uiAction.value : undefined;
   return {
     ...others,

@@ -6,12 +6,12 @@ import type {
   ConversationInit,
   ConversationReady,
   Message,
+  MessageAction,
   Problem,
   ServerToClient,
   SocketMessage,
 } from "@parlo/contract";
 import type { Socket } from "socket.io-client";
-import type { OwnAction } from "./as-sent.ts";
 import { newId } from "./new-id.ts";
 import { Outbox } from "./outbox.ts";
 import type { SessionStore } from "./session-store.ts";
@@ -166,7 +166,7 @@ export class ConversationClient {
   }
 
   /** Says something; it is kept until the server has it. */
-  send(action: OwnAction, replyTo?: string): string {
+  send(action: MessageAction, replyTo?: string): string {
     const id = newId();
     const after = this.#transcript.lastSequence;
     // What is typed from now on is something new.

@@ -1,5 +1,4 @@
-import type { Message, Problem } from "@parlo/contract";
-import type { OwnAction } from "./as-sent.ts";
+import type { Message, MessageAction, Problem } from "@parlo/contract";
 
 /** One line of the conversation as it is shown. */
 export interface TranscriptItem {
@@ -12,7 +11,7 @@ export interface TranscriptItem {
 /** What the person did and the server has not confirmed yet. */
 export interface PendingMessage {
   readonly id: string;
-  readonly action: OwnAction;
+  readonly action: MessageAction;
   readonly replyTo?: string;
   readonly instant: string;
   /** The highest sequence that was known when it was said: what the server made of it comes later. */

@@ -63,7 +63,8 @@ export function actionMasking({ keys, fields, values, tooMuch }: Hidden) {
   }
 
   /** Of a file that is hidden nothing is left: what is left of it would still lead to it. */
-  const isShown = ({ id, name }: SentFile) => text(id) === id && text(name) === name;
+  const shownOf = (files: readonly SentFile[]) =>
+    files.filter(({ id, name }) => text(id) === id && text(name) === name);
 
   const signal = (part: Part<"signal">): Part<"signal"> => ({
     ...texts(part, "name"),
@@ -76,7 +77,7 @@ export function actionMasking({ keys, fields, values, tooMuch }: Hidden) {
       ...texts(part, "text", "raw", "html", "ssml"),
       ...(citations && { citations: citations.map((one) => addressed(texts(one, "title"))) }),
       ...(media && { media: addressed(texts(media, "alternativeText")) }),
-      ...(files && { files: files.filter(isShown) }),
+      ...(files && { files: shownOf(files) }),
     };
   }
 
@@ -118,7 +119,7 @@ export function actionMasking({ keys, fields, values, tooMuch }: Hidden) {
       return {
         ...value,
         submit: named(value.submit),
-        ...(value.files && { files: value.files.filter(isShown) }),
+        ...(value.files && { files: shownOf(value.files) }),
       };
     if ("card" in value) return { ...texts(value, "card"), ...("button" in value && texts(value, "button")) };
     if ("button" in value) return { ...value, button: text(value.button) };
@@ -161,5 +162,5 @@ export function actionMasking({ keys, fields, values, tooMuch }: Hidden) {
     };
   }
 
-  return { text, action, answer, json, named, under };
+  return { text, files: shownOf, action, answer, json, named, under };
 }

@@ -21,19 +21,20 @@ function answeredSecrets({ turns }: Fixture): string[] {
 /** A fixture as it may leave: without what hidden variables held, and without what opens something. */
 export function concealFixture(fixture: Fixture, hidden: Hidden = nothing): Fixture {
   const values = [...hidden.values, ...answeredSecrets(fixture)];
-  const { text, action, answer, json, named, under } = actionMasking({ ...hidden, values });
+  const { text, files, action, answer, json, named, under } = actionMasking({ ...hidden, values });
   const stored = (given: JsonObject | undefined) => given && withoutSecrets(named(given));
 
   function input(given: FixtureInput): FixtureInput {
     switch (given.type) {
       case "text":
+        return { ...given, text: text(given.text), ...(given.files && { files: files(given.files) }) };
       case "heard":
         return { ...given, text: text(given.text) };
       case "signal":
         return given.value === undefined ? given : { ...given, value: withoutSecrets(under(given.name, given.value)) };
       case "uiResponse": {
         const shown = answer(given.answer);
-        return { ...given, answer: "submit" in shown ? { submit: withoutSecrets(shown.submit) } : shown };
+        return { ...given, answer: "submit" in shown ? { ...shown, submit: withoutSecrets(shown.submit) } : shown };
       }
       case "variableStore":
         return { ...given, values: withoutSecrets(named(given.values)) };
