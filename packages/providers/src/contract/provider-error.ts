@@ -29,6 +29,8 @@ export interface ProviderErrorDetails {
   readonly attempts?: number;
   /** What the vendor had counted before the call failed: it is charged all the same. */
   readonly usage?: ModelUsage;
+  /** Milliseconds of audio that the vendor had listened to, and heard something in, before it failed. */
+  readonly audioMs?: number;
 }
 
 const retryableCodes: ReadonlySet<ProviderErrorCode> = new Set([
@@ -53,6 +55,7 @@ export class ProviderError extends Error {
   readonly partialActions: readonly ConvAiAction[] | undefined;
   readonly attempts: number;
   readonly usage: ModelUsage | undefined;
+  readonly audioMs: number | undefined;
 
   constructor(provider: string, code: ProviderErrorCode, message: string, details: ProviderErrorDetails = {}) {
     super(message);
@@ -64,6 +67,7 @@ export class ProviderError extends Error {
     this.partialActions = details.partialActions;
     this.attempts = details.attempts ?? 1;
     this.usage = details.usage;
+    this.audioMs = details.audioMs;
   }
 
   /** Whether the same call may well succeed later. */
@@ -73,8 +77,8 @@ export class ProviderError extends Error {
 
   /** The same failure with more known about it. */
   with(details: ProviderErrorDetails): ProviderError {
-    const { status, retryAfterMs, partialText, partialActions, attempts, usage } = this;
-    const known = { status, retryAfterMs, partialText, partialActions, attempts, usage };
+    const { status, retryAfterMs, partialText, partialActions, attempts, usage, audioMs } = this;
+    const known = { status, retryAfterMs, partialText, partialActions, attempts, usage, audioMs };
     return new ProviderError(this.provider, this.code, this.message, defined({ ...known, ...details }));
   }
 }

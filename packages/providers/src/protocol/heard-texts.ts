@@ -13,6 +13,7 @@ export class HeardTexts {
   readonly #texts: string[] = [];
   #characters = 0;
   #isClosed = false;
+  #hasHeard = false;
   #finals = 0;
   #language: string | null = null;
 
@@ -35,6 +36,11 @@ export class HeardTexts {
     return this.#texts.join(spaceless.test(this.language) ? "" : " ");
   }
 
+  /** Of the audio that was sent, how much somebody listened to. */
+  heardOf(sentMs: number): { audioMs?: number } {
+    return this.#hasHeard ? { audioMs: sentMs } : {};
+  }
+
   get partial(): { partialText?: string } {
     return this.#texts.length > 0 ? { partialText: this.whole } : {};
   }
@@ -42,6 +48,7 @@ export class HeardTexts {
   /** Where it ends within all of the audio, if that is told. */
   hear(given: Heard, fromMs: number): number | null {
     const text = given.text.trim();
+    this.#hasHeard ||= text !== "";
     const [startMs, endMs] = [given.startMs, given.endMs].map((ms) => (ms === null ? null : Math.round(ms + fromMs)));
     if (this.#characters + text.length > this.#mostCharacters)
       throw new ProviderError(

@@ -17,6 +17,7 @@ export class HeldAudio {
   #next = 0;
   #pulling: Promise<void> | undefined;
   #hasEnded = false;
+  #sentBytes = 0;
 
   constructor(source: AsyncIterable<Uint8Array>) {
     this.#source = source[Symbol.asyncIterator]();
@@ -31,6 +32,11 @@ export class HeldAudio {
     return (this.#heldFrom + this.#heldBytes) / speechBytesPerMs;
   }
 
+  /** All that some stream has had. */
+  get sentMs(): number {
+    return this.#sentBytes / speechBytesPerMs;
+  }
+
   /** The next piece for one stream; null at the end, and where the stream has ended meanwhile. */
   async next(signal: AbortSignal): Promise<Uint8Array | null> {
     while (this.#next >= this.#held.length) {
@@ -41,12 +47,13 @@ export class HeldAudio {
     if (signal.aborted) return null;
     const piece = this.#held[this.#next] ?? null;
     this.#next += 1;
+    this.#sentBytes = Math.max(this.#sentBytes, this.#sentTo());
     return piece;
   }
 
   /** Something final has come of all until then; null: of all that was sent. */
   forget(untilMs: number | null): void {
-    const sent = this.#held.slice(0, this.#next).reduce((sum, { byteLength }) => sum + byteLength, this.#heldFrom);
+    const sent = this.#sentTo();
     const until = untilMs === null ? sent : Math.min(sent, Math.round(untilMs) * speechBytesPerMs);
     while (this.#next > 0 && this.#held[0] && this.#heldFrom + this.#held[0].byteLength <= until) this.#drop();
     const [first] = this.#held;
@@ -65,6 +72,11 @@ export class HeldAudio {
   release(): void {
     this.#held = [];
     void this.#source.return?.();
+  }
+
+  /** Of all, how far this stream has come. */
+  #sentTo(): number {
+    return this.#held.slice(0, this.#next).reduce((sum, { byteLength }) => sum + byteLength, this.#heldFrom);
   }
 
   async #pull(): Promise<void> {

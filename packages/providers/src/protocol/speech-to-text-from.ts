@@ -71,7 +71,9 @@ async function recognize(vendor: SpeechVendor, request: SpeechRequest, options: 
         }
         failures = 0;
       } catch (cause) {
-        const error = vendor.failure(cause).with({ attempts: failures + 1, ...texts.partial });
+        const error = vendor
+          .failure(cause)
+          .with({ attempts: failures + 1, ...texts.partial, ...texts.heardOf(audio.sentMs) });
         failures = texts.finals > finals ? 1 : failures + 1;
         if (failures > limits.retries) throw error;
         const waited = await pauseBeforeRetry(error, failures, limits, Number.POSITIVE_INFINITY, options.signal);

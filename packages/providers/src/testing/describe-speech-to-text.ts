@@ -199,8 +199,15 @@ export function describeSpeechToText({ vendor, start, make, phrasesIn }: Engine)
 
     test("what was final is kept where the rest fails", async () => {
       const error = await failure("flaky:9", pieces(audioOf(1, 0, 2, 3, 4, 5, 6), 3200));
+      // A vendor asks for what it has listened to, whatever became of it.
+      expect(error.audioMs).toBeGreaterThanOrEqual(200);
+      expect(error.audioMs).toBeLessThanOrEqual(700);
       expect(error).toMatchObject({ code: "unavailable", partialText: "w1" });
       expect(server.calls.length).toBeGreaterThan(1);
+    });
+
+    test("a vendor that has heard nothing has listened to nothing", async () => {
+      expect((await failure("not-found")).audioMs).toBeUndefined();
     });
 
     test("a vendor that asks to be left alone for a while is, up to a limit", async () => {

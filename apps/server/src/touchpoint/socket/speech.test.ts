@@ -103,6 +103,14 @@ test("what is heard is added to what the conversation costs, by the length of it
   expect(once).toBe((3 * audioOf(1).byteLength * 1000) / 32);
   await hear(4, 5, 6);
   await vi.waitFor(async () => expect(await costs()).toEqual({ EUR: 2 * once }));
+  // What a vendor has listened to before it fails is on its bill, too.
+  vendor.mode = "flaky:9";
+  await hear(1, 0, 2, 3);
+  await vi.waitFor(async () => expect((await costs()).EUR).toBeGreaterThan(2 * once));
+  vendor.mode = "unauthorized";
+  const { EUR: before } = await costs();
+  await hear(1, 2);
+  expect((await costs()).EUR).toBe(before);
 });
 
 test("where nothing is heard, nothing is said", async () => {

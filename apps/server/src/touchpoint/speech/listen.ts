@@ -47,6 +47,7 @@ export function createListen(app: Parts): Listen {
     } catch (error) {
       leave(outcomeOf(error));
       if (!(error instanceof ProviderError)) throw error;
+      void charge(speech, costOfAudio(error.audioMs ?? 0, stt.prices));
       if (error.code !== "cancelled") {
         const db = app.databases.organization(speech.key.organizationId);
         const { profileId, key } = speech;
