@@ -1,5 +1,7 @@
-import type { LanguageModel, ModelMessage } from "../contract/language-model.ts";
+import type { LanguageModelV3CallOptions, LanguageModelV3Prompt } from "@ai-sdk/provider";
+import type { LanguageModel } from "../contract/language-model.ts";
 import { languageModelFrom } from "../protocol/language-model-from.ts";
+import { systemApart } from "../protocol/system-apart.ts";
 import { modelUsage } from "../protocol/usage.ts";
 import type { AnthropicConfiguration, AnthropicCredentials } from "./anthropic.settings.ts";
 import { keptQuestion, toBeKept } from "./kept-question.ts";
@@ -20,7 +22,7 @@ export function anthropicLanguageModel(
       const { createAnthropic } = await import("@ai-sdk/anthropic");
       const { apiKey, apiBaseUrl: baseURL } = credentials;
       const client = createAnthropic({ apiKey, baseURL, fetch: withoutTrials(fetch) })(model);
-      return async (options) => (await client.doStream(keptQuestion(options))).stream.getReader();
+      return async (options) => (await client.doStream(keptQuestion(systemFirst(options)))).stream.getReader();
     },
     settings: (request, refused) => ({
       maxOutputTokens: request.maxTokens ?? configuration.maxTokens,
@@ -31,7 +33,6 @@ export function anthropicLanguageModel(
         ...(configuration.promptCaching && !refused.has("promptCaching") && toBeKept),
       },
     }),
-    messages: systemFirst,
     counted,
     schemaRefused: /output_config|\bschema\b|\bgrammar\b/i,
     refusedSetting: ({ message }) => {
@@ -72,11 +73,11 @@ function counted(raw: unknown) {
 }
 
 /** This vendor has one system prompt, before a history that may not be empty. */
-function systemFirst(messages: readonly ModelMessage[]): readonly ModelMessage[] {
-  const system = messages.flatMap((message) => (message.role === "system" ? [message.text] : []));
-  const history = messages.filter((message) => message.role !== "system");
-  return [
-    ...(system.length > 0 ? [{ role: "system" as const, text: system.join("\n\n") }] : []),
-    ...(history.length > 0 ? history : [{ role: "user" as const, text: "…" }]),
+function systemFirst(options: LanguageModelV3CallOptions): LanguageModelV3CallOptions {
+  const { system, said } = systemApart(options.prompt);
+  const prompt: LanguageModelV3Prompt = [
+    ...(system.length > 0 ? [{ role: "system" as const, content: system.join("\n\n") }] : []),
+    ...(said.length > 0 ? said : [{ role: "user" as const, content: [{ type: "text" as const, text: "…" }] }]),
   ];
+  return { ...options, prompt };
 }

@@ -1,6 +1,7 @@
-import type { LanguageModelV3CallOptions, LanguageModelV3FunctionTool, LanguageModelV3Message } from "@ai-sdk/provider";
+import type { LanguageModelV3CallOptions, LanguageModelV3FunctionTool } from "@ai-sdk/provider";
 import { objectOf } from "../protocol/object-of.ts";
 import { signatureOf } from "../protocol/signature.ts";
+import { type SaidMessage, systemApart } from "../protocol/system-apart.ts";
 import { thoughtsIn } from "./thought.ts";
 
 type Block = Readonly<Record<string, unknown>>;
@@ -38,9 +39,9 @@ export function converseRequest(options: LanguageModelV3CallOptions, model: stri
     responseFormat,
   } = options;
   const asked: Asked = providerOptions?.bedrock ?? {};
-  const system = prompt.flatMap((message) => (message.role === "system" ? [message.content] : []));
+  const { system, said } = systemApart(prompt);
   const offered = tools.filter((tool): tool is LanguageModelV3FunctionTool => tool.type === "function").map(specOf);
-  const known = offered.length > 0 ? offered : calledBefore(prompt);
+  const known = offered.length > 0 ? offered : calledBefore(said);
   const point = asked.caches ? [cachePoint] : [];
   const schema = responseFormat?.type === "json" ? responseFormat.schema : undefined;
   const more = {
@@ -49,7 +50,7 @@ export function converseRequest(options: LanguageModelV3CallOptions, model: stri
   };
   return {
     ...(system.length > 0 && { system: [...system.map((text) => ({ text: worded(text) })), ...point] }),
-    messages: upTo(point, messagesOf(prompt, asked)),
+    messages: upTo(point, messagesOf(said, asked)),
     inferenceConfig: { maxTokens: maxOutputTokens, temperature, topP },
     ...(Object.keys(more).length > 0 && { additionalModelRequestFields: more }),
     ...(asked.guardrail && { guardrailConfig: asked.guardrail }),
@@ -82,10 +83,9 @@ function closed(schema: unknown): unknown {
 }
 
 /** A history begins with the user, goes to and fro, and has no empty message. */
-function messagesOf(prompt: readonly LanguageModelV3Message[], asked: Asked): readonly Message[] {
+function messagesOf(said: readonly SaidMessage[], asked: Asked): readonly Message[] {
   const messages: Message[] = [];
-  for (const message of prompt) {
-    if (message.role === "system") continue;
+  for (const message of said) {
     const role = message.role === "assistant" ? "assistant" : "user";
     const content = blocksOf(message, asked);
     const last = messages.at(-1);
@@ -96,10 +96,7 @@ function messagesOf(prompt: readonly LanguageModelV3Message[], asked: Asked): re
   return messages[0]?.role === "user" ? messages : [{ role: "user", content: [{ text: silence }] }, ...messages];
 }
 
-function blocksOf(
-  { role, content }: Exclude<LanguageModelV3Message, { role: "system" }>,
-  { by, forgets }: Asked,
-): readonly Block[] {
+function blocksOf({ role, content }: SaidMessage, { by, forgets }: Asked): readonly Block[] {
   const thoughts = content.flatMap((part) => {
     const signature = part.type === "tool-call" ? signatureOf(part.providerOptions) : undefined;
     return signature?.by === by && signature && !forgets ? thoughtsIn(signature) : [];
@@ -132,8 +129,8 @@ function specOf({ name, description, inputSchema }: LanguageModelV3FunctionTool)
 }
 
 /** A history with calls in it is refused where no tool is offered: those that it names are told again. */
-function calledBefore(prompt: readonly LanguageModelV3Message[]) {
-  const called = prompt.flatMap((message) =>
+function calledBefore(said: readonly SaidMessage[]) {
+  const called = said.flatMap((message) =>
     message.role === "assistant"
       ? message.content.flatMap((part) => (part.type === "tool-call" ? part.toolName : []))
       : [],

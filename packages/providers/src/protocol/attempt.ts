@@ -69,13 +69,12 @@ async function open(
   options: AttemptOptions,
 ): Promise<PartReader> {
   watch.throwIfStopped();
-  const messages = vendor.messages?.(request.messages) ?? request.messages;
   const client = await vendor.connect(options.fetch);
   watch.throwIfStopped();
   const reader = await watch.race(
     client({
       ...present(vendor.settings(request, options.refused)),
-      prompt: toPrompt(messages),
+      prompt: toPrompt(request.messages),
       ...toolsOf(vendor, request, options.refused),
       abortSignal: watch.signal,
       includeRawChunks: true,

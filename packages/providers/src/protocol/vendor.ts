@@ -23,8 +23,6 @@ export interface Vendor {
   ) => Promise<VendorClient>;
   /** The request with the configuration's settings; `refused` are those that the model would not take. */
   readonly settings: (request: ModelRequest, refused: ReadonlySet<string>) => VendorSettings;
-  /** The system prompt and history in the order that this vendor takes. */
-  readonly messages?: (messages: ModelRequest["messages"]) => ModelRequest["messages"];
   /** Whether a raw event shows a model at work that nothing else tells about: reasoning, mostly. */
   readonly isAtWork?: (raw: unknown) => boolean;
   /** What a raw event says to have been counted so far: an answer that breaks off has no end to say it. */

@@ -1,6 +1,7 @@
-import type { LanguageModelV3CallOptions, LanguageModelV3FunctionTool, LanguageModelV3Message } from "@ai-sdk/provider";
+import type { LanguageModelV3CallOptions, LanguageModelV3FunctionTool } from "@ai-sdk/provider";
 import { objectOf } from "../object-of.ts";
 import { signatureOf } from "../signature.ts";
+import { type SaidMessage, systemApart } from "../system-apart.ts";
 
 /** Stands in for a signature that nobody has: the vendor's documentation names it for calls that another model made. */
 const unsigned = "skip_thought_signature_validator";
@@ -25,12 +26,12 @@ export interface Asked {
 /** A question in the words of `streamGenerateContent`. */
 export function geminiRequest(options: LanguageModelV3CallOptions, asked: Asked): object {
   const { prompt, tools = [], toolChoice, temperature, topP, topK, maxOutputTokens, providerOptions } = options;
-  const system = prompt.flatMap((message) => (message.role === "system" ? [message.content] : []));
+  const { system, said } = systemApart(prompt);
   const { thinkingBudget, safetyThreshold: threshold } = providerOptions?.gemini ?? {};
   const declared = tools.filter((tool): tool is LanguageModelV3FunctionTool => tool.type === "function");
   return {
     ...(system.length > 0 && { systemInstruction: { parts: [{ text: system.join("\n\n") }] } }),
-    contents: contentsOf(prompt, asked),
+    contents: contentsOf(said, asked),
     ...(declared.length > 0 && { tools: [{ functionDeclarations: declared.map(declarationOf) }] }),
     ...(toolChoice?.type === "required" &&
       declared.every(takesSomething) && { toolConfig: { functionCallingConfig: { mode: "ANY" } } }),
@@ -49,11 +50,10 @@ export function geminiRequest(options: LanguageModelV3CallOptions, asked: Asked)
 }
 
 /** A history begins with the user, may not be empty, and has the answers to all calls of a message in one. */
-function contentsOf(prompt: readonly LanguageModelV3Message[], asked: Asked): Content[] {
+function contentsOf(said: readonly SaidMessage[], asked: Asked): Content[] {
   const contents: Content[] = [];
-  let before: LanguageModelV3Message["role"] | undefined;
-  for (const message of prompt) {
-    if (message.role === "system") continue;
+  let before: SaidMessage["role"] | undefined;
+  for (const message of said) {
     const parts = partsOf(message, asked);
     const last = contents.at(-1);
     if (last && message.role === "tool" && before === "tool")
@@ -64,7 +64,7 @@ function contentsOf(prompt: readonly LanguageModelV3Message[], asked: Asked): Co
   return contents[0]?.role === "user" ? contents : [{ role: "user", parts: [{ text: "…" }] }, ...contents];
 }
 
-function partsOf({ content }: Exclude<LanguageModelV3Message, { role: "system" }>, asked: Asked): Part[] {
+function partsOf({ content }: SaidMessage, asked: Asked): Part[] {
   let calls = 0;
   return content.flatMap((part): Part[] => {
     switch (part.type) {
