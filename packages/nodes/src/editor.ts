@@ -112,6 +112,8 @@ export interface NodeFormProps<Data> {
   readonly surroundings: FormSurroundings;
   /** What is wrong, by dotted path into the settings. */
   readonly problemAt: (field: string) => string | undefined;
+  /** What is odd, and taken all the same. */
+  readonly warningAt: (field: string) => string | undefined;
   /** The list of tools, where the kind offers them to its model. */
   readonly tools: ComponentType;
 }

@@ -40,6 +40,7 @@ export function NodeSettings({ node, entry, surroundings }: NodeSettingsProps) {
     [editor, node.id],
   );
   const problemAt = useProblemAt(node.id);
+  const warningAt = useProblemAt(node.id, { severity: "warning" });
   const tools = useMemo(() => () => <ToolList nodeId={node.id} />, [node.id]);
   const unreadable = (
     <Note tone="warn" title={t("canvas.settings.unreadableTitle")}>
@@ -51,7 +52,7 @@ export function NodeSettings({ node, entry, surroundings }: NodeSettingsProps) {
     <div className="flex flex-col gap-3.5">
       <FormBoundary value={value} fallback={unreadable}>
         <Suspense fallback={<Skeleton className="h-32" />}>
-          <KindForm type={entry.type} {...{ value, onChange, surroundings, problemAt, tools }} t={entry.t} />
+          <KindForm type={entry.type} {...{ value, onChange, surroundings, problemAt, warningAt, tools }} t={entry.t} />
           {entry.kind.templates && (
             <RequiredVariables value={value as RequiringVariables} {...{ onChange, surroundings, problemAt }} />
           )}

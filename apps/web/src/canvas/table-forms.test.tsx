@@ -28,6 +28,7 @@ function drawn(type: (typeof tableKinds)[number], tables: FormSurroundings["tabl
         t={(key) => key}
         surroundings={{ ...around, tables }}
         problemAt={(field) => (field === "tableId" ? problem : undefined)}
+        warningAt={() => undefined}
         tools={() => null}
       />
     </UiTextsProvider>,

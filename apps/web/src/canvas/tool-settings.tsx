@@ -59,7 +59,7 @@ export function ToolSettings({ tool, surroundings }: ToolSettingsProps) {
     });
     change({ parameters }, `parameters.${index}`);
   };
-  const problemAt = useProblemAt(tool.nodeId, `tools.${tool.id}.`);
+  const problemAt = useProblemAt(tool.nodeId, { prefix: `tools.${tool.id}.` });
   const entry = node && catalog.entry(node.type);
   const parsed = entry?.kind.tools?.[tool.type]?.safeParse(tool.data);
   const names = tool.parameters.map(({ name }) => name).join();

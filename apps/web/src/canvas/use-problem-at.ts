@@ -5,19 +5,22 @@ import { useObserved } from "./observable.ts";
 import { useProblemText } from "./problem-text.ts";
 
 /** What is wrong with a step's settings, by dotted path below `prefix`: at the field itself, else within it. */
-export function useProblemAt(nodeId: string, prefix = ""): (field: string) => string | undefined {
+export function useProblemAt(
+  nodeId: string,
+  { prefix = "", severity = "error" }: { prefix?: string; severity?: FlowProblem["severity"] } = {},
+): (field: string) => string | undefined {
   const { problems } = useFlowEditor();
   const all = useObserved(problems, everything);
   const text = useProblemText();
   return useCallback(
     (field: string) => {
       const at = `${prefix}${field}`;
-      const errors = all.filter((problem) => problem.nodeId === nodeId && problem.severity === "error");
+      const here = all.filter((problem) => problem.nodeId === nodeId && problem.severity === severity);
       const found =
-        errors.find((problem) => problem.field === at) ?? errors.find((problem) => problem.field?.startsWith(`${at}.`));
+        here.find((problem) => problem.field === at) ?? here.find((problem) => problem.field?.startsWith(`${at}.`));
       return found && text(found);
     },
-    [all, nodeId, prefix, text],
+    [all, nodeId, prefix, severity, text],
   );
 }
 

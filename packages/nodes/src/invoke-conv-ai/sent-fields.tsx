@@ -7,7 +7,7 @@ import type { invokeConvAiKind } from "./invoke-conv-ai.kind.ts";
 type Props = NodeFormProps<DataOf<typeof invokeConvAiKind>["send"]>;
 
 /** What is sent to the engine, where it is not what was said. */
-export function SentFields({ value, onChange, t, surroundings, problemAt }: Omit<Props, "tools">) {
+export function SentFields({ value, onChange, t, surroundings, problemAt }: Omit<Props, "tools" | "warningAt">) {
   const variables = templateVariables(surroundings);
   if (value.what === "input") return null;
   if (value.what === "text")

@@ -21,7 +21,7 @@ const withSpoken = ({ alternatives, ssml }: Data, at: number, spoken: Texts): Te
   alternatives.map((_, place) => (place === at ? spoken : (ssml[place] ?? {})));
 
 export const textMessageActionForm: NodeForm<typeof textMessageActionKind> = {
-  Form: ({ value, onChange, t, surroundings, problemAt }) => {
+  Form: ({ value, onChange, t, surroundings, problemAt, warningAt }) => {
     const { languages, language, onLanguageChange } = surroundings;
     const [first = {}, ...others] = value.alternatives;
     const rows = others.map((text, at): Row => ({ text, ssml: value.ssml[at + 1] ?? {} }));
@@ -72,7 +72,7 @@ export const textMessageActionForm: NodeForm<typeof textMessageActionKind> = {
           onChange={(format) => onChange({ ...value, format }, "format")}
           labelOf={(format) => t(`format.${format}`)}
         />
-        <details>
+        <details open={value.alternatives.some((_, at) => warningAt(`ssml.${at}`)) || undefined}>
           <summary className="cursor-pointer rounded-sm py-1 font-medium">{t("fields.speech")}</summary>
           <div className="mt-2 flex flex-col gap-3.5">
             {value.alternatives.map((_, at) => (
@@ -81,6 +81,7 @@ export const textMessageActionForm: NodeForm<typeof textMessageActionKind> = {
                 key={at}
                 label={at === 0 ? t("fields.ssml") : t("fields.ssmlOf", { number: at })}
                 help={at === 0 && t("fields.ssmlHelp")}
+                warning={warningAt(`ssml.${at}`)}
                 optional
                 value={value.ssml[at] ?? {}}
                 onChange={(spoken) =>

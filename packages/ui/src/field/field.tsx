@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { CircleAlert } from "lucide-react";
+import { CircleAlert, TriangleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
 
@@ -9,6 +9,8 @@ export interface FieldProps {
   help?: ReactNode;
   /** Stands in place of the help. */
   error?: string | undefined;
+  /** Of a value that is taken all the same: above the help. */
+  warning?: string | undefined;
   /** Required is the rule; what is not says so. */
   optional?: boolean | undefined;
   /** At the right end of the label's line: a link, a segment of languages. */
@@ -26,12 +28,12 @@ export interface FieldIds {
 }
 
 export function Field(props: FieldProps & { children: (ids: FieldIds) => ReactNode }) {
-  const { label, help, error, optional, aside, hideLabel, className, children } = props;
+  const { label, help, error, warning, optional, aside, hideLabel, className, children } = props;
   const texts = useUiTexts();
   const id = useId();
   const labelId = `${id}-label`;
   const noteId = `${id}-note`;
-  const hasNote = Boolean(error || help);
+  const hasNote = Boolean(error || warning || help);
   return (
     <div className={clsx("flex min-w-0 flex-col gap-[5px]", className)}>
       <div className={clsx("flex min-h-5 flex-wrap items-end gap-2", hideLabel && "sr-only")}>
@@ -51,7 +53,15 @@ export function Field(props: FieldProps & { children: (ids: FieldIds) => ReactNo
               <span>{error}</span>
             </p>
           ) : (
-            <div className="text-xs text-text-3">{help}</div>
+            <>
+              {warning && (
+                <p className="flex items-start gap-[5px] text-xs font-medium text-warn-text">
+                  <TriangleAlert aria-hidden className="mt-[1.5px] size-[13px]" />
+                  <span>{warning}</span>
+                </p>
+              )}
+              {help && <div className="text-xs text-text-3">{help}</div>}
+            </>
           )}
         </div>
       )}

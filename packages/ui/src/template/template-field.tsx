@@ -25,9 +25,9 @@ async function loadEditor(): Promise<EditorModule> {
 
 /** A text in which variables stand as chips; `{` offers their names. */
 export function TemplateField(props: TemplateFieldProps) {
-  const { label, help, error, optional, aside, hideLabel, className, ...own } = props;
+  const { label, help, error, warning, optional, aside, hideLabel, className, ...own } = props;
   return (
-    <Field {...{ label, help, error, optional, aside, hideLabel, className }}>
+    <Field {...{ label, help, error, warning, optional, aside, hideLabel, className }}>
       {(ids) => <TemplateInput {...own} ids={ids} />}
     </Field>
   );
