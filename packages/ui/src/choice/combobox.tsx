@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { Popover } from "radix-ui";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FieldIds } from "../field/field.tsx";
 import { useUiTexts } from "../text/ui-texts-provider.tsx";
 import { useRested } from "../text/use-rested.ts";
@@ -27,11 +27,13 @@ export function Combobox(props: ComboboxProps) {
   const { value, onChange, options, placeholder, disabled, size = "md", onSearch, searching = false, ids } = props;
   const texts = useUiTexts();
   const [open, setOpen] = useState(false);
+  const isOpen = useRef(open);
   const [typed, setTyped] = useState("");
   const rested = useRested(typed);
   useEffect(() => onSearch?.(rested), [onSearch, rested]);
   const show = (next: boolean) => {
     setOpen(next);
+    isOpen.current = next;
     setTyped("");
   };
   const chosen = options.find((option) => option.value === value);
@@ -62,6 +64,10 @@ export function Combobox(props: ComboboxProps) {
           align="start"
           sideOffset={4}
           collisionPadding={8}
+          // The focus goes back a moment after the end: whoever has opened it again meanwhile keeps it.
+          onCloseAutoFocus={(event) => {
+            if (isOpen.current) event.preventDefault();
+          }}
           className="enter-rise z-[var(--z-tooltip)] w-[max(var(--radix-popover-trigger-width),14rem)] overflow-hidden rounded-lg border border-line-strong bg-raised shadow-3"
         >
           <OptionSearch
