@@ -60,8 +60,8 @@ export interface EngineKind<Types extends EngineTypes = EngineTypes> {
   canBeDefault(engine: Types["engine"]): boolean;
   /** Columns of its own in the list, behind that of the provider. */
   columns(t: TFunction): EngineColumn<Types["engine"]>[];
-  /** Beside the provider, where there is no room for columns. */
-  inShort(engine: Types["engine"]): string;
+  /** Beside the provider, where there is no room for columns; where it says nothing, the place stands there. */
+  inShort?(engine: Types["engine"]): string;
   /** What a new one may be told beside what its provider asks for. */
   readonly further?: FurtherFields;
   /** The first part of its editor. */

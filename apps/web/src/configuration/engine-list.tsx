@@ -11,7 +11,7 @@ import type { Engine, EngineKind } from "./engine-kind.ts";
 import { EngineMenu } from "./engine-menu.tsx";
 import { EngineTags } from "./engine-tags.tsx";
 import { EngineTestDialog } from "./engine-test.dialog.tsx";
-import { hostOf } from "./host-of.ts";
+import { placeOf } from "./place-of.ts";
 import { ProviderLogo } from "./provider-logo.tsx";
 import { useEngineProviders } from "./use-engine-providers.ts";
 import { useEngineTest } from "./use-engine-test.ts";
@@ -28,7 +28,8 @@ export function EngineList({ kind, search, onSearch }: EngineListProps) {
   const { id: kindId, api, icon: Icon } = kind;
   const { t } = useTranslation();
   const may = useMay();
-  const { nameOf } = useEngineProviders(kind);
+  const { nameOf, providerOf } = useEngineProviders(kind);
+  const place = (engine: Engine) => placeOf(engine, providerOf(engine.provider));
   const test = useEngineTest(kind);
   const archivedShown = useArchivedShown(search, onSearch);
   const input = {
@@ -82,7 +83,7 @@ export function EngineList({ kind, search, onSearch }: EngineListProps) {
           {
             id: "address",
             label: t("configuration.address"),
-            cell: (engine) => <span translate="no">{hostOf(engine)}</span>,
+            cell: (engine) => <span translate="no">{place(engine)}</span>,
           },
           {
             id: "key",
@@ -106,7 +107,7 @@ export function EngineList({ kind, search, onSearch }: EngineListProps) {
                 <EngineTags engine={engine} />
               </span>
               <span className="block truncate text-text-2" translate="no">
-                {[nameOf(engine.provider), kind.inShort(engine)].filter(Boolean).join(" · ")}
+                {[nameOf(engine.provider), kind.inShort?.(engine) ?? place(engine)].filter(Boolean).join(" · ")}
               </span>
             </span>
           </span>

@@ -3,7 +3,6 @@ import { MessagesSquare } from "lucide-react";
 import { api } from "../../app/api.ts";
 import type { EngineKind } from "../engine-kind.ts";
 
-import { hostOf } from "../host-of.ts";
 import { ConvAiGeneral } from "./conv-ai-general.tsx";
 import { ConvAiTestResult } from "./conv-ai-test-result.tsx";
 import type { ConvAiTypes } from "./conv-ai-types.ts";
@@ -16,7 +15,6 @@ export const convAi: EngineKind<ConvAiTypes> = {
   nameSchema: newConvAiSchema.shape.name,
   canBeDefault: () => true,
   columns: () => [],
-  inShort: hostOf,
   further: {
     schema: { prices: typedEnginePricesSchema },
     values: { prices: typedEnginePrices(null) },

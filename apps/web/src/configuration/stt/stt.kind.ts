@@ -2,7 +2,6 @@ import { newSttSchema } from "@parlo/contract";
 import { Mic } from "lucide-react";
 import { api } from "../../app/api.ts";
 import type { EngineKind } from "../engine-kind.ts";
-import { hostOf } from "../host-of.ts";
 import { SpokenTake } from "./spoken-take.tsx";
 import { SttGeneral } from "./stt-general.tsx";
 import { SttTestResult } from "./stt-test-result.tsx";
@@ -15,7 +14,6 @@ export const stt: EngineKind<SttTypes> = {
   nameSchema: newSttSchema.shape.name,
   canBeDefault: () => true,
   columns: () => [],
-  inShort: hostOf,
   General: SttGeneral,
   Tried: SpokenTake,
   TestResult: SttTestResult,

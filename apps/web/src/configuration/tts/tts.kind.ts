@@ -2,7 +2,6 @@ import { newTtsSchema } from "@parlo/contract";
 import { Speech } from "lucide-react";
 import { api } from "../../app/api.ts";
 import type { EngineKind } from "../engine-kind.ts";
-import { hostOf } from "../host-of.ts";
 import { EngineModelField } from "./engine-model-field.tsx";
 import { SpokenText } from "./spoken-text.tsx";
 import { TtsGeneral } from "./tts-general.tsx";
@@ -16,7 +15,6 @@ export const tts: EngineKind<TtsTypes> = {
   nameSchema: newTtsSchema.shape.name,
   canBeDefault: () => true,
   columns: () => [],
-  inShort: hostOf,
   General: TtsGeneral,
   Tried: SpokenText,
   TestResult: TtsTestResult,
