@@ -88,7 +88,10 @@ test("C245 C251: a flow is Core, Custom, Agent or Automation, says which, and is
 
 test("C243: a flow made from a template names it, works, and brings its variables; so does its duplicate", async () => {
   const { results: templates } = await a.client.flow.templates();
-  expect(templates.map(({ id }) => id)).toEqual(["buttons", "form"]);
+  expect(templates.map(({ id }) => id)).toEqual(expect.arrayContaining(["welcome", "booking", "buttons", "form"]));
+  // This server sends no mail and has no knowledge.
+  expect(templates.map(({ id }) => id)).not.toContain("report");
+  expect(templates.length).toBeGreaterThanOrEqual(10);
   const make = (templateId: string) => a.client.flow.create({ name: "From a template", type: "Custom", templateId });
   const { flow, nodes } = await make("form");
   expect([flow.templateId, flow.entryNodeId]).toEqual(["form", "start"]);
@@ -104,6 +107,23 @@ test("C243: a flow made from a template names it, works, and brings its variable
     400,
     expect.objectContaining({ errors: [expect.objectContaining({ path: "templateId" })] }),
   ]);
+});
+
+test("each template is shown as it is made: its steps, what its author has to fill in, and its notes in their language", async () => {
+  const { results: templates } = await a.client.flow.templates();
+  for (const { id, type, name, picture, asks } of templates) {
+    const made = await a.client.flow.create({ name: "From a template", type, templateId: id, language: "de" });
+    expect([name.de?.length, made.nodes.length]).not.toContain(0);
+    expect(picture.steps.map(({ x, y }) => ({ x, y }))).toEqual(made.nodes.map((node) => node.renderParams.position));
+    expect(picture.ways.length).toBeGreaterThan(2);
+    const { problems } = await a.client.flow.validate({ id: made.flow.id });
+    const errors = problems.filter(({ severity }) => severity === "error");
+    expect([id, errors.length > 0]).toEqual([id, asks.length > 0]);
+  }
+  const { marks } = await a.client.flow.create({
+    ...{ name: "Umfrage", type: "Custom", templateId: "survey", language: "de" },
+  });
+  expect(marks.map(({ text }) => text)).toContain("Grund");
 });
 
 test("a duplicate of a flow that calls itself calls itself, and no more the one that it was made from", async () => {

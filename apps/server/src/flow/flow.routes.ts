@@ -18,9 +18,11 @@ import { mayEditFlows } from "./flow.policy.ts";
 import { presentDocument, presentFlow, presentGraph } from "./flow.present.ts";
 import { flowTable } from "./flow.table.ts";
 import { loadDraft } from "./flow-draft.ts";
+import { presentTemplate, runsWith } from "./flow-template.present.ts";
 import { insertFlow } from "./insert-flow.ts";
 import { newGraph } from "./new-graph.ts";
 import { relocateGraph } from "./relocate-graph.ts";
+import type { FlowNeighbours } from "./surroundings.ts";
 
 const orders = { NameAsc: asc(flowTable.name), NameDesc: desc(flowTable.name) };
 
@@ -33,7 +35,7 @@ function part<Part>(parts: { readonly [id: string]: Part }, id: string): Part {
   return found;
 }
 
-export const flowRoutes = (usedBy: UsedBy) => ({
+export const flowRoutes = (usedBy: UsedBy, has: FlowNeighbours["has"]) => ({
   list: api.flow.list.handler(async ({ input, context: { db } }) => {
     const where = listed(
       input,
@@ -60,25 +62,27 @@ export const flowRoutes = (usedBy: UsedBy) => ({
     }),
   ),
 
-  create: api.flow.create.handler(async ({ input: { name, type, templateId }, context: { db, role } }) => {
+  create: api.flow.create.handler(async ({ input: { name, type, templateId, language }, context: { db, role } }) => {
     demand(mayEditFlows(role));
     const begun = { id: newId(), name, type };
     if (templateId === undefined) {
       const graph = newGraph(begun);
       return presentDocument(await insertFlow(db, graph, {}), graph);
     }
-    const graph = flowFromTemplate(templateId, begun);
-    if (!graph)
+    const made = flowFromTemplate(templateId, begun, language);
+    if (!made)
       throw invalidInput([{ path: "templateId", code: "bad-reference", message: "There is no template with this id" }]);
-    const definitions = flowTemplates.find((one) => one.id === templateId)?.variableDefinitions ?? [];
     const row = await db.transaction(async (transaction) => {
-      await addDefinitions(transaction, definitions);
-      return insertFlow(transaction, graph, { templateId });
+      await addDefinitions(transaction, made.variableDefinitions);
+      return insertFlow(transaction, made.graph, { templateId });
     });
-    return presentDocument(row, graph);
+    return presentDocument(row, made.graph);
   }),
 
-  templates: api.flow.templates.handler(() => all(flowTemplates.map(({ id, name }) => ({ id, name })))),
+  templates: api.flow.templates.handler(({ context: { app } }) => {
+    const here = has(app.environment);
+    return all(flowTemplates.filter((one) => runsWith(one, here)).map(presentTemplate));
+  }),
 
   update: api.flow.update.handler(
     async ({ input: { id, name, default: makeDefault }, context: { app, db, role, expectedVersion, user } }) => {

@@ -31,7 +31,10 @@ export { sweepFlowSecrets } from "./sweep-flow-secrets.ts";
 
 /** All operations on flows; `profilesWith` says which profiles run one. */
 export const flowRoutes = (neighbours: FlowNeighbours & { readonly profilesWith: UsedBy }) => ({
-  ...draftRoutes(async (db, id) => [...(await neighbours.profilesWith(db, id)), ...(await flowsWithFlow(db, id))]),
+  ...draftRoutes(
+    async (db, id) => [...(await neighbours.profilesWith(db, id)), ...(await flowsWithFlow(db, id))],
+    neighbours.has,
+  ),
   ...flowPartsRoutes,
   ...flowVersionRoutes(neighbours),
   ...flowTransferRoutes(neighbours),

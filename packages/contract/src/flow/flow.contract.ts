@@ -27,7 +27,36 @@ export const newFlowSchema = z.strictObject({
   name: flowNameSchema,
   type: z.enum(["Agent", "Custom", "Automation"]),
   templateId: z.string().max(100).optional(),
+  /** What the author of a flow from a template reads: names of steps and variables, and notes. English where absent. */
+  language: z.string().max(35).optional(),
 });
+
+/** One text per language. */
+const templateTextsSchema = z.record(z.string(), z.string());
+
+export const flowTemplateSchema = z.object({
+  id: z.string(),
+  type: newFlowSchema.shape.type,
+  name: templateTextsSchema,
+  description: templateTextsSchema,
+  /** What an author has to fill in before it can be published. */
+  asks: z.array(z.enum(["model", "knowledge", "address", "recipient"])),
+  /** The flow as it looks on the canvas. */
+  picture: z.object({
+    steps: z.array(
+      z.object({
+        category: z.string(),
+        x: z.number().int(),
+        y: z.number().int(),
+        width: z.number().int(),
+        height: z.number().int(),
+      }),
+    ),
+    /** From which of the steps to which. */
+    ways: z.array(z.tuple([z.number().int(), z.number().int()])),
+  }),
+});
+export type FlowTemplate = z.infer<typeof flowTemplateSchema>;
 
 const versionName = z.string().trim().max(255);
 /** What is new in it. */
@@ -50,7 +79,7 @@ export const flowContract = {
     .output(listOf(flowSchema)),
   templates: flows
     .route({ method: "GET", path: "/conversation-flows/templates", summary: "What a new flow can be made from" })
-    .output(listOf(z.object({ id: z.string(), name: z.string() }))),
+    .output(listOf(flowTemplateSchema)),
   get: flows
     .route({ method: "GET", path: "/conversation-flows/{id}", summary: "Read a flow with its draft" })
     .errors(notFound)

@@ -1,6 +1,20 @@
-import type { FlowGraph, FlowNode, FlowTool, FlowType, Json, JsonObject, ToolParameter, ToolType } from "@parlo/engine";
-import { type AnyKind, migrateData, reconcileExits } from "@parlo/engine";
+import {
+  type AnyKind,
+  type FlowGraph,
+  type FlowMark,
+  type FlowNode,
+  type FlowTool,
+  type FlowType,
+  type Json,
+  type JsonObject,
+  type MarkColor,
+  migrateData,
+  reconcileExits,
+  type ToolParameter,
+  type ToolType,
+} from "@parlo/engine";
 import { type KindName, kinds } from "../kinds.ts";
+import { sketchLayout } from "./sketch-layout.ts";
 
 export interface ToolSketch {
   readonly type: ToolType;
@@ -16,8 +30,16 @@ export interface NodeSketch {
   readonly data?: JsonObject;
   /** Node by exit: `default`, or `selected:yes` for one of several of a name. */
   readonly to?: { readonly [exit: string]: string };
+  /** The frame that it stands in, one of the sketch's marks. */
+  readonly frame?: string;
   /** Tools by the name that the model sees. */
   readonly tools?: { readonly [name: string]: ToolSketch };
+}
+
+export interface MarkSketch {
+  readonly type: "note" | "frame";
+  readonly text: string;
+  readonly color?: MarkColor;
 }
 
 export interface FlowSketch {
@@ -27,37 +49,12 @@ export interface FlowSketch {
   readonly settings?: JsonObject;
   /** The first is the entry. */
   readonly nodes: { readonly [nodeId: string]: NodeSketch };
+  /** Notes stand above the flow, beside one another. */
+  readonly marks?: { readonly [markId: string]: MarkSketch };
 }
 
-/** Canvas units: from column to column, of a card without and with one more exit, and between cards of a column. */
-const column = 320;
-const card = 92;
-const exitRow = 26;
-const gap = 48;
-const row = card + exitRow + gap;
-
-/** Columns by the way from the entry; in a column one card below the other, in the order of the sketch. */
-function layout(
-  nodes: FlowSketch["nodes"],
-  exitsOf: (nodeId: string) => number,
-): ReadonlyMap<string, { x: number; y: number }> {
-  const depth = new Map<string, number>();
-  let reached = Object.keys(nodes).slice(0, 1);
-  for (let at = 0; reached.length > 0; at++) {
-    for (const id of reached) depth.set(id, at);
-    const next = new Set(reached.flatMap((id) => Object.values(nodes[id]?.to ?? {})));
-    reached = [...next].filter((id) => !depth.has(id));
-  }
-  const free = new Map<number, number>();
-  return new Map(
-    Object.keys(nodes).map((id) => {
-      const at = depth.get(id) ?? 0;
-      const y = free.get(at) ?? 0;
-      free.set(at, y + card + exitRow * exitsOf(id) + gap);
-      return [id, { x: at * column, y }];
-    }),
-  );
-}
+/** Canvas units between tools. */
+const toolRow = 166;
 
 function toolsOf(flowId: string, nodeId: string, sketch: NodeSketch): readonly FlowTool[] {
   return Object.entries(sketch.tools ?? {}).map(([name, { type, description, data = {}, parameters = [] }], at) => ({
@@ -67,14 +64,30 @@ function toolsOf(flowId: string, nodeId: string, sketch: NodeSketch): readonly F
     type,
     name,
     description,
-    renderParams: { position: { x: 0, y: at * row } },
+    renderParams: { position: { x: 0, y: at * toolRow } },
     data,
     parameters: parameters.map((one) => ({ description: "", required: true, ...one })),
   }));
 }
 
+const noteSize = { width: 420, height: 132 };
+const noteGap = 40;
+
+function marksOf(sketches: NonNullable<FlowSketch["marks"]>): { readonly [markId: string]: FlowMark } {
+  const notes = Object.keys(sketches).filter((id) => sketches[id]?.type === "note");
+  return Object.fromEntries(
+    Object.entries(sketches).map(
+      ([id, { type, text, color = type === "note" ? "yellow" : "blue" }]): [string, FlowMark] => {
+        if (type === "frame") return [id, { id, type, text, color, folded: false }];
+        const position = { x: notes.indexOf(id) * (noteSize.width + noteGap), y: -noteSize.height - noteGap };
+        return [id, { id, type, text, color, renderParams: { position, size: noteSize } }];
+      },
+    ),
+  );
+}
+
 /** A whole flow from a short sketch: exits as the kinds have them, connected, laid out from left to right. */
-export function buildFlow({ id: flowId, name, type = "Custom", settings = {}, nodes }: FlowSketch): FlowGraph {
+export function buildFlow({ id: flowId, name, type = "Custom", settings = {}, nodes, marks }: FlowSketch): FlowGraph {
   const tools = Object.entries(nodes).flatMap(([id, sketch]) => toolsOf(flowId, id, sketch));
   const built = Object.entries(nodes).map(([id, sketch]): FlowNode => {
     const kind: AnyKind = kinds[sketch.type];
@@ -105,12 +118,21 @@ export function buildFlow({ id: flowId, name, type = "Custom", settings = {}, no
       tools: own.map((tool) => tool.id),
     };
   });
-  const exits = new Map(built.map((node) => [node.id, node.exits.length]));
-  const positions = layout(nodes, (id) => exits.get(id) ?? 0);
-  const placed = built.map((node) => ({
-    ...node,
-    renderParams: { position: positions.get(node.id) ?? { x: 0, y: 0 } },
-  }));
+  const positions = sketchLayout(
+    built.map(({ id, exits }) => ({
+      id,
+      exits: exits.length,
+      to: Object.values(nodes[id]?.to ?? {}),
+      frame: nodes[id]?.frame ?? null,
+    })),
+  );
+  const placed = built.map((node) => {
+    const frameId = nodes[node.id]?.frame;
+    return {
+      ...node,
+      renderParams: { position: positions.get(node.id) ?? { x: 0, y: 0 }, ...(frameId && { frameId }) },
+    };
+  });
   return {
     id: flowId,
     name,
@@ -119,5 +141,6 @@ export function buildFlow({ id: flowId, name, type = "Custom", settings = {}, no
     settings,
     nodes: Object.fromEntries(placed.map((node) => [node.id, node])),
     tools: Object.fromEntries(tools.map((tool) => [tool.id, tool])),
+    ...(marks && { marks: marksOf(marks) }),
   };
 }

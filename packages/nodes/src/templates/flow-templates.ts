@@ -1,66 +1,55 @@
-import type { FlowGraph, VariableDefinition } from "@parlo/engine";
-import { buildFlow, type FlowSketch } from "./build-flow.ts";
-import { demonstrationTexts as texts } from "./demonstration.texts.ts";
-import { visitForm, visitVariables } from "./visit-form.ts";
+import type { FlowGraph } from "@parlo/engine";
+import { assistantTemplate } from "./assistant/assistant.template.ts";
+import { bookingTemplate } from "./booking/booking.template.ts";
+import { buildFlow } from "./build-flow.ts";
+import { choiceTemplate } from "./choice.template.ts";
+import { faqTemplate } from "./faq/faq.template.ts";
+import { type FlowTemplate, type TemplateFlow, type TemplateLanguage, templateLanguages } from "./flow-template.ts";
+import { formTemplate } from "./form.template.ts";
+import { handoverTemplate } from "./handover/handover.template.ts";
+import { leadTemplate } from "./lead/lead.template.ts";
+import { newsletterTemplate } from "./newsletter/newsletter.template.ts";
+import { orderStatusTemplate } from "./order-status/order-status.template.ts";
+import { quizTemplate } from "./quiz/quiz.template.ts";
+import { reportTemplate } from "./report/report.template.ts";
+import { researchTemplate } from "./research/research.template.ts";
+import { surveyTemplate } from "./survey/survey.template.ts";
+import { triageTemplate } from "./triage/triage.template.ts";
+import { welcomeTemplate } from "./welcome/welcome.template.ts";
 
-/** A flow to begin with, that stands by itself: it names no other flow and no model. */
-export interface FlowTemplate {
-  readonly id: string;
-  readonly name: string;
-  readonly nodes: FlowSketch["nodes"];
-  /** What it reads and writes. */
-  readonly variableDefinitions: readonly VariableDefinition[];
-}
+/** What a new flow can be made from, what most begin with first. */
+export const flowTemplates: readonly FlowTemplate[] = [
+  welcomeTemplate,
+  faqTemplate,
+  leadTemplate,
+  assistantTemplate,
+  bookingTemplate,
+  orderStatusTemplate,
+  handoverTemplate,
+  triageTemplate,
+  surveyTemplate,
+  newsletterTemplate,
+  quizTemplate,
+  researchTemplate,
+  reportTemplate,
+  choiceTemplate,
+  formTemplate,
+];
 
-const buttons: FlowTemplate = {
-  id: "buttons",
-  name: "Choice by buttons",
-  variableDefinitions: [],
-  nodes: {
-    start: { type: "Start", to: { default: "choice" } },
-    choice: {
-      type: "ChooseReplyButton",
-      data: {
-        text: texts.menu,
-        buttons: [
-          { value: "about", label: texts.about, synonyms: {} },
-          { value: "goodbye", label: texts.goodbye, synonyms: {} },
-        ],
-        ladder: { noMatch: [texts.menuAgain] },
-      },
-      to: { "selected:about": "about", "selected:goodbye": "bye", "not-selected": "sorry" },
-    },
-    about: { type: "TextMessageAction", data: { alternatives: [texts.aboutText] }, to: { default: "choice" } },
-    sorry: { type: "TextMessageAction", data: { alternatives: [texts.fallback] }, to: { default: "choice" } },
-    bye: { type: "EndConversation", data: { farewell: texts.farewell } },
-  },
-};
+/** Theirs in whatever region, else English. */
+const languageOf = (author = ""): TemplateLanguage =>
+  templateLanguages.find((one) => one === author.toLowerCase().split("-")[0]) ?? "en";
 
-const form: FlowTemplate = {
-  id: "form",
-  name: "Form that is kept",
-  variableDefinitions: visitVariables,
-  nodes: {
-    start: { type: "Start", to: { default: "form" } },
-    form: {
-      type: "CollectUserInput",
-      data: visitForm,
-      to: { submit: "thanks", cancel: "cancelled" },
-    },
-    thanks: { type: "TextMessageAction", data: { alternatives: [texts.small] }, to: { default: "end" } },
-    cancelled: { type: "TextMessageAction", data: { alternatives: [texts.cancelled] }, to: { default: "end" } },
-    end: { type: "EndFlow" },
-  },
-};
+type Begun = Pick<FlowGraph, "id" | "name" | "type">;
 
-/** What a new flow can be made from. */
-export const flowTemplates: readonly FlowTemplate[] = [buttons, form];
-
-/** A new flow of a template; undefined where there is no such template. */
+/** A new flow of a template, with the variables that it needs, for an author of that language; undefined where there is no such template. */
 export function flowFromTemplate(
   templateId: string,
-  { id, name, type }: Pick<FlowGraph, "id" | "name" | "type">,
-): FlowGraph | undefined {
+  { id, name, type }: Begun,
+  author?: string,
+): { readonly graph: FlowGraph; readonly variableDefinitions: TemplateFlow["variableDefinitions"] } | undefined {
   const template = flowTemplates.find((one) => one.id === templateId);
-  return template && buildFlow({ id, name, type, nodes: template.nodes });
+  if (!template) return undefined;
+  const { variableDefinitions, ...sketch } = template.flow(languageOf(author));
+  return { graph: buildFlow({ id, name, type, ...sketch }), variableDefinitions };
 }

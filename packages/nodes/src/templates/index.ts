@@ -1,3 +1,5 @@
 export { buildFlow, type FlowSketch, type NodeSketch, type ToolSketch } from "./build-flow.ts";
 export { type Demonstration, type DemonstrationIds, demonstration } from "./demonstration.ts";
-export { type FlowTemplate, flowFromTemplate, flowTemplates } from "./flow-templates.ts";
+export type { FlowTemplate } from "./flow-template.ts";
+export { flowFromTemplate, flowTemplates } from "./flow-templates.ts";
+export { cardSize } from "./sketch-layout.ts";

@@ -15,16 +15,25 @@ export interface PictureCardsProps<Value> {
   value: Value;
   onChange: (value: Value) => void;
   choices: readonly PictureChoice<Value>[];
+  /** Names of several words, which are not cut. */
+  longNames?: boolean;
 }
 
 /** A choice of one by its picture; the arrow keys go from one to the next. */
 export function PictureCards<Value extends string | null>(props: PictureCardsProps<Value>) {
-  const { label, hideLabel = false, value, onChange, choices } = props;
+  const { label, hideLabel = false, value, onChange, choices, longNames = false } = props;
   const name = useId();
   return (
     <fieldset>
       <legend className={hideLabel ? "sr-only" : "mb-1.5 font-medium"}>{label}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
+      <div
+        className={clsx(
+          "grid gap-2",
+          longNames
+            ? "grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]"
+            : "grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]",
+        )}
+      >
         {choices.map((choice) => (
           <label
             key={choice.value ?? ""}
@@ -42,7 +51,7 @@ export function PictureCards<Value extends string | null>(props: PictureCardsPro
             />
             {choice.picture}
             <span className="max-w-full min-w-0">
-              <span className="block truncate font-medium">{choice.label}</span>
+              <span className={clsx("block font-medium", longNames ? "hyphens-auto" : "truncate")}>{choice.label}</span>
               {choice.help && <span className="line-clamp-2 text-xs text-text-3">{choice.help}</span>}
             </span>
           </label>

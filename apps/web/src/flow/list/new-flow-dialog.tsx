@@ -8,26 +8,24 @@ import { api, client } from "../../app/api.ts";
 import { useSchemaForm } from "../../app/use-schema-form.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { useGo } from "../use-go.ts";
+import { TemplateGallery } from "./template-gallery.tsx";
 
 const types = ["Custom", "Agent", "Automation"] as const;
-/** No template. */
-const empty = "empty";
-
-const schema = z.object({ name: newFlowSchema.shape.name, type: z.enum(types), templateId: z.string() });
+const schema = z.object({ name: newFlowSchema.shape.name, type: z.enum(types), templateId: z.string().nullable() });
 
 /** Names a new flow and says what sort it is; then the editor opens. */
 export function NewFlowDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const go = useGo();
   const queryClient = useQueryClient();
   const templates = useQuery(api.flow.templates.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
-  const form = useSchemaForm(schema, { defaultValues: { name: "", type: "Custom", templateId: empty } });
+  const form = useSchemaForm(schema, { defaultValues: { name: "", type: "Custom", templateId: null } });
   const type = useWatch({ control: form.control, name: "type" });
-  // They talk with people.
-  const offered = type === "Custom" ? (templates.data?.results ?? []) : [];
+  const offered = templates.data?.results.filter((one) => one.type === type) ?? [];
   const create = async ({ templateId, ...fields }: z.output<typeof schema>) => {
-    const isOffered = offered.some(({ id }) => id === templateId);
-    const { flow } = await client.flow.create({ ...fields, ...(isOffered && { templateId }) });
+    const template = offered.find(({ id }) => id === templateId);
+    const from = template && { templateId: template.id, language: i18n.resolvedLanguage };
+    const { flow } = await client.flow.create({ ...fields, ...from });
     void queryClient.invalidateQueries({ queryKey: api.flow.list.key() });
     go(flowPaths.editor(flow.id));
   };
@@ -61,21 +59,12 @@ export function NewFlowDialog({ onClose }: { onClose: () => void }) {
         )}
       </FormField>
       {offered.length > 0 && (
-        <FormField<string> name="templateId">
+        <FormField<string | null> name="templateId">
           {({ value, onChange }) => (
-            <RadioCards
-              label={t("flow.new.begin")}
-              columns={offered.length > 1 ? 3 : 2}
-              value={value}
+            <TemplateGallery
+              templates={offered}
+              value={offered.some(({ id }) => id === value) ? value : null}
               onChange={onChange}
-              options={[
-                { value: empty, label: t("flow.new.template.empty.label"), help: t("flow.new.template.empty.help") },
-                ...offered.map(({ id, name: own }) => ({
-                  value: id,
-                  label: t(`flow.new.template.${id}.label`, { defaultValue: own }),
-                  help: t(`flow.new.template.${id}.help`, { defaultValue: "" }),
-                })),
-              ]}
             />
           )}
         </FormField>
