@@ -37,6 +37,8 @@ export interface FlowEditor {
   readonly quickPalette: Observable<QuickPalette | null>;
   /** The search within the flow is open. */
   readonly finding: Observable<boolean>;
+  /** The chosen steps are to become a flow of their own: what that would be is shown. */
+  readonly extracting: Observable<boolean>;
   readonly problems: Observable<readonly FlowProblem[]>;
   readonly trace: Observable<RunTrace | null>;
   /** How what is drawn differs from another state of the flow, and what says so; null where nothing is compared. */

@@ -11,6 +11,7 @@ import {
   Copy,
   Group,
   Trash2,
+  Workflow,
 } from "lucide-react";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
@@ -77,6 +78,7 @@ export function SelectionBar() {
         ))}
       <hr />
       <CanvasButton label={t("canvas.selection.frame")} onPress={() => frameSelection(editor)} Icon={Group} />
+      <CanvasButton label={t("canvas.selection.extract")} onPress={() => editor.extracting.set(true)} Icon={Workflow} />
       <CanvasButton label={t("canvas.selection.duplicate")} onPress={() => duplicateSelection(editor)} Icon={Copy} />
       <CanvasButton
         label={t("canvas.selection.remove")}

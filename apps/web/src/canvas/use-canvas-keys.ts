@@ -95,6 +95,9 @@ export function useCanvasKeys(frame: RefObject<HTMLElement | null>): void {
         goToStart();
       } else if (key === "l" && event.shiftKey && editable) {
         void layoutFlow(editor, drawing);
+      } else if (key === "e" && editable && chosen.length > 0) {
+        event.preventDefault();
+        editor.extracting.set(true);
       } else if (key === "n" && editable) {
         event.preventDefault();
         addNote(editor, middleOfView(drawing, frame.current));

@@ -20,6 +20,7 @@ export type EditName =
   | "frame"
   | "align"
   | "mend"
+  | "extract"
   | "renameVariable";
 
 /** A variable was given another key everywhere, on the server: taking that back is a renaming, too. */

@@ -16,6 +16,8 @@ import {
   laterParts,
   makeCatalog,
   preloadForms,
+  useFlowEditor,
+  useObserved,
   useValidation,
 } from "../../canvas/index.ts";
 import { useGo } from "../use-go.ts";
@@ -30,6 +32,8 @@ import { useRenameBack } from "./use-rename-back.ts";
 import { useSurroundings } from "./use-surroundings.ts";
 
 const loadRename = () => import("../variables/rename.dialog.tsx");
+const loadExtract = () => import("./extract.dialog.tsx");
+const ExtractDialog = lazy(async () => ({ default: (await loadExtract()).ExtractDialog }));
 const RenameDialog = lazy(async () => ({ default: (await loadRename()).RenameDialog }));
 const loadCommentWatch = () => import("../comments/comment-watch.tsx");
 const CommentWatch = lazy(async () => ({ default: (await loadCommentWatch()).CommentWatch }));
@@ -76,7 +80,7 @@ function useRest(): boolean {
   useEffect(() => {
     if (/\/(node|tool)\//.test(window.location.pathname)) preloadForms();
     const fetchParts = () => {
-      for (const load of [...laterParts, loadRename]) void loadAhead(load);
+      for (const load of [...laterParts, loadRename, loadExtract]) void loadAhead(load);
     };
     const timer = setTimeout(() => {
       setIsAtRest(true);
@@ -206,6 +210,8 @@ interface WithSurroundingsProps {
 
 function WithSurroundings({ known, language, onLanguageChange, flow, children }: WithSurroundingsProps) {
   const may = useMay();
+  const editor = useFlowEditor();
+  const extracting = useObserved(editor.extracting, Boolean);
   const [renamed, setRenamed] = useState<VariableDefinition | null>(null);
   const definitions = useRef(known.definitions);
   definitions.current = known.definitions;
@@ -216,6 +222,11 @@ function WithSurroundings({ known, language, onLanguageChange, flow, children }:
   return (
     <EditorSurroundingsProvider value={value}>
       {children}
+      {extracting && (
+        <Suspense>
+          <ExtractDialog onClose={() => editor.extracting.set(false)} />
+        </Suspense>
+      )}
       {renamed && (
         <Suspense>
           <RenameDialog definition={renamed} onClose={() => setRenamed(null)} />

@@ -32,6 +32,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
     ["⌘D", t("canvas.selection.duplicate")],
     ["⌫", t("canvas.selection.remove")],
     ["G", t("flow.keys.frame")],
+    ["E", t("flow.keys.extract")],
     ["N", t("flow.keys.note")],
     ["⇧L", t("canvas.zoom.layout")],
     ["⌘Z", t("flow.outline.undo")],

@@ -53,6 +53,7 @@ export function makeFlowEditor({
     selection: observable<readonly string[]>([]),
     quickPalette: observable<ReturnType<FlowEditor["quickPalette"]["get"]>>(null),
     finding: observable<boolean>(false),
+    extracting: observable<boolean>(false),
     problems,
     trace: observable<ReturnType<FlowEditor["trace"]["get"]>>(null),
     contrast: null,

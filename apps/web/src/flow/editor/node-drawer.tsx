@@ -1,6 +1,6 @@
 import type { FlowNode } from "@parlo/engine";
 import { IconButton, Link, Menu } from "@parlo/ui";
-import { Copy, Ellipsis, Flag, Play, Trash2, X } from "lucide-react";
+import { Copy, Ellipsis, Flag, Play, Trash2, Workflow, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import {
@@ -145,6 +145,14 @@ function Inside({ node, entry, part, children }: InsideProps) {
                   onSelect: () => {
                     editor.selection.set([node.id]);
                     duplicateSelection(editor);
+                  },
+                },
+                {
+                  label: t("flow.extract.action"),
+                  icon: <Workflow />,
+                  onSelect: () => {
+                    editor.selection.set([node.id]);
+                    editor.extracting.set(true);
                   },
                 },
                 {

@@ -42,6 +42,7 @@ export function useEditorCommands({ onTest, onProblems, onComments, onPublish, o
     };
     const edits = [
       command("add", t("canvas.palette.label"), () => window.dispatchEvent(new Event("parlo:palette")), "Tab"),
+      command("extract", t("flow.extract.action"), () => editor.extracting.set(true), "E"),
       command("publish", t("flow.publish.action"), onPublish, "⇧P"),
       command("undo", t("flow.outline.undo"), store.undo, "⌘Z"),
       command("redo", t("flow.outline.redo"), store.redo, "⇧⌘Z"),

@@ -1,0 +1,86 @@
+import { expect } from "@playwright/test";
+import { callsOfPage } from "../../harness/api.ts";
+import { expectAccessible } from "../../harness/expect-accessible.ts";
+import type { MadeStep } from "../../harness/made-flow.ts";
+import { test } from "../../harness/test.ts";
+import { CanvasPage } from "./canvas-page.ts";
+
+const saying = (id: string, name: string, text: string, to: string | null): MadeStep => ({
+  ...{ id, type: "TextMessageAction", name },
+  data: { version: 3, alternatives: [{ en: text }], pick: "inTurn", format: "markdown", ssml: [] },
+  to: { default: to },
+});
+const storing = (id: string, name: string, variable: string, to: string): MadeStep => ({
+  ...{ id, type: "StoreVariable", name },
+  data: { version: 1, assignments: [{ mode: "value", variable, value: 240 }] },
+  to: { default: to, error: null },
+});
+
+test("chosen steps become a flow of their own by key, one step takes their place, and undo puts them back", async ({
+  signedInPage: page,
+}) => {
+  const call = callsOfPage(page);
+  for (const [key, type] of [
+    ["nights", "Number"],
+    ["total", "Number"],
+  ])
+    await call("POST", "/variable-definitions", { name: key, key, type, isEndUser: false });
+  const canvas = new CanvasPage(page);
+  await canvas.madeFlow("Books a room", [
+    saying("n-greet", "Greeting", "Hello", "n-quote"),
+    saying("n-quote", "Quote", "For {{ nights }} nights", "n-count"),
+    storing("n-count", "Count", "total", "n-bye"),
+    saying("n-bye", "Goodbye", "That is {{ total }}", null),
+  ]);
+  await canvas.fit();
+  const cards = page.locator(".node-card");
+  await expect(cards).toHaveCount(5);
+
+  // What cannot be a flow is told before anything is done.
+  await canvas.card("Greeting").click();
+  await canvas.card("Count").click({ modifiers: ["Shift"] });
+  await page.getByRole("button", { name: "Extract to a flow (E)" }).click();
+  let dialog = page.getByRole("dialog", { name: "Extract 2 steps to a flow" });
+  await expect(dialog.getByText("Ways from outside lead to several of its steps")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Extract" })).toBeHidden();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  await canvas.card("Quote").click();
+  await canvas.card("Count").click({ modifiers: ["Shift"] });
+  await page.keyboard.press("e");
+  dialog = page.getByRole("dialog", { name: "Extract 2 steps to a flow" });
+  await expect(dialog.getByText("nights")).toBeVisible();
+  await expect(dialog.getByText("total")).toBeVisible();
+  await expect(dialog.getByText("Goodbye")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("textbox", { name: "Name of the flow" }).fill("Quotes");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(canvas.card("Quotes")).toBeVisible();
+  await expect(cards).toHaveCount(4);
+  await canvas.saved();
+
+  const { results } = await call("GET", "/conversation-flows?name=Quotes");
+  const made = await call("GET", `/conversation-flows/${(results[0] as { id: string }).id}`);
+  const { nodes, settings } = made as unknown as {
+    nodes: readonly { type: string }[];
+    settings: { inputs: object; outputs: object };
+  };
+  expect(nodes.map(({ type }) => type).sort()).toEqual(["EndFlow", "Start", "StoreVariable", "TextMessageAction"]);
+  expect(settings.inputs).toEqual([{ name: "nights", required: false, type: "Number" }]);
+  expect(settings.outputs).toEqual([{ name: "total" }]);
+
+  await page.keyboard.press("Control+z");
+  await expect(canvas.card("Quote")).toBeVisible();
+  await expect(cards).toHaveCount(5);
+  await page.keyboard.press("Control+Shift+z");
+  await expect(cards).toHaveCount(4);
+  await page.getByRole("button", { name: "Open it" }).click();
+  await expect(
+    page
+      .getByRole("heading", { name: "Quotes" })
+      .or(page.getByRole("button", { name: "Quotes" }))
+      .first(),
+  ).toBeVisible();
+  await expect(canvas.card("Count")).toBeVisible();
+});
