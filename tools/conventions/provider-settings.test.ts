@@ -15,6 +15,7 @@ const providers = [
 const settingsOf = ({ credentials, configuration }: (typeof providers)[number]) =>
   [...describedSettings(credentials), ...describedSettings(configuration)].map(({ name, choices }) => ({
     name: name.replace(".", "-"),
+    group: name.split(".")[0] ?? name,
     choices: choices ?? [],
   }));
 
@@ -28,9 +29,13 @@ test("there are providers to look at", () => {
 
 test.each(providers)("C195: the form of $id has words for the provider, each setting and each choice", (provider) => {
   const own = textsOf(provider).en ?? {};
-  const missing = settingsOf(provider).flatMap(({ name, choices }) => [
+  const missing = settingsOf(provider).flatMap(({ name, group, choices }) => [
     ...["label", "help"].filter((part) => !own[`fields.${name}.${part}`] && !shared(`${name}.${part}`, "field")),
-    ...choices.filter((choice) => !own[`fields.${name}.choices.${choice}`] && !shared(`${name}.${choice}`, "choice")),
+    ...choices.filter(
+      (choice) =>
+        !own[`fields.${name}.choices.${choice}`] &&
+        ![name, group].some((word) => shared(`${word}.${choice}`, "choice")),
+    ),
   ]);
   expect([...missing, ...(own.about ? [] : ["about"])]).toEqual([]);
 });

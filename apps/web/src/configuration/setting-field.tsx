@@ -18,7 +18,6 @@ interface SettingFieldProps {
 
 /** One setting of a provider, as its kind asks for. */
 export function SettingField({ name, setting, words, stored, help: given, offered }: SettingFieldProps) {
-  const { t } = useTranslation();
   const { kind, required, choices, default: preset } = setting;
   const help = given ?? words.help(setting.name);
   const around = {
@@ -39,7 +38,7 @@ export function SettingField({ name, setting, words, stored, help: given, offere
   }
   if (kind === "choice") {
     const options = choices?.map((choice) => ({ value: choice, label: words.choice(setting.name, choice) }));
-    const unset = around.optional ? [{ value: "", label: t("configuration.choice.unset") }] : [];
+    const unset = around.optional ? [{ value: "", label: words.choice(setting.name, "unset") }] : [];
     return (
       <FormField<string> name={name}>
         {(field) => <Select {...field} {...around} help={help} options={[...unset, ...(options ?? [])]} />}

@@ -56,10 +56,28 @@ describe("what is asked", () => {
         ...{ category: `HARM_CATEGORY_${harm}`, threshold: "BLOCK_ONLY_HIGH" },
       })),
     );
+    const { call: each } = await asked({
+      safetyThreshold: "BLOCK_ONLY_HIGH",
+      safety: { hateSpeech: "BLOCK_LOW_AND_ABOVE", dangerousContent: null },
+    });
+    expect(each?.body.safetySettings).toMatchObject([
+      { category: "HARM_CATEGORY_HARASSMENT", threshold: "BLOCK_ONLY_HIGH" },
+      { category: "HARM_CATEGORY_HATE_SPEECH", threshold: "BLOCK_LOW_AND_ABOVE" },
+      { category: "HARM_CATEGORY_SEXUALLY_EXPLICIT", threshold: "BLOCK_ONLY_HIGH" },
+      { category: "HARM_CATEGORY_DANGEROUS_CONTENT", threshold: "BLOCK_ONLY_HIGH" },
+    ]);
+    const { call: one } = await asked({ safety: { harassment: "OFF" } });
+    expect(one?.body.safetySettings).toEqual([{ category: "HARM_CATEGORY_HARASSMENT", threshold: "OFF" }]);
     const { call: plain } = await asked({});
     expect(plain?.body).not.toHaveProperty("safetySettings");
     expect(Object.keys(plain?.body.generationConfig ?? {})).toEqual(["temperature", "maxOutputTokens"]);
-    for (const wrong of [{ topP: 1.1 }, { topK: 0 }, { topK: 1.5 }, { safetyThreshold: "NONE" }])
+    for (const wrong of [
+      { topP: 1.1 },
+      { topK: 0 },
+      { topK: 1.5 },
+      { safetyThreshold: "NONE" },
+      { safety: { other: "OFF" } },
+    ])
       expect(googleGenAiConfiguration.safeParse(wrong).success).toBe(false);
   });
 

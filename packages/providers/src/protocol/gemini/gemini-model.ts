@@ -33,10 +33,19 @@ interface GeminiSettings {
   readonly topP?: number | null | undefined;
   readonly topK?: number | null | undefined;
   readonly safetyThreshold?: string | null | undefined;
+  readonly safety?: Readonly<Record<string, string | null | undefined>> | undefined;
   readonly thinkingBudget?: number | null | undefined;
 }
 
 const thinking = "thinkingBudget";
+
+/** The vendor's words for what the settings call otherwise. */
+const harms = {
+  harassment: "HARASSMENT",
+  hateSpeech: "HATE_SPEECH",
+  sexuallyExplicit: "SEXUALLY_EXPLICIT",
+  dangerousContent: "DANGEROUS_CONTENT",
+};
 
 /** A model of Google's behind `streamGenerateContent`. */
 export function geminiModel(options: GeminiOptions): LanguageModel {
@@ -66,14 +75,20 @@ function settingsOf(
   const kept = <Value>(name: string, value: Value | null | undefined) =>
     refused.has(name) ? undefined : (value ?? undefined);
   const thinkingBudget = kept(thinking, more.thinkingBudget);
-  const { safetyThreshold } = more;
+  const safetySettings = Object.entries(harms).flatMap(([name, category]) => {
+    const threshold = more.safety?.[name] ?? more.safetyThreshold;
+    return threshold ? [{ category: `HARM_CATEGORY_${category}`, threshold }] : [];
+  });
   return {
     maxOutputTokens: request.maxTokens ?? maxTokens,
     temperature: request.temperature ?? temperature,
     topP: kept("topP", more.topP),
     topK: kept("topK", more.topK),
     providerOptions: {
-      gemini: { ...(thinkingBudget !== undefined && { thinkingBudget }), ...(safetyThreshold && { safetyThreshold }) },
+      gemini: {
+        ...(thinkingBudget !== undefined && { thinkingBudget }),
+        ...(safetySettings.length > 0 && { safetySettings }),
+      },
     },
   };
 }

@@ -8,8 +8,6 @@ const unsigned = "skip_thought_signature_validator";
 /** They sign nothing, and ask for no signature. */
 const withoutSignatures = /gemini-[12](\.\d+)?-/;
 
-const harms = ["HARASSMENT", "HATE_SPEECH", "SEXUALLY_EXPLICIT", "DANGEROUS_CONTENT"];
-
 type Part = Readonly<Record<string, unknown>>;
 interface Content {
   readonly role: "user" | "model";
@@ -27,7 +25,7 @@ export interface Asked {
 export function geminiRequest(options: LanguageModelV3CallOptions, asked: Asked): object {
   const { prompt, tools = [], toolChoice, temperature, topP, topK, maxOutputTokens, providerOptions } = options;
   const { system, said } = systemApart(prompt);
-  const { thinkingBudget, safetyThreshold: threshold } = providerOptions?.gemini ?? {};
+  const { thinkingBudget, safetySettings } = providerOptions?.gemini ?? {};
   const declared = tools.filter((tool): tool is LanguageModelV3FunctionTool => tool.type === "function");
   return {
     ...(system.length > 0 && { systemInstruction: { parts: [{ text: system.join("\n\n") }] } }),
@@ -35,7 +33,7 @@ export function geminiRequest(options: LanguageModelV3CallOptions, asked: Asked)
     ...(declared.length > 0 && { tools: [{ functionDeclarations: declared.map(declarationOf) }] }),
     ...(toolChoice?.type === "required" &&
       declared.every(takesSomething) && { toolConfig: { functionCallingConfig: { mode: "ANY" } } }),
-    ...(threshold && { safetySettings: harms.map((harm) => ({ category: `HARM_CATEGORY_${harm}`, threshold })) }),
+    ...(safetySettings && { safetySettings }),
     generationConfig: {
       temperature,
       topP,

@@ -1,5 +1,9 @@
 import { z } from "zod";
 
+/** How likely something harmful has to be for the vendor to take it out. */
+const thresholdField = () =>
+  z.enum(["OFF", "BLOCK_ONLY_HIGH", "BLOCK_MEDIUM_AND_ABOVE", "BLOCK_LOW_AND_ABOVE"]).nullable().optional();
+
 /** How one of Google's models is asked, whoever gives access to it. */
 export const geminiConfigurationFields = {
   defaultLlmModel: z
@@ -23,9 +27,14 @@ export const geminiConfigurationFields = {
   topK: z.number().int().min(1).max(500).nullable().optional(),
   /** Tokens to think with: none at all, or as many as the model likes with -1. */
   thinkingBudget: z.number().int().min(-1).max(65_536).nullable().optional(),
-  /** How likely something harmful has to be for the vendor to take it out, of each of its four kinds. */
-  safetyThreshold: z
-    .enum(["OFF", "BLOCK_ONLY_HIGH", "BLOCK_MEDIUM_AND_ABOVE", "BLOCK_LOW_AND_ABOVE"])
-    .nullable()
+  /** For every kind of harm that has none of its own. */
+  safetyThreshold: thresholdField(),
+  safety: z
+    .strictObject({
+      harassment: thresholdField(),
+      hateSpeech: thresholdField(),
+      sexuallyExplicit: thresholdField(),
+      dangerousContent: thresholdField(),
+    })
     .optional(),
 };
