@@ -1,6 +1,7 @@
 import { implement, ORPCError } from "@orpc/server";
 import { contract } from "@parlo/contract";
 import type { MemberContext, ProgramContext, RequestContext } from "./context.ts";
+import { once } from "./kept-answer/index.ts";
 import type { Caller } from "./platform/caller.ts";
 import { demandScope, forPeople } from "./platform/demand-scope.ts";
 import { demandVersion } from "./platform/demand-version.ts";
@@ -23,8 +24,7 @@ export function countFor(context: Pick<RequestContext, "app" | "setHeader">, { o
   if (state) refuseWhenTooMany(context, state);
 }
 
-/** For what people do and programs may do as well, with an API key that has the operation's scope. */
-export const programApi = publicApi.use(async ({ context, path, procedure, next }) => {
+const programs = publicApi.use(async ({ context, path, procedure, next }) => {
   const caller = await context.caller();
   if (!caller) throw signInFirst();
   countFor(context, caller);
@@ -38,8 +38,10 @@ export const programApi = publicApi.use(async ({ context, path, procedure, next 
   return next({ context: program });
 });
 
-/** For everything else: without a person who is signed in the handler is never reached. */
-export const api = publicApi.use(async ({ context, procedure, next }) => {
+/** For what people do and programs may do as well, with an API key that has the operation's scope. */
+export const programApi = programs.use(once);
+
+const members = publicApi.use(async ({ context, procedure, next }) => {
   const caller = await context.caller();
   if (!caller) throw signInFirst();
   countFor(context, caller);
@@ -53,3 +55,6 @@ export const api = publicApi.use(async ({ context, procedure, next }) => {
   };
   return next({ context: member });
 });
+
+/** For everything else: without a person who is signed in the handler is never reached. */
+export const api = members.use(once);

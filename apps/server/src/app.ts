@@ -10,6 +10,7 @@ import { conversationExport } from "./conversation/conversation-export.ts";
 import { sweepDraftSnapshots, sweepSurroundings } from "./conversation/index.ts";
 import { flowEventsPlugin, sweepFlowSecrets } from "./flow/index.ts";
 import { generateOpenApi } from "./openapi.ts";
+import { sweepKeptAnswers } from "./kept-answer/index.ts";
 import { operationWays } from "./operation-ways.ts";
 import { limitBodyTime, longestArrivalMs } from "./platform/body-time.ts";
 import { readTrust } from "./platform/client-address.ts";
@@ -183,6 +184,7 @@ function sweepUnused(server: FastifyInstance, { background, databases: { platfor
   const sweeps = {
     "draft snapshots": sweepDraftSnapshots,
     "flow secrets": sweepFlowSecrets,
+    "kept answers": sweepKeptAnswers,
     surroundings: sweepSurroundings,
   };
   for (const [name, sweep] of Object.entries(sweeps))

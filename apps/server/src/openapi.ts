@@ -7,6 +7,7 @@ import { describeConversationFiles } from "./openapi-conversation-files.ts";
 import { describeEventStreams } from "./openapi-event-streams.ts";
 import { describeExports } from "./openapi-exports.ts";
 import { headersOf, securityOf, securitySchemes } from "./openapi-security.ts";
+import { waysInto } from "./ways-in.ts";
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
 const problem = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };
@@ -18,6 +19,14 @@ const ifMatch = {
     "The `version` that was read, in quotation marks. A stale one is answered with 409 and the entity as it is.",
   schema: { type: "string" as const, pattern: '^(W/)?("?)[0-9]{1,9}\\2$' },
   example: '"3"',
+};
+
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header" as const,
+  description:
+    "Sent again under the same key within a day, the call is not done twice: it is answered as the first time. Its content has to be the same.",
+  schema: { type: "string" as const, minLength: 1, maxLength: 200 },
 };
 
 export type OpenApiDocument = Awaited<ReturnType<typeof generator.generate>>;
@@ -46,12 +55,20 @@ export async function generateOpenApi(): Promise<OpenApiDocument> {
       const name = operationOf(operation.operationId ?? "");
       const scope = scopeOf(name);
       operation.security = securityOf(name);
-      const headers = [...headersOf(name), ...("428" in operation.responses ? [ifMatch] : [])];
+      const headers = [
+        ...headersOf(name),
+        ...("428" in operation.responses ? [ifMatch] : []),
+        ...(method === "post" && isKeyed(operation) ? [idempotencyKey] : []),
+      ];
       if (headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers];
       if (scope) operation.description ??= `An API key needs the scope \`${scope}\`.`;
     }
   return document;
 }
+
+/** What makes something for somebody who is signed in; files and what touchpoints make are known by ids of their own. */
+const isKeyed = ({ operationId = "", responses = {} }: { operationId?: string; responses?: object }) =>
+  "201" in responses && operationOf(operationId) === operationId && waysInto(operationId).ways.join() === "user";
 
 /**
  * Who may make an avatar may upload its files; whoever has their address may read them, as a profile's status. The calls

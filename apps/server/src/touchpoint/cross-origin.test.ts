@@ -18,7 +18,7 @@ test("C287: the dashboard may call an API at another address, with all that it s
   const asked = await preflight(apart, "/personas", "https://app.example");
   expect([asked.status, asked.headers.get("access-control-allow-origin")]).toEqual([204, "https://app.example"]);
   expect(asked.headers.get("access-control-allow-methods")).toContain("PATCH");
-  for (const header of ["authorization", "device-id", "if-match", "content-type"])
+  for (const header of ["authorization", "device-id", "if-match", "idempotency-key", "content-type"])
     expect(asked.headers.get("access-control-allow-headers")).toContain(header);
   expect(asked.headers.get("access-control-allow-credentials")).toBeNull();
   const answer = await apart.call("/personas", { as: apart.a, headers: { origin: "https://app.example" } });

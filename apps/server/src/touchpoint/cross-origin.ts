@@ -10,7 +10,7 @@ const ofPages = {
 };
 const ofDashboard = {
   methods: "GET, POST, PUT, PATCH, DELETE, OPTIONS",
-  headers: `${ofPages.headers}, authorization, device-id, if-match`,
+  headers: `${ofPages.headers}, authorization, device-id, if-match, idempotency-key`,
 };
 /** Seconds for which a browser remembers the answer. */
 const remembered = "600";

@@ -9,6 +9,11 @@ export interface Asked {
   readonly isRepeatable: boolean;
 }
 
+/** A call was cut off before, and whether it was done is not known. */
+export class OutcomeUnknown extends Error {
+  override name = "OutcomeUnknown";
+}
+
 interface AnyRequest {
   readonly method: string;
   readonly url: string;
@@ -30,7 +35,8 @@ function hasKey(path: string, headers: AnyRequest["headers"], body: unknown): bo
 
 /** Of a database that was not reached, was lost over a statement or has no room; null for every other error. */
 export function databaseProblem(error: unknown, requestId: string, asked: Asked): Problem | null {
-  if (isCutOff(error)) return asked.changes ? outcomeUnknown(requestId, asked) : unavailable(requestId);
+  if (isCutOff(error) || error instanceof OutcomeUnknown)
+    return asked.changes ? outcomeUnknown(requestId, asked) : unavailable(requestId);
   if (isSilent(error)) return unavailable(requestId);
   if (isFull(error)) return full(requestId);
   return isUnreached(error) ? overloaded(requestId) : null;

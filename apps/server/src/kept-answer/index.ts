@@ -1,0 +1,2 @@
+export { once } from "./once.ts";
+export { sweepKeptAnswers } from "./sweep-kept-answers.ts";

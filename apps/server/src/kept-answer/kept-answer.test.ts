@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { request } from "node:http";
+import type { Problem } from "@parlo/contract";
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { everyRow } from "../testing/every-row.ts";
+import type { SignedIn } from "../testing/sign-up.ts";
+import { testApp } from "../testing/test-app.ts";
+import { keptAnswerTable } from "./kept-answer.table.ts";
+import { sweepKeptAnswers } from "./sweep-kept-answers.ts";
+
+const app = await testApp();
+
+interface Made {
+  readonly id: string;
+  readonly name: string;
+}
+async function make(
+  key: string,
+  json: object,
+  { as = app.a, path = "/personas" }: { as?: SignedIn; path?: string } = {},
+) {
+  const response = await app.call(path, { as, method: "POST", json, headers: { "idempotency-key": key } });
+  return { status: response.status, body: (await response.json()) as Made & Problem };
+}
+async function named(name: string, as = app.a): Promise<readonly string[]> {
+  const { results } = await as.client.persona.list({ search: name, pageSizeAndNumber: { size: 50, number: 1 } });
+  return results.filter((one) => one.name === name).map(({ id }) => id);
+}
+
+/** Sends it, and lets the connection go as soon as the answer begins to come. */
+function cutOff(key: string, body: object): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${app.a.accessToken}`,
+      "content-type": "application/json",
+      "idempotency-key": key,
+    };
+    const call = request(`${app.address}/api/v1/personas`, { method: "POST", headers, agent: false }, (response) => {
+      response.destroy();
+      resolve();
+    });
+    call.on("error", reject);
+    call.end(JSON.stringify(body));
+  });
+}
+
+test("whoever did not get the answer and sends the same again gets it, and nothing is made twice", async () => {
+  const key = randomUUID();
+  await cutOff(key, { name: "Cut off" });
+  const again = await make(key, { name: "Cut off" });
+  expect(again.status).toBe(201);
+  expect(await named("Cut off")).toEqual([again.body.id]);
+  expect((await make(key, { name: "Cut off" })).body).toEqual(again.body);
+});
+
+test("the same sent many times at once is done once, and all get the one answer", async () => {
+  const key = randomUUID();
+  const all = await Promise.all(Array.from({ length: 5 }, () => make(key, { name: "At once" })));
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(await named("At once")).toEqual([...new Set(all.map(({ body }) => body.id))]);
+});
+
+test("without a key, or under another, the same makes another", async () => {
+  await make(randomUUID(), { name: "Twice" });
+  await make(randomUUID(), { name: "Twice" });
+  await app.call("/personas", { as: app.a, method: "POST", json: { name: "Twice" } });
+  expect(await named("Twice")).toHaveLength(3);
+});
+
+test("a key is its caller's alone, and stands for one call", async () => {
+  const key = randomUUID();
+  const [ours, theirs] = [await make(key, { name: "Whose" }), await make(key, { name: "Whose" }, { as: app.b })];
+  expect([ours.status, theirs.status]).toEqual([201, 201]);
+  expect(theirs.body.id).not.toBe(ours.body.id);
+  expect(await make(key, { name: "Somebody else" })).toMatchObject({ status: 409, body: { code: "key-reused" } });
+  expect(await make(key, { name: "Whose" }, { path: "/teams" })).toMatchObject({ status: 409 });
+  expect(await named("Somebody else")).toEqual([]);
+  expect((await make("k".repeat(201), { name: "Long key" })).body.code).toBe("invalid-input");
+});
+
+test("what was refused may be put right under the same key", async () => {
+  const key = randomUUID();
+  const gone = randomUUID();
+  expect((await make(key, { name: "Refused", avatarId: gone })).status).toBe(400);
+  expect((await make(key, { name: "Refused" })).status).toBe(201);
+});
+
+test("of a call that was cut off in its middle it is said that nobody knows, and it is not done again", async () => {
+  const key = randomUUID();
+  const { body } = await make(key, { name: "Nobody knows" });
+  const changes = { sealed: null, createdAt: sql`now() - interval '1 minute'` };
+  const kept = await app.a.db.select().from(keptAnswerTable).orderBy(sql`created_at desc`).limit(1);
+  await app.a.db
+    .update(keptAnswerTable)
+    .set(changes)
+    .where(eq(keptAnswerTable.key, kept[0]?.key ?? ""));
+  const again = await make(key, { name: "Nobody knows" });
+  expect(again).toMatchObject({ status: 503, body: { code: "outcome-unknown", repeatable: false } });
+  expect(await named("Nobody knows")).toEqual([body.id]);
+});
+
+test("what is shown once is shown to whoever repeats it, lies nowhere readable, and is gone after a day", async () => {
+  const key = randomUUID();
+  const json = { name: "For a program", scopes: ["conversations:read"] };
+  const [first, again] = [await make(key, json, { path: "/api-keys" }), await make(key, json, { path: "/api-keys" })];
+  expect([first.status, again.body]).toEqual([201, first.body]);
+  const secret = Object.values(first.body).find((one) => typeof one === "string" && one.length > 36) as string;
+  expect(secret).toBeDefined();
+  expect(await everyRow(app.database.superuserConnection)).not.toContain(secret);
+  await app.a.db.update(keptAnswerTable).set({ createdAt: sql`now() - interval '25 hours'` });
+  await sweepKeptAnswers(app.context.databases.platform);
+  expect(await app.a.db.count(keptAnswerTable)).toBe(0);
+});
