@@ -72,6 +72,21 @@ test("while the database does not answer a screen says so, and is shown by itsel
   await expect(page.getByRole("heading", { name: "Personas" })).toBeVisible({ timeout: 30_000 });
 });
 
+test("a list that cannot be read says so while it is still tried again, and shows its rows once it can be", async ({
+  signedInPage: page,
+  watch,
+}) => {
+  watch.allow(/500/);
+  await page.route("**/api/v1/personas?**", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto("/dashboard/personas");
+  const list = page.getByRole("alert");
+  await expect(list).toContainText("It is being tried again by itself");
+  await expect(list).not.toContainText("It is being tried again by itself", { timeout: 15_000 });
+  await page.unroute("**/api/v1/personas?**");
+  await list.getByRole("button", { name: "Try again" }).click();
+  await expect(list).toBeHidden();
+});
+
 test("C392, C394: a part of the overview that fails says so in its own place, is asked for again there, and the rest stays", async ({
   signedInPage: page,
   watch,

@@ -1,6 +1,7 @@
 import type { ListProps } from "@parlo/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Sort } from "./search.ts";
+import { troubleOf } from "./trouble-of.ts";
 
 /** The parameters of the address that every list has. */
 export interface ListSearch {
@@ -23,7 +24,7 @@ export function listed<Row, Search extends ListSearch>({ query, search, pageSize
   return {
     rows: query.data?.results,
     count: query.data?.count,
-    error: query.error,
+    ...troubleOf(query),
     onRetry: () => void query.refetch(),
     page: search.page,
     pageSize,

@@ -76,6 +76,7 @@ export function uiTexts(t: TFunction, language: string): UiTexts {
       clearFilters: plain("list.clearFilters"),
       failed: plain("list.failed"),
       failedHelp: plain("list.failedHelp"),
+      failedTrying: plain("list.failedTrying"),
       actions: plain("list.actions"),
     },
   };

@@ -4,6 +4,7 @@ import { useParams } from "@tanstack/react-router";
 import { Check, CircleCheck, Cpu, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { troubleOf } from "../app/trouble-of.ts";
 import { HourBars } from "./hour-bars.tsx";
 import type { IssueSearch } from "./issue-search.ts";
 import { causeOf, placeOf, wordingOf } from "./issue-words.ts";
@@ -69,7 +70,7 @@ export function IssueListScreen({ search, onSearch, onOpen, children }: IssueLis
             name="issues"
             rows={data?.results}
             count={data?.count}
-            error={query.error}
+            {...troubleOf(query)}
             onRetry={again}
             rowId={({ id }) => id}
             rowName={(issue) => causeOf(issue, t)}

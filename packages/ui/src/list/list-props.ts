@@ -87,7 +87,10 @@ export interface ListProps<Row> {
   /** Between the tools and the rows: what has come since they were read. */
   news?: ReactNode;
 
+  /** What stood in the way of the rows; it may go on being tried. */
   error?: Error | null | undefined;
+  /** The rows are being read at the moment. */
+  reading?: boolean | undefined;
   onRetry?: (() => void) | undefined;
   /** What stands here while there is nothing at all. */
   empty: ReactNode;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../button/button.tsx";
 import { EmptyState } from "../empty/empty-state.tsx";
 import { Failure } from "../empty/failure.tsx";
@@ -17,7 +17,8 @@ import { useSelection } from "./use-selection.ts";
 
 /** The one list of the dashboard. It fetches nothing: rows, count and error come in, what is wanted goes out. */
 export function List<Row>(list: ListProps<Row>) {
-  const { rows, count, error, filters = [], search = "", bulkActions = [] } = list;
+  const { rows, count, filters = [], search = "", bulkActions = [] } = list;
+  const error = useLastError(list);
   const columns = useColumns(list.name, list.columns);
   const selection = useSelection((rows ?? []).map(list.rowId));
   const whole = useRef<HTMLDivElement>(null);
@@ -51,7 +52,7 @@ export function List<Row>(list: ListProps<Row>) {
       {list.news}
       <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto">
         {error && rows === undefined ? (
-          <ListFailure error={error} onRetry={list.onRetry} />
+          <ListFailure error={error} reading={list.reading === true} onRetry={list.onRetry} />
         ) : loading ? (
           <ListLoading rows={list.pageSize} />
         ) : rows === undefined ? null : pages > 0 && list.page > pages ? (
@@ -93,11 +94,26 @@ function NothingFound({ search, onClear }: { search: string; onClear: (() => voi
   );
 }
 
-function ListFailure({ error, onRetry }: { error: Error; onRetry: (() => void) | undefined }) {
+/** An error stays until there are rows: while they are read again, bars would say that nothing has happened yet. */
+function useLastError<Row>({ rows, error }: Pick<ListProps<Row>, "rows" | "error">): Error | null {
+  const [last, setLast] = useState<Error | null>(null);
+  const current = error ?? (rows === undefined ? last : null);
+  if (current !== last) setLast(current);
+  return current;
+}
+
+interface ListFailureProps {
+  readonly error: Error;
+  readonly reading: boolean;
+  readonly onRetry: (() => void) | undefined;
+}
+
+function ListFailure({ error, reading, onRetry }: ListFailureProps) {
   const texts = useUiTexts();
   const requestId = (error as { problem?: { requestId?: string } | null }).problem?.requestId;
+  const text = reading ? texts.list.failedTrying : texts.list.failedHelp;
   const details = [error.message, requestId].filter(Boolean).join("\n");
-  return <Failure title={texts.list.failed} text={texts.list.failedHelp} onRetry={onRetry} details={details} />;
+  return <Failure title={texts.list.failed} text={text} onRetry={onRetry} details={details} />;
 }
 
 function open<Row>(whole: HTMLElement | null, list: ListProps<Row>, row: Row): void {

@@ -76,6 +76,8 @@ export interface UiTexts {
     clearFilters: string;
     failed: string;
     failedHelp: string;
+    /** Of one that is being read again at the moment. */
+    failedTrying: string;
     actions: string;
   };
 }

@@ -5,6 +5,7 @@ import { Archive, Check, Download, FlaskConical, FlaskConicalOff, MessageSquare 
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
+import { troubleOf } from "../../app/trouble-of.ts";
 import { useHasRoute } from "../../app/use-has-route.ts";
 import { conversationQuery } from "../conversation-query.ts";
 import { type ConversationSearch, noFilters } from "../conversation-search.ts";
@@ -74,7 +75,7 @@ export function ConversationListScreen({ search, onSearch }: ConversationListScr
         name="conversations"
         rows={data?.results}
         count={data?.count}
-        error={query.error}
+        {...troubleOf(query)}
         onRetry={() => void query.refetch()}
         rowId={({ id }) => id}
         rowName={personName}

@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
 import { ArchivedOffer } from "../../app/archived-offer.tsx";
 import { sortBy } from "../../app/search.ts";
+import { troubleOf } from "../../app/trouble-of.ts";
 import { useMay } from "../../app/use-may.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { useFlowExport } from "../transfer/use-flow-export.ts";
@@ -177,7 +178,7 @@ export function FlowListScreen({ search }: { search: FlowListSearch }) {
               ]),
         ]}
         onClearFilters={() => go({ search: "", type: undefined, archived: undefined })}
-        error={flows.error}
+        {...troubleOf(flows)}
         onRetry={() => void flows.refetch()}
         empty={
           <EmptyState

@@ -7,6 +7,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
 import { sortBy } from "../../app/search.ts";
+import { troubleOf } from "../../app/trouble-of.ts";
 import { useMay } from "../../app/use-may.ts";
 import { nodeName, useFlowEditor, useGraph, variableUses } from "../../canvas/index.ts";
 import { DefinitionActions, DefinitionDialog } from "../../variable-definition/index.ts";
@@ -163,7 +164,7 @@ export function FlowVariablesScreen({ scope, search }: FlowVariablesScreenProps)
         onSearch={(text) => go({ search: text })}
         searchPlaceholder={t("flow.variables.search")}
         onClearFilters={() => go({ search: "" })}
-        error={definitions.error}
+        {...troubleOf(definitions)}
         onRetry={() => void definitions.refetch()}
         empty={
           <EmptyState
