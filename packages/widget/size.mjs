@@ -17,7 +17,7 @@ const sum = (names) => names.reduce((total, name) => total + (sizes.get(name) ??
 const named = (...words) => chunks.filter((name) => words.some((word) => name.startsWith(`chunks/${word}-`)));
 const languages = named("fr", "ja", "de", "es", "pl");
 const formatted = named("render-rich-text");
-const asked = named("transcript-file");
+const asked = named("transcript-file", "transfer-file");
 const later = [...languages, ...formatted, ...asked];
 const chat = ["parlo-plugin.es.js", ...chunks.filter((name) => !later.includes(name))];
 

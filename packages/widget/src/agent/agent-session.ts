@@ -5,6 +5,7 @@ import { memoryStorage } from "../client/memory-storage.ts";
 import { type KeyValueStorage, SessionStore } from "../client/session-store.ts";
 import { TouchpointApi, TouchpointError } from "../client/touchpoint-api.ts";
 import { isSpoken } from "../client/transcript.ts";
+import type { FileAccess } from "../client/transfer-file.ts";
 import { chooseLanguage } from "../texts/choose-language.ts";
 import { en, type Texts } from "../texts/en.ts";
 import { loadTexts } from "../texts/load-texts.ts";
@@ -144,6 +145,21 @@ export class AgentSession {
   connect(): Promise<ConversationClient> {
     this.#connecting ??= this.#createClient();
     return this.#connecting;
+  }
+
+  /** How files of the conversation are sent and read; null where there is none. */
+  async fileAccess(): Promise<FileAccess | null> {
+    const { conversation, endUserToken = "" } = this.client ?? {};
+    if (!conversation) return null;
+    const { server, profileId, profileSecret = "", accessToken } = this.options;
+    const address = `${server}api/v1/conversations/${conversation.id}/files`;
+    if (accessToken) return { address, headers: { authorization: `Bearer ${await accessToken()}` } };
+    const headers = {
+      "x-parlo-profile-id": profileId,
+      "x-parlo-profile-secret": profileSecret,
+      "x-parlo-end-user-token": endUserToken,
+    };
+    return { address, headers };
   }
 
   async start(): Promise<void> {

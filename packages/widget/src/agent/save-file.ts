@@ -1,6 +1,8 @@
 /** Hands the person a text as a file. */
-export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+export function saveFile(name: string, content: string | Blob): void {
+  const address = URL.createObjectURL(
+    typeof content === "string" ? new Blob([content], { type: "text/plain;charset=utf-8" }) : content,
+  );
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

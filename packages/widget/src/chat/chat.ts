@@ -1,11 +1,20 @@
-import type { MessageAction, SettingsDocument } from "@parlo/contract";
+import type { MessageAction, SentFile, SettingsDocument } from "@parlo/contract";
 import type { AgentSession } from "../agent/agent-session.ts";
 import type { TranscriptItem } from "../client/transcript.ts";
 import type { RichText } from "../markdown/rich-text.ts";
 import type { Texts } from "../texts/en.ts";
 import { ActionClock } from "./action-clock.ts";
 import { type Answer, answersOf, type Buttons, openQuestions, questionOf, type UiResponse } from "./answers.ts";
-import { checkField, type Field, type FieldValue, fieldAnswer, initialValue } from "./check-field.ts";
+import {
+  checkField,
+  chosenIn,
+  type Field,
+  type FieldValue,
+  fieldAnswer,
+  filesShown,
+  initialValue,
+} from "./check-field.ts";
+import { Files, largestFile } from "./files.ts";
 
 /** What a form holds until it is sent. */
 export interface FormState {
@@ -22,6 +31,9 @@ export interface Ticks {
 
 const noTicks: Ticks = { ids: new Set(), faulty: false };
 
+/** Files of one message. */
+const mostAttached = 10;
+
 /** UTF-16 units that the platform takes in one message. */
 export const mostCharacters = 32_000;
 
@@ -29,7 +41,10 @@ export const mostCharacters = 32_000;
 export class Chat {
   readonly session: AgentSession;
   readonly richText: RichText;
+  readonly files: Files;
   draft = "";
+  /** Files that go with it. */
+  attached: readonly SentFile[] = [];
   portraitMissing = false;
   menuOpen = false;
   /** Whether the person sees the messages: the clocks of questions run only then. */
@@ -48,6 +63,7 @@ export class Chat {
     this.session = session;
     this.richText = richText;
     this.#changed = changed;
+    this.files = new Files(session, changed);
   }
 
   get document(): SettingsDocument | null {
@@ -69,10 +85,27 @@ export class Chat {
     client.send(action, replyTo);
   }
 
-  sendText(text: string): void {
+  sendText(text: string, files: readonly SentFile[] = []): void {
     const said = text.trim();
-    if (said === "") return;
-    this.send({ text: { text: said, language: this.session.language } });
+    if (said === "" && files.length === 0) return;
+    this.send({
+      text: { text: said, language: this.session.language, ...(files.length > 0 && { files: [...files] }) },
+    });
+  }
+
+  /** Uploads files that are to go with the message. */
+  attach(files: readonly File[]): void {
+    const room = mostAttached - this.attached.length;
+    this.files.add(files.slice(0, room), {
+      target: "",
+      largest: largestFile,
+      taken: (file) => this.setAttached([...this.attached, file]),
+    });
+  }
+
+  setAttached(files: readonly SentFile[]): void {
+    this.attached = files;
+    this.#changed();
   }
 
   /** More than one message may hold: it stays where it was written. */
@@ -81,8 +114,9 @@ export class Chat {
   }
 
   sendDraft(): void {
-    if (this.tooLong) return;
-    this.sendText(this.draft);
+    if (this.tooLong || this.files.isBusy("")) return;
+    this.sendText(this.draft, this.attached);
+    this.attached = [];
     this.setDraft("");
   }
 
@@ -114,6 +148,7 @@ export class Chat {
   form(messageId: string, fields: readonly Field[]): FormState {
     const known = this.#forms.get(messageId);
     if (known) return known;
+    for (const field of fields) if (field.type === "file") this.files.learn(filesShown(field.value));
     const values = Object.fromEntries(fields.map((field) => [field.name, initialValue(field)]));
     const form = { values, faults: {} };
     this.#forms.set(messageId, form);
@@ -157,7 +192,9 @@ export class Chat {
     const answer = Object.fromEntries(
       fields.map((field) => [field.name, fieldAnswer(field, values[field.name] ?? "")]),
     );
-    this.respond(messageId, name, { submit: answer });
+    const chosen = fields.flatMap((field) => (field.type === "file" ? chosenIn(values[field.name] ?? "") : []));
+    const files = this.files.known(chosen);
+    this.respond(messageId, name, { submit: answer, ...(files.length > 0 && { files: [...files] }) });
     return null;
   }
 

@@ -1,4 +1,4 @@
-import type { MessageAction } from "@parlo/contract";
+import type { MessageAction, SentFile } from "@parlo/contract";
 import type { Texts } from "../texts/en.ts";
 import type { UiQuestion } from "./answers.ts";
 
@@ -14,7 +14,8 @@ const time = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 /** What is wrong with what was typed, as a key of the texts; null when it is right. */
 export function checkField(field: Field, value: FieldValue): keyof Texts | null {
   if (field.type === "checkbox") return field.required && value !== true ? "required" : null;
-  if (field.several) return checkTicked(field, field.several, chosenIn(value));
+  const bounds = field.several ?? field.files;
+  if (bounds) return checkTicked(field, bounds, chosenIn(value));
   const text = String(value).trim();
   if (text === "") return field.required ? "required" : null;
   if (field.type === "email" && !email.test(text)) return "badEmail";
@@ -40,15 +41,20 @@ export const chosenIn = (value: FieldValue): readonly string[] => (typeof value 
 /** What was typed, as the answer carries it: numbers as numbers, nothing as null. */
 export function fieldAnswer(field: Field, value: FieldValue): Json {
   if (field.type === "checkbox") return value === true;
-  if (field.several) return [...chosenIn(value)];
+  if (field.several || field.files) return [...chosenIn(value)];
   const text = String(value).trim();
   if (text === "") return null;
   return field.type === "number" ? parseNumber(text) : text;
 }
 
+/** Files that were sent before, where the form is asked again. */
+export const filesShown = (value: Field["value"]): readonly SentFile[] =>
+  Array.isArray(value) ? (value as unknown as SentFile[]) : [];
+
 /** What stands in the field before the person types. */
 export function initialValue(field: Field): FieldValue {
   if (field.type === "checkbox") return field.value === true;
+  if (field.type === "file") return filesShown(field.value).map(({ id }) => id);
   if (field.several) return Array.isArray(field.value) ? field.value.map(String) : [];
   return typeof field.value === "string" || typeof field.value === "number" ? String(field.value) : "";
 }

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { icons } from "../look/icons.ts";
 import { fillIn } from "../texts/fill-in.ts";
 import { type Chat, mostCharacters } from "./chat.ts";
+import { pickedView, pickerView, takesFiles } from "./files.view.ts";
 
 /** Where the person writes. Enter sends, Shift+Enter breaks the line, and neither while a word is being composed. */
 export function composerView(chat: Chat): TemplateResult {
@@ -11,6 +12,9 @@ export function composerView(chat: Chat): TemplateResult {
     event.preventDefault();
     chat.sendDraft();
   };
+  const takes = chat.document?.profile.settings.fileUpload === true;
+  const pick = (files: readonly File[]) => chat.attach(files);
+  const { over, drop, paste } = takes ? takesFiles(pick) : {};
   const key = (event: KeyboardEvent) => {
     // Safari ends a composition before it reports the Enter that ended it: 229 is that key.
     if (event.key !== "Enter" || event.shiftKey || event.isComposing || event.keyCode === 229) return;
@@ -21,7 +25,9 @@ export function composerView(chat: Chat): TemplateResult {
       ? html`<p class="note">${fillIn(texts.tooLong, { count: count(chat.draft.length), most: count(mostCharacters) })}</p>`
       : nothing
   }</div>
-  <form class="composer" @submit=${submit}>
+  ${takes ? pickedView(chat, { files: chat.attached, target: "", remove: (id) => chat.setAttached(chat.attached.filter((one) => one.id !== id)) }) : nothing}
+  <form class="composer" @submit=${submit} @dragover=${over ?? nothing} @drop=${drop ?? nothing} @paste=${paste ?? nothing}>
+    ${takes ? pickerView({ label: texts.attach, id: undefined, accept: [], several: true, pick }) : nothing}
     <textarea rows="1" dir="auto" enterkeyhint="send" aria-invalid=${chat.tooLong ? "true" : nothing} aria-label=${texts.write} placeholder=${texts.write}
       .value=${chat.draft} @input=${(event: Event) => chat.setDraft((event.target as HTMLTextAreaElement).value)}
       @keydown=${key}></textarea>

@@ -1,8 +1,11 @@
+import type { SentFile } from "@parlo/contract";
 import { html, nothing, type TemplateResult } from "lit";
 import { icons } from "../look/icons.ts";
 import type { Texts } from "../texts/en.ts";
 import type { UiQuestion } from "./answers.ts";
 import { chosenIn, type Field, type FieldValue, initialValue } from "./check-field.ts";
+import { largestFile } from "./files.ts";
+import { pickedView, pickerView, sentFilesView, takesFiles } from "./files.view.ts";
 import { boundTold, limitsTold } from "./limits-told.ts";
 import type { QuestionContext } from "./question-context.ts";
 import { ticksView } from "./ticks.view.ts";
@@ -71,6 +74,12 @@ function fieldView(
       ${severalView(context, field, field.several, shared)}
       ${faultView(shared)}
     </div>`;
+  if (field.type === "file")
+    return html`<div class="field">
+      <label for=${id} dir="auto">${words}</label>
+      ${fileFieldView(context, field, shared, fields)}
+      ${faultView(shared)}
+    </div>`;
   const label = html`<label for=${id} dir="auto">${words}</label>`;
   const control = controlView(context, field, shared);
   return html`<div class="field">
@@ -82,8 +91,35 @@ function fieldView(
 const asSent = (sent: unknown): FieldValue =>
   typeof sent === "boolean" ? sent : Array.isArray(sent) ? sent.map(String) : String(sent);
 
-const faultTold = (texts: Texts, fault: keyof Texts, { several }: Field): string =>
-  several && (fault === "atLeast" || fault === "atMost") ? boundTold(texts, fault, several) : texts[fault];
+function faultTold(texts: Texts, fault: keyof Texts, { several, files }: Field): string {
+  const bounds = several ?? files;
+  return bounds && (fault === "atLeast" || fault === "atMost") ? boundTold(texts, fault, bounds) : texts[fault];
+}
+
+/** Files are uploaded as they are picked; what is sent names them. */
+function fileFieldView(
+  { chat, texts, messageId, live, answer }: QuestionContext,
+  field: Field,
+  { id, value, problem, set }: Control,
+  fields: readonly Field[],
+): TemplateResult {
+  if (!live) return sentFilesView(chat, answer && "submit" in answer ? (answer.files ?? []) : []);
+  const { accept = [], most = 1, largest = largestFile } = field.files ?? {};
+  const target = `${messageId} ${field.name}`;
+  const ids = chosenIn(value);
+  const taken = ({ id: sent }: SentFile) => {
+    // Others may have come since this was drawn.
+    const now = chosenIn(chat.form(messageId, fields).values[field.name] ?? "");
+    set(most === 1 ? [sent] : [...now, sent]);
+  };
+  const pick = (files: readonly File[]) =>
+    void chat.files.add(most === 1 ? files.slice(0, 1) : files, { target, largest, taken });
+  const { over, drop, paste } = takesFiles(pick);
+  return html`<div @dragover=${over} @drop=${drop} @paste=${paste}>
+    ${pickerView({ label: texts.attach, id, accept, several: most > 1, field: field.name, describedBy: problem ? `${id}-fault` : undefined, pick })}
+    ${pickedView(chat, { files: chat.files.known(ids), target, remove: (one) => set(ids.filter((other) => other !== one)) })}
+  </div>`;
+}
 
 const faultView = ({ id, problem }: Control) =>
   problem ? html`<div class="fault" id="${id}-fault" dir="auto">${icons.error}<span>${problem}</span></div>` : nothing;

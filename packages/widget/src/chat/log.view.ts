@@ -29,7 +29,7 @@ export function logView(chat: Chat, afterUpdate: (then: () => void) => void): Te
 
 function lineView(chat: Chat, item: TranscriptItem, last: boolean, question: () => unknown) {
   const { text } = item.message.action;
-  const shown = text && (text.text !== "" || text.media) ? textView(chat, item.message, text) : nothing;
+  const shown = text && (text.text !== "" || text.media || text.files) ? textView(chat, item.message, text) : nothing;
   return [shown, factsView(chat, item, last), question()];
 }
 

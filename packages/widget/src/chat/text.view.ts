@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import { fillIn } from "../texts/fill-in.ts";
 import type { Chat } from "./chat.ts";
+import { sentFilesView } from "./files.view.ts";
 import { mediaView } from "./media.view.ts";
 import { ownAddress } from "./own-origin.ts";
 
@@ -29,7 +30,7 @@ export function textView(chat: Chat, message: Message, action: TextAction): Temp
             ),
           )}</div>`
         : caption
-    }${citations(chat, action)}</div>`;
+    }${action.files ? sentFilesView(chat, action.files) : nothing}${citations(chat, action)}</div>`;
 }
 
 function citations(chat: Chat, { citations: sources = [] }: TextAction): TemplateResult | typeof nothing {

@@ -1,3 +1,4 @@
+import type { MessageAction, SentFile } from "@parlo/contract";
 import { saveFile } from "../agent/save-file.ts";
 import type { Texts } from "../texts/en.ts";
 import type { Cards, UiQuestion, UiResponse } from "./answers.ts";
@@ -22,7 +23,7 @@ function transcriptText(chat: Chat): string {
     const question = message.action.uiAction?.value;
     const answer = answers.get(id);
     const said = [
-      message.action.text && [message.action.text.text, message.action.text.media?.url].filter(Boolean).join(" "),
+      message.action.text && wordsOf(message.action.text),
       question && question.type !== "response" && answer
         ? `${texts.you}: ${answerText(question, answer, texts)}`
         : null,
@@ -34,9 +35,15 @@ function transcriptText(chat: Chat): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** What was chosen by its label. */
-function fieldText({ options = [] }: Field, value: unknown): string {
-  const labels = new Map(options.map((option) => [option.value, option.label]));
+const wordsOf = ({ text, media, files = [] }: NonNullable<MessageAction["text"]>): string =>
+  [text, media?.url, ...files.map(({ name }) => name)].filter(Boolean).join(" ");
+
+/** What was chosen by its label, and files by their names. */
+function fieldText({ options = [] }: Field, value: unknown, files: readonly SentFile[] = []): string {
+  const labels = new Map([
+    ...options.map((option) => [option.value, option.label] as const),
+    ...files.map(({ id, name }) => [id, name] as const),
+  ]);
   return (Array.isArray(value) ? value : [value ?? ""]).map((one) => labels.get(String(one)) ?? String(one)).join(", ");
 }
 
@@ -54,7 +61,7 @@ function answerText(question: UiQuestion, answer: UiResponse, texts: Texts): str
     return question.buttons.flatMap(({ id, label }) => (answer.buttons.includes(id) ? [label] : [])).join(", ");
   if ("submit" in answer && question.type === "input")
     return question.input.fields
-      .map((field) => `${field.label} ${fieldText(field, answer.submit[field.name])}`)
+      .map((field) => `${field.label} ${fieldText(field, answer.submit[field.name], answer.files)}`)
       .join(", ");
   return "cancel" in answer ? texts.cancelled : texts.sent;
 }

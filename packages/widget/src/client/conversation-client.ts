@@ -122,6 +122,11 @@ export class ConversationClient {
     return this.#conversation;
   }
 
+  /** What proves who is talking here. */
+  get endUserToken(): string | undefined {
+    return this.#endUserToken;
+  }
+
   get activity(): Activity {
     return this.#connection === "online" ? this.#activity : "idle";
   }

@@ -11,5 +11,6 @@ export const icons = {
   tick: html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="m5 12.5 4.5 4.5L19 7.5"/></svg>`,
   error: html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="8.5"/><path d="M12 7.5v5M12 16h.01"/></svg>`,
   download: html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4v11M7 10.5l5 5 5-5M5 20h14"/></svg>`,
+  clip: html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="m20 11-8.500 8.500a5 5 0 0 1-7-7L13 4a3.400 3.400 0 0 1 4.800 4.800l-8.500 8.500a1.700 1.700 0 0 1-2.400-2.400L14.500 7.300"/></svg>`,
   thumb: html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M7 11v9H4v-9zM7 11l4-8c2 0 2.5 1.5 2 3l-.8 3H18a2 2 0 0 1 2 2.4l-1.3 6.800A2 2 0 0 1 16.7 20H7"/></svg>`,
 } as const;

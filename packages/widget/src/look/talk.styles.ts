@@ -48,6 +48,19 @@ export const talkStyles = css`
   .send { flex: none; display: grid; place-items: center; width: 44px; height: 44px; padding: 0; border: 0; border-radius: 50%; background: var(--brand); color: #fff; }
   .send:hover { background: var(--brand-hover); }
   .send .icon { width: 20px; height: 20px; }
+  .attach { flex: none; display: inline-flex; gap: 6px; align-items: center; justify-content: center; min-width: 44px; min-height: 44px; border-radius: 22px; color: var(--text-2); cursor: pointer; position: relative; }
+  .attach:hover { background: var(--surface-3); }
+  .attach:focus-within { outline: 2px solid var(--brand-text); }
+  .field .attach { width: fit-content; padding: 0 14px; border: 1px solid var(--line-control); border-radius: 6px; color: var(--text); }
+  .files { display: flex; flex-direction: column; gap: 4px; width: 100%; max-width: 720px; margin: 0 auto; padding: 6px 12px 0; list-style: none; }
+  .field .files { padding: 6px 0 0; }
+  .picked { display: flex; gap: 8px; align-items: center; min-height: 36px; padding-inline-start: 10px; border: 1px solid var(--line); border-radius: 8px; font-size: 13px; }
+  .picked span { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+  .picked progress { width: 72px; margin-inline-end: 10px; accent-color: var(--brand); }
+  .away { flex: none; display: grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; background: none; color: inherit; }
+  .away .icon { width: 14px; height: 14px; }
+  .file { display: flex; gap: 6px; align-items: center; min-height: 28px; padding: 0; border: 0; background: none; color: inherit; text-align: start; text-decoration: underline; text-underline-offset: 2px; overflow-wrap: anywhere; }
+  .file .icon { flex: none; width: 16px; height: 16px; }
   .foot { flex: none; min-height: 10px; padding: 0 12px 10px; text-align: center; font-size: 12px; line-height: 16px; color: var(--text-3); }
   .foot a { color: inherit; }
   @keyframes breathe { to { opacity: 0.25; } }
@@ -55,7 +68,7 @@ export const talkStyles = css`
   @media (max-width: 759px) { .floating:not(.roomy) .lines { margin: auto auto 0; } }
   @media (pointer: coarse), (max-width: 759px) {
     .composer textarea { font-size: 16px; }
-    .link { min-height: 44px; }
+    .link, .file { min-height: 44px; }
   }
   @media (pointer: coarse) {
     .rate { width: 44px; height: 44px; }
