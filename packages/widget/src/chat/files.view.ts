@@ -25,7 +25,7 @@ export function pickedView(chat: Chat, { files, target, remove }: Picked): Templ
   const uploads = chat.files.uploads(target);
   if (files.length + uploads.length === 0) return nothing;
   const away = (name: string, press: () => void) =>
-    html`<button type="button" class="away" aria-label=${fillIn(texts.removeFile, { name })} @click=${press}>${icons.close}</button>`;
+    html`<button type="button" class="unpick" aria-label=${fillIn(texts.removeFile, { name })} @click=${press}>${icons.close}</button>`;
   return html`<ul class="files" role="list">
     ${files.map(({ id, name }) => html`<li class="picked"><span dir="auto">${name}</span>${away(name, () => remove(id))}</li>`)}
     ${uploads.map((one) => uploadView(chat, one, () => away(one.name, () => chat.files.forget(one.id))))}

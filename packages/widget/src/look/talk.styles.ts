@@ -57,8 +57,8 @@ export const talkStyles = css`
   .picked { display: flex; gap: 8px; align-items: center; min-height: 36px; padding-inline-start: 10px; border: 1px solid var(--line); border-radius: 8px; font-size: 13px; }
   .picked span { flex: 1; min-width: 0; overflow-wrap: anywhere; }
   .picked progress { width: 72px; margin-inline-end: 10px; accent-color: var(--brand); }
-  .away { flex: none; display: grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; background: none; color: inherit; }
-  .away .icon { width: 14px; height: 14px; }
+  .unpick { flex: none; display: grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; background: none; color: inherit; }
+  .unpick .icon { width: 14px; height: 14px; }
   .file { display: flex; gap: 6px; align-items: center; min-height: 28px; padding: 0; border: 0; background: none; color: inherit; text-align: start; text-decoration: underline; text-underline-offset: 2px; overflow-wrap: anywhere; }
   .file .icon { flex: none; width: 16px; height: 16px; }
   .foot { flex: none; min-height: 10px; padding: 0 12px 10px; text-align: center; font-size: 12px; line-height: 16px; color: var(--text-3); }
