@@ -49,7 +49,7 @@ export { ofLanguage } from "./language/of-language.ts";
 export { findBoolean } from "./language/parse-boolean.ts";
 export { findDate } from "./language/parse-date.ts";
 export { parseEmail } from "./language/parse-email.ts";
-export { findMoney } from "./language/parse-money.ts";
+export { findAmount } from "./language/parse-money.ts";
 export { parsePhone } from "./language/parse-phone.ts";
 export { findTime } from "./language/parse-time.ts";
 export { findWeekday } from "./language/parse-weekday.ts";

@@ -3,6 +3,7 @@ import { digitizeJapanese } from "./digits.ts";
 import type { Locale } from "./locale.ts";
 import { plain } from "./plain.ts";
 import { nthFrom } from "./read-nth-weekday.ts";
+import { workingDaysAhead } from "./read-working-days.ts";
 import { addMonths, inYear, lastOfMonth, weekdayAhead, weekdayIn } from "./relative-days.ts";
 import { japaneseBound, japaneseRepeat } from "./vocabulary/open-words.ts";
 
@@ -110,7 +111,7 @@ const ways: readonly (readonly [RegExp, Read])[] = [
     },
   ],
   [
-    /(?:(?:(\d{4})年|(来|今|去|昨)年の?)?(\d{1,2})月の?(?=末日|最)|(?<!\d)(再来|さ来|来|今|本|先々|先|翌)?月の?)(?:末日?|最終日|最後の日|終わり)/,
+    /(?:(?:(\d{4})年|(来|今|去|昨)年の?)?(\d{1,2})月の?(?=末|最)|(?<!\d)(再来|さ来|来|今|本|先々|先|翌)?月の?)(?:末日?|最終日|最後の日|終わり)/,
     (found, today) => {
       if (!found[3]) return lastOfMonth(addMonths(`${today.slice(0, 7)}-01`, step(found[4])));
       const year = found[1] ? Number(found[1]) : Number(today.slice(0, 4)) + step(found[2]);
@@ -137,7 +138,14 @@ const ways: readonly (readonly [RegExp, Read])[] = [
     /(再来|さ来|来|今|翌)?週の終わり/,
     (found, today) => (found[1] ? weekdayIn(today, step(found[1]), 5) : weekdayAhead(addDays(today, -1), 5)),
   ],
-  [/(再来|さ来|来|翌)月の?初日/, (found, today) => addMonths(`${today.slice(0, 7)}-01`, step(found[1]))],
+  [
+    /(再来|さ来|来|翌)月の?(?:初日|(?:月)?初(?!旬))/,
+    (found, today) => addMonths(`${today.slice(0, 7)}-01`, step(found[1])),
+  ],
+  [
+    /(?:(\d{1,3})営業日(?:後|以内|先)|[翌次]の?営業日)/,
+    (found, today) => (num(found, 1) > 250 ? undefined : workingDaysAhead(today, Number(found[1] ?? 1))),
+  ],
   [
     /(\d{1,4})(日|週間?|[かヶケカヵ箇]月間?|年)(後|前|のち|先)/,
     (found, today) => later(today, num(found, 1) * (found[3] === "前" ? -1 : 1), found[2] ?? ""),

@@ -1,21 +1,34 @@
 import { digitize, digitizeJapanese } from "./digits.ts";
-import { unspaced, wordsIn } from "./plain.ts";
+import { alternatives, unspaced, wordsIn } from "./plain.ts";
+import { saysNothing, within } from "./vocabulary/small-words.ts";
 
 interface AheadWords {
   /** With a group for the words of a stretch of time. */
   readonly ahead: RegExp;
   readonly hour: RegExp;
   readonly minute: RegExp;
-  readonly half: RegExp;
   readonly one: RegExp;
+  /** Minutes of stretches that are no whole hours. */
+  readonly parts: ReadonlyMap<string, number>;
+}
+
+function parts(of: { readonly [Minutes in 15 | 30 | 45 | 90]: string }): ReadonlyMap<string, number> {
+  return new Map(
+    Object.entries(of).flatMap(([minutes, written]) => alternatives(written).map((one) => [one, Number(minutes)])),
+  );
 }
 
 const english: AheadWords = {
   ahead: /^(?:in|within) (?:about )?(.+?)(?: from now| time)?$|^(.+) from now$/,
   hour: /^(?:hours?|hrs?|h)$/,
   minute: /^(?:minutes?|mins?)$/,
-  half: /^half an hour$/,
   one: /^(?:an|one|1)$/,
+  parts: parts({
+    15: "a quarter of an hour|a quarter hour|quarter of an hour",
+    30: "half an hour|a half hour|half hour",
+    45: "three quarters of an hour",
+    90: "an hour and a half|one and a half hours|1 and a half hours",
+  }),
 };
 const words: { readonly [language: string]: AheadWords } = {
   en: english,
@@ -23,29 +36,49 @@ const words: { readonly [language: string]: AheadWords } = {
     ahead: /^in (?:etwa |ca )?(.+)$/,
     hour: /^(?:stunden?|std|h)$/,
     minute: /^(?:minuten?|min)$/,
-    half: /^(?:einer|1) halben stunde$/,
     one: /^(?:einer|1)$/,
+    parts: parts({
+      15: "einer viertelstunde|viertelstunde",
+      30: "einer halben stunde|halben stunde",
+      45: "einer dreiviertelstunde|dreiviertelstunde",
+      90: "anderthalb stunden|eineinhalb stunden",
+    }),
   },
   fr: {
     ahead: /^(?:dans|d'ici|d ici) (?:environ )?(.+)$/,
     hour: /^(?:heures?|h)$/,
     minute: /^(?:minutes?|min)$/,
-    half: /^(?:une|1) demi heure$/,
     one: /^(?:une|1)$/,
+    parts: parts({
+      15: "un quart d heure|un quart d'heure",
+      30: "une demi heure|demi heure",
+      45: "trois quarts d heure|trois quarts d'heure",
+      90: "une heure et demie",
+    }),
   },
   es: {
     ahead: /^(?:en|dentro de) (?:unas? |unos )?(.+)$/,
     hour: /^(?:horas?|h)$/,
     minute: /^(?:minutos?|min)$/,
-    half: /^media hora$/,
     one: /^(?:una|1)$/,
+    parts: parts({
+      15: "un cuarto de hora",
+      30: "media hora",
+      45: "tres cuartos de hora",
+      90: "hora y media|una hora y media",
+    }),
   },
   pl: {
     ahead: /^za (?:okolo )?(.+)$/,
     hour: /^(?:godzin[aeyę]?|godzine|godz|h)$/,
     minute: /^(?:minut[aey]?|min)$/,
-    half: /^pol godziny$/,
     one: /^(?:jedna|1)$/,
+    parts: parts({
+      15: "kwadrans",
+      30: "pół godziny",
+      45: "trzy kwadranse",
+      90: "półtorej godziny",
+    }),
   },
 };
 
@@ -59,11 +92,30 @@ export function parseAhead(text: string, language: string): number | undefined {
       ? Number(found[1] ?? 0) * 60 + (found[2] ? 30 : 0) + Number(found[3] ?? 0)
       : undefined;
   }
-  const { ahead, hour, minute, half, one } = words[language.split("-")[0] ?? ""] ?? english;
-  const found = ahead.exec(digitize(wordsIn(text), language).join(" "));
+  const tongue = words[language.split("-")[0] ?? ""] ?? english;
+  const said = wordsIn(text);
+  /** "See you in an hour, please": what says nothing may stand around it, and is a part of it elsewhere. */
+  const idle = (word: string) => saysNothing(word, language);
+  const last = within(said, idle).to;
+  for (let from = 0; from < last; from++) {
+    const minutes = stretchAhead(said.slice(from, last), tongue, language);
+    if (minutes !== undefined) return minutes;
+    if (!idle(said[from] ?? "")) return undefined;
+  }
+  return undefined;
+}
+
+function stretchAhead(
+  said: readonly string[],
+  { ahead, hour, minute, one, parts }: AheadWords,
+  language: string,
+): number | undefined {
+  const written = ahead.exec(said.join(" "));
+  const part = parts.get(written?.[1] ?? written?.[2] ?? "");
+  if (part !== undefined) return part;
+  const found = ahead.exec(digitize(said, language).join(" "));
   const stretch = found?.[1] ?? found?.[2];
   if (stretch === undefined) return undefined;
-  if (half.test(stretch)) return 30;
   const [number = "", unit = number, more] = stretch.split(" ");
   const count = unit === number || one.test(number) ? 1 : /^\d{1,3}$/.test(number) ? Number(number) : undefined;
   if (count === undefined || more !== undefined) return undefined;

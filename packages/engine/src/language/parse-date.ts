@@ -5,6 +5,7 @@ import type { Locale } from "./locale.ts";
 import { isCut, isShort, namesDay } from "./part-of-date.ts";
 import { longestAnswer, unspaced } from "./plain.ts";
 import { dateWords, readDate, readNumeric } from "./read-date.ts";
+import { namesWorkingDays, readWorkingDays } from "./read-working-days.ts";
 import { calendarWordsOf } from "./vocabulary/calendar-words.ts";
 import { namesEnd } from "./vocabulary/end-words.ts";
 import { unrefused } from "./vocabulary/refusal-words.ts";
@@ -31,7 +32,9 @@ export function findDate(text: string, locale: Locale): string | undefined {
   const meant = unrefused(text, language);
   if (unspaced(language)) return theJapaneseDay(meant, locale);
   const words = daysAlone(dateWords(meant, locale), language);
-  const read = (some: readonly string[]) => readDate(some, locale);
+  /** "Dans trois jours" of "dans trois jours ouvrables" is another day. */
+  const reader = namesWorkingDays(words, language) ? readWorkingDays : readDate;
+  const read = (some: readonly string[]) => reader(some, locale);
   const found = findWords(words, read);
   if (!found) return undefined;
   const { from, to, value } = found;

@@ -2,7 +2,7 @@ import { digitizeJapanese } from "./digits.ts";
 import { findWords } from "./find-words.ts";
 import { leavesOpen } from "./leaves-open.ts";
 import type { Locale } from "./locale.ts";
-import { isBroken, numberParts } from "./parse-number.ts";
+import { isBroken, numberParts, parseNumber } from "./parse-number.ts";
 import { longestAnswer, plain, unspaced } from "./plain.ts";
 import { readWords } from "./spelled-number.ts";
 import { currencyOf, currencyOfHundredths, meansHundredths } from "./vocabulary/currency-words.ts";
@@ -54,6 +54,37 @@ export function findMoney(text: string, locale: Tongue): Money | undefined {
   if (leavesOpen(words, found, { language, by: "limits", isValue })) return undefined;
   const another = findWords([...words.slice(0, from), "", ...words.slice(to)], read)?.value ?? value;
   return another.amount === value.amount && another.currency === value.currency ? value : undefined;
+}
+
+/**
+ * The amount that an answer gives to a question for one: where the question names one currency and no other, a number
+ * that is all that is said is meant in it.
+ */
+export function findAmount(text: string, locale: Tongue, question: string): Money | undefined {
+  const money = findMoney(text, locale);
+  if (money !== undefined) return money;
+  const [currency, another] = currenciesIn(question, locale);
+  const amount = currency === undefined || another !== undefined ? undefined : parseNumber(text, locale);
+  return currency === undefined || amount === undefined || amount < 0 ? undefined : { amount, currency };
+}
+
+/** Other words are written like names of currencies: "how much have you won?". */
+const otherWords = /^(?:won|real|sol|rand)$/;
+
+function currenciesIn(question: string, locale: Tongue): readonly string[] {
+  const said = unspaced(locale.language) ? question.replace(/(円|ドル|ユーロ|ポンド|元)/g, " $1 ") : question;
+  const words = moneyWords(said, locale.language).filter((word) => !otherWords.test(word));
+  /** A code is written as one: "all" and "try" are words. */
+  const isWord = (one: readonly string[], currency: string) =>
+    one.join(" ").toUpperCase() === currency && !question.includes(currency);
+  const found = new Set<string>();
+  for (let at = 0; at < words.length; ) {
+    const place = findCurrency(words.slice(at, at + mostWords), locale);
+    const named = place && words.slice(at + place.from, at + place.to);
+    if (place && named && !isWord(named, place.currency)) found.add(place.currency);
+    at += place ? place.to : 1;
+  }
+  return [...found];
 }
 
 /** Whether it says several amounts or less or more than one: "2000円か3000円". */

@@ -1,7 +1,9 @@
+import { wallClock } from "./calendar.ts";
 import { digitize, digitizeJapanese } from "./digits.ts";
 import { findWords } from "./find-words.ts";
 import { leavesOpen } from "./leaves-open.ts";
 import type { Locale } from "./locale.ts";
+import { parseAhead } from "./parse-ahead.ts";
 import { longestAnswer, unspaced, wordsIn } from "./plain.ts";
 import { japaneseBound } from "./vocabulary/open-words.ts";
 import { unrefused } from "./vocabulary/refusal-words.ts";
@@ -27,8 +29,14 @@ export function parseTime(text: string, { language }: Tongue): string | undefine
   return found && !found.open && bareJapanese(found.rest) === "" ? found.time : undefined;
 }
 
-/** The time that a sentence names. */
-export function findTime(text: string, locale: Tongue): string | undefined {
+/** The time that a sentence names; "in an hour" names one where it is told what time it is. */
+export function findTime(text: string, locale: Tongue & Partial<Locale>): string | undefined {
+  const { now, timeZone } = locale;
+  const ahead = text.length > longestAnswer ? undefined : parseAhead(text, locale.language);
+  if (ahead !== undefined)
+    return now === undefined || timeZone === undefined
+      ? undefined
+      : wallClock(now + ahead * 60_000, timeZone).slice(11, 16);
   const whole = parseTime(text, locale);
   if (whole !== undefined || text.length > longestAnswer) return whole;
   const { language } = locale;
@@ -55,7 +63,7 @@ export function findTime(text: string, locale: Tongue): string | undefined {
 
 /** A stretch of time is no time: "in two hours", "dentro de dos horas", "jedna godzina". */
 const stretches =
-  /(?:^| )(?:(?:in|dans|en|dentro de|d'ici|za|for|pendant|durant|durante|przez) (?:a |an |about |around )?\d+ (?:hours?|hrs?|heures?|horas?|h)|1 hora|\d+ godzin\p{L}*)(?= |$)/gu;
+  /(?:^| )(?:(?:in|dans|en|dentro de|d'ici|d ici|il y a|za|for|pendant|durant|durante|przez) (?:a |an |about |around )?\d+ (?:hours?|hrs?|heures?|horas?|h)|1 hora|\d+ godzin\p{L}*)(?= |$)/gu;
 
 /** What a text says of the part of the day: "heute Abend". */
 export function dayPartIn(text: string, language: string): string | undefined {

@@ -4,6 +4,7 @@ import type { Locale } from "./locale.ts";
 import { unspaced, wordsIn } from "./plain.ts";
 import { readEnd } from "./read-end.ts";
 import { readNthWeekday } from "./read-nth-weekday.ts";
+import { namesWorkingDays, readWorkingDays } from "./read-working-days.ts";
 import { addMonths, inYear, stepsOf, weekdayAhead, weekdayIn, weekdayOf } from "./relative-days.ts";
 import { calendarWordsOf, type Sense, type Which } from "./vocabulary/calendar-words.ts";
 import { saysNothing } from "./vocabulary/small-words.ts";
@@ -140,6 +141,7 @@ function take(said: Said, sense: Sense): boolean {
 export function readDate(words: readonly string[], locale: Locale): string | undefined {
   const [only] = words;
   if (only !== undefined && words.some((word) => /\d[./-]\d/.test(word))) return readWithWeekday(words, locale);
+  if (namesWorkingDays(words, locale.language)) return readWorkingDays(words, locale);
   const end = readEnd(words, locale);
   if (end !== undefined) return end;
   const nth = readNthWeekday(words, locale);

@@ -81,3 +81,17 @@ test.each([
 test("where none is too few, people hear how many there have to be", () => {
   expect(asked("en", children, { least: 1 }).hear("none")).toEqual(["Please enter at least 1.\nHow many children?"]);
 });
+
+test("an amount without a currency is meant in the one that the question names", () => {
+  const price = { type: "money" };
+  expect(asked("en", { en: "What is your budget in euros?" }, price).hear("about 20")).toEqual([
+    '= {"amount":20,"currency":"EUR"}',
+  ]);
+  expect(asked("de", { de: "Budget (€)" }, price).hear("20,50")).toEqual(['= {"amount":20.5,"currency":"EUR"}']);
+  expect(asked("en", { en: "What is your budget?" }, price).hear("20")[0]).not.toContain("=");
+});
+
+test("a time of day may be told by how far off it is", () => {
+  expect(asked("en", { en: "When?" }, { type: "time" }).hear("in an hour")).toEqual(["= 14:00"]);
+  expect(asked("pl", { pl: "O której?" }, { type: "time" }).hear("za kwadrans")).toEqual(["= 13:15"]);
+});

@@ -1,10 +1,10 @@
 import {
   type Choice,
   compilePattern,
+  findAmount,
   findBoolean,
   findCount,
   findDate,
-  findMoney,
   findTime,
   findWeekday,
   type Json,
@@ -88,7 +88,7 @@ function readGiven(field: Field, given: Json, context: NodeContext): FieldAnswer
       return number === undefined ? wrong("invalidPhone") : read(number);
     }
     case "money": {
-      const money = findMoney(text, context);
+      const money = findAmount(text, context, questionOf(field, context));
       if (money === undefined) return wrong("invalidMoney");
       return outside(money.amount, field, language) ?? read({ ...money });
     }
@@ -105,10 +105,13 @@ function readGiven(field: Field, given: Json, context: NodeContext): FieldAnswer
 }
 
 /** How many there are, in the unit that the question names; none at all are 0. */
-function numberIn(text: string, { name, label, placeholder }: Field, context: NodeContext): number | undefined {
-  const question = `${context.text(label)} ${context.text(placeholder)} ${name}`;
+function numberIn(text: string, field: Field, context: NodeContext): number | undefined {
+  const question = questionOf(field, context);
   return saysNone(text, context.language, question) ? 0 : findCount(text, context, question);
 }
+
+const questionOf = ({ name, label, placeholder }: Field, context: NodeContext): string =>
+  `${context.text(label)} ${context.text(placeholder)} ${name}`;
 
 const choicesOf = ({ options }: Field, context: NodeContext): readonly Choice[] =>
   options.map(({ value, label }) => ({

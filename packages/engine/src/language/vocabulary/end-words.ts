@@ -1,9 +1,12 @@
 import { alternatives } from "../plain.ts";
 import type { CalendarUnit } from "./calendar-words.ts";
 
-/** What names the last day of a time: the day itself, or the end, which of a week is its Friday. */
+/**
+ * What names a day of a time: its last day itself, its end, which of a week is its Friday, its start or its middle. The
+ * middle of a month is its 15th, as laws have it.
+ */
 export interface End {
-  readonly exact: boolean;
+  readonly at: "start" | "middle" | "end" | "lastDay";
   /** Of "Monatsende". */
   readonly unit?: CalendarUnit;
 }
@@ -16,15 +19,25 @@ interface EndWords {
   readonly weekend: RegExp | null;
 }
 
-function ends(of: { day: string; end: string; month?: string; year?: string; weekend?: RegExp }): EndWords {
+function ends(of: {
+  start: string;
+  middle: string;
+  end: string;
+  day: string;
+  month?: { readonly [at in "start" | "middle" | "end"]?: string };
+  year?: string;
+  weekend?: RegExp;
+}): EndWords {
   const names = new Map<string, End>();
   const add = (written: string | undefined, end: End) => {
     if (written !== undefined) for (const word of alternatives(written)) names.set(word, end);
   };
-  add(of.day, { exact: true });
-  add(of.end, { exact: false });
-  add(of.month, { exact: false, unit: "month" });
-  add(of.year, { exact: false, unit: "year" });
+  add(of.day, { at: "lastDay" });
+  for (const at of ["start", "middle", "end"] as const) {
+    add(of[at], { at });
+    add(of.month?.[at], { at, unit: "month" });
+  }
+  add(of.year, { at: "end", unit: "year" });
   return {
     names,
     begins: new Set([...names.keys()].map((name) => name.split(" ")[0] ?? "")),
@@ -34,22 +47,43 @@ function ends(of: { day: string; end: string; month?: string; year?: string; wee
 
 const english = ends({
   day: "last day|very last day|final day|last calendar day|last",
+  start: "start|beginning|very beginning|very start",
+  middle: "middle|mid",
   end: "end|very end",
-  month: "month end|eom",
+  month: { end: "month end|eom" },
   year: "year end|eoy",
 });
 const words: { readonly [language: string]: EndWords } = {
   en: english,
   de: ends({
     day: "letzter tag|letzte tag|letzten tag|letztem tag|letzter|letzte|letzten|allerletzten tag",
+    start: "anfang|beginn",
+    middle: "mitte",
     end: "ende",
-    month: "monatsende|monatsletzten|monatsletzter|ultimo",
+    month: {
+      start: "monatsanfang|monatsbeginn|monatsersten|monatserster",
+      middle: "monatsmitte",
+      end: "monatsende|monatsletzten|monatsletzter|ultimo",
+    },
     year: "jahresende",
   }),
-  fr: ends({ day: "dernier jour|tout dernier jour|dernier", end: "fin|toute fin" }),
-  es: ends({ day: "último día|último", end: "fin|final", weekend: /(?:^| )(?:fin|final) de semana(?= |$)/ }),
+  fr: ends({
+    day: "dernier jour|tout dernier jour|dernier",
+    start: "début|tout début",
+    middle: "milieu|mi",
+    end: "fin|toute fin",
+  }),
+  es: ends({
+    day: "último día|último",
+    start: "principio|comienzo|inicio",
+    middle: "mediados|mitad",
+    end: "fin|final",
+    weekend: /(?:^| )(?:fin|final) de semana(?= |$)/,
+  }),
   pl: ends({
     day: "ostatni dzień|ostatniego dnia|ostatnim dniu|ostatniego",
+    start: "początek|początku|początkiem",
+    middle: "połowa|połowie|połowę",
     end: "koniec|końcem|końcu",
   }),
 };
@@ -62,7 +96,7 @@ const canadian: EndWords = {
 
 /** Whether a word may begin what names a last day, and hardly anything else. */
 export const namesEnd = (word: string, language: string): boolean =>
-  endWordsOf(language).names.get(word)?.exact === false;
+  (endWordsOf(language).names.get(word)?.at ?? "lastDay") !== "lastDay";
 
 export const endWordsOf = (language: string): EndWords =>
   language === "fr-CA" ? canadian : (words[language.split("-")[0] ?? ""] ?? english);
