@@ -80,6 +80,10 @@ const schema = z.strictObject({
   ...modelRung,
 });
 
+/** Whether an answer is written, and a touchpoint can show an example of one where it will stand. */
+export const isWritten = ({ type }: Pick<Field, "type">): boolean =>
+  !["select", "multiSelect", "yesNo", "weekday", "checkbox", "file"].includes(type);
+
 /** How many of the options may be taken; null where the answer is one value. */
 export function severalOf({ type, required, least, most }: Field): Several | null {
   if (type !== "multiSelect") return null;
@@ -103,9 +107,8 @@ const heldTypes: { readonly [Type in Field["type"]]?: VariableType } = {
   file: "Json",
 };
 
-const fieldTexts = ({ label, placeholder, retry }: Field, at: number) => [
+const fieldTexts = ({ label, retry }: Field, at: number) => [
   [`fields.${at}.label`, label] as const,
-  [`fields.${at}.placeholder`, placeholder] as const,
   [`fields.${at}.retry`, retry] as const,
 ];
 
@@ -140,6 +143,8 @@ const hasPattern = ({ type }: Field) => type === "text" || type === "longText";
 /** Labels of a field's options, which one of another type keeps and does not show. */
 const optionTexts = ({ options }: Field, at: number) =>
   Object.fromEntries(options.map(({ label }, one) => [`fields.${at}.options.${one}.label`, label]));
+
+const placeholderTexts = ({ placeholder }: Field, at: number) => ({ [`fields.${at}.placeholder`]: placeholder });
 
 export const collectUserInputKind = defineKind({
   type: "CollectUserInput",
@@ -180,11 +185,17 @@ export const collectUserInputKind = defineKind({
   filesAsked: ({ fields }) => fields.flatMap(({ type }, at) => (type === "file" ? `fields.${at}.type` : [])),
   templates: (data) => [
     ...templateFields(textsOf(data)),
-    ...data.fields.flatMap((field, at) => idleUnless(isChosen(field), templateFields(optionTexts(field, at)))),
+    ...data.fields.flatMap((field, at) => [
+      ...idleUnless(isChosen(field), templateFields(optionTexts(field, at))),
+      ...idleUnless(isWritten(field), templateFields(placeholderTexts(field, at))),
+    ]),
   ],
   texts: (data) => [
     ...textFields(textsOf(data)),
-    ...data.fields.flatMap((field, at) => idleUnless(isChosen(field), textFields(optionTexts(field, at)))),
+    ...data.fields.flatMap((field, at) => [
+      ...idleUnless(isChosen(field), textFields(optionTexts(field, at))),
+      ...idleUnless(isWritten(field), textFields(placeholderTexts(field, at))),
+    ]),
   ],
   problems: ({ fields }) => {
     const problems: KindProblem[] = [];

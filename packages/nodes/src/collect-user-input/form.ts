@@ -15,7 +15,7 @@ import {
 import { understood } from "../answer-by-model.ts";
 import { askQuestion } from "../ask-question.ts";
 import { boundsOf } from "../several-choices.ts";
-import { type collectUserInputKind, type Field, severalOf } from "./collect-user-input.kind.ts";
+import { type collectUserInputKind, type Field, isWritten, severalOf } from "./collect-user-input.kind.ts";
 import { optionsOf } from "./field-options.ts";
 import { fileBounds, filesGiven, filesIn, filesShown } from "./files.ts";
 import { readField, valueInWords } from "./read-field.ts";
@@ -52,7 +52,7 @@ export function uiField(
   value: Json | undefined,
   error: string | undefined,
 ): UiField {
-  const placeholder = context.text(field.placeholder);
+  const placeholder = isWritten(field) ? context.text(field.placeholder) : "";
   const options = optionsOf(field, context);
   const several = severalOf(field);
   return {

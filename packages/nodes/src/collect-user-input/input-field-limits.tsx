@@ -2,7 +2,7 @@ import { NumberField, Switch, TextField, TextsField } from "@parlo/ui";
 import type { FormSurroundings, KindTexts } from "../editor.ts";
 import type { NamedItem } from "../named-rows.tsx";
 import { templateVariables } from "../template-variables.editor.ts";
-import type { Field } from "./collect-user-input.kind.ts";
+import { type Field, isWritten } from "./collect-user-input.kind.ts";
 import { FileLimits } from "./file-limits.tsx";
 
 interface InputFieldLimitsProps extends NamedItem<Field> {
@@ -14,10 +14,9 @@ interface InputFieldLimitsProps extends NamedItem<Field> {
 export function InputFieldLimits({ value, onChange, t, surroundings, problemAt }: InputFieldLimitsProps) {
   const { languages, language, onLanguageChange } = surroundings;
   const isText = value.type === "text" || value.type === "longText";
-  const isTyped = !["select", "multiSelect", "yesNo", "weekday", "checkbox", "file"].includes(value.type);
   return (
     <>
-      {isTyped && (
+      {isWritten(value) && (
         <TextsField
           compact
           label={t("fields.placeholder")}

@@ -207,3 +207,11 @@ test("an author is told where more have to be chosen than can be, and where ther
   expect(found({ least: 4 })).toMatchObject([{ code: "least-above-most" }]);
   expect(found({ options: [] })).toMatchObject([{ code: "required", field: "fields.0.options" }]);
 });
+
+test.each(["multiSelect", "select", "yesNo", "text"])(
+  "an example of what to write is shown where something is written: %s",
+  (type) => {
+    const chat = begun({ type, placeholder: { en: "For example {{ nobody }}red" } }, {}, { ask: "form" });
+    expect(JSON.stringify(chat.actions()).includes("For example red")).toBe(type === "text");
+  },
+);
