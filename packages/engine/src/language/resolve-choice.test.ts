@@ -181,3 +181,21 @@ test.each([
 ])("in %s, of %s none is named by a part that says too little or too much: %s", (language, labels, text) => {
   expect(resolveChoice(text, labelled(labels), language)).toBeNull();
 });
+
+test.each([
+  ["en", "every two weeks", ["Once a week", "Every 2 weeks", "Every 2 months"], 1],
+  ["en", "every 2 months", ["Every week", "Every two weeks", "Every two months"], 2],
+  ["en", "not every two weeks", ["Once a week", "Every 2 weeks", "Every 2 months"], null],
+  ["en", "every three weeks", ["Once a week", "Every 2 weeks", "Every 2 months"], null],
+  ["de", "alle zwei Wochen", ["Jede Woche", "Alle 2 Wochen", "Alle 2 Monate"], 1],
+  ["fr", "toutes les deux semaines", ["Chaque semaine", "Toutes les 2 semaines"], 1],
+  ["es", "cada dos semanas", ["Cada semana", "Cada 2 semanas"], 1],
+  ["pl", "co dwa tygodnie", ["Co tydzień", "Co 2 tygodnie"], 1],
+  ["ja", "二週間ごと", ["毎週", "2週間ごと"], 1],
+] as const)(
+  "in %s, %s is said in words where a label has digits, and the other way round",
+  (language, said, labels, at) => {
+    const choices = labels.map((label, value) => ({ value: String(value), label, synonyms: {} }));
+    expect(resolveChoice(said, choices, language)?.choice.value ?? null).toBe(at === null ? null : String(at));
+  },
+);

@@ -59,6 +59,7 @@ function resolveSaid<One extends Choice>(
     found("ordinal", isPlace ? choices[resolvePlace(text, choices.length, language) ?? -1] : undefined) ??
     found("synonym", agreed(text, choices, language)) ??
     named(text, choices, language) ??
+    counted(text, choices, language) ??
     found("label", only(choices.filter((one) => one.labels?.some((label) => bare(label) === said)))) ??
     found("label", partlyNamed(text, choices, language)) ??
     found("label", resolveTypo(text, choices, language))
@@ -76,6 +77,20 @@ function named<One extends Choice>(text: string, choices: readonly One[], langua
   const label = by("label");
   const choice = label ?? by("synonym");
   return choice ? { choice, rung: label ? ("label" as const) : ("synonym" as const) } : null;
+}
+
+/** "Every two weeks" is "Every 2 weeks". */
+function counted<One extends Choice>(text: string, choices: readonly One[], language: string) {
+  const inDigits = (written: string) =>
+    unspaced(language) ? digitizeJapanese(written) : digitize(wordsIn(written), language).join(" ");
+  const said = inDigits(text);
+  if (!/\d/.test(said)) return null;
+  const numbered = choices.flatMap((choice) => {
+    const label = inDigits(choice.label);
+    return /\d/.test(label) ? [{ value: choice.value, label, synonyms: {}, choice }] : [];
+  });
+  const found = named(said, numbered, language);
+  return found && { ...found, choice: found.choice.choice };
 }
 
 /** Of two choices that are "yes" and "no", the one that is meant by "sure" or "no thanks". */
