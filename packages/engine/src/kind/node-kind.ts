@@ -96,6 +96,12 @@ export interface TextField {
   readonly idle?: boolean;
 }
 
+/** What people are expected to say for one thing, per language: `validate` looks for languages without any. */
+export interface ExampleField {
+  readonly field: string;
+  readonly examples: { readonly [language: string]: readonly string[] };
+}
+
 export interface KindProblem {
   readonly severity: "error" | "warning";
   readonly code: string;
@@ -151,6 +157,8 @@ export interface NodeKind<Type extends string = string, Schema extends z.ZodType
   templates?(data: z.output<Schema>, tools?: readonly FlowTool[]): readonly TemplateField[];
   texts?(data: z.output<Schema>, tools?: readonly FlowTool[]): readonly TextField[];
   languages?(data: z.output<Schema>): readonly NamedLanguage[];
+  /** Where nothing but these tells what is meant. */
+  examples?(data: z.output<Schema>): readonly ExampleField[];
   problems?(data: z.output<Schema>, tools?: readonly FlowTool[]): readonly KindProblem[];
 }
 
@@ -171,6 +179,7 @@ export type AnyKind = Omit<
   | "templates"
   | "texts"
   | "languages"
+  | "examples"
   | "problems"
 > & {
   readonly schema: z.ZodType;
@@ -185,6 +194,7 @@ export type AnyKind = Omit<
   templates?(data: never, tools?: readonly FlowTool[]): readonly TemplateField[];
   texts?(data: never, tools?: readonly FlowTool[]): readonly TextField[];
   languages?(data: never): readonly NamedLanguage[];
+  examples?(data: never): readonly ExampleField[];
   problems?(data: never, tools?: readonly FlowTool[]): readonly KindProblem[];
 };
 

@@ -7,6 +7,7 @@ import type { AnalyzeTemplate } from "../template/template-analysis.ts";
 import { readWritten, writtenOf } from "../variable/read-written.ts";
 import { endlessCalls, misgivenInputs, missingOutputs, unknownOutputs, waitsForNobody } from "./call-problems.ts";
 import { type CheckedNode, checkNode, type ReadNode } from "./checked-node.ts";
+import { handlersWithoutExamples, missingExamples } from "./example-problems.ts";
 import { endlessCycles, unconnected, unreachable } from "./graph-problems.ts";
 import { missingKeywords } from "./handler-problems.ts";
 import { endlessJumps } from "./jump-problems.ts";
@@ -49,6 +50,7 @@ export const flowValidator =
         ...filesOff(node, surroundings),
         ...brokenTemplates(node),
         ...missingTranslations(node, surroundings),
+        ...missingExamples(node, surroundings),
         ...unspoken(node, surroundings),
         ...silentReminders(node),
       );
@@ -105,7 +107,11 @@ function flowProblems(graph: FlowGraph, surroundings: Surroundings): readonly Fl
         flowProblem(flow ? "flow-archived" : "flow-missing", "This flow is not there", `handlers.${at}.flowId`),
       );
   });
-  return [...problems, ...missingKeywords(behavior.data, surroundings)];
+  return [
+    ...problems,
+    ...missingKeywords(behavior.data, surroundings),
+    ...handlersWithoutExamples(behavior.data, surroundings),
+  ];
 }
 
 function readNode(node: FlowNode, graph: FlowGraph, kinds: Kinds): ReadNode | { problems: readonly FlowProblem[] } {

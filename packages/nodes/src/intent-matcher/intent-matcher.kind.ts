@@ -36,6 +36,9 @@ export const intentMatcherKind = defineKind({
   ],
   references: ({ aiModelId }) => (aiModelId ? [{ type: "aiModel", id: aiModelId, field: "aiModelId" }] : []),
   templates: ({ text }) => [{ field: "text", text, language: null }],
+  examples: ({ intents, aiModelId }) =>
+    // A model knows what they mean in any language.
+    aiModelId === null ? intents.map(({ examples }, at) => ({ field: `intents.${at}.examples`, examples })) : [],
   problems: ({ text, intents, aiModelId }) => {
     const problems: KindProblem[] = [];
     const add = (code: string, message: string, field: string, params = {}) =>

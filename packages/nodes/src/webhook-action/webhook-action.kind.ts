@@ -1,5 +1,6 @@
-import { defineKind, exit, headerProblems, httpSettingsSchema, httpTemplates } from "@parlo/engine";
+import { defineKind, exit, headerProblems, httpSettingsSchema, httpTemplates, type KindProblem } from "@parlo/engine";
 import { z } from "zod";
+import { repeats } from "../repeats.ts";
 import { neededAddressProblem } from "../web-address.ts";
 import { writtenVariable } from "../written-variable.ts";
 
@@ -31,7 +32,20 @@ export const webhookActionKind = defineKind({
   references: ({ mapping }) =>
     mapping.map(({ variable }, at) => writtenVariable(variable, `mapping.${at}.variable`, "Json")),
   templates: ({ request }) => httpTemplates(request, "request."),
-  problems: ({ request }) => [
+  problems: ({ request, mapping }) => [
+    ...mapping.flatMap(({ variable }, at): KindProblem[] =>
+      repeats(mapping, at, "variable")
+        ? [
+            {
+              severity: "warning",
+              code: "value-twice",
+              message: `Two parts of the answer are written to ${variable}: the later one stays`,
+              field: `mapping.${at}.variable`,
+              params: { value: variable },
+            },
+          ]
+        : [],
+    ),
     ...neededAddressProblem(request.url, "request.url"),
     ...headerProblems(request.url, request.headers, "request."),
   ],
