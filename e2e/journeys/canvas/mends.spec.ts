@@ -86,3 +86,22 @@ test("what a text can read is known where it is written: a step's output, a list
   await page.keyboard.type("{Guest_l");
   await expect(page.getByRole("option", { name: /nodes\.Guest_list/ })).toBeVisible();
 });
+
+test("an exit that is open gets the step that is chosen for it from the list of problems", async ({
+  signedInPage: page,
+}) => {
+  const canvas = new CanvasPage(page);
+  await canvas.madeFlow("Goes on at a click", [
+    { id: "say", type: "TextMessageAction", data: { ...message, alternatives: [{ en: "Hello" }] }, to: {} },
+  ]);
+  await page
+    .getByRole("button", { name: /problem|error/i })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Choose what follows" }).click();
+  const palette = page.locator(".canvas-palette.at-cursor");
+  await palette.getByRole("combobox").fill("end conversation");
+  await page.keyboard.press("Enter");
+  await expect(canvas.card("End conversation")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Choose what follows" })).toHaveCount(0);
+});

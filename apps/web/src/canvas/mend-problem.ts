@@ -2,28 +2,15 @@ import type { FlowGraph, FlowNode, FlowOperation, FlowProblem, FlowTool, JsonObj
 import { isVariableKey } from "@parlo/nodes/editor";
 import { readData } from "./catalog.ts";
 import type { FlowEditor } from "./flow-editor.ts";
+import type { Mend } from "./mend.ts";
+import { wayMends } from "./mend-ways.ts";
 import { removeOperations } from "./model/node-operations.ts";
 import { settingsOperation } from "./settings-operation.ts";
 import { toolExitsOperation } from "./tool-exits.ts";
 
-export interface Mend {
-  /** `canvas.mend.<name>` says what it does. */
-  readonly name:
-    | "removeNode"
-    | "copyText"
-    | "addInput"
-    | "removeInput"
-    | "removeOutput"
-    | "rename"
-    | "createVariable"
-    | "remindAfter";
-  readonly values: Readonly<Record<string, string>>;
-  /** A step of undo; a function does something outside of the flow. */
-  readonly does: readonly FlowOperation[] | (() => void);
-}
-
 /** What one click does about a problem; only what cannot be the wrong thing. */
 export function mendsOf(problem: FlowProblem, graph: FlowGraph, editor: FlowEditor): readonly Mend[] {
+  if (problem.code === "missing-keywords") return keywordMends(problem, graph);
   const node = problem.nodeId ? graph.nodes[problem.nodeId] : undefined;
   if (!node) return [];
   if (problem.code === "unreachable")
@@ -33,7 +20,19 @@ export function mendsOf(problem: FlowProblem, graph: FlowGraph, editor: FlowEdit
   if (problem.code === "input-missing" || problem.code === "input-unknown") return inputMends(problem, node, editor);
   if (problem.code === "output-unknown") return outputMends(problem, node, editor);
   if (problem.code === "reminder-never") return reminderMends(problem, node, editor);
-  return problem.code === "missing-translation" ? translationMends(problem, node, graph, editor) : [];
+  if (problem.code === "missing-translation") return translationMends(problem, node, graph, editor);
+  return wayMends(problem, node, graph, editor);
+}
+
+/** The keywords of one language stand for those of others, until somebody translates them. */
+function keywordMends({ field, params: { languages } }: FlowProblem, { settings }: FlowGraph): readonly Mend[] {
+  if (!field || !Array.isArray(languages)) return [];
+  const keywords = (valueAt(settings, field) ?? {}) as Readonly<Record<string, readonly string[]>>;
+  const [from, words] = Object.entries(keywords).find(([, each]) => each.length > 0) ?? [];
+  if (!from || !words) return [];
+  const all = { ...keywords, ...Object.fromEntries(languages.map((language) => [String(language), words])) };
+  const changes = { settings: withValueAt(settings, field.split("."), all) as JsonObject };
+  return [{ name: "copyText", values: { from }, does: [{ type: "updateFlow", changes }] }];
 }
 
 /** The text that there is stands for those that are missing, until somebody translates it. */
