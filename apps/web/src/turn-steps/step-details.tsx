@@ -2,8 +2,14 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type DetailKind, type Details, isPart, kinds } from "./details-of.ts";
 
+interface StepDetailsProps {
+  details: Details | undefined;
+  /** Shown at once. */
+  open?: boolean;
+}
+
 /** What a step read, asked, was answered and wrote, behind a line that says which of it there is. */
-export function StepDetails({ details }: { details: Details | undefined }) {
+export function StepDetails({ details, open = false }: StepDetailsProps) {
   const { t } = useTranslation();
   const shown = kinds.flatMap((kind) => {
     const part = details?.[kind];
@@ -11,7 +17,7 @@ export function StepDetails({ details }: { details: Details | undefined }) {
   });
   if (shown.length === 0) return null;
   return (
-    <details className="mt-1 min-w-0 text-xs">
+    <details open={open} className="mt-1 min-w-0 text-xs">
       <summary className="min-h-6 cursor-pointer rounded-xs py-1 text-text-2 hover:text-text">
         {shown.map(({ label }) => label).join(" · ")}
       </summary>

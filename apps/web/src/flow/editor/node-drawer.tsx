@@ -1,7 +1,7 @@
 import type { FlowNode } from "@parlo/engine";
 import { IconButton, Link, Menu } from "@parlo/ui";
 import { Copy, Ellipsis, Flag, Play, Trash2, Workflow, X } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   type CatalogEntry,
@@ -20,8 +20,11 @@ import { useTestFrom } from "../test-chat/test-from.ts";
 import { BringBack } from "./bring-back.tsx";
 import { DrawerGone } from "./drawer-gone.tsx";
 import { useEditorSurroundings } from "./editor-surroundings.tsx";
+import { mayTry } from "./may-try.ts";
 import { NodeHelp } from "./node-help.tsx";
 import { StepClashes } from "./step-clashes.tsx";
+
+const TryStep = lazy(async () => ({ default: (await import("../test-chat/try/try-step.tsx")).TryStep }));
 
 type NodePart = "settings" | "variables" | "comments";
 
@@ -88,6 +91,8 @@ function Inside({ node, entry, part, children }: InsideProps) {
   const variables = useNodeVariables(node.id, known.definitions);
   const testFrom = useTestFrom();
   const threads = useOpenThreads(node.id);
+  const [tried, setTried] = useState("");
+  const isTried = tried === node.id;
   const tab = (label: ReactNode, href: string, current: boolean) => (
     <Link
       href={href}
@@ -119,6 +124,15 @@ function Inside({ node, entry, part, children }: InsideProps) {
           />
           <div className="text-xs text-text-3">{entry.label}</div>
         </div>
+        {editable && mayTry(node, entry) && (
+          <IconButton
+            size="sm"
+            label={t("flow.test.try.title")}
+            icon={<Play />}
+            aria-pressed={isTried}
+            onClick={() => setTried(isTried ? "" : node.id)}
+          />
+        )}
         <Menu
           align="end"
           trigger={<IconButton size="sm" label={t("flow.drawer.more")} icon={<Ellipsis />} />}
@@ -205,6 +219,11 @@ function Inside({ node, entry, part, children }: InsideProps) {
           </fieldset>
         )}
       </div>
+      {isTried && (
+        <Suspense>
+          <TryStep key={node.id} node={node} onClose={() => setTried("")} />
+        </Suspense>
+      )}
     </>
   );
 }

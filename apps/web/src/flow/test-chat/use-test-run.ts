@@ -7,6 +7,7 @@ import { earlierMessages } from "./earlier-messages.ts";
 import { allMessages, lastSequence, noRun, type TestRun, withStreamEvent } from "./test-run.ts";
 import type { TestBranch } from "./test-search.ts";
 import { traceOf } from "./trace-of.ts";
+import { noteTest } from "./try/last-test.ts";
 
 /** Where another conversation was, and what had happened in it. */
 interface Origin {
@@ -55,6 +56,7 @@ export function useTestRun({ profileId, language, branch, start }: WantedTest) {
           ...(origin ? { branchOf: origin.branchOf, mocks } : start),
         });
         if (isOver()) return;
+        noteTest(flowId, conversation.id);
         following.current();
         const show = (next: TestRun) => {
           change(next);

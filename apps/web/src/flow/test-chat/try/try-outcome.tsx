@@ -1,0 +1,48 @@
+import type { Message } from "@parlo/contract";
+import type { FlowNode } from "@parlo/engine";
+import { Note, Tag } from "@parlo/ui";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { shownExits, useFlowEditor, useGraph } from "../../../canvas/index.ts";
+import { StepDetails, spentInWords } from "../../../turn-steps/index.ts";
+import { tryResultOf } from "./try-result.ts";
+
+/** What came of a step that was tried: its way out, what it said, asked, was answered and wrote, time and cost. */
+export function TryOutcome({ node, messages }: { node: FlowNode; messages: readonly Message[] }) {
+  const { t, i18n } = useTranslation();
+  const { catalog } = useFlowEditor();
+  const { tools } = useGraph();
+  const { exit, failure, texts, calls, spent, ms } = useMemo(() => tryResultOf(messages), [messages]);
+  const left = exit && shownExits(node, catalog.entry(node.type), tools).find(({ exit: one }) => isSame(one, exit));
+  const failed = exit?.name === "error" || exit?.name === "timeout";
+  const cost = [t("canvas.run.ms", { ms }), spentInWords(spent, t, i18n.language)].filter(Boolean).join(" · ");
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 text-xs text-text-2 tabular-nums">
+        <Tag tone={!exit ? "warn" : failed ? "danger" : "ok"}>
+          {exit ? t("flow.test.try.left", { exit: left?.label ?? exit.name }) : t("flow.test.try.rests")}
+        </Tag>
+        {cost}
+      </div>
+      {failure && (
+        <Note tone="danger" title={failure.code}>
+          {failure.message}
+        </Note>
+      )}
+      {texts.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+        <p key={index} className="rounded-md border border-line bg-surface px-3 py-2 whitespace-pre-wrap">
+          {text}
+        </p>
+      ))}
+      {calls.map(({ id, details }) => (
+        <StepDetails key={id} details={details} open />
+      ))}
+    </>
+  );
+}
+
+const isSame = (
+  one: { readonly name: string; readonly expectedResultMatch?: string | null },
+  exit: { readonly name: string; readonly match: string | null },
+): boolean => one.name === exit.name && (one.expectedResultMatch ?? null) === exit.match;
