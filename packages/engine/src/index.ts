@@ -22,6 +22,7 @@ export { applyOperation, applyOperations } from "./graph/apply-operation.ts";
 export { completeOperation, exitsOfKind } from "./graph/complete-operation.ts";
 export { exitId, exitIdOf, reconcileExits } from "./graph/exits.ts";
 export * from "./graph/model.ts";
+export { nameInstead } from "./graph/name-instead.ts";
 export type * from "./graph/operation.ts";
 export { conflictsBetween } from "./graph/operation-conflicts.ts";
 export { namesGiven, renameVariables, type VariablePlace, variablePlaces } from "./graph/rename-variables.ts";

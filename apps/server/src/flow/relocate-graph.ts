@@ -1,5 +1,4 @@
-import type { FlowGraph, JsonObject } from "@parlo/engine";
-import { nameInstead } from "./name-instead.ts";
+import { type FlowGraph, type JsonObject, nameInstead } from "@parlo/engine";
 
 /**
  * The same graph as another flow, which calls itself where this one does. Ids of nodes and tools are unique in their

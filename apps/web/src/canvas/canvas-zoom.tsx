@@ -1,11 +1,12 @@
 import { useReactFlow, useStore } from "@xyflow/react";
-import { LayoutGrid, Maximize, Minus, Mouse, Plus, Search, StickyNote, Touchpad } from "lucide-react";
+import { ClipboardPaste, LayoutGrid, Maximize, Minus, Mouse, Plus, Search, StickyNote, Touchpad } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { CanvasButton } from "./canvas-button.tsx";
 import { fitOptions } from "./fit-options.ts";
 import { useFlowEditor } from "./flow-editor.ts";
 import { layoutFlow } from "./layout-flow.ts";
 import { addNote } from "./mark-edits.ts";
+import { pasteByMenu } from "./menu-clipboard.ts";
 import { middleOfView } from "./middle-of-view.ts";
 import { useObserved } from "./observable.ts";
 import { openFinder } from "./open-finder.ts";
@@ -51,6 +52,15 @@ export function CanvasZoom() {
               addNote(editor, middleOfView(drawing, currentTarget.closest(".flow-canvas")))
             }
             Icon={StickyNote}
+          />
+          <CanvasButton
+            label={t("canvas.selection.paste")}
+            onPress={({ currentTarget }) =>
+              void pasteByMenu(editor, middleOfView(drawing, currentTarget.closest(".flow-canvas"))).then(
+                (count) => count > 0 && editor.announce(t("canvas.announce.pasted", { count })),
+              )
+            }
+            Icon={ClipboardPaste}
           />
         </>
       )}

@@ -1,13 +1,16 @@
 import type { Position } from "@parlo/engine";
 import type { FlowEditor } from "./flow-editor.ts";
-import { loadClippings } from "./load-clippings.ts";
-import { clip, clippingText, cornerOfClipping, pasteNodes } from "./model/clipboard.ts";
+import { loadClippings, loadedClippings } from "./load-clippings.ts";
+import { type Clipping, clip, clippingText, cornerOfClipping, pasteNodes } from "./model/clipboard.ts";
 import { removeOperations } from "./model/node-operations.ts";
 
 /** The chosen nodes as text for the clipboard; null where none is chosen. */
 export function copySelection(editor: FlowEditor): string | null {
   const chosen = editor.selection.get();
-  return chosen.length > 0 ? clippingText(clip(editor.store.getState().document.graph, chosen)) : null;
+  if (chosen.length === 0) return null;
+  const clipping = clip(editor.store.getState().document.graph, chosen);
+  const around = editor.around.get();
+  return clippingText((around && loadedClippings()?.carrying(clipping, editor.catalog, around)) ?? clipping);
 }
 
 /** Takes the chosen nodes away and says how many. A single one in a line is bridged. */
@@ -21,11 +24,20 @@ export function removeSelection(editor: FlowEditor): number {
   return operations.filter(({ type }) => type === "removeNode" || type === "removeMark").length;
 }
 
-/** Puts in what a clipboard's text holds, and says how many nodes came; 0 where it is something else. */
+/** Puts in what a clipboard's text holds, and says how many nodes came; 0 where it is something else, or has to be asked about first. */
 export async function pasteText(editor: FlowEditor, text: string, at: Position): Promise<number> {
-  const { readClipping } = await loadClippings();
+  const { readClipping, missingHere } = await loadClippings();
   const clipping = readClipping(text);
   if (!clipping) return 0;
+  const around = editor.around.get();
+  const missing = around && missingHere(clipping, editor.catalog, around);
+  if (!missing || missing.variables.length + missing.references.length === 0)
+    return pasteClipping(editor, clipping, at);
+  editor.pasting.set({ clipping, missing, at });
+  return 0;
+}
+
+export function pasteClipping(editor: FlowEditor, clipping: Clipping, at: Position): number {
   const paste = pasteNodes(editor.flowId, clipping, at);
   editor.store.edit({ name: "paste", operations: paste.operations });
   editor.selection.set(paste.ids);

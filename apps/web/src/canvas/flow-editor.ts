@@ -2,6 +2,8 @@ import type { FlowGraph, FlowNode, FlowProblem, FlowTool } from "@parlo/engine";
 import type { SummaryContext } from "@parlo/nodes/editor";
 import { type ComponentType, createContext, useCallback, useContext, useSyncExternalStore } from "react";
 import type { Catalog } from "./catalog.ts";
+import type { Around, Missing } from "./clipping-references.ts";
+import type { Clipping } from "./model/clipboard.ts";
 import type { Contrast, ContrastState } from "./model/contrast.ts";
 import type { DocumentStore, StoreState } from "./model/document-store.ts";
 import type { NewNodeSource } from "./model/new-node-source.ts";
@@ -14,6 +16,13 @@ export interface FlowPerson {
   readonly userId: string;
   readonly name: string;
   readonly nodeId: string | null;
+}
+
+/** Copied steps on their way in. */
+export interface Pasting {
+  readonly clipping: Clipping;
+  readonly missing: Missing;
+  readonly at: { readonly x: number; readonly y: number };
 }
 
 /** Where the palette stands open on the canvas, and what the chosen step is joined to. */
@@ -37,6 +46,10 @@ export interface FlowEditor {
   readonly quickPalette: Observable<QuickPalette | null>;
   /** The search within the flow is open. */
   readonly finding: Observable<boolean>;
+  /** What steps may name outside the flow; null until it has been fetched. */
+  readonly around: Observable<Around | null>;
+  /** Copied steps that name what is not here: it is asked what stands for it. */
+  readonly pasting: Observable<Pasting | null>;
   /** The chosen steps are to become a flow of their own: what that would be is shown. */
   readonly extracting: Observable<boolean>;
   readonly problems: Observable<readonly FlowProblem[]>;

@@ -1,11 +1,13 @@
 export { addNode, connectNodes } from "./add-node.ts";
 export { type Catalog, type CatalogEntry, draftData, makeCatalog, readData } from "./catalog.ts";
-export { duplicateSelection, removeSelection } from "./edit-selection.ts";
+export type { Around } from "./clipping-references.ts";
+export { duplicateSelection, pasteClipping, removeSelection } from "./edit-selection.ts";
 export { FlowCanvas } from "./flow-canvas.tsx";
 export {
   type FlowEditor,
   FlowEditorProvider,
   type FlowPerson,
+  type Pasting,
   useFlowEditor,
   useGraph,
   useNode,
@@ -17,6 +19,7 @@ export { keptJson } from "./kept-json.ts";
 export { KindTile } from "./kind-tile.tsx";
 export { ClashList, laterParts, loadFindInFlow, ProblemsPanel } from "./later-parts.ts";
 export { nodeOfClash, removedNode } from "./model/clash.ts";
+export type { CarriedDefinition, CarriedReference } from "./model/clipboard.ts";
 export { contrastGraphs } from "./model/contrast-graphs.ts";
 export { createDocumentStore, type StoreState } from "./model/document-store.ts";
 export type { VariableRename } from "./model/edit.ts";
@@ -28,6 +31,7 @@ export { connectOperation, removeOperations } from "./model/node-operations.ts";
 export type { NodeRun, RunTrace } from "./model/run-trace.ts";
 export { isRecord, same } from "./model/same.ts";
 export type { ReadDraft, SendBatch, SendResult, ToldBatch } from "./model/send-batch.ts";
+export { settleClipping } from "./model/settle-clipping.ts";
 export { createUnsentShelf, type UnsentShelf } from "./model/unsent-shelf.ts";
 export { shownExits } from "./node-exits.ts";
 export { nodeName } from "./node-name.ts";

@@ -1,2 +1,11 @@
+type Clippings = typeof import("./clippings.ts");
+let loaded: Clippings | null = null;
+
 /** What reads the clipboard, apart from the other later parts: those that are copied from need it themselves. */
-export const loadClippings = () => import("./model/read-clipping.ts");
+export async function loadClippings(): Promise<Clippings> {
+  loaded = await import("./clippings.ts");
+  return loaded;
+}
+
+/** A copy is written at once or not at all: where it has not been loaded yet, it goes without what it names. */
+export const loadedClippings = (): Clippings | null => loaded;

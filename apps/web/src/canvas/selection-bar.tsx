@@ -9,7 +9,9 @@ import {
   AlignStartVertical,
   AlignVerticalSpaceAround,
   Copy,
+  CopyPlus,
   Group,
+  Scissors,
   Trash2,
   Workflow,
 } from "lucide-react";
@@ -19,6 +21,7 @@ import { CanvasButton } from "./canvas-button.tsx";
 import { duplicateSelection, removeSelection } from "./edit-selection.ts";
 import { useFlowEditor } from "./flow-editor.ts";
 import { frameSelection } from "./mark-edits.ts";
+import { copyByMenu, cutByMenu } from "./menu-clipboard.ts";
 import { type Alignment, type Axis, alignOperation, distributeOperation, type Placed } from "./model/align.ts";
 import { useObserved } from "./observable.ts";
 
@@ -53,6 +56,7 @@ export function SelectionBar() {
       const { width = 0, height = 0 } = card.measured ?? {};
       return { id, ...card.position, width, height };
     });
+  const copied = (many: number) => editor.announce(t("canvas.announce.copied", { count: many }));
   const place = (operation: ReturnType<typeof alignOperation>) =>
     operation && store.edit({ name: "align", operations: [operation] });
   return (
@@ -79,7 +83,21 @@ export function SelectionBar() {
       <hr />
       <CanvasButton label={t("canvas.selection.frame")} onPress={() => frameSelection(editor)} Icon={Group} />
       <CanvasButton label={t("canvas.selection.extract")} onPress={() => editor.extracting.set(true)} Icon={Workflow} />
-      <CanvasButton label={t("canvas.selection.duplicate")} onPress={() => duplicateSelection(editor)} Icon={Copy} />
+      <CanvasButton
+        label={t("canvas.selection.copy")}
+        onPress={() => void copyByMenu(editor).then(copied)}
+        Icon={Copy}
+      />
+      <CanvasButton
+        label={t("canvas.selection.cut")}
+        onPress={() => void cutByMenu(editor).then(copied)}
+        Icon={Scissors}
+      />
+      <CanvasButton
+        label={t("canvas.selection.duplicate")}
+        onPress={() => duplicateSelection(editor)}
+        Icon={CopyPlus}
+      />
       <CanvasButton
         label={t("canvas.selection.remove")}
         onPress={() => editor.announce(t("canvas.announce.removed", { count: removeSelection(editor) }))}

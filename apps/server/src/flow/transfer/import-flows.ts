@@ -6,6 +6,7 @@ import {
   giveSecrets,
   type JsonObject,
   type KeptSecret,
+  nameInstead,
   type SecretOf,
   validateFlow,
 } from "@parlo/engine";
@@ -20,7 +21,6 @@ import type { FlowRow } from "../flow.table.ts";
 import { keepFlowSecret } from "../flow-secret.source.ts";
 import { insertFlow } from "../insert-flow.ts";
 import { lockFlow } from "../lock-flow.ts";
-import { nameInstead } from "../name-instead.ts";
 import { relocateGraph } from "../relocate-graph.ts";
 import { replaceDraft } from "../replace-draft.ts";
 import { type FlowNeighbours, surroundingsOf } from "../surroundings.ts";

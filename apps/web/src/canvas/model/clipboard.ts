@@ -1,3 +1,4 @@
+import type { FlowReferenceType, VariableDefinition } from "@parlo/contract";
 import type { FlowGraph, FlowMark, FlowNode, FlowOperation, FlowTool, Position } from "@parlo/engine";
 import { cornerOf, framesAround } from "./frames.ts";
 import { newGraphId } from "./graph-id.ts";
@@ -7,6 +8,18 @@ export interface Clipping {
   readonly nodes: readonly FlowNode[];
   readonly tools: readonly FlowTool[];
   readonly marks: readonly FlowMark[];
+  /** Of the variables that they name, as they were where they come from. */
+  readonly definitions?: readonly CarriedDefinition[];
+  /** Under which names what they name was known there. */
+  readonly references?: readonly CarriedReference[];
+}
+
+export type CarriedDefinition = Pick<VariableDefinition, "key" | "name" | "type" | "isEndUser" | "hide">;
+
+export interface CarriedReference {
+  readonly type: FlowReferenceType;
+  readonly id: string;
+  readonly name: string;
 }
 
 /** The chosen nodes with their tools, the chosen notes, and frames of which everything is chosen. */

@@ -1,4 +1,11 @@
-import { flowMarkSchema, flowNodeSchema, flowToolSchema, maximumMarks } from "@parlo/contract";
+import {
+  flowExportSchema,
+  flowMarkSchema,
+  flowNodeSchema,
+  flowToolSchema,
+  maximumMarks,
+  variableDefinitionSchema,
+} from "@parlo/contract";
 import type { FlowNode, FlowTool } from "@parlo/engine";
 import { z } from "zod";
 import type { Clipping } from "./clipboard.ts";
@@ -10,6 +17,11 @@ const clippingSchema = z.strictObject({
   tools: z.array(flowToolSchema).max(10_000),
   /** Absent in what was copied before there were any. */
   marks: z.array(flowMarkSchema).max(maximumMarks).default([]),
+  definitions: z
+    .array(variableDefinitionSchema.pick({ key: true, name: true, type: true, isEndUser: true, hide: true }))
+    .max(5000)
+    .optional(),
+  references: flowExportSchema.shape.flows.element.shape.flow.shape.references.unwrap().optional(),
 });
 
 /** What a clipboard's text holds, or null when it is something else. */
@@ -17,8 +29,13 @@ export function readClipping(text: string): Clipping | null {
   try {
     const parsed = clippingSchema.safeParse(JSON.parse(text));
     if (!parsed.success) return null;
-    const { nodes, tools, marks } = parsed.data;
-    return nodes.length + marks.length > 0 ? { nodes: nodes as FlowNode[], tools: tools as FlowTool[], marks } : null;
+    const { nodes, tools, marks, definitions, references } = parsed.data;
+    if (nodes.length + marks.length === 0) return null;
+    return {
+      ...{ nodes: nodes as FlowNode[], tools: tools as FlowTool[], marks },
+      ...(definitions && { definitions }),
+      ...(references && { references }),
+    };
   } catch {
     return null;
   }

@@ -24,6 +24,7 @@ import { useGo } from "../use-go.ts";
 import { definitionAt } from "./definition-at.ts";
 import { EditorSurroundingsProvider } from "./editor-surroundings.tsx";
 import { makeFlowEditor } from "./make-flow-editor.ts";
+import { useAround } from "./use-around.ts";
 import { useCreateVariable } from "./use-create-variable.ts";
 import { useFindableSteps } from "./use-findable-steps.ts";
 import { useFlowFeed } from "./use-flow-feed.ts";
@@ -32,6 +33,8 @@ import { useRenameBack } from "./use-rename-back.ts";
 import { useSurroundings } from "./use-surroundings.ts";
 
 const loadRename = () => import("../variables/rename.dialog.tsx");
+const loadPaste = () => import("./paste.dialog.tsx");
+const PasteDialog = lazy(async () => ({ default: (await loadPaste()).PasteDialog }));
 const loadExtract = () => import("./extract.dialog.tsx");
 const ExtractDialog = lazy(async () => ({ default: (await loadExtract()).ExtractDialog }));
 const RenameDialog = lazy(async () => ({ default: (await loadRename()).RenameDialog }));
@@ -80,7 +83,7 @@ function useRest(): boolean {
   useEffect(() => {
     if (/\/(node|tool)\//.test(window.location.pathname)) preloadForms();
     const fetchParts = () => {
-      for (const load of [...laterParts, loadRename, loadExtract]) void loadAhead(load);
+      for (const load of [...laterParts, loadRename, loadExtract, loadPaste]) void loadAhead(load);
     };
     const timer = setTimeout(() => {
       setIsAtRest(true);
@@ -200,6 +203,8 @@ function OpenEditor({ document, children }: { document: FlowDocument; children: 
   );
 }
 
+const everything = <Value,>(value: Value) => value;
+
 interface WithSurroundingsProps {
   known: ReturnType<typeof useSurroundings>;
   language: string;
@@ -212,6 +217,9 @@ function WithSurroundings({ known, language, onLanguageChange, flow, children }:
   const may = useMay();
   const editor = useFlowEditor();
   const extracting = useObserved(editor.extracting, Boolean);
+  const pasting = useObserved(editor.pasting, everything);
+  const around = useAround(known);
+  useEffect(() => editor.around.set(around), [editor, around]);
   const [renamed, setRenamed] = useState<VariableDefinition | null>(null);
   const definitions = useRef(known.definitions);
   definitions.current = known.definitions;
@@ -222,6 +230,11 @@ function WithSurroundings({ known, language, onLanguageChange, flow, children }:
   return (
     <EditorSurroundingsProvider value={value}>
       {children}
+      {pasting && around && (
+        <Suspense>
+          <PasteDialog pasting={pasting} around={around} onClose={() => editor.pasting.set(null)} />
+        </Suspense>
+      )}
       {extracting && (
         <Suspense>
           <ExtractDialog onClose={() => editor.extracting.set(false)} />

@@ -54,6 +54,8 @@ export function makeFlowEditor({
     quickPalette: observable<ReturnType<FlowEditor["quickPalette"]["get"]>>(null),
     finding: observable<boolean>(false),
     extracting: observable<boolean>(false),
+    around: observable<ReturnType<FlowEditor["around"]["get"]>>(null),
+    pasting: observable<ReturnType<FlowEditor["pasting"]["get"]>>(null),
     problems,
     trace: observable<ReturnType<FlowEditor["trace"]["get"]>>(null),
     contrast: null,

@@ -1,0 +1,60 @@
+import type { FlowReferenceType } from "@parlo/contract";
+import type { Catalog } from "./catalog.ts";
+import { readData } from "./catalog.ts";
+import type { CarriedDefinition, CarriedReference, Clipping } from "./model/clipboard.ts";
+import { variablesOf } from "./variable-uses.ts";
+
+/** What steps may name outside their flow. */
+export interface Around {
+  readonly definitions: readonly CarriedDefinition[];
+  readonly things: Readonly<Record<FlowReferenceType, readonly { readonly id: string; readonly name: string }[]>>;
+}
+
+/** What copied steps name that is not here. */
+export interface Missing {
+  readonly variables: readonly CarriedDefinition[];
+  readonly references: readonly CarriedReference[];
+}
+
+/** With what copied steps name, so that another place can be asked for it. */
+export function carrying(clipping: Clipping, catalog: Catalog, { definitions, things }: Around): Clipping {
+  const named = namedBy(clipping, catalog, definitions);
+  return {
+    ...clipping,
+    definitions: definitions
+      .filter(({ key, isEndUser }) => named.variables.has(`${isEndUser} ${key}`))
+      .map(({ key, name, type, isEndUser, hide }) => ({ key, name, type, isEndUser, hide })),
+    references: named.references.map(({ type, id }) => ({
+      ...{ type, id },
+      name: things[type].find((one) => one.id === id)?.name ?? "",
+    })),
+  };
+}
+
+export function missingHere(clipping: Clipping, catalog: Catalog, { definitions, things }: Around): Missing {
+  const names = new Map((clipping.references ?? []).map(({ id, name }) => [id, name]));
+  return {
+    variables: (clipping.definitions ?? []).filter(
+      (wanted) => !definitions.some(({ key, isEndUser }) => key === wanted.key && isEndUser === wanted.isEndUser),
+    ),
+    references: namedBy(clipping, catalog, definitions)
+      .references.filter(({ type, id }) => !things[type].some((one) => one.id === id))
+      .map((one) => ({ ...one, name: names.get(one.id) ?? "" })),
+  };
+}
+
+function namedBy({ nodes, tools }: Clipping, catalog: Catalog, definitions: Around["definitions"]) {
+  const variables = new Set<string>();
+  const references = new Map<string, Pick<CarriedReference, "type" | "id">>();
+  for (const node of nodes) {
+    const kind = catalog.entry(node.type)?.kind;
+    const value = kind && readData(kind, node.data);
+    if (!kind || !value) continue;
+    const offered = tools.filter(({ nodeId }) => nodeId === node.id);
+    for (const { key, isEndUser } of variablesOf(node, kind, offered, definitions))
+      variables.add(`${isEndUser} ${key}`);
+    for (const one of kind.references?.(value as never, offered) ?? [])
+      if (one.type !== "variable" && one.id) references.set(one.id, { type: one.type, id: one.id });
+  }
+  return { variables, references: [...references.values()] };
+}

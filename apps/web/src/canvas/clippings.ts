@@ -1,0 +1,2 @@
+export { carrying, missingHere } from "./clipping-references.ts";
+export { readClipping } from "./model/read-clipping.ts";

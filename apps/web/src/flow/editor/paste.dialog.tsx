@@ -1,0 +1,148 @@
+import { kinds } from "@parlo/nodes";
+import { Button, Dialog, Note, Select, Tag } from "@parlo/ui";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api, client } from "../../app/api.ts";
+import { useWordsOfFailure } from "../../app/use-words-of-failure.ts";
+import {
+  type Around,
+  type CarriedDefinition,
+  type CarriedReference,
+  type Pasting,
+  pasteClipping,
+  settleClipping,
+  useFlowEditor,
+} from "../../canvas/index.ts";
+import { ImportPart, ImportRow } from "../transfer/import-part.tsx";
+
+interface PasteDialogProps {
+  pasting: Pasting;
+  around: Around;
+  onClose: () => void;
+}
+
+const create = " create";
+const leave = " leave";
+const idOf = ({ key, isEndUser }: CarriedDefinition) => `${isEndUser} ${key}`;
+
+/** What copied steps name and is not here: made, something here in its place, or left as it is. */
+export function PasteDialog({ pasting: { clipping, missing, at }, around, onClose }: PasteDialogProps) {
+  const { t } = useTranslation();
+  const words = useWordsOfFailure();
+  const queryClient = useQueryClient();
+  const editor = useFlowEditor();
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const choose = (id: string, to: string) => setChosen((before) => ({ ...before, [id]: to }));
+  const ofVariable = (variable: CarriedDefinition) => chosen[idOf(variable)] ?? create;
+  const ofReference = (reference: CarriedReference) => chosen[reference.id] ?? likely(reference, around);
+  const paste = useMutation({
+    mutationFn: async () => {
+      for (const variable of missing.variables)
+        if (ofVariable(variable) === create) await client.variableDefinition.create(variable);
+    },
+    onSuccess: () => {
+      const renames = missing.variables.flatMap((variable) => {
+        const to = ofVariable(variable);
+        return to === create || to === leave ? [] : [{ variable, to }];
+      });
+      const references = missing.references.map((reference) => {
+        const to = ofReference(reference);
+        return { reference, to: to === leave ? null : to };
+      });
+      const count = pasteClipping(editor, settleClipping(clipping, kinds, { renames, references }), at);
+      editor.announce(t("canvas.announce.pasted", { count }));
+      onClose();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.variableDefinition.key() }),
+  });
+  return (
+    <Dialog
+      open
+      width="wide"
+      onClose={onClose}
+      onSubmit={() => !paste.isPending && paste.mutate()}
+      title={t("flow.paste.title")}
+      text={t("flow.paste.text")}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("variable-definition.cancel")}</Button>
+          <Button type="submit" variant="primary" busy={paste.isPending}>
+            {t("canvas.selection.paste")}
+          </Button>
+        </>
+      }
+    >
+      {paste.error && <Note tone="danger">{words(paste.error)}</Note>}
+      {missing.variables.length > 0 && (
+        <ImportPart title={t("flow.variables.title")} text={t("flow.paste.variablesHelp")}>
+          {missing.variables.map((variable) => {
+            const { key, name, type, isEndUser } = variable;
+            const fitting = around.definitions.filter((one) => one.type === type && one.isEndUser === isEndUser);
+            return (
+              <ImportRow
+                key={idOf(variable)}
+                name={
+                  <>
+                    {name}
+                    <span className="variable-chip">{key}</span>
+                  </>
+                }
+                facts={`${t(`variable-definition.type.${type}`)} · ${t(isEndUser ? "variable-definition.endUser" : "variable-definition.conversation")}`}
+                choice={
+                  <Select
+                    hideLabel
+                    label={t("flow.transfer.standsFor", { name })}
+                    value={ofVariable(variable)}
+                    onChange={(to) => choose(idOf(variable), to)}
+                    options={[
+                      { value: create, label: t("flow.paste.create") },
+                      { value: leave, label: t("flow.paste.leave") },
+                      ...fitting.map((one) => ({
+                        value: one.key,
+                        label: t("flow.transfer.useVariable", { name: one.name, key: one.key }),
+                      })),
+                    ]}
+                  />
+                }
+              />
+            );
+          })}
+        </ImportPart>
+      )}
+      {missing.references.length > 0 && (
+        <ImportPart title={t("flow.paste.references")} text={t("flow.transfer.referencesHelp")}>
+          {missing.references.map((reference) => {
+            const { type, id } = reference;
+            const name = reference.name || t("flow.transfer.nameless");
+            return (
+              <ImportRow
+                key={id}
+                name={name}
+                facts={<Tag>{t(`flow.transfer.reference.${type}`)}</Tag>}
+                choice={
+                  <Select
+                    hideLabel
+                    label={t("flow.transfer.standsFor", { name })}
+                    value={ofReference(reference)}
+                    onChange={(to) => choose(id, to)}
+                    options={[
+                      { value: leave, label: t(`flow.transfer.empty.${type}`) },
+                      ...around.things[type].map((one) => ({ value: one.id, label: one.name })),
+                    ]}
+                  />
+                }
+              />
+            );
+          })}
+        </ImportPart>
+      )}
+    </Dialog>
+  );
+}
+
+/** The only one of its name. */
+function likely({ type, name }: CarriedReference, { things }: Around): string {
+  const [one, ...more] = name === "" ? [] : things[type].filter((each) => each.name === name);
+  return one && more.length === 0 ? one.id : leave;
+}
