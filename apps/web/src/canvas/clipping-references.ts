@@ -1,20 +1,8 @@
-import type { FlowReferenceType } from "@parlo/contract";
+import type { Around, Missing } from "./around.ts";
 import type { Catalog } from "./catalog.ts";
 import { readData } from "./catalog.ts";
-import type { CarriedDefinition, CarriedReference, Clipping } from "./model/clipboard.ts";
+import type { CarriedReference, Clipping } from "./model/clipboard.ts";
 import { variablesOf } from "./variable-uses.ts";
-
-/** What steps may name outside their flow. */
-export interface Around {
-  readonly definitions: readonly CarriedDefinition[];
-  readonly things: Readonly<Record<FlowReferenceType, readonly { readonly id: string; readonly name: string }[]>>;
-}
-
-/** What copied steps name that is not here. */
-export interface Missing {
-  readonly variables: readonly CarriedDefinition[];
-  readonly references: readonly CarriedReference[];
-}
 
 /** With what copied steps name, so that another place can be asked for it. */
 export function carrying(clipping: Clipping, catalog: Catalog, { definitions, things }: Around): Clipping {

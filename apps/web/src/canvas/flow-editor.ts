@@ -1,8 +1,8 @@
 import type { FlowGraph, FlowNode, FlowProblem, FlowTool } from "@parlo/engine";
 import type { SummaryContext } from "@parlo/nodes/editor";
 import { type ComponentType, createContext, useCallback, useContext, useSyncExternalStore } from "react";
+import type { Around, Missing } from "./around.ts";
 import type { Catalog } from "./catalog.ts";
-import type { Around, Missing } from "./clipping-references.ts";
 import type { Clipping } from "./model/clipboard.ts";
 import type { Contrast, ContrastState } from "./model/contrast.ts";
 import type { DocumentStore, StoreState } from "./model/document-store.ts";

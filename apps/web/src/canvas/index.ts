@@ -1,6 +1,6 @@
 export { addNode, connectNodes } from "./add-node.ts";
+export type { Around } from "./around.ts";
 export { type Catalog, type CatalogEntry, draftData, makeCatalog, readData } from "./catalog.ts";
-export type { Around } from "./clipping-references.ts";
 export { duplicateSelection, pasteClipping, removeSelection } from "./edit-selection.ts";
 export { FlowCanvas } from "./flow-canvas.tsx";
 export {

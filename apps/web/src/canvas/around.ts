@@ -1,0 +1,14 @@
+import type { FlowReferenceType } from "@parlo/contract";
+import type { CarriedDefinition, CarriedReference } from "./model/clipboard.ts";
+
+/** What steps may name outside their flow. */
+export interface Around {
+  readonly definitions: readonly CarriedDefinition[];
+  readonly things: Readonly<Record<FlowReferenceType, readonly { readonly id: string; readonly name: string }[]>>;
+}
+
+/** What copied steps name that is not here. */
+export interface Missing {
+  readonly variables: readonly CarriedDefinition[];
+  readonly references: readonly CarriedReference[];
+}
