@@ -34,6 +34,13 @@ const overlays = {
   includeDependenciesRecursively: false,
 };
 
+/** Icons of the frame and of the flow editor: a file each, they are mostly wrapping. */
+const icons = {
+  name: "icons",
+  test: /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|icons\/(app-window|arrow-left|book-open|check|chevron-right|chevrons-up-down|circle-(check|exclamation-point)|clock|ellipsis|external-link|globe|hand|image|info|list-checks|loader-circle|log-out|mail|message-square|messages-square|minus|play|plug|plus|puzzle|redo-2|rotate-ccw|search|share|sliders-horizontal|sticky-note|table-2|tag|triangle-exclamation-point|undo-2|user|user-cog|users|workflow|x))\.m?js/,
+  includeDependenciesRecursively: false,
+};
+
 export default defineConfig({
   // Relative addresses: one build serves under every base path.
   base: "./",
@@ -75,6 +82,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: true,
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups: [routes, ground, overlays] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [routes, ground, overlays, icons] } } },
   },
 });
