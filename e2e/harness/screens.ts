@@ -34,6 +34,9 @@ export async function fillOrganization(call: Call): Promise<Ids> {
     provider: "NvidiaRiva",
     credentials: { url: "https://riva.example" },
   });
+  const { user } = await call("GET", "/auth/me");
+  const said = { text: `Is this the right agent, @${user.name}?`, mentions: [user.id] };
+  await call("POST", "/comment-threads", { flowId, nodeId: "agent", ...said });
   const guest = { profileId: profile.id, language: "en" };
   await call("POST", "/conversations", { ...guest, endUserId: "guest-1" });
   const { conversation } = await call("POST", "/conversations", {

@@ -80,6 +80,26 @@ test("two people talk about a step at once, call each other, settle it, and find
   await other.context().close();
 });
 
+test("a comment that was written without a network goes out when the flow is opened again", async ({
+  signedInPage: page,
+  watch,
+}) => {
+  const canvas = new CanvasPage(page);
+  await canvas.madeFlow("Interrupted", [hello], "/node/hello/comments");
+  watch.allow(/Failed to load resource/);
+  await page.route("**/api/v1/comment-threads", (route) => route.fulfill({ status: 502, body: "" }));
+  const field = canvas.drawer.getByRole("combobox", { name: "Say something about this step" });
+  await field.fill("Kept");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(canvas.drawer.getByText("Not sent yet.")).toBeVisible();
+  await page.unroute("**/api/v1/comment-threads");
+  await page.goto(page.url().replace("/node/hello/comments", ""));
+  await expect(canvas.card("Greeting").getByRole("button", { name: "1 open thread" })).toBeVisible();
+  await canvas.card("Greeting").getByRole("button", { name: "1 open thread" }).click();
+  await expect(canvas.drawer.getByRole("article")).toContainText("Kept");
+  await expect(canvas.drawer.getByText("Not sent yet.")).toHaveCount(0);
+});
+
 test("who is called by name finds it on the overview, goes to the thread, and has read it then", async ({
   signedInPage: page,
 }) => {

@@ -14,9 +14,7 @@ export function BeginThread({ nodeId, people }: { nodeId: string | null; people:
   const { flowId } = useFlowEditor();
   const unsent = useUnsentComments();
   const [text, write] = useDraftWords(`${flowId}.${nodeId ?? ""}`);
-  const underWay = useObserved(unsent.all, everything).filter(
-    (one) => one.threadId === null && (nodeId === null || one.nodeId === nodeId),
-  );
+  const underWay = useObserved(unsent.all, everything).filter((one) => one.threadId === null && one.nodeId === nodeId);
   return (
     <>
       <CommentField

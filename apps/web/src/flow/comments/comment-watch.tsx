@@ -7,6 +7,7 @@ import { api } from "../../app/api.ts";
 import { type Observable, observable, useFlowEditor, useObserved } from "../../canvas/index.ts";
 import { flowPaths } from "../flow-paths.ts";
 import { useGo } from "../use-go.ts";
+import { useRetryUnsent } from "./use-unsent-comments.ts";
 
 const none: ReadonlyMap<string, number> = new Map();
 
@@ -14,6 +15,7 @@ const none: ReadonlyMap<string, number> = new Map();
 export function CommentWatch() {
   const { flowId, badges } = useFlowEditor();
   const { data } = useQuery(api.commentThread.counts.queryOptions({ input: { flowId } }));
+  useRetryUnsent();
   const go = useGo();
   const goLater = useRef(go);
   goLater.current = go;

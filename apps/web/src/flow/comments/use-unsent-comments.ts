@@ -13,17 +13,21 @@ export function useUnsentComments(): UnsentComments {
   const { flowId, store } = useFlowEditor();
   const { user } = useMe();
   const queryClient = useQueryClient();
-  const unsent = useMemo(() => {
+  return useMemo(() => {
     const made = ofEditors.get(store) ?? make(flowId, store, `${user.id}.${flowId}`, queryClient);
     ofEditors.set(store, made);
     return made;
   }, [flowId, store, user.id, queryClient]);
+}
+
+/** What did not go out before the page was read anew, or the network went, goes out now: also with no panel open. */
+export function useRetryUnsent(): void {
+  const { retryAll } = useUnsentComments();
   useEffect(() => {
-    unsent.retryAll();
-    window.addEventListener("online", unsent.retryAll);
-    return () => window.removeEventListener("online", unsent.retryAll);
-  }, [unsent]);
-  return unsent;
+    retryAll();
+    window.addEventListener("online", retryAll);
+    return () => window.removeEventListener("online", retryAll);
+  }, [retryAll]);
 }
 
 const make = (flowId: string, store: FlowEditor["store"], whose: string, queryClient: QueryClient) =>
