@@ -5,6 +5,8 @@ import { watchYoungTables } from "./young-tables.ts";
 
 const database = await testDatabase();
 const pool = new pg.Pool({ ...database.connection, max: 2 });
+// The watch may still be asking when the test is over, and is told that its database is dropped.
+pool.on("connect", (client) => client.on("error", () => {}));
 afterAll(async () => {
   await pool.end();
   await database.drop();

@@ -1,7 +1,13 @@
 import type { FlowOperation } from "@parlo/contract";
 import { newFlowSchema } from "@parlo/contract";
 import type { FlowOperation as GraphOperation } from "@parlo/engine";
-import { type Blocker, callOperations, type Extraction, newFlowOperations, planExtraction } from "@parlo/nodes/extract";
+import {
+  type Blocker,
+  callOperations,
+  type Extraction,
+  newFlowOperations,
+  planExtraction,
+} from "@parlo/nodes/templates";
 import { Button, Dialog, Note, TextField, toast } from "@parlo/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
