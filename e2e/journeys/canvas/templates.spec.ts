@@ -42,6 +42,7 @@ test.describe("in German on a phone", () => {
   test.use({ locale: "de-DE", viewport: { width: 390, height: 844 } });
   test("templates are chosen, and what only authors read comes in German", async ({ signedInPage: page }, info) => {
     const canvas = new CanvasPage(page);
+    await page.addInitScript(() => localStorage.setItem("i18nextLng", "de"));
     await canvas.openList();
     await page.getByRole("button", { name: "Neuer Flow" }).click();
     const dialog = page.getByRole("dialog", { name: "Neuer Flow" });

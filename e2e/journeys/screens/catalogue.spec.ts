@@ -59,6 +59,15 @@ function peoplesWords(answer: unknown, field = ""): string[] {
   );
 }
 
+/** The words of a provider come with the API's answer, and are widened as the catalogue is. */
+function withWideTexts(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(withWideTexts);
+  if (typeof answer !== "object" || answer === null) return answer;
+  const { texts } = answer as { texts?: { en?: { about?: string } } };
+  if (texts?.en?.about !== undefined) return { ...answer, texts: { ...texts, en: widened(texts.en) } };
+  return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, withWideTexts(value)]));
+}
+
 /** Serves the widened catalogue, and remembers the people's own words that the API has answered with. */
 async function pseudo(page: Page): Promise<{ known: string[] }> {
   const known: string[] = [];
@@ -70,8 +79,10 @@ async function pseudo(page: Page): Promise<{ known: string[] }> {
   await page.route(/\/api\/v1\/(?!.*events)/, async (route) => {
     const answer = await route.fetch().catch(() => null);
     if (!answer) return route.abort().catch(() => undefined);
-    known.push(...peoplesWords(await answer.json().catch(() => null)));
-    await route.fulfill({ response: answer }).catch(() => undefined);
+    const told = await answer.json().catch(() => null);
+    known.push(...peoplesWords(told));
+    const changed = told !== null && { json: withWideTexts(told) };
+    await route.fulfill({ response: answer, ...changed }).catch(() => undefined);
   });
   await page.addInitScript(() => {
     localStorage.setItem("i18nextLng", "en");
