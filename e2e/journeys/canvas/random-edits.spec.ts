@@ -194,10 +194,11 @@ async function joins(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-test(`two people who edit one flow at random, one at times without a network, end with the flow of the server and all that they did (seed ${seed})`, async ({
+test("two people who edit one flow at random, one at times without a network, end with the flow of the server and all that they did", async ({
   signedInPage: page,
   browser,
-}) => {
+}, info) => {
+  info.annotations.push({ type: "seed", description: String(seed) });
   test.setTimeout(120_000 + seconds * 4000);
   const call = callsOfPage(page);
   const flowId = await new CanvasPage(page).madeFlow("Edited at random", steps);

@@ -1,11 +1,11 @@
 import type { SentFile } from "@parlo/contract";
 import type { AgentSession } from "../agent/agent-session.ts";
-import { saveFile } from "../agent/save-file.ts";
 import { loadPart } from "../client/load-part.ts";
 import { newId } from "../client/new-id.ts";
 import type { Texts } from "../texts/en.ts";
 
 const loadTransfer = () => loadPart(() => import("../client/transfer-file.ts"));
+const loadSaving = () => loadPart(() => import("../agent/save-file.ts"));
 
 /** A file on its way, or one that did not get there. */
 export interface Upload {
@@ -77,7 +77,7 @@ export class Files {
 
   async save({ id, name }: SentFile): Promise<void> {
     const access = await this.#session.fileAccess();
-    const { readFile } = await loadTransfer();
+    const [{ readFile }, { saveFile }] = await Promise.all([loadTransfer(), loadSaving()]);
     const bytes = access && (await readFile(access, id, this.#session.options.request));
     if (bytes) saveFile(name, bytes);
   }
