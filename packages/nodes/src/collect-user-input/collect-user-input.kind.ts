@@ -115,7 +115,7 @@ const fieldTexts = ({ label, retry }: Field, at: number) => [
 type Data = z.output<typeof schema>;
 
 /** What the server takes with one answer. */
-const mostFiles = 10;
+export const mostFiles = 10;
 
 const fileProblems = ({ least, most }: Field, at: number): readonly KindProblem[] =>
   (least ?? 0) > Math.min(most ?? 1, mostFiles)

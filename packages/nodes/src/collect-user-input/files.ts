@@ -11,12 +11,11 @@ import {
   sentFileTypes,
   type UiField,
 } from "@parlo/engine";
-import type { Field } from "./collect-user-input.kind.ts";
+import { type Field, mostFiles } from "./collect-user-input.kind.ts";
 
 const megabyte = 1024 * 1024;
-/** Of one file, in megabytes, and of one answer: what the server takes. */
+/** Of one file, in megabytes: what the server takes. */
 export const largestFileMb = 25;
-export const mostFiles = 10;
 
 type FileValue = JsonObject & { readonly name: string; readonly type: string; readonly size: number };
 
