@@ -8,7 +8,7 @@ import type { UnsentShelf } from "./unsent-shelf.ts";
 /** A server that keeps a draft the way the API does, with faults at will. */
 function fakeServer(graph: FlowGraph) {
   const received: BatchToSend[] = [];
-  const answers: (SendResult | "lost")[] = [];
+  const answers: (SendResult | Promise<SendResult> | "lost")[] = [];
   let version = 1;
   const seen = new Map<string, number>();
   return {
@@ -103,6 +103,35 @@ test("a batch whose answer was lost is sent again under the same id, and what wa
   ]);
   expect(server.received[1]?.batchId).toBe(server.received[0]?.batchId);
   expect(store.isIdle()).toBe(true);
+});
+
+test("whoever waits for what is unsent goes on when the server has it: what is on its way, and what was typed since", async () => {
+  const { server, timers, store } = open();
+  let answer = (_: SendResult) => {};
+  server.answers.push(new Promise<SendResult>((resolve) => (answer = resolve)));
+  store.edit({ name: "rename", operations: [rename("a", "One")] });
+  await timers.run();
+  store.edit({ name: "rename", operations: [rename("b", "Two")] });
+  let sent = 0;
+  void store.flush().then(() => (sent = server.received.length));
+  await timers.run();
+  expect(sent).toBe(0);
+  answer({ type: "taken", version: 2, others: [] });
+  await timers.run();
+  await timers.run();
+  expect(sent).toBe(2);
+});
+
+test.each<[string, SendResult | "lost"]>([
+  ["cannot be reached", "lost"],
+  ["does not take it", { type: "refused", reason: null }],
+])("nobody waits for a server that %s", async (_, answer) => {
+  const { server, store } = open();
+  server.answers.push(answer);
+  store.edit({ name: "rename", operations: [rename("a", "One")] });
+  await store.flush();
+  expect(server.received).toHaveLength(1);
+  expect(store.isIdle()).toBe(false);
 });
 
 test("somebody else's operations come under one's own, and both are seen", async () => {

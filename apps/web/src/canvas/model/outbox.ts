@@ -46,11 +46,21 @@ export function createOutbox(host: OutboxHost) {
   let { stale } = host;
   let retryMs = firstRetryMs;
   let inbox: readonly ToldBatch[] = [];
+  let resting: readonly (() => void)[] = [];
 
   function schedule(ms: number): void {
     cancel?.();
     if (closed) return;
-    cancel = host.later(() => void flush(), ms);
+    cancel = host.later(() => void attempt().then(wake), ms);
+  }
+
+  const isUnderWay = () => busy || reading || (cancel !== null && said !== "offline");
+
+  /** Those who wait for what is unsent look again. */
+  function wake(): void {
+    const woken = resting;
+    resting = [];
+    for (const look of woken) look();
   }
 
   function say(state: SaveState): void {
@@ -64,7 +74,17 @@ export function createOutbox(host: OutboxHost) {
     retryMs = Math.min(retryMs * 2, longestRetryMs);
   }
 
+  /** Sends now; over once the server has all that is unsent, or where it does not take it or cannot be reached. */
   async function flush(): Promise<void> {
+    await attempt();
+    wake();
+    while (isUnderWay() && !closed)
+      await new Promise<void>((resolve) => {
+        resting = [...resting, resolve];
+      });
+  }
+
+  async function attempt(): Promise<void> {
     cancel?.();
     cancel = null;
     if (busy || refused || reading) return;
@@ -150,7 +170,11 @@ export function createOutbox(host: OutboxHost) {
     reading = true;
     const draft = await host.readDraft().catch(() => null);
     reading = false;
-    if (closed) return;
+    if (!closed) takeInDraft(draft);
+    wake();
+  }
+
+  function takeInDraft(draft: Awaited<ReturnType<ReadDraft>> | null): void {
     if (!draft) return tryLater();
     retryMs = firstRetryMs;
     stale = false;
@@ -191,10 +215,11 @@ export function createOutbox(host: OutboxHost) {
     isIdle: () => !busy && unsentOperations(host.read()).length === 0,
     /** A last attempt. What becomes of it finds out who opens the flow next: the batch keeps its id. */
     close(): void {
-      void flush();
+      void attempt();
       closed = true;
       cancel?.();
       cancel = null;
+      wake();
     },
   };
 }
