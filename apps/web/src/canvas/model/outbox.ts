@@ -175,7 +175,10 @@ export function createOutbox(host: OutboxHost) {
   }
 
   function takeInDraft(draft: Awaited<ReturnType<ReadDraft>> | null): void {
-    if (!draft) return tryLater();
+    if (!draft) {
+      tryLater();
+      return;
+    }
     retryMs = firstRetryMs;
     stale = false;
     // After a reload the version may be the server's, and what others did below one's own batch still missing.
