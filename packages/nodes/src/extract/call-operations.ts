@@ -1,6 +1,7 @@
 import { type ExitName, type FlowGraph, type FlowNode, type FlowOperation, outputName, own } from "@parlo/engine";
 import { type Extraction, type Outcome, outcomeName } from "./extraction.ts";
 import { madeNode } from "./made-node.ts";
+import { wholeFrames } from "./whole-frames.ts";
 
 interface Call {
   readonly graph: FlowGraph;
@@ -62,7 +63,7 @@ export function callOperations(
         ]
       : []),
     ...nodeIds.map((nodeId): FlowOperation => ({ type: "removeNode", nodeId })),
-    ...emptiedFrames(graph, inside).map((markId): FlowOperation => ({ type: "removeMark", markId })),
+    ...wholeFrames(graph, inside).map(({ id }): FlowOperation => ({ type: "removeMark", markId: id })),
   ];
   return { operations, nodeId: call.id };
 }
@@ -79,12 +80,4 @@ function freeName(wanted: string, nodes: readonly FlowNode[]): string {
   let name = wanted;
   for (let number = 2; words.has(outputName({ name, type: "GoToFlow" })); number++) name = `${wanted} ${number}`;
   return name;
-}
-
-/** Frames in which nothing is left. */
-function emptiedFrames(graph: FlowGraph, inside: ReadonlySet<string>): readonly string[] {
-  return Object.values(graph.marks ?? {}).flatMap(({ id, type }) => {
-    const nodes = Object.values(graph.nodes).filter(({ renderParams }) => renderParams.frameId === id);
-    return type === "frame" && nodes.length > 0 && nodes.every((node) => inside.has(node.id)) ? id : [];
-  });
 }

@@ -10,6 +10,7 @@ import {
 import { type Extraction, outcomeName } from "./extraction.ts";
 import { madeNode } from "./made-node.ts";
 import { openEnds } from "./open-ends.ts";
+import { wholeFrames } from "./whole-frames.ts";
 
 interface NewFlow {
   /** Where the steps come from. */
@@ -56,7 +57,7 @@ export function newFlowOperations(
       return [{ type: "connect", nodeId: node.id, exit: { name, expectedResultMatch }, targetNodeId: target }];
     });
   };
-  const frames = framesOf(graph, inside);
+  const frames = wholeFrames(graph, inside);
   const startExit = start?.exits.find(({ name }) => name === "default");
   return [
     { type: "updateFlow", changes: { settings: settingsOf(graph, inputs, outputs, outcomes.length > 1) } },
@@ -77,14 +78,6 @@ export function newFlowOperations(
         ]
       : []),
   ];
-}
-
-/** Frames all of whose steps come along. */
-function framesOf(graph: FlowGraph, inside: ReadonlySet<string>): readonly FlowMark[] {
-  const of = (id: string) => Object.values(graph.nodes).filter(({ renderParams }) => renderParams.frameId === id);
-  return Object.values(graph.marks ?? {}).filter(
-    ({ id, type }) => type === "frame" && of(id).length > 0 && of(id).every((node) => inside.has(node.id)),
-  );
 }
 
 function alone(node: FlowNode, flowId: string, frames: readonly FlowMark[]): FlowNode {
