@@ -124,7 +124,7 @@ test("whoever waits for what is unsent goes on when the server has it: what is o
 
 test.each<[string, SendResult | "lost"]>([
   ["cannot be reached", "lost"],
-  ["does not take it", { type: "refused", reason: null }],
+  ["does not take it", { type: "refused", reason: "too-many" }],
 ])("nobody waits for a server that %s", async (_, answer) => {
   const { server, store } = open();
   server.answers.push(answer);
