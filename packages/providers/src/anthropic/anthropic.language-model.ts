@@ -1,5 +1,6 @@
 import type { LanguageModelV3CallOptions, LanguageModelV3Prompt } from "@ai-sdk/provider";
 import type { LanguageModel } from "../contract/language-model.ts";
+import { boundedEvents } from "../protocol/bounded-events.ts";
 import { languageModelFrom } from "../protocol/language-model-from.ts";
 import { systemApart } from "../protocol/system-apart.ts";
 import { modelUsage } from "../protocol/usage.ts";
@@ -21,7 +22,7 @@ export function anthropicLanguageModel(
     connect: async (fetch) => {
       const { createAnthropic } = await import("@ai-sdk/anthropic");
       const { apiKey, apiBaseUrl: baseURL } = credentials;
-      const client = createAnthropic({ apiKey, baseURL, fetch: withoutTrials(fetch) })(model);
+      const client = createAnthropic({ apiKey, baseURL, fetch: boundedEvents(withoutTrials(fetch)) })(model);
       return async (options) => (await client.doStream(keptQuestion(systemFirst(options)))).stream.getReader();
     },
     settings: (request, refused) => ({

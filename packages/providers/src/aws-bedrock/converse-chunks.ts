@@ -1,9 +1,10 @@
 import type { LanguageModelV3FinishReason, LanguageModelV3StreamPart } from "@ai-sdk/provider";
 import type { ModelUsage } from "../contract/language-model.ts";
-import { UnreadableChunk, uncounted } from "../protocol/chat-chunks.ts";
+import { uncounted } from "../protocol/chat-chunks.ts";
 import type { EventParts } from "../protocol/event-reader.ts";
 import type { HttpVendor } from "../protocol/http-answer.ts";
 import { signedWith } from "../protocol/signature.ts";
+import { UnreadableChunk } from "../protocol/unreadable-chunk.ts";
 import { modelUsage } from "../protocol/usage.ts";
 import { bedrockFailure } from "./bedrock-failure.ts";
 import { signatureOfThoughts, type Thought } from "./thought.ts";
@@ -53,6 +54,7 @@ export class ConverseChunks implements EventParts {
   readonly #by: string;
   readonly #thoughts = new Map<unknown, { text: string; signature: string; redacted: string }>();
   #reason: string | undefined;
+  isOver = false;
 
   /** `by` is who signs what it thought. */
   constructor(vendor: HttpVendor, by: string) {
@@ -72,9 +74,11 @@ export class ConverseChunks implements EventParts {
       case "messageStop":
         this.#reason = String(data.stopReason);
         return parts;
+      case "metadata":
+        this.isOver = this.#reason !== undefined;
+        return parts;
       case "messageStart":
       case "contentBlockStop":
-      case "metadata":
         return parts;
       default:
         // What comes new to the protocol is nothing to fail for.

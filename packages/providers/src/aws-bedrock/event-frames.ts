@@ -1,5 +1,5 @@
 import type { EventStreamCodec } from "@smithy/core/event-streams";
-import { UnreadableChunk } from "../protocol/chat-chunks.ts";
+import { UnreadableChunk } from "../protocol/unreadable-chunk.ts";
 
 /** Bytes of one frame; what claims to be longer is none. */
 const longestFrame = 16 * 1024 * 1024;

@@ -18,8 +18,10 @@ export function customEndpointConversationalAi({ url, token }: CustomEndpointCre
       const response = await exchange.post(url, bodyOf(turn), headersOf(turn, token));
       const type = response.headers.get("content-type") ?? "";
       if (/^text\/event-stream\b/i.test(type)) {
-        for await (const data of exchange.events(response))
-          if (data !== "[DONE]") hear(said, actionOf(exchange, exchange.parse(data)));
+        for await (const data of exchange.events(response)) {
+          if (data === "[DONE]") break;
+          hear(said, actionOf(exchange, exchange.parse(data)));
+        }
         return null;
       }
       if (response.status === 202 || response.status === 204) {

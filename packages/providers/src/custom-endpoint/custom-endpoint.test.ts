@@ -110,6 +110,15 @@ test("events are actions until the stream ends, also where its last empty line i
   await expect(converse()).rejects.toMatchObject({ code: "malformed", partialActions: [JSON.parse(first)] });
 });
 
+test("a stream that says it is done is over, though its connection stays open and more would come", async () => {
+  const said = { text: { text: "One" } };
+  answer = (response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.write(`data: ${JSON.stringify(said)}\n\ndata: [DONE]\n\ndata: {"late":1}\n\n`);
+  };
+  expect((await converse()).actions).toEqual([said]);
+});
+
 test("a signal that says so ends the session, in a list and in a stream", async () => {
   const bye = { text: { text: "Bye" } };
   const end = { signal: { name: "conversation-end" } };

@@ -14,7 +14,7 @@ const make = (apiBaseUrl: string, apiKey: string, configuration: object = {}) =>
     googleGenAiConfiguration.parse(configuration),
   );
 
-describeLanguageModel("GoogleGenAi", make);
+describeLanguageModel("GoogleGenAi", make, { tellsEnd: false });
 
 let server: VendorServer;
 beforeAll(async () => {

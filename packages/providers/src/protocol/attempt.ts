@@ -35,6 +35,12 @@ export async function attempt(
         watch.close();
         return answer.whole();
       }
+      if (part.type === "finish") {
+        answer.take(part);
+        watch.close();
+        letGo(reader);
+        return answer.whole();
+      }
       if (leavesDemandOut(part) && structureOf(vendor, request, new Set([...options.refused, demandOfCall])))
         throw new DemandLeftOut();
       if (part.type === "raw") {
@@ -56,6 +62,21 @@ export async function attempt(
   } finally {
     watch.end();
   }
+}
+
+/** Milliseconds that a connection may take to end after its answer. */
+const longestEndMs = 1000;
+
+/** Reads what follows an answer, as a connection that was read to its end serves the next call; nobody waits for it. */
+function letGo(reader: PartReader): void {
+  const timer = setTimeout(() => void reader.cancel().catch(() => {}), longestEndMs);
+  timer.unref();
+  const readOn = async () => {
+    while (!(await reader.read()).done);
+  };
+  readOn()
+    .catch(() => {})
+    .finally(() => clearTimeout(timer));
 }
 
 const leavesDemandOut = (part: LanguageModelV3StreamPart) =>

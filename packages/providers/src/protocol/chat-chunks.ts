@@ -1,4 +1,5 @@
 import type { LanguageModelV3FinishReason, LanguageModelV3StreamPart } from "@ai-sdk/provider";
+import { UnreadableChunk } from "./unreadable-chunk.ts";
 
 interface Delta {
   readonly content?: unknown;
@@ -16,11 +17,6 @@ interface CallDelta {
   readonly index?: number | null;
   readonly id?: unknown;
   readonly function?: { readonly name?: unknown; readonly arguments?: string | null } | null;
-}
-
-/** What came is nothing that this protocol knows. */
-export class UnreadableChunk extends Error {
-  override readonly name = "UnreadableChunk";
 }
 
 interface ToolCall {
@@ -45,13 +41,17 @@ export const uncounted = {
 
 /** Makes the parts of an answer of the chunks of a chat completion, one after the other. */
 export class ChatChunks {
+  isOver = false;
   readonly #calls: ToolCall[] = [];
   readonly #byIndex = new Map<number, ToolCall>();
   #reason: string | undefined;
   #refuses = false;
 
   take(data: string): LanguageModelV3StreamPart[] {
-    if (data === "[DONE]") return [];
+    if (data === "[DONE]") {
+      this.isOver = true;
+      return [];
+    }
     const chunk = parsed(data);
     const parts: LanguageModelV3StreamPart[] = [{ type: "raw", rawValue: chunk }];
     const error = chunk.error ?? chunk.x_groq?.error;

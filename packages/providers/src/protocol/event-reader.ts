@@ -5,7 +5,9 @@ import type { PartReader } from "./vendor.ts";
 /** Makes the parts of an answer of the events of its stream. */
 export interface EventParts {
   take(data: string): LanguageModelV3StreamPart[];
-  /** What is left to say once the stream has ended. */
+  /** The vendor has said that nothing more comes, whatever becomes of the connection. */
+  readonly isOver: boolean;
+  /** What is left to say at the end. */
   end(): LanguageModelV3StreamPart[];
 }
 
@@ -21,6 +23,7 @@ export class EventReader implements PartReader {
   readonly #events: Events;
   #data: string[] = [];
   #parts: LanguageModelV3StreamPart[];
+  #isOver = false;
   #hasEnded = false;
 
   constructor(
@@ -41,7 +44,7 @@ export class EventReader implements PartReader {
       if (value) return { done: false, value };
       const data = this.#data.shift();
       // One by one: what comes before an unreadable event has been said.
-      if (data !== undefined) this.#parts = this.#made.take(data);
+      if (data !== undefined) this.#take(data);
       else if (this.#hasEnded) return { done: true };
       else await this.#next();
     }
@@ -51,6 +54,12 @@ export class EventReader implements PartReader {
     await this.#body.cancel();
   }
 
+  #take(data: string): void {
+    if (this.#isOver) return;
+    this.#parts = this.#made.take(data);
+    if (this.#made.isOver) this.#end();
+  }
+
   async #next(): Promise<void> {
     const { done, value } = await this.#body.read();
     if (!done) {
@@ -58,6 +67,11 @@ export class EventReader implements PartReader {
       return;
     }
     this.#hasEnded = true;
-    this.#parts = this.#made.end();
+    if (!this.#isOver) this.#end();
+  }
+
+  #end(): void {
+    this.#isOver = true;
+    this.#parts.push(...this.#made.end());
   }
 }

@@ -21,13 +21,14 @@ interface Judgement {
 function judge(error: unknown): Judgement {
   const blocked = causes(error).find((cause) => "code" in cause && cause.code === "ESSRF");
   if (blocked) return { code: "blocked", message: blocked.message };
+  if (causes(error).some(({ name }) => name === "UnreadableChunk")) return malformed;
   if (APICallError.isInstance(error)) return judgeCall(error);
   if (error instanceof Error)
     return unreadable.test(error.name) ? malformed : { code: "unavailable", message: messageOf(error) };
   return judgeStreamed(error);
 }
 
-const unreadable = /AI_(JSONParse|TypeValidation|InvalidResponseData)Error|UnreadableChunk/;
+const unreadable = /AI_(JSONParse|TypeValidation|InvalidResponseData)Error/;
 const malformed: Judgement = { code: "malformed", message: "The answer is not what this protocol says" };
 
 function judgeCall(error: APICallError): Judgement {

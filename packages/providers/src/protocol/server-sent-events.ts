@@ -1,8 +1,14 @@
+import { UnreadableChunk } from "./unreadable-chunk.ts";
+
+/** Characters of one event, and bytes where nobody has read them yet; what is longer has no end. */
+export const longestEvent = 4 * 1024 * 1024;
+
 /** Takes a stream of server-sent events apart, however it is cut into pieces; only what stands in `data` matters here. */
 export class ServerSentEvents {
   readonly #decoder = new TextDecoder();
   #rest = "";
   #data: string[] = [];
+  #length = 0;
 
   /** The data of the events that are whole by now. */
   push(bytes: Uint8Array): string[] {
@@ -14,6 +20,7 @@ export class ServerSentEvents {
       from = end + (text[end] === "\r" && text[end + 1] === "\n" ? 2 : 1);
     }
     this.#rest = text.slice(from);
+    if (this.#length + this.#rest.length > longestEvent) throw new UnreadableChunk("An event has no end");
     return events;
   }
 
@@ -21,8 +28,14 @@ export class ServerSentEvents {
     if (line === "") {
       if (this.#data.length > 0) events.push(this.#data.join("\n"));
       this.#data = [];
-    } else if (line === "data") this.#data.push("");
-    else if (line.startsWith("data:")) this.#data.push(line.slice(line[5] === " " ? 6 : 5));
+      this.#length = 0;
+    } else if (line === "data") this.#add("");
+    else if (line.startsWith("data:")) this.#add(line.slice(line[5] === " " ? 6 : 5));
+  }
+
+  #add(data: string): void {
+    this.#data.push(data);
+    this.#length += data.length + 1;
   }
 }
 

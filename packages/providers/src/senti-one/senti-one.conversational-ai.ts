@@ -50,7 +50,7 @@ async function* partsOf(exchange: Exchange, response: Response): AsyncGenerator<
   }
   let isEmpty = true;
   for await (const data of exchange.events(response)) {
-    if (data === "[DONE]") continue;
+    if (data === "[DONE]") break;
     isEmpty = false;
     yield exchange.parse(data);
   }

@@ -62,6 +62,8 @@ export function describeConversationalAi(engine: Engine): void {
     reach = () => fetch,
     sent = String,
   } = engine;
+  /** Elsewhere only the end of the connection says that nothing more comes. */
+  const tellsEnd = cut === "incomplete" || stalled === "whole";
   let server: VendorServer;
   beforeAll(async () => {
     server = await startVendorServer();
@@ -214,6 +216,14 @@ export function describeConversationalAi(engine: Engine): void {
       const call = server.calls.findLast(({ mode }) => mode === "pieces:200:20");
       await vi.waitFor(() => expect(call?.abortedAt).not.toBeNull(), { interval: 5, timeout: 10_000 });
       expect((call?.abortedAt ?? 0) - cancelledAt).toBeLessThan(100);
+    });
+
+    test("an answer is whole at its end, though the engine keeps the connection open", async () => {
+      const asked = ask("open", undefined, { limits: { ...quick, ...(!tellsEnd && { idleMs: 500 }) } });
+      if (tellsEnd) expect(textsOf((await asked).actions)).toBe("Hello my friend");
+      else await expect(asked).rejects.toMatchObject({ code: "timeout" });
+      const call = server.calls.findLast(({ mode }) => mode === "open");
+      await vi.waitFor(() => expect(call?.abortedAt).not.toBeNull(), { timeout: 10_000 });
     });
 
     test("an answer of no bytes at all", async () => {

@@ -32,8 +32,15 @@ const user = (text: string): ModelMessage[] => [{ role: "user", text }];
 export function describeLanguageModel(
   vendor: string,
   make: (address: string, secret: string) => LanguageModel,
-  /** What becomes of a call that the model cannot be held to. */
-  unheld: Partial<ModelResult> = { text: "No", toolCalls: [] },
+  {
+    unheld = { text: "No", toolCalls: [] },
+    tellsEnd = true,
+  }: {
+    /** What becomes of a call that the model cannot be held to. */
+    readonly unheld?: Partial<ModelResult>;
+    /** False where only the end of the stream says that nothing more comes. */
+    readonly tellsEnd?: boolean;
+  } = {},
 ): void {
   let server: VendorServer;
   beforeAll(async () => {
@@ -286,6 +293,19 @@ export function describeLanguageModel(
     test("an endless answer is cut and the vendor's connection let go", async () => {
       const error = await failure("huge", undefined, { limits: { ...quick, answerCharacters: 50_000 } });
       expect(error.partialText).toHaveLength(50_000);
+      await vi.waitFor(() => expect(server.calls[0]?.abortedAt).not.toBeNull(), patient);
+    });
+
+    test("an event without end is given up long before the time-outs, and the connection let go", async () => {
+      const error = await failure("endless", undefined, { limits: { ...quick, firstTokenMs: 3000, retries: 0 } });
+      expect(error.code).toMatch(/^(too-large|malformed)$/);
+      await vi.waitFor(() => expect(server.calls[0]?.abortedAt).not.toBeNull(), patient);
+    });
+
+    test("an answer is whole at its end, though the vendor keeps the connection open; it is let go of", async () => {
+      const asked = ask("open", undefined, { limits: { ...quick, ...(!tellsEnd && { idleMs: 500 }) } });
+      if (tellsEnd) expect(await asked).toMatchObject({ text: "Hello my friend", finishReason: "stop" });
+      else await expect(asked).rejects.toMatchObject({ code: "timeout", partialText: "Hello my friend" });
       await vi.waitFor(() => expect(server.calls[0]?.abortedAt).not.toBeNull(), patient);
     });
 

@@ -124,13 +124,14 @@ async function stream(call: Call, response: ServerResponse, name: string, argume
   const bent = bend[name]?.(events, call) ?? (name === "stall" || name === "reset" ? beforeText(events, 2) : events);
   response.writeHead(200, { "content-type": call.protocol.type ?? "text/event-stream; charset=utf-8" });
   if (name === "slowtoken") response.flushHeaders();
+  if (name === "endless") return endless(response);
   for (const event of bent) {
     if (response.destroyed) return;
     if (name === "slowtoken" && event.kind !== "start") await pause(Number(argument));
     if (event.kind === "text" && ask.script.pauseMs > 0) await pause(ask.script.pauseMs);
     await write(response, event, name === "utf8");
   }
-  if (name === "stall") return;
+  if (name === "stall" || name === "open") return;
   if (name === "reset") {
     await pause(20);
     response.socket?.resetAndDestroy();
@@ -176,6 +177,12 @@ async function write(response: ServerResponse, { data }: WireEvent, inSlices: bo
     response.write(bytes.subarray(at, at + 7));
     await pause(0);
   }
+}
+
+/** One event that never ends. */
+async function endless(response: ServerResponse): Promise<void> {
+  response.write("data: ");
+  while (!response.destroyed) if (!response.write("y".repeat(65_536))) await room(response);
 }
 
 /** Until the client has read enough to be sent more, or has gone. */

@@ -1,8 +1,9 @@
 import type { LanguageModelV3FinishReason, LanguageModelV3StreamPart } from "@ai-sdk/provider";
 import type { ModelUsage } from "../../contract/language-model.ts";
-import { UnreadableChunk, uncounted } from "../chat-chunks.ts";
+import { uncounted } from "../chat-chunks.ts";
 import type { EventParts } from "../event-reader.ts";
 import { signedWith } from "../signature.ts";
+import { UnreadableChunk } from "../unreadable-chunk.ts";
 import { modelUsage } from "../usage.ts";
 import type { GeminiError } from "./gemini-failure.ts";
 
@@ -46,6 +47,7 @@ export class GeminiChunks implements EventParts {
   readonly #failure: (error: GeminiError) => Error;
   readonly #broken: (reason: string) => Error;
   #reason: string | undefined;
+  isOver = false;
 
   constructor(by: string, failure: (error: GeminiError) => Error, brokenBy: (reason: string) => Error) {
     this.#by = by;
@@ -55,7 +57,10 @@ export class GeminiChunks implements EventParts {
 
   take(data: string): LanguageModelV3StreamPart[] {
     // Gateways end a stream as others do.
-    if (data === "[DONE]") return [];
+    if (data === "[DONE]") {
+      this.isOver = true;
+      return [];
+    }
     const chunk = parsed(data);
     const parts: LanguageModelV3StreamPart[] = [{ type: "raw", rawValue: chunk }];
     if (chunk.error) return [...parts, { type: "error", error: this.#failure(chunk.error) }];
