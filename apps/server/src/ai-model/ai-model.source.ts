@@ -54,7 +54,8 @@ export function aiModelSource(app: Pick<AppContext, "databases" | "secrets" | "a
     async load(organizationId, id): Promise<ConfiguredModel | null> {
       const row = await rowOf(organizationId, id);
       if (!row) return null;
-      return { id: row.id, name: row.name, provider: row.provider, model: modelOf(row), prices: row.prices };
+      const { id: rowId, version, name, provider, prices } = row;
+      return { id: rowId, version, name, provider, model: modelOf(row), prices };
     },
   };
 }

@@ -21,7 +21,13 @@ export async function testModel(
   signal: AbortSignal,
 ): Promise<AiModelTest> {
   const call = { signal, fetch: app.fetch, limits: testLimits };
-  return testCall(nothing, () => (row.supportsLlm ? written(app, row, call) : embedded(app, row, call)));
+  return testCall(
+    () => (row.supportsLlm ? written(app, row, call) : embedded(app, row, call)),
+    ({ usage }) => {
+      const { costNanos = {} } = spendingOf(usage, row.prices);
+      return { ...nothing, usage: usage ?? null, costNanos };
+    },
+  );
 }
 
 async function written(app: Pick<AppContext, "secrets">, row: AiModelRow, call: GenerateOptions) {

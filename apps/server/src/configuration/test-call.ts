@@ -7,14 +7,20 @@ interface Answer {
   readonly text: string;
 }
 
-/** Makes one tiny real call; what came back is the answer, whatever it was. `nothing` is told where it failed. */
-export async function testCall<Told extends object>(nothing: Told, ask: () => Promise<Answer & Told>) {
+/**
+ * Makes one tiny real call; what came back is the answer, whatever it was. `failedBy` tells what a failed one has used:
+ * a vendor charges for what it did before it failed.
+ */
+export async function testCall<Told extends object>(
+  ask: () => Promise<Answer & Told>,
+  failedBy: (error: ProviderError) => Told,
+) {
   const startedAt = performance.now();
   const durationMs = () => Math.round(performance.now() - startedAt);
   try {
     return { ok: true, code: null, ...(await ask()), durationMs: durationMs() };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return { ok: false, code: error.code as string, text: error.message, ...nothing, durationMs: durationMs() };
+    return { ok: false, code: error.code as string, text: error.message, ...failedBy(error), durationMs: durationMs() };
   }
 }

@@ -19,9 +19,9 @@ export function convAiSource(app: Pick<AppContext, "databases" | "secrets">): Co
     async load(organizationId, id) {
       const row = await findUsable(app.databases.organization(organizationId), convAiTable, id);
       if (!row) return null;
-      const { name, provider, ignoreSupportedLanguages, supportedLanguages, prices } = row;
+      const { version, name, provider, ignoreSupportedLanguages, supportedLanguages, prices } = row;
       const languages = ignoreSupportedLanguages ? [] : supportedLanguages;
-      return { id: row.id, name, provider, languages, prices, engine: engineOf(app, row) };
+      return { id: row.id, version, name, provider, languages, prices, engine: engineOf(app, row) };
     },
   };
 }

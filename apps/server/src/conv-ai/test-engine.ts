@@ -2,12 +2,10 @@ import type { ConvAiTest } from "@parlo/contract";
 import type { ConvAiTurn } from "@parlo/providers";
 import { testCall, testLimits } from "../configuration/index.ts";
 import type { AppContext } from "../context.ts";
-import { spendingOfAnswer } from "../effect/index.ts";
+import { spendingOfAnswer, spendingOfTokens } from "../effect/index.ts";
 import { newId } from "../platform/id.ts";
 import { engineOf } from "./conv-ai.source.ts";
 import type { ConvAiRow } from "./conv-ai.table.ts";
-
-const nothing: Omit<ConvAiTest, "ok" | "code" | "text" | "durationMs"> = { actions: 0, usage: null, costNanos: {} };
 
 /** Greets an engine, in a conversation of its own. */
 export const testEngine = (
@@ -15,14 +13,20 @@ export const testEngine = (
   row: ConvAiRow,
   signal: AbortSignal,
 ): Promise<ConvAiTest> =>
-  testCall(nothing, async () => {
-    const call = { signal, fetch: app.fetch, limits: testLimits };
-    const answer = await engineOf(app, row).converse(greeting(row), call);
-    const { actions, usage = null } = answer;
-    const { costNanos = {} } = spendingOfAnswer(answer, row.prices);
-    const texts = actions.flatMap(({ text }) => (text as { text?: string } | undefined)?.text ?? []);
-    return { text: texts.join("\n\n"), actions: actions.length, usage, costNanos };
-  });
+  testCall(
+    async () => {
+      const call = { signal, fetch: app.fetch, limits: testLimits };
+      const answer = await engineOf(app, row).converse(greeting(row), call);
+      const { actions, usage = null } = answer;
+      const { costNanos = {} } = spendingOfAnswer(answer, row.prices);
+      const texts = actions.flatMap(({ text }) => (text as { text?: string } | undefined)?.text ?? []);
+      return { text: texts.join("\n\n"), actions: actions.length, usage, costNanos };
+    },
+    ({ usage }) => {
+      const { costNanos = {} } = spendingOfTokens(usage, row.prices);
+      return { actions: 0, usage: usage ?? null, costNanos };
+    },
+  );
 
 function greeting({ supportedLanguages, ignoreSupportedLanguages }: ConvAiRow): ConvAiTurn {
   const language = (ignoreSupportedLanguages ? undefined : supportedLanguages[0]) ?? "en";

@@ -46,6 +46,54 @@ test("after 30 seconds one call alone goes out, and its outcome decides", () => 
   expect(call("success")).toBe(true);
 });
 
+test("of many calls at once one alone goes out to see, and one that was cancelled leaves its place to one other", () => {
+  const { clock, breaker, call } = breakerAt();
+  for (let i = 0; i < 5; i += 1) call("failure");
+  clock.now += 30_000;
+  const crowd = () => Array.from({ length: 500 }, () => breaker.enter()).filter((leave) => leave !== null);
+  const [first, ...others] = crowd();
+  expect(others).toEqual([]);
+  first?.("neither");
+  const [second, ...more] = crowd();
+  expect(more).toEqual([]);
+  second?.("success");
+  expect(crowd()).toHaveLength(500);
+});
+
+test("calls that began before the circuit opened do not open it again once it has closed", () => {
+  const { clock, breaker, call } = breakerAt();
+  const hanging = Array.from({ length: 10 }, () => breaker.enter());
+  for (const leave of hanging.slice(0, 5)) leave?.("failure");
+  clock.now += 30_000;
+  expect(call("success")).toBe(true);
+  for (const leave of hanging.slice(5)) leave?.("failure");
+  expect(call("success")).toBe(true);
+});
+
+test("a call that takes long to see holds the others up for 30 seconds, and what comes of it later counts no more", () => {
+  const { clock, breaker } = breakerAt();
+  for (let i = 0; i < 5; i += 1) breaker.enter()?.("failure");
+  clock.now += 30_000;
+  const slow = breaker.enter();
+  clock.now += 29_999;
+  expect(breaker.enter()).toBeNull();
+  clock.now += 1;
+  const next = breaker.enter();
+  expect(breaker.enter()).toBeNull();
+  slow?.("neither");
+  expect(breaker.enter()).toBeNull();
+  next?.("success");
+  slow?.("failure");
+  expect(breaker.enter()).not.toBeNull();
+});
+
+test("while the circuit is open nothing is worth another attempt", () => {
+  const { breaker, call } = breakerAt();
+  expect(breaker.isClosed).toBe(true);
+  for (let i = 0; i < 5; i += 1) call("failure");
+  expect(breaker.isClosed).toBe(false);
+});
+
 test("further attempts are one in ten calls, beyond three in reserve", () => {
   const budget = new RetryBudget();
   let spent = 0;

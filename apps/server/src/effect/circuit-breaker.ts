@@ -13,34 +13,44 @@ export class CircuitBreaker {
   readonly #now: () => number;
   #outcomes: boolean[] = [];
   #openUntil: number | null = null;
-  #probing = false;
+  /** The call that shows whether the vendor is back. */
+  #probe: { readonly until: number } | null = null;
+  /** Counts how often the circuit has opened or closed: what began before says nothing of now. */
+  #era = 0;
 
-  constructor(now: () => number = Date.now) {
+  constructor(now: () => number = () => performance.now()) {
     this.#now = now;
+  }
+
+  get isClosed(): boolean {
+    return this.#openUntil === null;
   }
 
   /** Null when the circuit is open; otherwise to be called once with the call's outcome. */
   enter(): ((outcome: Outcome) => void) | null {
-    const isProbe = this.#openUntil !== null;
-    if (this.#openUntil !== null) {
-      if (this.#probing || this.#now() < this.#openUntil) return null;
-      this.#probing = true;
-    }
-    return (outcome) => (isProbe ? this.#probed(outcome) : this.#record(outcome));
+    const era = this.#era;
+    const now = this.#now();
+    if (this.#openUntil === null) return (outcome) => this.#record(outcome, era);
+    if (now < Math.max(this.#openUntil, this.#probe?.until ?? 0)) return null;
+    const probe = { until: now + openMs };
+    this.#probe = probe;
+    return (outcome) => {
+      if (this.#probe === probe) this.#probe = null;
+      if (this.#era === era && outcome !== "neither") this.#turn(outcome === "success" ? null : this.#now() + openMs);
+    };
   }
 
-  #probed(outcome: Outcome): void {
-    this.#probing = false;
-    if (outcome === "neither") return;
-    this.#outcomes = [];
-    this.#openUntil = outcome === "success" ? null : this.#now() + openMs;
-  }
-
-  #record(outcome: Outcome): void {
-    // Calls that began before the circuit opened end while it is open.
-    if (outcome === "neither" || this.#openUntil !== null) return;
+  #record(outcome: Outcome, era: number): void {
+    if (outcome === "neither" || this.#era !== era) return;
     this.#outcomes.push(outcome === "success");
     if (this.#outcomes.length > window) this.#outcomes.shift();
-    if (this.#outcomes.filter((success) => !success).length >= tolerated) this.#openUntil = this.#now() + openMs;
+    if (this.#outcomes.filter((success) => !success).length >= tolerated) this.#turn(this.#now() + openMs);
+  }
+
+  #turn(openUntil: number | null): void {
+    this.#openUntil = openUntil;
+    this.#outcomes = [];
+    this.#probe = null;
+    this.#era += 1;
   }
 }

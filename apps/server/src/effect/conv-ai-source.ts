@@ -4,6 +4,8 @@ import type { ConversationalAi } from "@parlo/providers";
 /** A conversational engine as its organisation has configured it, ready to be asked. */
 export interface ConfiguredConvAi {
   readonly id: string;
+  /** Of its configuration: one more with each change. */
+  readonly version: number;
   readonly name: string;
   readonly provider: string;
   /** Those that it is asked in; empty: any. */

@@ -2,16 +2,24 @@ import { ProviderError } from "@parlo/providers";
 import { CircuitBreaker, type Outcome } from "./circuit-breaker.ts";
 import { RetryBudget } from "./retry-budget.ts";
 
+interface Configured {
+  readonly id: string;
+  readonly version: number;
+}
 interface Health {
+  readonly version: number;
   readonly breaker: CircuitBreaker;
   readonly budget: RetryBudget;
 }
 
-/** How the configured engines do, by the ids of their configurations. */
+/** How the configured engines do, by their configurations. What was changed since is not held against one. */
 export function engineHealth() {
   const known = new Map<string, Health>();
-  return (id: string): Health => {
-    const health = known.get(id) ?? { breaker: new CircuitBreaker(), budget: new RetryBudget() };
+  return ({ id, version }: Configured): Health => {
+    const before = known.get(id);
+    // A call that has begun with an older one tells its outcome to that.
+    if (before && before.version >= version) return before;
+    const health = { version, breaker: new CircuitBreaker(), budget: new RetryBudget() };
     known.set(id, health);
     return health;
   };

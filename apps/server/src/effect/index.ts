@@ -5,4 +5,4 @@ export type { MailAllowance } from "./mail-allowance.ts";
 export type { ConfiguredModel, ModelSource } from "./model-source.ts";
 export type { SecretSource } from "./secret-source.ts";
 export { costOfAudio, costOfCharacters, spendingOf } from "./spending.ts";
-export { spendingOfAnswer } from "./spending-of-answer.ts";
+export { spendingOfAnswer, spendingOfTokens } from "./spending-of-answer.ts";

@@ -4,6 +4,8 @@ import type { LanguageModel } from "@parlo/providers";
 /** An AI model as its organisation has configured it, ready to be called. */
 export interface ConfiguredModel {
   readonly id: string;
+  /** Of its configuration: one more with each change. */
+  readonly version: number;
   readonly name: string;
   readonly provider: string;
   readonly model: LanguageModel;

@@ -1,7 +1,7 @@
 import type { GenerateRequest } from "@parlo/engine";
 import { aiModelProvider } from "@parlo/providers/catalog";
 import { startVendorServer, type VendorServer } from "@parlo/providers/testing";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { generatePerformer } from "./perform-generate.ts";
 
 let vendor: VendorServer;
@@ -20,8 +20,16 @@ function performer(usual = "ok") {
     const provider = aiModelProvider("OpenAi");
     const credentials = provider.credentials.parse({ apiKey: "k", apiBaseUrl: vendor.address(mode) });
     const model = provider.languageModel(credentials, provider.configuration.parse({}));
-    return { id: mode, name: `Model ${mode}`, provider: "OpenAi", model, prices: null };
+    return {
+      id: mode,
+      version: versions.get(mode) ?? 1,
+      name: `Model ${mode}`,
+      provider: "OpenAi",
+      model,
+      prices: null,
+    };
   };
+  const versions = new Map<string, number>();
   const unexpected: unknown[] = [];
   const perform = generatePerformer({
     fetch,
@@ -36,7 +44,13 @@ function performer(usual = "ok") {
       },
     },
   });
-  return { perform, unexpected };
+  const change = (mode: string) => {
+    versions.set(mode, (versions.get(mode) ?? 1) + 1);
+    models.delete(mode);
+  };
+  /** It answers otherwise, as it was configured. */
+  const become = (mode: string, other: string) => models.set(mode, { ...make(other), id: mode });
+  return { perform, unexpected, change, become };
 }
 
 const request = (...aiModelIds: (string | null)[]): GenerateRequest => ({
@@ -143,6 +157,25 @@ test("a vendor that is down is left alone after five failures, and other models 
   expect(await perform(request("html"), around())).toMatchObject({ code: "unavailable", attempts: 0, retryable: true });
   expect(vendor.calls).toHaveLength(5);
   expect(await perform(request("html", "ok"), around())).toMatchObject({ type: "generated" });
+});
+
+test("a configuration that was changed is asked at once, whatever became of it before", async () => {
+  const { perform, change } = performer();
+  for (let i = 0; i < 5; i += 1) await perform(request("html"), around());
+  change("html");
+  await perform(request("html"), around());
+  expect(vendor.calls).toHaveLength(6);
+});
+
+test("a call that looks whether a vendor is back asks it once", async () => {
+  const { perform, become } = performer();
+  for (let i = 0; i < 5; i += 1) await perform(request("html"), around());
+  vi.useFakeTimers({ toFake: ["performance"] });
+  vi.advanceTimersByTime(1e9);
+  onTestFinished(() => void vi.useRealTimers());
+  become("html", "e503");
+  expect(await perform(request("html"), around())).toMatchObject({ code: "unavailable", attempts: 1 });
+  expect(vendor.calls).toHaveLength(6);
 });
 
 test("an outage makes at most a tenth more calls, beyond three in reserve", async () => {

@@ -25,7 +25,7 @@ function perform(effect: Partial<Effect>, failures: Error[], signal = new AbortC
     provider.configuration.parse({}),
   );
   const performer = effectPerformer({
-    models: { load: () => reached({ id: "m", name: "Model", provider: "OpenAi", model, prices: null }) },
+    models: { load: () => reached({ id: "m", version: 1, name: "Model", provider: "OpenAi", model, prices: null }) },
     convAis: { load: () => reached(null) },
     fetch,
     mailer: mailbox,

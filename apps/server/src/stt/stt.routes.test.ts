@@ -124,6 +124,13 @@ test("what a minute of audio costs is kept, changed and taken away, and the test
     ...{ prices: { currency: "USD", minutes: 1 }, credentials: { url: vendor.address("e500"), apiKey } },
   });
   expect(await app.a.client.stt.test({ id: deaf })).toMatchObject({ ok: false, costNanos: {} });
+  const { id: failing } = await create({
+    ...{ prices: { currency: "USD", minutes: 1 }, credentials: { url: vendor.address("html"), apiKey } },
+  });
+  const failed = await app.a.client.stt.test({ id: failing });
+  expect(failed).toMatchObject({ ok: false, code: "malformed" });
+  expect(failed.audioMs).toBeGreaterThan(100);
+  expect(Math.abs((failed.costNanos.USD ?? 0) - (failed.audioMs * 1e9) / 60_000)).toBeLessThan(20_000);
 });
 
 test.each([

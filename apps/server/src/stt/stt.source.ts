@@ -9,6 +9,8 @@ import { type SttRow, sttTable } from "./stt.table.ts";
 /** A speech to text as its organisation has configured it, ready to listen. */
 export interface ConfiguredStt {
   readonly id: string;
+  /** Of its configuration: one more with each change. */
+  readonly version: number;
   readonly name: string;
   readonly provider: string;
   /** Those that it listens in; empty: any. */
@@ -39,9 +41,9 @@ export function sttSource(app: Pick<AppContext, "databases" | "secrets">): SttSo
 /** The engine of one row, with its secrets opened. */
 export function configured(app: Pick<AppContext, "secrets">, row: SttRow): ConfiguredStt {
   const { provider, credentials, configuration } = opened(app, sttKind, row);
-  const { id, name, prices, ignoreSupportedLanguages, supportedLanguages } = row;
+  const { id, version, name, prices, ignoreSupportedLanguages, supportedLanguages } = row;
   return {
-    ...{ id, name, prices, provider: row.provider },
+    ...{ id, version, name, prices, provider: row.provider },
     languages: ignoreSupportedLanguages ? [] : supportedLanguages,
     engine: provider.speechToText(credentials, configuration),
   };

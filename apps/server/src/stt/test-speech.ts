@@ -26,15 +26,21 @@ export const testSpeech = (
   { audio, language: spokenIn = recordedIn }: Tried,
   signal: AbortSignal,
 ): Promise<SttTest> =>
-  testCall({ language: "", audioMs: 0, waitMs: 0, costNanos: {} }, async () => {
-    const within = AbortSignal.any([signal, AbortSignal.timeout(testLimits.totalMs)]);
-    const heard = audio === undefined ? recorded() : given(audio);
-    const request = { audio: heard, language: spokenLanguage(regionalLanguage(spokenIn), languages) };
-    const call = { signal: within, fetch: app.fetch, reach: app.reach, limits: { retries: testLimits.retries } };
-    const { text, language, audioMs, waitMs } = await engine.recognize(request, call);
-    const costNanos = costOfAudio(audioMs, prices);
-    return { text, language, audioMs: Math.round(audioMs), waitMs: Math.round(waitMs), costNanos };
-  });
+  testCall(
+    async () => {
+      const within = AbortSignal.any([signal, AbortSignal.timeout(testLimits.totalMs)]);
+      const heard = audio === undefined ? recorded() : given(audio);
+      const request = { audio: heard, language: spokenLanguage(regionalLanguage(spokenIn), languages) };
+      const call = { signal: within, fetch: app.fetch, reach: app.reach, limits: { retries: testLimits.retries } };
+      const { text, language, audioMs, waitMs } = await engine.recognize(request, call);
+      const costNanos = costOfAudio(audioMs, prices);
+      return { text, language, audioMs: Math.round(audioMs), waitMs: Math.round(waitMs), costNanos };
+    },
+    ({ audioMs = 0 }) => ({
+      ...{ language: "", waitMs: 0 },
+      ...{ audioMs: Math.round(audioMs), costNanos: costOfAudio(audioMs, prices) },
+    }),
+  );
 
 async function* recorded(): AsyncGenerator<Uint8Array> {
   yield* inPieces((await readFile(recording)).subarray(wavHeaderBytes));

@@ -31,9 +31,8 @@ const greetings: Readonly<Record<string, string>> = {
 const greetingIn = (language: string) => greetings[language.split("-")[0] ?? ""] ?? greetings.en ?? "";
 
 type OfVoice = "audio" | "audioMs" | "firstAudioMs" | "characters" | "visemes" | "voiceId" | "costNanos";
-const nothing: Pick<TtsTest, OfVoice> = {
-  ...{ audio: null, visemes: [], audioMs: 0, firstAudioMs: null },
-  ...{ characters: 0, voiceId: null, costNanos: {} },
+const nothing: Omit<Pick<TtsTest, OfVoice>, "characters" | "costNanos"> = {
+  ...{ audio: null, visemes: [], audioMs: 0, firstAudioMs: null, voiceId: null },
 };
 
 type Spoken = Pick<ConfiguredTts, "engine" | "voices" | "prices">;
@@ -44,27 +43,37 @@ export const testVoice = (
   { engine, voices, prices }: Spoken,
   tried: Tried,
   signal: AbortSignal,
-): Promise<TtsTest> =>
-  testCall(nothing, async () => {
-    const within = AbortSignal.any([signal, AbortSignal.timeout(testLimits.totalMs)]);
-    const call = { signal: within, fetch: app.fetch, reach: app.reach, limits: { retries: testLimits.retries } };
-    const offered = voices.find(({ id }) => id === tried.voiceId);
-    const language = regionalLanguage(tried.language ?? offered?.languageCode ?? voices[0]?.languageCode ?? "en");
-    const voiceId = tried.voiceId ?? (await voiceOf(engine, voices, language, call));
-    const text = tried.text ?? greetingIn(language);
-    const pieces: SpokenPiece[] = [];
-    const request = { text, language, voiceId };
-    const spoken = await engine.speak(request, { ...call, onPiece: (piece) => pieces.push(piece) });
-    const audio = Buffer.concat(pieces.map((piece) => piece.audio));
-    return {
-      ...{ text, voiceId, characters: spoken.characters },
-      audio: Buffer.concat([wavHeader(audio.byteLength, voiceSampleRate), audio]).toString("base64"),
-      visemes: pieces.flatMap((piece) => [...piece.visemes]),
-      audioMs: Math.round(spoken.audioMs),
-      firstAudioMs: spoken.firstAudioMs === null ? null : Math.round(spoken.firstAudioMs),
-      costNanos: costOfCharacters(spoken.characters, prices),
-    };
-  });
+): Promise<TtsTest> => {
+  const pieces: SpokenPiece[] = [];
+  let given = "";
+  return testCall(
+    async () => {
+      const within = AbortSignal.any([signal, AbortSignal.timeout(testLimits.totalMs)]);
+      const call = { signal: within, fetch: app.fetch, reach: app.reach, limits: { retries: testLimits.retries } };
+      const offered = voices.find(({ id }) => id === tried.voiceId);
+      const language = regionalLanguage(tried.language ?? offered?.languageCode ?? voices[0]?.languageCode ?? "en");
+      const voiceId = tried.voiceId ?? (await voiceOf(engine, voices, language, call));
+      const text = tried.text ?? greetingIn(language);
+      given = text;
+      const request = { text, language, voiceId };
+      const spoken = await engine.speak(request, { ...call, onPiece: (piece) => pieces.push(piece) });
+      const audio = Buffer.concat(pieces.map((piece) => piece.audio));
+      return {
+        ...{ text, voiceId, characters: spoken.characters },
+        audio: Buffer.concat([wavHeader(audio.byteLength, voiceSampleRate), audio]).toString("base64"),
+        visemes: pieces.flatMap((piece) => [...piece.visemes]),
+        audioMs: Math.round(spoken.audioMs),
+        firstAudioMs: spoken.firstAudioMs === null ? null : Math.round(spoken.firstAudioMs),
+        costNanos: costOfCharacters(spoken.characters, prices),
+      };
+    },
+    () => {
+      // Whatever of it was heard, the vendor was given all of it.
+      const characters = pieces.length > 0 ? given.length : 0;
+      return { ...nothing, characters, costNanos: costOfCharacters(characters, prices) };
+    },
+  );
+};
 
 async function voiceOf(
   engine: TextToSpeech,

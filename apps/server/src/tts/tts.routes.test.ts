@@ -112,6 +112,16 @@ test("the test lets it say a greeting: what was said, the audio, its length, its
   expect(await app.a.client.tts.test({ id: inside.id })).toMatchObject({ ok: false, code: "blocked", audio: null });
 });
 
+test("a test that fails once something was heard costs what the vendor was given to say", async () => {
+  const address = vendor.address("html");
+  const { id } = await create({
+    ...{ prices: { currency: "EUR", characters: 16 }, credentials: { url: address, apiKey } },
+  });
+  expect(await app.a.client.tts.test({ id, text: "One two three", voiceId: mia.id })).toMatchObject({
+    ...{ ok: false, code: "malformed", audio: null, characters: 13, costNanos: { EUR: 208_000 } },
+  });
+});
+
 test("a test that fails leaves an issue that names the engine", async () => {
   const broken = await create({ name: "Broken voice", credentials: { url: vendor.address("e500"), apiKey } });
   expect(await app.a.client.tts.test({ id: broken.id })).toMatchObject({

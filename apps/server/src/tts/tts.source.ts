@@ -9,6 +9,8 @@ import { type TtsRow, ttsTable } from "./tts.table.ts";
 /** A text to speech as its organisation has configured it, ready to speak. */
 export interface ConfiguredTts {
   readonly id: string;
+  /** Of its configuration: one more with each change. */
+  readonly version: number;
   readonly name: string;
   readonly provider: string;
   /** Those that it speaks with; empty: any that the vendor has. */
@@ -36,9 +38,9 @@ export async function loadTts(
 /** The engine of one row, with its secrets opened. */
 export function configured(app: Pick<AppContext, "secrets">, row: TtsRow): ConfiguredTts {
   const { provider, credentials, configuration } = opened(app, ttsKind, row);
-  const { id, name, prices, ignoreSupportedLanguages, supportedVoices } = row;
+  const { id, version, name, prices, ignoreSupportedLanguages, supportedVoices } = row;
   return {
-    ...{ id, name, prices, provider: row.provider },
+    ...{ id, version, name, prices, provider: row.provider },
     voices: ignoreSupportedLanguages ? [] : supportedVoices,
     engine: provider.textToSpeech(credentials, configuration),
     settings: { provider: row.provider, credentials: row.credentials, configuration },

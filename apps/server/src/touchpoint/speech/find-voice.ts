@@ -21,10 +21,10 @@ type PersonaVoice = Persona["voices"][number];
 
 /** The server's own voice, as if it were configured. */
 const offline = {
-  ...{ id: "offline", name: "espeak-ng", provider: "EspeakNg" },
+  ...{ id: "offline", version: 0, name: "espeak-ng", provider: "EspeakNg" },
   ...{ voices: [], prices: null, settings: { provider: "EspeakNg" } },
 };
-type Engine = Pick<ConfiguredTts, "id" | "name" | "provider" | "voices" | "prices" | "engine" | "settings">;
+type Engine = Pick<ConfiguredTts, "id" | "version" | "name" | "provider" | "voices" | "prices" | "engine" | "settings">;
 
 /** How vendors answer SSML that they make nothing of. */
 const refusals: ReadonlySet<string> = new Set(["bad-request", "incomplete", "too-large"]);
@@ -59,7 +59,7 @@ export function createFindVoice(app: Parts): FindVoice {
           (error: unknown) =>
             app.log.error({ error }, "What was spoken could not be added to what the conversation costs"),
         );
-      const leave = healthOf(tts.id).breaker.enter();
+      const leave = healthOf(tts).breaker.enter();
       if (!leave) throw paused();
       try {
         const voiceId = named ?? (await voiceOf(tts, engine, language, signal));

@@ -27,7 +27,7 @@ export function createListen(app: Parts): Listen {
     const [profile] = await db.select({ sttConfigurationId, name }).from(profileTable).where(eq(id, speech.profileId));
     const stt = await source.load(speech.key.organizationId, profile?.sttConfigurationId ?? null);
     if (!stt) throw new Refusal(409, "no-speech-to-text", "This profile has no speech to text");
-    const leave = healthOf(stt.id).breaker.enter();
+    const leave = healthOf(stt).breaker.enter();
     if (!leave)
       throw new Refusal(503, "speech-failed", "Speech to text is paused for a moment after repeated failures");
     return { listened: hear(stt, speech, profile?.name ?? null, leave) };
