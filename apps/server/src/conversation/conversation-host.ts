@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Message } from "@parlo/contract";
-import type { CompiledFlow, Kinds, Runtimes } from "@parlo/engine";
+import type { CompiledFlow, Kinds, Runtimes, SentFile } from "@parlo/engine";
 import type { Pool } from "pg";
 import type { ChangeNews } from "../db/change-news.ts";
 import { keepConnections } from "../db/kept-connections.ts";
@@ -32,7 +32,7 @@ import type { FlowSource } from "./ports/flow-source.ts";
 import type { ProfileSource } from "./ports/profile-source.ts";
 import { answeredUntil } from "./read/answered-until.ts";
 import { countMessages } from "./read/count-messages.ts";
-import { maskedFollower, type Readership, withoutHidden } from "./read/masked-reading.ts";
+import { maskedFollower, maskingOf, type Readership, withoutHidden } from "./read/masked-reading.ts";
 import { type ReadOptions, readMessages } from "./read/read-messages.ts";
 import { branchState, pinned } from "./replay/branch-state.ts";
 import { exportFixture } from "./replay/export-fixture.ts";
@@ -200,6 +200,12 @@ export function createConversationHost(options: ConversationHostOptions) {
       return readership === "everything"
         ? read
         : withoutHidden(pool, key, read, (fault) => options.onError(fault, "mask"));
+    },
+
+    /** Whether it was sent for a hidden variable. */
+    async hidesFile(key: ConversationKey, file: SentFile): Promise<boolean> {
+      const masks = await maskingOf(pool, key, (fault) => options.onError(fault, "mask"));
+      return masks?.hides(file) ?? false;
     },
     countMessages: (key: ConversationKey, wanted: ReadOptions) => countMessages(pool, key, wanted),
 

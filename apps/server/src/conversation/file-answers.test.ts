@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Message, SentFile } from "@parlo/contract";
+import { largestSentFile, type Message, mostFilesOfMessage, type SentFile } from "@parlo/contract";
 import type { FlowSketch } from "@parlo/nodes/templates";
 import { afterAll, expect, test } from "vitest";
 import { makeAgent } from "../testing/make-agent.ts";
-import { signUp } from "../testing/sign-up.ts";
+import { type SignedIn, signUp } from "../testing/sign-up.ts";
 import { testApp } from "../testing/test-app.ts";
 import { upload } from "../touchpoint/testing/upload.ts";
 
@@ -24,16 +24,14 @@ await a.client.variableDefinition.create({
 
 const say = (text: string, to: string) =>
   ({ type: "TextMessageAction", data: { alternatives: [{ en: text }] }, to: { default: to } }) as const;
-const asking = (variable: string): FlowSketch["nodes"] => ({
+const asking = (variable: string, most = 2): FlowSketch["nodes"] => ({
   start: { type: "Start", to: { text: "form", signal: "form" } },
   form: {
     type: "CollectUserInput",
     data: {
       text: {},
       ask: "oneByOne",
-      fields: [
-        { name: "papers", label: { en: "Your papers?" }, type: "file", most: 2, fileKinds: ["image"], variable },
-      ],
+      fields: [{ name: "papers", label: { en: "Your papers?" }, type: "file", most, fileKinds: ["image"], variable }],
     },
     to: { submit: "thanks" },
   },
@@ -107,13 +105,36 @@ test("an export tells what was sent and where it is", async () => {
   expect(await exported("csv")).toContain(`Here\nfront.png ${file.url}`);
 });
 
+const viewer = await signUp(context, app.address, "Viewer", { organizationId: a.organizationId, role: "viewer" });
+
 test("of a file for a hidden variable a viewer reads neither name nor address", async () => {
   const { id, send, answer } = await asked("passport");
   const file = await send("passport-of-ada.png");
   await answer([file]);
-  const viewer = await signUp(context, app.address, "Viewer", { organizationId: a.organizationId, role: "viewer" });
   const seen = JSON.stringify(await viewer.client.conversation.messages({ id, debug: true }));
   for (const told of [file.id, file.name, file.url]) expect(seen).not.toContain(told);
   const own = JSON.stringify(await a.client.conversation.messages({ id, includeHidden: true }));
   expect(own).toContain(file.url);
+});
+
+test("who may not see a hidden variable cannot read its file by an id that is known from elsewhere", async () => {
+  const hidden = await asked("passport");
+  const open = await asked();
+  const [passport, papers] = [await hidden.send("passport.png"), await open.send("papers.png")];
+  await hidden.answer([passport]);
+  await open.answer([papers]);
+  const status = async (as: SignedIn, id: string, file: SentFile) =>
+    (await app.call(`/conversations/${id}/files/${file.id}`, { as })).status;
+  expect(await status(viewer, hidden.id, passport)).toBe(403);
+  expect(await status(viewer, open.id, papers)).toBe(200);
+  expect(await status(a, hidden.id, passport)).toBe(200);
+});
+
+test("a form that sets no limits takes what the server takes and no more", async () => {
+  const agent = await makeAgent(a, { nodes: asking("papers", 1000) });
+  const { messages } = await a.client.conversation.create({ profileId: agent.id });
+  const shown = messages.at(-1)?.action.uiAction?.value;
+  expect(shown).toMatchObject({
+    input: { fields: [{ files: { largest: largestSentFile, most: mostFilesOfMessage } }] },
+  });
 });

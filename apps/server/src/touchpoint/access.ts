@@ -168,10 +168,12 @@ async function provenEndUser(
 export function readershipOf(access: Access, includeHidden: boolean): Readership {
   if (access.kind === "touchpoint") return "everything";
   if (!includeHidden) return "without hidden";
-  if (access.kind === "member" && !maySeeHidden(access.user.role))
-    throw forbidden("Your role may not see hidden values");
+  if (!seesHidden(access)) throw forbidden("Your role may not see hidden values");
   return "everything";
 }
+
+/** Touchpoints their own words; a program was given its scope by somebody who may. */
+export const seesHidden = (access: Access) => access.kind !== "member" || maySeeHidden(access.user.role);
 
 /**
  * The conversation, for those who may have to do with it; for anybody else there is none. As this process remembers it;

@@ -1,9 +1,9 @@
 import { conversationUploadQuery, idSchema, largestSentFile } from "@parlo/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { asRefusal, ConversationRefusal, notFound, Refusal, tooMany } from "../conversation/index.ts";
+import { asRefusal, ConversationRefusal, forbidden, notFound, Refusal, tooMany } from "../conversation/index.ts";
 import type { Caller } from "../platform/caller.ts";
-import { type Access, conversationFor, type Door, readAccess } from "./access.ts";
+import { type Access, conversationFor, type Door, readAccess, seesHidden } from "./access.ts";
 import { countRequest } from "./count-request.ts";
 import { replyProblem } from "./problem-reply.ts";
 import { refuseAsCustomer } from "./refuse-as-customer.ts";
@@ -66,9 +66,14 @@ export async function conversationFilesPlugin(server: FastifyInstance, door: Doo
       const access = await accessOf(request, reply, "conversation.messages");
       const { id, fileId } = ofFile.parse(request.params);
       const { organizationId } = await conversationFor(door, access, id);
-      const found = await door.files.read({ organizationId, conversationId: id }, fileId);
+      const key = { organizationId, conversationId: id };
+      const found = await door.files.read(key, fileId);
       if (!found) throw notFound();
       const { file, bytes } = found;
+      if (!seesHidden(access) && (await door.conversations.hidesFile(key, file))) {
+        bytes.destroy();
+        throw forbidden("Your role may not see hidden values");
+      }
       return await reply
         .headers({
           "content-type": file.mediaType,
