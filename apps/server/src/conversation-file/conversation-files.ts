@@ -73,7 +73,8 @@ export function conversationFiles({ store, database, publicUrl }: Kept): Convers
     const { organizationId, conversationId } = key;
     const db = database(organizationId);
     const earlier = and(eq(table.conversationId, conversationId), eq(table.clientId, clientId));
-    if ((await db.count(table, earlier)) === 0) await refuseFull(db, conversationId);
+    // Before anything comes; whether the organisation has room is added up once its size is known.
+    if ((await db.count(table, earlier)) === 0) await refuseMore(db, conversationId);
     const at: FileKey = { organizationId, id: newId() };
     const arrived = arrival(body);
     await store.write(at, arrived.pieces());
@@ -89,7 +90,8 @@ export function conversationFiles({ store, database, publicUrl }: Kept): Convers
         await within.execute(sql`select pg_advisory_xact_lock(hashtextextended(${organizationId}, 0))`);
         const [known] = await within.select().from(table).where(earlier);
         if (known) return [];
-        await refuseFull(within, conversationId, bytes);
+        await refuseMore(within, conversationId);
+        await refuseFull(within, bytes);
         return within.insert(table).values(row).returning();
       });
       if (made) return shown(made);
@@ -126,9 +128,12 @@ export function conversationFiles({ store, database, publicUrl }: Kept): Convers
 const tooLarge = () => new Refusal(413, "payload-too-large", "The file is too large");
 const unfit = () => new Refusal(415, "unsupported-media-type", "Files of this type cannot be sent");
 
-async function refuseFull(db: OrganizationDatabase, conversationId: string, coming = 1): Promise<void> {
+async function refuseMore(db: OrganizationDatabase, conversationId: string): Promise<void> {
   if ((await db.count(table, eq(table.conversationId, conversationId))) >= mostFiles)
     throw new Refusal(409, "too-many-files", `A conversation has at most ${mostFiles} files`);
+}
+
+async function refuseFull(db: OrganizationDatabase, coming: number): Promise<void> {
   const [all] = await db.select({ bytes: sql<string>`coalesce(sum(${table.bytes}), 0)` }).from(table);
   if (Number(all?.bytes ?? 0) + coming > roomOfOrganization)
     throw new Refusal(413, "storage-full", "There is no room left for files of this organisation");

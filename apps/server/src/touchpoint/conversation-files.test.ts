@@ -178,3 +178,24 @@ test("a conversation has so many files and no more, also where several come at o
   const at = await Promise.all([send(id), send(id), send(id)]);
   expect(at.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
 });
+
+test("an organisation without room takes no file more, keeps nothing of it, and repeats what it has", async () => {
+  const id = await begin();
+  const first = await send(id, { uploadId: "before-it-was-full" });
+  const before = everything();
+  const full = {
+    conversationId: id,
+    id: crypto.randomUUID(),
+    clientId: "full",
+    name: "a.txt",
+    mediaType: "text/plain",
+  };
+  await a.db.insert(conversationFileTable).values({ ...full, bytes: 10 * 1024 ** 3 - pixel.length, sha256: "" });
+  try {
+    expect(await send(id)).toMatchObject({ status: 413, body: { code: "storage-full" } });
+    expect(await send(id, { uploadId: "before-it-was-full" })).toEqual(first);
+    expect(everything()).toEqual(before);
+  } finally {
+    await a.db.delete(conversationFileTable).where(eq(conversationFileTable.id, full.id));
+  }
+});
