@@ -20,6 +20,11 @@ import { freeName, repeats } from "../repeats.ts";
 import type { Several } from "../several-choices.ts";
 import { writtenVariable } from "../written-variable.ts";
 
+/** What the server takes with one answer. */
+export const mostFiles = 10;
+/** Of one file, in megabytes: what the server takes. */
+export const largestFileMb = 25;
+
 export const fieldSchema = z.strictObject({
   name: z.string().min(1).max(100),
   label: textsSchema,
@@ -51,7 +56,7 @@ export const fieldSchema = z.strictObject({
   most: z.number().nullable().default(null),
   /** Of a file: what may be sent (anything that the server takes where it is empty), and megabytes of each at most. */
   fileKinds: z.array(z.enum(sentFileKinds)).max(10).default([]),
-  largestMb: z.number().min(0.1).max(25).nullable().default(null),
+  largestMb: z.number().min(0.1).max(largestFileMb).nullable().default(null),
   /** Of a number: without a fraction. */
   whole: z.boolean().default(false),
   /** The whole text must match it. */
@@ -113,9 +118,6 @@ const fieldTexts = ({ label, retry }: Field, at: number) => [
 ];
 
 type Data = z.output<typeof schema>;
-
-/** What the server takes with one answer. */
-export const mostFiles = 10;
 
 const fileProblems = ({ least, most }: Field, at: number): readonly KindProblem[] =>
   (least ?? 0) > Math.min(most ?? 1, mostFiles)

@@ -3,8 +3,7 @@ import { NumberField } from "@parlo/ui";
 import type { KindTexts } from "../editor.ts";
 import type { NamedItem } from "../named-rows.tsx";
 import { ToggleChips } from "../toggle-chips.tsx";
-import type { Field } from "./collect-user-input.kind.ts";
-import { largestFileMb } from "./files.ts";
+import { type Field, largestFileMb } from "./collect-user-input.kind.ts";
 
 interface FileLimitsProps extends NamedItem<Field> {
   t: KindTexts;

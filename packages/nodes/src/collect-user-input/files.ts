@@ -11,11 +11,9 @@ import {
   sentFileTypes,
   type UiField,
 } from "@parlo/engine";
-import { type Field, mostFiles } from "./collect-user-input.kind.ts";
+import { type Field, largestFileMb, mostFiles } from "./collect-user-input.kind.ts";
 
 const megabyte = 1024 * 1024;
-/** Of one file, in megabytes: what the server takes. */
-export const largestFileMb = 25;
 
 type FileValue = JsonObject & { readonly name: string; readonly type: string; readonly size: number };
 

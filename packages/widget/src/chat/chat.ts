@@ -14,7 +14,7 @@ import {
   filesShown,
   initialValue,
 } from "./check-field.ts";
-import { Files, largestFile } from "./files.ts";
+import { Files, largestFile, mostAttached } from "./files.ts";
 
 /** What a form holds until it is sent. */
 export interface FormState {
@@ -30,9 +30,6 @@ export interface Ticks {
 }
 
 const noTicks: Ticks = { ids: new Set(), faulty: false };
-
-/** Files of one message. */
-const mostAttached = 10;
 
 /** UTF-16 units that the platform takes in one message. */
 export const mostCharacters = 32_000;

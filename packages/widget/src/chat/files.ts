@@ -24,8 +24,9 @@ interface Wanted {
   taken(file: SentFile): void;
 }
 
-/** What the server takes. */
+/** What the server takes: bytes of a file, and files of one message. */
 export const largestFile = 25 * 1024 * 1024;
+export const mostAttached = 10;
 
 /** Files that the person sends and has sent. */
 export class Files {
