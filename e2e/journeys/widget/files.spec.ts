@@ -65,6 +65,7 @@ test("C275: a visitor answers a form with a file, sends another with a message, 
   await expect(form.getByRole("alert")).toHaveText("cv.txt: files of this type cannot be sent.");
   await form.getByLabel("Your papers").setInputFiles(text("cv.txt", "All that I can do"));
   await expect(form.getByRole("button", { name: "Remove cv.txt" })).toBeVisible();
+  await expect(form.getByRole("progressbar")).toHaveCount(0);
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath("files-form.png") });
   await form.getByRole("button", { name: "Send" }).click();
@@ -72,6 +73,7 @@ test("C275: a visitor answers a form with a file, sends another with a message, 
 
   await agent.getByLabel("Attach a file").setInputFiles([text("a.txt", "one"), text("b.txt", "two")]);
   await expect(agent.getByRole("button", { name: "Remove b.txt" })).toBeVisible();
+  await expect(agent.getByRole("progressbar")).toHaveCount(0);
   await page.screenshot({ path: info.outputPath("files-composer.png") });
   await agent.getByRole("textbox", { name: "Write a message" }).press("Enter");
   await expect(bubbles.filter({ hasText: "2 of a.txt, b.txt" })).toBeVisible();

@@ -2,6 +2,7 @@ import type { MessageAction, SettingsDocument } from "@parlo/contract";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { Chat } from "../chat/chat.ts";
 import { composerView } from "../chat/composer.view.ts";
+import { takesFiles } from "../chat/files.view.ts";
 import { launcherView } from "../chat/launcher.view.ts";
 import { logView } from "../chat/log.view.ts";
 import { menuView } from "../chat/menu.view.ts";
@@ -118,12 +119,12 @@ export class ParloAgent extends LitElement {
 
   /** Leaves the present conversation and begins a new one. */
   async startNewConversation(endUserId?: string): Promise<void> {
-    (await this.#client())?.startConversation(null, endUserId);
+    (await this.#chat?.session.connect())?.startConversation(null, endUserId);
   }
 
   /** Goes on with a conversation that the page knows. */
   async startConversation(conversationId: string, endUserId?: string): Promise<void> {
-    (await this.#client())?.startConversation(conversationId, endUserId);
+    (await this.#chat?.session.connect())?.startConversation(conversationId, endUserId);
   }
 
   /** Shows what is not saved yet, a new greeting at once; for the live preview only. */
@@ -249,9 +250,10 @@ export class ParloAgent extends LitElement {
   }
 
   #panel(chat: Chat): TemplateResult {
+    const { over, leave, drop } = chat.takesFiles ? takesFiles((files) => chat.attach(files)) : {};
     const modal = !this.#embedded && !this.roomy && matchMedia(wholeScreen).matches;
     return html`<section class="panel" part="panel" role=${this.#embedded ? "region" : "dialog"} aria-modal=${modal ? "true" : nothing}
-        aria-labelledby="name" tabindex="-1">
+        aria-labelledby="name" tabindex="-1" @dragover=${over} @dragleave=${leave} @drop=${drop}>
       ${stageView(chat, {
         closable: !this.#embedded,
         close: () => this.#setOpen(false, true),
@@ -270,7 +272,7 @@ export class ParloAgent extends LitElement {
       })}
       ${logView(chat, (then) => void this.updateComplete.then(then))}
       ${noticesView(chat)}
-      ${chat.session.status.status === "active" && chat.session.refusal === null ? composerView(chat) : nothing}
+      ${chat.mayWrite ? composerView(chat) : nothing}
       ${footView(chat)}
     </section>`;
   }
@@ -343,10 +345,6 @@ export class ParloAgent extends LitElement {
   readonly #emit: Emit = (name, detail) => {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: false, composed: true }));
   };
-
-  async #client() {
-    return this.#chat?.session.connect();
-  }
 
   async #send(action: MessageAction): Promise<void> {
     await this.#chat?.send(action);

@@ -34,13 +34,16 @@ export interface SessionListener {
 /** How often the status is asked for while the page is seen, in milliseconds. */
 const statusInterval = 60_000;
 
-/** What one agent on a page knows: its settings, its status, its words and its conversation. */
+/** Milliseconds for which a conversation is waited for that begins. */
+const longestBeginning = 30_000;
+
 /** Milliseconds before the next attempt of what is tried until it succeeds. */
 const pauseBefore = (attempt: number) => Math.min(30_000, 1000 * 2 ** attempt);
 
 /** Events of the window. */
 const networkChanges = ["offline", "online"] as const;
 
+/** What one agent on a page knows: its settings, its status, its words and its conversation. */
 export class AgentSession {
   readonly options: AgentOptions;
   phase: "loading" | "ready" | "refused" = "loading";
@@ -57,6 +60,7 @@ export class AgentSession {
   #poll: ReturnType<typeof setInterval> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #disposed = false;
+  readonly #waiting = new Set<() => void>();
   #online = false;
   readonly #networkChanged = () => this.#changed();
 
@@ -147,19 +151,36 @@ export class AgentSession {
     return this.#connecting;
   }
 
-  /** How files of the conversation are sent and read; null where there is none. */
+  /** How files of the conversation are sent and read, once there is one; null where none begins. */
   async fileAccess(): Promise<FileAccess | null> {
+    if (!this.client?.conversation) await this.#settled();
     const { conversation, endUserToken = "" } = this.client ?? {};
     if (!conversation) return null;
     const { server, profileId, profileSecret = "", accessToken } = this.options;
-    const address = `${server}api/v1/conversations/${conversation.id}/files`;
-    if (accessToken) return { address, headers: { authorization: `Bearer ${await accessToken()}` } };
+    const conversationId = conversation.id;
+    const address = `${server}api/v1/conversations/${conversationId}/files`;
+    if (accessToken) return { conversationId, address, headers: { authorization: `Bearer ${await accessToken()}` } };
     const headers = {
       "x-parlo-profile-id": profileId,
       "x-parlo-profile-secret": profileSecret,
       "x-parlo-end-user-token": endUserToken,
     };
-    return { address, headers };
+    return { conversationId, address, headers };
+  }
+
+  /** A conversation has begun, or was refused, or has been waited for long enough. */
+  async #settled(): Promise<void> {
+    await this.start();
+    if (!this.client || this.client.connection === "refused") return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(() => settled(), longestBeginning);
+      const settled = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(settled);
+        resolve();
+      };
+      this.#waiting.add(settled);
+    });
   }
 
   async start(): Promise<void> {
@@ -225,9 +246,9 @@ export class AgentSession {
       ...(identity !== undefined && { identity }),
       listener: {
         changed: () => this.#changed(),
-        ready: () => undefined,
+        ready: () => this.#tellWaiting(),
         owner: (owner) => this.#listener.emit("onHandover", { owner }),
-        problem: () => undefined,
+        problem: () => this.#tellWaiting(),
         message: (message, replayed) => {
           const { customAction, engineEvent, text } = message.action;
           if (isSpoken(message)) this.#listener.emit("onMessage", { message });
@@ -256,6 +277,10 @@ export class AgentSession {
     if (!changed) return;
     this.#listener.emit("onApiStatusChanged", status);
     this.#listener.changed();
+  }
+
+  #tellWaiting(): void {
+    for (const settled of this.#waiting) settled();
   }
 
   #changed(): void {

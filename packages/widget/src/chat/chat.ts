@@ -14,7 +14,7 @@ import {
   filesShown,
   initialValue,
 } from "./check-field.ts";
-import { Files, largestFile, mostAttached } from "./files.ts";
+import { Files, fieldTarget, largestFile, mostAttached } from "./files.ts";
 
 /** What a form holds until it is sent. */
 export interface FormState {
@@ -42,6 +42,8 @@ export class Chat {
   draft = "";
   /** Files that go with it. */
   attached: readonly SentFile[] = [];
+  /** It was tried to send the message before its files were there. */
+  hurried = false;
   portraitMissing = false;
   menuOpen = false;
   /** Whether the person sees the messages: the clocks of questions run only then. */
@@ -55,6 +57,7 @@ export class Chat {
   readonly #expired = new Set<string>();
   readonly #focused = new Set<string>();
   #announced = 0;
+  #conversationId: string | undefined;
 
   constructor(session: AgentSession, richText: RichText, changed: () => void) {
     this.session = session;
@@ -65,6 +68,15 @@ export class Chat {
 
   get document(): SettingsDocument | null {
     return this.session.document;
+  }
+
+  /** Whether anybody hears what is written. */
+  get mayWrite(): boolean {
+    return this.session.status.status === "active" && this.session.refusal === null;
+  }
+
+  get takesFiles(): boolean {
+    return this.mayWrite && this.document?.profile.settings.fileUpload === true;
   }
 
   get items(): readonly TranscriptItem[] {
@@ -111,10 +123,14 @@ export class Chat {
   }
 
   sendDraft(): void {
-    if (this.tooLong || this.files.isBusy("")) return;
-    this.sendText(this.draft, this.attached);
-    this.attached = [];
-    this.setDraft("");
+    if (this.tooLong) return;
+    this.hurried = this.files.isBusy("");
+    if (!this.hurried) {
+      this.sendText(this.draft, this.attached);
+      this.attached = [];
+      this.draft = "";
+    }
+    this.setDraft(this.draft);
   }
 
   setDraft(draft: string): void {
@@ -155,7 +171,7 @@ export class Chat {
   setField(messageId: string, fields: readonly Field[], field: Field, value: FieldValue): void {
     const { values, faults } = this.form(messageId, fields);
     const { [field.name]: fault, ...others } = faults;
-    const still = fault === undefined ? null : checkField(field, value);
+    const still = fault === undefined ? null : this.#fault(messageId, field, value);
     this.#forms.set(messageId, {
       values: { ...values, [field.name]: value },
       faults: still ? { ...others, [field.name]: still } : others,
@@ -179,7 +195,7 @@ export class Chat {
     const { values } = this.form(messageId, fields);
     const faults: Record<string, keyof Texts> = {};
     for (const field of fields) {
-      const fault = checkField(field, values[field.name] ?? "");
+      const fault = this.#fault(messageId, field, values[field.name] ?? "");
       if (fault) faults[field.name] = fault;
     }
     this.#forms.set(messageId, { values, faults });
@@ -193,6 +209,11 @@ export class Chat {
     const files = this.files.known(chosen);
     this.respond(messageId, name, { submit: answer, ...(files.length > 0 && { files: [...files] }) });
     return null;
+  }
+
+  /** A file on its way comes before what is wrong without it. */
+  #fault(messageId: string, field: Field, value: FieldValue): keyof Texts | null {
+    return this.files.isBusy(fieldTarget(messageId, field.name)) ? "fileOnItsWay" : checkField(field, value);
   }
 
   ticks(messageId: string): Ticks {
@@ -227,6 +248,7 @@ export class Chat {
 
   /** Lets the clocks of open questions run or stand, as things are now. */
   tick(): void {
+    this.#follow();
     const { items, answers, open } = this.snapshot();
     for (const { id, message, state } of items) {
       const question = state === "final" ? questionOf(message) : null;
@@ -236,7 +258,7 @@ export class Chat {
       }
       if (!this.#clocks.has(id) && !this.visible) continue;
       const clock = this.#clocks.get(id) ?? this.#startClock(id, question.timeoutMs);
-      const busy = this.#focused.has(id) || this.draft !== "";
+      const busy = this.#focused.has(id) || this.draft !== "" || this.files.isBusyFor(id);
       if (busy || !this.visible) clock.hold(busy);
       else clock.run();
     }
@@ -250,6 +272,18 @@ export class Chat {
 
   dispose(): void {
     for (const clock of this.#clocks.values()) clock.stop();
+  }
+
+  /** Another conversation knows nothing of the files that were uploaded for the last one. */
+  #follow(): void {
+    const id = this.session.client?.conversation?.id;
+    if (id === undefined || id === this.#conversationId) return;
+    const before = this.#conversationId;
+    this.#conversationId = id;
+    if (before === undefined) return;
+    const files = this.files.takeBack(this.attached);
+    this.attached = [];
+    if (files.length > 0) this.attach(files);
   }
 
   #startClock(id: string, timeoutMs: number): ActionClock {

@@ -12,9 +12,9 @@ export function composerView(chat: Chat): TemplateResult {
     event.preventDefault();
     chat.sendDraft();
   };
-  const takes = chat.document?.profile.settings.fileUpload === true;
+  const takes = chat.takesFiles;
   const pick = (files: readonly File[]) => chat.attach(files);
-  const { over, drop, paste } = takes ? takesFiles(pick) : {};
+  const { paste } = takes ? takesFiles(pick) : {};
   const key = (event: KeyboardEvent) => {
     // Safari ends a composition before it reports the Enter that ended it: 229 is that key.
     if (event.key !== "Enter" || event.shiftKey || event.isComposing || event.keyCode === 229) return;
@@ -23,10 +23,12 @@ export function composerView(chat: Chat): TemplateResult {
   return html`<div role="alert">${
     chat.tooLong
       ? html`<p class="note">${fillIn(texts.tooLong, { count: count(chat.draft.length), most: count(mostCharacters) })}</p>`
-      : nothing
+      : chat.hurried && chat.files.isBusy("")
+        ? html`<p class="note">${texts.fileOnItsWay}</p>`
+        : nothing
   }</div>
   ${takes ? pickedView(chat, { files: chat.attached, target: "", remove: (id) => chat.setAttached(chat.attached.filter((one) => one.id !== id)) }) : nothing}
-  <form class="composer" @submit=${submit} @dragover=${over ?? nothing} @drop=${drop ?? nothing} @paste=${paste ?? nothing}>
+  <form class="composer" @submit=${submit} @paste=${paste}>
     ${takes ? pickerView({ label: texts.attach, id: undefined, accept: [], several: true, pick }) : nothing}
     <textarea rows="1" dir="auto" enterkeyhint="send" aria-invalid=${chat.tooLong ? "true" : nothing} aria-label=${texts.write} placeholder=${texts.write}
       .value=${chat.draft} @input=${(event: Event) => chat.setDraft((event.target as HTMLTextAreaElement).value)}

@@ -6,12 +6,21 @@ import type { Chat } from "./chat.ts";
 import type { Upload } from "./files.ts";
 
 /** What was sent, each to be saved at a press. */
-export const sentFilesView = (chat: Chat, files: readonly SentFile[]): TemplateResult =>
-  html`${files.map(
-    (file) =>
-      html`<button type="button" class="file" dir="auto" title=${fillIn(chat.session.texts.saveFile, { name: file.name })}
-        @click=${() => chat.files.save(file)}>${icons.download}<span>${file.name}</span></button>`,
-  )}`;
+export function sentFilesView(chat: Chat, files: readonly SentFile[]): TemplateResult {
+  const { texts } = chat.session;
+  return html`${files.map((file) => {
+    const { id, name } = file;
+    const state = chat.files.saving(id);
+    return html`<button type="button" class="file" dir="auto" title=${fillIn(texts.saveFile, { name })}
+        aria-busy=${state === "saving" ? "true" : nothing} @click=${() => chat.files.save(file)}>${
+          state === "saving" ? html`<span class="spin"></span>` : icons.download
+        }<span>${name}</span></button>${
+          state === "failed"
+            ? html`<div class="unsaved" role="alert" dir="auto">${icons.error}<span>${fillIn(texts.fileNotSaved, { name })}</span></div>`
+            : nothing
+        }`;
+  })}`;
+}
 
 interface Picked {
   readonly files: readonly SentFile[];
@@ -32,11 +41,15 @@ export function pickedView(chat: Chat, { files, target, remove }: Picked): Templ
   </ul>`;
 }
 
-function uploadView(chat: Chat, { name, part, fault }: Upload, away: () => TemplateResult): TemplateResult {
+function uploadView(chat: Chat, { id, name, part, fault }: Upload, away: () => TemplateResult): TemplateResult {
   const { texts } = chat.session;
-  if (fault)
-    return html`<li class="picked fault" role="alert">${icons.error}<span dir="auto">${fillIn(texts[fault], { name })}</span>${away()}</li>`;
-  return html`<li class="picked"><span dir="auto">${name}</span><progress max="1" .value=${part} aria-label=${name}></progress></li>`;
+  if (fault === null)
+    return html`<li class="picked"><span dir="auto">${name}</span><progress max="1" .value=${part} aria-label=${name}></progress>${away()}</li>`;
+  return html`<li class="picked fault">${icons.error}<span role="alert" dir="auto">${fillIn(texts[fault], { name })}</span>${
+    fault === "fileNotSent"
+      ? html`<button type="button" class="link" @click=${() => chat.files.again(id)}>${texts.tryAgain}</button>`
+      : nothing
+  }${away()}</li>`;
 }
 
 interface Picker {
@@ -62,14 +75,25 @@ export const pickerView = ({ label, id, accept, several, field, describedBy, pic
 
 /** Files that were dropped here or pasted; what else comes is left to the browser. */
 export const takesFiles = (pick: (files: readonly File[]) => void) => {
+  const mark = (event: Event, on: boolean) => (event.currentTarget as HTMLElement).toggleAttribute("data-drop", on);
   const take = (event: Event, data: DataTransfer | null) => {
+    mark(event, false);
     const files = [...(data?.files ?? [])];
     if (files.length === 0) return;
     event.preventDefault();
+    event.stopPropagation();
     pick(files);
   };
   return {
-    over: (event: DragEvent) => event.dataTransfer?.types.includes("Files") && event.preventDefault(),
+    over: (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      event.stopPropagation();
+      mark(event, true);
+    },
+    leave: (event: DragEvent) => {
+      if (!(event.currentTarget as HTMLElement).contains(event.relatedTarget as Node | null)) mark(event, false);
+    },
     drop: (event: DragEvent) => take(event, event.dataTransfer),
     paste: (event: ClipboardEvent) => take(event, event.clipboardData),
   };

@@ -4,7 +4,7 @@ import { icons } from "../look/icons.ts";
 import type { Texts } from "../texts/en.ts";
 import type { UiQuestion } from "./answers.ts";
 import { chosenIn, type Field, type FieldValue, initialValue } from "./check-field.ts";
-import { largestFile } from "./files.ts";
+import { fieldTarget, largestFile } from "./files.ts";
 import { pickedView, pickerView, sentFilesView, takesFiles } from "./files.view.ts";
 import { boundTold, limitsTold } from "./limits-told.ts";
 import type { QuestionContext } from "./question-context.ts";
@@ -54,7 +54,10 @@ function fieldView(
   const { texts, chat, messageId, live } = context;
   const { values, faults } = chat.form(messageId, fields);
   const own = sent === undefined || sent === null ? values[field.name] : asSent(sent);
-  const fault = faults[field.name];
+  const noted = faults[field.name];
+  // What did not get there says so itself.
+  const isStale = noted === "fileOnItsWay" && !chat.files.isBusy(fieldTarget(messageId, field.name));
+  const fault = isStale ? undefined : noted;
   // The agent's own objection stands until the person types something else.
   const objection = String(own) === String(initialValue(field)) ? field.error : undefined;
   const id = `f-${messageId}-${index}`;
@@ -103,9 +106,16 @@ function fileFieldView(
   { id, value, problem, set }: Control,
   fields: readonly Field[],
 ): TemplateResult {
-  if (!live) return sentFilesView(chat, answer && "submit" in answer ? (answer.files ?? []) : []);
+  if (!live) {
+    const sent = answer && "submit" in answer ? (answer.files ?? []) : [];
+    const own = chosenIn(value);
+    return sentFilesView(
+      chat,
+      sent.filter((file) => own.includes(file.id)),
+    );
+  }
   const { accept = [], most = 1, largest = largestFile } = field.files ?? {};
-  const target = `${messageId} ${field.name}`;
+  const target = fieldTarget(messageId, field.name);
   const ids = chosenIn(value);
   const taken = ({ id: sent }: SentFile) => {
     // Others may have come since this was drawn.
@@ -114,8 +124,8 @@ function fileFieldView(
   };
   const pick = (files: readonly File[]) =>
     void chat.files.add(most === 1 ? files.slice(0, 1) : files, { target, largest, taken });
-  const { over, drop, paste } = takesFiles(pick);
-  return html`<div @dragover=${over} @drop=${drop} @paste=${paste}>
+  const { over, leave, drop, paste } = takesFiles(pick);
+  return html`<div @dragover=${over} @dragleave=${leave} @drop=${drop} @paste=${paste}>
     ${pickerView({ label: texts.attach, id, accept, several: most > 1, field: field.name, describedBy: problem ? `${id}-fault` : undefined, pick })}
     ${pickedView(chat, { files: chat.files.known(ids), target, remove: (one) => set(ids.filter((other) => other !== one)) })}
   </div>`;

@@ -162,6 +162,11 @@ export class ConversationClient {
     this.#begin(conversationId);
   }
 
+  /** Begins another conversation where this one is over; what waits is said in it. */
+  leaveClosed(conversationId: string): void {
+    if (this.#conversation?.id === conversationId) this.#begin(null);
+  }
+
   stop(): void {
     clearTimeout(this.#handshake);
     this.#outbox.close();

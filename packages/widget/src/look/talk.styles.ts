@@ -55,12 +55,18 @@ export const talkStyles = css`
   .files { display: flex; flex-direction: column; gap: 4px; width: 100%; max-width: 720px; margin: 0 auto; padding: 6px 12px 0; list-style: none; }
   .field .files { padding: 6px 0 0; }
   .picked { display: flex; gap: 8px; align-items: center; min-height: 36px; padding-inline-start: 10px; border: 1px solid var(--line); border-radius: 8px; font-size: 13px; }
-  .picked span { flex: 1; min-width: 0; overflow-wrap: anywhere; }
-  .picked progress { width: 72px; margin-inline-end: 10px; accent-color: var(--brand); }
+  .picked span { flex: 1; min-width: 0; padding-block: 5px; overflow-wrap: anywhere; }
+  .picked progress { appearance: none; flex: none; width: 72px; height: 4px; border: 0; border-radius: 2px; overflow: hidden; background: var(--surface-3); }
+  .picked progress::-webkit-progress-bar { background: var(--surface-3); }
+  .picked progress::-webkit-progress-value { background: var(--brand-text); }
+  .picked progress::-moz-progress-bar { background: var(--brand-text); }
+  .panel[data-drop]:not(:has(.field [data-drop])) .composer textarea, .field [data-drop] .attach { border-color: var(--brand-text); outline: 2px dashed var(--brand-text); }
   .unpick { flex: none; display: grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; background: none; color: inherit; }
   .unpick .icon { width: 14px; height: 14px; }
   .file { display: flex; gap: 6px; align-items: center; min-height: 28px; padding: 0; border: 0; background: none; color: inherit; text-align: start; text-decoration: underline; text-underline-offset: 2px; overflow-wrap: anywhere; }
-  .file .icon { flex: none; width: 16px; height: 16px; }
+  .file :is(.icon, .spin) { flex: none; width: 16px; height: 16px; }
+  .unsaved { display: flex; gap: 6px; font-size: 12px; line-height: 16px; }
+  .unsaved .icon { flex: none; width: 13px; height: 13px; margin-top: 1.5px; }
   .foot { flex: none; min-height: 10px; padding: 0 12px 10px; text-align: center; font-size: 12px; line-height: 16px; color: var(--text-3); }
   .foot a { color: inherit; }
   @keyframes breathe { to { opacity: 0.25; } }
@@ -69,6 +75,7 @@ export const talkStyles = css`
   @media (pointer: coarse), (max-width: 759px) {
     .composer textarea { font-size: 16px; }
     .link, .file { min-height: 44px; }
+    .unpick { width: 44px; height: 44px; }
   }
   @media (pointer: coarse) {
     .rate { width: 44px; height: 44px; }

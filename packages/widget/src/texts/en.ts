@@ -11,6 +11,8 @@ export const en = {
   fileTooLarge: "{name} is too large.",
   fileUnfit: "{name}: files of this type cannot be sent.",
   fileNotSent: "{name} could not be sent.",
+  fileOnItsWay: "Still being sent. Wait until it is there.",
+  fileNotSaved: "{name} could not be saved.",
   tooLong: "Too long: {count} of at most {most} characters. Send it in parts.",
   conversation: "Conversation",
   restart: "Start again",

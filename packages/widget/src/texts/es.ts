@@ -12,6 +12,8 @@ export const es: Texts = {
   fileTooLarge: "{name} es demasiado grande.",
   fileUnfit: "{name}: no se pueden enviar archivos de este tipo.",
   fileNotSent: "No se ha podido enviar {name}.",
+  fileOnItsWay: "Aún se está enviando. Espere a que termine.",
+  fileNotSaved: "No se ha podido guardar {name}.",
   tooLong: "Demasiado largo: {count} de {most} caracteres como máximo. Envíelo por partes.",
   conversation: "Conversación",
   restart: "Empezar de nuevo",

@@ -12,6 +12,8 @@ export const fr: Texts = {
   fileTooLarge: "{name} est trop volumineux.",
   fileUnfit: "{name} : ce type de fichier ne peut pas être envoyé.",
   fileNotSent: "{name} n’a pas pu être envoyé.",
+  fileOnItsWay: "Envoi en cours. Attendez qu’il soit terminé.",
+  fileNotSaved: "{name} n’a pas pu être enregistré.",
   tooLong: "Trop long : {count} caractères sur {most} au plus. Envoyez-le en plusieurs fois.",
   conversation: "Conversation",
   restart: "Recommencer",

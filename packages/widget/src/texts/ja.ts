@@ -12,6 +12,8 @@ export const ja: Texts = {
   fileTooLarge: "{name}は大きすぎます。",
   fileUnfit: "{name}：この種類のファイルは送信できません。",
   fileNotSent: "{name}を送信できませんでした。",
+  fileOnItsWay: "送信中です。終わるまでお待ちください。",
+  fileNotSaved: "{name}を保存できませんでした。",
   tooLong: "長すぎます（{count}文字、上限{most}文字）。分けて送信してください。",
   conversation: "会話",
   restart: "最初から始める",

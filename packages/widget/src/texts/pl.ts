@@ -12,6 +12,8 @@ export const pl: Texts = {
   fileTooLarge: "Plik {name} jest za duży.",
   fileUnfit: "{name}: plików tego rodzaju nie można przesłać.",
   fileNotSent: "Nie udało się przesłać pliku {name}.",
+  fileOnItsWay: "Przesyłanie jeszcze trwa. Proszę poczekać, aż się skończy.",
+  fileNotSaved: "Nie udało się zapisać pliku {name}.",
   tooLong: "Za długie: {count} z najwyżej {most} znaków. Proszę wysłać w częściach.",
   conversation: "Rozmowa",
   restart: "Zacznij od nowa",

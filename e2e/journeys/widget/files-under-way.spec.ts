@@ -1,0 +1,192 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Locator, Page, Route } from "@playwright/test";
+import { agentPage } from "../../harness/agent-page.ts";
+import { type Call, callsOfOwner } from "../../harness/api.ts";
+import { type MadeStep, madeFlow } from "../../harness/made-flow.ts";
+import { expect, expectAccessible, test } from "../../harness/test.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "parlo-dropped-"));
+const cv = { name: "cv.txt", mimeType: "text/plain", buffer: Buffer.from("All that I can do") };
+const speech = { version: 3, pick: "inTurn", format: "markdown", ssml: [] };
+const field = { name: "papers", label: { en: "Your papers" }, type: "file", most: 3, variable: null };
+const form: MadeStep = {
+  id: "form",
+  type: "CollectUserInput",
+  name: "Papers",
+  data: {
+    ...{ version: 2, text: { en: "One moment." }, fields: [field], submit: {}, cancel: null, ask: "form" },
+    ...{ ladder: { noMatch: [], noInput: [], noInputAfterMs: 0, timeoutMs: 0 }, digress: true, aiModelId: null },
+  },
+  to: { submit: "thanks" },
+};
+const thanks: MadeStep = {
+  id: "thanks",
+  type: "TextMessageAction",
+  data: { ...speech, alternatives: [{ en: "Came: {{ Papers.papers | map: 'name' | join: ', ' }}" }] },
+  to: { default: "wait" },
+};
+const wait: MadeStep = {
+  id: "wait",
+  type: "Checkpoint",
+  data: { version: 1, wait: true, ladder: {} },
+  to: { text: "echo" },
+};
+const echo: MadeStep = {
+  id: "echo",
+  type: "TextMessageAction",
+  data: { ...speech, alternatives: [{ en: "{{ input.files | map: 'name' | join: ', ' }} came" }] },
+  to: { default: null },
+};
+
+const said = (agent: Locator, words: string) => agent.locator(".bubble:not(.own)").filter({ hasText: words });
+
+/** What comes waits here until it is let go. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened, hold: (route: Route) => opened.then(() => route.continue()) };
+}
+
+/** Drops a file of the disk as a hand would: the browser itself takes it. */
+async function dropFile(page: Page, { x, y }: { x: number; y: number }, path: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await browser.send("Input.dispatchDragEvent", { type, x, y, data });
+  await browser.detach();
+}
+
+interface Visit {
+  readonly profileId: string;
+  readonly call: Call;
+}
+
+const visited = test.extend<{ visit: (name: string, steps: readonly MadeStep[]) => Promise<Visit> }>({
+  visit: async ({ page, request, otherOrigin, baseURL }, use) => {
+    await use(async (name, steps) => {
+      const call = await callsOfOwner(request, baseURL ?? "");
+      const flowId = await madeFlow(call, name, steps);
+      await call("POST", `/conversation-flows/${flowId}/publish`, {});
+      const { id } = await call("POST", "/profiles", {
+        name,
+        conversationEngine: { kind: "flow", flowId },
+        settings: { fileUpload: true },
+        deployment: { allowedDomains: ["127.0.0.1"] },
+      });
+      const { secret } = await call("GET", `/profiles/${id}`);
+      await page.goto(
+        otherOrigin.serve(`/${flowId}`, agentPage({ server: baseURL, profile: { id, secret }, title: name })),
+      );
+      return { profileId: id, call };
+    });
+  },
+});
+
+visited(
+  "a form waits for its files and says so, also for one that has to be sent again",
+  async ({ page, visit, watch }, info) => {
+    watch.allow(/Failed to load resource|net::ERR_FAILED/);
+    await visit("Papers under way", [form, thanks, wait, echo]);
+    const agent = page.locator("parlo-agent");
+    await agent.getByRole("button", { name: "Open the chat" }).click();
+    const papers = agent.locator(".form");
+    const upload = gate();
+    await page.route(/\/files\?/, upload.hold);
+    await papers.getByLabel("Your papers").setInputFiles(cv);
+    await expect(papers.getByRole("progressbar", { name: "cv.txt" })).toBeVisible();
+    await papers.getByRole("button", { name: "Send" }).click();
+    await expect(papers.getByText("Still being sent. Wait until it is there.")).toBeVisible();
+    await expectAccessible(page);
+    upload.open();
+    await expect(papers.getByRole("progressbar")).toHaveCount(0);
+    await expect(papers.getByText("Still being sent")).toHaveCount(0);
+
+    await page.unroute(/\/files\?/);
+    await page.route(/\/files\?/, (route) => route.abort());
+    await papers.getByLabel("Your papers").setInputFiles({ ...cv, name: "more.txt" });
+    await expect(papers.getByRole("alert")).toContainText("more.txt could not be sent.");
+    await expectAccessible(page);
+    await page.unroute(/\/files\?/);
+    await papers.getByRole("button", { name: "Try again" }).click();
+    await expect(papers.getByRole("button", { name: "Remove more.txt" })).toBeVisible();
+    await expect(papers.getByRole("progressbar")).toHaveCount(0);
+
+    const stopped = gate();
+    await page.route(/\/files\?/, stopped.hold);
+    await papers.getByLabel("Your papers").setInputFiles({ ...cv, name: "wrong.txt" });
+    await papers.getByRole("button", { name: "Remove wrong.txt" }).click();
+    stopped.open();
+    await expect(papers.getByText("wrong.txt")).toHaveCount(0);
+    await papers.getByRole("button", { name: "Send" }).click();
+    await expect(said(agent, "Came: cv.txt, more.txt")).toBeVisible();
+
+    await page.route(/\/files\/[^?]*$/, (route) => route.abort());
+    await papers.getByRole("button", { name: "cv.txt" }).click();
+    await expect(papers.getByRole("alert")).toHaveText("cv.txt could not be saved.");
+    await page.screenshot({ path: info.outputPath("not-saved.png") });
+  },
+);
+
+visited("files are dropped on the chat and pasted into it", async ({ page, context, visit }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await visit("Files dropped", [wait, echo]);
+  const agent = page.locator("parlo-agent");
+  await agent.getByRole("button", { name: "Open the chat" }).click();
+  const draft = agent.getByRole("textbox", { name: "Write a message" });
+  await expect(draft).toBeVisible();
+  const address = page.url();
+  const path = join(folder, "notes.txt");
+  writeFileSync(path, "Mind the step");
+  const log = await agent.locator(".log").boundingBox();
+  await dropFile(page, { x: (log?.x ?? 0) + 40, y: (log?.y ?? 0) + 40 }, path);
+  await expect(agent.getByRole("button", { name: "Remove notes.txt" })).toBeVisible();
+  expect(page.url()).toBe(address);
+
+  await page.evaluate(async () => {
+    const canvas = document.createElement("canvas");
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+    if (blob) await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
+  });
+  await draft.press("ControlOrMeta+v");
+  await expect(agent.getByRole("button", { name: "Remove image.png" })).toBeVisible();
+  await expect(agent.getByRole("progressbar")).toHaveCount(0);
+  await draft.press("Enter");
+  await expect(said(agent, "notes.txt, image.png came")).toBeVisible();
+});
+
+visited(
+  "a file is sent before the conversation has begun, and after one that is over in the next",
+  async ({ page, visit, watch }) => {
+    // What is refused is told to the browser's console as well.
+    watch.allow(/409/);
+    const begun = gate();
+    await page.routeWebSocket(/\/api\/v1\/socket/, async (socket) => {
+      await begun.opened;
+      socket.connectToServer();
+    });
+    const { call, profileId } = await visit("Files early", [wait, echo]);
+    const agent = page.locator("parlo-agent");
+    await agent.getByRole("button", { name: "Open the chat" }).click();
+    await agent.getByLabel("Attach a file").setInputFiles({ ...cv, name: "early.txt" });
+    await expect(agent.getByRole("progressbar", { name: "early.txt" })).toBeVisible();
+    const draft = agent.getByRole("textbox", { name: "Write a message" });
+    await draft.press("Enter");
+    await expect(agent.getByRole("alert").getByText("Still being sent")).toBeVisible();
+    begun.open();
+    await expect(agent.getByRole("progressbar")).toHaveCount(0);
+    await draft.press("Enter");
+    await expect(said(agent, "early.txt came")).toBeVisible();
+
+    const { results } = await call("GET", `/conversations?profileId=${profileId}`);
+    await call("POST", `/conversations/${results[0].id}/close`, {});
+    await agent.getByLabel("Attach a file").setInputFiles({ ...cv, name: "late.txt" });
+    await expect(agent.getByRole("button", { name: "Remove late.txt" })).toBeVisible();
+    await expect(agent.getByRole("progressbar")).toHaveCount(0);
+    await draft.press("Enter");
+    await expect(said(agent, "late.txt came")).toBeVisible();
+  },
+);
