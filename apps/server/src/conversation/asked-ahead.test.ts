@@ -1,11 +1,13 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { setTimeout as wait } from "node:timers/promises";
 import { startVendorServer } from "@parlo/providers/testing";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
 import { listen } from "../touchpoint/testing/event-source.ts";
 import { restClient } from "../touchpoint/testing/rest-client.ts";
 import { textsOf } from "../touchpoint/testing/socket-client.ts";
+import { StepQuery } from "./store/step-query.ts";
 
 const vendor = await startVendorServer();
 afterAll(() => vendor.close());
@@ -17,8 +19,8 @@ const pool = app.context.databases.platform.$client;
 
 const words = "one two three four five six seven eight";
 
-/** A conversation whose row is locked: what is written of it waits. */
-async function talking() {
+/** A conversation with an agent that has every answer from a model. */
+async function begun() {
   const { id } = await app.a.client.aiModel.create({
     name: "Model",
     provider: "OpenAi",
@@ -33,6 +35,12 @@ async function talking() {
   });
   const rest = restClient(app.address, agent);
   const { conversation } = await rest.begin();
+  return { rest, conversation };
+}
+
+/** The same while its row is locked: what is written of it waits. */
+async function talking() {
+  const { rest, conversation } = await begun();
   const stream = await listen(`${rest.base}/conversations/${conversation.id}/events`, rest.headers);
   const lock = await pool.connect();
   await lock.query("begin");
@@ -67,4 +75,20 @@ test("a model that was asked for a step which is never written is left, and the 
   expect(vendor.calls.map(({ abortedAt }) => abortedAt !== null)).toEqual([true, false]);
   const texts = deltas().map(({ data }) => data as { text: string; from: number });
   expect(texts.map(({ text }) => text).join("")).toBe(words);
+});
+
+test("a question on a connection that is kept leaves before the step that asks it is made ready for the disk", async () => {
+  const { rest, conversation } = await begun();
+  // The first of them opens the connection.
+  await rest.say(conversation.id, "Hello", { wait: true });
+  const written = vi.spyOn(StepQuery.prototype, "submit");
+  const writtenBefore: number[] = [];
+  const asked = (sent: unknown) => {
+    const { path } = (sent as { request: { path: string } }).request;
+    if (path.endsWith("/chat/completions")) writtenBefore.push(written.mock.calls.length);
+  };
+  subscribe("undici:client:sendHeaders", asked);
+  await rest.say(conversation.id, "Hello again", { wait: true });
+  unsubscribe("undici:client:sendHeaders", asked);
+  expect(writtenBefore).toEqual([0]);
 });

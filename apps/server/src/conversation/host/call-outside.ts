@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from "node:timers/promises";
 import { type Effect, type EffectFailure, type EffectResult, mockedAnswer } from "@parlo/engine";
 import type { StepWrite, StepWritten } from "../store/step-write.ts";
 import type { StoredConversation } from "../store/stored-conversation.ts";
@@ -87,6 +88,8 @@ export async function writeAhead(
   step: StepWrite,
 ): Promise<WrittenAhead> {
   const ahead = effect?.type === "generate" ? callOutside(host, stored, effect) : null;
+  // A connection that was idle takes a request only with the loop's next round: the disk's work must not stand before it.
+  if (ahead) await nextRound();
   try {
     const written = await host.writer.write(step);
     if (!written) ahead?.abort.abort(notWritten);
