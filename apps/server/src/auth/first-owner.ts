@@ -19,7 +19,7 @@ export interface FirstOwner {
 }
 
 /** Any number, the same in every process: two that start at once must not both make an owner. */
-const firstStartLock = 4_100_019;
+export const firstStartLock = 4_100_019;
 
 /**
  * On an empty database the first organisation with its owner and all that it begins with, in one transaction; undefined

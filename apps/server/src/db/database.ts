@@ -29,8 +29,11 @@ export interface OpenDatabasesOptions {
 
 /** Migrates, then opens the pools. */
 export async function openDatabases({ connection, log, poolSize = 10 }: OpenDatabasesOptions): Promise<Databases> {
-  const { role } = await migrate(connection, log);
   const watch = watchSilence(connection, log);
+  const { role } = await migrate(connection, { log, watch }).catch((error: unknown) => {
+    watch.stop();
+    throw error;
+  });
   const options = { connection, role, watch, ...(log ? { log } : {}) };
   const organizationPool = openPool({ ...options, scope: "organization", max: poolSize });
   const enginePool = openPool({ ...options, scope: "engine", max: poolSize });

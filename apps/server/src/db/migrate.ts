@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import type { Logger } from "pino";
+import { noteBroken } from "./error-codes.ts";
 import { secureRows } from "./row-security.ts";
 import { tellOfSettings } from "./settings-triggers.ts";
+import type { SilenceWatch } from "./silence-watch.ts";
 
 /** Any number, the same in every process: who holds it migrates, the others wait. */
-const migrationLock = 4_100_018;
+export const migrationLock = 4_100_018;
 const oldestPostgres = 150_000;
 const applicationRole = "parlo_application";
 
@@ -19,10 +21,15 @@ interface Migration {
 }
 
 /** Brings the schema up to date in one transaction. Names the role to use when the login itself would bypass row-level security. */
-export async function migrate(connection: pg.ClientConfig, log?: Logger): Promise<{ role: string | undefined }> {
+export async function migrate(
+  connection: pg.ClientConfig,
+  { log, watch }: { readonly log?: Logger | undefined; readonly watch?: SilenceWatch } = {},
+): Promise<{ role: string | undefined }> {
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection, application_name: "parlo migration" });
-  client.on("error", () => {});
+  client.on("error", noteBroken);
   await client.connect();
+  // A statement may take as long as it needs, and so may the wait for another process: only silence ends them.
+  watch?.attend(client);
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     const role = await prepareRole(client);
@@ -35,7 +42,7 @@ export async function migrate(connection: pg.ClientConfig, log?: Logger): Promis
     await client.query("commit");
     return { role };
   } finally {
-    await client.end();
+    await client.end().catch(() => {});
   }
 }
 

@@ -30,7 +30,7 @@ export class SilencedStatement extends Error {
 export interface SilenceWatch {
   readonly isSilent: () => boolean;
   /** Looks after a connection until it ends. */
-  attend(client: pg.PoolClient): void;
+  attend(client: pg.ClientBase): void;
   /** Told when the database goes silent, for somebody who waits for a connection; the answer takes it back. */
   onSilence(told: (error: DatabaseSilent) => void): () => void;
   stop(): void;
@@ -54,7 +54,7 @@ interface Attended {
  * which it waits for us while we wait for it is dead, and is broken off alone.
  */
 export function watchSilence(connection: pg.ClientConfig, log?: Logger): SilenceWatch {
-  const clients = new Map<pg.PoolClient, Attended>();
+  const clients = new Map<pg.ClientBase, Attended>();
   const waiting = new Map<(error: DatabaseSilent) => void, { looks: number }>();
   let silent = false;
   let question: { looks: number; drop(): void } | null = null;
@@ -120,7 +120,7 @@ export function watchSilence(connection: pg.ClientConfig, log?: Logger): Silence
   }
 
   /** It may just have been answered: only what stays unheard through several looks is given up. */
-  function disown(client: pg.PoolClient): void {
+  function disown(client: pg.ClientBase): void {
     const seen = clients.get(client);
     if (!seen || seen.looks < patience) return;
     seen.disowned += 1;
@@ -132,7 +132,7 @@ export function watchSilence(connection: pg.ClientConfig, log?: Logger): Silence
       if (quiet >= seen.quiet && statement === null && isOutsideOfTransaction(other)) giveUp(other);
   }
 
-  function giveUp(client: pg.PoolClient): void {
+  function giveUp(client: pg.ClientBase): void {
     clients.delete(client);
     streamOf(client).destroy(new SilencedStatement());
   }
