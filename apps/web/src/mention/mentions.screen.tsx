@@ -4,6 +4,7 @@ import { MessageSquare } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../app/api.ts";
+import { useTrouble } from "../app/use-trouble.ts";
 import { wholeList } from "../app/whole-list.ts";
 import { MentionRow } from "./mention-row.tsx";
 
@@ -16,6 +17,7 @@ export function MentionsScreen() {
     ...wholeList(api.commentThread.mentions, which === "unread" ? { unread: true } : {}, pages),
     placeholderData: (before) => (pages > 1 ? before : undefined),
   });
+  const trouble = useTrouble(mentions);
   const all = mentions.data?.results ?? [];
   const options = [
     { value: "all", label: t("mention.all") },
@@ -26,10 +28,10 @@ export function MentionsScreen() {
       title={t("mention.title")}
       actions={<Segment label={t("mention.which")} value={which} onChange={setWhich} options={options} />}
     >
-      {mentions.isError && all.length === 0 && (
-        <Failure title={t("mention.failed")} details={mentions.error.message} onRetry={() => void mentions.refetch()} />
+      {trouble && (
+        <Failure title={t("mention.failed")} details={trouble.message} onRetry={() => void mentions.refetch()} />
       )}
-      {mentions.isPending && <Skeleton className="h-40 max-w-[780px]" />}
+      {mentions.isPending && !trouble && <Skeleton className="h-40 max-w-[780px]" />}
       {mentions.data && all.length === 0 && (
         <EmptyState
           drawing={<MessageSquare className="size-6" />}

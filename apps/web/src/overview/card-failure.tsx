@@ -1,6 +1,6 @@
 import { Failure } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
-import { hasFailed } from "./has-failed.ts";
+import { hasFailed } from "../app/has-failed.ts";
 
 interface CardFailureProps {
   query: { data: unknown; errorUpdateCount: number; error: Error | null; refetch: () => unknown };

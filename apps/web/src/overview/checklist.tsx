@@ -2,10 +2,10 @@ import { Card, Link } from "@parlo/ui";
 import { clsx } from "clsx";
 import { ArrowRight, Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { hasFailed } from "../app/has-failed.ts";
 import { useMay } from "../app/use-may.ts";
 import { CardFailure } from "./card-failure.tsx";
 import { checklistSteps } from "./checklist-steps.ts";
-import { hasFailed } from "./has-failed.ts";
 import type { Overview } from "./use-overview.ts";
 
 /** With more conversations an agent is at work, whatever else is missing. */

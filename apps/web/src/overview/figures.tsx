@@ -2,9 +2,9 @@ import type { CostNanos } from "@parlo/engine";
 import { Figures as FigureRow, Skeleton, showCost, showMs } from "@parlo/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { hasFailed } from "../app/has-failed.ts";
 import { Change } from "./change.tsx";
 import { FigureFailure } from "./figure-failure.tsx";
-import { hasFailed } from "./has-failed.ts";
 import type { Overview } from "./use-overview.ts";
 
 /** How the agents do today, against the same weekday up to the same minute. */

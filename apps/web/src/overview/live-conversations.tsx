@@ -1,10 +1,10 @@
 import { Card, EmptyState, Link, Skeleton, showAlternate, showLength, Tag, Tooltip } from "@parlo/ui";
 import { Clock, Hand, MessageSquare } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { hasFailed } from "../app/has-failed.ts";
 import { useHasRoute } from "../app/use-has-route.ts";
 import { usePersonName } from "../conversation/index.ts";
 import { CardFailure } from "./card-failure.tsx";
-import { hasFailed } from "./has-failed.ts";
 import type { Overview } from "./use-overview.ts";
 
 export function LiveConversations({ conversations }: { conversations: Overview["active"] }) {

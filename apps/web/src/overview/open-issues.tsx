@@ -1,10 +1,10 @@
 import { Card, EmptyState, Link, Skeleton, showAgo, showAlternate, Tooltip } from "@parlo/ui";
 import { CircleCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { hasFailed } from "../app/has-failed.ts";
 import { useHasRoute } from "../app/use-has-route.ts";
 import { causeOf } from "../issue/index.ts";
 import { CardFailure } from "./card-failure.tsx";
-import { hasFailed } from "./has-failed.ts";
 import type { Overview } from "./use-overview.ts";
 
 const dots = { info: "bg-info", warning: "bg-warn", error: "bg-danger", critical: "bg-danger" } as const;

@@ -1,9 +1,9 @@
 import { Failure, Page, Tag } from "@parlo/ui";
 import { useTranslation } from "react-i18next";
+import { hasFailed } from "../app/has-failed.ts";
 import { UnreadMentions } from "../mention/index.ts";
 import { Checklist } from "./checklist.tsx";
 import { Figures } from "./figures.tsx";
-import { hasFailed } from "./has-failed.ts";
 import { LiveConversations } from "./live-conversations.tsx";
 import { NewProfileButton } from "./new-profile-button.tsx";
 import { OpenIssues } from "./open-issues.tsx";

@@ -1,10 +1,10 @@
 import { Card, EmptyState, Link, Skeleton, Tag } from "@parlo/ui";
 import { AppWindow } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { hasFailed } from "../app/has-failed.ts";
 import { LanguageTags } from "../app/language-tags.tsx";
 import { useHasRoute } from "../app/use-has-route.ts";
 import { CardFailure } from "./card-failure.tsx";
-import { hasFailed } from "./has-failed.ts";
 import type { Overview } from "./use-overview.ts";
 
 const shown = 5;

@@ -5,6 +5,7 @@ import { api, client } from "../app/api.ts";
 import { isMissing } from "../app/api-error.ts";
 import { NotFound } from "../app/not-found.tsx";
 import { Pending } from "../app/pending.tsx";
+import { useTrouble } from "../app/use-trouble.ts";
 import { PersonaForm } from "./persona-form.tsx";
 
 export function EditPersonaScreen({ personaId }: { personaId: string }) {
@@ -12,6 +13,7 @@ export function EditPersonaScreen({ personaId }: { personaId: string }) {
   const queryClient = useQueryClient();
   const options = api.persona.get.queryOptions({ input: { id: personaId } });
   const query = useQuery(options);
+  const trouble = useTrouble(query);
   const persona = query.data;
   if (!persona && isMissing(query.error)) return <NotFound />;
   return (
@@ -37,9 +39,9 @@ export function EditPersonaScreen({ personaId }: { personaId: string }) {
           />
         </NewestValues>
       )}
-      {query.isPending && <Pending />}
-      {query.isError && (
-        <Failure title={t("persona.loadFailed")} onRetry={() => void query.refetch()} details={query.error.message} />
+      {query.isPending && !trouble && <Pending />}
+      {trouble && (
+        <Failure title={t("persona.loadFailed")} onRetry={() => void query.refetch()} details={trouble.message} />
       )}
     </Page>
   );

@@ -7,6 +7,7 @@ import { configuration } from "../app/configuration.ts";
 import { NotFound } from "../app/not-found.tsx";
 import { Pending } from "../app/pending.tsx";
 import { useMay } from "../app/use-may.ts";
+import { useTrouble } from "../app/use-trouble.ts";
 import { ProfileState } from "./profile-state.tsx";
 import { useProfile } from "./use-profile.ts";
 import { useProfileActions } from "./use-profile-actions.ts";
@@ -17,6 +18,7 @@ const parts = ["general", "language", "persona", "settings", "maintenance", "dep
 export function ProfileEditor({ profileId }: { profileId: string }) {
   const { t } = useTranslation();
   const { query } = useProfile(profileId);
+  const trouble = useTrouble(query);
   const actions = useProfileActions();
   const may = useMay();
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -96,9 +98,9 @@ export function ProfileEditor({ profileId }: { profileId: string }) {
       }
     >
       {profile && <Outlet />}
-      {query.isPending && <Pending />}
-      {query.isError && !profile && (
-        <Failure title={t("profile.loadFailed")} onRetry={() => void query.refetch()} details={query.error.message} />
+      {query.isPending && !trouble && <Pending />}
+      {trouble && (
+        <Failure title={t("profile.loadFailed")} onRetry={() => void query.refetch()} details={trouble.message} />
       )}
     </Page>
   );

@@ -18,6 +18,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../app/api.ts";
 import { sortBy } from "../app/search.ts";
 import { useMay } from "../app/use-may.ts";
+import { useTrouble } from "../app/use-trouble.ts";
 import { NewProfileDialog } from "./new-profile.dialog.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import type { ProfileSearch } from "./profile-search.ts";
@@ -40,7 +41,8 @@ export function ProfileListScreen({ search, onSearch }: ProfileListScreenProps) 
     ...(search.touchpoint && { touchpoint: search.touchpoint }),
   };
   const query = useQuery(api.profile.list.queryOptions({ input, placeholderData: keepPreviousData }));
-  const loading = useShownLoading(query.isPending);
+  const trouble = useTrouble(query);
+  const loading = useShownLoading(query.isPending && !trouble);
   const count = query.data?.count ?? 0;
   const pages = Math.max(1, Math.ceil(count / pageSize));
   const narrowed = Boolean(search.search || search.touchpoint || search.archived);
@@ -87,10 +89,10 @@ export function ProfileListScreen({ search, onSearch }: ProfileListScreenProps) 
           </Button>
         </div>
       )}
-      {query.isError && !query.data && (
-        <Failure title={t("profile.listFailed")} onRetry={() => void query.refetch()} details={query.error.message} />
+      {trouble && (
+        <Failure title={t("profile.listFailed")} onRetry={() => void query.refetch()} details={trouble.message} />
       )}
-      {loading && (
+      {loading && !trouble && (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-4" aria-busy>
           {["a", "b", "c"].map((key) => (
             <Skeleton key={key} className="h-40" />

@@ -24,6 +24,7 @@ import { z } from "zod";
 import { api, client } from "../app/api.ts";
 import { useMe } from "../app/use-me.ts";
 import { useSchemaForm } from "../app/use-schema-form.ts";
+import { useTrouble } from "../app/use-trouble.ts";
 import { BoundsSection, boundLabels } from "./bounds-section.tsx";
 import { MailSection, mailLabels } from "./mail-section.tsx";
 import { RunsSection, runLabels } from "./runs-section.tsx";
@@ -41,7 +42,8 @@ export function OrganizationScreen() {
   const { t } = useTranslation();
   const { organization } = useMe();
   const query = useQuery(api.organization.get.queryOptions({ input: { id: organization.id } }));
-  const loading = useShownLoading(query.isPending);
+  const trouble = useTrouble(query);
+  const loading = useShownLoading(query.isPending && !trouble);
   return (
     <SettingsPage>
       {query.data && !loading && (
@@ -49,16 +51,16 @@ export function OrganizationScreen() {
           <OrganizationForm {...query.data} mayEdit={["owner", "admin"].includes(organization.role)} />
         </NewestValues>
       )}
-      {loading && (
+      {loading && !trouble && (
         <div className="p-5">
           <Skeleton className="h-8 w-80" />
         </div>
       )}
-      {query.isError && (
+      {trouble && (
         <Failure
           title={t("settings.organization.failed")}
           onRetry={() => void query.refetch()}
-          details={query.error.message}
+          details={trouble.message}
         />
       )}
     </SettingsPage>

@@ -7,6 +7,7 @@ import { api } from "../../app/api.ts";
 import { detailsOf } from "../../turn-steps/index.ts";
 import { ConversationFailure } from "../conversation-failure.tsx";
 import { ConversationPage } from "../conversation-page.tsx";
+import { useConversationTrouble } from "../use-conversation-trouble.ts";
 import { useMayOperate } from "../use-may-operate.ts";
 import { DebugPanel } from "./debug-panel.tsx";
 import { OperatorBar } from "./operator-bar.tsx";
@@ -37,7 +38,8 @@ export function HistoryScreen({ conversationId, message: marked }: HistoryScreen
   const { query, messages, passing } = useLiveMessages(conversationId);
   const speakers = useSpeakers(conversation.data);
   const turns = useMemo(() => turnsOf(messages), [messages]);
-  const loading = useShownLoading(query.isPending || conversation.isPending);
+  const trouble = useConversationTrouble(conversation, query);
+  const loading = useShownLoading((query.isPending || conversation.isPending) && !trouble);
 
   const beside = wide && shown;
   const selected =
@@ -58,7 +60,6 @@ export function HistoryScreen({ conversationId, message: marked }: HistoryScreen
     </>
   );
 
-  const error = conversation.error ?? query.error;
   return (
     <ConversationPage
       conversationId={conversationId}
@@ -66,7 +67,7 @@ export function HistoryScreen({ conversationId, message: marked }: HistoryScreen
       tab="history"
       operating={operating}
       tools={
-        !error && (
+        !trouble && (
           <IconButton
             label={t("conversation.debug.label")}
             icon={<PanelRight />}
@@ -76,9 +77,9 @@ export function HistoryScreen({ conversationId, message: marked }: HistoryScreen
         )
       }
     >
-      {error ? (
+      {trouble ? (
         <ConversationFailure
-          error={error}
+          error={trouble}
           onRetry={() => {
             void conversation.refetch();
             void query.refetch();

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
+import { useTrouble } from "../../app/use-trouble.ts";
 import type { TurnDetails } from "../../turn-steps/index.ts";
 import { writtenIn } from "./written-in.ts";
 
@@ -17,6 +18,7 @@ interface VariablesPanelProps {
 export function VariablesPanel({ conversationId, details }: VariablesPanelProps) {
   const { t } = useTranslation();
   const query = useQuery(api.conversation.variables.queryOptions({ input: { id: conversationId } }));
+  const trouble = useTrouble(query);
   const all = query.data?.results ?? [];
   const written = details && writtenIn(details);
   const changed = all.filter(({ key }) => written?.has(key)).length;
@@ -30,16 +32,16 @@ export function VariablesPanel({ conversationId, details }: VariablesPanelProps)
         <h2 className="font-bold">{t("conversation.variables.label")}</h2>
         {changed > 0 && <Tag tone="brand">{t("conversation.variables.changed", { count: changed })}</Tag>}
       </header>
-      {query.isPending && (
+      {query.isPending && !trouble && (
         <div className="px-4">
           <Skeleton className="h-20 w-full" />
         </div>
       )}
-      {query.isError && (
+      {trouble && (
         <Failure
           title={t("conversation.variables.failed")}
           onRetry={() => void query.refetch()}
-          details={query.error.message}
+          details={trouble.message}
         />
       )}
       {query.data && all.length === 0 && <p className="px-4 text-text-2">{t("conversation.variables.none")}</p>}

@@ -6,6 +6,7 @@ import { ConversationFailure } from "../conversation-failure.tsx";
 import { ConversationPage } from "../conversation-page.tsx";
 import { useOperating } from "../history/use-operating.ts";
 import { VariablesPanel } from "../history/variables-panel.tsx";
+import { useConversationTrouble } from "../use-conversation-trouble.ts";
 import { SummaryFacts } from "./summary-facts.tsx";
 import { SummaryFigures } from "./summary-figures.tsx";
 import { SummaryIssues } from "./summary-issues.tsx";
@@ -17,7 +18,7 @@ export function SummaryScreen({ conversationId }: { conversationId: string }) {
   const input = { id: conversationId };
   const conversation = useQuery(api.conversation.get.queryOptions({ input }));
   const query = useQuery(api.conversation.summary.queryOptions({ input }));
-  const error = conversation.error ?? query.error;
+  const trouble = useConversationTrouble(conversation, query);
   const again = () => {
     void conversation.refetch();
     void query.refetch();
@@ -30,8 +31,8 @@ export function SummaryScreen({ conversationId }: { conversationId: string }) {
       operating={operating}
     >
       <div className="min-h-0 flex-1 overflow-y-auto p-5 max-tablet:p-4">
-        {error ? (
-          <ConversationFailure error={error} onRetry={again} />
+        {trouble ? (
+          <ConversationFailure error={trouble} onRetry={again} />
         ) : !query.data ? (
           <Skeleton className="h-24 w-full" />
         ) : (
