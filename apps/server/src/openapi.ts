@@ -66,9 +66,9 @@ export async function generateOpenApi(): Promise<OpenApiDocument> {
   return document;
 }
 
-/** What makes something for somebody who is signed in; files and what touchpoints make are known by ids of their own. */
-const isKeyed = ({ operationId = "", responses = {} }: { operationId?: string; responses?: object }) =>
-  "201" in responses && operationOf(operationId) === operationId && waysInto(operationId).ways.join() === "user";
+/** Files and what touchpoints say are known by ids of their own. */
+const isKeyed = ({ operationId = "" }: { operationId?: string }) =>
+  operationOf(operationId) === operationId && waysInto(operationId).once;
 
 /**
  * Who may make an avatar may upload its files; whoever has their address may read them, as a profile's status. The calls

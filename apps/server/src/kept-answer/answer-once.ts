@@ -3,7 +3,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { ORPCError } from "@orpc/server";
 import { eq } from "drizzle-orm";
 import type { OrganizationDatabase } from "../db/scoped.ts";
-import type { Caller } from "../platform/caller.ts";
 import type { SecretBox } from "../platform/crypto/secret-box.ts";
 import { OutcomeUnknown } from "../platform/problem/database-problem.ts";
 import { invalidInput } from "../platform/problem/field-error.ts";
@@ -17,7 +16,8 @@ const longestKey = 200;
 export interface KeyedCall {
   readonly db: OrganizationDatabase;
   readonly secrets: SecretBox;
-  readonly caller: Caller;
+  /** Of the user, the API key or the profile. */
+  readonly callerId: string;
   /** Of the header `Idempotency-Key`. */
   readonly key: string;
   readonly operation: string;
@@ -31,9 +31,9 @@ export interface KeyedCall {
  * may have been done: that is said to whoever repeats it, and it is not done a second time.
  */
 export async function answerOnce<Answer>(call: KeyedCall, work: () => Promise<Answer>): Promise<Answer> {
-  const { db, secrets, caller, operation, input, onError } = call;
+  const { db, secrets, callerId, operation, input, onError } = call;
   if (call.key.length === 0 || call.key.length > longestKey) throw badKey();
-  const key = digest([caller.kind === "user" ? caller.userId : caller.keyId, call.key]);
+  const key = digest([callerId, call.key]);
   const asked = digest([operation, input ?? null]);
   const own = eq(table.key, key);
   const owner = `answer ${key}`;

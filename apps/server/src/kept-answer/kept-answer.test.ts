@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
-import type { Problem } from "@parlo/contract";
+import type { Problem, Profile, StartedConversation } from "@parlo/contract";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { everyRow } from "../testing/every-row.ts";
+import { echo, makeAgent } from "../testing/make-agent.ts";
 import type { SignedIn } from "../testing/sign-up.ts";
 import { testApp } from "../testing/test-app.ts";
+import { restClient } from "../touchpoint/testing/rest-client.ts";
 import { keptAnswerTable } from "./kept-answer.table.ts";
 import { sweepKeptAnswers } from "./sweep-kept-answers.ts";
 
@@ -84,6 +86,50 @@ test("what was refused may be put right under the same key", async () => {
   const gone = randomUUID();
   expect((await make(key, { name: "Refused", avatarId: gone })).status).toBe(400);
   expect((await make(key, { name: "Refused" })).status).toBe(201);
+});
+
+test("what makes nothing and would be done twice is done once as well: a version, a secret", async () => {
+  const { client } = app.a;
+  const { id: flowId } = (await client.flow.create({ name: "Published once", type: "Custom", templateId: "buttons" }))
+    .flow;
+  const publish = { path: `/conversation-flows/${flowId}/publish` };
+  const versions = async () =>
+    (await client.flow.versions({ id: flowId, pageSizeAndNumber: { size: 10, number: 1 } })).count;
+  const key = randomUUID();
+  const [first, again] = [await make(key, {}, publish), await make(key, {}, publish)];
+  expect([first.status, again]).toEqual([200, first]);
+  expect(await versions()).toBe(1);
+  await make(randomUUID(), {}, publish);
+  expect(await versions()).toBe(2);
+
+  const { id, version } = await makeAgent(app.a, { nodes: echo });
+  const replace = () =>
+    app.call(`/profiles/${id}/regenerate-secret`, {
+      as: app.a,
+      method: "POST",
+      headers: { "idempotency-key": key.slice(1), "if-match": `"${version}"` },
+    });
+  const secrets = [await replace(), await replace()].map(async (one) => ((await one.json()) as Profile).secret);
+  expect(await secrets[1]).toBe(await secrets[0]);
+  expect((await client.profile.get({ id })).secret).toBe(await secrets[0]);
+});
+
+test("a conversation is begun once for a key, also after one that was refused; on a page no key is taken", async () => {
+  const begun = async (agent: Profile, language: string, more: Record<string, string>) => {
+    const { call } = restClient(app.address, agent, more);
+    const { status, body } = await call("/conversations", { json: { profileId: agent.id, language } });
+    return { status, id: (body as Partial<StartedConversation>).conversation?.id };
+  };
+  const key = { "idempotency-key": randomUUID() };
+  const trusted = await makeAgent(app.a, { nodes: echo });
+  const refused = { json: { profileId: trusted.id, startText: "Hello" }, headers: key };
+  expect((await restClient(app.address, trusted).call("/conversations", refused)).status).toBe(400);
+  const first = await begun(trusted, "en", key);
+  expect([first.status, await begun(trusted, "en", key)]).toEqual([201, first]);
+  expect((await begun(trusted, "de", key)).status).toBe(409);
+  const shown = await makeAgent(app.a, { nodes: echo, touchpoint: "WebWidget", allowedDomains: ["customer.example"] });
+  const onPage = { ...key, origin: "https://customer.example" };
+  expect((await begun(shown, "en", onPage)).id).not.toBe((await begun(shown, "en", onPage)).id);
 });
 
 test("of a call that was cut off in its middle it is said that nobody knows, and it is not done again", async () => {

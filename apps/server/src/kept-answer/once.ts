@@ -1,8 +1,10 @@
 import type { Middleware, ORPCErrorConstructorMap } from "@orpc/server";
+import type { RouteMeta } from "@parlo/contract";
 import type { ProgramContext } from "../context.ts";
+import { isDoneOnce } from "../ways-in.ts";
 import { answerOnce } from "./answer-once.ts";
 
-/** Every operation that makes something (it says so by its status 201) is done once for each `Idempotency-Key` of its caller. */
+/** Every operation that would be done twice when it is sent twice is done once for each `Idempotency-Key` of its caller. */
 export const once: Middleware<
   ProgramContext,
   Record<never, never>,
@@ -13,10 +15,11 @@ export const once: Middleware<
 > = async ({ context, path, procedure, next }, input, output) => {
   const { app, db, headers } = context;
   const key = headers["idempotency-key"];
-  const { method = "POST", successStatus } = procedure["~orpc"].route;
+  const { route, meta } = procedure["~orpc"];
   const caller = await context.caller();
-  if (typeof key !== "string" || !caller || method !== "POST" || successStatus !== 201) return next();
+  if (typeof key !== "string" || !caller || !isDoneOnce(route, meta as RouteMeta)) return next();
   const onError = (error: unknown) => app.log.error({ error }, "The answer to a call with a key could not be kept");
-  const call = { db, secrets: app.secrets, caller, key, operation: path.join("."), input, onError };
+  const callerId = caller.kind === "user" ? caller.userId : caller.keyId;
+  const call = { db, secrets: app.secrets, callerId, key, operation: path.join("."), input, onError };
   return output(await answerOnce(call, async () => (await next()).output));
 };

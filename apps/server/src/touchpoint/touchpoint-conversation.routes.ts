@@ -12,6 +12,7 @@ import { demandScope } from "../platform/demand-scope.ts";
 import { refusingApi } from "../refusing-api.ts";
 import { conversationFor, organizationOf, readAccess, readershipOf } from "./access.ts";
 import { begin } from "./begin.ts";
+import { beginOnce } from "./begin-once.ts";
 import { countRequest } from "./count-request.ts";
 import { refuseReader } from "./refuse-reader.ts";
 import { withFiles } from "./with-files.ts";
@@ -39,7 +40,7 @@ export const touchpointConversationRoutes = {
     const waitMs =
       access.kind === "touchpoint" && !access.trusted ? door.perAddress(`${input.profileId} ${address}`) : 0;
     if (waitMs > 0) throw tooMany(waitMs, door.perAddress.burst);
-    return begin(door, access, {
+    const beginning = {
       running,
       endUserId: input.endUserId,
       language: input.language,
@@ -52,7 +53,8 @@ export const touchpointConversationRoutes = {
       startAlone: input.startAlone,
       mocks: input.mocks as Mocks | undefined,
       test: access.kind === "member" || running.touchpoint === "LivePreview",
-    }) as never;
+    };
+    return beginOnce(context, access, { input, work: () => begin(door, access, beginning) }) as never;
   }),
 
   messages: open.conversation.messages.handler(async ({ input, context }) => {

@@ -3,7 +3,7 @@ import { createORPCClient } from "@orpc/client";
 import type { ContractRouterClient, Route } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
-import type { contract } from "@parlo/contract";
+import type { contract, RouteMeta } from "@parlo/contract";
 import { authorizedSend } from "./authorized-send.ts";
 import { configuration } from "./configuration.ts";
 import { session } from "./current-session.ts";
@@ -17,10 +17,17 @@ export interface CallContext {
 const send = (request: Request) => authorizedSend(session, request);
 const sendMaking = sendOnce(send);
 
-/** What makes something says so by its status. */
+/**
+ * What makes something says so by its status. What comes out otherwise when the draft has been changed meanwhile is not
+ * taken for the same click: whoever publishes again wants what stands there now.
+ */
 function isMaking([resource = "", name = ""]: readonly string[]): boolean {
-  const operations = routes as unknown as Record<string, Record<string, { "~orpc": { route: Route } }>>;
-  return operations[resource]?.[name]?.["~orpc"].route.successStatus === 201;
+  const operations = routes as unknown as Record<
+    string,
+    Record<string, { "~orpc": { route: Route; meta: RouteMeta } }>
+  >;
+  const { route, meta } = operations[resource]?.[name]?.["~orpc"] ?? {};
+  return route?.successStatus === 201 && !meta?.once;
 }
 
 const link = new OpenAPILink<CallContext>(routes, {

@@ -11,7 +11,7 @@ import {
   wordsSchema,
 } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
-import { badReference, forbidden, notFound, route, unauthorized, versioned } from "../problem/route.ts";
+import { badReference, doneOnce, forbidden, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 import { automationRunSchema, notPublished, tooManyRuns } from "./automation.contract.ts";
 import { automationInputsSchema } from "./automation-inputs.schema.ts";
 
@@ -103,6 +103,7 @@ export const automationScheduleContract = {
     .input(byId)
     .output(automationScheduleSchema),
   run: schedules
+    .meta(doneOnce)
     .route({
       method: "POST",
       path: "/automation-schedules/{id}/run",

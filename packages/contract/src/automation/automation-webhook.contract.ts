@@ -10,7 +10,7 @@ import {
   wordsSchema,
 } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
-import { badReference, forbidden, notFound, route, unauthorized, versioned } from "../problem/route.ts";
+import { badReference, doneOnce, forbidden, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 
 /** Bytes that the body of a call may have. */
 export const largestWebhookBody = 256 * 1024;
@@ -95,6 +95,7 @@ export const automationWebhookContract = {
     )
     .output(automationWebhookSchema),
   rotateSecret: webhooks
+    .meta(doneOnce)
     .route({
       method: "POST",
       path: "/automation-webhooks/{id}/rotate-secret",

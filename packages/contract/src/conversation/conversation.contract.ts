@@ -195,7 +195,7 @@ export const conversationContract = {
     .input(byId)
     .output(conversationRowSchema),
   create: conversations
-    .meta(openToProfiles)
+    .meta({ ...openToProfiles, once: true })
     .route({ method: "POST", path: "/conversations", successStatus: 201, summary: "Begin a conversation" })
     .errors({ ...notFound, ...forbidden, ...suspended, ...noBranch })
     .input(newConversationSchema)

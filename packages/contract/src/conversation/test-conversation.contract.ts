@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { byId, instantSchema } from "../field/field.schema.ts";
-import { forbidden, notFound, route, unauthorized } from "../problem/route.ts";
+import { doneOnce, forbidden, notFound, route, unauthorized } from "../problem/route.ts";
 
 /** What a test conversation takes for now, and what goes off by itself when; all as its own clock has it. */
 export const conversationClockSchema = z.object({
@@ -38,6 +38,7 @@ export const testConversationContract = {
     .input(byId)
     .output(conversationClockSchema),
   moveClock: conversations
+    .meta(doneOnce)
     .route({
       method: "POST",
       path: "/conversations/{id}/clock",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { byId, idSchema, largestInteger, queryBoolean, queryInteger } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
-import { forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
+import { doneOnce, forbidden, inUse, notFound, route, unauthorized, versioned } from "../problem/route.ts";
 import { conflict, invalidOperation } from "./flow.errors.ts";
 import {
   batchIdSchema,
@@ -190,6 +190,7 @@ export const flowContract = {
     .input(byId)
     .output(z.object({ problems: z.array(flowProblemSchema) })),
   publish: flows
+    .meta(doneOnce)
     .route({
       method: "POST",
       path: "/conversation-flows/{id}/publish",
@@ -251,6 +252,7 @@ export const flowContract = {
     )
     .output(flowVersionSchema),
   restoreVersion: flows
+    .meta(doneOnce)
     .route({
       method: "POST",
       path: "/conversation-flows/{id}/restore-version",

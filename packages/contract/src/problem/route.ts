@@ -8,10 +8,13 @@ export type WayIn = "user" | "profile" | "callback-token";
 export interface RouteMeta {
   /** Any one of these lets in, as does an API key where a scope holds the operation. Empty: anybody may call it. */
   readonly waysIn: readonly WayIn[];
+  /** Sent twice it is done twice, though it makes nothing: it is done once for each `Idempotency-Key`, too. */
+  readonly once?: true;
 }
 
 /** For people who are signed in, unless its `meta` says otherwise. */
 const signedIn: RouteMeta = { waysIn: ["user"] };
+export const doneOnce: RouteMeta = { ...signedIn, once: true };
 export const openToAll: RouteMeta = { waysIn: [] };
 export const openToProfiles: RouteMeta = { waysIn: ["user", "profile"] };
 export const openToProfilesAlone: RouteMeta = { waysIn: ["profile"] };

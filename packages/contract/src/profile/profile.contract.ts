@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { byId, idSchema, languageSchema } from "../field/field.schema.ts";
 import { listOf, listQuery } from "../list/list.schema.ts";
-import { badReference, forbidden, notFound, openToAll, route, unauthorized, versioned } from "../problem/route.ts";
+import {
+  badReference,
+  doneOnce,
+  forbidden,
+  notFound,
+  openToAll,
+  route,
+  unauthorized,
+  versioned,
+} from "../problem/route.ts";
 import {
   newProfileSchema,
   profileChangesSchema,
@@ -60,6 +69,7 @@ export const profileContract = {
     .input(byId)
     .output(profileSchema),
   regenerateSecret: profiles
+    .meta(doneOnce)
     .route({
       method: "POST",
       path: "/profiles/{id}/regenerate-secret",
