@@ -1,10 +1,12 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MemoryStorage } from "./testing/memory-storage.ts";
 
 let storage: Storage;
 beforeEach(() => {
   storage = new MemoryStorage();
+  vi.stubGlobal("navigator", { onLine: true });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 /** One load of the page, in which these modules cannot be had: how often it is loaded anew, and whether it then leaves. */
 async function load(...messages: string[]): Promise<{ reloads: number; leaves: boolean }> {

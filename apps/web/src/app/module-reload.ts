@@ -1,3 +1,5 @@
+import { network } from "./load-later.ts";
+
 const messagesKey = "parlo.reloads";
 
 let leaving = false;
@@ -12,8 +14,9 @@ export function onPageLeaves(callback: () => void): () => void {
   return () => callbacks.delete(callback);
 }
 
-/** Loads what nobody waits for yet. Where it cannot be had the page stays as it is; it is asked for again when it is needed. */
+/** Loads what nobody waits for yet, as soon as there is a network. Where it cannot be had the page stays as it is; it is asked for again when it is needed. */
 export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
+  await network();
   loadsAhead += 1;
   try {
     await load();

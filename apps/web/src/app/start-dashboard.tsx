@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { configuration } from "./configuration.ts";
 import { session } from "./current-session.ts";
+import { holdNavigation } from "./hold-navigation.ts";
 import { presentPlace } from "./present-place.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createAppRouter } from "./router.tsx";
@@ -11,6 +12,7 @@ import type { Stage } from "./stage.ts";
 export function startDashboard({ show, reload }: Stage): void {
   const queryClient = createQueryClient();
   const router = createAppRouter({ basePath: configuration.basePath, queryClient, reload });
+  holdNavigation(router, window);
   session.onLogout(() => {
     queryClient.clear();
     void router.navigate({ to: "/login", search: { redirect: presentPlace() } });

@@ -283,11 +283,7 @@ const Panels = memo(function Panels({ editable }: { editable: boolean }) {
       <CanvasZoom />
       {miniMap && <CanvasMiniMap />}
       <QuickPaletteAtCursor />
-      {isFinding && (
-        <Suspense>
-          <Finder />
-        </Suspense>
-      )}
+      {isFinding && <Finder />}
     </>
   );
 });

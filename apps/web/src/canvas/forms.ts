@@ -1,25 +1,16 @@
 import type { AnyForm } from "@parlo/nodes/editor";
 import { use } from "react";
+import { loadLater } from "../app/load-later.ts";
 
 type Forms = { readonly [type: string]: AnyForm };
 
 let loaded: Forms | null = null;
-let loading: Promise<Forms> | null = null;
 
 /** Fetches the forms of all kinds, once. What fails is tried again when a form is next asked for. */
-export function loadForms(): Promise<Forms> {
-  loading ??= import("@parlo/nodes/form").then(
-    ({ forms }) => {
-      loaded = forms as Forms;
-      return loaded;
-    },
-    (error: unknown) => {
-      loading = null;
-      throw error;
-    },
-  );
-  return loading;
-}
+export const loadForms = loadLater(async () => {
+  loaded = (await import("@parlo/nodes/form")).forms as Forms;
+  return loaded;
+});
 
 /** Somebody is about to look at settings: they are to be there at once. */
 export function preloadForms(): void {

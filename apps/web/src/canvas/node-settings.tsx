@@ -3,6 +3,8 @@ import type { FormSurroundings, NodeFormProps } from "@parlo/nodes/editor";
 import { Note, Skeleton } from "@parlo/ui";
 import { type ComponentType, lazy, Suspense, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { AwaitedPart } from "../app/awaited-part.tsx";
+import { loadLater } from "../app/load-later.ts";
 import { type CatalogEntry, draftData, readData } from "./catalog.ts";
 import { useFlowEditor } from "./flow-editor.ts";
 import { FormBoundary } from "./form-boundary.tsx";
@@ -11,7 +13,8 @@ import { settingsOperation } from "./settings-operation.ts";
 import { ToolList } from "./tool-list.tsx";
 import { useProblemAt } from "./use-problem-at.ts";
 
-const RequiredVariables = lazy(async () => ({ default: (await import("@parlo/nodes/form")).RequiredVariables }));
+const loadForm = loadLater(() => import("@parlo/nodes/form"));
+const RequiredVariables = lazy(async () => ({ default: (await loadForm()).RequiredVariables }));
 
 interface NodeSettingsProps {
   node: FlowNode;
@@ -51,7 +54,7 @@ export function NodeSettings({ node, entry, surroundings }: NodeSettingsProps) {
   return (
     <div className="flex flex-col gap-3.5">
       <FormBoundary value={value} fallback={unreadable}>
-        <Suspense fallback={<Skeleton className="h-32" />}>
+        <Suspense fallback={<FormOnItsWay />}>
           <KindForm type={entry.type} {...{ value, onChange, surroundings, problemAt, warningAt, tools }} t={entry.t} />
           {entry.kind.templates && (
             <RequiredVariables value={value as RequiringVariables} {...{ onChange, surroundings, problemAt }} />
@@ -64,6 +67,15 @@ export function NodeSettings({ node, entry, surroundings }: NodeSettingsProps) {
         </Note>
       )}
     </div>
+  );
+}
+
+function FormOnItsWay() {
+  return (
+    <>
+      <Skeleton className="h-32" />
+      <AwaitedPart />
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { Outlet } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { AwaitedNotice } from "../app/awaited-part.tsx";
 import { useLeaving } from "../app/use-leaving.ts";
 import { PhoneBar } from "./phone-bar.tsx";
 import { SideNavigation } from "./side-navigation.tsx";
@@ -47,6 +48,7 @@ export function AppFrame() {
             <Outlet />
           </main>
           <TabBar />
+          <AwaitedNotice />
           {palette.open && (
             <Suspense>
               <SearchPalette onClose={palette.hide} />

@@ -1,9 +1,11 @@
 import { Button, IconButton, Link, Menu, Tag } from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, ChevronRight, Ellipsis, List, Play, Redo2, TriangleAlert, Undo2 } from "lucide-react";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
+import { laterPart } from "../../app/later-part.tsx";
+import { loadLater } from "../../app/load-later.ts";
 import { useMay } from "../../app/use-may.ts";
 import { PersonFaces, type StoreState, useFlowEditor, useObserved, useStoreState } from "../../canvas/index.ts";
 import { useOpenThreads } from "../comments/use-open-threads.ts";
@@ -15,8 +17,10 @@ import { FlowName } from "./flow-name.tsx";
 import { SaveNote } from "./save-note.tsx";
 import { useEditorCommands } from "./use-editor-commands.ts";
 
-const KeyHelp = lazy(async () => ({ default: (await import("./key-help.tsx")).KeyHelp }));
-const PublishDialog = lazy(async () => ({ default: (await import("./publish-dialog.tsx")).PublishDialog }));
+const loadKeyHelp = loadLater(() => import("./key-help.tsx"));
+const KeyHelp = laterPart(async () => (await loadKeyHelp()).KeyHelp);
+const loadPublish = loadLater(() => import("./publish-dialog.tsx"));
+const PublishDialog = laterPart(async () => (await loadPublish()).PublishDialog);
 
 interface FlowBarProps {
   problemsOpen: boolean;
@@ -193,16 +197,8 @@ export function FlowBar(props: FlowBarProps) {
           },
         ]}
       />
-      {showsKeys && (
-        <Suspense>
-          <KeyHelp onClose={() => setShowsKeys(false)} />
-        </Suspense>
-      )}
-      {publishing && (
-        <Suspense>
-          <PublishDialog onClose={() => setPublishing(false)} />
-        </Suspense>
-      )}
+      {showsKeys && <KeyHelp onClose={() => setShowsKeys(false)} />}
+      {publishing && <PublishDialog onClose={() => setPublishing(false)} />}
     </header>
   );
 }

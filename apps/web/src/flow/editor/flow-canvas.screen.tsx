@@ -1,5 +1,7 @@
 import { ReactFlowProvider } from "@xyflow/react";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { laterPart } from "../../app/later-part.tsx";
+import { loadLater } from "../../app/load-later.ts";
 import { FlowCanvas, ProblemsPanel, useFlowEditor, useTool } from "../../canvas/index.ts";
 import { TestFromProvider } from "../test-chat/test-from.ts";
 import type { TestBranch } from "../test-chat/test-search.ts";
@@ -7,8 +9,10 @@ import { fromTheStart } from "../test-chat/test-start.ts";
 import { FlowBar } from "./flow-bar.tsx";
 import { OtherClashes } from "./step-clashes.tsx";
 
-const CommentsPanel = lazy(async () => ({ default: (await import("../comments/comments-panel.tsx")).CommentsPanel }));
-const TestChat = lazy(async () => ({ default: (await import("../test-chat/test-chat.tsx")).TestChat }));
+const loadComments = loadLater(() => import("../comments/comments-panel.tsx"));
+const CommentsPanel = laterPart(async () => (await loadComments()).CommentsPanel);
+const loadTestChat = loadLater(() => import("../test-chat/test-chat.tsx"));
+const TestChat = laterPart(async () => (await loadTestChat()).TestChat);
 
 interface FlowCanvasScreenProps {
   /** What the address names: a node, or a tool of one. */
@@ -55,11 +59,7 @@ export function FlowCanvasScreen({ nodeId, toolId, drawer, branch, threadId }: F
             <ReactFlowProvider>
               <FlowCanvas focusNodeId={openNodeId} />
             </ReactFlowProvider>
-            {problemsOpen && (
-              <Suspense>
-                <ProblemsPanel onClose={() => setProblemsOpen(false)} />
-              </Suspense>
-            )}
+            {problemsOpen && <ProblemsPanel onClose={() => setProblemsOpen(false)} />}
             <OtherClashes openNodeId={drawer === null ? null : nodeId} />
           </div>
           {docked && (
@@ -76,16 +76,8 @@ export function FlowCanvasScreen({ nodeId, toolId, drawer, branch, threadId }: F
               }}
             >
               {drawer}
-              {commentsOpen && (
-                <Suspense>
-                  <CommentsPanel threadId={threadId} onClose={() => setCommentsOpen(false)} />
-                </Suspense>
-              )}
-              {testOpen && (
-                <Suspense>
-                  <TestChat {...{ branch, start }} onStart={setStart} onClose={() => setTestOpen(false)} />
-                </Suspense>
-              )}
+              {commentsOpen && <CommentsPanel threadId={threadId} onClose={() => setCommentsOpen(false)} />}
+              {testOpen && <TestChat {...{ branch, start }} onStart={setStart} onClose={() => setTestOpen(false)} />}
             </div>
           )}
         </div>

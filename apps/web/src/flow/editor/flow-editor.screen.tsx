@@ -1,11 +1,14 @@
 import type { FlowDocument, VariableDefinition } from "@parlo/contract";
 import { Failure, Skeleton } from "@parlo/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../app/api.ts";
 import { isMissing } from "../../app/api-error.ts";
 import { configuration } from "../../app/configuration.ts";
+import { laterPart } from "../../app/later-part.tsx";
+import { loadLater } from "../../app/load-later.ts";
 import { loadAhead } from "../../app/module-reload.ts";
 import { NotFound } from "../../app/not-found.tsx";
 import { useMay } from "../../app/use-may.ts";
@@ -32,13 +35,13 @@ import { useFormSurroundings } from "./use-form-surroundings.ts";
 import { useRenameBack } from "./use-rename-back.ts";
 import { useSurroundings } from "./use-surroundings.ts";
 
-const loadRename = () => import("../variables/rename.dialog.tsx");
-const loadPaste = () => import("./paste.dialog.tsx");
-const PasteDialog = lazy(async () => ({ default: (await loadPaste()).PasteDialog }));
-const loadExtract = () => import("./extract.dialog.tsx");
-const ExtractDialog = lazy(async () => ({ default: (await loadExtract()).ExtractDialog }));
-const RenameDialog = lazy(async () => ({ default: (await loadRename()).RenameDialog }));
-const loadCommentWatch = () => import("../comments/comment-watch.tsx");
+const loadRename = loadLater(() => import("../variables/rename.dialog.tsx"));
+const RenameDialog = laterPart(async () => (await loadRename()).RenameDialog);
+const loadPaste = loadLater(() => import("./paste.dialog.tsx"));
+const PasteDialog = laterPart(async () => (await loadPaste()).PasteDialog);
+const loadExtract = loadLater(() => import("./extract.dialog.tsx"));
+const ExtractDialog = laterPart(async () => (await loadExtract()).ExtractDialog);
+const loadCommentWatch = loadLater(() => import("../comments/comment-watch.tsx"));
 const CommentWatch = lazy(async () => ({ default: (await loadCommentWatch()).CommentWatch }));
 
 /** Opens a flow for editing; all its screens live below, so that nothing is lost on the way between them. */
@@ -77,24 +80,28 @@ export function FlowEditorScreen({ flowId, children }: { flowId: string; childre
 /** How long what is seen first is left alone (milliseconds). */
 const quietMs = 3000;
 
+/** Whatever is chosen on the canvas opens one of them. */
+const drawers = [
+  "/_app/conversation-flows/$flowId/_canvas/node/$nodeId/",
+  "/_app/conversation-flows/$flowId/_canvas/tool/$toolId",
+] as const;
+
 /** An address that names a step wants its form at once; it and what else was left out comes when the editor is at rest. */
 function useRest(): boolean {
+  const router = useRouter();
   const [isAtRest, setIsAtRest] = useState(false);
   useEffect(() => {
     if (/\/(node|tool)\//.test(window.location.pathname)) preloadForms();
     const fetchParts = () => {
       for (const load of [...laterParts, loadRename, loadExtract, loadPaste]) void loadAhead(load);
+      for (const id of drawers) void loadAhead(async () => router.loadRouteChunk(router.routesById[id]));
     };
     const timer = setTimeout(() => {
       setIsAtRest(true);
       fetchParts();
     }, quietMs);
-    window.addEventListener("online", fetchParts);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener("online", fetchParts);
-    };
-  }, []);
+    return () => clearTimeout(timer);
+  }, [router]);
   return isAtRest;
 }
 
@@ -230,21 +237,9 @@ function WithSurroundings({ known, language, onLanguageChange, flow, children }:
   return (
     <EditorSurroundingsProvider value={value}>
       {children}
-      {pasting && around && (
-        <Suspense>
-          <PasteDialog pasting={pasting} around={around} onClose={() => editor.pasting.set(null)} />
-        </Suspense>
-      )}
-      {extracting && (
-        <Suspense>
-          <ExtractDialog onClose={() => editor.extracting.set(false)} />
-        </Suspense>
-      )}
-      {renamed && (
-        <Suspense>
-          <RenameDialog definition={renamed} onClose={() => setRenamed(null)} />
-        </Suspense>
-      )}
+      {pasting && around && <PasteDialog pasting={pasting} around={around} onClose={() => editor.pasting.set(null)} />}
+      {extracting && <ExtractDialog onClose={() => editor.extracting.set(false)} />}
+      {renamed && <RenameDialog definition={renamed} onClose={() => setRenamed(null)} />}
     </EditorSurroundingsProvider>
   );
 }

@@ -1,8 +1,10 @@
 import type { FlowNode } from "@parlo/engine";
 import { IconButton, Link, Menu } from "@parlo/ui";
 import { Copy, Ellipsis, Flag, Play, Trash2, Workflow, X } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { laterPart } from "../../app/later-part.tsx";
+import { loadLater } from "../../app/load-later.ts";
 import {
   type CatalogEntry,
   duplicateSelection,
@@ -24,7 +26,8 @@ import { mayTry } from "./may-try.ts";
 import { NodeHelp } from "./node-help.tsx";
 import { StepClashes } from "./step-clashes.tsx";
 
-const TryStep = lazy(async () => ({ default: (await import("../test-chat/try/try-step.tsx")).TryStep }));
+const loadTryStep = loadLater(() => import("../test-chat/try/try-step.tsx"));
+const TryStep = laterPart(async () => (await loadTryStep()).TryStep);
 
 type NodePart = "settings" | "variables" | "comments";
 
@@ -219,11 +222,7 @@ function Inside({ node, entry, part, children }: InsideProps) {
           </fieldset>
         )}
       </div>
-      {isTried && (
-        <Suspense>
-          <TryStep key={node.id} node={node} onClose={() => setTried("")} />
-        </Suspense>
-      )}
+      {isTried && <TryStep key={node.id} node={node} onClose={() => setTried("")} />}
     </>
   );
 }

@@ -1,0 +1,37 @@
+import { expect } from "@playwright/test";
+import { delay } from "../../harness/made-flow.ts";
+import { test } from "../../harness/test.ts";
+import { CanvasPage } from "./canvas-page.ts";
+
+/** As in `flow-editor.screen.tsx`: what nobody has asked for yet is loaded so long after opening (milliseconds). */
+const quietMs = 3000;
+
+test("what is opened without a connection says what it waits for, and opens when the connection is back", async ({
+  signedInPage: page,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  // As if the connection went before the editor had come to rest, however slow the machine is.
+  await page.addInitScript((quiet) => {
+    const later = window.setTimeout.bind(window);
+    window.setTimeout = ((run: () => void, ms?: number) =>
+      later(run, ms === quiet ? 3_600_000 : ms)) as typeof setTimeout;
+  }, quietMs);
+  const canvas = new CanvasPage(page);
+  await canvas.madeFlow("Opened, then alone", [delay("Rest")]);
+  const waits = page.getByText("It opens as soon as the connection is back");
+  await page.context().setOffline(true);
+
+  await canvas.card("Rest").locator("header").click();
+  await expect(waits).toBeVisible();
+  await expect(canvas.card("Rest")).toBeVisible();
+  await page.locator(".flow-canvas").focus();
+  await page.keyboard.press("/");
+  await page.context().setOffline(false);
+
+  await expect(canvas.drawer.getByLabel("Wait for")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Find in the flow" })).toBeVisible();
+  await expect(waits).toBeHidden();
+  await canvas.rename("Rested");
+  await canvas.saved();
+});
