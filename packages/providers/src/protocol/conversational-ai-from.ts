@@ -37,8 +37,8 @@ async function converse(vendor: ConvAiVendor, turn: ConvAiTurn, options: Convers
       const error = toProviderError(vendor.provider, cause, vendor.secrets).with({ attempts, ...said.broken });
       // Once it has begun to speak, another attempt would say it again.
       if (!vendor.repeatable && error.code !== "rate-limited") throw error;
-      if (said.hasBegun || attempts > limits.retries || options.mayRetry?.() === false) throw error;
-      if (!(await pauseBeforeRetry(error, attempts, limits, remainingMs(), options.signal))) throw error;
+      if (said.hasBegun || attempts > limits.retries) throw error;
+      if (!(await pauseBeforeRetry(error, attempts, { ...options, limits, remainingMs: remainingMs() }))) throw error;
     }
   }
 }

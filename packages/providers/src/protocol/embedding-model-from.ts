@@ -80,8 +80,9 @@ async function patiently(vendor: EmbeddingVendor, request: EmbeddingRequest, opt
       return { portion: checked(vendor, request, await attempt(vendor, request, options)), made };
     } catch (cause) {
       const error = toProviderError(vendor.provider, cause, vendor.secrets).with({ attempts: made });
-      if (made > limits.retries || options.mayRetry?.() === false) throw error;
-      if (!(await pauseBeforeRetry(error, made, limits, remainingMs(), signal))) throw error;
+      if (made > limits.retries) throw error;
+      const { mayRetry } = options;
+      if (!(await pauseBeforeRetry(error, made, { limits, remainingMs: remainingMs(), signal, mayRetry }))) throw error;
     }
   }
 }

@@ -74,9 +74,9 @@ async function generate(
     } catch (cause) {
       if (leaveOut(vendor, refused, { cause, mustCall: request.mustCall, bySchema: structure !== undefined })) continue;
       const error = told(toProviderError(vendor.provider, cause, vendor.secrets), answer, attempts);
-      if (begun || retries >= limits.retries || options.mayRetry?.() === false) throw error;
+      if (begun || retries >= limits.retries) throw error;
       retries += 1;
-      if (!(await pauseBeforeRetry(error, retries, limits, remainingMs(), options.signal))) throw error;
+      if (!(await pauseBeforeRetry(error, retries, { ...options, limits, remainingMs: remainingMs() }))) throw error;
     }
   }
 }

@@ -3,18 +3,24 @@ import type { ProviderError } from "../contract/provider-error.ts";
 
 type RetryLimits = Pick<ModelLimits, "retryAfterMs" | "backoffMs">;
 
+interface Retry {
+  readonly limits: RetryLimits;
+  readonly remainingMs: number;
+  readonly signal: AbortSignal;
+  /** Asked last: whoever says yes has spent something. */
+  readonly mayRetry?: (() => boolean) | undefined;
+}
+
 /** False when there is no point in another attempt: it would not help, or would come too late. */
 export async function pauseBeforeRetry(
   error: ProviderError,
   retry: number,
-  limits: RetryLimits,
-  remainingMs: number,
-  signal: AbortSignal,
+  { limits, remainingMs, signal, mayRetry }: Retry,
 ): Promise<boolean> {
   if (error.code !== "unavailable" && error.code !== "rate-limited") return false;
   if (error.retryAfterMs !== undefined && error.retryAfterMs > limits.retryAfterMs) return false;
   const pauseMs = error.retryAfterMs ?? jittered(retry, limits);
-  if (pauseMs >= remainingMs || signal.aborted) return false;
+  if (pauseMs >= remainingMs || signal.aborted || mayRetry?.() === false) return false;
   return await pause(pauseMs, signal);
 }
 

@@ -76,7 +76,8 @@ async function recognize(vendor: SpeechVendor, request: SpeechRequest, options: 
           .with({ attempts: failures + 1, ...texts.partial, ...texts.heardOf(audio.sentMs) });
         failures = texts.finals > finals ? 1 : failures + 1;
         if (failures > limits.retries) throw error;
-        const waited = await pauseBeforeRetry(error, failures, limits, Number.POSITIVE_INFINITY, options.signal);
+        const remainingMs = Number.POSITIVE_INFINITY;
+        const waited = await pauseBeforeRetry(error, failures, { limits, remainingMs, signal: options.signal });
         if (!waited) throw error;
       }
       audio.rewind();

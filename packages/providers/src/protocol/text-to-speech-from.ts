@@ -116,7 +116,8 @@ async function inAttempts<Done>(
     } catch (cause) {
       const error = vendor.failure(cause).with({ attempts });
       if (begun() || attempts > limits.retries) throw error;
-      if (!(await pauseBeforeRetry(error, attempts, limits, remainingMs(), options.signal))) throw error;
+      const { signal } = options;
+      if (!(await pauseBeforeRetry(error, attempts, { limits, remainingMs: remainingMs(), signal }))) throw error;
     }
   }
 }

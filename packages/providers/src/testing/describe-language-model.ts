@@ -226,7 +226,11 @@ export function describeLanguageModel(
 
     test("nothing is asked again when the caller's budget is spent, or when it would not help", async () => {
       expect((await failure("e500", undefined, { mayRetry: () => false })).attempts).toBe(1);
-      for (const mode of ["e401", "e400", "html", "never"]) expect((await failure(mode)).attempts).toBe(1);
+      const mayRetry = vi.fn(() => true);
+      for (const mode of ["e401", "e400", "html", "never", "e429:11"])
+        expect((await failure(mode, undefined, { mayRetry })).attempts).toBe(1);
+      // What is not asked again has spent nothing.
+      expect(mayRetry).not.toHaveBeenCalled();
     });
 
     test("the vendor's Retry-After is waited for, up to its limit", async () => {
