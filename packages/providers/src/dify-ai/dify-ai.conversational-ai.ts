@@ -15,6 +15,7 @@ interface Told {
   readonly conversation_id?: unknown;
   readonly task_id?: unknown;
   readonly status?: unknown;
+  readonly code?: unknown;
   readonly message?: unknown;
   readonly metadata?: { readonly usage?: Readonly<Record<string, unknown>> | null } | null;
 }
@@ -113,8 +114,8 @@ function objectOf(exchange: Exchange, text: string): Told {
   throw exchange.error("malformed", "The answer is not what this protocol says");
 }
 
-function failureOf(exchange: Exchange, { status, message }: Told): ProviderError {
-  const code = typeof status === "number" && status >= 400 ? codeOfStatus(status, "") : "unavailable";
+function failureOf(exchange: Exchange, { status, code: named, message }: Told): ProviderError {
+  const code = typeof status === "number" && status >= 400 ? codeOfStatus(status, String(named)) : "unavailable";
   return exchange.error(code, textOf(message) ?? "Dify broke the answer off with an error");
 }
 

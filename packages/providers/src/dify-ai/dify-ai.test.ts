@@ -138,6 +138,12 @@ test("a conversation that Dify has forgotten begins anew; any other 404 is told"
 test.each([
   ["a quota that is used up", stream({ event: "error", status: 429, message: "Too many" }), {}, "rate-limited"],
   ["a wrong parameter", stream({ event: "error", status: 400, message: "Bad input" }), {}, "bad-request"],
+  [
+    "a model whose account is spent",
+    stream({ event: "error", status: 400, code: "provider_quota_exceeded" }),
+    {},
+    "quota-exceeded",
+  ],
   ["an error without a status", stream({ event: "error" }), {}, "unavailable"],
   ["events that are none", stream([]), {}, "incomplete"],
   ["an answer without a text", json({ conversation_id: "d" }), { streaming: false }, "malformed"],

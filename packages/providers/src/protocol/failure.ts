@@ -46,15 +46,21 @@ function judgeCall(error: APICallError): Judgement {
 /** The model has written a call of a tool that the vendor cannot read: no fault of who asks. */
 const misusedTool = "tool_use_failed";
 
+/** An account with nothing left to spend, in the words of several vendors: waiting does not help. */
+const spent =
+  /insufficient_quota|billing_error|billing_hard_limit_reached|credit balance is too low|provider_quota_exceeded/;
+
 export function codeOfStatus(status: number, body: string): ProviderErrorCode {
+  if (status === 402) return "quota-exceeded";
   if (status === 401) return "unauthorized";
   if (status === 403) return "forbidden";
   if (status === 404) return "not-found";
   if (status === 413) return "too-large";
   if (status === 400 && body.includes(misusedTool)) return "malformed";
-  // A vendor answers 429 to an empty account too, where waiting does not help.
-  if (status === 429) return body.includes("insufficient_quota") ? "quota-exceeded" : "rate-limited";
-  if (status === 408 || status === 409 || status >= 500) return "unavailable";
+  if ((status === 400 || status === 429) && spent.test(body)) return "quota-exceeded";
+  if (status === 429) return "rate-limited";
+  // Groq's own word for having no room.
+  if (status === 408 || status === 409 || status === 498 || status >= 500) return "unavailable";
   return "bad-request";
 }
 
@@ -62,25 +68,37 @@ export function codeOfStatus(status: number, body: string): ProviderErrorCode {
 function judgeStreamed(error: unknown): Judgement {
   const { message, type, code } = (typeof error === "object" && error !== null ? error : {}) as Record<string, unknown>;
   const kind = `${type} ${code}`;
+  const status = Number(code);
   const text = typeof message === "string" ? message : "The vendor broke the answer off with an error";
-  if (kind.includes("insufficient_quota")) return { code: "quota-exceeded", message: text };
-  if (kind.includes("rate_limit")) return { code: "rate-limited", message: text };
-  if (kind.includes(misusedTool)) return { code: "malformed", message: text };
-  if (kind.includes("authentication")) return { code: "unauthorized", message: text };
-  if (kind.includes("invalid_request")) return { code: "bad-request", message: text };
-  return { code: "unavailable", message: text };
+  const named = streamedKinds.find(([name]) => name.test(kind))?.[1];
+  // Gateways write what would have been the response's status.
+  const numbered = status >= 400 && status < 600 ? codeOfStatus(status, text) : undefined;
+  return { code: named ?? numbered ?? "unavailable", message: text };
 }
+
+const streamedKinds: readonly (readonly [RegExp, ProviderErrorCode])[] = [
+  [spent, "quota-exceeded"],
+  [/rate_limit/, "rate-limited"],
+  [new RegExp(misusedTool), "malformed"],
+  [/authentication/, "unauthorized"],
+  [/permission_error/, "forbidden"],
+  [/not_found_error/, "not-found"],
+  [/request_too_large/, "too-large"],
+  [/invalid_request/, "bad-request"],
+];
 
 /** Seconds, a date, or (some vendors) milliseconds. */
 export function retryAfter(value: string | undefined, milliseconds: string | undefined): number | undefined {
-  const exact = Number(milliseconds);
-  if (milliseconds !== undefined && exact >= 0) return exact;
-  if (value === undefined) return undefined;
-  const seconds = Number(value);
-  if (seconds >= 0) return seconds * 1000;
-  const date = Date.parse(value);
+  const exact = numberIn(milliseconds);
+  if (exact !== undefined) return exact;
+  const seconds = numberIn(value);
+  if (seconds !== undefined) return seconds * 1000;
+  // A date begins with the day's name: what else can be read as one is none.
+  const date = /^[A-Z]/i.test(value ?? "") ? Date.parse(value ?? "") : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
 }
+
+const numberIn = (text = "") => (/^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : undefined);
 
 /** A fetch that fails says why in its cause alone. */
 const messageOf = (error: Error) => (error.cause instanceof Error ? networkMessage(error) : error.message);

@@ -1,5 +1,7 @@
 import { speechBytesPerMs } from "../contract/speech-to-text.ts";
 
+/** Bytes of half a second: vendors refuse messages that hold much more. */
+const longestPiece = 500 * speechBytesPerMs;
 /** Nobody speaks for so long without a pause that makes something final. */
 const longestHeldMs = 60_000;
 
@@ -90,7 +92,7 @@ export class HeldAudio {
   }
 
   #hold(piece: Uint8Array): void {
-    this.#held.push(piece);
+    for (let at = 0; at < piece.byteLength; at += longestPiece) this.#held.push(piece.subarray(at, at + longestPiece));
     this.#heldBytes += piece.byteLength;
     while (this.#next > 0 && this.#heldBytes > longestHeldMs * speechBytesPerMs) this.#drop();
   }

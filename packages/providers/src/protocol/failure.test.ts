@@ -1,0 +1,56 @@
+import { APICallError } from "@ai-sdk/provider";
+import { expect, test } from "vitest";
+import { retryAfter, toProviderError } from "./failure.ts";
+
+const refused = (statusCode: number, responseBody: string) =>
+  toProviderError(
+    "Vendor",
+    new APICallError({ message: "No", url: "https://vendor.example", requestBodyValues: {}, statusCode, responseBody }),
+    [],
+  );
+
+test.each([
+  [402, '{"type":"error","error":{"type":"billing_error"}}', "quota-exceeded", false],
+  [402, '{"error":{"message":"Insufficient Balance"}}', "quota-exceeded", false],
+  [400, '{"error":{"message":"Your credit balance is too low to access the API"}}', "quota-exceeded", false],
+  [400, '{"error":{"code":"billing_hard_limit_reached"}}', "quota-exceeded", false],
+  [429, '{"error":{"type":"insufficient_quota"}}', "quota-exceeded", false],
+  [429, '{"error":{"type":"rate_limit_error"}}', "rate-limited", true],
+  [498, '{"error":{"code":"capacity_exceeded"}}', "unavailable", true],
+  [529, '{"error":{"type":"overloaded_error"}}', "unavailable", true],
+  [422, '{"error":{"message":"Not so"}}', "bad-request", false],
+  [413, "<html>", "too-large", false],
+] as const)("a refusal with %i %s is %s", (status, body, code, retryable) => {
+  expect(refused(status, body)).toMatchObject({ code, status, retryable });
+});
+
+test.each([
+  [{ type: "overloaded_error", message: "Overloaded" }, "unavailable"],
+  [{ type: "api_error" }, "unavailable"],
+  [{ type: "rate_limit_error" }, "rate-limited"],
+  [{ type: "authentication_error" }, "unauthorized"],
+  [{ type: "permission_error" }, "forbidden"],
+  [{ type: "not_found_error" }, "not-found"],
+  [{ type: "request_too_large" }, "too-large"],
+  [{ type: "billing_error" }, "quota-exceeded"],
+  [{ type: "invalid_request_error", code: "context_length_exceeded" }, "bad-request"],
+  [{ type: "insufficient_quota" }, "quota-exceeded"],
+  // Gateways write the status as the code.
+  [{ code: 402, message: "Insufficient credits" }, "quota-exceeded"],
+  [{ code: 429 }, "rate-limited"],
+  [{ code: "502" }, "unavailable"],
+  [{ code: 403 }, "forbidden"],
+  [null, "unavailable"],
+])("an error within a stream, %j, is %s", (error, code) => {
+  expect(toProviderError("Vendor", error, []).code).toBe(code);
+});
+
+test("how long a vendor asks to be left alone is told in seconds, as a date or in milliseconds; what is none of them says nothing", () => {
+  expect([retryAfter("2", undefined), retryAfter("0.5", undefined), retryAfter("9", "250")]).toEqual([2000, 500, 250]);
+  const date = (ms: number) => retryAfter(new Date(Date.now() + ms).toUTCString(), undefined) ?? Number.NaN;
+  expect(Math.abs(date(30_000) - 30_000)).toBeLessThan(2000);
+  expect(date(-60_000)).toBe(0);
+  for (const nothing of ["", " ", "-1", "soon"])
+    expect([nothing, retryAfter(nothing, undefined)]).toEqual([nothing, undefined]);
+  expect(retryAfter("3", "")).toBe(3000);
+});
