@@ -14,13 +14,9 @@ export function SttTestResult({ result }: { result: SttTest }) {
       <FactList
         facts={[
           { name: t("configuration.time"), value: shown(durationMs) },
-          ...(ok
-            ? [
-                { name: t("configuration.stt.wait"), value: shown(waitMs) },
-                { name: t("configuration.stt.audio"), value: shown(audioMs) },
-                { name: t("configuration.stt.heardIn"), value: language },
-              ]
-            : []),
+          ...(ok ? [{ name: t("configuration.stt.wait"), value: shown(waitMs) }] : []),
+          ...(ok || audioMs > 0 ? [{ name: t("configuration.stt.audio"), value: shown(audioMs) }] : []),
+          ...(ok ? [{ name: t("configuration.stt.heardIn"), value: language }] : []),
           ...(cost === "" ? [] : [{ name: t("configuration.cost"), value: cost }]),
         ]}
       />

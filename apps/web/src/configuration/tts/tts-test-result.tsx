@@ -22,6 +22,10 @@ export function TtsTestResult({ result }: { result: TtsTest }) {
             : [
                 { name: t("configuration.tts.firstAudio"), value: shown(firstAudioMs) },
                 { name: t("configuration.tts.audio"), value: shown(audioMs) },
+              ]),
+          ...(characters === 0
+            ? []
+            : [
                 {
                   name: t("configuration.tts.characters"),
                   value: new Intl.NumberFormat(i18n.language).format(characters),
