@@ -31,6 +31,25 @@ const register = (path, { imports, line, before, exports = "" }) => ({
   },
 });
 
+/** The kinds of providers: the role of their adapter, and what closes their list in the catalogue. */
+const providerKinds = {
+  "ai-model": { adapter: "language-model", before: ");\nconst engineProviders" },
+  "conv-ai": { adapter: "conversational-ai", before: "),\n  stt: byId" },
+  stt: { adapter: "speech-to-text", before: "),\n  tts: byId" },
+  tts: { adapter: "text-to-speech", before: "),\n};\n\n/** The provider of AI models" },
+};
+
+/** A provider more at the end of its list in the catalogue. */
+const offer = (before, provider, imports) => ({
+  type: "modify",
+  path: "packages/providers/src/catalog.ts",
+  transform: (text) => {
+    const [head, ...rest] = text.split(before);
+    if (rest.length !== 1) throw new Error("The catalogue has no single place for a new provider");
+    return `${imports}\n${head.replace(/,?\s*$/, "")}, ${provider}${before}${rest[0]}`;
+  },
+});
+
 /** Sorts the imports and formats what was made and what was changed. */
 const tidy =
   (destination, ...paths) =>
@@ -82,23 +101,24 @@ export default function templates(plop) {
   });
 
   plop.setGenerator("provider", {
-    description: "a vendor of AI models",
-    prompts: [askName("What is the vendor called? (acme ai)")],
+    description: "a vendor of AI models, conversational AI, speech to text or text to speech",
+    prompts: [
+      askName("What is the vendor called? (acme ai)"),
+      { type: "list", name: "kind", message: "What is it a vendor of?", choices: Object.keys(providerKinds) },
+    ],
     actions: (answers) => {
+      const { adapter, before } = providerKinds[answers.kind];
       const folder = render("packages/providers/src/{{kebabCase name}}", answers);
       const name = render("{{kebabCase name}}", answers);
-      const parts = ["provider", "settings", "language-model", "test"];
+      const parts = ["provider", "settings", adapter, "test"];
       return [
-        ...parts.map((part) => add(`provider/${part}`, `${folder}/${name}.${part}.ts`)),
-        add("provider/texts", `${folder}/${name}.texts.json`),
-        register("packages/providers/src/catalog.ts", {
-          imports: render(
-            'import { {{camelCase name}} } from "./{{kebabCase name}}/{{kebabCase name}}.provider.ts";',
-            answers,
-          ),
-          line: render("  {{camelCase name}},", answers),
-          before: ");\nconst engineProviders",
-        }),
+        ...parts.map((part) => add(`provider/${answers.kind}/${part}`, `${folder}/${name}.${part}.ts`)),
+        add(`provider/${answers.kind}/texts`, `${folder}/${name}.texts.json`),
+        offer(
+          before,
+          render("{{camelCase name}}", answers),
+          render('import { {{camelCase name}} } from "./{{kebabCase name}}/{{kebabCase name}}.provider.ts";', answers),
+        ),
         tidy(destination(), folder, "packages/providers/src/catalog.ts"),
         () => "Now: npm run generate",
       ];

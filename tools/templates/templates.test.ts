@@ -7,6 +7,21 @@ import { repositoryCopy } from "../conventions/repository-copy.ts";
 const providerIds = "packages/contract/src/configuration/provider-ids.ts";
 const plopfile = new URL("./plopfile.mjs", import.meta.url).pathname;
 
+/** One of each kind. */
+const vendors = [
+  ["acme ai", "ai-model"],
+  ["acme bots", "conv-ai"],
+  ["acme ears", "stt"],
+  ["acme voices", "tts"],
+] as const;
+
+interface Owed {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
+}
+
 function make(copy: string, ...answers: string[]): void {
   const made = run("node_modules/plop/bin/plop.js", ["--plopfile", plopfile, "--dest", copy, ...answers], copy);
   expect(made.output).not.toContain("✖");
@@ -16,7 +31,7 @@ function make(copy: string, ...answers: string[]): void {
 test("what the templates make fits the repository: types, lint, borders, no unused code, and a second time nothing is overwritten", () => {
   const copy = repositoryCopy();
   make(copy, "node-kind", "say goodbye");
-  make(copy, "provider", "acme ai");
+  for (const [name, kind] of vendors) make(copy, "provider", name, kind);
   make(copy, "resource", "office hour", "office hours");
   const types = run(
     "node_modules/tsc7/lib/tsc.js",
@@ -42,27 +57,30 @@ test("what the templates make fits the repository: types, lint, borders, no unus
   expect(cruised.code, cruised.output).toBe(0);
   const unused = run("node_modules/knip/bin/knip.js", ["--no-progress", "--no-config-hints"], copy);
   expect(unused.code, unused.output).toBe(0);
-  expect(readFileSync(`${copy}/packages/providers/src/catalog.ts`, "utf8")).toContain("  acmeAi,\n);");
+  const catalogue = readFileSync(`${copy}/packages/providers/src/catalog.ts`, "utf8");
+  expect(catalogue).toContain("  acmeAi,\n);");
+  expect(catalogue).toContain("rivaSpeech, acmeEars)");
   const again = run(
     "node_modules/plop/bin/plop.js",
-    ["--plopfile", plopfile, "--dest", copy, "provider", "acme ai"],
+    ["--plopfile", plopfile, "--dest", copy, "provider", "acme ai", "ai-model"],
     copy,
   );
   expect(again.output).toContain("already exists");
 }, 600_000);
 
-test("a provider is one folder and one line: it keeps what every provider owes and is offered, with words, by the API", () => {
+test("a provider of each kind is one folder and one line: it keeps what every provider owes and is offered, with words, by the API", () => {
   const copy = repositoryCopy();
-  make(copy, "provider", "acme ai");
+  for (const [name, kind] of vendors) make(copy, "provider", name, kind);
   // Conventions look at what git would take.
   execFileSync("git", ["init", "--quiet"], { cwd: copy });
   execFileSync(process.execPath, ["tools/generate/generate.mjs", providerIds], { cwd: copy });
-  expect(readFileSync(`${copy}/${providerIds}`, "utf8")).toContain('"AcmeAi"');
+  const ids = readFileSync(`${copy}/${providerIds}`, "utf8");
+  for (const id of ["AcmeAi", "AcmeBots", "AcmeEars", "AcmeVoices"]) expect(ids).toContain(`"${id}"`);
   const owed = run(
     "node_modules/vitest/vitest.mjs",
     [
       "run",
-      "packages/providers/src/acme-ai",
+      "packages/providers/src/acme",
       "packages/providers/src/secret-canary.test.ts",
       "tools/conventions/provider-settings.test.ts",
       "--reporter=json",
@@ -72,6 +90,10 @@ test("a provider is one folder and one line: it keeps what every provider owes a
     copy,
   );
   expect(owed.code, owed.output).toBe(0);
-  const { numPassedTests } = JSON.parse(owed.printed) as { numPassedTests: number };
-  expect(numPassedTests).toBeGreaterThan(30);
+  const { testResults } = JSON.parse(owed.printed) as Owed;
+  for (const [name] of vendors) {
+    const own = testResults.filter((file) => file.name.includes(name.replace(" ", "-")));
+    expect([name, own.length]).toEqual([name, 1]);
+    expect(own[0]?.assertionResults.filter(({ status }) => status === "passed").length).toBeGreaterThan(25);
+  }
 }, 600_000);

@@ -3,9 +3,9 @@ import { ProviderError, type ProviderErrorCode } from "../contract/provider-erro
 import { type Heard, type SpeechRequest, type SpeechToText, speechSampleRate } from "../contract/speech-to-text.ts";
 import { speechToTextFrom } from "../protocol/speech-to-text-from.ts";
 import { wavHeader } from "../protocol/wav-header.ts";
-import { openWebSocket, textsOf, toWebSocketError } from "../protocol/web-socket.ts";
+import { openWebSocket, put, textsOf, toWebSocketError } from "../protocol/web-socket.ts";
 import type { AzureSpeechConfiguration, AzureSpeechCredentials } from "./azure-cognitive.speech-to-text.settings.ts";
-import { domainOf, put, requestIdOf } from "./speech-connection.ts";
+import { domainOf, requestIdOf } from "./speech-connection.ts";
 import { audioMessage, readMessage, textMessage } from "./speech-message.ts";
 
 const provider = "AzureCognitive";

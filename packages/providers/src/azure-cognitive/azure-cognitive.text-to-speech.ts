@@ -6,9 +6,9 @@ import { answered, jsonOf } from "../protocol/http-answer.ts";
 import { cueAt } from "../protocol/lip-sync/sound.ts";
 import type { SayRequest, SpokenPart, VoiceLine } from "../protocol/speak-vendor.ts";
 import { textToSpeechFrom } from "../protocol/text-to-speech-from.ts";
-import { messagesOf, openWebSocket, toWebSocketError } from "../protocol/web-socket.ts";
+import { messagesOf, openWebSocket, put, toWebSocketError } from "../protocol/web-socket.ts";
 import type { AzureVoiceConfiguration, AzureVoiceCredentials } from "./azure-cognitive.text-to-speech.settings.ts";
-import { domainOf, put, requestIdOf } from "./speech-connection.ts";
+import { domainOf, requestIdOf } from "./speech-connection.ts";
 import { readAudio, readMessage, ssmlMessage, textMessage } from "./speech-message.ts";
 import { ssmlOf, styledSsml, styledText } from "./ssml.ts";
 

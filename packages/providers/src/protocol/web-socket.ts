@@ -65,6 +65,12 @@ export async function openWebSocket(
   });
 }
 
+/** Settles once it is with the network, which takes no more than it can send. */
+export const put = (socket: WebSocket, message: string | Uint8Array) =>
+  new Promise<void>((resolve, reject) => {
+    socket.send(message, (error) => (error ? reject(error) : resolve()));
+  });
+
 /** The texts that come over a web socket, from now on. */
 export const textsOf = (socket: WebSocket): AsyncIterable<string> => textsAmong(messagesOf(socket));
 
