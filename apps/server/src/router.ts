@@ -31,7 +31,7 @@ import {
   stepOfDraft,
   usesOfVariable,
 } from "./flow/index.ts";
-import { flowTestRoutes } from "./flow-test/index.ts";
+import { failedTests, flowTestRoutes } from "./flow-test/index.ts";
 import { issueLoad, issueRoutes, issuesOfDay } from "./issue/index.ts";
 import { monitoringRoutes } from "./monitoring/index.ts";
 import { organizationDay, organizationRoutes } from "./organization/index.ts";
@@ -83,6 +83,7 @@ export const router = {
     languagesOf: languagesOfFlow,
     withoutFiles: profilesWithoutFiles,
     profilesWith: profilesWithFlow,
+    failedTests,
     triggers: { ofFlows: triggersOfFlows, faults: triggerFaults, add: addTriggers },
     moveEndUserValues,
   }),

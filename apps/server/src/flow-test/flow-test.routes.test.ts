@@ -1,19 +1,20 @@
 import type { ConversationFixture } from "@parlo/contract";
+import { buildFlow, type FlowSketch } from "@parlo/nodes/templates";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { insertFlow } from "../flow/index.ts";
+import { newId } from "../platform/id.ts";
 import { makeAgent } from "../testing/make-agent.ts";
 import { testApp } from "../testing/test-app.ts";
 
 const { a, b, call, database } = await testApp();
 
-const agentThatSays = (text: string) =>
-  makeAgent(a, {
-    nodes: {
-      start: { type: "Start", to: { text: "say", signal: "rest" } },
-      say: { type: "TextMessageAction", data: { alternatives: [{ en: text }] }, to: { default: "rest" } },
-      rest: { type: "Checkpoint", to: { text: "say" } },
-    },
-  });
+const nodesThatSay = (text: string): FlowSketch["nodes"] => ({
+  start: { type: "Start", to: { text: "say", signal: "rest" } },
+  say: { type: "TextMessageAction", data: { alternatives: [{ en: text }] }, to: { default: "rest" } },
+  rest: { type: "Checkpoint", to: { text: "say" } },
+});
+const agentThatSays = (text: string) => makeAgent(a, { nodes: nodesThatSay(text) });
 
 async function talked(text = "You are welcome, {{ input.text }}") {
   const { id: profileId, conversationEngine } = await agentThatSays(text);
@@ -115,4 +116,46 @@ test("a file with nothing in it is no test", async () => {
   const answer = await call("/flow-tests", { method: "POST", as: a, json: { name: "Empty", flowId, fixture } });
   expect(answer.status).toBe(400);
   expect(JSON.stringify(await answer.json())).toContain("turns");
+});
+
+test("a flow that is set so is published only when its tests pass, whoever asks, and is told which do not", async () => {
+  const { conversationId } = await talked();
+  const kept = await a.client.flowTest.keep({ name: "Ada is greeted", conversationId });
+  const fixture = await a.client.flowTest.fixture({ id: kept.id });
+  const flowId = newId();
+  await insertFlow(a.db, buildFlow({ id: flowId, name: "Tested flow", nodes: nodesThatSay("Hi") }), {});
+  await a.client.flowTest.create({ name: "Ada is greeted", flowId, fixture });
+  const away = await a.client.flowTest.create({ name: "Put away", flowId, fixture });
+  await a.ifMatch(away.version).flowTest.archive({ id: away.id });
+  const change = async (settings: { testsAtPublish?: string }, text: string) => {
+    const { flow, nodes } = await a.client.flow.get({ id: flowId });
+    const data = { ...nodes.find(({ id }) => id === "say")?.data, alternatives: [{ en: text }] };
+    await a.client.flow.operations({
+      id: flowId,
+      baseVersion: flow.version,
+      operations: [
+        { type: "updateFlow", changes: { settings } },
+        { type: "updateNode", nodeId: "say", changes: { data } },
+      ],
+    });
+  };
+  const publish = () => call(`/conversation-flows/${flowId}/publish`, { method: "POST", as: a, json: {} });
+  await change({ testsAtPublish: "block" }, "Go away");
+  const refused = await publish();
+  expect(refused.status).toBe(409);
+  const problem = JSON.stringify(await refused.json());
+  expect(problem).toContain("tests-failed");
+  expect(problem).toContain("Ada is greeted");
+  expect(problem).not.toContain("Put away");
+  expect((await a.client.flow.get({ id: flowId })).flow.publishedVersion).toBeNull();
+  expect((await a.client.flowTest.list({ flowId })).results[0]?.lastRun).toMatchObject({
+    passed: false,
+    version: null,
+  });
+  await change({ testsAtPublish: "block" }, "You are welcome, {{ input.text }}");
+  expect((await publish()).status).toBe(200);
+  for (const settings of [{ testsAtPublish: "warn" }, { testsAtPublish: "off" }, {}]) {
+    await change(settings, "Go away");
+    expect((await publish()).status).toBe(200);
+  }
 });

@@ -11,6 +11,7 @@ import { demand } from "../platform/roles.ts";
 import { refusingMembers } from "../refusing-api.ts";
 import { presentFlowTest } from "./flow-test.present.ts";
 import { flowTestTable as table } from "./flow-test.table.ts";
+import { runTest } from "./run-test.ts";
 
 const orders = {
   NameAsc: asc(table.name),
@@ -61,18 +62,10 @@ export const flowTestRoutes = {
   }),
 
   run: api.flowTest.run.handler(async ({ input: { id, version }, context }) => {
-    const { db, role, door, organizationId } = context;
+    const { db, role } = context;
     demand(mayOperate(role));
-    const { flowId, fixture } = await rowToChange(db, table, id);
-    const result = await door.conversations.runFixture({ organizationId, flowId, version, fixture });
+    const result = await runTest(context, await rowToChange(db, table, id), version);
     if (!result) throw nothingHere();
-    const lastRun: FlowTest["lastRun"] = {
-      passed: result.passed,
-      at: new Date().toISOString(),
-      version: version ?? null,
-    };
-    // No change of the test itself: its version stays, and so does what somebody else is changing.
-    await db.update(table).set({ lastRun }).where(eq(table.id, id));
     return { test: presentFlowTest(await rowById(db, table, id)), result };
   }),
 

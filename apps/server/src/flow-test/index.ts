@@ -1,1 +1,2 @@
 export { flowTestRoutes } from "./flow-test.routes.ts";
+export { failedTests } from "./run-test.ts";

@@ -18,6 +18,7 @@ import { namesOfVariable } from "./flow-references.ts";
 import { flowsWithVariable } from "./flow-usage.ts";
 import { flowVersionTable } from "./flow-version.table.ts";
 import { describeVersion, presentVersion, publishDraft, versionOf } from "./flow-versions.ts";
+import { DraftMoved, holdTests, testsBlock } from "./hold-tests.ts";
 import { lockFlow } from "./lock-flow.ts";
 import { replaceDraft } from "./replace-draft.ts";
 import { type FlowNeighbours, surroundingsOf } from "./surroundings.ts";
@@ -39,19 +40,21 @@ export const flowVersionRoutes = (neighbours: FlowNeighbours) => {
       return { problems: await problemsOf(db, (await loadDraft(db, id)).graph, app) };
     }),
 
-    publish: api.flow.publish.handler(
-      async ({ input: { id, name, notes, running }, context: { app, db, role, user }, errors }) => {
-        demand(mayPublishFlows(role));
-        const published = await db.transaction(async (transaction) => {
+    publish: api.flow.publish.handler(async ({ input: { id, name, notes, running }, context, errors }) => {
+      const { app, db, role, user } = context;
+      demand(mayPublishFlows(role));
+      const publish = (tested: number) =>
+        db.transaction(async (transaction) => {
           const { row, version } = await publishDraft(transaction, id, {
             name,
             notes,
             running,
             createdBy: user.userId,
-            check: async (graph) => {
+            check: async (graph, draft) => {
               const problems = await problemsOf(transaction, graph, app);
               if (problems.some((problem) => problem.severity === "error"))
                 throw errors.HAS_PROBLEMS({ data: { problems } });
+              if (draft !== tested && testsBlock(graph)) throw new DraftMoved();
             },
           });
           await settleFormerNames(transaction, {
@@ -60,11 +63,19 @@ export const flowVersionRoutes = (neighbours: FlowNeighbours) => {
           });
           return { flow: presentFlow(row), version: presentVersion(version, row) };
         });
+      for (;;) {
+        const { draft, failed } = await holdTests(context, id, neighbours.failedTests);
+        if (failed.length > 0) throw errors.TESTS_FAILED({ data: { failed: [...failed] } });
+        const published = await publish(draft).catch((error: unknown) => {
+          if (error instanceof DraftMoved) return null;
+          throw error;
+        });
+        if (!published) continue;
         app.flowNews.changed(db.organizationId);
         app.flowRooms.changed(db.organizationId, id);
         return published;
-      },
-    ),
+      }
+    }),
 
     versions: api.flow.versions.handler(async ({ input, context: { db } }) => {
       const row = await rowById(db, flowTable, input.id);

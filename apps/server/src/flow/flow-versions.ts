@@ -67,11 +67,11 @@ export async function describeVersion(
 export async function publishDraft(
   db: OrganizationDatabase,
   flowId: string,
-  { check, ...notes }: Notes & { readonly check?: (graph: FlowGraph) => Promise<void> },
+  { check, ...notes }: Notes & { readonly check?: (graph: FlowGraph, draft: number) => Promise<void> },
 ): Promise<{ row: FlowRow; version: FlowVersionRow }> {
   const flow = await lockFlow(db, flowId);
   const { graph } = await loadDraft(db, flowId);
-  await check?.(graph);
+  await check?.(graph, flow.version);
   const version = await keepVersion(db, flowId, graph, notes);
   await publishReferences(db, graph);
   const [row] = await db

@@ -39,6 +39,8 @@ export interface FlowNeighbours {
   languagesOf(db: OrganizationDatabase, flowId: string): Promise<readonly string[]>;
   /** Names of those among them to which nobody can send a file. */
   withoutFiles(db: OrganizationDatabase, flowId: string): Promise<readonly string[]>;
+  /** The tests of a flow that fail with its draft. */
+  failedTests(context: TestContext, flowId: string): Promise<readonly { readonly id: string; readonly name: string }[]>;
   readonly triggers: FlowTriggers;
   /** What is known of end users under one name is known under another. */
   moveEndUserValues(
@@ -46,6 +48,8 @@ export interface FlowNeighbours {
     move: { readonly from: string; readonly to: string; readonly keep: boolean },
   ): Promise<void>;
 }
+
+export type TestContext = Pick<MemberContext, "db" | "door" | "organizationId">;
 
 /** What flows may refer to, for their validation. */
 export async function surroundingsOf(

@@ -204,6 +204,11 @@ export const flowContract = {
         message: "The flow has errors that must be mended first",
         data: z.object({ problems: z.array(flowProblemSchema) }),
       },
+      TESTS_FAILED: {
+        status: 409,
+        message: "Tests of the flow fail, and it is set to be published only when they pass",
+        data: z.object({ failed: z.array(z.object({ id: idSchema, name: z.string() })) }),
+      },
     })
     .input(
       z.strictObject({

@@ -86,6 +86,8 @@ export const flowBehaviorSchema = z.strictObject({
         .prefault({}),
     })
     .prefault({}),
+  /** Whether its tests are held before it is published: not at all, to be told of, or so that one that fails keeps it back. */
+  testsAtPublish: z.enum(["off", "warn", "block"]).default("warn"),
   /** Values that a caller may give, and those that the flow gives back. */
   inputs: z
     .array(

@@ -45,6 +45,7 @@ export const noFlow: CompiledFlow = {
       ...{ markdown: "keep", html: "keep", values: "plain", longest: null, neverSaid: [] },
       spoken: { emojis: "strip", links: "strip", markdown: "strip" },
     },
+    testsAtPublish: "off",
     inputs: [],
     outputs: [],
   },

@@ -26,6 +26,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const errors = found.filter(({ severity }) => severity === "error");
   const warnings = found.length - errors.length;
   const tests = useTestsAtPublish();
+  const blocks = tests.policy === "block";
 
   const publish = useMutation({
     mutationFn: async () => {
@@ -55,9 +56,9 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             type="submit"
             variant="primary"
             busy={publish.isPending}
-            disabled={errors.length > 0 || (tests.busy && tests.count > 0)}
+            disabled={errors.length > 0 || (tests.busy && tests.count > 0) || (blocks && tests.failed.length > 0)}
           >
-            {t(tests.failed.length > 0 ? "flow.publish.anyway" : "flow.publish.action")}
+            {t(tests.failed.length > 0 && !blocks ? "flow.publish.anyway" : "flow.publish.action")}
           </Button>
         </>
       }
@@ -96,16 +97,16 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the flow's tests say of the draft: it is published all the same, but not unawares. */
+/** What the flow's tests say of the draft: it is not published unawares, or, as the flow is set, not at all. */
 function TestsNote({ flowId, tests }: { flowId: string; tests: ReturnType<typeof useTestsAtPublish> }) {
   const { t } = useTranslation();
-  const { count, done, failed, busy } = tests;
+  const { policy, count, done, failed, busy } = tests;
   if (count === 0) return null;
   if (busy) return <Note tone="info">{t("flow.publish.testsRun", { done, count })}</Note>;
   if (failed.length === 0) return done < count ? null : <Note tone="ok">{t("flow.tests.allPassed", { count })}</Note>;
   return (
     <Note
-      tone="warn"
+      tone={policy === "block" ? "danger" : "warn"}
       title={t("flow.tests.someFailed", { failed: failed.length, count })}
       actions={
         <Link href={flowPaths.tests(flowId)} className="shrink-0 underline">
@@ -118,6 +119,7 @@ function TestsNote({ flowId, tests }: { flowId: string; tests: ReturnType<typeof
           <li key={id}>{name}</li>
         ))}
       </ul>
+      {policy === "block" && <p className="mt-1">{t("flow.publish.testsBlock")}</p>}
     </Note>
   );
 }

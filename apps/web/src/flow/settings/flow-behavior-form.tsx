@@ -11,6 +11,7 @@ interface FlowBehaviorFormProps {
 }
 
 const policies = ["merge", "queue", "interrupt", "ignore"] as const;
+const testPolicies = ["off", "warn", "block"] as const;
 
 /** Input while a turn runs, handlers beside the path, errors, and what the flow takes and gives. */
 export function FlowBehaviorForm({ value, onChange }: FlowBehaviorFormProps) {
@@ -98,6 +99,21 @@ export function FlowBehaviorForm({ value, onChange }: FlowBehaviorFormProps) {
             { value: "", label: t("flow.settings.apologise") },
             ...form.nodes.map(({ value: id, label }) => ({ value: id, label })),
           ]}
+        />
+      </FormSection>
+      <FormSection title={t("flow.settings.tests")} text={t("flow.settings.testsHelp")}>
+        <RadioCards
+          label={t("flow.settings.testsAtPublish")}
+          columns={1}
+          value={value.testsAtPublish}
+          onChange={(policy) =>
+            onChange({ ...value, testsAtPublish: policy as FlowBehavior["testsAtPublish"] }, "testsAtPublish")
+          }
+          options={testPolicies.map((policy) => ({
+            value: policy,
+            label: t(`flow.settings.testPolicy.${policy}`),
+            help: t(`flow.settings.testPolicy.${policy}Help`),
+          }))}
         />
       </FormSection>
       <FormSection title={t("flow.settings.interface")} text={t("flow.settings.interfaceHelp")}>
